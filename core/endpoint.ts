@@ -1,0 +1,78 @@
+import type * as z from 'zod/mini'
+import type { ProblemCode } from './problems.ts'
+
+/** Who may call: the server refuses everybody below, the client asks the same question before it offers the action. */
+export type CallerRole = 'anyone' | 'signed-in' | 'pro' | 'admin'
+
+/** After a network failure, 408, 429 or 5xx: `attempts` further tries, the first after `delay` ms, each wait `factor` times the last. */
+export type RetryPolicy = { attempts: number; delay: number; factor: number }
+
+export type Schema = z.ZodMiniType
+
+/** One call of the API as data: the server routes it, the client types it, `GET /openapi.json` describes it. */
+export type Endpoint<
+  Params extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Output extends Schema | undefined = Schema | undefined,
+> = {
+  name: string
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** As in the specification, with `{name}` for each path parameter. */
+  path: string
+  summary: string
+  caller: CallerRole
+  params?: Params
+  query?: Query
+  body?: Body
+  /** Strips what it does not name: what is absent here cannot leave the server. Absent: no content, or a raw reply. */
+  output?: Output
+  /** Media type of a reply that is not JSON described by `output`. */
+  raw?: string
+  /** Largest body in bytes; 64 kB when absent. */
+  limit?: number
+  problems?: readonly ProblemCode[]
+  retry?: RetryPolicy
+  /** Words-file key of the sentence shown when a failure carries no better one. */
+  fallback?: FallbackMessage
+}
+
+/** The specification's fallback messages, by the call that fails. */
+export type FallbackMessage =
+  | 'fetchSchedule'
+  | 'fetchValidations'
+  | 'fetchProjectFile'
+  | 'resetProject'
+  | 'regenerateDocument'
+  | 'copyDocument'
+  | 'updateProject'
+
+export const endpoint = <
+  const Params extends Schema | undefined = undefined,
+  const Query extends Schema | undefined = undefined,
+  const Body extends Schema | undefined = undefined,
+  const Output extends Schema | undefined = undefined,
+>(
+  definition: Endpoint<Params, Query, Body, Output>,
+) => definition
+
+type Part<Name extends string, S> = S extends Schema ? { [K in Name]: z.infer<S> } : unknown
+
+/** What a caller passes: `params`, `query` and `body`, as far as the endpoint has them. */
+export type InputOf<E> =
+  E extends Endpoint<infer Params, infer Query, infer Body, infer _Output>
+    ? Part<'params', Params> & Part<'query', Query> & Part<'body', Body>
+    : never
+
+export type OutputOf<E> =
+  E extends Endpoint<infer _Params, infer _Query, infer _Body, infer Output> ? (Output extends Schema ? z.infer<Output> : undefined) : never
+
+/** Names of the `{…}` parameters of a path, in order. */
+export const pathParameters = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
+
+/** Three retries with doubling waits: status changes, Done and Mark for review. */
+export const doublingFromOneSecond: RetryPolicy = { attempts: 3, delay: 1000, factor: 2 }
+/** Three retries one second apart: reset and portfolio writes. */
+export const everySecond: RetryPolicy = { attempts: 3, delay: 1000, factor: 1 }
+/** Three retries with doubling waits from half a second: name and picture. */
+export const doublingFromHalfASecond: RetryPolicy = { attempts: 3, delay: 500, factor: 2 }

@@ -1,0 +1,14 @@
+import * as accounts from './accounts/contract.ts'
+import * as catalogue from './catalogue/contract.ts'
+import * as documents from './documents/contract.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as plans from './plans/contract.ts'
+import * as tasks from './tasks/contract.ts'
+import * as uploads from './uploads/contract.ts'
+
+const isEndpoint = (value: unknown): value is Endpoint => typeof value === 'object' && value !== null && 'path' in value && 'method' in value
+
+/** Every call of the API, in the order of the features. */
+export const endpoints: Endpoint[] = [accounts, plans, catalogue, documents, tasks, uploads].flatMap((contract) =>
+  Object.values(contract).filter(isEndpoint),
+)

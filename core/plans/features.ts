@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { isPro, type Plan } from './plan.ts'
+
+export const limitKinds = ['validationTextCharacter', 'portfolioDocument', 'quizCompletion'] as const
+export const LimitKind = z.enum(limitKinds)
+export type LimitKind = z.infer<typeof LimitKind>
+
+/** `limit` null means unlimited; `current` is counted from what is stored, never kept apart from it. */
+export const Limit = z.object({ limit: z.nullable(z.number()), current: z.number() })
+export type Limit = z.infer<typeof Limit>
+
+export const Features = z.object({
+  features: z.record(z.string(), z.boolean()),
+  limits: z.record(z.string(), Limit),
+})
+export type Features = z.infer<typeof Features>
+
+export type LimitTable = Record<'free' | 'pro', Partial<Record<LimitKind, number | null>>>
+
+/** What a plan allows of each kind, when configuration says nothing else. */
+export const defaultLimits: LimitTable = {
+  free: { validationTextCharacter: 255, portfolioDocument: 3, quizCompletion: 3 },
+  pro: { validationTextCharacter: 2000, portfolioDocument: null, quizCompletion: null },
+}
+
+export const defaultFlags: Record<string, boolean> = {
+  'general.dev': false,
+  'general.beta': false,
+  'general.prod': true,
+  'general.admin': false,
+  'general.gatedContent': false,
+  'general.editorToolbar': true,
+  'toolbar.chat': true,
+  'toolbar.liveDocs': true,
+}
+
+/** A kind that the plan does not define has the limit 0. */
+export const limitOf = (table: LimitTable, plan: Plan, kind: LimitKind): number | null => {
+  const limit = table[isPro(plan) ? 'pro' : 'free'][kind]
+  return limit === undefined ? 0 : limit
+}
+
+export const limitsFor = (table: LimitTable, plan: Plan, current: Partial<Record<LimitKind, number>> = {}): Record<LimitKind, Limit> =>
+  Object.fromEntries(limitKinds.map((kind) => [kind, { limit: limitOf(table, plan, kind), current: current[kind] ?? 0 }])) as Record<
+    LimitKind,
+    Limit
+  >

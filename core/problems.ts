@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+
+/** Every problem the server can answer with, and its HTTP status. The sentences for people are in `web/words`. */
+export const problemStatus = {
+  malformed: 400,
+  signed_out: 401,
+  plan_required: 403,
+  limit_reached: 403,
+  not_owner: 403,
+  not_admin: 403,
+  not_allowed: 403,
+  wrong_origin: 403,
+  not_found: 404,
+  request_timeout: 408,
+  conflict: 409,
+  stale_answer: 409,
+  tasks_incomplete: 409,
+  stale_version: 412,
+  too_large: 413,
+  wrong_type: 415,
+  invalid: 422,
+  invalid_email: 422,
+  invalid_code: 422,
+  too_many_requests: 429,
+  failed: 500,
+  maintenance: 503,
+  database_unavailable: 503,
+} as const
+
+export type ProblemCode = keyof typeof problemStatus
+
+export const problemCodes = Object.keys(problemStatus) as ProblemCode[]
+
+/** The body of every answer that is not a success. */
+export const ProblemAnswer = z.object({
+  error: z.object({
+    code: z.enum(problemCodes as [ProblemCode, ...ProblemCode[]]),
+    message: z.string(),
+    fields: z.optional(z.record(z.string(), z.string())),
+    details: z.optional(z.unknown()),
+  }),
+})
+export type ProblemAnswer = z.infer<typeof ProblemAnswer>
+
+export type ProblemDetails = {
+  /** Field path to what is wrong with it. */
+  fields?: Record<string, string>
+  /** Whatever the client needs to go on, for instance the answer that is stored. */
+  details?: unknown
+  /** Seconds, sent as `Retry-After`. */
+  retryAfter?: number
+}
+
+export class Problem extends Error {
+  readonly code: ProblemCode
+  readonly status: number
+  readonly fields: Record<string, string> | undefined
+  readonly details: unknown
+  readonly retryAfter: number | undefined
+
+  constructor(code: ProblemCode, { fields, details, retryAfter }: ProblemDetails = {}) {
+    super(code)
+    this.code = code
+    this.status = problemStatus[code]
+    this.fields = fields
+    this.details = details
+    this.retryAfter = retryAfter
+  }
+}
+
+export const problem = (code: ProblemCode, details?: ProblemDetails) => new Problem(code, details)

@@ -1,0 +1,12 @@
+import type { Project } from '../catalogue/project.ts'
+
+/**
+ * The project to offer after this one when no schedule is set: the next in its series that is not complete, else the next such one of
+ * My Projects; undefined when neither has one. `projects` stand in catalogue order.
+ */
+export const nextProject = (projects: readonly Project[], current: Project): Project | undefined => {
+  const open = ({ id, status }: Project) => id !== current.id && status !== 'COMPLETE'
+  const series = projects.filter((project) => project.metadata.series?.id === current.metadata.series?.id)
+  const place = series.findIndex(({ id }) => id === current.id)
+  return series.slice(place + 1).find(open) ?? projects.find((project) => project.selected && open(project))
+}

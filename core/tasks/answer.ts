@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { Identifier } from '../documents/identifiers.ts'
+
+export const AnswerStatus = z.enum(['IN_REVIEW', 'INCOMPLETE', 'INCORRECT', 'COMPLETE'])
+export type AnswerStatus = z.infer<typeof AnswerStatus>
+
+export const AnswerType = z.enum(['TEXT', 'FILE', 'URL'])
+export type AnswerType = z.infer<typeof AnswerType>
+
+/** Longest URL answer, in characters. */
+export const urlLimit = 2048
+/** Nobody's plan allows more; it guards the server against any text. */
+export const longestText = 20_000
+
+const parts = {
+  type: AnswerType,
+  text: z.optional(z.object({ data: z.string().check(z.maxLength(longestText)) })),
+  file: z.optional(z.object({ name: z.string().check(z.maxLength(255)), storageName: z.string().check(z.maxLength(255)) })),
+  status: AnswerStatus,
+}
+
+/** A learner's answer to one validation, as the server keeps it. */
+export const Answer = z.object({
+  id: z.string(),
+  hidden: z.boolean(),
+  ...parts,
+  /** Why an incorrect answer is incorrect; never the key. */
+  hint: z.optional(z.string()),
+  /** Counts the writes, from 1; 0 when nothing is stored. */
+  revision: z.number(),
+})
+export type Answer = z.infer<typeof Answer>
+
+/**
+ * What a learner sends. `status` COMPLETE asks for a verdict; the server decides between COMPLETE and INCORRECT.
+ * `revision` names the stored answer that this one replaces (absent: whatever is stored), `key` makes a repetition harmless.
+ */
+export const AnswerWrite = z.object({
+  id: Identifier,
+  hidden: z.optional(z.boolean()),
+  ...parts,
+  revision: z.optional(z.number().check(z.int(), z.gte(0))),
+  key: z.optional(z.string().check(z.maxLength(64))),
+})
+export type AnswerWrite = z.infer<typeof AnswerWrite>
+
+/** A validation with the caller's own answer; a visitor gets INCOMPLETE and no answer. */
+export const Validation = z.object({
+  id: z.string(),
+  stepId: z.nullable(z.string()),
+  boxId: z.string(),
+  type: AnswerType,
+  title: z.string(),
+  description: z.string(),
+  optional: z.boolean(),
+  hidden: z.boolean(),
+  characterLimit: z.nullable(z.number()),
+  extension: z.string(),
+  status: AnswerStatus,
+  answer: z.nullable(Answer),
+})
+export type Validation = z.infer<typeof Validation>

@@ -1,0 +1,93 @@
+import type { ProjectStatus } from '../catalogue/project.ts'
+import type { Answer, AnswerStatus, AnswerType } from './answer.ts'
+import { parsedUrl } from './grading.ts'
+import { shortestAnswer } from './limits.ts'
+
+export type BoxStatus = 'incomplete' | 'review' | 'complete' | 'incorrect' | 'error'
+export type VisualStatus = 'complete' | 'review' | 'incomplete'
+export type MissionStatus = 'DISABLED' | 'ENABLED' | 'COMPLETE' | 'COMPLETE_WITH_REVIEW'
+
+/** What the rules read of a validation. */
+export type Counted = { status: AnswerStatus; optional: boolean; hidden: boolean; filled?: boolean }
+
+const isCounted = ({ hidden, optional, filled, status }: Counted): boolean => !hidden && !(optional && filled === false && status === 'INCOMPLETE')
+
+/** Any in review, else any incorrect, else any incomplete, else complete. Hidden and empty optional ones do not enter. */
+export const boxStatus = (items: readonly Counted[]): Exclude<BoxStatus, 'error'> => {
+  const counted = items.filter(isCounted)
+  if (counted.some(({ status }) => status === 'IN_REVIEW')) return 'review'
+  if (counted.some(({ status }) => status === 'INCORRECT')) return 'incorrect'
+  if (counted.some(({ status }) => status === 'INCOMPLETE')) return 'incomplete'
+  return 'complete'
+}
+
+export const visualStatus = (status: BoxStatus): VisualStatus => (status === 'complete' || status === 'review' ? status : 'incomplete')
+
+export const isRequired = ({ optional, hidden }: Pick<Counted, 'optional' | 'hidden'>): boolean => !optional && !hidden
+
+/** Complete and all required validations. */
+export const requiredCount = (items: readonly Counted[]): { complete: number; all: number } => {
+  const required = items.filter(isRequired)
+  return { complete: required.filter(({ status }) => status === 'COMPLETE').length, all: required.length }
+}
+
+/** Whole percent of the required validations that are complete; 0 when there are none. */
+export const progressOf = (items: readonly Counted[]): number => {
+  const { complete, all } = requiredCount(items)
+  return all === 0 ? 0 : Math.round((complete / all) * 100)
+}
+
+/** Every required validation is complete. */
+export const mayComplete = (items: readonly Counted[]): boolean => {
+  const { complete, all } = requiredCount(items)
+  return complete === all
+}
+
+export const missionStatus = (items: readonly Counted[], isProjectComplete: boolean): MissionStatus => {
+  if (isProjectComplete) return items.some(({ status, hidden }) => !hidden && status === 'IN_REVIEW') ? 'COMPLETE_WITH_REVIEW' : 'COMPLETE'
+  return mayComplete(items) ? 'ENABLED' : 'DISABLED'
+}
+
+/** COMPLETE once completed; else in review while any answer is, in progress once anything was saved. */
+export const projectStatus = (items: readonly Counted[], { completed, started }: { completed: boolean; started: boolean }): ProjectStatus => {
+  if (completed) return 'COMPLETE'
+  if (items.some(({ status, hidden }) => !hidden && status === 'IN_REVIEW')) return 'IN_REVIEW'
+  return started ? 'IN_PROGRESS' : 'INCOMPLETE'
+}
+
+export type AnswerValue = { type: AnswerType; text?: { data: string } | undefined; file?: { storageName: string } | undefined }
+
+export const isEmptyAnswer = (value: AnswerValue | null): boolean =>
+  !value || (value.type === 'FILE' ? !value.file?.storageName : !value.text?.data.trim())
+
+/** `limit` is the effective text limit; a URL needs three characters, a file a finished upload. */
+export const isFilled = (value: AnswerValue | null, limit: number): boolean => {
+  if (!value) return false
+  if (value.type === 'FILE') return Boolean(value.file?.storageName)
+  const length = value.text?.data.trim().length ?? 0
+  return length >= shortestAnswer && (value.type === 'URL' || (value.text?.data.length ?? 0) <= limit)
+}
+
+/** Done waits for every required item, and for every optional one that was begun. */
+export const mayPressDone = (items: ReadonlyArray<{ value: AnswerValue | null; limit: number; optional: boolean; hidden: boolean }>): boolean =>
+  items.every(({ value, limit, optional, hidden }) => hidden || (optional && isEmptyAnswer(value)) || isFilled(value, limit))
+
+/** Prefix and answer as one address; a pasted scheme is not doubled. */
+export const fullUrl = (answer: string, extension = 'https://'): string => {
+  const text = answer.trim()
+  return /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : extension + text
+}
+
+export const isValidUrl = (answer: string, extension?: string): boolean => parsedUrl(fullUrl(answer, extension)) !== undefined
+
+/** Whether this person may change an answer of this status: a complete one belongs to Pro. */
+export const mayEdit = (status: AnswerStatus, pro: boolean): boolean => status !== 'COMPLETE' || pro
+
+export const emptyAnswer = (id: string, type: AnswerType): Answer => ({
+  id,
+  hidden: false,
+  type,
+  ...(type === 'FILE' ? { file: { name: '', storageName: '' } } : { text: { data: '' } }),
+  status: 'INCOMPLETE',
+  revision: 0,
+})
