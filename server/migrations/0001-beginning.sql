@@ -146,13 +146,12 @@ create table media (
 create table enrolments (
   user_id uuid not null references users on delete cascade,
   project_id text not null references projects,
-  -- The version on which the learner began; it changes only when they accept an update.
-  version integer not null,
+  -- The version on which the learner began, with the first saved answer; it changes only when they accept an update. Null until then:
+  -- they read the newest.
+  version integer,
   -- When it was added to My Projects; null when it is not there.
   selected_time timestamptz,
   unlocked_at timestamptz,
-  -- First saved answer.
-  started_at timestamptz,
   completed_at timestamptz,
   doc_status text not null default 'NONE' check (doc_status in ('NONE', 'GENERATING', 'READY', 'FAILED')),
   primary key (user_id, project_id)
@@ -168,6 +167,8 @@ create table answers (
   file_name text not null default '',
   storage_name text not null default '',
   status text not null check (status in ('IN_REVIEW', 'INCOMPLETE', 'INCORRECT', 'COMPLETE')),
+  -- As the client sent it; what counts is the validation's own.
+  hidden boolean not null default false,
   hint text,
   -- Counts the writes; a writer names the revision it started from.
   revision integer not null default 1,
@@ -184,6 +185,7 @@ create table completions (
   completed_at timestamptz not null default now(),
   primary key (project_id, user_id)
 );
+create index on completions (project_id, completed_at desc);
 
 create table unlocked_sections (
   user_id uuid not null references users on delete cascade,
