@@ -20,7 +20,8 @@ export const normalise = (text: string): string =>
 
 /** Whole words and phrases: `port` does not occur in `report`, `404` not in `14045`. */
 const occurs = (text: string, phrase: string): boolean => {
-  const wanted = normalise(phrase)
+  // A phrase of punctuation alone, such as `::`, folds to nothing: it counts as it is.
+  const wanted = normalise(phrase) || phrase.trim()
   for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
     const before = text[at - 1] ?? ' '
     const after = text[at + wanted.length] ?? ' '
@@ -31,10 +32,15 @@ const occurs = (text: string, phrase: string): boolean => {
   return false
 }
 
-const firstNumber = (text: string): number | undefined => {
-  const match = /[-+]?\d[\d\s_]*(?:[.,]\d+)?(?:e[-+]?\d+)?/i.exec(text)
-  return match ? Number(match[0].replace(/[\s_]/g, '').replace(',', '.')) : undefined
+/** What the first number in the text can mean: `1,024` is a thousand and twenty-four to some, a little over one to others. */
+const readingsOf = (text: string): number[] => {
+  const match = /(?:(?<![\p{L}\p{N}])[-+−])?(?:\d{1,3}(?:[\s_',]\d{3})+(?!\d)|\d+)(?:[.,]\d+)?(?:e[-+]?\d+)?/iu.exec(text)
+  if (!match) return []
+  const written = match[0].replace('−', '-').replace(/[\s_']/g, '')
+  return [written.replaceAll(',', ''), written.replace(',', '.')].map(Number).filter(Number.isFinite)
 }
+
+const isNear = (value: number, wanted: number, tolerance: number): boolean => Math.abs(value - wanted) <= tolerance + Math.abs(wanted) * 1e-12
 
 const hostMatches = (host: string, allowed: string): boolean =>
   allowed.startsWith('*.') ? host.endsWith(allowed.slice(1).toLowerCase()) : host === allowed.toLowerCase()
@@ -53,10 +59,8 @@ const failure = (check: Exclude<AnswerCheck, { check: 'any' }>, answer: string, 
       return check.values.some((value) => normalise(value) === text) ? undefined : check.hint
     case 'regex':
       return matches(check.pattern, check.flags ?? '', answer) ? undefined : check.hint
-    case 'number': {
-      const found = firstNumber(answer)
-      return found !== undefined && Math.abs(found - check.value) <= (check.tolerance ?? 0) + Number.EPSILON ? undefined : check.hint
-    }
+    case 'number':
+      return readingsOf(answer).some((value) => isNear(value, check.value, check.tolerance ?? 0)) ? undefined : check.hint
     case 'url': {
       const url = parsedUrl(answer)
       if (!url) return check.hint

@@ -1,5 +1,5 @@
 import type { ProjectStatus } from '../catalogue/project.ts'
-import type { Answer, AnswerStatus, AnswerType } from './answer.ts'
+import { urlLimit, type Answer, type AnswerStatus, type AnswerType } from './answer.ts'
 import { parsedUrl } from './grading.ts'
 import { shortestAnswer } from './limits.ts'
 
@@ -65,7 +65,7 @@ export const isFilled = (value: AnswerValue | null, limit: number): boolean => {
   if (!value) return false
   if (value.type === 'FILE') return Boolean(value.file?.storageName)
   const length = value.text?.data.trim().length ?? 0
-  return length >= shortestAnswer && (value.type === 'URL' || (value.text?.data.length ?? 0) <= limit)
+  return length >= shortestAnswer && length <= (value.type === 'URL' ? urlLimit : limit)
 }
 
 /** Done waits for every required item, and for every optional one that was begun. */

@@ -1,0 +1,56 @@
+/** The site map: every address of the app, for links, for the router and for the status of the first response. */
+export const routePatterns = {
+  start: '/',
+  onboarding: '/onboarding',
+  login: '/login',
+  project: '/projects/:projectId',
+  portfolio: '/portfolio',
+  'portfolio-document': '/portfolio/documents/:documentId',
+  'portfolio-anon': '/:nickname/portfolio',
+  'portfolio-anon-document': '/:nickname/portfolio/documents/:documentId',
+  terms: '/terms',
+  privacy: '/privacy',
+} as const
+
+export type RouteName = keyof typeof routePatterns
+
+const segments = (path: string): string[] => path.split('/').filter(Boolean)
+
+/** The route of a path and its parameters; undefined when the app has no such page. */
+export const matchRoute = (path: string): { name: RouteName; params: Record<string, string> } | undefined => {
+  const given = segments(path)
+  for (const [name, pattern] of Object.entries(routePatterns)) {
+    const wanted = segments(pattern)
+    if (wanted.length !== given.length) continue
+    if (wanted.every((segment, index) => segment.startsWith(':') || segment === given[index])) {
+      const params = wanted.flatMap((segment, index) => (segment.startsWith(':') ? [[segment.slice(1), decode(given[index]!)]] : []))
+      return { name: name as RouteName, params: Object.fromEntries(params) }
+    }
+  }
+  return undefined
+}
+
+const decode = (segment: string): string => {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
+
+/**
+ * The `track` a link to a project carries: the stored track when the project has it; `low` when the stored one is `no` and the project
+ * does not have that; else none.
+ */
+export const trackForLink = (stored: string | null | undefined, tracks: ReadonlyArray<{ id: string }>): string | undefined => {
+  if (!stored) return undefined
+  if (tracks.some(({ id }) => id === stored)) return stored
+  return stored === 'no' ? 'low' : undefined
+}
+
+export const projectPath = (project: { id: string; metadata: { tracks: ReadonlyArray<{ id: string }> } }, storedTrack?: string | null): string => {
+  const track = trackForLink(storedTrack, project.metadata.tracks)
+  return `/projects/${project.id}${track ? `?track=${encodeURIComponent(track)}` : ''}`
+}
+
+export const loginPath = (returnTo: string): string => `/login?returnTo=${encodeURIComponent(returnTo)}`

@@ -1,0 +1,56 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Preferences, User } from '../../core/accounts/contract.ts'
+import * as contract from '../../core/accounts/contract.ts'
+import { getFeatures } from '../../core/plans/contract.ts'
+import { defaultFlags, defaultLimits, limitsFor, type Features, type LimitKind } from '../../core/plans/features.ts'
+import { call, ResponseError } from '../call.ts'
+
+/** The signed-in person, or null: signed in is exactly having this. */
+export const userQuery = queryOptions({
+  queryKey: ['user'],
+  queryFn: ({ signal }): Promise<User | null> =>
+    call(contract.getUser, { query: {} }, { signal }).catch((error: unknown) => {
+      if (error instanceof ResponseError && error.status === 401) return null
+      throw error
+    }),
+  staleTime: 5 * 60_000,
+})
+
+export const useUser = (): User | null => useQuery(userQuery).data ?? null
+
+export const featuresQuery = queryOptions({
+  queryKey: ['features'],
+  queryFn: ({ signal }) => call(getFeatures, {}, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+const visitorFeatures: Features = { features: defaultFlags, limits: limitsFor(defaultLimits, 'free') }
+
+/** Flags and limits: the user's, else a visitor's. */
+export const useFeatures = (): Features => {
+  const user = useUser()
+  const visitor = useQuery({ ...featuresQuery, enabled: !user }).data
+  return user ?? visitor ?? visitorFeatures
+}
+
+export const useLimit = (kind: LimitKind) => useFeatures().limits[kind]
+
+export const preferencesQuery = queryOptions({
+  queryKey: ['preferences'],
+  queryFn: ({ signal }) => call(contract.getPreferences, {}, { signal }),
+})
+
+/** Changes some preferences at once on the screen; what the server refuses is taken back. */
+export const useSavePreferences = () => {
+  const client = useQueryClient()
+  return async (change: Partial<Preferences>): Promise<void> => {
+    const before = client.getQueryData(preferencesQuery.queryKey)
+    if (before) client.setQueryData(preferencesQuery.queryKey, { ...before, ...change })
+    try {
+      client.setQueryData(preferencesQuery.queryKey, await call(contract.savePreferences, { body: change }))
+    } catch (error) {
+      if (before) client.setQueryData(preferencesQuery.queryKey, before)
+      throw error
+    }
+  }
+}

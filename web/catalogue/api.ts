@@ -1,0 +1,54 @@
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import * as contract from '../../core/catalogue/contract.ts'
+import type { Project } from '../../core/catalogue/project.ts'
+import { call } from '../call.ts'
+
+export const projectsQuery = queryOptions({
+  queryKey: ['projects'],
+  queryFn: ({ signal }) => call(contract.listProjects, { query: {} }, { signal }),
+})
+
+export const projectQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['project', projectId],
+    queryFn: ({ signal }) => call(contract.getProject, { params: { projectId } }, { signal }),
+    staleTime: 30_000,
+  })
+
+/** A project changed: every place that shows it hears of it. */
+export const projectUpdated = (client: QueryClient, project: Project): void => {
+  client.setQueryData(projectQuery(project.id).queryKey, project)
+  client.setQueryData(projectsQuery.queryKey, (projects) => projects?.map((known) => (known.id === project.id ? project : known)))
+}
+
+const useProjectMutation = (send: (projectId: string) => Promise<Project>) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    onSuccess: async (project) => {
+      projectUpdated(client, project)
+      await client.invalidateQueries({ queryKey: ['validations', project.id] })
+    },
+  })
+}
+
+export const useCompleteProject = () =>
+  useProjectMutation((projectId) => call(contract.updateProject, { params: { projectId }, body: { status: 'COMPLETE' } }))
+
+export const useUnlockProject = () =>
+  useProjectMutation((projectId) => call(contract.updateProject, { params: { projectId }, body: { locked: false } }))
+
+export const useResetProject = () => useProjectMutation((projectId) => call(contract.resetProject, { params: { projectId } }))
+
+export const useUpdateContent = () => useProjectMutation((projectId) => call(contract.updateProjectContent, { params: { projectId } }))
+
+/** Adds a project to My Projects or removes it; shown at once, taken back when the server refuses. */
+export const useSelectProject = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ project, selected }: { project: Project; selected: boolean }) =>
+      call(contract.selectProjects, { body: [{ projectId: project.id, selectedTime: selected ? new Date().toISOString() : null }] }),
+    onMutate: ({ project, selected }) => projectUpdated(client, { ...project, selected }),
+    onError: (_error, { project }) => projectUpdated(client, project),
+  })
+}

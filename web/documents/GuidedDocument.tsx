@@ -1,0 +1,20 @@
+import type { SectionNode, StepNode } from '../../core/documents/nodes.ts'
+import { documentWords as words } from '../words/document.ts'
+import styles from './GuidedDocument.module.css'
+import { renderBlocks } from './registry.tsx'
+
+/** The steps of one track, then the sections that follow them. */
+export const GuidedDocument = ({ steps, sections }: { steps: StepNode[]; sections: SectionNode[] }) => (
+  <>
+    {steps.map((step, index) => (
+      <section key={step.id} id={step.id} className={styles.step} data-step aria-labelledby={`${step.id}-title`}>
+        <p className={styles.number}>{words.stepOf(index + 1, steps.length)}</p>
+        <h2 className={styles.title} id={`${step.id}-title`}>
+          {step.title}
+        </h2>
+        {renderBlocks(step.children)}
+      </section>
+    ))}
+    {renderBlocks(sections)}
+  </>
+)

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import type { NoteNode } from '../../../core/documents/nodes.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { documentWords as words } from '../../words/document.ts'
+import styles from './AuthorNote.module.css'
+
+/** A remark of the author beside the text. */
+export const AuthorNote = ({ node, children }: { node: NoteNode; children: ReactNode }) => (
+  <aside className={styles.note} id={node.id} data-block aria-label={node.heading || words.noteKinds[node.noteType]}>
+    <p className={styles.head}>
+      <Icon name="note" />
+      <span className={styles.heading}>{node.heading || words.noteKinds[node.noteType]}</span>
+      {node.heading && <span className={styles.kind}>{words.noteKinds[node.noteType]}</span>}
+    </p>
+    {children}
+  </aside>
+)

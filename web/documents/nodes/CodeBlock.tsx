@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import type { CodeBlockNode } from '../../../core/documents/nodes.ts'
+import { openModal } from '../../shell/modals/modals.ts'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { documentWords as words } from '../../words/document.ts'
+import { useReading } from '../ProjectContext.tsx'
+import { askTutor } from '../askTutor.ts'
+import styles from './CodeBlock.module.css'
+import { CodeText } from './CodeText.tsx'
+
+/** One code block, or neighbours of one codegroup as tabs named by their titles. */
+export const CodeBlock = ({ nodes }: { nodes: CodeBlockNode[] }) => {
+  const [active, setActive] = useState(nodes[0]!.id)
+  const node = nodes.find(({ id }) => id === active) ?? nodes[0]!
+  const hasBar = nodes.length > 1 || Boolean(node.title)
+  return (
+    <div className={styles.box} id={nodes.length > 1 ? undefined : node.id} data-block>
+      {hasBar && (
+        <div className={styles.bar}>
+          {nodes.length > 1 ? (
+            <Tabs
+              label={words.codeGroup}
+              value={node.id}
+              onChange={setActive}
+              tabs={nodes.map(({ id, title, language }) => ({ value: id, label: title ?? language }))}
+            />
+          ) : (
+            <span className={styles.title}>{node.title}</span>
+          )}
+          <Actions node={node} />
+        </div>
+      )}
+      {!hasBar && (
+        <div className={styles.corner}>
+          <Actions node={node} />
+        </div>
+      )}
+      <pre className={styles.code} tabIndex={0} aria-label={node.title ?? node.language} data-language={node.language}>
+        <code>
+          <CodeText text={node.text} runs={node.runs} />
+        </code>
+      </pre>
+      {node.highlightFailed && <p className={styles.failed}>{words.highlightFailed}</p>}
+    </div>
+  )
+}
+
+const Actions = ({ node }: { node: CodeBlockNode }) => {
+  const { project } = useReading()
+  const text = filledIn(node.text, project)
+  return (
+    <span className={styles.actions}>
+      {node.ask && (
+        <button type="button" className={styles.ask} onClick={() => askTutor(words.askAboutThis(text))}>
+          <Icon name="askq" />
+          {words.askAboutCode}
+        </button>
+      )}
+      {node.copyable && <CopyButton text={text} label={words.copyCode} />}
+      {node.expandable && (
+        <IconButton
+          icon="expand"
+          label={words.expandCode}
+          onClick={() => openModal('codeExpand', { title: node.title, code: text, language: node.language })}
+        />
+      )}
+    </span>
+  )
+}
+
+/** The code as the learner would type it: every variable replaced by its value. */
+const filledIn = (text: string, project: ReturnType<typeof useReading>['project']): string =>
+  text.replace(/\{\{\s*([a-z0-9-]+)\s*\}\}/g, (_, name: string) => {
+    const own = project.variables.find((variable) => variable.name === name)?.value
+    return own || project.metadata.variables.find((variable) => variable.name === name)?.placeholder || name
+  })

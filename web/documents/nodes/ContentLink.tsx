@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import type { ContentLinkNode } from '../../../core/documents/nodes.ts'
+import { askTutor } from '../askTutor.ts'
+import { scrollToNode } from '../scrolling.ts'
+import styles from './ContentLink.module.css'
+
+/** Goes to another place of the document, or opens Ask with words ready. */
+export const ContentLink = ({ node, children }: { node: ContentLinkNode; children: ReactNode }) => {
+  if (node.linkType === 'ask')
+    return (
+      <button type="button" className={styles.ask} onClick={() => askTutor(node.prefill ?? '')}>
+        {children}
+      </button>
+    )
+  return (
+    <a
+      href={`#${node.to}`}
+      onClick={(event) => {
+        event.preventDefault()
+        scrollToNode(node.to ?? '')
+      }}
+    >
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,22 @@
+import { useState, type ReactNode } from 'react'
+import type { SectionNode } from '../../../core/documents/nodes.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './Section.module.css'
+
+/** A part with a heading that folds; an extra task starts closed. */
+export const Section = ({ node, children }: { node: SectionNode; children: ReactNode }) => {
+  const [isOpen, setOpen] = useState(node.isOpen)
+  return (
+    <section className={styles.section} id={node.id} data-kind={node.sectionType} aria-labelledby={`${node.id}-heading`}>
+      <h2 className={styles.heading} id={`${node.id}-heading`}>
+        <button type="button" className={styles.toggle} aria-expanded={isOpen} aria-controls={`${node.id}-body`} onClick={() => setOpen(!isOpen)}>
+          {node.heading}
+          <Icon name="chevron" size={20} />
+        </button>
+      </h2>
+      <div className={styles.body} id={`${node.id}-body`} hidden={!isOpen}>
+        {children}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { create } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { localStore } from '../storage.ts'
+import { defaultWidth, type Side } from './drag.ts'
+
+type Panels = {
+  /** At most one side is open. */
+  open: Side | null
+  widths: Record<Side, number>
+  /** Words handed to Ask by whoever opened it. */
+  prefill: string
+}
+
+/** Also read by public/early.js before the first paint. */
+export const panelsKey = 'fieldwork.panels'
+
+export const usePanels = create<Panels>()(
+  persist((): Panels => ({ open: null, widths: { left: defaultWidth, right: defaultWidth }, prefill: '' }), {
+    name: panelsKey,
+    version: 1,
+    storage: createJSONStorage(() => localStore),
+    partialize: ({ open, widths }) => ({ open, widths }),
+  }),
+)
+
+export const openPanel = (side: Side, { prefill = '' }: { prefill?: string } = {}): void => usePanels.setState({ open: side, prefill })
+export const closePanel = (): void => usePanels.setState({ open: null })
+export const togglePanel = (side: Side): void => usePanels.setState(({ open }) => ({ open: open === side ? null : side, prefill: '' }))
+export const setPanelWidth = (side: Side, width: number): void =>
+  usePanels.setState(({ widths }) => ({ widths: { ...widths, [side]: width } }))
+
+/** Panel state lives on the root element, where the stylesheet and the first paint find it. */
+export const showPanels = ({ open, widths }: Pick<Panels, 'open' | 'widths'>): void => {
+  const root = document.documentElement
+  if (open) root.dataset.panel = open
+  else delete root.dataset.panel
+  for (const side of ['left', 'right'] as const) root.style.setProperty(`--${side}-panel`, `${widths[side]}px`)
+}

@@ -1,0 +1,22 @@
+/** Browser storage that may be absent, full or forbidden: the app goes on without it and says so once, in the console. */
+const quietly = (name: 'localStorage' | 'sessionStorage') => {
+  let hasWarned = false
+  const attempt = <T>(use: (storage: Storage) => T, otherwise: T): T => {
+    try {
+      return use(window[name])
+    } catch (error) {
+      if (!hasWarned) console.warn(`${name} is unavailable; nothing will be remembered in this browser.`, error)
+      hasWarned = true
+      return otherwise
+    }
+  }
+  return {
+    getItem: (key: string): string | null => attempt((storage) => storage.getItem(key), null),
+    setItem: (key: string, value: string): void => attempt((storage) => storage.setItem(key, value), undefined),
+    removeItem: (key: string): void => attempt((storage) => storage.removeItem(key), undefined),
+    keys: (): string[] => attempt((storage) => Object.keys(storage), []),
+  }
+}
+
+export const localStore = quietly('localStorage')
+export const sessionStore = quietly('sessionStorage')

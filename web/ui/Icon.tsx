@@ -1,0 +1,31 @@
+import { classes } from './classes.ts'
+import { iconPaths, type IconName } from './iconPaths.ts'
+import styles from './Icon.module.css'
+
+type Props = {
+  name: IconName
+  size?: keyof typeof strokeWidths
+  /** Says what the icon means where no words stand beside it. */
+  label?: string
+  className?: string | undefined
+}
+
+/** An interface icon in the colour of the text around it, 16 × 16 unless said otherwise. */
+export function Icon({ name, size = 16, label, className }: Props) {
+  return (
+    <svg
+      className={classes(styles.icon, className)}
+      data-icon={name}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      strokeWidth={strokeWidths[size]}
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    >
+      <path d={iconPaths[name]} />
+    </svg>
+  )
+}
+
+/** Small sizes carry a heavier line, so that all look equally dark. */
+const strokeWidths = { 12: 2.2, 14: 2, 16: 1.85, 18: 1.75, 20: 1.75, 24: 1.75 }

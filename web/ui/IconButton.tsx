@@ -1,0 +1,50 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { classes } from './classes.ts'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './iconPaths.ts'
+import { Tooltip } from './Tooltip.tsx'
+import type { Side } from './placement.ts'
+import styles from './IconButton.module.css'
+
+type Props = Omit<ComponentProps<'button'>, 'disabled' | 'children'> & {
+  icon: IconName
+  /** What the button does; also its tooltip. */
+  label: string
+  look?: 'plain' | 'round' | 'round-line'
+  size?: 24 | 28 | 32 | 36
+  iconSize?: 14 | 16 | 18 | 20
+  /** A toggle that is on. Leave it out for a button that only acts. */
+  pressed?: boolean
+  notYet?: boolean
+  working?: boolean
+  /** False where the label would only repeat what the eye sees, as on a close button. */
+  tooltip?: boolean
+  tooltipSide?: Side
+}
+
+export function IconButton({ icon, label, look = 'plain', size = 32, iconSize = 18, pressed, notYet, working, ...more }: Props) {
+  const { tooltip = true, tooltipSide = 'top', className, onClick, ...rest } = more
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (notYet || working) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <Tooltip text={label} show={tooltip} side={tooltipSide} describes={false}>
+      <button
+        type="button"
+        {...rest}
+        className={classes(styles.button, className)}
+        data-look={look}
+        data-size={size}
+        data-not-yet={notYet || undefined}
+        aria-label={label}
+        aria-pressed={pressed}
+        aria-disabled={notYet || working || undefined}
+        aria-busy={working || undefined}
+        onClick={press}
+      >
+        <Icon name={working ? 'spinner' : icon} size={iconSize} />
+      </button>
+    </Tooltip>
+  )
+}

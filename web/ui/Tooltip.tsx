@@ -1,0 +1,65 @@
+import { cloneElement, useEffect, useId, useRef, useState, type FocusEvent, type PointerEvent, type ReactElement, type ReactNode } from 'react'
+import { Bubble } from './Bubble.tsx'
+import type { Side } from './placement.ts'
+import styles from './Bubble.module.css'
+
+type Props = {
+  text: ReactNode
+  /** False disables the tooltip and leaves the child alone. */
+  show?: boolean
+  side?: Side
+  /** False where the child's own name says the same; otherwise the text becomes the child's description. */
+  describes?: boolean
+  /** One element that takes the focus. */
+  children: ReactElement<{ 'aria-describedby'?: string | undefined }>
+}
+
+/**
+ * Explains its child on hover and on keyboard focus; Escape puts it away, and the pointer may move onto it (WCAG 1.4.13). A tap shows it
+ * for two seconds, because a finger cannot hover.
+ */
+export function Tooltip({ text, show = true, side = 'top', describes = true, children }: Props) {
+  const id = useId()
+  const around = useRef<HTMLSpanElement>(null)
+  const [open, setOpen] = useState(false)
+  const visible = open && show
+  useEscape(visible, () => setOpen(false))
+  const tap = useRef(0)
+  useEffect(() => () => clearTimeout(tap.current), [])
+
+  if (!show) return children
+  const enter = (event: PointerEvent) => {
+    clearTimeout(tap.current)
+    setOpen(true)
+    if (event.pointerType === 'touch') tap.current = window.setTimeout(() => setOpen(false), 2000)
+  }
+  const leave = (event: PointerEvent) => {
+    if (event.pointerType !== 'touch') setOpen(false)
+  }
+  const focus = (event: FocusEvent) => {
+    if (event.target.matches(':focus-visible')) setOpen(true)
+  }
+  const described = describes ? { 'aria-describedby': [children.props['aria-describedby'], id].filter(Boolean).join(' ') } : {}
+  return (
+    <span ref={around} className={styles.around} onPointerEnter={enter} onPointerLeave={leave} onFocus={focus} onBlur={() => setOpen(false)}>
+      {describes ? cloneElement(children, described) : children}
+      <Bubble open={visible} around={around} side={side} id={id} role="tooltip">
+        {text}
+      </Bubble>
+    </span>
+  )
+}
+
+/** Escape closes the topmost thing only: while a tooltip is open, that is the tooltip. */
+function useEscape(active: boolean, close: () => void) {
+  useEffect(() => {
+    if (!active) return
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      close()
+    }
+    document.addEventListener('keydown', press, { capture: true })
+    return () => document.removeEventListener('keydown', press, { capture: true })
+  })
+}

@@ -1,0 +1,25 @@
+import { defineConfig } from 'vite'
+import react from '@vitejs/plugin-react'
+import { compression } from 'vite-plugin-compression2'
+import packageFile from '../package.json' with { type: 'json' }
+
+/** `vite build` makes what browsers load; `vite build --ssr` makes the prerenderer that the server calls for the first response. */
+export default defineConfig(({ isSsrBuild }) => ({
+  root: import.meta.dirname,
+  base: '/static/',
+  publicDir: isSsrBuild ? false : 'public',
+  define: { __APP_VERSION__: JSON.stringify(packageFile.version) },
+  plugins: [
+    react({ compiler: true } as Parameters<typeof react>[0]),
+    ...(isSsrBuild ? [] : [compression({ algorithms: ['brotliCompress', 'gzip'], exclude: [/\.vite/, /\.(woff2|png|avif|webp|br|gz)$/] })]),
+  ],
+  build: {
+    outDir: isSsrBuild ? 'dist/prerender' : 'dist/client',
+    emptyOutDir: true,
+    manifest: !isSsrBuild,
+    assetsInlineLimit: 0,
+    target: 'es2023',
+    rollupOptions: { input: isSsrBuild ? 'prerender.tsx' : { main: 'main.tsx' } },
+  },
+  ssr: { noExternal: true },
+}))

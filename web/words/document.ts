@@ -1,0 +1,34 @@
+/** Sentences of the guided document and its screen. */
+export const documentWords = {
+  stepOf: (step: number, of: number) => `Step ${step} of ${of}`,
+  minutes: (minutes: number) => `${minutes} min`,
+  highlightFailed: 'Unable to highlight code',
+  copyCode: 'Copy code',
+  expandCode: 'Enlarge code',
+  askAboutCode: 'Ask',
+  askAboutThis: (code: string) => `What does this do?\n\n${code}`,
+  enlargeImage: 'Enlarge picture',
+  codeGroup: 'Code',
+  quizLater: 'The questions of this quiz open in a coming version.',
+  quizTitle: 'Quiz',
+  extraTask: 'Extra task',
+  noteKinds: { explain: 'Explained', simplify: 'In short', ask: 'A question', blank: 'Note', examples: 'Examples' },
+  secretUnlock: 'Unlock with PRO',
+  secretLogin: 'Login to Unlock',
+  secretJumpIn: "You're PRO! Jump in",
+  variableLabel: (label: string, value: string) => `${label}: ${value}`,
+} as const
+
+export const contentsWords = {
+  label: 'Table of contents',
+  pin: 'Pin the table of contents',
+  unpin: 'Unpin the table of contents',
+  show: 'Show the table of contents',
+  notStarted: 'Not started',
+  tasks: (complete: number, all: number) => `${complete} of ${all} ${all === 1 ? 'task' : 'tasks'}`,
+  tasksDone: 'Tasks done',
+  incomplete: 'Task still to complete',
+  review: 'Task in-review',
+  complete: 'Task done!',
+  stepDone: 'Done',
+} as const

@@ -1,0 +1,14 @@
+const units: Array<[Intl.RelativeTimeFormatUnit, number]> = [
+  ['year', 365],
+  ['month', 30],
+  ['week', 7],
+  ['day', 1],
+]
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+
+/** "today", "yesterday", "3 weeks ago", for an ISO date. */
+export const daysAgo = (isoDate: string, now: number): string => {
+  const days = Math.max(0, Math.floor((now - Date.parse(isoDate)) / 86_400_000))
+  const [unit, length] = units.find(([, days_]) => days >= days_) ?? ['day', 1]
+  return relative.format(-Math.floor(days / length), unit)
+}
