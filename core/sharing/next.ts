@@ -6,7 +6,8 @@ import type { Project } from '../catalogue/project.ts'
  */
 export const nextProject = (projects: readonly Project[], current: Project): Project | undefined => {
   const open = ({ id, status }: Project) => id !== current.id && status !== 'COMPLETE'
-  const series = projects.filter((project) => project.metadata.series?.id === current.metadata.series?.id)
+  const { series: own } = current.metadata
+  const series = own ? projects.filter(({ metadata }) => metadata.series?.id === own.id) : []
   const place = series.findIndex(({ id }) => id === current.id)
   return series.slice(place + 1).find(open) ?? projects.find((project) => project.selected && open(project))
 }

@@ -37,7 +37,7 @@ const readingsOf = (text: string): number[] => {
   const match = /(?:(?<![\p{L}\p{N}])[-+−])?(?:\d{1,3}(?:[\s_',]\d{3})+(?!\d)|\d+)(?:[.,]\d+)?(?:e[-+]?\d+)?/iu.exec(text)
   if (!match) return []
   const written = match[0].replace('−', '-').replace(/[\s_']/g, '')
-  return [written.replaceAll(',', ''), written.replace(',', '.')].map(Number).filter(Number.isFinite)
+  return [written.replace(/,(?=\d{3}(?!\d))/g, ''), written.replace(',', '.')].map(Number).filter(Number.isFinite)
 }
 
 const isNear = (value: number, wanted: number, tolerance: number): boolean => Math.abs(value - wanted) <= tolerance + Math.abs(wanted) * 1e-12

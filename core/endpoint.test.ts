@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { doublingFromHalfASecond, doublingFromOneSecond, everySecond, pathParameters } from './endpoint.ts'
+import { endpoints } from './endpoints.ts'
+import { ProblemAnswer, problemCodes, problemStatus } from './problems.ts'
+
+test('the parameters of a path are found in order', () => {
+  expect(pathParameters('/projects/{projectId}/validations/{validationId}')).toEqual(['projectId', 'validationId'])
+  expect(pathParameters('/user')).toEqual([])
+})
+
+test.for(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  '%s reads every parameter that its path names, and no others',
+  ([, { path, params }]) => {
+    const read = params instanceof z.ZodMiniObject ? Object.keys(params.shape) : []
+    expect(read).toEqual(pathParameters(path))
+  },
+)
+
+test('no two calls share a name, or a method and path', () => {
+  expect(new Set(endpoints.map(({ name }) => name)).size).toBe(endpoints.length)
+  expect(new Set(endpoints.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`)).size).toBe(endpoints.length)
+})
+
+test('a reading call has no body, and a call that answers raw bytes describes no JSON', () => {
+  expect(endpoints.filter(({ method, body }) => method === 'GET' && body)).toEqual([])
+  expect(endpoints.filter(({ raw, output }) => raw && output)).toEqual([])
+})
+
+test('a retrying call is one that may be repeated: three further tries', () => {
+  expect([doublingFromOneSecond, everySecond, doublingFromHalfASecond].map(waits)).toEqual([
+    [1000, 2000, 4000],
+    [1000, 1000, 1000],
+    [500, 1000, 2000],
+  ])
+})
+
+const waits = ({ attempts, delay, factor }: { attempts: number; delay: number; factor: number }) =>
+  Array.from({ length: attempts }, (_, attempt) => delay * factor ** attempt)
+
+test('every problem has a status of its kind and is a valid answer', () => {
+  for (const code of problemCodes) {
+    expect(problemStatus[code]).toBeGreaterThanOrEqual(400)
+    expect(z.safeParse(ProblemAnswer, { error: { code, message: code } }).success).toBe(true)
+  }
+  expect(z.safeParse(ProblemAnswer, { error: { code: 'made_up', message: '' } }).success).toBe(false)
+})

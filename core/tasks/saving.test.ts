@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { Answer, AnswerStatus, AnswerWrite } from './answer.ts'
+import { resetsBox, turnOf } from './saving.ts'
+
+const stored = (status: AnswerStatus, data = 'kept', key: string | null = null) => ({
+  answer: { id: 'a-task', hidden: false, type: 'TEXT', text: { data }, status, revision: 3 } satisfies Answer,
+  key,
+})
+const write = (status: AnswerStatus, data = 'new', rest: Partial<AnswerWrite> = {}): AnswerWrite => ({
+  id: 'a-task',
+  type: 'TEXT',
+  text: { data },
+  status,
+  ...rest,
+})
+const picture = (name: string) => ({ type: 'FILE', file: { name, storageName: 'p_a-task' } }) as const
+
+test.for<[string, ReturnType<typeof stored> | undefined, AnswerWrite, boolean, string]>([
+  ['a first write', undefined, write('INCOMPLETE'), false, 'write'],
+  ['a first write that expects nothing stored', undefined, write('INCOMPLETE', 'new', { revision: 0 }), false, 'write'],
+  ['a write over an answer that a restart removed', undefined, write('INCOMPLETE', 'new', { revision: 3 }), true, 'stale'],
+  ['a write without a revision', stored('INCOMPLETE'), write('INCOMPLETE'), false, 'write'],
+  ['a write over the revision it knows', stored('INCOMPLETE'), write('INCOMPLETE', 'new', { revision: 3 }), false, 'write'],
+  ['a write over an older revision', stored('INCOMPLETE'), write('INCOMPLETE', 'new', { revision: 2 }), false, 'stale'],
+  ['a write over a revision that does not exist', stored('INCOMPLETE'), write('INCOMPLETE', 'new', { revision: 9 }), false, 'stale'],
+  ['a repeated key', stored('INCOMPLETE', 'new', 'k1'), write('INCOMPLETE', 'new', { revision: 2, key: 'k1' }), false, 'repetition'],
+  ['a repeated key of a verdict', stored('INCORRECT', 'new', 'k1'), write('COMPLETE', 'new', { revision: 2, key: 'k1' }), false, 'repetition'],
+  ['another key over an older revision', stored('INCOMPLETE', 'kept', 'k1'), write('INCOMPLETE', 'new', { revision: 2, key: 'k2' }), false, 'stale'],
+  ['the same draft from a second tab', stored('INCOMPLETE'), write('INCOMPLETE', 'kept', { revision: 2 }), false, 'repetition'],
+  ['the same draft, now for review', stored('INCOMPLETE'), write('IN_REVIEW', 'kept'), false, 'write'],
+  ['Done pressed twice on a right answer', stored('COMPLETE'), write('COMPLETE', 'kept', { revision: 2 }), false, 'repetition'],
+  ['Done pressed twice on a wrong answer', stored('INCORRECT'), write('COMPLETE', 'kept', { revision: 2 }), false, 'repetition'],
+  ['another try with the same wrong answer', stored('INCORRECT'), write('COMPLETE', 'kept', { revision: 3 }), false, 'write'],
+  ['a flag that changed', stored('INCOMPLETE'), write('INCOMPLETE', 'kept', { hidden: true }), false, 'write'],
+  ['a free edit of a complete answer', stored('COMPLETE'), write('INCOMPLETE'), false, 'plan_required'],
+  ['a free change of status of a complete answer', stored('COMPLETE'), write('INCOMPLETE', 'kept'), false, 'plan_required'],
+  ['a free late draft over an answer completed elsewhere', stored('COMPLETE'), write('INCOMPLETE', 'new', { revision: 2 }), false, 'stale'],
+  ['a Pro edit of a complete answer', stored('COMPLETE'), write('INCOMPLETE'), true, 'write'],
+])('%s', ([, kept, sent, pro, turn]) => expect(turnOf(kept, sent, pro)).toBe(turn))
+
+test('the same file again is a repetition, another name or another kind of answer is not', () => {
+  const kept = { answer: { id: 'a-task', hidden: false, ...picture('a.png'), status: 'INCOMPLETE', revision: 1 } satisfies Answer, key: null }
+  const sent = { id: 'a-task', status: 'INCOMPLETE' } as const
+  expect(turnOf(kept, { ...sent, ...picture('a.png') }, false)).toBe('repetition')
+  expect(turnOf(kept, { ...sent, ...picture('b.png') }, false)).toBe('write')
+  expect(turnOf(kept, { ...sent, type: 'TEXT' }, false)).toBe('write')
+})
+
+test('editing a complete answer resets its whole box; review, another verdict and other answers do not', () => {
+  const statuses = ['IN_REVIEW', 'INCOMPLETE', 'INCORRECT', 'COMPLETE'] as const
+  const resetting = statuses.flatMap((before) => statuses.filter((after) => resetsBox(before, after)).map((after) => `${before} to ${after}`))
+  expect(resetting).toEqual(['COMPLETE to INCOMPLETE', 'COMPLETE to INCORRECT'])
+  expect(resetsBox(undefined, 'INCOMPLETE')).toBe(false)
+})
