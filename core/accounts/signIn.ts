@@ -7,17 +7,28 @@ export const codeTries = 5
 export const resendAfter = 30
 /** Mails that one address can be sent, whoever asks. */
 export const mailBudget = { perHour: 5, perDay: 10 }
-/** Code requests from one network address in an hour. */
-export const requestsPerSource = 20
 /** Days; a session slides, renewed at most once a day. */
 export const sessionLifetime = 30
+/** Days after signing in on which a session ends however much it was used. */
+export const sessionMaximum = 180
 
 export const isCode = (text: string): boolean => new RegExp(`^\\d{${codeLength}}$`).test(text)
 
-/** Trimmed and lower-cased; undefined unless it reads `something@something.tld` without white space, in at most 254 characters. */
+/** Whether one more mail may go to a mailbox that was sent codes at these times (ms, at least those of the last day). */
+export const mayMail = (sent: readonly number[], now: number): boolean => {
+  const within = (seconds: number) => sent.filter((time) => time > now - seconds * 1000).length
+  return within(resendAfter) === 0 && within(3_600) < mailBudget.perHour && within(86_400) < mailBudget.perDay
+}
+
+/**
+ * Trimmed, lower-cased and in one Unicode form; undefined unless it reads `something@something.tld` without white space or invisible
+ * characters, in at most 254 characters.
+ */
 export const emailAddress = (text: string): string | undefined => {
-  const email = text.trim().toLowerCase()
-  return email.length <= 254 && /^[^\s@<>(),;:\\"[\]]+@[^\s@<>(),;:\\"[\].]+(?:\.[^\s@<>(),;:\\"[\].]+)+$/.test(email) ? email : undefined
+  const email = text.trim().normalize('NFKC').toLowerCase()
+  return email.length <= 254 && /^[^\s\p{C}@<>(),;:\\"[\]]+@[^\s\p{C}@<>(),;:\\"[\].]+(?:\.[^\s\p{C}@<>(),;:\\"[\].]+)+$/u.test(email)
+    ? email
+    : undefined
 }
 
 /** A path of this origin, with query and hash; anything else becomes `/`. */

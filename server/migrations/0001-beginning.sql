@@ -12,27 +12,26 @@ create table users (
   created_at timestamptz not null default now()
 );
 
--- One live code per address, known or not; only its HMAC is kept.
+-- One live code per address, known or not. Neither address nor code can be read from it: both are HMACs.
 create table sign_in_codes (
-  email text primary key,
+  address_hash bytea primary key,
   code_hash bytea not null,
   tries integer not null default 0,
-  created_at timestamptz not null default now(),
   expires_at timestamptz not null
 );
 
--- Every code mail, by a hash of its recipient: the budget nobody can exceed is counted here.
+-- Every code mail, by an HMAC of the mailbox it went to: the budget nobody can exceed is counted here.
 create table sent_codes (
-  recipient_hash bytea not null,
-  sent_at timestamptz not null default now()
+  mailbox_hash bytea not null,
+  sent_at timestamptz not null
 );
-create index on sent_codes (recipient_hash, sent_at);
+create index on sent_codes (mailbox_hash, sent_at);
 
 create table sessions (
   token_hash bytea primary key,
   user_id uuid not null references users on delete cascade,
-  created_at timestamptz not null default now(),
-  renewed_at timestamptz not null default now(),
+  created_at timestamptz not null,
+  renewed_at timestamptz not null,
   expires_at timestamptz not null
 );
 create index on sessions (user_id);
@@ -199,13 +198,17 @@ create table uploads (
   user_id uuid not null references users on delete cascade,
   -- The file name the client asked a signed URL for: unique per person, not across people.
   key text not null,
-  -- Where the bytes are, in the file store.
-  object text not null,
-  content_type text not null,
-  size bigint not null,
-  uploaded_at timestamptz not null default now(),
+  -- Of the bytes in the file store, once they were checked; null before.
+  content_type text,
+  size bigint,
+  etag text,
+  -- When the file was last stored or confirmed for an answer.
+  used_at timestamptz not null,
+  -- When a PUT straight to an S3 store was last allowed; null: no such PUT can still arrive.
+  granted_at timestamptz,
   primary key (user_id, key)
 );
+create index on uploads (used_at);
 
 -- What happened, written in the same transaction as what changed.
 create table facts (

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { isPro, type Plan } from '../plans/plan.ts'
+import { parsedUrl } from '../tasks/grading.ts'
+import { defaultPreferences, Preferences } from './contract.ts'
+
+/** What was stored, over the defaults; a field that can no longer be read has its default. Dark and fun themes are Pro's: else light. */
+export const preferencesFrom = (stored: unknown, plan: Plan): Preferences => {
+  const fields = typeof stored === 'object' && stored !== null ? stored : {}
+  const readable = Object.entries(fields).filter(([name, value]) => {
+    const schema = Preferences.shape[name as keyof Preferences]
+    return schema !== undefined && z.safeParse(schema, value).success
+  })
+  const preferences: Preferences = { ...defaultPreferences, ...Object.fromEntries(readable) }
+  return mayUseTheme(preferences.documentationTheme, plan) ? preferences : { ...preferences, documentationTheme: 'light' }
+}
+
+/** What is wrong with changed preferences, by field: no time on no day is one choice, and addresses are addresses. */
+export const preferenceFaults = (changed: Preferences, kept: Preferences): Record<string, string> => {
+  const faults: Record<string, string> = {}
+  if ((changed.hoursPerDay === 0) !== (changed.daysPerWeek === 0)) faults[changed.hoursPerDay === 0 ? 'daysPerWeek' : 'hoursPerDay'] = 'none_together'
+  if (changed.profileURL && changed.profileURL !== kept.profileURL && !parsedUrl(changed.profileURL)) faults['profileURL'] = 'invalid_url'
+  return faults
+}
+
+export const mayUseTheme = (theme: Preferences['documentationTheme'], plan: Plan): boolean => theme === 'light' || isPro(plan)
+
+/** A custom documentation address is Pro's; whoever has one may keep it or take it away. */
+export const mayUseAddress = (address: string | null, kept: string | null, plan: Plan): boolean => !address || address === kept || isPro(plan)

@@ -1,0 +1,23 @@
+import type { Context } from '../context.ts'
+import type { Transaction } from '../database/connect.ts'
+import { seal, unseal } from '../keys.ts'
+import type { Message } from '../outside/mail.ts'
+
+/** Has a mail sent once the transaction is committed; then wake the queue `mail`. Nobody who reads the database can read the mail. */
+export const post = ({ jobs, config }: Context, tx: Transaction, message: Message): Promise<void> =>
+  jobs.enqueue(tx, 'mail', { sealed: seal(config.secret, 'job', JSON.stringify(message)) })
+
+/** From now on this process sends what is posted, trying each mail a few times. */
+export const startCourier = ({ jobs, config, mail, log }: Context): Promise<void> =>
+  jobs.take('mail', async ({ sealed }) => {
+    const message = JSON.parse(unseal(config.secret, 'job', sealed)) as Message
+    try {
+      await mail.send(message)
+    } catch (error) {
+      // Mail servers quote the recipient in what they say, and the queue keeps what is thrown: only the code of the error may pass.
+      const { code, responseCode } = error as { code?: string; responseCode?: number }
+      const state = [code, responseCode].filter((part) => part !== undefined).join(' ') || 'unknown reason'
+      log.warn({ state }, 'a mail could not be sent; it is tried again a few times')
+      throw new Error(`mail not sent: ${state}`)
+    }
+  })

@@ -1,0 +1,23 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sessionLifetime, sessionMaximum } from '../../core/accounts/signIn.ts'
+import type { Transaction } from '../database/connect.ts'
+import { insertSession } from './queries.ts'
+
+const dayInSeconds = 86_400
+
+/** Only this is stored: whoever reads the database cannot sign in with it. */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** Opens a session and answers its token, which exists nowhere else. */
+export const openSession = async (tx: Pick<Transaction, 'rows'>, userId: string, now: number): Promise<string> => {
+  const token = randomBytes(32).toString('base64url')
+  await insertSession(tx, { tokenHash: hashToken(token), userId, now: new Date(now), expires: expiryOf(now, now) })
+  return token
+}
+
+/** A session slides with use, up to the day on which it ends in any case. */
+export const expiryOf = (createdAt: number, now: number): Date =>
+  new Date(Math.min(now + sessionLifetime * dayInSeconds * 1000, createdAt + sessionMaximum * dayInSeconds * 1000))
+
+/** Renewed at most once a day. */
+export const isRenewalDue = (renewedAt: number, now: number): boolean => now - renewedAt > dayInSeconds * 1000

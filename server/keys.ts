@@ -1,0 +1,26 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+
+type Purpose = 'address' | 'code' | 'job' | 'mailbox' | 'upload'
+
+/** One key per purpose, so that what was made for one is worth nothing for another. */
+const keyFor = (secret: string, purpose: Purpose): Buffer => Buffer.from(hkdfSync('sha256', secret, '', `fieldwork ${purpose}`, 32))
+
+/** Says nothing about the text to anybody who does not have the secret. */
+export const keyedHash = (secret: string, purpose: Purpose, text: string): Buffer =>
+  createHmac('sha256', keyFor(secret, purpose)).update(text).digest()
+
+/** Encrypts what has to wait in the database, such as a mail with a code in it. */
+export const seal = (secret: string, purpose: Purpose, text: string): string => {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', keyFor(secret, purpose), nonce)
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64')
+}
+
+/** Throws when the text was sealed with another secret, or was changed. */
+export const unseal = (secret: string, purpose: Purpose, sealed: string): string => {
+  const bytes = Buffer.from(sealed, 'base64')
+  const decipher = createDecipheriv('aes-256-gcm', keyFor(secret, purpose), bytes.subarray(0, 12))
+  decipher.setAuthTag(bytes.subarray(12, 28))
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Files } from './files.ts'
+
+/** One file per object, under `<data directory>/files`. */
+export const diskFiles = (dataDir: string): Files => {
+  const root = join(dataDir, 'files')
+  const pathOf = (object: string) => {
+    if (!/^[\w-][\w.-]*(?:\/[\w-][\w.-]*)+$/.test(object)) throw new Error('Objects are named <folder>/<file>.')
+    return join(root, object)
+  }
+  return {
+    size: (object) => unlessMissing(stat(pathOf(object)).then(({ size }) => size)),
+    read: (object) => unlessMissing(readFile(pathOf(object))),
+    write: async (object, bytes) => {
+      const path = pathOf(object)
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      const unfinished = `${path}.${randomBytes(6).toString('hex')}.part`
+      try {
+        await written(unfinished, bytes)
+        await rename(unfinished, path)
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        throw error
+      }
+      await synced(dirname(path))
+    },
+    remove: async (object) => rm(pathOf(object), { force: true }),
+  }
+}
+
+const unlessMissing = async <T>(result: Promise<T>): Promise<T | undefined> => {
+  try {
+    return await result
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+const written = async (path: string, bytes: Buffer) => {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** A new name survives a crash only once its directory does. Windows cannot open one. */
+const synced = async (directory: string) => {
+  if (process.platform === 'win32') return
+  const handle = await open(directory, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

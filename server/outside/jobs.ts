@@ -1,0 +1,54 @@
+import { PgBoss, type Db } from 'pg-boss'
+import type { Logger } from 'pino'
+import { Problem } from '../../core/problems.ts'
+import type { Database, Query, Transaction } from '../database/connect.ts'
+
+/** What waits to be done, by queue. Job data stands in the database: seal whatever nobody may read there. */
+export type Work = { mail: { sealed: string } }
+type Queue = keyof Work
+
+/** In seconds. A code mail that could not be sent within its code's ten minutes is worth nothing. */
+const queues: Record<Queue, { retryLimit: number; retryDelay: number; retryBackoff: boolean; expireInSeconds: number; retentionSeconds: number; deleteAfterSeconds: number }> = {
+  mail: { retryLimit: 5, retryDelay: 2, retryBackoff: true, expireInSeconds: 60, retentionSeconds: 600, deleteAfterSeconds: 3600 },
+}
+
+export type Jobs = {
+  /** Done later if, and only if, the transaction is committed. Call `wake` then. */
+  enqueue: <Name extends Queue>(tx: Transaction, queue: Name, work: Work[Name]) => Promise<void>
+  /** Does what waits now, instead of within seconds. */
+  wake: (queue: Queue) => void
+  /** From now on this process takes jobs of the queue; a rejection puts one back for another try. */
+  take: <Name extends Queue>(queue: Name, run: (work: Work[Name]) => Promise<void>) => Promise<void>
+  /** Lets running jobs end, for at most five seconds. */
+  close: () => Promise<void>
+}
+
+/** Jobs wait in the app's own database, are shared by all its processes and survive them. */
+export const createJobs = async (db: Database, log: Logger): Promise<Jobs> => {
+  const boss = new PgBoss({ db: over(db), schedule: false, monitorVacuum: false, reindex: false })
+  boss.on('error', (error) => {
+    // The database says so itself when it is away.
+    if (!(error instanceof Problem)) log.warn({ error }, 'the job queue had a problem')
+  })
+  await boss.start()
+  for (const [queue, options] of Object.entries(queues)) await boss.createQueue(queue, options)
+  const workers = new Map<Queue, string>()
+  return {
+    enqueue: async (tx, queue, work) => void (await boss.send(queue, work, { db: over(tx) })),
+    wake: (queue) => {
+      const worker = workers.get(queue)
+      if (worker) boss.notifyWorker(worker)
+    },
+    take: async <Name extends Queue>(queue: Name, run: (work: Work[Name]) => Promise<void>) => {
+      const worker = await boss.work<Work[Name]>(queue, { pollingIntervalSeconds: 5, localConcurrency: 4 }, async ([job]) => {
+        if (job) await run(job.data)
+      })
+      workers.set(queue, worker)
+    },
+    close: () => boss.stop({ graceful: true, timeout: 5_000, close: false }),
+  }
+}
+
+const over = ({ rows }: { rows: (query: Query, values?: readonly unknown[]) => Promise<unknown[]> }): Db => ({
+  executeSql: async (text, values) => ({ rows: (await rows(text, values)) as Array<Record<string, unknown>> }),
+})

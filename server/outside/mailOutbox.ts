@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Mail } from './mail.ts'
+import { envelopeOf } from './mailEnvelope.ts'
+
+const outboxIn = (dataDir: string) => join(dataDir, 'outbox')
+
+/** Every message becomes one file, `<time>-<random>.eml`, which its owner alone may read. */
+export const keptMail = (dataDir: string, from: string): Mail => ({
+  send: async (message) => {
+    const envelope = envelopeOf(from, message)
+    const { createTransport } = await import('nodemailer')
+    const { message: bytes } = await createTransport({ streamTransport: true, buffer: true, newline: 'windows' }).sendMail(envelope)
+    const directory = outboxIn(dataDir)
+    await mkdir(directory, { recursive: true, mode: 0o700 })
+    const name = `${new Date().toISOString().replace(/\D/g, '-').slice(0, -1)}-${randomBytes(4).toString('hex')}`
+    const unfinished = join(directory, `${name}.part`)
+    const file = await open(unfinished, 'wx', 0o600)
+    try {
+      await file.writeFile(bytes as Buffer)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(unfinished, join(directory, `${name}.eml`))
+  },
+  close: async () => {},
+})
+
+/** The kept messages, newest first, as they would have gone over the wire. */
+export const keptMessages = async (dataDir: string): Promise<Array<{ name: string; bytes: Buffer }>> => {
+  const directory = outboxIn(dataDir)
+  const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  const newestFirst = names.filter((name) => name.endsWith('.eml')).toSorted().toReversed()
+  return Promise.all(newestFirst.map(async (name) => ({ name, bytes: await readFile(join(directory, name)) })))
+}

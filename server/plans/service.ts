@@ -1,0 +1,13 @@
+import { getFeatures } from '../../core/plans/contract.ts'
+import { limitsFor, type Features } from '../../core/plans/features.ts'
+import type { SignedIn } from '../accounts/caller.ts'
+import type { Context } from '../context.ts'
+import { serve, type Served } from '../http.ts'
+
+export const plans = (context: Context): Served[] => [serve(getFeatures, ({ caller }) => featuresOf(context, caller.user))]
+
+/** Flags and limits of a person; a visitor has what the free plan has. */
+export const featuresOf = ({ config }: Context, user: Pick<SignedIn, 'plan' | 'isAdmin'> | undefined): Features => ({
+  features: { ...config.flags, 'general.admin': user?.isAdmin ?? false },
+  limits: limitsFor(config.limits, user?.plan ?? 'free'),
+})
