@@ -1,0 +1,130 @@
+import { AnswerCheck, AnswerChecks } from '../../core/tasks/checks.ts'
+import { grade, normalise } from '../../core/tasks/grading.ts'
+import { defaultTextLimit, shortestAnswer } from '../../core/tasks/limits.ts'
+import type { ValidationNode } from '../../core/documents/nodes.ts'
+import { matchesPattern, patternProblem } from '../tasks/pattern.ts'
+import type { Source } from './files.ts'
+import { readRecord, type Written } from './records.ts'
+import { didYouMean } from './spelling.ts'
+
+type Asked = { node: ValidationNode; source: Source; line: number }
+type Graded = Exclude<AnswerCheck, { check: 'any' }>
+
+/** The checks of `answers.yaml`, each tried on its examples. Without a file there are none. */
+export const readAnswers = (source: Source | undefined, asked: readonly Asked[]): AnswerChecks => {
+  const record = source && readRecord(source, AnswerChecks)
+  const checks = record?.value ?? {}
+  if (source && !record) return checks
+  for (const { node, source: place, line } of asked) {
+    if (node.type === 'validationText' && !Object.hasOwn(checks, node.id)) {
+      place.report(
+        'answer-missing',
+        line,
+        `Any answer to \`${node.id}\` would be right. Give it a check in answers.yaml, or \`check: any\`.`,
+      )
+    }
+  }
+  if (record) for (const [id, check] of Object.entries(checks)) checkEntry(id, check, source!, record, asked)
+  return checks
+}
+
+const checkEntry = (id: string, check: AnswerCheck, source: Source, record: Written<AnswerChecks>, asked: readonly Asked[]) => {
+  const { report } = source
+  const node = asked.find((one) => one.node.id === id)?.node
+  if (!node) {
+    report(
+      'answer-unknown',
+      record.lineOf([id]),
+      `No text or URL answer has the id \`${id}\`.${didYouMean(
+        id,
+        asked.map((one) => one.node.id),
+      )}`,
+    )
+    return
+  }
+  const fits =
+    node.type === 'validationUrl' ? ['url', 'any'] : node.type === 'validationText' ? ['keywords', 'equals', 'regex', 'number', 'any'] : []
+  if (!fits.includes(check.check)) {
+    const message =
+      fits.length === 0
+        ? `\`${id}\` asks for a file, and files have no check. Remove the entry.`
+        : `\`${id}\` takes the checks ${fits.join(', ')}.`
+    report('answer-kind', record.lineOf([id]), message)
+    return
+  }
+  if (check.check === 'any') return
+  const line = (...path: PropertyKey[]) => record.lineOf([id, ...path])
+  if (refusePattern(check, source, line)) return
+  tryExamples(check, node, source, line)
+  refuseTelling(check, source, line)
+}
+
+const refusePattern = (check: Graded, { report }: Source, line: (...path: PropertyKey[]) => number): boolean => {
+  const [field, pattern] =
+    check.check === 'regex' ? ['pattern', check.pattern] : check.check === 'url' ? ['path', check.path ?? ''] : ['', '']
+  const problem = patternProblem(pattern, check.check === 'regex' ? check.flags : '')
+  if (problem)
+    report(
+      'answer-pattern',
+      line(field),
+      `${problem}. Look-around and back-references are not there, so that every answer is graded in time.`,
+    )
+  return problem !== undefined
+}
+
+const tryExamples = (check: Graded, node: ValidationNode, { report }: Source, line: (...path: PropertyKey[]) => number) => {
+  const limit = node.type === 'validationText' ? Math.min(node.characterLimit ?? defaultTextLimit, defaultTextLimit) : Infinity
+  check.examples.pass.forEach((example, at) => {
+    const verdict = grade(check, example, matchesPattern)
+    const where = line('examples', 'pass', at)
+    if (!verdict.correct) report('answer-example', where, `\`${example}\` should pass and fails with the hint: ${verdict.hint ?? ''}`)
+    if (example.trim().length < shortestAnswer)
+      report(
+        'answer-short',
+        where,
+        `Nobody can send \`${example}\`: an answer has ${shortestAnswer} characters or more. Ask for a few words.`,
+      )
+    if (example.trim().length > limit)
+      report('answer-short', where, `Nobody on the free plan can send this: an answer has at most ${limit} characters.`)
+  })
+  check.examples.fail.forEach((example, at) => {
+    if (grade(check, example, matchesPattern).correct)
+      report('answer-example', line('examples', 'fail', at), `\`${example}\` should fail and passes. Make the check stricter.`)
+  })
+}
+
+/** A hint may not state what would be right. */
+const refuseTelling = (check: Graded, { report }: Source, line: (...path: PropertyKey[]) => number) => {
+  for (const { hint, path } of hintsOf(check)) {
+    if (tellsKey(check, hint)) report('hint-key', line(...path), 'This hint states the answer. Say where to look instead.')
+  }
+  if (check.check !== 'keywords') return
+  check.conditions.forEach((condition, at) => {
+    const told = 'any' in condition && condition.any.find((phrase) => holds(condition.hint, phrase))
+    if (told)
+      report(
+        'hint-keyword',
+        line('conditions', at, 'hint'),
+        `The hint says \`${told}\`, which is what it asks for. Say where to look instead.`,
+      )
+  })
+}
+
+const hintsOf = (check: Graded): Array<{ hint: string; path: PropertyKey[] }> => [
+  ...('hint' in check ? [{ hint: check.hint, path: ['hint'] }] : []),
+  ...(check.wrong ?? []).map(({ hint }, at) => ({ hint, path: ['wrong', at, 'hint'] })),
+]
+
+const tellsKey = (check: Graded, hint: string): boolean => {
+  if (check.check === 'equals') return check.values.some((value) => holds(hint, value))
+  if (check.check === 'regex') return matchesPattern(check.pattern, check.flags ?? '', hint)
+  if (check.check === 'number') return (hint.match(/-?\d+(?:\.\d+)?/g) ?? []).some((number) => Number(number) === check.value)
+  return false
+}
+
+const holds = (hint: string, phrase: string): boolean => {
+  const wanted = normalise(phrase)
+  return (
+    wanted !== '' && ` ${normalise(hint).replace(/[^\p{L}\p{N}]+/gu, ' ')} `.includes(` ${wanted.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `)
+  )
+}

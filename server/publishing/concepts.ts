@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { isIdentifier } from '../../core/documents/identifiers.ts'
+import type { BlockNode } from '../../core/documents/nodes.ts'
+import { readBlocks } from './blocks.ts'
+import { defaultLanguage } from './code.ts'
+import { openColours } from './colours.ts'
+import { listFiles, readText } from './files.ts'
+import { languagesIn, parseMarkdown, readFrontMatter } from './markdown.ts'
+import { openPassage, type Project } from './reading.ts'
+import { reportInto, type Finding } from './rules.ts'
+
+const ConceptHead = z.strictObject({
+  name: z.string().check(z.minLength(1), z.maxLength(80)),
+  short: z.string().check(z.minLength(1), z.maxLength(300)),
+})
+
+export type CompiledConcept = { key: string; name: string; short: string; detailed: BlockNode[] }
+
+/** The words that projects explain, one file each. */
+export const readConcepts = async (root: string, findings: Finding[]): Promise<CompiledConcept[]> => {
+  const concepts: CompiledConcept[] = []
+  for (const path of await listFiles(root, 'concepts', findings)) {
+    const key = /^concepts\/([^/]+)\.md$/.exec(path)?.[1]
+    if (!key || !isIdentifier(key)) {
+      reportInto(findings, path)(
+        'file-unknown',
+        1,
+        'A concept is a file `concepts/<key>.md`; its key is small letters, digits and hyphens.',
+      )
+      continue
+    }
+    const source = await readText(root, path, findings)
+    if (!source) continue
+    const tree = parseMarkdown(source)
+    const head = readFrontMatter(tree, source, ConceptHead)
+    if (!head) continue
+    const project: Project = {
+      ...nothing,
+      id: key,
+      colour: await openColours(languagesIn(tree, defaultLanguage)),
+      used: { variables: new Set(), pictures: new Set() },
+    }
+    const body = tree.children.filter(({ type }) => type !== 'yaml')
+    const detailed = readBlocks(body, 'note', { project, source, passage: openPassage(`concept:${key}`, source) })
+    if (detailed.length === 0)
+      source.report('empty', 1, 'This concept has no detailed text. Write two or three paragraphs below the front matter.')
+    concepts.push({ key, ...head.value, detailed })
+  }
+  return concepts
+}
+
+const nothing = { variables: new Map(), concepts: new Map(), projects: new Set<string>(), pictures: new Map() }

@@ -1,0 +1,63 @@
+import type { Paragraph } from 'mdast'
+import type { LeafDirective } from 'mdast-util-directive'
+import { toString } from 'mdast-util-to-string'
+import type { ImageNode } from '../../core/documents/nodes.ts'
+import { readAttributes } from './attributes.ts'
+import { mayStand, type Place } from './directives.ts'
+import { makeId } from './ids.ts'
+import type { Source } from './files.ts'
+import { lineOf, type Project, type Reading } from './reading.ts'
+import { didYouMean } from './spelling.ts'
+
+type Written = { path: string; alt: string; caption?: string | undefined; border?: boolean | undefined; spacing?: boolean | undefined }
+
+/** `![What to look at](images/chain.svg "The caption")`; undefined when the paragraph is not a picture alone. */
+export const imageParagraph = (node: Paragraph, reading: Reading): ImageNode[] | undefined => {
+  const [image, ...more] = node.children
+  if (image?.type !== 'image' || more.length > 0) return undefined
+  return readImage({ path: image.url, alt: image.alt ?? '', caption: image.title ?? undefined }, lineOf(node), reading)
+}
+
+/** `::image[What to look at]{src=images/x.png border spacing=false caption="…"}` */
+export const imageDirective = (node: LeafDirective, place: Place, reading: Reading): ImageNode[] => {
+  if (!mayStand(node, place, reading)) return []
+  const shape = { src: 'text', border: 'switch', spacing: 'switch', caption: 'text' } as const
+  const { src, ...rest } = readAttributes(node, reading, shape, ['src'])
+  return src ? readImage({ path: src, alt: toString(node), ...rest }, lineOf(node), reading) : []
+}
+
+const readImage = ({ path, alt, caption, border, spacing }: Written, line: number, reading: Reading): ImageNode[] => {
+  const { report } = reading.source
+  if (alt.trim() === '') report('image-alt', line, `Say in the square brackets what to look at in \`${path}\`.`)
+  const picture = findPicture(path, line, reading)
+  if (!picture) return []
+  return [
+    {
+      type: 'image',
+      id: makeId(reading, 'image', `${path}\n${alt}`),
+      src: picture.src,
+      alt: alt.trim(),
+      width: picture.width,
+      height: picture.height,
+      withBorder: border ?? false,
+      withSpacing: spacing ?? true,
+      ...(caption && { caption }),
+      ...(picture.sources && { sources: picture.sources }),
+    },
+  ]
+}
+
+/** The picture at a path below the project; a finding when there is none. */
+export const findPicture = (
+  path: string,
+  line: number,
+  { project, source }: { project: Pick<Project, 'pictures' | 'used'>; source: Source },
+) => {
+  if (!project.pictures.has(path)) {
+    const instead = didYouMean(path, project.pictures.keys()) || ' Pictures stand in `images/` of their project.'
+    source.report('image-missing', line, `There is no picture \`${path}\`.${instead}`)
+    return undefined
+  }
+  project.used.pictures.add(path)
+  return project.pictures.get(path)
+}

@@ -1,0 +1,181 @@
+import { gzipSync } from 'node:zlib'
+import { categoryIcon } from '../../core/catalogue/catalogue.ts'
+import type { ProjectMetadata } from '../../core/catalogue/project.ts'
+import type { ValidationNode } from '../../core/documents/nodes.ts'
+import { boxesIn, validationsOf } from '../../core/documents/walk.ts'
+import type { QuizBank } from '../../core/quizzes/quiz.ts'
+import { readAnswers } from './answers.ts'
+import { drawnCard, titleCard } from './card.ts'
+import type { Placement } from './catalogue.ts'
+import type { CompiledProject } from './compiled.ts'
+import type { Source } from './files.ts'
+import { openText, type ProjectFolder } from './folder.ts'
+import { checkHead, Head } from './head.ts'
+import { findPicture } from './images.ts'
+import { parseMarkdown, readFrontMatter } from './markdown.ts'
+import { addressOf, readPicture, type Media, type Picture } from './pictures.ts'
+import { readQuiz } from './quiz.ts'
+import type { Project } from './reading.ts'
+import type { Written } from './records.ts'
+import { reportInto, type Finding } from './rules.ts'
+import { checkShape, quizzesIn } from './shape.ts'
+import type { Part } from './steps.ts'
+import { readTexts, type Texts } from './texts.ts'
+import { validationsIn } from './validations.ts'
+
+/** What a project takes from the catalogue around it. */
+export type Surroundings = {
+  placement: Placement
+  categories: readonly string[]
+  concepts: ReadonlyMap<string, string>
+  projects: ReadonlySet<string>
+}
+
+/** Bytes of `document.json`, compressed. */
+const largestDocument = 60_000
+
+/** Compiles one folder; undefined, after findings, when its head cannot be read. */
+export const compileProject = async (
+  root: string,
+  folder: ProjectFolder,
+  around: Surroundings,
+  sourceHash: string,
+  findings: Finding[],
+): Promise<{ project: CompiledProject; media: Media[] } | undefined> => {
+  const source = await openText(root, folder.project, findings)
+  if (!source) return undefined
+  const tree = parseMarkdown(source)
+  const head = readFrontMatter(tree, source, Head)
+  if (!head) return undefined
+  checkHead(head, source, around)
+  const pictures = await readPictures(root, folder, findings)
+  const frame: Omit<Project, 'colour'> = {
+    id: folder.id,
+    variables: new Map(head.value.variables?.map(({ name, placeholder }) => [name, placeholder])),
+    concepts: around.concepts,
+    projects: around.projects,
+    pictures,
+    used: { variables: new Set(), pictures: new Set() },
+  }
+  const texts = await readTexts(root, folder, { source, tree }, head.value, frame, findings)
+  const shown = [...frame.used.pictures].flatMap((path) => pictures.get(path)?.media ?? [])
+  checkShape(texts.body, head.value.time, head.lineOf(['time']), source)
+  const card = await socialCard(root, folder, head, { project: frame, source })
+  refuseUnused(frame, head, folder, source, findings)
+
+  const checks = readAnswers(await openText(root, folder.answers, findings), askedIn(texts))
+  const quiz = await quizOf(root, folder, texts, source, findings)
+  const project: CompiledProject = {
+    id: folder.id,
+    sourceHash,
+    metadata: metadataOf(head.value, around, texts, addressOf(card.name)),
+    placement: around.placement,
+    document: documentOf(folder.id, head.value, texts),
+    files: [...texts.files].map(([contentId, { node }]) => ({ contentId, blocks: node })),
+    validations: [
+      ...texts.body.steps.flatMap(({ node }) => validationsIn(node.children, node.id, checks)),
+      ...texts.body.sections.flatMap(({ node }) => validationsIn([node], null, checks)),
+      ...[...texts.files.values()].flatMap(({ node }) => validationsIn(node, null, checks)),
+    ],
+    quiz,
+  }
+  refuseUnstorable(project, source)
+  return { project, media: [...shown, card] }
+}
+
+const readPictures = async (root: string, folder: ProjectFolder, findings: Finding[]): Promise<Map<string, Picture | undefined>> => {
+  const pictures = new Map<string, Picture | undefined>()
+  for (const [name, path] of folder.pictures) pictures.set(name, await readPicture(root, path, findings))
+  return pictures
+}
+
+const socialCard = async (
+  root: string,
+  folder: ProjectFolder,
+  { value, lineOf }: Written<Head>,
+  reading: Parameters<typeof findPicture>[2],
+): Promise<Media> => {
+  const path = value.image
+  const drawn = path !== undefined && findPicture(path, lineOf(['image']), reading) && folder.pictures.get(path)
+  return drawn ? drawnCard(root, drawn) : titleCard(value.title, value.category)
+}
+
+const refuseUnused = ({ used }: Pick<Project, 'used'>, head: Written<Head>, folder: ProjectFolder, source: Source, findings: Finding[]) => {
+  head.value.variables?.forEach(({ name }, at) => {
+    if (!used.variables.has(name))
+      source.report('variable-unused', head.lineOf(['variables', at]), `Nothing uses the variable \`${name}\`. Use it, or remove it.`)
+  })
+  for (const [name, path] of folder.pictures) {
+    if (!used.pictures.has(name)) reportInto(findings, path)('image-unused', 1, 'No text shows this picture. Use it, or remove the file.')
+  }
+}
+
+const askedIn = ({ body, files }: Texts): Array<{ node: ValidationNode; source: Source; line: number }> => {
+  const parts = [
+    ...body.steps.map((part) => ({ ...part, blocks: part.node.children })),
+    ...body.sections.map((part) => ({ ...part, blocks: [part.node] })),
+    ...[...files.values()].map((part) => ({ ...part, blocks: part.node })),
+  ]
+  return parts.flatMap(({ blocks, passage }) =>
+    boxesIn(blocks)
+      .flatMap(validationsOf)
+      .map((node) => ({ node, source: passage.source, line: passage.claims.find(({ id }) => id === node.id)?.line ?? 1 })),
+  )
+}
+
+const quizOf = async (
+  root: string,
+  folder: ProjectFolder,
+  { body }: Texts,
+  source: Source,
+  findings: Finding[],
+): Promise<QuizBank | undefined> => {
+  const [place] = quizzesIn(body.steps.flatMap(({ node }) => node.children))
+  const file = await openText(root, folder.quiz, findings)
+  if (place && !folder.quiz)
+    source.report('quiz-missing', body.steps.at(-1)?.line ?? 1, 'The text shows a quiz, and there is no quiz.yaml. Write it.')
+  if (!place && file) file.report('quiz-missing', 1, 'No step shows this quiz. Put `::quiz{#…}` at the end of the last step.')
+  return file && readQuiz(file, place?.id ?? 'quiz')
+}
+
+const metadataOf = (head: Head, { placement, concepts }: Surroundings, { body }: Texts, imageUrl: string): ProjectMetadata => {
+  const { title, description, difficulty, time, cost, needs, lastModified, category, verified, verifiedOn, verifiedWith, share } = head
+  return {
+    ...{ title, description, icon: head.icon ?? categoryIcon(category), imageUrl, difficulty, time, cost, needs, lastModified },
+    concepts: (head.concepts ?? []).map((key) => ({ key, name: concepts.get(key) ?? key })),
+    tracks: head.tracks ?? [],
+    visibility: head.visibility ?? 'public',
+    ...(head.plan === 'pro' && { plan: 'pro' }),
+    category,
+    order: `${placement.seriesPosition}.${placement.position}`,
+    series: { id: placement.seriesId, title: placement.seriesTitle },
+    variables: head.variables ?? [],
+    ...(share && { share }),
+    ...{ verified, verifiedOn },
+    ...(verifiedWith && { verifiedWith }),
+    outline: body.steps.map(({ node }) => ({ id: node.id, title: node.title, minutes: node.minutes })),
+  }
+}
+
+const documentOf = (projectId: string, { tracks = [] }: Head, texts: Texts): CompiledProject['document'] => {
+  const nodesOf = <Node>(parts: readonly Part<Node>[]) => parts.map(({ node }) => node)
+  return {
+    projectId,
+    steps: nodesOf(texts.body.steps),
+    sections: nodesOf(texts.body.sections),
+    tracks: tracks.map(({ id, title, description }) => ({ id, title, description, steps: nodesOf(texts.tracks.get(id) ?? []) })),
+  }
+}
+
+/** What PostgreSQL cannot keep, and what is too long to send to a learner at once. */
+const refuseUnstorable = (project: CompiledProject, { report }: Source) => {
+  if (/\\u0000|\\ud[89a-f]/i.test(JSON.stringify(project)))
+    report('unstorable', 1, 'Something here holds a NUL character or half a character (`\\0`, `\\ud800`). Remove it.')
+  const size = gzipSync(JSON.stringify(project.document)).length
+  if (size > largestDocument)
+    report(
+      'document-size',
+      1,
+      `Compressed, the document has ${Math.ceil(size / 1000)} kB; the limit is ${largestDocument / 1000}. Make two projects of it.`,
+    )
+}

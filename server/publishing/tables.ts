@@ -1,0 +1,22 @@
+import type { Table, TableRow } from 'mdast'
+import type { InlineNode, TableNode } from '../../core/documents/nodes.ts'
+import { makeId, nameVariables, wordsOf } from './ids.ts'
+import { readInline } from './inline.ts'
+import type { Reading } from './reading.ts'
+
+/** A table; every row has as many cells as the head. */
+export const readTable = (node: Table, reading: Reading): TableNode => {
+  const [first, ...rest] = node.children
+  const head = first ? readRow(first, reading) : []
+  const rows = rest.map((row) => {
+    const cells = readRow(row, reading).slice(0, head.length)
+    return [...cells, ...Array.from({ length: head.length - cells.length }, (): InlineNode[] => [])]
+  })
+  const all = [head, ...rows]
+  const id = makeId(reading, 'table', all.map((cells) => cells.map(wordsOf).join('\t')).join('\n'))
+  nameVariables(id, all.flat(2))
+  const align = head.map((_, at) => node.align?.[at] ?? null)
+  return { type: 'table', id, align, head, rows }
+}
+
+const readRow = (row: TableRow, reading: Reading): InlineNode[][] => row.children.map((cell) => readInline(cell.children, reading))

@@ -1,0 +1,117 @@
+import type { Root } from 'mdast'
+import type { BlockNode, StepNode } from '../../core/documents/nodes.ts'
+import { walkBlocks } from '../../core/documents/walk.ts'
+import { defaultLanguage } from './code.ts'
+import { openColours } from './colours.ts'
+import type { Source } from './files.ts'
+import { readText } from './files.ts'
+import type { ProjectFolder } from './folder.ts'
+import type { Head } from './head.ts'
+import { languagesIn, parseMarkdown } from './markdown.ts'
+import type { Project } from './reading.ts'
+import { reportInto, type Finding } from './rules.ts'
+import { checkPage, checkTrackStep, refuseRequired, refuseRequiredIn } from './shape.ts'
+import { readBody, readSectionFile, readTrack, type Body, type Part } from './steps.ts'
+
+type Text = { source: Source; tree: Root }
+/** The texts of a project, read. */
+export type Texts = { body: Body; files: Map<string, Part<BlockNode[]>>; tracks: Map<string, Part<StepNode>[]> }
+
+/** Reads the body, the Pro sections and the tracks of a project, and checks them against each other. */
+export const readTexts = async (
+  root: string,
+  folder: ProjectFolder,
+  main: Text,
+  head: Pick<Head, 'tracks'>,
+  frame: Omit<Project, 'colour'>,
+  findings: Finding[],
+): Promise<Texts> => {
+  const open = async (path: string): Promise<Text | undefined> => {
+    const source = await readText(root, path, findings)
+    return source && { source, tree: parseMarkdown(source) }
+  }
+  const sections = await openAll(folder.sections, open)
+  const others = await openAll(folder.tracks, open)
+  const trees = [main, ...sections.values(), ...others.values()].map(({ tree }) => tree)
+  const project: Project = { ...frame, colour: await openColours(trees.flatMap((tree) => languagesIn(tree, defaultLanguage))) }
+
+  const body = readBody(main.tree, project, main.source)
+  const steps = body.steps.map(({ node }) => node)
+  const files = new Map([...sections].map(([id, { tree, source }]) => [id, readSectionFile(tree, project, source, id)]))
+  const tracks = new Map([...others].map(([id, { tree, source }]) => [id, readTrack(tree, project, source, steps)]))
+
+  matchSections(body, files, folder)
+  matchTracks(head, folder, main.source, findings)
+  for (const { node, passage } of body.steps) refuseRequiredIn(node.children, passage)
+  for (const { node, passage } of body.sections) refuseRequiredIn([node], passage)
+  for (const { node, passage } of files.values()) refuseRequired(node, 'pro', passage)
+  const around = [...body.sections, ...files.values()].map(({ passage }) => passage)
+  checkPage([...body.steps.map(({ passage }) => passage), ...around])
+  for (const [id, replacing] of tracks) {
+    for (const step of replacing)
+      checkTrackStep(
+        step,
+        steps.find((original) => original.id === step.node.id)!,
+      )
+    const shown = body.steps.map((step) => replacing.find(({ node }) => node.id === step.node.id) ?? step)
+    refuseDoubleSteps(replacing)
+    if (replacing.length > 0) checkPage([...shown.map(({ passage }) => passage), ...around], id)
+  }
+  return { body, files, tracks }
+}
+
+const openAll = async (
+  paths: ReadonlyMap<string, string>,
+  open: (path: string) => Promise<Text | undefined>,
+): Promise<Map<string, Text>> => {
+  const texts = new Map<string, Text>()
+  for (const [key, path] of paths) {
+    const text = await open(path)
+    if (text) texts.set(key, text)
+  }
+  return texts
+}
+
+/** Every Pro section has its file, and every file its section. */
+const matchSections = (body: Body, files: Texts['files'], folder: ProjectFolder) => {
+  const used = new Set<string>()
+  for (const { node, passage } of [...body.steps, ...body.sections]) {
+    for (const block of walkBlocks([...(node.type === 'section' ? [node] : node.children)])) {
+      if (block.type !== 'section' || !block.contentId) continue
+      const line = passage.claims.find(({ id }) => id === block.id)?.line ?? 1
+      if (!folder.sections.has(block.contentId))
+        passage.source.report('section-file-missing', line, `There is no file sections/${block.contentId}.md. Write it.`)
+      else if (used.has(block.contentId))
+        passage.source.report('id-duplicate', line, `Two sections unlock \`${block.contentId}\`. Give each a file of its own.`)
+      used.add(block.contentId)
+    }
+  }
+  for (const [contentId, { passage }] of files) {
+    if (!used.has(contentId))
+      passage.source.report('section-file-unused', 1, `No section has \`content-id=${contentId}\`. Add the section, or remove the file.`)
+  }
+}
+
+/** The first track is told by project.md; every other one has a file, and every file its track. */
+const matchTracks = (head: Pick<Head, 'tracks'>, folder: ProjectFolder, main: Source, findings: Finding[]) => {
+  const [first, ...others] = head.tracks?.map(({ id }) => id) ?? []
+  for (const id of others) {
+    if (!folder.tracks.has(id))
+      main.report('track-file-missing', 1, `The track \`${id}\` has no file tracks/${id}.md. Write it, or remove the track.`)
+  }
+  for (const [id, path] of folder.tracks) {
+    if (others.includes(id)) continue
+    const message =
+      id === first
+        ? 'The first track is what project.md itself tells. Remove this file, or put another track first.'
+        : `The front matter names no track \`${id}\`. Add it under \`tracks\`.`
+    reportInto(findings, path)('track-file-unknown', 1, message)
+  }
+}
+
+const refuseDoubleSteps = (steps: readonly Part<StepNode>[]) => {
+  steps.forEach(({ node, passage, line }, at) => {
+    if (steps.findIndex((other) => other.node.id === node.id) !== at)
+      passage.source.report('id-duplicate', line, `The step \`${node.id}\` stands twice in this track.`)
+  })
+}

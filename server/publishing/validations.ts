@@ -1,0 +1,33 @@
+import type { BlockNode, ValidationNode } from '../../core/documents/nodes.ts'
+import { boxesIn, validationsOf } from '../../core/documents/walk.ts'
+import type { AnswerCheck } from '../../core/tasks/checks.ts'
+import type { AnswerType } from '../../core/tasks/answer.ts'
+import type { CompiledValidation } from './compiled.ts'
+import { defaultExtension } from './tasks.ts'
+
+const typeOf = { validationText: 'TEXT', validationUrl: 'URL', validationUpload: 'FILE' } as const satisfies Record<
+  ValidationNode['type'],
+  AnswerType
+>
+
+/** The rows of the validations in these blocks, in reading order. */
+export const validationsIn = (
+  blocks: readonly BlockNode[],
+  stepId: string | null,
+  checks: Record<string, AnswerCheck>,
+): CompiledValidation[] =>
+  boxesIn(blocks).flatMap((box) =>
+    validationsOf(box).map((node) => ({
+      id: node.id,
+      stepId,
+      boxId: box.id,
+      type: typeOf[node.type],
+      title: node.title,
+      description: node.description ?? '',
+      optional: node.optional,
+      hidden: node.hidden,
+      characterLimit: node.type === 'validationText' ? (node.characterLimit ?? null) : null,
+      extension: node.type === 'validationUrl' ? node.extension : defaultExtension,
+      check: checks[node.id] ?? null,
+    })),
+  )

@@ -1,0 +1,53 @@
+import type { CodeRun } from '../../core/documents/nodes.ts'
+import { didYouMean } from './spelling.ts'
+import type { Reading } from './reading.ts'
+
+/** `{{name}}` without spaces is a variable; `{{ name }}` and `${{ name }}` belong to other template languages. */
+const variablePattern = /(?<!\$)\{\{([A-Za-z][A-Za-z0-9_-]*)\}\}/g
+
+export const variableNamePattern = /^[A-Za-z][A-Za-z0-9_-]{0,59}$/
+
+export const variablesIn = (text: string): Array<{ name: string; start: number; end: number }> =>
+  [...text.matchAll(variablePattern)].map((match) => ({ name: match[1]!, start: match.index, end: match.index + match[0].length }))
+
+/** Notes the use of a variable, or that there is none of that name. */
+export const useVariable = ({ project, source }: Reading, name: string, line: number) => {
+  if (project.variables.has(name)) project.used.variables.add(name)
+  else {
+    const instead =
+      didYouMean(name, project.variables.keys()) || ' Add it to `variables`, or write it with spaces if it is meant literally.'
+    source.report('variable-unknown', line, `No variable is called \`${name}\`.${instead}`)
+  }
+}
+
+/** A plain text, such as a title, cannot show a variable. */
+export const refuseVariables = ({ project, source }: Pick<Reading, 'project' | 'source'>, text: string, line: number, place: string) => {
+  for (const { name } of variablesIn(text)) {
+    if (project.variables.has(name))
+      source.report('variable-misplaced', line, `\`{{${name}}}\` would stay as it is in ${place}. Name the thing without it.`)
+  }
+}
+
+/** Letters of the same length in the place of each variable, so that the words around it are coloured as if it were a name. */
+export const withoutVariables = (text: string): string => text.replace(variablePattern, (match) => 'x'.repeat(match.length))
+
+/** Lays the variables of a text over its runs. */
+export const markVariables = (text: string, runs: readonly CodeRun[]): CodeRun[] => {
+  const classes: CodeRun[0][] = runs.flatMap(([name, length]) => Array.from({ length }, () => name))
+  const starts = new Set<number>()
+  for (const { start, end } of variablesIn(text)) {
+    starts.add(start).add(end)
+    classes.fill('variable', start, end)
+  }
+  // White space has no colour: it takes its neighbour's, and there are fewer runs.
+  for (let at = 1; at < classes.length; at++) {
+    if (classes[at] !== 'variable' && /\s/.test(text[at]!)) classes[at] = classes[at - 1] === 'variable' ? null : classes[at - 1]!
+  }
+  const result: CodeRun[] = []
+  classes.forEach((name, at) => {
+    const last = result.at(-1)
+    if (last && last[0] === name && !(name === 'variable' && starts.has(at))) last[1]++
+    else result.push([name, 1])
+  })
+  return result
+}

@@ -1,0 +1,65 @@
+import { SaxesParser } from 'saxes'
+
+/** Where and why a drawing cannot be shown. */
+export type Flaw = { line: number; message: string }
+type Size = { width: number; height: number }
+
+const elements = new Set(
+  `svg g defs symbol use title desc metadata path rect circle ellipse line polyline polygon text tspan textPath marker linearGradient
+  radialGradient stop clipPath mask pattern filter style switch feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix
+  feDiffuseLighting feDisplacementMap feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge
+  feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence`.split(/\s+/),
+)
+
+/** Checks a drawing by an allow-list, because browsers run what an SVG holds when somebody opens its address; its size in CSS pixels. */
+export const readDrawing = (text: string): { size: Size | undefined; flaws: Flaw[] } => {
+  const flaws: Flaw[] = []
+  let size: Size | undefined
+  let style = false
+  const parser = new SaxesParser()
+  const flaw = (message: string) => flaws.push({ line: parser.line, message })
+  parser.on('error', (error) => flaw(`This is not valid SVG: ${error.message.replace(/^[\d:]+ /, '')}`))
+  parser.on('doctype', () => flaw('Remove the document type (`<!DOCTYPE …>`).'))
+  parser.on('processinginstruction', ({ target }) => flaw(`Remove the instruction \`<?${target} …?>\`.`))
+  parser.on('text', (content) => style && refuseOutside(content, flaw))
+  parser.on('cdata', (content) => style && refuseOutside(content, flaw))
+  parser.on('closetag', () => (style = false))
+  parser.on('opentag', ({ name, attributes }) => {
+    style = name === 'style'
+    if (!elements.has(name))
+      flaw(`\`<${name}>\` may not be in a picture. Export it as plain SVG, without scripts, links, animation or editor data.`)
+    if (name === 'svg') size ??= sizeOf(attributes)
+    for (const [attribute, value] of Object.entries(attributes)) {
+      if (/^on/i.test(attribute)) flaw(`Remove the event attribute \`${attribute}\`.`)
+      if (/(^|:)href$/i.test(attribute) && !value.startsWith('#')) flaw(`\`${attribute}\` may only point into the picture (\`#…\`).`)
+      if (!attribute.startsWith('xmlns')) refuseOutside(value, flaw)
+    }
+  })
+  parser.write(text).close()
+  if (!size) flaws.push({ line: 1, message: 'The picture needs a `viewBox` with a width and a height, or it has no size.' })
+  return { size, flaws }
+}
+
+const refuseOutside = (value: string, flaw: (message: string) => void) => {
+  const plain = value.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\\/g, '')
+  const points = [...plain.matchAll(/url\(\s*['"]?\s*([^'")\s]*)/gi)].map((match) => match[1]!)
+  if (/@import|@font-face|image-set|javascript:|data:/i.test(plain) || points.some((target) => !target.startsWith('#'))) {
+    flaw('The picture may not load anything from outside: no @import, no font files, and `url(…)` only with `#…`.')
+  }
+}
+
+const sizeOf = (attributes: Record<string, string>): Size | undefined => {
+  const [, , boxWidth = 0, boxHeight = 0] = (attributes.viewBox ?? '')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number)
+  if (!(boxWidth > 0 && boxHeight > 0)) return undefined
+  const given = pixels(attributes.width)
+  const width = given ?? boxWidth
+  return { width: Math.round(width), height: Math.round(pixels(attributes.height) ?? (width * boxHeight) / boxWidth) }
+}
+
+const pixels = (value: string | undefined): number | undefined => {
+  const match = /^(\d+(?:\.\d+)?)(?:px)?$/.exec(value?.trim() ?? '')
+  return match ? Number(match[1]) : undefined
+}
