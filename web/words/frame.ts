@@ -1,5 +1,5 @@
 /** Sentences of the frame: toolbar, panels, error pages. */
-export const shellWords = {
+export const frameWords = {
   toolbar: 'Toolbar',
   toStart: (name: string) => `${name}, start screen`,
   ask: 'Ask',

@@ -55,11 +55,11 @@ const Actions = ({ node }: { node: CodeBlockNode }) => {
     <span className={styles.actions}>
       {node.ask && (
         <button type="button" className={styles.ask} onClick={() => askTutor(words.askAboutThis(text))}>
-          <Icon name="askq" />
+          <Icon name="ask-question" />
           {words.askAboutCode}
         </button>
       )}
-      {node.copyable && <CopyButton text={text} label={words.copyCode} />}
+      {node.copyable && <CopyButton value={text} label={words.copyCode} />}
       {node.expandable && (
         <IconButton
           icon="expand"

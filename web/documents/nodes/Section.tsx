@@ -11,7 +11,7 @@ export const Section = ({ node, children }: { node: SectionNode; children: React
       <h2 className={styles.heading} id={`${node.id}-heading`}>
         <button type="button" className={styles.toggle} aria-expanded={isOpen} aria-controls={`${node.id}-body`} onClick={() => setOpen(!isOpen)}>
           {node.heading}
-          <Icon name="chevron" size={20} />
+          <Icon name="chevron-down" size={20} />
         </button>
       </h2>
       <div className={styles.body} id={`${node.id}-body`} hidden={!isOpen}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { shellWords as words } from '../../words/frame.ts'
+import { frameWords as words } from '../../words/frame.ts'
 import type { Side } from './drag.ts'
 import styles from './Panel.module.css'
 import { PanelHandle } from './PanelHandle.tsx'

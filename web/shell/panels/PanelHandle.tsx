@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react'
-import { shellWords as words } from '../../words/frame.ts'
+import { frameWords as words } from '../../words/frame.ts'
 import { clampWidth, draggedTo, keyboardStep, leastWidth, releasedAt, resizeDebounce, widest, type Side } from './drag.ts'
 import styles from './PanelHandle.module.css'
 import { closePanel, openPanel, setPanelWidth, togglePanel, usePanels } from './panels.ts'

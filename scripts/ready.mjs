@@ -1,0 +1,104 @@
+// Makes a fresh clone ready, on whatever Node is there: installs packages, builds the web, and for tests finds Chromium and PostgreSQL 15.
+// Usage: node scripts/ready.mjs start|check|test
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const bin = join(root, 'node_modules', '.bin')
+const purpose = process.argv[2] ?? 'start'
+const separator = process.platform === 'win32' ? ';' : ':'
+
+const run = (command, args, options = {}) => {
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    ...options,
+    env: { ...process.env, PATH: `${bin}${separator}${process.env.PATH}`, ...options.env },
+  })
+  if (error || status !== 0) {
+    console.error(`\n${command} ${args.join(' ')} did not succeed${error ? `: ${error.message}` : ''}.`)
+    process.exit(status || 1)
+  }
+}
+
+const stamp = (name, value) => {
+  const file = join(root, 'node_modules', '.cache', `fieldwork-${name}`)
+  if (existsSync(file) && readFileSync(file, 'utf8') === value) return false
+  return () => {
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, value)
+  }
+}
+
+const hashOf = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('hex')
+
+const filesBelow = (folder) =>
+  readdirSync(join(root, folder), { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = `${folder}/${entry.name}`
+      if (entry.isDirectory()) return ['node_modules', 'dist'].includes(entry.name) ? [] : filesBelow(path)
+      return /\.(test\.tsx?|md)$/.test(entry.name) ? [] : [path]
+    })
+
+const installPackages = () => {
+  const done = stamp('packages', hashOf(readFileSync(join(root, 'package-lock.json'))))
+  if (!done) return
+  console.log('Installing packages …')
+  run('npm', ['ci', '--include=dev', '--include=optional', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'])
+  done()
+}
+
+/** Node 24 comes with the packages on Linux and Windows; elsewhere the machine brings its own. */
+const checkNode = () => {
+  const { stdout } = spawnSync('node', ['--version'], { encoding: 'utf8', env: { ...process.env, PATH: `${bin}${separator}${process.env.PATH}` } })
+  if (Number.parseInt(stdout.slice(1), 10) >= 24) return
+  console.error(`Fieldwork runs on Node 24 or newer; this is ${stdout.trim()}, and no newer one came with the packages. Install it from nodejs.org.`)
+  process.exit(1)
+}
+
+const buildWeb = () => {
+  const sources = [...filesBelow('web'), ...filesBelow('core'), 'package-lock.json', 'package.json']
+  const hash = hashOf(...sources.flatMap((file) => [file, readFileSync(join(root, file))]))
+  const isBuilt = existsSync(join(root, 'web/dist/client')) && existsSync(join(root, 'web/dist/prerender'))
+  const done = stamp('web', isBuilt ? hash : `${hash} again`)
+  if (!done) return
+  console.log('Building the web …')
+  run('vite', ['build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'])
+  run('vite', ['build', '--config', 'web/vite.config.ts', '--logLevel', 'warn', '--ssr'])
+  stamp('web', hash)?.()
+}
+
+const isRoot = process.getuid?.() === 0
+
+/** Finds a program, or installs its Debian package when root; else says what to install. */
+const find = (name, isThere, debianPackage) => {
+  if (isThere()) return
+  if (isRoot && existsSync('/usr/bin/apt-get')) {
+    console.log(`Installing ${debianPackage} …`)
+    const env = { DEBIAN_FRONTEND: 'noninteractive', PG_CREATE_MAIN_CLUSTER: 'false' }
+    if (spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', debianPackage], { env: { ...process.env, ...env } }).status !== 0) {
+      run('apt-get', ['update', '-qq'])
+      run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', debianPackage], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+    }
+  }
+  if (!isThere()) {
+    console.error(`The tests need ${name}. On Debian: apt-get install ${debianPackage}.`)
+    process.exit(1)
+  }
+}
+
+const isOnPath = (name) => (process.env.PATH ?? '').split(separator).some((folder) => existsSync(join(folder, name)))
+
+installPackages()
+checkNode()
+if (purpose !== 'check') buildWeb()
+if (purpose === 'test') {
+  find('Chromium', () => existsSync('/usr/bin/chromium') || Boolean(process.env.CHROMIUM_PATH), 'chromium')
+  find('PostgreSQL 15', () => existsSync('/usr/lib/postgresql/15/bin/initdb'), 'postgresql-15')
+  find('strace', () => process.platform !== 'linux' || isOnPath('strace'), 'strace')
+}

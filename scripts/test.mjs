@@ -1,0 +1,67 @@
+// All checks and tests, one after another; the last line counts them. Usage: npm test, or npm test -- core web e2e (some stages only).
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { startPostgres15 } from './postgres15.mjs'
+
+const root = join(import.meta.dirname, '..')
+const results = join(root, 'test-results')
+const wanted = process.argv.slice(2)
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
+
+const run = (command, args, env = {}) =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } })
+    child.on('error', () => resolve(1))
+    child.on('close', (code) => resolve(code ?? 1))
+  })
+
+const read = (file) => (existsSync(join(results, file)) ? JSON.parse(readFileSync(join(results, file), 'utf8')) : undefined)
+
+const tally = { passed: 0, failed: 0, skipped: 0 }
+const count = ({ passed = 0, failed = 0, skipped = 0 }, code) => {
+  tally.passed += passed
+  tally.failed += failed === 0 && code !== 0 ? 1 : failed
+  tally.skipped += skipped
+}
+
+const vitest = async (name, args, env) => {
+  const file = `${name}.json`
+  const code = await run('vitest', ['run', ...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${join(results, file)}`], env)
+  const report = read(file)
+  count({ passed: report?.numPassedTests, failed: report?.numFailedTests, skipped: report?.numPendingTests }, code)
+}
+
+const stages = {
+  checks: async () => {
+    const code = await run('node', ['scripts/check.mjs'])
+    count(code === 0 ? { passed: 1 } : {}, code)
+  },
+  rules: () => vitest('rules', ['--project=core', '--project=checks', '--project=web']),
+  server: async () => {
+    const postgres15 = await startPostgres15()
+    try {
+      await vitest('server', ['--project=server-*'], { FIELDWORK_TEST_POSTGRES: postgres15.url })
+    } finally {
+      await postgres15.stop()
+    }
+  },
+  browser: () => vitest('browser', ['--project=web-browser']),
+  journeys: async () => {
+    const code = await run('playwright', ['test', '--config=e2e/playwright.config.ts'], { PLAYWRIGHT_JSON_OUTPUT_FILE: join(results, 'journeys.json') })
+    const { expected, unexpected, flaky, skipped } = read('journeys.json')?.stats ?? {}
+    count({ passed: (expected ?? 0) + (flaky ?? 0), failed: unexpected, skipped }, code)
+  },
+}
+
+for (const [name, stage] of Object.entries(stages)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  const begin = Date.now()
+  console.log(`\n── ${name}`)
+  await stage()
+  console.log(`── ${name}: ${Math.round((Date.now() - begin) / 1000)} s`)
+}
+
+console.log(`\n${tally.passed} passed, ${tally.failed} failed${tally.skipped > 0 ? `, ${tally.skipped} skipped` : ''}`)
+process.exit(tally.failed > 0 ? 1 : 0)

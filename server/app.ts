@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import { accounts } from './accounts/service.ts'
+import { catalogue } from './catalogue/service.ts'
+import type { Context } from './context.ts'
+import { mailbox } from './dev/mailbox.ts'
+import { reload } from './dev/reload.ts'
+import { documents } from './documents/service.ts'
+import { health } from './health.ts'
+import { createHttp } from './http.ts'
+import { openapi } from './openapi.ts'
+import { media } from './pages/media.ts'
+import { pages } from './pages/page.ts'
+import { plans } from './plans/service.ts'
+import { tasks } from './tasks/service.ts'
+import { signedUploads, uploads } from './uploads/service.ts'
+
+/** The server's table of contents. */
+export const createApp = (context: Context): Promise<FastifyInstance> =>
+  createHttp(
+    context,
+    [accounts(context), plans(context), catalogue(context), documents(context), tasks(context), uploads(context)].flat(),
+    [health(context), openapi(context), signedUploads(context), media(context), mailbox(context), reload(context), pages(context)].flat(),
+  )

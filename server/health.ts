@@ -1,0 +1,14 @@
+import type { Context } from './context.ts'
+import { Reply, type PlainRoute } from './http.ts'
+
+/** Says `ok` while the database answers; maintenance does not change it. */
+export const health = ({ db }: Context): PlainRoute[] => [
+  {
+    method: 'GET',
+    path: '/health',
+    handle: async () => {
+      const isReady = await db.ready()
+      return new Reply(isReady ? 200 : 503, { 'content-type': 'application/json', 'cache-control': 'no-store' }, JSON.stringify({ status: isReady ? 'ok' : 'waiting' }))
+    },
+  },
+]

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }
+
+/** What a page of one route loads, as addresses. */
+export type Assets = { script: string; styles: string[]; preloads: string[]; fonts: string[] }
+
+export const webRoot = join(import.meta.dirname, '../../web/dist')
+
+/** Reads Vite's manifest once; `route` is the source file of the page's own chunk. */
+export const readAssets = (): ((route?: string) => Assets) => {
+  const manifest = JSON.parse(readFileSync(join(webRoot, 'client/.vite/manifest.json'), 'utf8')) as Record<string, Chunk & { src?: string }>
+  const entry = Object.values(manifest).find(({ isEntry }) => isEntry)
+  if (!entry) throw new Error('The web build has no entry: run `npm start`, which builds it.')
+  const fonts = Object.values(manifest)
+    .map(({ file }) => file)
+    .filter((file) => /latin-(wght|standard)-normal.*\.woff2$/.test(file) && !/latin-ext/.test(file))
+  const found = new Map<string | undefined, Assets>()
+  return (route) => {
+    const known = found.get(route)
+    if (known) return known
+    const chunks = new Set<Chunk>()
+    const add = (chunk: Chunk | undefined) => {
+      if (!chunk || chunks.has(chunk)) return
+      chunks.add(chunk)
+      for (const name of chunk.imports ?? []) add(manifest[name])
+    }
+    add(entry)
+    if (route) add(manifest[route])
+    const assets: Assets = {
+      script: address(entry.file),
+      styles: [...new Set([...chunks].flatMap(({ css = [] }) => css))].map(address),
+      preloads: [...chunks].filter((chunk) => chunk !== entry).map(({ file }) => address(file)),
+      fonts: fonts.map(address),
+    }
+    found.set(route, assets)
+    return assets
+  }
+}
+
+const address = (file: string) => `/static/${file}`

@@ -1,0 +1,56 @@
+import { brand } from '../../core/brand.ts'
+import type { Assets } from './assets.ts'
+
+export type Page = {
+  title: string | undefined
+  description: string
+  /** Absolute address of this page and of its preview picture, for those who show links. */
+  url: string
+  imageUrl?: string | undefined
+  isIndexed: boolean
+  /** The app's markup for this address, rendered for a visitor; empty where the app renders by itself. */
+  body: string
+  boot: unknown
+  /** JSON that the app will ask for at once. */
+  fetches: string[]
+  hasPanels: boolean
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign]!)
+
+/** The first response: head, readable text, and what the app needs to take over. No inline script, no inline style. */
+export const renderPage = (page: Page, assets: Assets): string => {
+  const title = escape(page.title ? `${page.title} · ${brand.name}` : brand.name)
+  const description = escape(page.description)
+  const url = escape(page.url)
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<meta name="description" content="${description}">
+${page.isIndexed ? `<link rel="canonical" href="${url}">` : '<meta name="robots" content="noindex">'}
+<meta property="og:site_name" content="${brand.name}">
+<meta property="og:type" content="article">
+<meta property="og:title" content="${escape(page.title ?? brand.name)}">
+<meta property="og:description" content="${description}">
+<meta property="og:url" content="${url}">
+${page.imageUrl ? `<meta property="og:image" content="${escape(page.imageUrl)}">\n<meta name="twitter:card" content="summary_large_image">` : ''}
+${page.hasPanels ? '<meta name="fieldwork-panels" content="">' : ''}
+<link rel="icon" href="/static/icon.svg" type="image/svg+xml">
+<script src="/static/early.js"></script>
+${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
+${assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('\n')}
+${page.fetches.map((href) => `<link rel="preload" href="${escape(href)}" as="fetch" crossorigin>`).join('\n')}
+${assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
+<script type="module" src="${assets.script}"></script>
+</head>
+<body>
+<div id="root">${page.body}</div>
+<script type="application/json" id="boot">${JSON.stringify(page.boot).replace(/</g, '\\u003c')}</script>
+</body>
+</html>
+`
+}

@@ -1,0 +1,112 @@
+import { completionsLabel } from '../../core/catalogue/completions.ts'
+import type { Project } from '../../core/catalogue/project.ts'
+import { useUser } from '../accounts/api.ts'
+import { scrollToNode } from '../documents/scrolling.ts'
+import { openModal } from '../shell/modals/modals.ts'
+import { showToast } from '../shell/toasts/toasts.ts'
+import { AvatarStack } from '../ui/AvatarStack.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Emblem } from '../ui/Emblem.tsx'
+import { ProBadge } from '../ui/ProBadge.tsx'
+import { projectWords as words } from '../words/project.ts'
+import { daysAgo } from '../words/when.ts'
+import { useSelectProject } from './api.ts'
+import styles from './ProjectHead.module.css'
+import { TrackChoice } from './TrackChoice.tsx'
+
+/** What the project is, in the title block of a technical drawing, and the way in. */
+export const ProjectHead = ({ project, firstStep, mayStart, now }: { project: Project; firstStep: string | undefined; mayStart: boolean; now: number }) => {
+  const { metadata } = project
+  return (
+    <header className={styles.header}>
+      <div className={styles.title}>
+        <span className={styles.emblem}>
+          <Emblem name={metadata.icon} size={40} />
+        </span>
+        <h1>
+          {metadata.title || words.untitled} {metadata.plan === 'pro' && <ProBadge />}
+        </h1>
+        <p>{metadata.description}</p>
+      </div>
+      <Facts project={project} />
+      {mayStart && (
+        <>
+          {metadata.tracks.length > 1 && <TrackChoice tracks={metadata.tracks} />}
+          <div className={styles.go}>
+            <Button look="filled" size="large" onClick={() => firstStep && scrollToNode(firstStep)}>
+              {project.status === 'INCOMPLETE' ? words.start : words.goOn}
+            </Button>
+            <AddButton project={project} />
+            <span className={styles.modified}>{words.lastModified(daysAgo(metadata.lastModified, now))}</span>
+          </div>
+        </>
+      )}
+    </header>
+  )
+}
+
+const Facts = ({ project: { metadata, completions, completedBy } }: { project: Project }) => (
+  <dl className={styles.facts}>
+    <div>
+      <dt>{words.difficulty.label}</dt>
+      <dd>
+        <span className={styles.level} data-level={metadata.difficulty} aria-hidden="true">
+          <i />
+          <i />
+          <i />
+        </span>
+        {words.difficulty[metadata.difficulty]}
+      </dd>
+    </div>
+    <div>
+      <dt>{words.time}</dt>
+      <dd>{metadata.time} min</dd>
+    </div>
+    <div>
+      <dt>{words.cost}</dt>
+      <dd>{metadata.cost}</dd>
+    </div>
+    <div>
+      <dt>{words.needs}</dt>
+      <dd>{metadata.needs}</dd>
+    </div>
+    <div className={styles.wide}>
+      <dt>{words.concepts}</dt>
+      <dd className={styles.concepts}>
+        {metadata.concepts.map(({ key, name }) => (
+          <span key={key}>{name}</span>
+        ))}
+      </dd>
+    </div>
+    <div>
+      <dt>{words.completedBy}</dt>
+      <dd>
+        {completions > 0 ? (
+          <>
+            {completedBy.length > 0 && <AvatarStack urls={completedBy} />}
+            {words.people(completionsLabel(completions))}
+          </>
+        ) : (
+          <span className={styles.nobody}>{words.nobodyYet}</span>
+        )}
+      </dd>
+    </div>
+  </dl>
+)
+
+const AddButton = ({ project }: { project: Project }) => {
+  const user = useUser()
+  const select = useSelectProject()
+  const press = () => {
+    if (!user) return openModal('login', {})
+    select.mutate(
+      { project, selected: !project.selected },
+      { onError: () => showToast({ title: words.addFailed, variant: 'error' }) },
+    )
+  }
+  return (
+    <Button size="large" icon={project.selected ? 'check' : 'plus'} aria-pressed={project.selected} onClick={press}>
+      {project.selected ? words.added : words.add}
+    </Button>
+  )
+}

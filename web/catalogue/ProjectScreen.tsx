@@ -1,0 +1,87 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { isLocked, mayRead } from '../../core/catalogue/access.ts'
+import type { Project } from '../../core/catalogue/project.ts'
+import type { StepNode } from '../../core/documents/nodes.ts'
+import { stepsFor } from '../../core/documents/nodes.ts'
+import { useUser } from '../accounts/api.ts'
+import { documentQuery } from '../documents/api.ts'
+import { GuidedDocument } from '../documents/GuidedDocument.tsx'
+import { ProjectProvider } from '../documents/ProjectContext.tsx'
+import { scrollerId } from '../documents/scrolling.ts'
+import { TableOfContents } from '../documents/TableOfContents.tsx'
+import { usePinned } from '../documents/usePinned.ts'
+import { AskPanel } from '../shell/AskPanel.tsx'
+import { Panel } from '../shell/panels/Panel.tsx'
+import { usePageTitle } from '../shell/usePageTitle.ts'
+import { Mission } from '../tasks/Mission.tsx'
+import { MyWork } from '../tasks/MyWork.tsx'
+import { frameWords } from '../words/frame.ts'
+import { projectQuery } from './api.ts'
+import { rememberProject } from './lastViewed.ts'
+import { ProjectCover } from './ProjectCover.tsx'
+import { ProjectHead } from './ProjectHead.tsx'
+import styles from './ProjectScreen.module.css'
+import { useUpdateOffer } from './useUpdateOffer.ts'
+
+/** The project: Ask on the left, the guided document in the centre, My work on the right. */
+export const ProjectScreen = () => {
+  const { projectId = '' } = useParams()
+  const { data: project } = useSuspenseQuery(projectQuery(projectId))
+  const user = useUser()
+  const [search] = useSearchParams()
+  const track = search.get('track') ?? undefined
+  const reader = { signedIn: Boolean(user), pro: user?.isPro ?? false, admin: user?.isAdmin ?? false }
+  const isOpen = mayRead(project.metadata, reader, isLocked(project))
+
+  usePageTitle(project.metadata.title)
+  useEffect(() => rememberProject(project.id), [project.id])
+  useUpdateOffer(project)
+
+  return (
+    <ProjectProvider project={project} track={track}>
+      <div className={styles.stage}>
+        <Panel side="left" title={frameWords.ask}>
+          <AskPanel />
+        </Panel>
+        <main className={styles.centre} data-centre id={scrollerId} tabIndex={-1}>
+          {isOpen ? <OpenProject project={project} track={track} /> : <ClosedProject project={project} />}
+        </main>
+        <Panel side="right" title={frameWords.myWork}>
+          {isOpen && <MyWork project={project} track={track} />}
+        </Panel>
+      </div>
+    </ProjectProvider>
+  )
+}
+
+const OpenProject = ({ project, track }: { project: Project; track: string | undefined }) => {
+  const { data: document } = useSuspenseQuery(documentQuery(project.id, project.version))
+  const steps = stepsFor(document, track)
+  const [isPinned] = usePinned()
+  return (
+    <>
+      <TableOfContents title={project.metadata.title} projectId={project.id} steps={steps} sections={document.sections} />
+      <article className={styles.document} data-pinned={isPinned}>
+        <ProjectHead project={project} firstStep={steps[0]?.id} mayStart now={Date.now()} />
+        <GuidedDocument steps={steps} sections={document.sections} />
+        <Mission project={project} />
+      </article>
+    </>
+  )
+}
+
+const ClosedProject = ({ project }: { project: Project }) => {
+  const [isPinned] = usePinned()
+  const outline = project.metadata.outline.map((step): StepNode => ({ type: 'step', children: [], ...step }))
+  return (
+    <>
+      <TableOfContents title={project.metadata.title} projectId={project.id} steps={outline} sections={[]} />
+      <article className={styles.document} data-pinned={isPinned}>
+        <ProjectHead project={project} firstStep={undefined} mayStart={false} now={Date.now()} />
+        <ProjectCover project={project} />
+      </article>
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { useEffect } from 'react'
+import type { Project } from '../../core/catalogue/project.ts'
+import { openModal } from '../shell/modals/modals.ts'
+
+/** Offers a newer version once, on entering the project; never while somebody is typing in it. */
+export const useUpdateOffer = ({ id, hasUpdates }: Project): void => {
+  useEffect(() => {
+    if (hasUpdates) openModal('projectUpdate', { projectId: id })
+    // Only entering the project asks; a version published meanwhile waits for the next visit.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [id])
+}

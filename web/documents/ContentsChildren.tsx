@@ -1,0 +1,37 @@
+import type { ContentsChild, ContentsStep } from '../../core/documents/contents.ts'
+import type { VisualStatus } from '../../core/tasks/status.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Ring } from '../ui/Ring.tsx'
+import { contentsWords as words } from '../words/document.ts'
+import styles from './ContentsChildren.module.css'
+import { scrollToNode } from './scrolling.ts'
+
+/** The parts of the step that is open: headings, bookmarks, boxes. */
+export const ContentsChildren = ({ entry, position }: { entry: ContentsStep; position: string | undefined }) => (
+  <ul className={styles.children}>
+    {entry.children.map((child) => (
+      <li key={child.id}>
+        <a
+          href={`#${child.id}`}
+          data-here={child.id === position}
+          aria-current={child.id === position ? 'location' : undefined}
+          onClick={(event) => {
+            event.preventDefault()
+            scrollToNode(child.id)
+          }}
+        >
+          <Mark child={child} />
+          {child.title}
+        </a>
+      </li>
+    ))}
+  </ul>
+)
+
+const Mark = ({ child }: { child: ContentsChild }) => {
+  if (child.itemType === 'bookmark') return <Icon name="bookmark" />
+  if (child.itemType === 'generic') return <span className={styles.dot} />
+  return <Ring state={child.status ?? 'incomplete'} label={ringLabel[child.status ?? 'incomplete']} />
+}
+
+const ringLabel: Record<VisualStatus, string> = { incomplete: words.incomplete, review: words.review, complete: words.complete }

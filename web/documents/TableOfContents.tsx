@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { contentsOf, stepStatus, type ContentsStep } from '../../core/documents/contents.ts'
+import type { SectionNode, StepNode } from '../../core/documents/nodes.ts'
+import { requiredCount } from '../../core/tasks/status.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Meter } from '../ui/Meter.tsx'
+import { ProBadge } from '../ui/ProBadge.tsx'
+import { TrailNode } from '../ui/TrailNode.tsx'
+import { contentsWords as words, documentWords } from '../words/document.ts'
+import { ContentsChildren } from './ContentsChildren.tsx'
+import { scrollToNode } from './scrolling.ts'
+import styles from './TableOfContents.module.css'
+import { usePinned } from './usePinned.ts'
+import { useReadingPosition } from './useReadingPosition.ts'
+import { useStatuses } from './useStatuses.ts'
+
+type Props = { title: string; projectId: string; steps: StepNode[]; sections: SectionNode[] }
+
+/**
+ * The trail through the project, in the margin of the document: a column where the centre panel is wide (1280 px and more), a strip of
+ * bars where it is not, from which the list slides in on hover, on focus or pinned.
+ */
+export const TableOfContents = ({ title, projectId, steps, sections }: Props) => {
+  const { statuses, items } = useStatuses(projectId)
+  const [isPinned, setPinned] = usePinned()
+  const [isPeeking, setPeeking] = useState(false)
+  const entries = contentsOf({ steps, sections }, { statuses })
+  const position = useReadingPosition(entries.flatMap((entry) => [entry.id, ...entry.children.map(({ id }) => id)]))
+  const currentIndex = entries.findIndex((entry) => entry.id === position || entry.children.some(({ id }) => id === position))
+  const { complete, all } = requiredCount(items)
+
+  return (
+    <nav
+      className={styles.contents}
+      aria-label={words.label}
+      data-pinned={isPinned}
+      data-peeking={isPeeking}
+      onPointerLeave={() => setPeeking(false)}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setPeeking(false)
+      }}
+    >
+      <button
+        type="button"
+        className={styles.strip}
+        aria-label={words.show}
+        aria-expanded={isPinned || isPeeking}
+        onPointerEnter={() => setPeeking(true)}
+        onFocus={() => setPeeking(true)}
+        onClick={() => setPinned(!isPinned)}
+      >
+        {entries.map((entry, index) => (
+          <Bars key={entry.id} entry={entry} place={placeOf(index, currentIndex)} />
+        ))}
+      </button>
+      <div className={styles.list}>
+        <div className={styles.head}>
+          <h2>{title}</h2>
+          <IconButton icon="pin" label={isPinned ? words.unpin : words.pin} pressed={isPinned} onClick={() => setPinned(!isPinned)} />
+        </div>
+        <div className={styles.progress}>
+          <Meter value={all === 0 ? 0 : complete / all} label={words.tasksDone} />
+          <span>{items.length === 0 ? words.notStarted : words.tasks(complete, all)}</span>
+        </div>
+        <ol className={styles.trail}>
+          {entries.map((entry, index) => (
+            <Entry key={entry.id} entry={entry} number={index + 1} place={placeOf(index, currentIndex)} position={position} />
+          ))}
+        </ol>
+      </div>
+    </nav>
+  )
+}
+
+type Place = 'past' | 'now' | 'ahead'
+const placeOf = (index: number, current: number): Place => (index === current ? 'now' : index < current ? 'past' : 'ahead')
+
+const Bars = ({ entry, place }: { entry: ContentsStep; place: Place }) => (
+  <>
+    <span className={styles.bar} data-place={place} />
+    {place === 'now' && entry.children.map((child) => <span key={child.id} className={styles.bar} data-sub data-status={child.status} />)}
+  </>
+)
+
+const Entry = ({ entry, number, place, position }: { entry: ContentsStep; number: number; place: Place; position: string | undefined }) => {
+  const status = stepStatus(entry)
+  const isDone = status === 'complete' || (status === 'none' && place === 'past')
+  const isOpen = place === 'now' || entry.isBookmark
+  return (
+    <li className={styles.entry} data-place={place} data-done={isDone}>
+      <span className={styles.node}>
+        <TrailNode state={entry.kind === 'pro' ? 'locked' : place === 'now' ? 'current' : isDone ? 'done' : 'ahead'} number={number} />
+      </span>
+      <a
+        className={styles.step}
+        href={`#${entry.id}`}
+        aria-current={place === 'now' ? 'step' : undefined}
+        onClick={(event) => {
+          event.preventDefault()
+          scrollToNode(entry.id)
+        }}
+      >
+        <span>{entry.title}</span>
+        {entry.minutes !== undefined && <span className={styles.minutes}>{documentWords.minutes(entry.minutes)}</span>}
+        {entry.kind === 'pro' && <ProBadge quiet />}
+        {entry.kind === 'extra-task' && <Icon name="plus" size={14} />}
+      </a>
+      {isOpen && <ContentsChildren entry={entry} position={position} />}
+    </li>
+  )
+}

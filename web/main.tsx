@@ -1,0 +1,54 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router'
+import { readBoot } from './boot.ts'
+import { createClient } from './client.ts'
+import { scrollerId } from './documents/scrolling.ts'
+import { routes } from './routes.tsx'
+import { showPanels, usePanels } from './shell/panels/panels.ts'
+import { showTheme, useTheme } from './shell/theme.ts'
+import './styles/fonts.css'
+import './styles/tokens.css'
+
+showTheme(useTheme.getState())
+useTheme.subscribe(showTheme)
+showPanels(usePanels.getState())
+usePanels.subscribe(showPanels)
+addEventListener('vite:preloadError', () => dispatchEvent(new Event('preload-error')))
+
+const client = createClient(readBoot())
+const router = createBrowserRouter(routes(client))
+
+/**
+ * The server sent the page already readable; the app takes its place in one step, once it has everything it needs to look the same.
+ */
+const takeOver = () => {
+  const root = document.getElementById('root')!
+  const scrolled = document.getElementById(scrollerId)?.scrollTop ?? 0
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+  if (scrolled > 0) {
+    const observer = new MutationObserver(() => {
+      const scroller = document.getElementById(scrollerId)
+      if (!scroller) return
+      observer.disconnect()
+      scroller.scrollTop = scrolled
+    })
+    observer.observe(root, { childList: true, subtree: true })
+  }
+}
+
+if (router.state.initialized) takeOver()
+else {
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return
+    stop()
+    takeOver()
+  })
+}
