@@ -12,6 +12,7 @@ import { readConfig } from './config.ts'
 import type { Context } from './context.ts'
 import type { Database } from './database/connect.ts'
 import { freshDatabase } from './database/testing.ts'
+import { mailbox as devMailbox } from './dev/mailbox.ts'
 import { createHttp, type PlainRoute, type Served } from './http.ts'
 import { createJobs } from './outside/jobs.ts'
 import { createLimits } from './limits.ts'
@@ -21,11 +22,12 @@ import { createMail } from './outside/mail.ts'
 import { keptMessages } from './outside/mailOutbox.ts'
 import { plans } from './plans/service.ts'
 import { publishTestingCatalogue } from './testing-catalogue.ts'
+import { signedUploads, uploads } from './uploads/service.ts'
 
 export type ServerOptions = {
   /** Settings, as the environment names them. */
   environment?: Record<string, string>
-  /** Features and routes besides accounts and plans. */
+  /** Features and routes besides accounts, plans, uploads and the development mailbox. */
   served?: (context: Context) => Served[]
   plain?: (context: Context) => PlainRoute[]
 }
@@ -81,7 +83,9 @@ export const startServer = async ({ environment = {}, served = () => [], plain =
     now: () => Date.now() + turned * 1000,
   }
   await startCourier(context)
-  const app = await createHttp(context, [...accounts(context), ...plans(context), ...served(context)], plain(context))
+  const features = [accounts(context), plans(context), uploads(context), served(context)].flat()
+  const routes = [signedUploads(context), devMailbox(context), plain(context)].flat()
+  const app = await createHttp(context, features, routes)
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
 
   let closed: Promise<void> | undefined

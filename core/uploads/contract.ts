@@ -11,7 +11,7 @@ export const getUploadUrl = endpoint({
   caller: 'signed-in',
   query: z.object({ fileName: storageName }),
   output: z.object({ url: z.string() }),
-  problems: ['not_found', 'not_allowed', 'invalid', 'too_many_requests'],
+  problems: ['not_found', 'not_allowed', 'plan_required', 'invalid', 'too_many_requests'],
 })
 
 export const getUpload = endpoint({

@@ -12,6 +12,8 @@ export type Files = {
   /** What was there before is replaced at once and whole. It survives a crash from the moment this resolves. */
   write: (object: string, bytes: Buffer, contentType: string) => Promise<void>
   remove: (object: string) => Promise<void>
+  /** Takes away what a crash left unfinished. */
+  sweep?: () => Promise<void>
 }
 
 /** S3 when a store is named, else the data directory. */

@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Files } from './files.ts'
+
+const hour = 3_600_000
+/** No object's name ends so: they end in a validation's id. */
+const unfinishedEnding = '.part~'
 
 /** One file per object, under `<data directory>/files`. */
 export const diskFiles = (dataDir: string): Files => {
@@ -16,7 +20,7 @@ export const diskFiles = (dataDir: string): Files => {
     write: async (object, bytes) => {
       const path = pathOf(object)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      const unfinished = `${path}.${randomBytes(6).toString('hex')}.part`
+      const unfinished = `${path}.${randomBytes(6).toString('hex')}${unfinishedEnding}`
       try {
         await written(unfinished, bytes)
         await rename(unfinished, path)
@@ -27,6 +31,13 @@ export const diskFiles = (dataDir: string): Files => {
       await synced(dirname(path))
     },
     remove: async (object) => rm(pathOf(object), { force: true }),
+    sweep: async () => {
+      const names = (await unlessMissing(readdir(root, { recursive: true }))) ?? []
+      for (const unfinished of names.filter((name) => name.endsWith(unfinishedEnding)).map((name) => join(root, name))) {
+        const found = await unlessMissing(stat(unfinished))
+        if (found && Date.now() - found.mtimeMs > hour) await rm(unfinished, { force: true })
+      }
+    },
   }
 }
 

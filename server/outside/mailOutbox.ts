@@ -28,13 +28,13 @@ export const keptMail = (dataDir: string, from: string): Mail => ({
   close: async () => {},
 })
 
-/** The kept messages, newest first, as they would have gone over the wire. */
-export const keptMessages = async (dataDir: string): Promise<Array<{ name: string; bytes: Buffer }>> => {
+/** The kept messages, at most so many, newest first, as they would have gone over the wire. */
+export const keptMessages = async (dataDir: string, most = Infinity): Promise<Array<{ name: string; bytes: Buffer }>> => {
   const directory = outboxIn(dataDir)
   const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw error
   })
-  const newestFirst = names.filter((name) => name.endsWith('.eml')).toSorted().toReversed()
+  const newestFirst = names.filter((name) => name.endsWith('.eml')).toSorted().toReversed().slice(0, most)
   return Promise.all(newestFirst.map(async (name) => ({ name, bytes: await readFile(join(directory, name)) })))
 }

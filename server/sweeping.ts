@@ -1,0 +1,25 @@
+import { sweepAccounts } from './accounts/queries.ts'
+import type { Context } from './context.ts'
+import { sweepLimits } from './limits.ts'
+import { sweepUploads } from './uploads/remove.ts'
+
+const hour = 3_600_000
+
+/** Takes away what has had its time: sessions, codes, counters, files that no answer names. Any number of processes may do so at once. */
+export const sweep = async (context: Context): Promise<void> => {
+  const now = context.now()
+  await sweepAccounts(context.db, new Date(now), new Date(now - 24 * hour))
+  await sweepLimits(context.db, now)
+  await sweepUploads(context)
+}
+
+/** Sweeps once an hour, the first time after a minute; answers how to stop. */
+export const startSweeping = (context: Context): (() => void) => {
+  const run = () => void sweep(context).catch((error: unknown) => context.log.warn({ error }, 'sweeping failed; it is tried again in an hour'))
+  const first = setTimeout(run, 60_000).unref()
+  const hourly = setInterval(run, hour).unref()
+  return () => {
+    clearTimeout(first)
+    clearInterval(hourly)
+  }
+}

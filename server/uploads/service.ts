@@ -1,0 +1,60 @@
+import { problem } from '../../core/problems.ts'
+import { mayEdit } from '../../core/tasks/status.ts'
+import { getUpload, getUploadUrl } from '../../core/uploads/contract.ts'
+import { uploadPurpose } from '../../core/uploads/purpose.ts'
+import type { SignedInCaller } from '../accounts/caller.ts'
+import { requireReading } from '../catalogue/permission.ts'
+import type { Context } from '../context.ts'
+import { Reply, serve, type PlainRoute, type Served } from '../http.ts'
+import { incomingOf, objectOf } from './objects.ts'
+import { fileTask, grantUpload } from './queries.ts'
+import { receiveUpload } from './receive.ts'
+import { grantSeconds, signedAddress, signedPath } from './signed.ts'
+import { checkedUpload } from './verify.ts'
+
+export const uploads = (context: Context): Served[] => [
+  serve(getUploadUrl, async ({ query, caller, header }) => ({ url: await uploadUrl(context, caller, query.fileName, header('host')) })),
+  serve(getUpload, ({ params, caller, header }) => ownUpload(context, caller.user.id, params.storageName, header('if-none-match'))),
+]
+
+export const signedUploads = (context: Context): PlainRoute[] => [
+  { method: 'PUT', path: signedPath, streams: true, handle: (request) => receiveUpload(context, request) },
+]
+
+const uploadUrl = async (context: Context, { user, reader }: SignedInCaller, fileName: string, host: string | undefined): Promise<string> => {
+  const { db, config, files, limits, now } = context
+  const purpose = uploadPurpose(fileName)
+  if (!purpose) throw problem('invalid', { fields: { fileName: 'unknown_purpose' } })
+  await limits.take('uploads', user.id)
+  const task = await fileTask(db, user.id, purpose.projectId, purpose.validationId)
+  requireReading(task, reader)
+  if (!task.validation) throw problem('not_found')
+  if (task.status && !mayEdit(task.status, reader.pro)) throw problem('plan_required')
+  if (files.directUploadUrl) {
+    await grantUpload(db, user.id, fileName, new Date(now()))
+    return files.directUploadUrl(incomingOf(user.id, fileName), grantSeconds)
+  }
+  const expires = Math.floor(now() / 1000) + grantSeconds
+  const address = signedAddress(config.secret, { userId: user.id, key: fileName, limit: purpose.limit, expires })
+  return new URL(address, config.publicUrl ?? `http://${host}`).href
+}
+
+const ownUpload = async (context: Context, userId: string, key: string, knownTag: string | undefined): Promise<Reply> => {
+  const found = await checkedUpload(context, userId, key)
+  if (!found) throw problem('not_found')
+  const headers = { etag: found.etag, 'cache-control': 'private, no-cache', vary: 'Cookie' }
+  if (knownTag === found.etag) return new Reply(304, headers)
+  const bytes = await context.files.read(objectOf(userId, key))
+  if (!bytes) throw problem('not_found')
+  const extension = found.content_type === 'image/png' ? 'png' : 'jpg'
+  return new Reply(
+    200,
+    {
+      ...headers,
+      'content-type': found.content_type,
+      'content-disposition': `inline; filename="${key}.${extension}"`,
+      'x-content-type-options': 'nosniff',
+    },
+    bytes,
+  )
+}
