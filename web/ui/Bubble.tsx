@@ -8,17 +8,17 @@ type Props = {
   /** Holds the element that the bubble points at, as its first child. */
   around: RefObject<HTMLElement | null>
   side: Side
+  /** Absent where the words are announced in another way. */
   id?: string
-  role: 'tooltip' | 'status'
   children: ReactNode
 }
 
 /** The dark slip with an arrow, in the top layer. At most 750 px wide; 100 ms in, 100 ms out. */
-export function Bubble({ open, around, side, id, role, children }: Props) {
+export function Bubble({ open, around, side, id, children }: Props) {
   const ref = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
     const bubble = ref.current
-    const anchor = around.current?.firstElementChild
+    const anchor = firstBox(around.current)
     if (!open || !bubble || !anchor) return
     bubble.showPopover()
     const stop = keepPlaced(bubble, anchor, { side })
@@ -28,8 +28,14 @@ export function Bubble({ open, around, side, id, role, children }: Props) {
     }
   }, [open, around, side])
   return (
-    <span ref={ref} id={id} role={role} popover="manual" className={styles.bubble}>
+    <span ref={ref} popover="manual" className={styles.bubble} {...(id ? { id, role: 'tooltip' } : { 'aria-hidden': true })}>
       {children}
     </span>
   )
+}
+
+/** The wrappers of tooltips have no box of their own, and may stand inside each other. */
+function firstBox(wrapper: Element | null): Element | undefined {
+  const element = wrapper?.firstElementChild
+  return element && getComputedStyle(element).display === 'contents' ? firstBox(element) : (element ?? undefined)
 }

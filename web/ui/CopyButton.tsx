@@ -5,6 +5,7 @@ import { Button, type ButtonLook, type ButtonSize } from './Button.tsx'
 import { copyText } from './clipboard.ts'
 import { useFlash } from './flash.ts'
 import { IconButton } from './IconButton.tsx'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
 import styles from './Bubble.module.css'
 
 type Props = {
@@ -38,9 +39,10 @@ export function CopyButton({ value, label = shellWords.copy, as = 'icon', look, 
   return (
     <span ref={around} className={styles.around}>
       <IconButton icon="copy" label={label} tooltip={!copied} onClick={copy} iconSize={16} />
-      <Bubble open={copied} around={around} side="top" role="status">
+      <Bubble open={copied} around={around} side="top">
         {shellWords.copied}
       </Bubble>
+      <VisuallyHidden role="status">{copied && shellWords.copied}</VisuallyHidden>
     </span>
   )
 }

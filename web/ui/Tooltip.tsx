@@ -5,7 +5,7 @@ import styles from './Bubble.module.css'
 
 type Props = {
   text: ReactNode
-  /** False disables the tooltip and leaves the child alone. */
+  /** False disables the tooltip. */
   show?: boolean
   side?: Side
   /** False where the child's own name says the same; otherwise the text becomes the child's description. */
@@ -22,29 +22,33 @@ export function Tooltip({ text, show = true, side = 'top', describes = true, chi
   const id = useId()
   const around = useRef<HTMLSpanElement>(null)
   const [open, setOpen] = useState(false)
+  const [needed, setNeeded] = useState(false)
   const visible = open && show
   useEscape(visible, () => setOpen(false))
   const tap = useRef(0)
   useEffect(() => () => clearTimeout(tap.current), [])
 
-  if (!show) return children
-  const enter = (event: PointerEvent) => {
+  const appear = () => {
     clearTimeout(tap.current)
+    setNeeded(true)
     setOpen(true)
+  }
+  const enter = (event: PointerEvent) => {
+    appear()
     if (event.pointerType === 'touch') tap.current = window.setTimeout(() => setOpen(false), 2000)
   }
   const leave = (event: PointerEvent) => {
     if (event.pointerType !== 'touch') setOpen(false)
   }
   const focus = (event: FocusEvent) => {
-    if (event.target.matches(':focus-visible')) setOpen(true)
+    if (event.target.matches(':focus-visible')) appear()
   }
-  const described = describes ? { 'aria-describedby': [children.props['aria-describedby'], id].filter(Boolean).join(' ') } : {}
+  const description = show && describes ? [children.props['aria-describedby'], id].filter(Boolean).join(' ') : undefined
   return (
     <span ref={around} className={styles.around} onPointerEnter={enter} onPointerLeave={leave} onFocus={focus} onBlur={() => setOpen(false)}>
-      {describes ? cloneElement(children, described) : children}
-      <Bubble open={visible} around={around} side={side} id={id} role="tooltip">
-        {text}
+      {description ? cloneElement(children, { 'aria-describedby': description }) : children}
+      <Bubble open={visible} around={around} side={side} id={id}>
+        {show && (describes || needed) && text}
       </Bubble>
     </span>
   )

@@ -16,7 +16,8 @@ function copyBySelection(text: string): boolean {
   area.style.position = 'fixed'
   area.style.opacity = '0'
   // inside the dialog that has the focus: the rest of the page is inert
-  ;(before?.closest('[role=dialog]') ?? document.body).append(area)
+  const place = before?.closest('[role=dialog]') ?? document.body
+  place.append(area)
   area.select()
   const copied = document.execCommand('copy')
   area.remove()

@@ -1,0 +1,16 @@
+import { Fragment, useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { closeModal, useModals } from './modals.ts'
+import { ModalContext } from './ModalContext.ts'
+
+/** Renders the dialog that is open, and the one that fades out. A dialog belongs to its page: another page closes it. */
+export function ModalProvider() {
+  const modals = useModals((state) => state.modals)
+  const { pathname } = useLocation()
+  useEffect(() => closeModal, [pathname])
+  return modals.map((modal) => (
+    <ModalContext key={modal.id} value={modal}>
+      <Fragment>{modal.element}</Fragment>
+    </ModalContext>
+  ))
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { closesOnBackdrop, closesOnEscape, isQuietOnSmallScreens } from './dismissal.ts'
+import { modalTypes, type ModalType } from './modalProps.ts'
+
+const typesWhere = (rule: (type: ModalType) => boolean) => modalTypes.filter(rule)
+const typesWhereNot = (rule: (type: ModalType) => boolean) => modalTypes.filter((type) => !rule(type))
+
+test('there are exactly twelve dialogs [MODAL-01]', () => {
+  expect([...modalTypes].sort()).toEqual(
+    [
+      'share',
+      'paywall',
+      'login',
+      'imageZoom',
+      'welcomeToPro',
+      'mobileLock',
+      'portfolioUpload',
+      'portfolioEdit',
+      'portfolioDelete',
+      'projectUpdate',
+      'projectReset',
+      'codeExpand',
+    ].sort(),
+  )
+})
+
+test('Escape closes every dialog but the update of a project and the notice for phones [MODAL-05] [MODAL-06]', () => {
+  expect(typesWhereNot((type) => closesOnEscape(type, false))).toEqual(['mobileLock', 'projectUpdate'])
+})
+
+test('Escape closes no dialog whose own request is under way [MODAL-06]', () => {
+  expect(typesWhere((type) => closesOnEscape(type, true))).toEqual([])
+})
+
+test('a press beside it closes every dialog but the update of a project [MODAL-07] [MODAL-08]', () => {
+  expect(typesWhereNot(closesOnBackdrop)).toEqual(['projectUpdate'])
+})
+
+test('login, the notice for phones and the update of a project take no touch beside them on small screens [MODAL-09]', () => {
+  expect(typesWhere(isQuietOnSmallScreens)).toEqual(['login', 'mobileLock', 'projectUpdate'])
+})

@@ -1,0 +1,75 @@
+import { useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { brand } from '../../../core/brand.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { Ring } from '../../ui/Ring.tsx'
+import { shellWords } from '../../words/shell.ts'
+import { useCountdown } from './countdown.ts'
+import { markup } from './markup.tsx'
+import { dismissToast, type ShownToast } from './toasts.ts'
+import { TrailGraphic } from './TrailGraphic.tsx'
+import styles from './Toaster.module.css'
+
+/** One notice. It does not leave while the pointer or the focus is on it. */
+export function ToastSlip({ toast, isLeaving }: { toast: ShownToast; isLeaving: boolean }) {
+  const { id, title, message, action, variant, contactUs } = toast
+  const [isHovered, setHovered] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const dismiss = () => dismissToast(id)
+  useCountdown(toast.dismissType === 'auto' ? toast.duration : null, isHovered || isFocused, dismiss)
+  const blur = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false)
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    dismiss()
+  }
+  return (
+    <div
+      className={styles.toast}
+      role={variant === 'error' ? 'alert' : undefined}
+      data-variant={variant}
+      data-leaving={isLeaving || undefined}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={blur}
+      onKeyDown={press}
+    >
+      {toast.withGraphic && <TrailGraphic />}
+      <div className={styles.row}>
+        {signOf(toast)}
+        <div className={styles.words}>
+          {title && <p className={styles.title}>{title}</p>}
+          {message && <p className={title ? styles.message : styles.title}>{markup(message)}</p>}
+          {(action || contactUs) && (
+            <div className={styles.ways}>
+              {action && (
+                <Button
+                  look="link"
+                  onClick={() => {
+                    action.onClick()
+                    dismiss()
+                  }}
+                >
+                  {action.label}
+                </Button>
+              )}
+              {contactUs && <Link to={brand.supportUrl}>{shellWords.contactUs}</Link>}
+            </div>
+          )}
+        </div>
+        <IconButton icon="close" label={shellWords.dismiss} tooltip={false} size={28} iconSize={16} className={styles.close} onClick={dismiss} />
+      </div>
+    </div>
+  )
+}
+
+function signOf({ icon, variant }: ShownToast): ReactNode {
+  if (icon === 'none') return null
+  const sign = icon ? <Icon name={icon} size={18} /> : <Ring status={variant === 'error' ? 'incorrect' : 'complete'} label="" />
+  return <span className={styles.sign}>{sign}</span>
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Avatar } from './Avatar.tsx'
+import styles from './AvatarStack.module.css'
+
+type Props = {
+  /** Addresses of pictures, newest first; at most three are shown. */
+  urls: readonly string[]
+  /** Beside them: how many there are in all. */
+  children?: ReactNode
+}
+
+/** Up to three people who have been here. Rings have the colour of the surface: set `--surface` on another than the sheet. */
+export function AvatarStack({ urls, children }: Props) {
+  return (
+    <span className={styles.stack}>
+      <span className={styles.people} aria-hidden="true">
+        {urls.slice(0, 3).map((url) => (
+          <Avatar key={url} url={url} name="" size="xs" />
+        ))}
+      </span>
+      {children && <span className={styles.count}>{children}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,95 @@
+import { useEffect, useId, useRef, type ChangeEvent, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { shellWords } from '../words/shell.ts'
+import { codeLength, isCodeKey, isComplete, pastedCode, withDigit, withoutDigit, type Code } from './code.ts'
+import styles from './CodeField.module.css'
+
+type Props = {
+  label: string
+  value: Code
+  onChange: (code: Code) => void
+  /** The last empty box was filled, by typing or by pasting. */
+  onComplete?: (code: string) => void
+  /** All edges turn red; the words stand in a line that is always there. */
+  error?: string | undefined
+  /** Starts in the first empty box. */
+  autoFocus?: boolean
+}
+
+/** A one-time code, a digit in each box. */
+export function CodeField({ label, value, onChange, onComplete, error, autoFocus }: Props) {
+  const id = useId()
+  const boxes = useRef<HTMLDivElement>(null)
+  const focusBox = (position: number) => boxes.current?.querySelectorAll('input')[Math.min(position, codeLength - 1)]?.focus()
+
+  useEffect(() => {
+    if (autoFocus) focusBox(Math.max(0, value.indexOf('')))
+    // only where it starts: later changes move the focus themselves
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+
+  const change = (code: Code, next: number) => {
+    onChange(code)
+    focusBox(next)
+    if (isComplete(code) && code.join('') !== value.join('')) onComplete?.(code.join(''))
+  }
+
+  const press = (event: KeyboardEvent, position: number) => {
+    // a phone's keyboard names no keys; what it writes is checked when it arrives
+    if (event.key === 'Unidentified' || event.key === 'Process') return
+    if (!isCodeKey(event)) return event.preventDefault()
+    if (event.ctrlKey || event.metaKey) return
+    if (/^\d$/.test(event.key)) {
+      event.preventDefault()
+      change(withDigit(value, position, event.key), position + 1)
+    } else if (event.key === 'Backspace') {
+      event.preventDefault()
+      const back = withoutDigit(value, position)
+      change(back.code, back.position)
+    } else if (event.key === 'Delete') {
+      event.preventDefault()
+      change(withDigit(value, position, ''), position)
+    }
+  }
+
+  const write = (event: ChangeEvent<HTMLInputElement>, position: number) => {
+    const text = event.target.value
+    const filled = pastedCode(text)
+    if (filled) change(filled, codeLength)
+    else if (/^\d$/.test(text.slice(-1))) change(withDigit(value, position, text.slice(-1)), position + 1)
+    else if (text === '') change(withDigit(value, position, ''), position)
+  }
+
+  const paste = (event: ClipboardEvent) => {
+    event.preventDefault()
+    const code = pastedCode(event.clipboardData.getData('text'))
+    if (code) change(code, codeLength)
+  }
+
+  return (
+    <div className={styles.field} role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-error`}>
+      <div id={`${id}-label`} className={styles.label}>
+        {label}
+      </div>
+      <div ref={boxes} className={styles.boxes} data-invalid={Boolean(error) || undefined}>
+        {value.map((digit, position) => (
+          <input
+            // oxlint-disable-next-line react/no-array-index-key -- a box is its position
+            key={position}
+            aria-label={shellWords.codeField.digit(position + 1, codeLength)}
+            aria-invalid={Boolean(error) || undefined}
+            inputMode="numeric"
+            autoComplete={position === 0 ? 'one-time-code' : 'off'}
+            value={digit}
+            onChange={(event) => write(event, position)}
+            onKeyDown={(event) => press(event, position)}
+            onPaste={paste}
+            onFocus={(event) => event.target.select()}
+          />
+        ))}
+      </div>
+      <p id={`${id}-error`} className={styles.error} aria-live="assertive">
+        {error}
+      </p>
+    </div>
+  )
+}

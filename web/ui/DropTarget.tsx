@@ -1,0 +1,26 @@
+import { shellWords } from '../words/shell.ts'
+import { Icon } from './Icon.tsx'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+import styles from './Dropzone.module.css'
+
+type Props = { label: string; hint: string; over: boolean; onPress: () => void }
+
+/** The empty place for a file. */
+export function DropTarget({ label, hint, over, onPress }: Props) {
+  const words = shellWords.upload
+  return (
+    <button type="button" className={styles.target} data-over={over || undefined} onClick={onPress}>
+      <Icon name={over ? 'download' : 'upload'} size={20} />
+      {over ? (
+        <span>{words.letGo}</span>
+      ) : (
+        <span>
+          <VisuallyHidden>{label}: </VisuallyHidden>
+          <b>{words.choose}</b>
+          {words.orDrop}
+        </span>
+      )}
+      <span className={styles.hint}>{hint}</span>
+    </button>
+  )
+}

@@ -1,0 +1,138 @@
+import { useEffect, useReducer, useRef, useState, type DragEvent, type FocusEvent } from 'react'
+import { shellWords } from '../words/shell.ts'
+import { DropTarget } from './DropTarget.tsx'
+import { FileRow } from './FileRow.tsx'
+import { humanSize } from './size.ts'
+import { defaultRules, judge, uploadAfter, type Upload, type UploadEvent } from './uploading.ts'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+import styles from './Dropzone.module.css'
+
+/** Sends the file; tells how many bytes have gone; stops when the signal says so; throws when it fails. */
+export type SendFile = (file: File, onProgress: (loaded: number) => void, signal: AbortSignal) => Promise<void>
+
+/** Thrown by a `SendFile` whose failure has words of its own; any other error reads "Upload failed, please try again". */
+export class UploadFailed extends Error {}
+
+export type StoredFile = {
+  name: string
+  size?: number
+  /** Where the file can be seen. */
+  url?: string
+}
+
+type Props = {
+  label: string
+  upload: SendFile
+  /** Endings or media types. */
+  accept?: readonly string[]
+  maxBytes?: number
+  /** Names the limits of the place it stands in. */
+  hint?: string
+  /** What was uploaded before. */
+  stored?: StoredFile | undefined
+  /** Shows the file, but lets nobody change it. */
+  locked?: boolean
+  onUploaded?: (file: File) => void
+  onRemove?: () => void
+  /** Told of every failed upload, for a toast or a record. */
+  onFailed?: (error: unknown) => void
+}
+
+/** Takes one file, by a press, by keyboard or dropped, and sends it at once. */
+export function Dropzone({ label, upload: send, stored, locked, onUploaded, onRemove, onFailed, ...place }: Props) {
+  const { accept = defaultRules.accept, maxBytes = defaultRules.maxBytes, hint = shellWords.upload.hint } = place
+  const [upload, tell] = useReducer(uploadAfter<File>, { status: 'idle' } satisfies Upload as Upload)
+  const [over, setOver] = useState(false)
+  const running = useRef<AbortController>(null)
+  const chooser = useRef<HTMLInputElement>(null)
+  const shown = upload.status === 'idle' && stored ? 'stored' : upload.status
+  const keepFocus = useFocusKept(shown)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const take = async (file: File | undefined) => {
+    const verdict = file ? judge(file, { accept, maxBytes }) : 'ignored'
+    if (!file || verdict === 'ignored' || upload.status === 'uploading' || locked) return
+    if (verdict !== 'fine') return tell({ type: 'refused', file, problem: shellWords.upload[verdict] })
+    const stop = new AbortController()
+    running.current = stop
+    const report = (event: UploadEvent) => !stop.signal.aborted && tell(event)
+    tell({ type: 'started', file })
+    try {
+      await send(file, (loaded) => report({ type: 'progressed', loaded }), stop.signal)
+      if (stop.signal.aborted) return
+      report({ type: 'succeeded' })
+      onUploaded?.(file)
+    } catch (error) {
+      if (stop.signal.aborted) return
+      report({ type: 'failed', problem: error instanceof UploadFailed ? error.message : shellWords.upload.failed })
+      onFailed?.(error)
+    }
+  }
+  const clear = () => {
+    running.current?.abort()
+    tell({ type: 'cleared' })
+  }
+  const remove = () => {
+    clear()
+    onRemove?.()
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    void take(event.dataTransfer.files[0])
+  }
+  const drag = (event: DragEvent) => {
+    if (locked || upload.status === 'uploading' || !event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    setOver(true)
+  }
+  const leave = (event: DragEvent) => {
+    if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) setOver(false)
+  }
+  const choose = () => chooser.current?.click()
+
+  return (
+    <div {...keepFocus} className={styles.zone} role="group" aria-label={label} data-status={shown} data-over={over || undefined}>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept={accept.join(',')}
+        onChange={(event) => {
+          void take(event.target.files?.[0])
+          // so that the same file can be chosen again
+          event.target.value = ''
+        }}
+      />
+      <div onDragEnter={drag} onDragOver={drag} onDragLeave={leave} onDrop={drop}>
+        {over || shown === 'idle' ? (
+          <DropTarget label={label} hint={hint} over={over} onPress={choose} />
+        ) : (
+          <FileRow upload={upload} stored={stored} locked={locked} onStop={clear} onRetry={clear} onReplace={choose} onRemove={remove} />
+        )}
+      </div>
+      <VisuallyHidden role="status">
+        {upload.status === 'success' && `${upload.file.name}, ${shellWords.upload.uploaded(humanSize(upload.file.size))}`}
+      </VisuallyHidden>
+    </div>
+  )
+}
+
+/** The button that was pressed goes away when the upload changes; the focus stays in the zone instead of falling to the page. */
+function useFocusKept(shown: string) {
+  const ref = useRef<HTMLDivElement>(null)
+  const held = useRef(false)
+  useEffect(() => {
+    if (held.current && document.activeElement === document.body) ref.current?.focus({ preventScroll: true })
+  }, [shown])
+  return {
+    ref,
+    tabIndex: -1,
+    onFocus: () => {
+      held.current = true
+    },
+    onBlur: (event: FocusEvent) => {
+      if (event.relatedTarget) held.current = false
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import styles from './EmptyState.module.css'
+
+type Props = {
+  title: string
+  /** A drawing above the words. */
+  picture?: ReactNode
+  /** The way on. */
+  action?: ReactNode
+  /** A box in a list; without it the words stand in the middle of their place, larger. */
+  boxed?: boolean
+  children?: ReactNode
+}
+
+/** Nothing here, and what to do about it. */
+export function EmptyState({ title, picture, action, boxed, children }: Props) {
+  return (
+    <div className={styles.empty} data-boxed={boxed || undefined}>
+      {picture}
+      <p className={styles.title}>{title}</p>
+      {children && <div className={styles.words}>{children}</div>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}

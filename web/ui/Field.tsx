@@ -1,0 +1,44 @@
+import { useId, type ReactNode } from 'react'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+import styles from './Field.module.css'
+
+export type FieldProps = {
+  label: string
+  /** The label is there for screen readers only, because the place says it already. */
+  labelHidden?: boolean | undefined
+  /** Stands under the field; a fault replaces it. */
+  hint?: ReactNode
+  /** What is wrong. It wraps and is never cut off. */
+  error?: ReactNode
+  /** Red edges without words, where these stand elsewhere. */
+  invalid?: boolean | undefined
+  /** At the end of the line under the field: a counter, for instance. */
+  end?: ReactNode
+  /** Keeps the line under the field free, so that a fault does not move what follows. */
+  reserved?: boolean | undefined
+}
+
+type Wiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+
+/** Label, hint and fault around any control, wired to it. */
+export function Field(props: FieldProps & { children: (wiring: Wiring) => ReactNode }) {
+  const { label, labelHidden, hint, error, invalid = Boolean(error), end, reserved, children } = props
+  const id = useId()
+  const note = error ?? hint
+  const described = [note && `${id}-note`, end && `${id}-end`].filter(Boolean).join(' ')
+  const words = <label htmlFor={id}>{label}</label>
+  return (
+    <div className={styles.field}>
+      {labelHidden ? <VisuallyHidden>{words}</VisuallyHidden> : <div className={styles.label}>{words}</div>}
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': invalid || undefined })}
+      {(reserved || note || end) && (
+        <div className={styles.under}>
+          <span id={`${id}-note`} className={styles.note} data-error={Boolean(error) || undefined} aria-live="polite">
+            {note}
+          </span>
+          {end && <span id={`${id}-end`}>{end}</span>}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { shellWords } from '../words/shell.ts'
+import { Button } from './Button.tsx'
+import type { StoredFile } from './Dropzone.tsx'
+import { Icon } from './Icon.tsx'
+import { IconButton } from './IconButton.tsx'
+import { Meter } from './Meter.tsx'
+import { Ring } from './Ring.tsx'
+import { humanSize } from './size.ts'
+import { wholePercent, type Upload } from './uploading.ts'
+import styles from './Dropzone.module.css'
+
+type Props = {
+  upload: Upload
+  stored: StoredFile | undefined
+  locked: boolean | undefined
+  onStop: () => void
+  onRetry: () => void
+  onReplace: () => void
+  onRemove: () => void
+}
+
+/** A file on its way, arrived, or refused. */
+export function FileRow({ upload, stored, locked, onStop, onRetry, onReplace, onRemove }: Props) {
+  if (upload.status === 'uploading') return <Underway file={upload.file} loaded={upload.loaded} onStop={onStop} />
+  if (upload.status === 'error') return <Refused file={upload.file} problem={upload.problem} onRetry={onRetry} />
+  const file = upload.status === 'success' ? upload.file : stored
+  if (!file) return null
+  const words = shellWords.upload
+  return (
+    <div className={styles.row}>
+      <Thumbnail file={file} />
+      <span className={styles.words}>
+        <b className={styles.name} title={file.name}>
+          {file.name}
+        </b>
+        <span className={styles.note}>
+          <Ring status="complete" label="" />
+          {file.size === undefined ? words.uploadedBefore : words.uploaded(humanSize(file.size))}
+        </span>
+      </span>
+      {!locked && (
+        <>
+          <Button look="quiet" size="small" onClick={onReplace}>
+            {words.replace}
+          </Button>
+          <IconButton icon="trash" iconSize={16} label={words.remove} onClick={onRemove} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Underway({ file, loaded, onStop }: { file: File; loaded: number; onStop: () => void }) {
+  const words = shellWords.upload
+  const percent = wholePercent(loaded, file.size)
+  return (
+    <div className={styles.row}>
+      <div className={styles.words}>
+        <div className={styles.top}>
+          <Icon name={isPicture(file) ? 'image' : 'document'} size={18} />
+          <b className={styles.name}>{file.name}</b>
+          <span className={styles.percent}>{words.percent(percent)}</span>
+        </div>
+        <Meter label={words.uploading} percent={percent} />
+        <p className={styles.note}>{words.soFar(humanSize(loaded), humanSize(file.size))}</p>
+      </div>
+      <IconButton icon="close" iconSize={16} label={words.stop} onClick={onStop} />
+    </div>
+  )
+}
+
+function Refused({ file, problem, onRetry }: { file: File; problem: string; onRetry: () => void }) {
+  return (
+    <div className={styles.row} data-bad role="alert">
+      <Ring status="incorrect" size={24} label="" />
+      <span className={styles.words}>
+        <b>{problem}</b>
+        <span className={styles.note}>
+          {file.name}, {humanSize(file.size)}
+        </span>
+      </span>
+      <Button size="small" onClick={onRetry}>
+        {shellWords.tryAgain}
+      </Button>
+    </div>
+  )
+}
+
+function Thumbnail({ file }: { file: File | StoredFile }) {
+  const [failed, setFailed] = useState(false)
+  const own = file instanceof File
+  // a file of this device has an address for as long as it is shown
+  const show = (image: HTMLImageElement | null) => {
+    if (!image || !(file instanceof File)) return
+    const address = URL.createObjectURL(file)
+    image.src = address
+    return () => URL.revokeObjectURL(address)
+  }
+  const seen = isPicture(file) && !failed && (own || file.url)
+  return (
+    <span className={styles.thumbnail}>
+      {seen ? (
+        <img ref={show} src={own ? undefined : file.url} alt="" onError={() => setFailed(true)} />
+      ) : (
+        <Icon name={isPicture(file) ? 'image' : 'document'} size={20} />
+      )}
+    </span>
+  )
+}
+
+const isPicture = (file: { name: string }) => /\.(png|jpe?g|gif|webp|avif|svg)$/i.test(file.name)

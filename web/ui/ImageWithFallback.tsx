@@ -1,0 +1,42 @@
+import { useState, type ComponentProps } from 'react'
+import { shellWords } from '../words/shell.ts'
+import { Button } from './Button.tsx'
+import { Icon } from './Icon.tsx'
+import styles from './ImageWithFallback.module.css'
+
+type Props = ComponentProps<'img'> & {
+  alt: string
+  /** Modern formats, best first. */
+  sources?: readonly { type: string; srcSet: string }[] | undefined
+  /** What "Refresh" does. */
+  onRefresh?: () => void
+}
+
+/** A picture that says so when it cannot be loaded, in the place that it would have had. */
+export function ImageWithFallback({ alt, sources = [], onRefresh = reload, ...image }: Props) {
+  const [failed, setFailed] = useState(false)
+  // a picture that failed before the script came fires no event any more
+  const look = (element: HTMLImageElement | null) => {
+    if (element?.complete && element.naturalWidth === 0 && element.getAttribute('src')) setFailed(true)
+  }
+  if (failed)
+    return (
+      <span className={styles.fallback} role="group" aria-label={alt}>
+        <Icon name="image" size={20} />
+        <span>{shellWords.image.failed}</span>
+        <Button size="small" icon="retry" onClick={onRefresh}>
+          {shellWords.image.refresh}
+        </Button>
+      </span>
+    )
+  return (
+    <picture>
+      {sources.map((source) => (
+        <source key={source.type} {...source} />
+      ))}
+      <img loading="lazy" decoding="async" {...image} ref={look} alt={alt} onError={() => setFailed(true)} />
+    </picture>
+  )
+}
+
+const reload = () => location.reload()

@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react'
+import { Link as RouterLink } from 'react-router'
+import { shellWords } from '../words/shell.ts'
+import { classes } from './classes.ts'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+import styles from './Link.module.css'
+
+type Props = Omit<ComponentProps<'a'>, 'href'> & {
+  /** A path of this application, or a whole address. */
+  to: string
+  /** Whole addresses open in a new tab unless this is false. */
+  newTab?: boolean
+  /** No look of its own: the caller brings one, or the text around it. */
+  plain?: boolean
+}
+
+/** In the application it changes the page without loading it; out of it, it opens a new tab that knows nothing of this one. */
+export function Link({ to, newTab = isWhole(to), plain, className, children, ...rest }: Props) {
+  const look = classes(!plain && styles.link, className)
+  if (!newTab && to.startsWith('/'))
+    return (
+      <RouterLink {...rest} to={to} className={look}>
+        {children}
+      </RouterLink>
+    )
+  return (
+    <a {...rest} href={to} className={look} {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}>
+      {children}
+      {newTab && <VisuallyHidden> {shellWords.opensInNewTab}</VisuallyHidden>}
+    </a>
+  )
+}
+
+const isWhole = (to: string) => /^https?:\/\//i.test(to)

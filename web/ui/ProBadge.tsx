@@ -1,0 +1,53 @@
+import type { MouseEvent } from 'react'
+import { shellWords } from '../words/shell.ts'
+import { Icon } from './Icon.tsx'
+import { Tooltip } from './Tooltip.tsx'
+import styles from './ProBadge.module.css'
+
+export type ProClick = { location: string; isPro: boolean; extra?: Record<string, unknown> | undefined }
+
+type Props = {
+  isPro: boolean
+  /** Names the place for the paywall and for the records. */
+  location: string
+  /** With a lock where it closes something; without where it only names. */
+  locked?: boolean
+  extra?: Record<string, unknown>
+  /** Opens an upgrade prompt tied to `location`, for somebody without Pro. */
+  onUpgrade?: (location: string) => void
+  /** Told of every click. */
+  onTrack?: (click: ProClick) => void
+  /** Inside a button or link, where a second control has no place: it still takes the click before that does. */
+  inside?: boolean
+}
+
+/** Reads "Pro". A click by somebody without Pro asks whether they want it, and does nothing else. */
+export function ProBadge({ isPro, location, locked, extra, onUpgrade, onTrack, inside }: Props) {
+  const click = (event: MouseEvent) => {
+    onTrack?.({ location, isPro, extra })
+    if (isPro) return
+    event.preventDefault()
+    event.stopPropagation()
+    onUpgrade?.(location)
+  }
+  const look = { className: styles.badge, 'data-look': isPro ? 'yours' : 'quiet' }
+  const content = (
+    <>
+      {locked && !isPro && <Icon name="lock" size={12} />}
+      {shellWords.pro.badge}
+    </>
+  )
+  if (inside || (!onUpgrade && !onTrack && !isPro))
+    return (
+      <span {...look} {...(inside && { onClick: click })}>
+        {content}
+      </span>
+    )
+  return (
+    <Tooltip text={shellWords.pro.yours} show={isPro}>
+      <button type="button" {...look} onClick={click}>
+        {content}
+      </button>
+    </Tooltip>
+  )
+}

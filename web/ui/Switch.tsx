@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+import styles from './Switch.module.css'
+
+type Props = {
+  checked: boolean
+  onChange?: (checked: boolean) => void
+  label: ReactNode
+  labelHidden?: boolean
+  /** Cannot be changed yet; it keeps the focus, so that a tooltip can say why. */
+  notYet?: boolean
+  name?: string
+}
+
+/** On or off, at once. */
+export function Switch({ checked, onChange, label, labelHidden, notYet, name }: Props) {
+  return (
+    <label className={styles.switch} data-not-yet={notYet || undefined}>
+      <input
+        type="checkbox"
+        role="switch"
+        name={name}
+        checked={checked}
+        aria-disabled={notYet || undefined}
+        onChange={(event) => !notYet && onChange?.(event.target.checked)}
+      />
+      {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+    </label>
+  )
+}

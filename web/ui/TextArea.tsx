@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react'
+import { CounterRing } from './CounterRing.tsx'
+import { Field, type FieldProps } from './Field.tsx'
+import styles from './Field.module.css'
+
+type Props = Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'disabled' | 'className' | 'maxLength'> &
+  Omit<FieldProps, 'end'> & {
+    value: string
+    onChange?: (value: string) => void
+    /** No more characters than this can be typed; a counter says how many are left. */
+    limit?: number | undefined
+  }
+
+export function TextArea({ label, labelHidden, hint, error, invalid, reserved, value, onChange, limit, ...rest }: Props) {
+  return (
+    <Field
+      {...{ label, labelHidden, hint, error, invalid, reserved }}
+      end={limit !== undefined && <CounterRing used={value.length} limit={limit} />}
+    >
+      {(wiring) => (
+        <textarea
+          rows={3}
+          {...rest}
+          {...wiring}
+          className={styles.area}
+          value={value}
+          {...(limit !== undefined && { maxLength: limit })}
+          onChange={(event) => onChange?.(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react'
+import { TextField } from './TextField.tsx'
+import { withoutPrefix } from './urlPrefix.ts'
+
+type Props = Omit<ComponentProps<typeof TextField>, 'prefix' | 'type' | 'inputMode' | 'autoComplete'> & {
+  /** Stands in front of what is typed; a pasted one is not doubled. */
+  prefix?: string
+}
+
+/** An address whose beginning is given. The value is what follows it. */
+export function UrlField({ prefix = 'https://', onChange, ...rest }: Props) {
+  return (
+    <TextField
+      {...rest}
+      prefix={prefix}
+      inputMode="url"
+      autoComplete="url"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      maxLength={2048}
+      onChange={(typed) => onChange?.(withoutPrefix(typed, prefix))}
+    />
+  )
+}

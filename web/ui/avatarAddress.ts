@@ -1,0 +1,10 @@
+export type AvatarSize = 'xs' | 'sm' | 'md' | 'lg'
+
+/** The address of a profile picture in the size that this avatar needs. Pictures that are not fetched stay as they are. */
+export function avatarAddress(url: string, size: AvatarSize): string {
+  if (/^(data|blob):/.test(url)) return url
+  const [address = '', fragment] = url.split('#')
+  return `${address}${address.includes('?') ? '&' : '?'}size=${stored[size]}${fragment === undefined ? '' : `#${fragment}`}`
+}
+
+const stored: Record<AvatarSize, string> = { xs: 'extra-small', sm: 'extra-small', md: 'small', lg: 'medium' }

@@ -1,0 +1,20 @@
+/** Where an arrow key, Home or End leads in a row or column of things; it goes round. Null for any other key. */
+export function nextIndex(key: string, at: number, count: number, along: 'horizontal' | 'vertical'): number | null {
+  if (count === 0) return null
+  const [back, on] = along === 'horizontal' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown']
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  if (key === on) return (at + 1) % count
+  if (key === back) return at < 0 ? count - 1 : (at - 1 + count) % count
+  return null
+}
+
+/** The next of these labels, after the one at hand, that begins with what was typed. */
+export function typedIndex(labels: readonly string[], at: number, typed: string): number | null {
+  const wanted = typed.toLocaleLowerCase()
+  for (let step = 1; step <= labels.length; step++) {
+    const index = (at + step + labels.length) % labels.length
+    if (labels[index]?.trim().toLocaleLowerCase().startsWith(wanted)) return index
+  }
+  return null
+}

@@ -1,0 +1,43 @@
+/** What is checked before a file is sent. Sizes are in bytes. */
+export type Rules = { maxBytes: number; accept: readonly string[] }
+
+export type Chosen = { name: string; size: number; type: string }
+
+export type Verdict = 'fine' | 'ignored' | 'tooBig' | 'wrongType'
+
+export const defaultRules: Rules = { maxBytes: 10 * 1024 * 1024, accept: ['.pdf', '.png', '.jpg', '.jpeg', '.gif'] }
+
+/** An empty file is ignored without a word. `accept` holds endings (`.png`) or media types (`image/png`). */
+export function judge(file: Chosen, { maxBytes, accept }: Rules): Verdict {
+  if (file.size === 0) return 'ignored'
+  if (file.size > maxBytes) return 'tooBig'
+  const ending = /\.[^.]+$/.exec(file.name)?.[0].toLowerCase() ?? ''
+  return accept.includes(ending) || accept.includes(file.type) ? 'fine' : 'wrongType'
+}
+
+export type Upload<F extends Chosen = File> =
+  | { status: 'idle' }
+  | { status: 'uploading'; file: F; loaded: number }
+  | { status: 'success'; file: F }
+  | { status: 'error'; file: F; problem: string }
+
+export type UploadEvent<F extends Chosen = File> =
+  | { type: 'started'; file: F }
+  | { type: 'progressed'; loaded: number }
+  | { type: 'succeeded' }
+  | { type: 'failed'; problem: string }
+  | { type: 'refused'; file: F; problem: string }
+  | { type: 'cleared' }
+
+/** One file at a time: what arrives for an upload that is over changes nothing. */
+export function uploadAfter<F extends Chosen>(upload: Upload<F>, event: UploadEvent<F>): Upload<F> {
+  if (event.type === 'started') return { status: 'uploading', file: event.file, loaded: 0 }
+  if (event.type === 'refused') return { status: 'error', file: event.file, problem: event.problem }
+  if (event.type === 'cleared') return { status: 'idle' }
+  if (upload.status !== 'uploading') return upload
+  if (event.type === 'progressed') return { ...upload, loaded: Math.min(event.loaded, upload.file.size) }
+  if (event.type === 'succeeded') return { status: 'success', file: upload.file }
+  return { status: 'error', file: upload.file, problem: event.problem }
+}
+
+export const wholePercent = (loaded: number, total: number) => (total > 0 ? Math.round((loaded / total) * 100) : 0)

@@ -1,0 +1,42 @@
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+
+const root = import.meta.dirname
+
+/** Pure logic in Node; what needs a document, in the browser that people use. The configuration at the root takes both. */
+export const webProjects: TestProjectConfiguration[] = [
+  { root, test: { name: 'web', include: ['**/*.test.ts'], exclude: ['**/node_modules/**', 'dist/**'] } },
+  {
+    root,
+    // so that nothing is found out, and the page loaded anew, while tests run
+    optimizeDeps: { include: ['react-router', 'zustand', 'canvas-confetti', 'vitest-browser-react', 'axe-core', 'react-dom', 'react/compiler-runtime'] },
+    plugins: [react({ compiler: true })],
+    test: {
+      name: 'web-browser',
+      include: ['**/*.browser.test.tsx'],
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        viewport: { width: 1280, height: 900 },
+        provider: playwright({
+          launchOptions: {
+            executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+            args: [
+              '--no-sandbox',
+              '--disable-gpu',
+              '--disable-background-networking',
+              '--disable-component-update',
+              '--disable-sync',
+              '--no-first-run',
+            ],
+          },
+        }),
+        instances: [{ browser: 'chromium' }],
+      },
+    },
+  },
+]
+
+export default defineConfig({ root, test: { projects: webProjects } })
