@@ -15,13 +15,14 @@ export type Endpoint<
   Query extends Schema | undefined = Schema | undefined,
   Body extends Schema | undefined = Schema | undefined,
   Output extends Schema | undefined = Schema | undefined,
+  Role extends CallerRole = CallerRole,
 > = {
   name: string
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** As in the specification, with `{name}` for each path parameter. */
   path: string
   summary: string
-  caller: CallerRole
+  caller: Role
   params?: Params
   query?: Query
   body?: Body
@@ -52,8 +53,9 @@ export const endpoint = <
   const Query extends Schema | undefined = undefined,
   const Body extends Schema | undefined = undefined,
   const Output extends Schema | undefined = undefined,
+  const Role extends CallerRole = CallerRole,
 >(
-  definition: Endpoint<Params, Query, Body, Output>,
+  definition: Endpoint<Params, Query, Body, Output, Role>,
 ) => definition
 
 type Part<Name extends string, S> = S extends Schema ? { [K in Name]: z.infer<S> } : unknown

@@ -2,7 +2,7 @@ import type { ProjectMetadata } from './project.ts'
 
 export type Reader = { signedIn: boolean; pro: boolean; admin: boolean }
 
-type Offered = { plan?: ProjectMetadata['plan']; visibility: ProjectMetadata['visibility'] }
+type Offered = { plan?: ProjectMetadata['plan'] | null; visibility: ProjectMetadata['visibility'] }
 
 /** A Pro project needs a Pro reader and an unlocked project; any other is open when it is public, and always to admins. */
 export const mayRead = (project: Offered, reader: Reader, locked: boolean): boolean =>

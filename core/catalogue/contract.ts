@@ -33,6 +33,7 @@ export const ProjectChange = z.object({
   docStatus: z.optional(DocStatus),
   status: z.optional(ProjectStatus),
 })
+export type ProjectChange = z.infer<typeof ProjectChange>
 
 export const updateProject = endpoint({
   name: 'updateProject',

@@ -1,0 +1,30 @@
+import type { Project, ProjectMetadata } from '../../core/catalogue/project.ts'
+import { progressOf, projectStatus } from '../../core/tasks/status.ts'
+import type { ProjectRow } from './queries.ts'
+
+/** A project as one person sees it, from its row. */
+export const projectOf = (row: ProjectRow): Project => {
+  const items = row.items ?? []
+  return {
+    id: row.id,
+    selected: row.selected_time !== null,
+    selectedTime: row.selected_time?.toISOString() ?? null,
+    locked: row.locked,
+    hasUpdates: row.version < row.newest,
+    completions: row.completions,
+    docStatus: row.doc_status ?? 'NONE',
+    completedBy: row.completed_by,
+    status: projectStatus(items, { completed: row.completed_at !== null, started: row.begun }),
+    progress: progressOf(items),
+    version: row.version,
+    metadata: row.own_metadata ? onOwnVersion(row.metadata, row.own_metadata) : row.metadata,
+    variables: [],
+  }
+}
+
+/** The text's own facts are those of the version the learner is on; where the project stands, and for whom, is as it is now. */
+const onOwnVersion = (newest: ProjectMetadata, own: ProjectMetadata): ProjectMetadata => {
+  const { plan: _plan, series: _series, part: _part, ...text } = own
+  const { visibility, category, order, plan, series, part } = newest
+  return { ...text, visibility, category, order, ...(plan ? { plan } : {}), ...(series ? { series } : {}), ...(part ? { part } : {}) }
+}

@@ -1,0 +1,34 @@
+import { overviewRefusal } from '../../core/catalogue/access.ts'
+import * as contract from '../../core/catalogue/contract.ts'
+import type { Project } from '../../core/catalogue/project.ts'
+import { problem } from '../../core/problems.ts'
+import type { Caller } from '../accounts/caller.ts'
+import type { Context } from '../context.ts'
+import { serve, type Served } from '../http.ts'
+import { requireOverview } from './permission.ts'
+import { projectOf } from './project.ts'
+import { projectRow, projectRows, selectedProjectRows } from './queries.ts'
+import { changeSelection } from './selection.ts'
+import { resetProject, updateContent, updateProject } from './work.ts'
+
+export const catalogue = (context: Context): Served[] => [
+  serve(contract.listProjects, ({ caller, query }) => listProjects(context, caller, query.selected === 'true')),
+  serve(contract.getProject, ({ caller, params }) => projectFor(context, caller, params.projectId)),
+  serve(contract.updateProject, ({ caller, params, body }) => updateProject(context, caller, params.projectId, body)),
+  serve(contract.selectProjects, ({ caller, body }) => changeSelection(context, caller, body)),
+  serve(contract.resetProject, ({ caller, params }) => resetProject(context, caller, params.projectId)),
+  serve(contract.updateProjectContent, ({ caller, params }) => updateContent(context, caller, params.projectId)),
+]
+
+const listProjects = async ({ db }: Context, { user, reader }: Caller, selected: boolean): Promise<Project[]> => {
+  if (selected && !user) throw problem('signed_out')
+  const rows = selected ? await selectedProjectRows(db, user!.id) : await projectRows(db, user?.id)
+  return rows.filter((row) => !overviewRefusal(row, reader)).map(projectOf)
+}
+
+/** One project as the caller sees it; throws not_found or not_allowed. */
+export const projectFor = async ({ db }: Context, { user, reader }: Caller, projectId: string): Promise<Project> => {
+  const row = await projectRow(db, user?.id, projectId)
+  requireOverview(row, reader)
+  return projectOf(row)
+}

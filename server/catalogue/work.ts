@@ -1,0 +1,79 @@
+import type { ProjectChange } from '../../core/catalogue/contract.ts'
+import type { Project } from '../../core/catalogue/project.ts'
+import { problem } from '../../core/problems.ts'
+import { mayComplete } from '../../core/tasks/status.ts'
+import type { SignedInCaller } from '../accounts/caller.ts'
+import type { Context } from '../context.ts'
+import type { Transaction } from '../database/connect.ts'
+import { record } from '../facts.ts'
+import { removeUploads } from '../uploads/remove.ts'
+import { requireOverview, requireReading, turnFor } from './permission.ts'
+import { projectOf } from './project.ts'
+import { completeProject, forgetWork, moveToNewest, type ProjectRow, projectRow, unlockProject } from './queries.ts'
+
+/** In the caller's turn, so that nothing else decides on their work in this project meanwhile. Answers the project as it is afterwards. */
+const inTurn = (
+  { db }: Context,
+  { user }: SignedInCaller,
+  projectId: string,
+  change: (tx: Transaction, row: ProjectRow | undefined) => Promise<void>,
+): Promise<Project> =>
+  db.transaction(async (tx) => {
+    await tx.lock(turnFor(user.id, projectId))
+    await change(tx, await projectRow(tx, user.id, projectId))
+    return projectOf((await projectRow(tx, user.id, projectId))!)
+  })
+
+/** Unlocks and completes. What already is as asked stays as it is; anything else is not the client's to change. */
+export const updateProject = (context: Context, caller: SignedInCaller, projectId: string, change: ProjectChange): Promise<Project> =>
+  inTurn(context, caller, projectId, async (tx, row) => {
+    requireOverview(row, caller.reader)
+    const project = projectOf(row)
+    refuseForeign(project, change)
+    if (change.locked === false && project.locked) {
+      if (!caller.reader.pro) throw problem('plan_required')
+      await unlockProject(tx, caller.user.id, projectId)
+      await record(tx, { name: 'project_unlocked', userId: caller.user.id, projectId })
+    }
+    if (change.status === 'COMPLETE' && project.status !== 'COMPLETE') {
+      requireReading({ ...row, locked: row.locked && change.locked !== false }, caller.reader)
+      if (!row.items || !mayComplete(row.items)) throw problem('tasks_incomplete')
+      const first = await completeProject(tx, caller.user.id, projectId)
+      await record(tx, { name: 'project_completed', userId: caller.user.id, projectId, details: { version: row.version, first } })
+    }
+  })
+
+const refuseForeign = (project: Project, { locked, hasUpdates, docStatus, status }: ProjectChange) => {
+  const isForeign = {
+    locked: locked === true && !project.locked,
+    hasUpdates: hasUpdates !== undefined && hasUpdates !== project.hasUpdates,
+    docStatus: docStatus !== undefined && docStatus !== project.docStatus,
+    status: status !== undefined && status !== 'COMPLETE' && status !== project.status,
+  }
+  const fields = Object.entries(isForeign).flatMap(([field, foreign]) => (foreign ? [[field, 'invalid_value']] : []))
+  if (fields.length > 0) throw problem('invalid', { fields: Object.fromEntries(fields) })
+}
+
+/** Restarts: answers and completion go, the lifetime count stays, and the next answer begins the newest version. */
+export const resetProject = async (context: Context, caller: SignedInCaller, projectId: string): Promise<Project> => {
+  let files: string[] = []
+  const project = await inTurn(context, caller, projectId, async (tx, row) => {
+    requireReading(row, caller.reader)
+    if (!row.enrolled) return
+    files = await forgetWork(tx, caller.user.id, projectId)
+    await record(tx, { name: 'project_reset', userId: caller.user.id, projectId })
+  })
+  // What cannot be removed now goes with the sweep of uploads that no answer names.
+  if (files.length > 0) await removeUploads(context, caller.user.id, files).catch((error: unknown) => context.log.warn({ error }, 'files were not removed'))
+  return project
+}
+
+/** Moves to the newest version. Answers hang on validation ids: what the new version does not have is kept, and not shown. */
+export const updateContent = (context: Context, caller: SignedInCaller, projectId: string): Promise<Project> =>
+  inTurn(context, caller, projectId, async (tx, row) => {
+    requireReading(row, caller.reader)
+    const moved = await moveToNewest(tx, caller.user.id, projectId)
+    if (!moved) return
+    const details = { from: moved.left, to: row.newest }
+    await record(tx, { name: 'content_updated', userId: caller.user.id, projectId, details })
+  })

@@ -1,0 +1,36 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+import type { Encoding } from './encoding.ts'
+import type { FileName } from './queries.ts'
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+/** Bytes; ten long documents take about 1 MB compressed, and plain ones are only asked for by machines. */
+const room = 16 * 1024 * 1024
+
+export type Bodies = (file: FileName & { etag: string }, encoding: Encoding) => Promise<Buffer>
+
+/** Texts as they travel, compressed once and kept in memory by what they say: a published text never changes. */
+export const createBodies = (load: (file: FileName) => Promise<string | undefined>): Bodies => {
+  const kept = new LRUCache<string, Buffer, { file: FileName; encoding: Encoding }>({
+    maxSize: room,
+    sizeCalculation: (body) => body.length + 200,
+    fetchMethod: async (_key, _stale, { context: { file, encoding } }) => {
+      const text = await load(file)
+      return text === undefined ? undefined : compressed(Buffer.from(text), encoding)
+    },
+  })
+  return async (file, encoding) => {
+    const { projectId, version, name, etag } = file
+    const key = `${projectId} ${version} ${name} ${etag} ${encoding}`
+    return kept.get(key) ?? (await kept.forceFetch(key, { context: { file, encoding } }))
+  }
+}
+
+const compressed = async (plain: Buffer, encoding: Encoding): Promise<Buffer> => {
+  if (encoding === 'gzip') return compressGzip(plain, { level: 9 })
+  if (encoding === 'identity') return plain
+  return compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } })
+}

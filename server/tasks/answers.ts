@@ -1,0 +1,43 @@
+import type { Answer, Validation } from '../../core/tasks/answer.ts'
+import { type Counted, isEmptyAnswer } from '../../core/tasks/status.ts'
+import type { TaskRow } from './queries.ts'
+
+/** The answer that a row holds; undefined when there is none, or one to a task that was of another kind then. */
+export const answerOf = (row: TaskRow): Answer | undefined => {
+  if (row.answer_type === null || row.answer_type !== row.type) return undefined
+  const file = { file: { name: row.file_name, storageName: row.storage_name } }
+  return {
+    id: row.id,
+    hidden: row.answer_hidden,
+    type: row.type,
+    ...(row.type === 'FILE' ? file : { text: { data: row.text_data } }),
+    status: row.status,
+    ...(row.hint === null ? {} : { hint: row.hint }),
+    revision: row.revision,
+  }
+}
+
+export const validationOf = (row: TaskRow): Validation => {
+  const answer = answerOf(row)
+  return {
+    id: row.id,
+    stepId: row.step_id,
+    boxId: row.box_id,
+    type: row.type,
+    title: row.title,
+    description: row.description,
+    optional: row.optional,
+    hidden: row.hidden,
+    characterLimit: row.character_limit,
+    extension: row.extension,
+    status: answer?.status ?? 'INCOMPLETE',
+    answer: answer ?? null,
+  }
+}
+
+/** What the rules of boxes and progress read of a task. */
+export const countedOf = (row: TaskRow): Counted & { id: string; boxId: string } => {
+  const answer = answerOf(row)
+  const { optional, hidden } = row
+  return { id: row.id, boxId: row.box_id, status: answer?.status ?? 'INCOMPLETE', optional, hidden, filled: !isEmptyAnswer(answer ?? null) }
+}

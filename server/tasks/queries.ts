@@ -1,0 +1,163 @@
+import type { AnswerStatus, AnswerType, AnswerWrite } from '../../core/tasks/answer.ts'
+import type { AnswerCheck } from '../../core/tasks/checks.ts'
+import type { Reader } from '../../core/catalogue/access.ts'
+import { standingColumns, type StandingRow } from '../catalogue/permission.ts'
+import type { Database, Transaction } from '../database/connect.ts'
+
+type Reading = Pick<Database, 'rows' | 'row'>
+
+export type TaskRow = StandingRow & {
+  id: string
+  step_id: string | null
+  box_id: string
+  type: AnswerType
+  title: string
+  description: string
+  optional: boolean
+  hidden: boolean
+  character_limit: number | null
+  extension: string
+  answer_check: AnswerCheck | null
+} & (StoredColumns | { [Column in keyof StoredColumns]: null })
+
+/** The caller's answer; null when there is none. */
+type StoredColumns = {
+  answer_type: AnswerType
+  text_data: string
+  file_name: string
+  storage_name: string
+  status: AnswerStatus
+  answer_hidden: boolean
+  hint: string | null
+  revision: number
+  write_key: string | null
+}
+
+/**
+ * The tasks of the version that a person is on, with their answers; every row repeats how they stand to the project. A project without
+ * tasks has one row with nulls instead of a task, a project that does not exist none.
+ */
+export const taskRows = (db: Reading, userId: string | undefined, projectId: string) =>
+  db.rows<TaskRow | (StandingRow & { id: null })>(
+    {
+      name: 'tasks',
+      text: `select ${standingColumns}, v.id, v.step_id, v.box_id, v.type, v.title, v.description, v.optional, v.hidden, v.character_limit,
+               v.extension, v.answer_check, a.type as answer_type, a.text_data, a.file_name, a.storage_name, a.status,
+               a.hidden as answer_hidden, a.hint, a.revision, a.write_key
+             from projects p
+             left join enrolments e on e.project_id = p.id and e.user_id = $1
+             left join validations v on v.project_id = p.id and v.version = coalesce(e.version, p.version)
+             left join answers a on a.user_id = $1 and a.project_id = p.id and a.validation_id = v.id
+             where p.id = $2
+             order by v.position`,
+    },
+    [userId ?? null, projectId],
+  )
+
+type Draft = { userId: string; reader: Reader; projectId: string; write: AnswerWrite }
+
+/**
+ * Saves a text or URL draft, and begins the project with it, in one statement that does nothing at all (no row) unless everything is
+ * plain: the reader may read the project, the task is of that type, and what is stored is neither complete nor another revision nor the
+ * same already. Whoever gets no row asks again in turn, where core decides. Returns the new revision.
+ */
+export const saveDraft = (db: Database, { userId, reader, projectId, write }: Draft) =>
+  db.row<{ revision: number }>(
+    {
+      name: 'save-draft',
+      text: `with place as (
+               select p.version as newest, e.version as begun
+               from projects p left join enrolments e on e.project_id = p.id and e.user_id = $1
+               where p.id = $2
+                 and (p.visibility = 'public' or $10)
+                 and (p.listed or e.user_id is not null)
+                 and (p.plan is null or ($11 and e.unlocked_at is not null))
+                 and exists (
+                   select from validations v where v.project_id = $2 and v.version = coalesce(e.version, p.version) and v.id = $3 and v.type = $4
+                 )
+                 and (
+                   coalesce($9::int, 0) = 0
+                   or exists (select from answers where user_id = $1 and project_id = $2 and validation_id = $3)
+                 )
+             ), begun as (
+               insert into enrolments as e (user_id, project_id, version) select $1, $2, newest from place where begun is null
+               on conflict (user_id, project_id) do update set version = coalesce(e.version, excluded.version)
+             )
+             insert into answers as a (user_id, project_id, validation_id, type, text_data, status, hidden, write_key)
+             select $1, $2, $3, $4, $5, $6, $7, $8 from place
+             on conflict (user_id, project_id, validation_id) do update
+               set text_data = excluded.text_data, status = excluded.status, hidden = excluded.hidden, write_key = excluded.write_key,
+                 hint = null, revision = a.revision + 1, updated_at = now()
+               where a.type = excluded.type
+                 and a.status <> 'COMPLETE'
+                 and ($9::int is null or a.revision = $9)
+                 and (excluded.write_key is null or a.write_key is distinct from excluded.write_key)
+                 and (a.text_data, a.status, a.hidden) is distinct from (excluded.text_data, excluded.status, excluded.hidden)
+             returning revision`,
+    },
+    [
+      userId,
+      projectId,
+      write.id,
+      write.type,
+      write.text?.data ?? '',
+      write.status,
+      write.hidden ?? false,
+      write.key ?? null,
+      write.revision ?? null,
+      reader.admin,
+      reader.pro,
+    ],
+  )
+
+/** Drafts do not wait for a turn, so the rows that a decision rests on are held, too. */
+export const holdAnswers = (tx: Transaction, userId: string, projectId: string) =>
+  tx.rows('select from answers where user_id = $1 and project_id = $2 order by validation_id for update', [userId, projectId])
+
+type Decided = { userId: string; projectId: string; write: AnswerWrite; status: AnswerStatus; hint: string | null; stored: number }
+
+/** Writes over revision `stored` (0: over nothing); false when that is not what is there. */
+export const writeAnswer = async (tx: Transaction, { userId, projectId, write, status, hint, stored }: Decided): Promise<boolean> => {
+  const isFile = write.type === 'FILE'
+  const written = await tx.row(
+    `insert into answers as a (user_id, project_id, validation_id, type, text_data, file_name, storage_name, status, hidden, hint, write_key)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+     on conflict (user_id, project_id, validation_id) do update
+       set type = excluded.type, text_data = excluded.text_data, file_name = excluded.file_name, storage_name = excluded.storage_name,
+         status = excluded.status, hidden = excluded.hidden, hint = excluded.hint, write_key = excluded.write_key,
+         revision = a.revision + 1, updated_at = now()
+       where a.revision = $12
+     returning revision`,
+    [
+      userId,
+      projectId,
+      write.id,
+      write.type,
+      isFile ? '' : (write.text?.data ?? ''),
+      isFile ? (write.file?.name ?? '') : '',
+      isFile ? (write.file?.storageName ?? '') : '',
+      status,
+      write.hidden ?? false,
+      hint,
+      write.key ?? null,
+      stored,
+    ],
+  )
+  return written !== undefined
+}
+
+/** The first saved answer pins the version. */
+export const beginProject = (tx: Transaction, userId: string, projectId: string, version: number) =>
+  tx.rows(
+    `insert into enrolments as e (user_id, project_id, version) values ($1, $2, $3)
+     on conflict (user_id, project_id) do update set version = coalesce(e.version, excluded.version) where e.version is null`,
+    [userId, projectId, version],
+  )
+
+/** Takes these answers back to incomplete. Their text does not change, so neither does their revision. */
+export const reopenAnswers = (tx: Transaction, userId: string, projectId: string, validationIds: string[]) =>
+  tx.rows(
+    `update answers set status = 'INCOMPLETE', hint = null, updated_at = now()
+     where user_id = $1 and project_id = $2 and validation_id = any($3) and status <> 'INCOMPLETE'`,
+    [userId, projectId, validationIds],
+  )

@@ -1,0 +1,129 @@
+import { limitOf } from '../../core/plans/features.ts'
+import { problem } from '../../core/problems.ts'
+import { type Answer, type AnswerWrite, urlLimit } from '../../core/tasks/answer.ts'
+import { textLimit } from '../../core/tasks/limits.ts'
+import { resetsBox, turnOf } from '../../core/tasks/saving.ts'
+import { boxStatus, emptyAnswer } from '../../core/tasks/status.ts'
+import { type Judgement, judge, unfit } from '../../core/tasks/verdict.ts'
+import { answerFileName } from '../../core/uploads/purpose.ts'
+import type { SignedInCaller } from '../accounts/caller.ts'
+import { requireReading, turnFor } from '../catalogue/permission.ts'
+import type { Context } from '../context.ts'
+import type { Transaction } from '../database/connect.ts'
+import { record } from '../facts.ts'
+import { verifyUpload } from '../uploads/verify.ts'
+import { answerOf, countedOf } from './answers.ts'
+import { matchesPattern } from './pattern.ts'
+import { beginProject, holdAnswers, reopenAnswers, saveDraft, taskRows, type TaskRow, writeAnswer } from './queries.ts'
+
+type Place = { projectId: string; validationId: string }
+
+/** Saves a draft, marks for review, or decides: see AnswerWrite. Throws what the endpoint names. */
+export const saveAnswer = async (context: Context, caller: SignedInCaller, place: Place, write: AnswerWrite): Promise<Answer> => {
+  if (write.id !== place.validationId) throw problem('invalid', { fields: { id: 'invalid_value' } })
+  if (write.status === 'INCORRECT') throw problem('invalid', { fields: { status: 'invalid_value' } })
+  await context.limits.take(write.status === 'COMPLETE' ? 'verdicts' : 'saves', caller.user.id)
+  return (await savePlainDraft(context, caller, place, write)) ?? saveInTurn(context, caller, place, write)
+}
+
+/** The everyday case, in one statement; undefined when it is not one. */
+const savePlainDraft = async (
+  { db, config }: Context,
+  { user, reader }: SignedInCaller,
+  { projectId }: Place,
+  write: AnswerWrite,
+): Promise<Answer | undefined> => {
+  if (write.status === 'COMPLETE' || write.type === 'FILE') return undefined
+  // Without a limit of the plan the author's counts, which only the task's row knows.
+  const limit = write.type === 'URL' ? urlLimit : limitOf(config.limits, user.plan, 'validationTextCharacter')
+  if (!limit || unfit(write, { type: write.type, limit })) return undefined
+  const saved = await saveDraft(db, { userId: user.id, reader, projectId, write })
+  return saved && answerFrom(write, { status: write.status }, saved.revision)
+}
+
+const saveInTurn = async (context: Context, caller: SignedInCaller, place: Place, write: AnswerWrite): Promise<Answer> => {
+  // Before the transaction: it may ask the file store.
+  const hasFile = await isUploaded(context, caller.user.id, place, write)
+  for (let tries = 0; tries < 5; tries++) {
+    const saved = await context.db.transaction((tx) => decide(tx, context, caller, place, write, hasFile))
+    if (saved) return saved
+  }
+  throw problem('conflict')
+}
+
+const isUploaded = async (context: Context, userId: string, { projectId, validationId }: Place, { type, file }: AnswerWrite): Promise<boolean> => {
+  const name = answerFileName(projectId, validationId)
+  return type === 'FILE' && file?.storageName === name && (await verifyUpload(context, userId, name)) !== undefined
+}
+
+/** Undefined when a draft came between: then everything is to be read again. */
+const decide = async (
+  tx: Transaction,
+  { config }: Context,
+  { user, reader }: SignedInCaller,
+  { projectId, validationId }: Place,
+  write: AnswerWrite,
+  hasFile: boolean,
+): Promise<Answer | undefined> => {
+  await tx.lock(turnFor(user.id, projectId))
+  await holdAnswers(tx, user.id, projectId)
+  const rows = await taskRows(tx, user.id, projectId)
+  requireReading(rows[0], reader)
+  const tasks = rows.filter((row) => row.id !== null)
+  const task = tasks.find(({ id }) => id === validationId)
+  if (!task) throw problem('not_found')
+
+  const stored = answerOf(task)
+  const turn = turnOf(stored && { answer: stored, key: task.write_key }, write, reader.pro)
+  if (turn === 'repetition') return stored!
+  if (turn === 'stale') throw problem('stale_answer', { details: stored ?? emptyAnswer(validationId, task.type) })
+  if (turn === 'plan_required') throw problem('plan_required')
+
+  const limit = textLimit({ limit: limitOf(config.limits, user.plan, 'validationTextCharacter'), current: 0 }, task.character_limit)
+  const outcome = outcomeOf(write, task, limit, hasFile)
+  const hint = 'hint' in outcome ? (outcome.hint ?? null) : null
+  const known = task.revision ?? 0
+  if (!(await writeAnswer(tx, { userId: user.id, projectId, write, status: outcome.status, hint, stored: known }))) return undefined
+  await beginProject(tx, user.id, projectId, task.version)
+  await settleBox(tx, user.id, projectId, tasks, task, outcome.status)
+  return answerFrom(write, outcome, known + 1)
+}
+
+type Outcome = Exclude<Judgement, { refused: unknown }> | { status: AnswerWrite['status'] }
+
+const outcomeOf = (write: AnswerWrite, { type, optional, extension, answer_check }: TaskRow, limit: number, hasFile: boolean): Outcome => {
+  const fields = unfit(write, { type, limit })
+  if (fields) throw problem('invalid', { fields })
+  if (write.status !== 'COMPLETE') {
+    if (write.file?.storageName && type === 'FILE' && !hasFile) throw problem('invalid', { fields: { 'file.storageName': 'invalid_value' } })
+    return { status: write.status }
+  }
+  const check = answer_check ?? undefined
+  const judgement = judge(write, { type, optional, extension, limit, check }, { matches: matchesPattern, hasFile })
+  if ('refused' in judgement) throw problem('invalid', { fields: judgement.refused })
+  return judgement
+}
+
+/** An edited complete answer reopens its box; the answer that completes a box is written down, once for each time it happens. */
+const settleBox = async (tx: Transaction, userId: string, projectId: string, tasks: TaskRow[], task: TaskRow, status: AnswerWrite['status']) => {
+  const before = tasks.filter((row) => row.box_id === task.box_id).map(countedOf)
+  const own = before.find(({ id }) => id === task.id)!
+  if (resetsBox(own.status, status)) {
+    const others = before.filter((item) => item !== own).map(({ id }) => id)
+    if (others.length > 0) await reopenAnswers(tx, userId, projectId, others)
+  }
+  const after = before.map((item) => (item === own ? { ...own, status, filled: true } : item))
+  if (status === 'COMPLETE' && boxStatus(before) !== 'complete' && boxStatus(after) === 'complete') {
+    await record(tx, { name: 'box_completed', userId, projectId, details: { boxId: task.box_id } })
+  }
+}
+
+const answerFrom = (write: AnswerWrite, outcome: Outcome, revision: number): Answer => ({
+  id: write.id,
+  hidden: write.hidden ?? false,
+  type: write.type,
+  ...(write.type === 'FILE' ? { file: write.file ?? { name: '', storageName: '' } } : { text: { data: write.text?.data ?? '' } }),
+  status: outcome.status,
+  ...('hint' in outcome && outcome.hint !== undefined ? { hint: outcome.hint } : {}),
+  revision,
+})

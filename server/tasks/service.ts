@@ -1,0 +1,52 @@
+import { problem } from '../../core/problems.ts'
+import type { Answer, Validation } from '../../core/tasks/answer.ts'
+import * as contract from '../../core/tasks/contract.ts'
+import type { Markers } from '../../core/tasks/contract.ts'
+import { boxStatus } from '../../core/tasks/status.ts'
+import type { Caller } from '../accounts/caller.ts'
+import { requireReading } from '../catalogue/permission.ts'
+import { projectFor } from '../catalogue/service.ts'
+import type { Context } from '../context.ts'
+import { serve, type Served } from '../http.ts'
+import { answerOf, countedOf, validationOf } from './answers.ts'
+import { taskRows, type TaskRow } from './queries.ts'
+import { saveAnswer } from './saving.ts'
+
+export const tasks = (context: Context): Served[] => [
+  serve(contract.listValidations, ({ caller, params }) => listValidations(context, caller, params.projectId)),
+  serve(contract.getAnswer, ({ caller, params }) => readAnswer(context, caller, params.projectId, params.validationId)),
+  serve(contract.saveAnswer, ({ caller, params, body }) => saveAnswer(context, caller, params, body)),
+  serve(contract.getMarkers, ({ caller, params }) => readMarkers(context, caller, params.projectId, params.trackId)),
+]
+
+const tasksFor = async ({ db }: Context, { user, reader }: Caller, projectId: string): Promise<TaskRow[]> => {
+  const rows = await taskRows(db, user?.id, projectId)
+  requireReading(rows[0], reader)
+  return rows.filter((row) => row.id !== null)
+}
+
+const listValidations = async (context: Context, caller: Caller, projectId: string): Promise<Validation[]> =>
+  (await tasksFor(context, caller, projectId)).map(validationOf)
+
+const readAnswer = async (context: Context, caller: Caller, projectId: string, validationId: string): Promise<Answer> => {
+  const row = (await tasksFor(context, caller, projectId)).find(({ id }) => id === validationId)
+  const answer = row && answerOf(row)
+  if (!answer) throw problem('not_found')
+  return answer
+}
+
+/** Every track has the same boxes; what a track is called and promises is the author's. */
+const readMarkers = async (context: Context, caller: Caller, projectId: string, trackId: string): Promise<Markers> => {
+  const items = (await tasksFor(context, caller, projectId)).map((row) => ({ ...countedOf(row), stepId: row.step_id }))
+  const { metadata } = await projectFor(context, caller, projectId)
+  const tracks = metadata.tracks.length > 0 ? metadata.tracks : [{ id: 'main', title: metadata.title, description: metadata.description }]
+  const track = tracks.find(({ id }) => id === trackId)
+  if (!track) throw problem('not_found')
+  const boxes = [...new Set(items.map(({ boxId }) => boxId))].map((id) => ({ id, items: items.filter(({ boxId }) => boxId === id) }))
+  return {
+    id: track.id,
+    title: track.title,
+    summary: track.description,
+    boxes: boxes.map((box) => ({ id: box.id, stepId: box.items[0]!.stepId, status: boxStatus(box.items) })),
+  }
+}
