@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { accounts } from './accounts/service.ts'
 import { catalogue } from './catalogue/service.ts'
@@ -8,6 +9,7 @@ import { documents } from './documents/service.ts'
 import { health } from './health.ts'
 import { createHttp } from './http.ts'
 import { openapi } from './openapi.ts'
+import { webRoot } from './pages/assets.ts'
 import { media } from './pages/media.ts'
 import { pages } from './pages/page.ts'
 import { plans } from './plans/service.ts'
@@ -20,4 +22,5 @@ export const createApp = (context: Context): Promise<FastifyInstance> =>
     context,
     [accounts(context), plans(context), catalogue(context), documents(context), tasks(context), uploads(context)].flat(),
     [health(context), openapi(context), signedUploads(context), media(context), mailbox(context), reload(context), pages(context)].flat(),
+    join(webRoot, 'client'),
   )

@@ -42,11 +42,13 @@ export type CallOptions = {
 
 /** Sends one call of the contract. Rejects with ResponseError, FetchError or RequiredParameterError. */
 export const call = <E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions = {}): Promise<OutputOf<E>> => {
-  const send = () => debounced(options, () => withRetry(options.retry === undefined ? endpoint.retry : (options.retry ?? undefined), options, () => once(endpoint, input, options)))
+  const send = () => debounced(options, () => withRetry(options.retry === undefined ? endpoint.retry : (options.retry ?? undefined), options, () => once(endpoint, input as Sent, options)))
   return (options.cache ? cached(options.cache, send) : send()) as Promise<OutputOf<E>>
 }
 
-const once = async (endpoint: Endpoint, input: { params?: unknown; query?: unknown; body?: unknown }, options: CallOptions): Promise<unknown> => {
+type Sent = { params?: unknown; query?: unknown; body?: unknown }
+
+const once = async (endpoint: Endpoint, input: Sent, options: CallOptions): Promise<unknown> => {
   const url = addressOf(endpoint, input)
   let response: Response
   try {
@@ -66,7 +68,7 @@ const once = async (endpoint: Endpoint, input: { params?: unknown; query?: unkno
   return response.json()
 }
 
-const addressOf = (endpoint: Endpoint, { params, query }: { params?: unknown; query?: unknown }): string => {
+const addressOf = (endpoint: Endpoint, { params, query }: Sent): string => {
   const given = (params ?? {}) as Record<string, string | undefined>
   for (const name of pathParameters(endpoint.path)) if (!given[name]) throw new RequiredParameterError(name, endpoint.name)
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(given[name]!))

@@ -1,3 +1,5 @@
+// First of all, because it decides the order of the style layers.
+import './styles/main.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -8,8 +10,6 @@ import { scrollerId } from './documents/scrolling.ts'
 import { routes } from './routes.tsx'
 import { showPanels, usePanels } from './shell/panels/panels.ts'
 import { showTheme, useTheme } from './shell/theme.ts'
-import './styles/fonts.css'
-import './styles/tokens.css'
 
 showTheme(useTheme.getState())
 useTheme.subscribe(showTheme)

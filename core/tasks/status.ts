@@ -12,9 +12,13 @@ export type Counted = { status: AnswerStatus; optional: boolean; hidden: boolean
 
 const isCounted = ({ hidden, optional, filled, status }: Counted): boolean => !hidden && !(optional && filled === false && status === 'INCOMPLETE')
 
-/** Any in review, else any incorrect, else any incomplete, else complete. Hidden and empty optional ones do not enter. */
+/**
+ * Any in review, else any incorrect, else any incomplete, else complete. Hidden and empty optional ones do not enter, except in a box
+ * where nothing else is: it is not complete before somebody answers.
+ */
 export const boxStatus = (items: readonly Counted[]): Exclude<BoxStatus, 'error'> => {
-  const counted = items.filter(isCounted)
+  const entered = items.filter(isCounted)
+  const counted = entered.length > 0 ? entered : items.filter(({ hidden }) => !hidden)
   if (counted.some(({ status }) => status === 'IN_REVIEW')) return 'review'
   if (counted.some(({ status }) => status === 'INCORRECT')) return 'incorrect'
   if (counted.some(({ status }) => status === 'INCOMPLETE')) return 'incomplete'

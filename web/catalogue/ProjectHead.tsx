@@ -2,7 +2,7 @@ import { completionsLabel } from '../../core/catalogue/completions.ts'
 import type { Project } from '../../core/catalogue/project.ts'
 import { useUser } from '../accounts/api.ts'
 import { scrollToNode } from '../documents/scrolling.ts'
-import { openModal } from '../shell/modals/modals.ts'
+import { openFromLockedItem, openModal } from '../shell/modals/modals.ts'
 import { showToast } from '../shell/toasts/toasts.ts'
 import { AvatarStack } from '../ui/AvatarStack.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -17,6 +17,7 @@ import { TrackChoice } from './TrackChoice.tsx'
 /** What the project is, in the title block of a technical drawing, and the way in. */
 export const ProjectHead = ({ project, firstStep, mayStart, now }: { project: Project; firstStep: string | undefined; mayStart: boolean; now: number }) => {
   const { metadata } = project
+  const user = useUser()
   return (
     <header className={styles.header}>
       <div className={styles.title}>
@@ -24,7 +25,7 @@ export const ProjectHead = ({ project, firstStep, mayStart, now }: { project: Pr
           <Emblem name={metadata.icon} size={40} />
         </span>
         <h1>
-          {metadata.title || words.untitled} {metadata.plan === 'pro' && <ProBadge />}
+          {metadata.title || words.untitled} {metadata.plan === 'pro' && <ProBadge isPro={user?.isPro ?? false} location="pro_badge_project_head" onUpgrade={openFromLockedItem} />}
         </h1>
         <p>{metadata.description}</p>
       </div>

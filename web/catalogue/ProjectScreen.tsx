@@ -62,7 +62,9 @@ const OpenProject = ({ project, track }: { project: Project; track: string | und
   const [isPinned] = usePinned()
   return (
     <>
-      <TableOfContents title={project.metadata.title} projectId={project.id} steps={steps} sections={document.sections} />
+      <div className={styles.margin}>
+        <TableOfContents title={project.metadata.title} projectId={project.id} steps={steps} sections={document.sections} />
+      </div>
       <article className={styles.document} data-pinned={isPinned}>
         <ProjectHead project={project} firstStep={steps[0]?.id} mayStart now={Date.now()} />
         <GuidedDocument steps={steps} sections={document.sections} />
@@ -77,7 +79,9 @@ const ClosedProject = ({ project }: { project: Project }) => {
   const outline = project.metadata.outline.map((step): StepNode => ({ type: 'step', children: [], ...step }))
   return (
     <>
-      <TableOfContents title={project.metadata.title} projectId={project.id} steps={outline} sections={[]} />
+      <div className={styles.margin}>
+        <TableOfContents title={project.metadata.title} projectId={project.id} steps={outline} sections={[]} />
+      </div>
       <article className={styles.document} data-pinned={isPinned}>
         <ProjectHead project={project} firstStep={undefined} mayStart={false} now={Date.now()} />
         <ProjectCover project={project} />

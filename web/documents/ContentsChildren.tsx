@@ -31,7 +31,7 @@ export const ContentsChildren = ({ entry, position }: { entry: ContentsStep; pos
 const Mark = ({ child }: { child: ContentsChild }) => {
   if (child.itemType === 'bookmark') return <Icon name="bookmark" />
   if (child.itemType === 'generic') return <span className={styles.dot} />
-  return <Ring state={child.status ?? 'incomplete'} label={ringLabel[child.status ?? 'incomplete']} />
+  return <Ring status={child.status ?? 'incomplete'} label={ringLabel[child.status ?? 'incomplete']} />
 }
 
 const ringLabel: Record<VisualStatus, string> = { incomplete: words.incomplete, review: words.review, complete: words.complete }

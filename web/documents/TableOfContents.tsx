@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { contentsOf, stepStatus, type ContentsStep } from '../../core/documents/contents.ts'
 import type { SectionNode, StepNode } from '../../core/documents/nodes.ts'
-import { requiredCount } from '../../core/tasks/status.ts'
+import { progressOf, requiredCount } from '../../core/tasks/status.ts'
+import { useUser } from '../accounts/api.ts'
+import { openFromLockedItem } from '../shell/modals/modals.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Meter } from '../ui/Meter.tsx'
@@ -60,7 +62,7 @@ export const TableOfContents = ({ title, projectId, steps, sections }: Props) =>
           <IconButton icon="pin" label={isPinned ? words.unpin : words.pin} pressed={isPinned} onClick={() => setPinned(!isPinned)} />
         </div>
         <div className={styles.progress}>
-          <Meter value={all === 0 ? 0 : complete / all} label={words.tasksDone} />
+          <Meter percent={progressOf(items)} label={words.tasksDone} thin />
           <span>{items.length === 0 ? words.notStarted : words.tasks(complete, all)}</span>
         </div>
         <ol className={styles.trail}>
@@ -83,14 +85,17 @@ const Bars = ({ entry, place }: { entry: ContentsStep; place: Place }) => (
   </>
 )
 
-const Entry = ({ entry, number, place, position }: { entry: ContentsStep; number: number; place: Place; position: string | undefined }) => {
+type EntryProps = { entry: ContentsStep; number: number; place: Place; position: string | undefined }
+
+const Entry = ({ entry, number, place, position }: EntryProps) => {
+  const user = useUser()
   const status = stepStatus(entry)
   const isDone = status === 'complete' || (status === 'none' && place === 'past')
   const isOpen = place === 'now' || entry.isBookmark
   return (
     <li className={styles.entry} data-place={place} data-done={isDone}>
       <span className={styles.node}>
-        <TrailNode state={entry.kind === 'pro' ? 'locked' : place === 'now' ? 'current' : isDone ? 'done' : 'ahead'} number={number} />
+        <TrailNode step={number} at={entry.kind === 'pro' ? 'locked' : place === 'now' ? 'here' : isDone ? 'behind' : 'ahead'} hidden />
       </span>
       <a
         className={styles.step}
@@ -103,7 +108,7 @@ const Entry = ({ entry, number, place, position }: { entry: ContentsStep; number
       >
         <span>{entry.title}</span>
         {entry.minutes !== undefined && <span className={styles.minutes}>{documentWords.minutes(entry.minutes)}</span>}
-        {entry.kind === 'pro' && <ProBadge quiet />}
+        {entry.kind === 'pro' && <ProBadge isPro={user?.isPro ?? false} location="pro_badge_contents" onUpgrade={openFromLockedItem} inside />}
         {entry.kind === 'extra-task' && <Icon name="plus" size={14} />}
       </a>
       {isOpen && <ContentsChildren entry={entry} position={position} />}

@@ -60,7 +60,7 @@ export const Toolbar = () => {
               aria-label={words.account(brand.name, user.name)}
               onClick={() => toggleView('user')}
             >
-              <Avatar url={user.picture} name={user.name} size="md" isPro={user.isPro} />
+              <Avatar url={user.picture} name={user.name} size="md" pro={user.isPro} />
             </button>
           ) : (
             <Link {...buttonLook('outline', 'small')} to={loginPath(location.pathname + location.search + location.hash)}>

@@ -2,6 +2,8 @@
 const quietly = (name: 'localStorage' | 'sessionStorage') => {
   let hasWarned = false
   const attempt = <T>(use: (storage: Storage) => T, otherwise: T): T => {
+    // Rendered on the server, there is nobody to remember anything for.
+    if (typeof window === 'undefined') return otherwise
     try {
       return use(window[name])
     } catch (error) {

@@ -11,7 +11,7 @@ export const useTheme = create<{ theme: Theme | null }>()(
   persist((): { theme: Theme | null } => ({ theme: null }), { name: themeKey, version: 1, storage: createJSONStorage(() => localStore) }),
 )
 
-export const setTheme = (theme: Theme | null): void => useTheme.setState({ theme })
+export const setTheme = (theme: Theme | null): void => void useTheme.setState({ theme })
 
 export const showTheme = ({ theme }: { theme: Theme | null }): void => {
   document.documentElement.dataset.theme = theme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')

@@ -17,9 +17,7 @@ export const CheckItem = ({ node, children }: { node: CheckboxNode; children: Re
   }
   return (
     <span className={styles.item} id={node.id} data-check>
-      <Checkbox isChecked={isChecked} onChange={change} isDisabled={node.disabled}>
-        <span className={styles.label}>{children}</span>
-      </Checkbox>
+      <Checkbox checked={isChecked} onChange={change} notYet={node.disabled} label={<span className={styles.label}>{children}</span>} />
     </span>
   )
 }

@@ -15,38 +15,46 @@ import { CodeText } from './CodeText.tsx'
 export const CodeBlock = ({ nodes }: { nodes: CodeBlockNode[] }) => {
   const [active, setActive] = useState(nodes[0]!.id)
   const node = nodes.find(({ id }) => id === active) ?? nodes[0]!
-  const hasBar = nodes.length > 1 || Boolean(node.title)
+  if (nodes.length > 1)
+    return (
+      <div className={styles.box} data-block>
+        <Tabs
+          label={words.codeGroup}
+          value={node.id}
+          onChange={setActive}
+          end={<Actions node={node} />}
+          keepPanels
+          tabs={nodes.map((one) => ({ value: one.id, label: one.title ?? one.language, panel: <Code node={one} /> }))}
+        />
+      </div>
+    )
   return (
-    <div className={styles.box} id={nodes.length > 1 ? undefined : node.id} data-block>
-      {hasBar && (
+    <div className={styles.box} id={node.id} data-block>
+      {node.title ? (
         <div className={styles.bar}>
-          {nodes.length > 1 ? (
-            <Tabs
-              label={words.codeGroup}
-              value={node.id}
-              onChange={setActive}
-              tabs={nodes.map(({ id, title, language }) => ({ value: id, label: title ?? language }))}
-            />
-          ) : (
-            <span className={styles.title}>{node.title}</span>
-          )}
+          <span className={styles.title}>{node.title}</span>
           <Actions node={node} />
         </div>
-      )}
-      {!hasBar && (
+      ) : (
         <div className={styles.corner}>
           <Actions node={node} />
         </div>
       )}
-      <pre className={styles.code} tabIndex={0} aria-label={node.title ?? node.language} data-language={node.language}>
-        <code>
-          <CodeText text={node.text} runs={node.runs} />
-        </code>
-      </pre>
-      {node.highlightFailed && <p className={styles.failed}>{words.highlightFailed}</p>}
+      <Code node={node} />
     </div>
   )
 }
+
+const Code = ({ node }: { node: CodeBlockNode }) => (
+  <>
+    <pre className={styles.code} tabIndex={0} role="region" aria-label={node.title ?? node.language} data-language={node.language}>
+      <code>
+        <CodeText text={node.text} runs={node.runs} />
+      </code>
+    </pre>
+    {node.highlightFailed && <p className={styles.failed}>{words.highlightFailed}</p>}
+  </>
+)
 
 const Actions = ({ node }: { node: CodeBlockNode }) => {
   const { project } = useReading()

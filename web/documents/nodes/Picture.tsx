@@ -12,7 +12,7 @@ export const Picture = ({ node }: { node: ImageNode }) => (
       aria-label={`${words.enlargeImage}: ${node.alt}`}
       onClick={() => openModal('imageZoom', { href: node.src, fit: 'contain', alt: node.alt })}
     >
-      <ImageWithFallback src={node.src} alt={node.alt} width={node.width} height={node.height} sources={node.sources} />
+      <ImageWithFallback src={node.src} alt={node.alt} width={node.width} height={node.height} sources={node.sources?.map(({ type, srcset }) => ({ type, srcSet: srcset })) ?? []} />
     </button>
     {node.caption && <figcaption className={styles.caption}>{node.caption}</figcaption>}
   </figure>

@@ -19,7 +19,7 @@ export const SecretMission = ({ node, children }: { node: SectionNode; children:
     <section className={styles.secret} id={node.id} data-block aria-labelledby={`${node.id}-heading`}>
       <div>
         <h3 className={styles.heading} id={`${node.id}-heading`}>
-          {node.heading} <ProBadge isLocked={!user?.isPro} />
+          {node.heading} <ProBadge isPro={user?.isPro ?? false} location="pro_badge_secret_mission" locked onUpgrade={openFromLockedItem} />
         </h3>
         {children}
       </div>

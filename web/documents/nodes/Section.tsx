@@ -14,7 +14,7 @@ export const Section = ({ node, children }: { node: SectionNode; children: React
           <Icon name="chevron-down" size={20} />
         </button>
       </h2>
-      <div className={styles.body} id={`${node.id}-body`} hidden={!isOpen}>
+      <div className={styles.body} id={`${node.id}-body`} data-body hidden={!isOpen}>
         {children}
       </div>
     </section>

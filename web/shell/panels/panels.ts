@@ -23,11 +23,11 @@ export const usePanels = create<Panels>()(
   }),
 )
 
-export const openPanel = (side: Side, { prefill = '' }: { prefill?: string } = {}): void => usePanels.setState({ open: side, prefill })
-export const closePanel = (): void => usePanels.setState({ open: null })
-export const togglePanel = (side: Side): void => usePanels.setState(({ open }) => ({ open: open === side ? null : side, prefill: '' }))
+export const openPanel = (side: Side, { prefill = '' }: { prefill?: string } = {}): void => void usePanels.setState({ open: side, prefill })
+export const closePanel = (): void => void usePanels.setState({ open: null })
+export const togglePanel = (side: Side): void => void usePanels.setState(({ open }) => ({ open: open === side ? null : side, prefill: '' }))
 export const setPanelWidth = (side: Side, width: number): void =>
-  usePanels.setState(({ widths }) => ({ widths: { ...widths, [side]: width } }))
+  void usePanels.setState(({ widths }) => ({ widths: { ...widths, [side]: width } }))
 
 /** Panel state lives on the root element, where the stylesheet and the first paint find it. */
 export const showPanels = ({ open, widths }: Pick<Panels, 'open' | 'widths'>): void => {

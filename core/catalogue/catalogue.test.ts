@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { categoryIcon } from './catalogue.ts'
+
+test.each([
+  ['AI / ML', 'ai-ml'],
+  ['Account Management', 'account-management'],
+  ['Storage', 'storage'],
+  ['?', 'misc'],
+])('the category %s has the emblem %s', (category, icon) => {
+  expect(categoryIcon(category)).toBe(icon)
+})

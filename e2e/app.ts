@@ -1,0 +1,73 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** The product as an operator runs it: its own process, its own PostgreSQL, the catalogue that ships. */
+export type App = {
+  origin: string
+  dataDir: string
+  pid: () => number
+  /** Waits until the process is gone. */
+  stop: (signal?: NodeJS.Signals) => Promise<void>
+  /** Starts it again on the same port and data. */
+  start: () => Promise<void>
+  /** Stops it and forgets its data. */
+  remove: () => Promise<void>
+  /** Everything it logged. */
+  log: () => string
+}
+
+const main = join(import.meta.dirname, '../server/main.ts')
+
+export const startApp = async (environment: Record<string, string> = {}): Promise<App> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'fieldwork-journey-'))
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  let child: ChildProcess | undefined
+  let log = ''
+
+  const start = async () => {
+    const started = spawn(process.execPath, [main], {
+      env: { ...process.env, NODE_ENV: 'test', DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', TRUST_PROXY: 'loopback', ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    child = started
+    for (const stream of [started.stdout, started.stderr]) stream.on('data', (chunk: Buffer) => void (log += chunk.toString()))
+    for (const until = Date.now() + 60_000; ; await delay(50)) {
+      if (started.exitCode !== null || Date.now() > until) throw new Error(`The app did not start:\n${log}`)
+      if (await isHealthy(origin)) return
+    }
+  }
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    const stopping = child
+    if (!stopping || stopping.exitCode !== null || stopping.signalCode !== null) return
+    const gone = new Promise((resolve) => stopping.once('exit', resolve))
+    stopping.kill(signal)
+    await gone
+  }
+  const remove = async () => {
+    await stop()
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  }
+  await start()
+  return { origin, dataDir, pid: () => child!.pid!, stop, start, remove, log: () => log }
+}
+
+const isHealthy = (origin: string) =>
+  fetch(`${origin}/health`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer()
+    probe.on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })

@@ -1,0 +1,66 @@
+import { test as playwrightTest, expect, type Page } from '@playwright/test'
+import pg from 'pg'
+import { startApp, type App } from './app.ts'
+
+type WorkerParts = { app: App }
+type Parts = {
+  /** Somebody with a browser; every journey comes from a network address of its own. */
+  page: Page
+}
+
+let journeys = 0
+
+/** A journey: one person, one browser, the whole product. */
+export const test = playwrightTest.extend<Parts, WorkerParts>({
+  app: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
+    async ({}, use) => {
+      const app = await startApp()
+      await use(app)
+      await app.remove()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ app }, use) => use(app.origin),
+  extraHTTPHeaders: async ({}, use, info) => {
+    journeys += 1
+    await use({ 'x-forwarded-for': `10.${info.workerIndex % 250}.${Math.floor(journeys / 250)}.${(journeys % 250) + 1}` })
+  },
+})
+
+export { expect }
+
+/** The newest code that was mailed to this address. */
+export const codeFor = async (app: App, email: string, after?: string): Promise<string> => {
+  let code: string | undefined
+  await expect
+    .poll(
+      async () => {
+        const kept = (await (await fetch(`${app.origin}/dev/mailbox.json`)).json()) as Array<{ to: string; code: string | null }>
+        code = kept.find((mail) => mail.to.includes(email))?.code ?? undefined
+        return code !== undefined && code !== after
+      },
+      { timeout: 10_000, message: `a code for ${email}` },
+    )
+    .toBe(true)
+  return code!
+}
+
+/** Signs in through the form that is on the screen: address, then the code from the mailbox. */
+export const signIn = async (app: App, page: Page, email: string): Promise<void> => {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Email').press('Enter')
+  await expect(page.getByText('Your code')).toBeVisible()
+  const code = await codeFor(app, email)
+  const loaded = page.waitForEvent('load')
+  await page.keyboard.type(code)
+  await loaded
+}
+
+/** What an operator does by hand until there is a checkout. */
+export const setPlan = async (databaseUrl: string, email: string, plan: 'free' | 'pending' | 'pro'): Promise<void> => {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query('update users set plan = $2 where email = $1', [email, plan])
+  await client.end()
+}

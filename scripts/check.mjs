@@ -1,0 +1,23 @@
+// Everything that needs no running server: format, lint, types, dead code, content. All findings are shown before it fails.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const checks = [
+  ['Format', 'oxfmt', ['--check']],
+  ['Lint', 'oxlint', []],
+  ['Types of core', 'tsc', ['-p', 'core']],
+  ['Types of server', 'tsc', ['-p', 'server']],
+  ['Types of web', 'tsc', ['-p', 'web']],
+  ['Dead code', 'knip', []],
+  ['Content', 'node', ['server/publishing/check.ts']],
+]
+
+const failed = checks.filter(([name, command, args]) => {
+  const begin = Date.now()
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+  console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name} (${((Date.now() - begin) / 1000).toFixed(1)} s)`)
+  if (status !== 0) console.log(`${stdout}${stderr}`.trimEnd())
+  return status !== 0
+})
+process.exit(failed.length > 0 ? 1 : 0)

@@ -1,0 +1,237 @@
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import serveStatic from '@fastify/static'
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Endpoint, InputOf, OutputOf, Schema } from '../core/endpoint.ts'
+import { isPro } from '../core/plans/plan.ts'
+import { problem, Problem, type ProblemCode } from '../core/problems.ts'
+import type { Caller, SignedInCaller } from './accounts/caller.ts'
+import { callerOf, sessionCookie } from './accounts/caller.ts'
+import type { Context } from './context.ts'
+import { isNavigation } from './pages/navigation.ts'
+
+/** A reply that is more than a JSON body: its own status, headers, cookies or bytes. */
+export class Reply {
+  readonly status: number
+  readonly headers: Record<string, string>
+  readonly body: string | Buffer | NodeJS.ReadableStream | undefined
+  constructor(status: number, headers: Record<string, string>, body?: string | Buffer | NodeJS.ReadableStream) {
+    this.status = status
+    this.headers = headers
+    this.body = body
+  }
+}
+
+/** Whoever calls a call that is not for anyone has signed in. */
+type CallerOf<E> = E extends { caller: 'anyone' } ? Caller : SignedInCaller
+export type Call<E> = InputOf<E> & { caller: CallerOf<E>; header: (name: string) => string | undefined }
+type Handle<E> = (call: Call<E>) => Promise<OutputOf<E> | Reply> | OutputOf<E> | Reply
+
+export type Served = { endpoint: Endpoint; handle: (call: Call<Endpoint>) => Promise<unknown> | unknown }
+
+/** One line of a feature's table: this endpoint, answered so. */
+export const serve = <E>(endpoint: E, handle: Handle<E>): Served => ({
+  endpoint: endpoint as Endpoint,
+  handle: handle as unknown as Served['handle'],
+})
+
+/** A route outside the contract: pages, static files, signed uploads, health. */
+export type PlainRoute = {
+  method: 'GET' | 'PUT' | 'POST'
+  path: string
+  /** Bytes of the body; the handler gets it as a buffer. */
+  limit?: number
+  /** The handler gets the body as it comes in, and counts the bytes itself. */
+  streams?: true
+  handle: (request: PlainRequest) => Promise<Reply> | Reply
+}
+export type PlainRequest = {
+  url: string
+  params: Record<string, string>
+  header: (name: string) => string | undefined
+  cookie: (name: string) => string | undefined
+  body: Buffer | undefined
+  stream: NodeJS.ReadableStream | undefined
+  /** Network address of the other end of the socket, whatever headers claim. */
+  socketAddress: string
+}
+
+export const pagePath = '/~page'
+
+export const createHttp = async (context: Context, served: readonly Served[], plain: readonly PlainRoute[], folder?: string): Promise<FastifyInstance> => {
+  const { config } = context
+  const app = fastify({
+    loggerInstance: context.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy || false,
+    bodyLimit: 64 * 1024,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    rewriteUrl: (request) => (isNavigation(request) ? pagePath : (request.url ?? '/')),
+  })
+  app.addHook('onRequest', async (_request, reply) => void reply.header('x-app-version', config.version))
+  await app.register(helmet, securityHeaders(context))
+  await app.register(cookie)
+  if (folder) await app.register(serveStatic, staticOptions(folder))
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+
+  app.setErrorHandler((error, request, reply) => answerProblem(asProblem(error, request), reply))
+  app.setNotFoundHandler((_request, reply) => answerProblem(problem('not_found'), reply))
+
+  for (const { endpoint, handle } of served) {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      ...(endpoint.limit ? { bodyLimit: endpoint.limit } : {}),
+      handler: async (request, reply) => {
+        if (config.maintenance) throw problem('maintenance', { retryAfter: 120 })
+        refuseForeignOrigin(request, config.publicUrl)
+        const caller = await callerOf(context, request.cookies[sessionCookie(config)], request.ip)
+        refuseCaller(endpoint, caller)
+        const result = await handle({
+          params: read(endpoint.params, request.params, 'not_found'),
+          query: read(endpoint.query, request.query, 'malformed'),
+          body: read(endpoint.body, request.body, 'invalid'),
+          caller,
+          header: (name: string) => headerOf(request, name),
+        } as Call<Endpoint>)
+        return answer(endpoint, result, caller, reply)
+      },
+    })
+  }
+  for (const route of plain.filter(({ streams }) => !streams)) mount(app, route)
+  await app.register(async (streaming) => {
+    streaming.removeAllContentTypeParsers()
+    streaming.addContentTypeParser('*', (_request, body, done) => done(null, body))
+    for (const route of plain.filter(({ streams }) => streams)) mount(streaming, route)
+  })
+  return app
+}
+
+const mount = (app: FastifyInstance, route: PlainRoute) =>
+  app.route({
+    method: route.method,
+    url: route.path,
+    ...(route.limit ? { bodyLimit: route.limit } : {}),
+    handler: async (request, reply) => {
+      const result = await route.handle({
+        url: request.originalUrl,
+        params: request.params as Record<string, string>,
+        header: (name) => headerOf(request, name),
+        cookie: (name) => request.cookies[name],
+        body: Buffer.isBuffer(request.body) ? request.body : undefined,
+        stream: route.streams && request.raw,
+        socketAddress: request.socket.remoteAddress ?? '',
+      })
+      return send(result, reply)
+    },
+  })
+
+/** What the web build made: named by content under assets/, and the few files that keep their names. */
+const staticOptions = (root: string) => ({
+  root,
+  prefix: '/static/',
+  preCompressed: true,
+  index: false as const,
+  dotfiles: 'ignore' as const,
+  cacheControl: false,
+  setHeaders: (reply: { header: (name: string, value: string) => unknown }, path: string) =>
+    void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=300'),
+})
+
+const headerOf = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name]
+  return Array.isArray(value) ? value.join(', ') : value
+}
+
+const read = (schema: Schema | undefined, value: unknown, code: ProblemCode): unknown => {
+  if (!schema) return undefined
+  const result = z.safeParse(schema, value)
+  if (result.success) return result.data
+  throw problem(code, { fields: Object.fromEntries(result.error.issues.map((issue) => [issue.path.join('.') || 'body', issue.code ?? 'invalid'])) })
+}
+
+const refuseCaller = (endpoint: Endpoint, caller: Caller) => {
+  if (endpoint.caller === 'anyone') return
+  if (!caller.user) throw problem('signed_out')
+  if (endpoint.caller === 'pro' && !isPro(caller.user.plan)) throw problem('plan_required')
+  if (endpoint.caller === 'admin' && !caller.user.isAdmin) throw problem('not_admin')
+}
+
+/** A browser names the origin of every request that changes something; a page of another origin gets nothing done. */
+const refuseForeignOrigin = (request: FastifyRequest, publicUrl: string | undefined) => {
+  if (request.method === 'GET' || request.method === 'HEAD') return
+  const origin = headerOf(request, 'origin')
+  const site = headerOf(request, 'sec-fetch-site')
+  const isOwn = origin === undefined ? site === undefined || site === 'same-origin' : isOwnOrigin(origin, publicUrl, request.headers.host)
+  if (!isOwn) throw problem('wrong_origin')
+}
+
+const isOwnOrigin = (origin: string, publicUrl: string | undefined, host: string | undefined): boolean =>
+  publicUrl ? origin === publicUrl : origin === `http://${host}` || origin === `https://${host}`
+
+const answer = (endpoint: Endpoint, result: unknown, caller: Caller, reply: FastifyReply) => {
+  if (caller.renewedCookie) reply.header('set-cookie', caller.renewedCookie)
+  if (result instanceof Reply) return send(result, reply)
+  reply.header('cache-control', 'no-store')
+  if (!endpoint.output) return reply.code(204).send()
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(z.parse(endpoint.output, result)))
+}
+
+const send = (result: Reply, reply: FastifyReply) => reply.code(result.status).headers(result.headers).send(result.body)
+
+const answerProblem = (found: Problem, reply: FastifyReply) => {
+  if (found.retryAfter !== undefined) reply.header('retry-after', String(found.retryAfter))
+  return reply
+    .code(found.status)
+    .header('cache-control', 'no-store')
+    .send({
+      error: {
+        code: found.code,
+        message: found.code.replaceAll('_', ' '),
+        ...(found.fields ? { fields: found.fields } : {}),
+        ...(found.details !== undefined ? { details: found.details } : {}),
+      },
+    })
+}
+
+const asProblem = (error: unknown, request: FastifyRequest): Problem => {
+  if (error instanceof Problem) {
+    if (error.status >= 500) request.log.warn({ problem: error.code, route: request.routeOptions.url }, 'answered with a problem')
+    return error
+  }
+  const { code, statusCode } = error as { code?: string; statusCode?: number }
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return problem('too_large')
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return problem('wrong_type')
+  if (statusCode !== undefined && statusCode < 500) return problem('malformed')
+  request.log.error({ error, route: request.routeOptions.url }, 'request failed')
+  return problem('failed')
+}
+
+const securityHeaders = ({ config }: Context) => {
+  const outside = config.s3 ? [new URL(config.s3.url).origin] : []
+  const isHttps = config.publicUrl?.startsWith('https://') ?? false
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:', ...outside],
+        connectSrc: ["'self'", ...outside],
+        fontSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    strictTransportSecurity: isHttps,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
+    xFrameOptions: { action: 'deny' as const },
+    crossOriginEmbedderPolicy: false,
+  }
+}
