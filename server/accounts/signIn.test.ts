@@ -1,14 +1,184 @@
-import { expect, test } from 'vitest'
-import { startServer } from '../testing.ts'
+import { beforeEach, expect, test } from 'vitest'
+import type { User } from '../../core/accounts/contract.ts'
+import type { ProblemAnswer } from '../../core/problems.ts'
+import { startServer, type Visitor } from '../testing.ts'
 
 const server = await startServer()
+beforeEach(() => server.forgetLimits())
+
+const ask = (visitor: Visitor, email: string) => visitor.call('POST', '/auth/otp/login?returnTo=%2Fprojects', { email })
+const enter = (visitor: Visitor, email: string, code: string) => visitor.call<ProblemAnswer>('POST', '/auth/otp/verify', { email, code })
+const who = (visitor: Visitor) => visitor.call<User>('GET', '/user')
+
+/** `known` is a code that the address was mailed before. */
+const signedIn = async (email: string, known?: string) => {
+  const visitor = server.visitor()
+  await ask(visitor, email)
+  await enter(visitor, email, await server.mailedCode(email, known))
+  return visitor
+}
+
+const anotherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 test('a person signs in with the mailed code, and the first success makes the account [API-14] [API-15]', async () => {
   const ada = server.visitor()
-  expect((await ada.call('POST', '/auth/otp/login?returnTo=%2Fprojects', { email: ' Ada@Example.org ' })).status).toBe(204)
-  const code = await server.mailedCode('ada@example.org')
-  expect((await ada.call('POST', '/auth/otp/verify', { email: 'ada@example.org', code })).status).toBe(204)
-  const { status, body } = await ada.call<{ email: string; nickname: string; plan: string }>('GET', '/user')
-  expect(status).toBe(200)
-  expect(body).toMatchObject({ email: 'ada@example.org', nickname: 'ada', plan: 'free' })
+  expect(await ask(ada, ' Ada.Lovelace@Example.org ')).toMatchObject({ status: 204, body: undefined })
+  expect(await server.db.row('select 1 from users where email = $1', ['ada.lovelace@example.org'])).toBeUndefined()
+  const code = await server.mailedCode('ada.lovelace@example.org')
+  expect(await enter(ada, 'ADA.lovelace@example.org', code)).toMatchObject({ status: 204, body: undefined })
+  expect((await who(ada)).body).toMatchObject({
+    ...{ email: 'ada.lovelace@example.org', nickname: 'ada-lovelace', name: 'ada.lovelace', picture: '', plan: 'free', isPro: false },
+    ...{ isAdmin: false, paymentInfo: null },
+    limits: { validationTextCharacter: { limit: 255, current: 0 } },
+    features: { 'general.admin': false },
+  })
+})
+
+test('signing in again finds the same account', async () => {
+  const first = await who(await signedIn('grace@example.org'))
+  server.turnClock(31)
+  const second = await who(await signedIn('grace@example.org', await server.mailedCode('grace@example.org')))
+  expect(second.body.id).toBe(first.body.id)
+})
+
+test('the end of a session is told in whole seconds, which the specified expiry check never takes for expired [AUTH-37]', async () => {
+  const { exp, email } = (await who(await signedIn('exp@example.org'))).body
+  expect(email).toBe('exp@example.org')
+  expect(Number.isInteger(exp)).toBe(true)
+  expect(exp).toBeLessThan(1e11)
+  expect(exp).toBeGreaterThan(server.context.now() / 1000 + 29 * 86_400)
+})
+
+test.for(['', 'ada', 'ada@', '@example.org', 'ada@example', 'ada lovelace@example.org', 'ada@example.org\r\nBcc: eve@example.org', 'ada@exam\0ple.org', 'a@b.c,d@e.f'])(
+  'nothing is mailed to %j',
+  async (email) => {
+    const { status, body } = await server.visitor().call<ProblemAnswer>('POST', '/auth/otp/login', { email })
+    expect([status, body.error.code]).toEqual([422, 'invalid_email'])
+  },
+)
+
+test('a code is good once, also for two browsers that send it at the same moment', async () => {
+  await ask(server.visitor(), 'once@example.org')
+  const code = await server.mailedCode('once@example.org')
+  const answers = await Promise.all(Array.from({ length: 5 }, () => enter(server.visitor(), 'once@example.org', code)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 422, 422, 422, 422])
+  expect((await enter(server.visitor(), 'once@example.org', code)).body.error.code).toBe('invalid_code')
+})
+
+test('after five wrong tries the right code is refused too', async () => {
+  const eve = server.visitor()
+  await ask(eve, 'tries@example.org')
+  const code = await server.mailedCode('tries@example.org')
+  for (let attempt = 0; attempt < 5; attempt++) expect((await enter(eve, 'tries@example.org', anotherThan(code))).body.error.code).toBe('invalid_code')
+  expect(await enter(eve, 'tries@example.org', code)).toMatchObject({ status: 422, body: { error: { code: 'invalid_code' } } })
+  expect((await who(eve)).status).toBe(401)
+})
+
+test('wrong tries at the same moment are all counted', async () => {
+  await ask(server.visitor(), 'race@example.org')
+  const code = await server.mailedCode('race@example.org')
+  await Promise.all(Array.from({ length: 8 }, () => enter(server.visitor(), 'race@example.org', anotherThan(code))))
+  expect((await enter(server.visitor(), 'race@example.org', code)).status).toBe(422)
+})
+
+test('four wrong tries do not spoil the code', async () => {
+  const visitor = server.visitor()
+  await ask(visitor, 'four@example.org')
+  const code = await server.mailedCode('four@example.org')
+  for (let attempt = 0; attempt < 4; attempt++) await enter(visitor, 'four@example.org', anotherThan(code))
+  expect((await enter(visitor, 'four@example.org', code)).status).toBe(204)
+})
+
+test('a code of fewer than six digits, or of letters, is refused and costs no try', async () => {
+  const visitor = server.visitor()
+  await ask(visitor, 'partial@example.org')
+  const code = await server.mailedCode('partial@example.org')
+  for (const partial of ['', '1', code.slice(0, 5), 'abcdef', ` ${code}`, '１２３４５６']) {
+    expect((await enter(visitor, 'partial@example.org', partial)).body.error.code).toBe('invalid_code')
+  }
+  expect((await enter(visitor, 'partial@example.org', code)).status).toBe(204)
+})
+
+test('a code is refused after ten minutes', async () => {
+  const [late, early] = [server.visitor(), server.visitor()]
+  await ask(late, 'late@example.org')
+  await ask(early, 'early@example.org')
+  const codes = { late: await server.mailedCode('late@example.org'), early: await server.mailedCode('early@example.org') }
+  server.turnClock(9 * 60 + 50)
+  expect((await enter(early, 'early@example.org', codes.early)).status).toBe(204)
+  server.turnClock(15)
+  expect((await enter(late, 'late@example.org', codes.late)).body.error.code).toBe('invalid_code')
+})
+
+test('a new request replaces the code, and within thirty seconds leaves it as it is', async () => {
+  const visitor = server.visitor()
+  await ask(visitor, 'again@example.org')
+  const first = await server.mailedCode('again@example.org')
+  expect((await ask(visitor, 'again@example.org')).status).toBe(204)
+  server.turnClock(31)
+  expect((await ask(visitor, 'again@example.org')).status).toBe(204)
+  const second = await server.mailedCode('again@example.org', first)
+  const received = (await server.mailbox()).filter(({ to }) => to?.[0]?.address === 'again@example.org')
+  expect(received).toHaveLength(2)
+  expect((await enter(visitor, 'again@example.org', first)).status).toBe(422)
+  expect((await enter(visitor, 'again@example.org', second)).status).toBe(204)
+})
+
+test('a code opens only the account it was mailed for', async () => {
+  const visitor = server.visitor()
+  await ask(visitor, 'mine@example.org')
+  await ask(visitor, 'yours@example.org')
+  const mine = await server.mailedCode('mine@example.org')
+  expect((await enter(visitor, 'yours@example.org', mine)).status).toBe(422)
+  expect((await enter(visitor, 'nobody@example.org', mine)).status).toBe(422)
+  expect((await enter(visitor, 'mine@example.org', mine)).status).toBe(204)
+})
+
+test('people whose nickname is taken get one of their own, also when they sign up at the same moment', async () => {
+  const addresses = ['sam@one.example', 'sam@two.example', 'sam@three.example', 'sam@four.example', 'projects@example.org']
+  const people = await Promise.all(
+    addresses.map(async (email) => {
+      await server.forgetLimits()
+      return who(await signedIn(email))
+    }),
+  )
+  const nicknames = people.map(({ body }) => body.nickname)
+  expect(new Set(nicknames).size).toBe(addresses.length)
+  expect(nicknames.slice(0, 4).every((nickname) => /^sam(-\d+)?$/.test(nickname))).toBe(true)
+  expect(nicknames).not.toContain('projects')
+})
+
+test('the hour of mails from one network ends with 429 and the seconds to wait, whoever they are for', async () => {
+  const visitor = server.visitor()
+  const answers = []
+  for (let turn = 0; turn < 6; turn++) answers.push(await ask(visitor, `turn-${turn}@example.org`))
+  expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204, 429])
+  expect(Number(answers[5]!.headers.get('retry-after'))).toBeGreaterThan(0)
+  await server.db.rows(`delete from rate_limits where key like 'auth:%'`)
+  await server.db.rows(`update rate_limits set points = 20 where key like 'codeSource:%'`)
+  expect((await ask(visitor, 'one-more@example.org')).status).toBe(429)
+})
+
+test('guessing is slowed by network, whichever account is guessed at', async () => {
+  const visitor = server.visitor()
+  const answers = []
+  for (let turn = 0; turn < 11; turn++) answers.push(await enter(visitor, `guess-${turn}@example.org`, '123456'))
+  expect(answers.map(({ status }) => status)).toEqual([...Array<number>(10).fill(422), 429])
+  expect(Number(answers[10]!.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+test('a visitor without a session is told so [API-54]', async () => {
+  expect(await server.visitor().call('GET', '/user')).toMatchObject({ status: 401, body: { error: { code: 'signed_out' } } })
+  expect((await server.visitor('session=made-up').call('GET', '/user')).status).toBe(401)
+})
+
+test('a visitor gets the flags and limits of the free plan, a Pro person those of Pro, an admin the admin flag', async () => {
+  const limits = async (visitor: Visitor) => (await visitor.call<User>('GET', '/features')).body
+  expect((await limits(server.visitor())).limits).toMatchObject({ validationTextCharacter: { limit: 255 }, portfolioDocument: { limit: 3 } })
+  const pro = await server.signIn('pro@example.org', { plan: 'pro' })
+  expect((await limits(pro)).limits).toMatchObject({ validationTextCharacter: { limit: 2000 }, portfolioDocument: { limit: null } })
+  expect((await limits(pro)).features['general.admin']).toBe(false)
+  const admin = await server.signIn('admin@example.org')
+  expect((await limits(admin)).features['general.admin']).toBe(true)
+  expect((await who(admin)).body.isAdmin).toBe(true)
 })

@@ -1,4 +1,4 @@
-import { PgBoss, type Db } from 'pg-boss'
+import { PgBoss, type Db, type Job, type JobResult } from 'pg-boss'
 import type { Logger } from 'pino'
 import { Problem } from '../../core/problems.ts'
 import type { Database, Query, Transaction } from '../database/connect.ts'
@@ -23,6 +23,9 @@ export type Jobs = {
   close: () => Promise<void>
 }
 
+/** Jobs done at once, and seconds between looks at the queue when nobody said that there is work. */
+const pace = { batchSize: 5, pollingIntervalSeconds: 5, perJobResults: true } as const
+
 /** Jobs wait in the app's own database, are shared by all its processes and survive them. */
 export const createJobs = async (db: Database, log: Logger): Promise<Jobs> => {
   const boss = new PgBoss({ db: over(db), schedule: false, monitorVacuum: false, reindex: false })
@@ -33,15 +36,28 @@ export const createJobs = async (db: Database, log: Logger): Promise<Jobs> => {
   await boss.start()
   for (const [queue, options] of Object.entries(queues)) await boss.createQueue(queue, options)
   const workers = new Map<Queue, string>()
+  const wake = (queue: Queue) => {
+    const worker = workers.get(queue)
+    if (worker) boss.notifyWorker(worker)
+  }
   return {
     enqueue: async (tx, queue, work) => void (await boss.send(queue, work, { db: over(tx) })),
-    wake: (queue) => {
-      const worker = workers.get(queue)
-      if (worker) boss.notifyWorker(worker)
-    },
+    wake,
     take: async <Name extends Queue>(queue: Name, run: (work: Work[Name]) => Promise<void>) => {
-      const worker = await boss.work<Work[Name]>(queue, { pollingIntervalSeconds: 5, localConcurrency: 4 }, async ([job]) => {
-        if (job) await run(job.data)
+      // One by one within the batch, because a throw would bring back all of it.
+      const attempt = async ({ id, data }: Job<Work[Name]>): Promise<JobResult> => {
+        try {
+          await run(data)
+          return { id, status: 'completed' }
+        } catch (error) {
+          return { id, status: 'failed', output: { message: error instanceof Error ? error.message : 'unknown' } }
+        }
+      }
+      const worker = await boss.work<Work[Name], void, typeof pace>(queue, pace, async (jobs) => {
+        const results = await Promise.all(jobs.map(attempt))
+        // What came meanwhile does not wait for the next look.
+        wake(queue)
+        return results
       })
       workers.set(queue, worker)
     },

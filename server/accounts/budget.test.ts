@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { mailBudget } from '../../core/accounts/signIn.ts'
+import { startServer } from '../testing.ts'
+import { mailboxOf } from './mailbox.ts'
+
+/** Behind a proxy, so that every request can come from a network of its own. */
+const server = await startServer({ environment: { TRUST_PROXY: '127.0.0.1' } })
+const direct = await startServer()
+
+let source = 0
+const nextSource = () => `203.0.${(source >> 8) & 255}.${source++ & 255}`
+const askFrom = (address: string, email: string) =>
+  server.visitor().call('POST', '/auth/otp/login', { email }, { 'x-forwarded-for': address }).then(({ status }) => status)
+
+const allSent = async () => {
+  for (let waiting = 1; waiting > 0; ) {
+    const row = await server.db.row<{ waiting: number }>(`select count(*) as waiting from pgboss.job where state in ('created', 'retry', 'active')`)
+    waiting = row!.waiting
+    if (waiting > 0) await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+const receivedBy = async (mailbox: string) => {
+  await allSent()
+  return (await server.mailbox()).filter(({ to }) => mailboxOf(to?.[0]?.address ?? '') === mailbox).length
+}
+
+/** All of them reach one person. */
+const spellings = ['victim@gmail.com', 'Victim@Gmail.com', 'vic.tim@gmail.com', 'v.i.c.t.i.m@googlemail.com', 'victim+1@gmail.com', 'ｖictim@gmail.com', ' victim+@gmail.com']
+
+test('two hundred requests at the same moment, from as many networks and in every spelling, send one mail', async () => {
+  const statuses = await Promise.all(Array.from({ length: 200 }, (_, turn) => askFrom(nextSource(), spellings[turn % spellings.length]!)))
+  expect(new Set(statuses)).toEqual(new Set([204]))
+  expect(await receivedBy('victim@gmail.com')).toBe(1)
+})
+
+test('nobody gets more than five mails an hour and ten a day, however long and from wherever they are asked for', async () => {
+  const sent = [{ minute: 0, count: 1 }]
+  let before = await receivedBy('victim@gmail.com')
+  for (let minute = 12; minute <= 26 * 60; minute += 12) {
+    server.turnClock(12 * 60)
+    const statuses = await Promise.all(spellings.map((email) => askFrom(nextSource(), email)))
+    expect(new Set(statuses)).toEqual(new Set([204]))
+    const now = await receivedBy('victim@gmail.com')
+    sent.push({ minute, count: now - before })
+    before = now
+  }
+  const within = (from: number, minutes: number) => sent.filter(({ minute }) => minute >= from && minute < from + minutes).reduce((sum, { count }) => sum + count, 0)
+  for (const { minute } of sent) {
+    expect(within(minute, 60)).toBeLessThanOrEqual(mailBudget.perHour)
+    expect(within(minute, 24 * 60)).toBeLessThanOrEqual(mailBudget.perDay)
+  }
+  expect(within(0, 24 * 60)).toBe(mailBudget.perDay)
+  expect(within(24 * 60, 120)).toBeGreaterThan(0)
+}, 60_000)
+
+test('the budget of one person is not spent by requests for another', async () => {
+  expect(await askFrom(nextSource(), 'neighbour@example.org')).toBe(204)
+  expect(await receivedBy('neighbour@example.org')).toBe(1)
+})
+
+test('forged forwarding headers do not make one network into many', async () => {
+  const statuses = []
+  for (let turn = 0; turn < 7; turn++) {
+    const forged = { 'x-forwarded-for': `198.51.100.${turn}`, forwarded: `for=198.51.100.${turn}`, 'x-real-ip': `198.51.100.${turn}` }
+    statuses.push((await direct.visitor().call('POST', '/auth/otp/login', { email: `somebody-${turn}@example.org` }, forged)).status)
+  }
+  expect(statuses).toEqual([204, 204, 204, 204, 204, 429, 429])
+})
+
+test('an IPv6 network is one source, with all its addresses', async () => {
+  const statuses = []
+  for (let turn = 1; turn < 8; turn++) statuses.push(await askFrom(`2001:db8:1:2::${turn}`, `six-${turn}@example.org`))
+  expect(statuses).toEqual([204, 204, 204, 204, 204, 429, 429])
+  expect(await askFrom('2001:db8:1:3::1', 'six-other@example.org')).toBe(204)
+})
+
+test.for<[string, string]>([
+  ['ada@example.org', 'ada@example.org'],
+  ['ada+news@example.org', 'ada@example.org'],
+  ['+ada@example.org', '+ada@example.org'],
+  ['a.da@example.org', 'a.da@example.org'],
+  ['a.d.a+x+y@googlemail.com', 'ada@gmail.com'],
+  ['ada@bücher.example', 'ada@xn--bcher-kva.example'],
+  ['ada@xn--bcher-kva.example', 'ada@xn--bcher-kva.example'],
+])('%s reaches the mailbox %s', ([address, mailbox]) => expect(mailboxOf(address)).toBe(mailbox))

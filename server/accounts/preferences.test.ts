@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { defaultPreferences, type Preferences } from '../../core/accounts/contract.ts'
+import type { ProblemAnswer } from '../../core/problems.ts'
+import { startServer, type Visitor } from '../testing.ts'
+
+const server = await startServer()
+const read = async (visitor: Visitor) => (await visitor.call<Preferences>('GET', '/user/preferences')).body
+const save = (visitor: Visitor, change: object) => visitor.call<Preferences & ProblemAnswer>('PUT', '/user/preferences', change)
+
+test('a new person has the default preferences [API-57]', async () => {
+  const learner = await server.signIn('new@example.org')
+  expect(await read(learner)).toEqual(defaultPreferences)
+  expect((await server.visitor().call('GET', '/user/preferences')).status).toBe(401)
+})
+
+test('a saved field stays, the others keep what they were, and the answer is the whole [API-58]', async () => {
+  const learner = await server.signIn('saver@example.org')
+  await save(learner, { hoursPerDay: 3, isToolbarPinned: true })
+  const { status, body } = await save(learner, { selectedCategories: ['Networks', 'Storage'], currentProject: 'tide-table' })
+  const wanted = { ...defaultPreferences, hoursPerDay: 3, isToolbarPinned: true, selectedCategories: ['Networks', 'Storage'], currentProject: 'tide-table' }
+  expect([status, body]).toEqual([200, wanted])
+  expect(await read(learner)).toEqual(wanted)
+})
+
+test('changes of different fields at the same moment are all kept', async () => {
+  const learner = await server.signIn('parallel@example.org')
+  const changes = [{ hoursPerDay: 4 }, { daysPerWeek: 6 }, { isToolbarPinned: false }, { emailUnsubscribed: true }, { currentProject: 'tide-table' }]
+  await Promise.all(changes.map((change) => save(learner, change)))
+  expect(await read(learner)).toMatchObject(Object.assign({}, ...changes) as object)
+})
+
+test.for<[object, string]>([
+  [{ hoursPerDay: 9 }, 'hoursPerDay'],
+  [{ hoursPerDay: -1 }, 'hoursPerDay'],
+  [{ hoursPerDay: 1.5 }, 'hoursPerDay'],
+  [{ hoursPerDay: '2' }, 'hoursPerDay'],
+  [{ daysPerWeek: 8 }, 'daysPerWeek'],
+  [{ hoursPerDay: 0 }, 'daysPerWeek'],
+  [{ daysPerWeek: 0 }, 'hoursPerDay'],
+  [{ documentationTheme: 'neon' }, 'documentationTheme'],
+  [{ selectedCategories: 'Networks' }, 'selectedCategories'],
+  [{ selectedCategories: Array<string>(51).fill('x') }, 'selectedCategories'],
+  [{ favouriteColour: 'red' }, 'body'],
+  [{ hoursPerDay: 2, plan: 'pro' }, 'body'],
+])('preferences such as %j are refused as a whole, naming the field', async ([change, field]) => {
+  const learner = await server.signIn('refused@example.org')
+  const { status, body } = await save(learner, change)
+  expect([status, body.error.code, Object.keys(body.error.fields ?? {})]).toEqual([422, 'invalid', [field]])
+  expect(await read(learner)).toEqual(defaultPreferences)
+})
+
+test('no time at all is chosen with hours and days together', async () => {
+  const learner = await server.signIn('none@example.org')
+  expect((await save(learner, { hoursPerDay: 0, daysPerWeek: 0 })).status).toBe(200)
+  expect((await save(learner, { hoursPerDay: 2 })).status).toBe(422)
+  expect((await save(learner, { hoursPerDay: 2, daysPerWeek: 3 })).status).toBe(200)
+})
+
+test('the dark and fun themes and a custom address are for Pro', async () => {
+  const free = await server.signIn('free-theme@example.org')
+  const pro = await server.signIn('pro-theme@example.org', { plan: 'pending' })
+  for (const change of [{ documentationTheme: 'dark' }, { documentationTheme: 'fun' }, { profileURL: 'https://ada.example' }]) {
+    expect((await save(free, change)).body.error.code).toBe('plan_required')
+    expect((await save(pro, change)).status).toBe(200)
+  }
+  expect((await save(pro, { profileURL: 'no address' })).body.error.fields).toEqual({ profileURL: 'invalid_url' })
+  expect((await save(free, { documentationTheme: 'light', profileURL: null })).status).toBe(200)
+})
+
+test('somebody who loses Pro gets the light theme, keeps the address, and has both again with Pro', async () => {
+  const pro = await server.signIn('leaving@example.org', { plan: 'pro' })
+  await save(pro, { documentationTheme: 'fun', profileURL: 'https://ada.example/me' })
+  const free = await server.signIn('leaving@example.org', { plan: 'free' })
+  expect(await read(free)).toMatchObject({ documentationTheme: 'light', profileURL: 'https://ada.example/me' })
+  expect((await save(free, { hoursPerDay: 2, profileURL: 'https://ada.example/me' })).status).toBe(200)
+  expect((await save(free, { profileURL: 'https://other.example' })).status).toBe(403)
+  expect(await read(await server.signIn('leaving@example.org', { plan: 'pro' }))).toMatchObject({ documentationTheme: 'fun', hoursPerDay: 2 })
+})

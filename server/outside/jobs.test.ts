@@ -1,0 +1,67 @@
+import { afterAll, expect, test } from 'vitest'
+import { freshDatabase, silent } from '../database/testing.ts'
+import { createJobs } from './jobs.ts'
+
+const db = await freshDatabase()
+const jobs = await createJobs(db, silent)
+const done: string[] = []
+const failing = new Set<string>()
+await jobs.take('mail', async ({ sealed }) => {
+  if (failing.delete(sealed)) throw new Error('not now')
+  done.push(sealed)
+})
+afterAll(() => jobs.close())
+
+const until = async (condition: () => boolean) => {
+  for (const end = Date.now() + 5_000; !condition() && Date.now() < end; ) await new Promise((resolve) => setTimeout(resolve, 10))
+}
+
+test('what a transaction enqueues is done after it, once, and without waiting for the next look', async () => {
+  const began = Date.now()
+  await db.transaction(async (tx) => {
+    await jobs.enqueue(tx, 'mail', { sealed: 'committed' })
+    jobs.wake('mail')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(done).not.toContain('committed')
+  })
+  jobs.wake('mail')
+  await until(() => done.includes('committed'))
+  expect(done.filter((sealed) => sealed === 'committed')).toHaveLength(1)
+  expect(Date.now() - began).toBeLessThan(3_000)
+})
+
+test('what a transaction takes back is never done', async () => {
+  const broken = db.transaction(async (tx) => {
+    await jobs.enqueue(tx, 'mail', { sealed: 'rolled back' })
+    throw new Error('changed my mind')
+  })
+  await expect(broken).rejects.toThrow('changed my mind')
+  await db.transaction((tx) => jobs.enqueue(tx, 'mail', { sealed: 'next' }))
+  jobs.wake('mail')
+  await until(() => done.includes('next'))
+  expect(done).not.toContain('rolled back')
+})
+
+test('of many at once all are done, each once', async () => {
+  const names = Array.from({ length: 23 }, (_, index) => `many ${index}`)
+  await db.transaction(async (tx) => {
+    for (const sealed of names) await jobs.enqueue(tx, 'mail', { sealed })
+  })
+  jobs.wake('mail')
+  await until(() => done.filter((sealed) => sealed.startsWith('many')).length >= names.length)
+  expect(done.filter((sealed) => sealed.startsWith('many')).toSorted()).toEqual(names.toSorted())
+})
+
+test('one that fails is tried again, and those that came with it are not', async () => {
+  failing.add('unlucky')
+  await db.transaction(async (tx) => {
+    for (const sealed of ['unlucky', 'lucky']) await jobs.enqueue(tx, 'mail', { sealed })
+  })
+  jobs.wake('mail')
+  await until(() => done.includes('lucky') && !failing.has('unlucky'))
+  expect(done).not.toContain('unlucky')
+  await db.rows(`update pgboss.job set start_after = now() where state = 'retry'`)
+  jobs.wake('mail')
+  await until(() => done.includes('unlucky'))
+  expect(done.filter((sealed) => sealed.endsWith('lucky')).toSorted()).toEqual(['lucky', 'unlucky'])
+})
