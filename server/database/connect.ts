@@ -1,0 +1,187 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import type { BaseLogger } from 'pino'
+import { problem } from '../../core/problems.ts'
+import { columnTypes } from './columns.ts'
+import { startEmbedded } from './embedded.ts'
+import { isConnectionLoss, wasNeverDone } from './loss.ts'
+import { refuseOlder } from './version.ts'
+
+export type Log = Pick<BaseLogger, 'info' | 'warn' | 'error'>
+
+/** SQL for PostgreSQL 15. With a name it is prepared once per connection; `timeout` in milliseconds replaces the usual 10 seconds. */
+export type Query = string | { name?: string; text: string; timeout?: number }
+
+type Reader = {
+  rows: <Row>(query: Query, values?: readonly unknown[]) => Promise<Row[]>
+  /** The first row. */
+  row: <Row>(query: Query, values?: readonly unknown[]) => Promise<Row | undefined>
+}
+
+/** One connection between `begin` and `commit`: its queries run one after another, so await each. */
+export type Transaction = Reader & {
+  /** Takes this turn until the transaction ends. Take it before reading, or two of them decide on the same state. */
+  lock: (key: string, timeout?: number) => Promise<void>
+}
+
+/**
+ * PostgreSQL, wherever it is. While it is away, calls reject within seconds with `database_unavailable`; they work again as soon as it
+ * is back. That answer to a write may also mean that it was stored and only the receipt was lost.
+ */
+export type Database = Reader & {
+  transaction: <T>(run: (tx: Transaction) => Promise<T>) => Promise<T>
+  ready: () => Promise<boolean>
+  /** Waits for the queries under way, then lets the app's own PostgreSQL stop. */
+  close: () => Promise<void>
+  /** For another pool to the same place; it holds the password. */
+  url: string
+  /** For libraries that bring SQL of their own; its errors are the driver's. */
+  pool: pg.Pool
+}
+
+export type ConnectOptions = {
+  /** Without it the app's own PostgreSQL runs in the data directory. */
+  databaseUrl?: string | undefined
+  dataDir: string
+  log: Log
+  /** Connections at most, of the 50 that the app's own PostgreSQL has. */
+  connections?: number
+  /** Seconds to wait for a server that is not there yet. */
+  patience?: number
+  /** See `EmbeddedOptions`. */
+  fallbackDir?: string
+}
+
+/** Connects, and refuses a server older than PostgreSQL 15. The tables are migrate.ts's. */
+export const connect = async (options: ConnectOptions): Promise<Database> => {
+  const { databaseUrl, log, connections = 10, patience = 30 } = options
+  const embedded = databaseUrl ? undefined : await startEmbedded(options)
+  const url = databaseUrl ?? embedded!.url
+  const pool = createPool(url, connections, log)
+  let closed: Promise<void> | undefined
+  const close = () => (closed ??= pool.end().then(() => embedded?.close()))
+  try {
+    await firstContact(pool, patience, log)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { ...over(pool, log), url, pool, close }
+}
+
+const createPool = (connectionString: string, max: number, log: Log) => {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    types: columnTypes,
+    application_name: 'fieldwork',
+    keepAlive: true,
+    connectionTimeoutMillis: 3_000,
+    idleTimeoutMillis: 30_000,
+    query_timeout: 10_000,
+  })
+  // Without a listener for each, the end of a connection would end the app. What was under way on it rejects by itself.
+  pool.on('error', (error) => log.info({ reason: error.message }, 'An idle database connection has ended.'))
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+const firstContact = async (pool: pg.Pool, patience: number, log: Log) => {
+  const until = Date.now() + patience * 1000
+  for (;;) {
+    try {
+      const { rows } = await pool.query<{ version: number }>(`select current_setting('server_version_num')::int as version`)
+      return refuseOlder(rows[0]!.version)
+    } catch (error) {
+      if (!isConnectionLoss(error) || Date.now() > until) throw error
+      log.warn({ reason: (error as Error).message }, 'The database does not answer yet; it is tried again.')
+      await delay(Math.min(1_000, Math.max(0, until - Date.now())))
+    }
+  }
+}
+
+const over = (pool: pg.Pool, log: Log): Omit<Database, 'url' | 'pool' | 'close'> => {
+  let away = false
+
+  /** Runs on one connection, and once more on another when nothing can have come of the first. A loss becomes the problem. */
+  const attempt = async <T>(use: (client: pg.PoolClient) => Promise<T>, mayRepeat = () => true): Promise<T> => {
+    const since = Date.now()
+    let client: pg.PoolClient | undefined
+    try {
+      client = await pool.connect()
+      const result = await use(client)
+      client.release()
+      if (away) log.info('The database answers again.')
+      away = false
+      return result
+    } catch (error) {
+      const lost = isConnectionLoss(error, { connecting: !client })
+      client?.release(lost || error instanceof TypeError)
+      if (!lost) throw error
+      if ((!client || wasNeverDone(error)) && mayRepeat() && Date.now() - since < 1_000) {
+        await delay(100)
+        return attempt(use, () => false)
+      }
+      if (!away) log.error({ reason: (error as Error).message }, 'The database cannot be reached.')
+      away = true
+      throw problem('database_unavailable', { retryAfter: 2 })
+    }
+  }
+
+  const rows = <Row>(query: Query, values?: readonly unknown[]) => attempt((client) => ask<Row>(client, query, values))
+  return {
+    rows,
+    row: async <Row>(query: Query, values?: readonly unknown[]) => (await rows<Row>(query, values))[0],
+    transaction: (run) => {
+      let begun = false
+      const use = async (client: pg.PoolClient) => {
+        await client.query('begin')
+        begun = true
+        return inTransaction(client, run)
+      }
+      return attempt(use, () => !begun)
+    },
+    ready: () =>
+      rows({ text: 'select 1', timeout: 1_000 }).then(
+        () => true,
+        () => false,
+      ),
+  }
+}
+
+const inTransaction = async <T>(client: pg.PoolClient, run: (tx: Transaction) => Promise<T>): Promise<T> => {
+  let over = false
+  const rows = async <Row>(query: Query, values?: readonly unknown[]) => {
+    if (over) throw new Error('A query came after its transaction had ended: somewhere an await is missing.')
+    return ask<Row>(client, query, values)
+  }
+  const tx: Transaction = {
+    rows,
+    row: async <Row>(query: Query, values?: readonly unknown[]) => (await rows<Row>(query, values))[0],
+    lock: async (key, timeout) => {
+      const text = 'select pg_advisory_xact_lock(hashtextextended($1, 0))'
+      await rows(timeout === undefined ? text : { text, timeout }, [key])
+    },
+  }
+  try {
+    const result = await run(tx)
+    // PostgreSQL answers `commit` after a failed query with a silent rollback.
+    const { command } = await client.query('commit')
+    if (command !== 'COMMIT') throw new Error('A transaction went on after one of its queries had failed; nothing of it was stored.')
+    return result
+  } catch (error) {
+    if (!isConnectionLoss(error)) await client.query('rollback')
+    throw error
+  } finally {
+    over = true
+  }
+}
+
+/** Of several statements in one text, the rows of the last. */
+const ask = async <Row>(client: pg.PoolClient, query: Query, values?: readonly unknown[]): Promise<Row[]> => {
+  const { timeout, ...named } = typeof query === 'string' ? { text: query, timeout: undefined } : query
+  const config: pg.QueryConfig & { query_timeout: number | undefined } = { ...named, query_timeout: timeout }
+  const result: pg.QueryResult | pg.QueryResult[] = await client.query(config, values as unknown[])
+  const last = Array.isArray(result) ? result.at(-1) : result
+  return (last?.rows ?? []) as Row[]
+}

@@ -1,0 +1,140 @@
+import { spawn } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { unprivilegedAccount } from './account.ts'
+import { isServerOf, runningPostmaster } from './postmaster.ts'
+import { startApp, type App } from './testing-app.ts'
+import { begin, folderWithDatabase, keep, postmasterOf, until, words } from './testing-folders.ts'
+
+const started = (...parameters: Parameters<typeof startApp>): App => {
+  const app = startApp(...parameters)
+  onTestFinished(async () => {
+    app.child.kill('SIGKILL')
+    await app.ended
+  })
+  return app
+}
+
+/** The shell above a server, and its child that waits on the pipe. */
+const keeperOf = (server: number): number[] => {
+  const shell = Number(/^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${server}/status`, 'utf8'))![1])
+  const children = readFileSync(`/proc/${shell}/task/${shell}/children`, 'utf8').trim().split(' ').map(Number)
+  return [shell, ...children.filter((child) => child !== server)]
+}
+const onLinux = test.skipIf(process.platform !== 'linux')
+const acknowledged = (app: App) => app.lines.length
+const logOf = (home: string) => readFileSync(join(home, 'postgres.log'), 'utf8')
+
+test('an app killed with kill -9 leaves a database that stops cleanly by itself within a second', async () => {
+  const folder = await folderWithDatabase()
+  const app = started('hold', folder)
+  await app.printed('connected')
+  const pid = postmasterOf(folder.home)
+  app.child.kill('SIGKILL')
+  const killed = Date.now()
+  await until(() => !isServerOf(pid, folder.cluster), 'PostgreSQL has stopped')
+  expect(Date.now() - killed).toBeLessThan(1_000)
+  expect(logOf(folder.home)).toMatch(/database system is shut down\n$/)
+})
+
+test('an app that joined goes on undisturbed when the one that started the database is killed', async () => {
+  const folder = await folderWithDatabase()
+  const first = started('hold', folder)
+  await first.printed('connected')
+  const { database } = await begin(folder)
+  const pid = postmasterOf(folder.home)
+  await keep(database, 'before')
+  first.child.kill('SIGKILL')
+  await first.ended
+  await keep(database, 'after')
+  expect(await words(database)).toEqual(['after', 'before'])
+  expect(postmasterOf(folder.home)).toBe(pid)
+  await database.close()
+  await until(() => !isServerOf(pid, folder.cluster), 'the last app has stopped PostgreSQL')
+})
+
+test('kill -9 of PostgreSQL during work loses nothing acknowledged, says so to who waited, and mends itself', async () => {
+  const folder = await folderWithDatabase()
+  const { database, said } = await begin(folder)
+  await database.rows('create table numbers (number int primary key)')
+  const killed = postmasterOf(folder.home)
+  const stored: number[] = []
+  const unexpected: unknown[] = []
+  let number = 0
+  const isBack = () => said.includes('PostgreSQL is back.')
+  const work = async () => {
+    for (let after = 0; after < 50; after += isBack() ? 1 : 0) {
+      const mine = (number += 1)
+      await database.rows('insert into numbers values ($1)', [mine]).then(
+        () => stored.push(mine),
+        (error: { code: string }) => error.code === 'database_unavailable' || unexpected.push(error),
+      )
+      if (mine === 200) process.kill(killed, 'SIGKILL')
+    }
+  }
+  const waiting = expect(database.rows('select pg_sleep(8)')).rejects.toMatchObject({ code: 'database_unavailable' })
+  await Promise.all([waiting, work(), work(), work()])
+
+  expect(unexpected).toEqual([])
+  const found = new Set((await database.rows<{ number: number }>('select number from numbers')).map((row) => row.number))
+  expect(stored.length).toBeGreaterThan(200)
+  expect(stored.filter((mine) => !found.has(mine))).toEqual([])
+  expect(postmasterOf(folder.home)).not.toBe(killed)
+})
+
+test('an app that joined starts the database again when it is killed together with the app that had started it', async () => {
+  const folder = await folderWithDatabase()
+  const first = started('hold', folder)
+  await first.printed('connected')
+  const { database } = await begin(folder)
+  await keep(database, 'kept')
+  const pid = postmasterOf(folder.home)
+  first.child.kill('SIGKILL')
+  process.kill(pid, 'SIGKILL')
+  await until(async () => (runningPostmaster(folder.cluster)?.pid ?? pid) !== pid && (await database.ready()), 'another server runs')
+  expect(await words(database)).toEqual(['kept'])
+})
+
+onLinux('kill -9 of everything at once loses nothing acknowledged, and the lock file left behind does not stop the next start', async () => {
+  const folder = await folderWithDatabase()
+  const app = started('write', folder)
+  await until(() => acknowledged(app) >= 200, 'rows are acknowledged')
+  const pid = postmasterOf(folder.home)
+  for (const victim of [...keeperOf(pid), pid]) process.kill(victim, 'SIGKILL')
+  app.child.kill('SIGKILL')
+  await app.ended
+  expect(postmasterOf(folder.home)).toBe(pid)
+
+  const { database } = await begin(folder)
+  const { count } = (await database.row<{ count: number }>('select count(*) from numbers'))!
+  expect(count).toBeGreaterThanOrEqual(acknowledged(app))
+})
+
+test('a stale lock file that names a living process of another kind does not stop the start', async () => {
+  const folder = await folderWithDatabase()
+  const first = await begin(folder)
+  await keep(first.database, 'kept')
+  const lockFile = join(folder.home, 'cluster/postmaster.pid')
+  const content = readFileSync(lockFile, 'utf8')
+  await first.database.close()
+
+  const bystander = spawn('sleep', ['60'], { stdio: 'ignore', ...unprivilegedAccount() })
+  onTestFinished(() => void bystander.kill('SIGKILL'))
+  writeFileSync(lockFile, content.replace(/^\d+/, String(bystander.pid)))
+  const second = await begin(folder)
+  expect(await words(second.database)).toEqual(['kept'])
+})
+
+onLinux('a database whose keeper was killed is stopped and started again with one, and then ends with its app', async () => {
+  const folder = await folderWithDatabase()
+  const { database } = await begin(folder)
+  await keep(database, 'kept')
+  const orphan = postmasterOf(folder.home)
+  for (const pid of keeperOf(orphan)) process.kill(pid, 'SIGKILL')
+  await until(async () => (await database.ready()) && runningPostmaster(folder.cluster)?.pid !== orphan, 'another server runs')
+  expect(await words(database)).toEqual(['kept'])
+  const pid = postmasterOf(folder.home)
+  await database.close()
+  expect(isServerOf(orphan, folder.cluster) || isServerOf(pid, folder.cluster)).toBe(false)
+})

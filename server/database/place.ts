@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { chmodSync, chownSync, lstatSync, mkdirSync, realpathSync, statSync, symlinkSync, type Stats } from 'node:fs'
+import { basename, join } from 'node:path'
+import { canEnter, isRoot, unprivilegedAccount, type Account } from './account.ts'
+import type { Log } from './connect.ts'
+
+/** Where the app's own PostgreSQL lives, and who it runs as. */
+export type Place = {
+  account: Account
+  /** Everything below is in here, and nobody else may enter it. */
+  home: string
+  cluster: string
+  /** The pipe that everybody who needs the server holds open: see keep.sh. */
+  pipe: string
+  logFile: string
+  socketDirectory: string
+}
+
+/**
+ * Finds or makes `<dataDir>/postgres`. As root, when the server's account cannot enter the data directory, that is a link to a
+ * folder in `fallbackDir`; the link, not the name, decides from then on, so a data directory may be moved.
+ */
+export const findPlace = (dataDir: string, fallbackDir: string, log: Log): Place => {
+  mkdirSync(dataDir, { recursive: true })
+  const link = join(realpathSync(dataDir), 'postgres')
+  if (!lstatSync(link, { throwIfNoEntry: false })) makeHome(link, fallbackDir, log)
+
+  const stats = statSync(link, { throwIfNoEntry: false })
+  if (!stats) throw new Error(`${link} points to a folder that is gone. Put the database folder back, or remove the link to begin with an empty one.`)
+  const home = realpathSync(link)
+  const account = ownerOf(home, stats)
+  if (isRoot && !canEnter(account, [home])) {
+    throw new Error(`The database in ${home} belongs to user ${account.uid}, who can no longer enter it. Give that user access to the folders above it.`)
+  }
+  return {
+    account,
+    home,
+    cluster: join(home, 'cluster'),
+    pipe: join(home, 'held'),
+    logFile: join(home, 'postgres.log'),
+    socketDirectory: socketDirectoryFor(home, account),
+  }
+}
+
+const makeHome = (link: string, fallbackDir: string, log: Log) => {
+  const account = unprivilegedAccount()
+  const dataDir = join(link, '..')
+  if (!isRoot || canEnter(account, [dataDir])) return makePrivate(link, account)
+
+  mkdirSync(fallbackDir, { recursive: true })
+  chmodSync(fallbackDir, 0o755)
+  const home = join(fallbackDir, `${basename(dataDir)}-${shortHash(dataDir)}`)
+  makePrivate(home, account)
+  unlessExists(() => symlinkSync(home, link))
+  log.warn(`PostgreSQL cannot run as root, and user ${account.uid} cannot enter ${dataDir}: the database is kept in ${home}.`)
+}
+
+/** An existing folder keeps its owner, so that a user `postgres` installed later does not take over what `nobody` began. */
+const ownerOf = (home: string, stats: Stats): Account => {
+  if (!isRoot) {
+    if (stats.uid === process.getuid?.()) return {}
+    throw new Error(`The database in ${home} belongs to user ${stats.uid}. Run Fieldwork as that user or as root, or give them the folder.`)
+  }
+  if (stats.uid !== 0) return { uid: stats.uid, gid: stats.gid }
+  const account = unprivilegedAccount()
+  spawnSync('chown', ['-Rh', `${account.uid}:${account.gid}`, home])
+  return account
+}
+
+/** The path of a Unix socket may have 107 bytes on Linux and 103 on a Mac; a longer one moves to a short private folder. */
+const socketDirectoryFor = (home: string, account: Account): string => {
+  if (Buffer.byteLength(join(home, '.s.PGSQL.5432')) <= 103) return home
+  const directory = `/tmp/fieldwork-${shortHash(home)}`
+  makePrivate(directory, account)
+  const stats = lstatSync(directory)
+  const owner = account.uid ?? process.getuid?.()
+  if (!stats.isDirectory() || stats.uid !== owner || (stats.mode & 0o777) !== 0o700) {
+    throw new Error(`${directory} is needed for the database's socket and belongs to somebody else. Remove it, or use a shorter DATA_DIR.`)
+  }
+  return directory
+}
+
+const makePrivate = (directory: string, { uid, gid }: Account) => {
+  unlessExists(() => {
+    mkdirSync(directory, { mode: 0o700 })
+    if (uid !== undefined && gid !== undefined) chownSync(directory, uid, gid)
+  })
+}
+
+const unlessExists = (make: () => void) => {
+  try {
+    make()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+}
+
+const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)

@@ -1,0 +1,45 @@
+import { once } from 'node:events'
+import { connect as dial, createServer, type AddressInfo, type Socket } from 'node:net'
+
+/** A loopback port in front of a PostgreSQL server, which can be shut and opened as if the server went away and came back. */
+export const gateTo = async (databaseUrl: string) => {
+  const target = new URL(databaseUrl)
+  const directory = target.searchParams.get('host')
+  const sockets = new Set<Socket>()
+  let muted = false
+
+  const gate = createServer((inner) => {
+    const outer = directory ? dial(`${directory}/.s.PGSQL.5432`) : dial(Number(target.port || 5432), target.hostname)
+    for (const socket of [inner, outer]) {
+      sockets.add(socket)
+      socket.on('error', () => {}).on('close', () => sockets.delete(socket))
+    }
+    inner.on('close', () => outer.destroy())
+    outer.on('close', () => inner.destroy())
+    if (!muted) inner.pipe(outer).pipe(inner)
+  })
+  const listen = async (port: number) => {
+    gate.listen(port, '127.0.0.1')
+    await once(gate, 'listening')
+  }
+  await listen(0)
+  const { port } = gate.address() as AddressInfo
+
+  const url = new URL(databaseUrl)
+  url.search = ''
+  url.host = `127.0.0.1:${port}`
+  return {
+    url: url.href,
+    open: () => listen(port),
+    shut: async () => {
+      for (const socket of sockets) socket.destroy()
+      if (!gate.listening) return
+      gate.close()
+      await once(gate, 'close')
+    },
+    /** Takes connections from now on, and answers nothing. */
+    mute: () => {
+      muted = true
+    },
+  }
+}

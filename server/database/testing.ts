@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { afterAll, inject, onTestFinished } from 'vitest'
+import { connect, type Database } from './connect.ts'
+
+export const silent = pino({ level: 'silent' })
+
+/** A migrated database of this test file's own, with no rows, dropped when the file is through. Call it at the top of the file. */
+export const freshDatabase = async (): Promise<Database> => {
+  const { database, drop } = await makeDatabase(inject('postgres').template)
+  afterAll(drop)
+  return database
+}
+
+/** A database without any table, dropped when the test is through. Call it inside a test. */
+export const emptyDatabase = async (): Promise<Database> => {
+  const { database, drop } = await makeDatabase('template0')
+  onTestFinished(drop)
+  return database
+}
+
+const makeDatabase = async (template: string) => {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const url = new URL(inject('postgres').url)
+  url.pathname = name
+  await asAdmin(`create database ${name} encoding 'UTF8' template ${template}`)
+  const database = await connect({ databaseUrl: url.href, dataDir: '', log: silent, connections: 5 })
+  const drop = async () => {
+    await database.close()
+    await asAdmin(`drop database ${name} with (force)`)
+  }
+  return { database, drop }
+}
+
+const asAdmin = async (statement: string) => {
+  const admin = await connect({ databaseUrl: inject('postgres').url, dataDir: '', log: silent, connections: 1 })
+  await admin.rows({ text: statement, timeout: 60_000 })
+  await admin.close()
+}

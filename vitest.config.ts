@@ -1,0 +1,23 @@
+import { configDefaults, defineConfig } from 'vitest/config'
+
+/** Features are tested on the PostgreSQL that the app brings and, when FIELDWORK_TEST_POSTGRES names one, on a PostgreSQL 15 server. */
+const engines = ['server-embedded', ...(process.env.FIELDWORK_TEST_POSTGRES ? ['server-postgres15'] : [])]
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'core', include: ['core/**/*.test.ts'] } },
+      ...engines.map((name) => ({
+        test: {
+          name,
+          include: ['server/**/*.test.ts'],
+          // These are about the PostgreSQL that the app brings.
+          exclude: [...configDefaults.exclude, ...(name === 'server-postgres15' ? ['server/database/embedded*.test.ts'] : [])],
+          globalSetup: 'server/database/test-server.ts',
+          testTimeout: 20_000,
+        },
+      })),
+      { test: { name: 'checks', include: ['scripts/**/*.test.ts'] } },
+    ],
+  },
+})
