@@ -11,12 +11,12 @@ type Asked = { node: ValidationNode; source: Source; line: number }
 type Graded = Exclude<AnswerCheck, { check: 'any' }>
 
 /** The checks of `answers.yaml`, each tried on its examples. Without a file there are none. */
-export const readAnswers = (source: Source | undefined, asked: readonly Asked[]): AnswerChecks => {
+export const readAnswers = (source: Source | undefined, asked: readonly Asked[]): ReadonlyMap<string, AnswerCheck> => {
   const record = source && readRecord(source, AnswerChecks)
-  const checks = record?.value ?? {}
+  const checks = new Map(Object.entries(record?.value ?? {}))
   if (source && !record) return checks
   for (const { node, source: place, line } of asked) {
-    if (node.type === 'validationText' && !Object.hasOwn(checks, node.id)) {
+    if (node.type === 'validationText' && !checks.has(node.id)) {
       place.report(
         'answer-missing',
         line,
@@ -24,7 +24,7 @@ export const readAnswers = (source: Source | undefined, asked: readonly Asked[])
       )
     }
   }
-  if (record) for (const [id, check] of Object.entries(checks)) checkEntry(id, check, source!, record, asked)
+  if (record) for (const [id, check] of checks) checkEntry(id, check, source!, record, asked)
   return checks
 }
 

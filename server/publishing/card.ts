@@ -28,9 +28,9 @@ export const titleCard = (title: string, category: string): Media => ({
   name: `${nameBy('card', title, category, brand.name)}.png`,
   contentType: 'image/png',
   make: async () => {
-    const heading = await words(title, title.length > 45 ? 68 : 80, colours.ink, 960)
-    const label = await words(category, 34, colours.harbour, 960)
-    const product = await words(brand.name, 34, colours.quiet, 480)
+    const heading = await words(title, title.length > 45 ? 68 : 80, colours.ink, { width: 960, height: 290 })
+    const label = await words(category, 34, colours.harbour, { width: 960, height: 60 })
+    const product = await words(brand.name, 34, colours.quiet, { width: 960, height: 60 })
     return sharp(Buffer.from(sheet))
       .composite([
         { input: label, left: 120, top: 112 },
@@ -48,13 +48,23 @@ const sheet = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${h
   <rect x="40" y="110" width="14" height="410" fill="${colours.citron}"/>
 </svg>`
 
-/** Text as a picture, broken into lines, with the font of the product wherever the server runs. */
-const words = (text: string, size: number, colour: string, wide: number): Promise<Buffer> => {
+/** Text as a picture, broken into lines, with the font of the product wherever the server runs; what does not fit becomes smaller. */
+const words = async (text: string, size: number, colour: string, box: { width: number; height: number }): Promise<Buffer> => {
   const escaped = text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
   const markup = `<span foreground="${colour}">${escaped}</span>`
-  return sharp({
-    text: { text: markup, font: `Bricolage Grotesque SemiBold ${size}px`, fontfile: font, width: wide, rgba: true, dpi: 72, wrap: 'word' },
+  const drawn = sharp({
+    text: {
+      text: markup,
+      font: `Bricolage Grotesque SemiBold ${size}px`,
+      fontfile: font,
+      width: box.width,
+      rgba: true,
+      dpi: 72,
+      wrap: 'word-char',
+    },
   })
+  return sharp(await drawn.png().toBuffer())
+    .resize({ ...box, fit: 'inside', withoutEnlargement: true })
     .png()
     .toBuffer()
 }

@@ -9,5 +9,7 @@ for (const { file, line, severity, message } of findings) {
   console.log(`${relative(process.cwd(), resolve(folder, file))}:${line}  ${severity === 'warning' ? 'style: ' : ''}${message}`)
 }
 const errors = findings.filter(({ severity }) => severity === 'error').length
-console.log(`${projects.length} projects, ${errors} errors, ${findings.length - errors} matters of style.`)
+console.log(
+  `${projects.length} ${projects.length === 1 ? 'project' : 'projects'}, ${errors} errors, ${findings.length - errors} matters of style.`,
+)
 process.exitCode = hasErrors(findings) ? 1 : 0

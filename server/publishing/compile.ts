@@ -25,7 +25,7 @@ export const compileCatalogue = async (
   const concepts = (await exists(join(contentDir, 'concepts'))) ? await readConcepts(contentDir, findings) : []
   const listed = await catalogueOf(contentDir, ids, findings)
   const shared = {
-    categories: listed?.catalogue.categories ?? [],
+    categories: listed?.catalogue.categories,
     concepts: new Map(concepts.map(({ key, name }) => [key, name])),
     projects: new Set(ids),
   }

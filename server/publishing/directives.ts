@@ -39,7 +39,9 @@ export const mayStand = (directive: Directive, place: Place, reading: Reading): 
   const line = lineOf(directive)
   const known = Object.hasOwn(forms, directive.name) ? forms[directive.name] : undefined
   if (!known) {
-    report('directive-unknown', line, `There is no directive \`${directive.name}\`.${didYouMean(directive.name, Object.keys(forms))}`)
+    const literally = directive.type === 'textDirective' ? ' Put it in backticks if it is meant literally.' : ''
+    const instead = didYouMean(directive.name, Object.keys(forms)) || literally
+    report('directive-unknown', line, `There is no directive \`${directive.name}\`.${instead}`)
     return false
   }
   if (known.form !== directive.type) {
@@ -47,10 +49,11 @@ export const mayStand = (directive: Directive, place: Place, reading: Reading): 
     return false
   }
   if (directive.type === 'containerDirective' && !isClosed(directive, reading)) {
+    const outer = place === 'body' ? 'what stands around it' : `the \`${place}\` around it`
     report(
       'directive-open',
       line,
-      `\`${directive.name}\` is not closed before what holds it ends. Close it, and give the container around it more colons.`,
+      `\`${directive.name}\` is not closed: its colons are missing, or they closed ${outer}, which needs more of them.`,
     )
   }
   if (known.places.includes(place)) return true

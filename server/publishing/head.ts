@@ -52,7 +52,7 @@ const microblog = { post: 280, address: 23 }
 export const checkHead = (
   head: Written<Head>,
   source: Source,
-  known: { categories: readonly string[]; concepts: ReadonlyMap<string, string> },
+  known: { categories: readonly string[] | undefined; concepts: ReadonlyMap<string, string> },
 ) => {
   const { value, lineOf } = head
   const { report } = source
@@ -65,7 +65,7 @@ export const checkHead = (
       `The description has ${value.description.length} characters; ${comfortable.description} fit everywhere.`,
     )
   }
-  if (!known.categories.includes(value.category)) {
+  if (known.categories && !known.categories.includes(value.category)) {
     report(
       'category-unknown',
       lineOf(['category']),

@@ -26,7 +26,8 @@ import { validationsIn } from './validations.ts'
 /** What a project takes from the catalogue around it. */
 export type Surroundings = {
   placement: Placement
-  categories: readonly string[]
+  /** Undefined when catalogue.yaml cannot be read. */
+  categories: readonly string[] | undefined
   concepts: ReadonlyMap<string, string>
   projects: ReadonlySet<string>
 }

@@ -14,7 +14,7 @@ const typeOf = { validationText: 'TEXT', validationUrl: 'URL', validationUpload:
 export const validationsIn = (
   blocks: readonly BlockNode[],
   stepId: string | null,
-  checks: Record<string, AnswerCheck>,
+  checks: ReadonlyMap<string, AnswerCheck>,
 ): CompiledValidation[] =>
   boxesIn(blocks).flatMap((box) =>
     validationsOf(box).map((node) => ({
@@ -28,6 +28,6 @@ export const validationsIn = (
       hidden: node.hidden,
       characterLimit: node.type === 'validationText' ? (node.characterLimit ?? null) : null,
       extension: node.type === 'validationUrl' ? node.extension : defaultExtension,
-      check: checks[node.id] ?? null,
+      check: checks.get(node.id) ?? null,
     })),
   )

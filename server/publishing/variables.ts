@@ -3,9 +3,9 @@ import { didYouMean } from './spelling.ts'
 import type { Reading } from './reading.ts'
 
 /** `{{name}}` without spaces is a variable; `{{ name }}` and `${{ name }}` belong to other template languages. */
-const variablePattern = /(?<!\$)\{\{([A-Za-z][A-Za-z0-9_-]*)\}\}/g
+const variablePattern = /(?<!\$)\{\{([a-z][a-z0-9-]*)\}\}/g
 
-export const variableNamePattern = /^[A-Za-z][A-Za-z0-9_-]{0,59}$/
+export const variableNamePattern = /^[a-z][a-z0-9-]{0,59}$/
 
 export const variablesIn = (text: string): Array<{ name: string; start: number; end: number }> =>
   [...text.matchAll(variablePattern)].map((match) => ({ name: match[1]!, start: match.index, end: match.index + match[0].length }))

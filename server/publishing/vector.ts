@@ -4,6 +4,7 @@ import { SaxesParser } from 'saxes'
 export type Flaw = { line: number; message: string }
 type Size = { width: number; height: number }
 
+const namespace = 'http://www.w3.org/2000/svg'
 const elements = new Set(
   `svg g defs symbol use title desc metadata path rect circle ellipse line polyline polygon text tspan textPath marker linearGradient
   radialGradient stop clipPath mask pattern filter style switch feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix
@@ -15,6 +16,7 @@ const elements = new Set(
 export const readDrawing = (text: string): { size: Size | undefined; flaws: Flaw[] } => {
   const flaws: Flaw[] = []
   let size: Size | undefined
+  let rooted = false
   let style = false
   const parser = new SaxesParser()
   const flaw = (message: string) => flaws.push({ line: parser.line, message })
@@ -28,9 +30,13 @@ export const readDrawing = (text: string): { size: Size | undefined; flaws: Flaw
     style = name === 'style'
     if (!elements.has(name))
       flaw(`\`<${name}>\` may not be in a picture. Export it as plain SVG, without scripts, links, animation or editor data.`)
-    if (name === 'svg') size ??= sizeOf(attributes)
+    if (!rooted && (name !== 'svg' || attributes.xmlns === undefined))
+      flaw(`The picture has to begin with \`<svg xmlns="${namespace}" …>\`.`)
+    if (!rooted) size = sizeOf(attributes)
+    rooted = true
     for (const [attribute, value] of Object.entries(attributes)) {
       if (/^on/i.test(attribute)) flaw(`Remove the event attribute \`${attribute}\`.`)
+      if (attribute === 'xml:base' || (attribute === 'xmlns' && value !== namespace)) flaw(`Remove the attribute \`${attribute}\`.`)
       if (/(^|:)href$/i.test(attribute) && !value.startsWith('#')) flaw(`\`${attribute}\` may only point into the picture (\`#…\`).`)
       if (!attribute.startsWith('xmlns')) refuseOutside(value, flaw)
     }
@@ -41,10 +47,11 @@ export const readDrawing = (text: string): { size: Size | undefined; flaws: Flaw
 }
 
 const refuseOutside = (value: string, flaw: (message: string) => void) => {
-  const plain = value.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\\/g, '')
+  const plain = value.replace(/\/\*[\s\S]*?\*\//g, '')
   const points = [...plain.matchAll(/url\(\s*['"]?\s*([^'")\s]*)/gi)].map((match) => match[1]!)
-  if (/@import|@font-face|image-set|javascript:|data:/i.test(plain) || points.some((target) => !target.startsWith('#'))) {
-    flaw('The picture may not load anything from outside: no @import, no font files, and `url(…)` only with `#…`.')
+  // A backslash could spell any of these words another way.
+  if (/@import|@font-face|image-set|javascript:|data:|\\/i.test(plain) || points.some((target) => !target.startsWith('#'))) {
+    flaw('The picture may not load anything from outside: no @import, no font files, no backslashes, and `url(…)` only with `#…`.')
   }
 }
 

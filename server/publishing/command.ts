@@ -1,0 +1,24 @@
+import { resolve } from 'node:path'
+import { readConfig } from '../config.ts'
+import { connect } from '../database/connect.ts'
+import { migrate } from '../database/migrate.ts'
+import { createLog } from '../log.ts'
+import { publishContent } from './publish.ts'
+
+/** Publishes a content folder (by default the one that ships) into the configured database, and says what has changed. */
+const config = readConfig()
+const log = createLog(config.logLevel)
+const db = await connect({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log, connections: 2 })
+try {
+  await migrate(db, log)
+  const { findings, ...outcome } = await publishContent(db, resolve(process.argv[2] ?? config.contentDir))
+  for (const { file, line, severity, message } of findings) {
+    if (severity === 'error') log.warn({ file, line }, message)
+  }
+  log.info({ ...outcome, unchanged: outcome.unchanged.length }, 'The catalogue is published.')
+} catch (error) {
+  log.error({ error }, 'publishing failed')
+  process.exitCode = 1
+} finally {
+  await db.close()
+}

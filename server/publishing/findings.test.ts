@@ -1,0 +1,46 @@
+import { readFileSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { compileCatalogue } from './compile.ts'
+import { answerMistakes } from './fixtures/answers.ts'
+import { fileMistakes } from './fixtures/files.ts'
+import { markdownMistakes } from './fixtures/markdown.ts'
+import { taskMistakes } from './fixtures/tasks.ts'
+import { rules } from './rules.ts'
+import { contentFolder } from './testing-content.ts'
+
+const mistakes = [...fileMistakes, ...markdownMistakes, ...taskMistakes, ...answerMistakes]
+
+describe('an author who', () => {
+  test.each(mistakes)('$author is told where and what to do ($rule)', async ({ rule, changes, at: [file, text], says, also = [] }) => {
+    const folder = contentFolder(changes)
+    const { findings } = await compileCatalogue(folder)
+    const line = text === undefined ? 1 : lineWith(folder, file, text)
+    const found = findings.filter((finding) => finding.rule === rule)
+    expect(found).toContainEqual(
+      expect.objectContaining({ file, line, severity: rules[rule], message: expect.stringContaining(says ?? '') }),
+    )
+    expect(new Set(findings.map((finding) => finding.rule))).toEqual(new Set([rule, ...also]))
+    for (const { message } of findings) expect(message).toMatch(/^.{12,300}$/)
+  })
+})
+
+test('an author who links a file from outside the project is told to copy it', async () => {
+  const folder = contentFolder({ 'secret.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>' })
+  const link = 'projects/build-a-boat/images/linked.svg'
+  symlinkSync(join(folder, 'secret.svg'), join(folder, link))
+  const { findings } = await compileCatalogue(folder)
+  expect(findings).toEqual([expect.objectContaining({ rule: 'symlink', file: link, line: 1 })])
+})
+
+test('every rule has an author who breaks it', () => {
+  const broken = new Set([...mistakes.map(({ rule }) => rule), 'symlink'])
+  expect(Object.keys(rules).filter((rule) => !broken.has(rule))).toEqual([])
+})
+
+const lineWith = (folder: string, file: string, text: string): number => {
+  const whole = readFileSync(join(folder, file), 'utf8')
+  const at = whole.indexOf(text)
+  if (at < 0) throw new Error(`${file} does not hold ${text}`)
+  return whole.slice(0, at).split('\n').length
+}
