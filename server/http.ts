@@ -6,8 +6,8 @@ import * as z from 'zod/mini'
 import type { Endpoint, InputOf, OutputOf, Schema } from '../core/endpoint.ts'
 import { isPro } from '../core/plans/plan.ts'
 import { problem, Problem, type ProblemCode } from '../core/problems.ts'
-import type { Caller, SignedInCaller } from './accounts/caller.ts'
-import { callerOf, sessionCookie } from './accounts/caller.ts'
+import { type Caller, callerFrom, sessionCookie, type SignedInCaller, type Ticket, ticketOf } from './accounts/caller.ts'
+import { type SessionRow, sessionWithUser } from './accounts/queries.ts'
 import type { Context } from './context.ts'
 import { isNavigation } from './pages/navigation.ts'
 
@@ -28,11 +28,26 @@ type CallerOf<E> = E extends { caller: 'anyone' } ? Caller : SignedInCaller
 export type Call<E> = InputOf<E> & { caller: CallerOf<E>; header: (name: string) => string | undefined }
 type Handle<E> = (call: Call<E>) => Promise<OutputOf<E> | Reply> | OutputOf<E> | Reply
 
-export type Served = { endpoint: Endpoint; handle: (call: Call<Endpoint>) => Promise<unknown> | unknown }
+/** As `Call`, before anybody has looked for the session. Each way of meeting the caller refuses those whom the endpoint refuses. */
+export type OpenCall<E> = Omit<Call<E>, 'caller'> & {
+  ticket: Ticket
+  /** Of the row in which the handler's own query found the session. */
+  meet: (found: SessionRow | undefined) => Promise<CallerOf<E>>
+  /** By a query of its own. */
+  meetFirst: () => Promise<CallerOf<E>>
+}
+
+export type Served = { endpoint: Endpoint; isOpen: boolean; handle: (call: OpenCall<Endpoint> & Call<Endpoint>) => Promise<unknown> | unknown }
 
 /** One line of a feature's table: this endpoint, answered so. */
 export const serve = <E>(endpoint: E, handle: Handle<E>): Served => ({
-  endpoint: endpoint as Endpoint,
+  ...{ endpoint: endpoint as Endpoint, isOpen: false },
+  handle: handle as unknown as Served['handle'],
+})
+
+/** The same for the busiest calls, which find the caller and what they ask for in one query. */
+export const serveInOneQuery = <E>(endpoint: E, handle: (call: OpenCall<E>) => Promise<OutputOf<E> | Reply>): Served => ({
+  ...{ endpoint: endpoint as Endpoint, isOpen: true },
   handle: handle as unknown as Served['handle'],
 })
 
@@ -79,27 +94,7 @@ export const createHttp = async (context: Context, served: readonly Served[], pl
   app.setErrorHandler((error, request, reply) => answerProblem(asProblem(error, request), reply))
   app.setNotFoundHandler((_request, reply) => answerProblem(problem('not_found'), reply))
 
-  for (const { endpoint, handle } of served) {
-    app.route({
-      method: endpoint.method,
-      url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-      ...(endpoint.limit ? { bodyLimit: endpoint.limit } : {}),
-      handler: async (request, reply) => {
-        if (config.maintenance) throw problem('maintenance', { retryAfter: 120 })
-        refuseForeignOrigin(request, config.publicUrl)
-        const caller = await callerOf(context, request.cookies[sessionCookie(config)], request.ip)
-        refuseCaller(endpoint, caller)
-        const result = await handle({
-          params: read(endpoint.params, request.params, 'not_found'),
-          query: read(endpoint.query, request.query, 'malformed'),
-          body: read(endpoint.body, request.body, 'invalid'),
-          caller,
-          header: (name: string) => headerOf(request, name),
-        } as Call<Endpoint>)
-        return answer(endpoint, result, caller, reply)
-      },
-    })
-  }
+  for (const line of served) mountCall(app, context, line)
   for (const route of plain.filter(({ streams }) => !streams)) mount(app, route)
   await app.register(async (streaming) => {
     streaming.removeAllContentTypeParsers()
@@ -108,6 +103,36 @@ export const createHttp = async (context: Context, served: readonly Served[], pl
   })
   return app
 }
+
+const mountCall = (app: FastifyInstance, context: Context, { endpoint, isOpen, handle }: Served) =>
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    ...(endpoint.limit ? { bodyLimit: endpoint.limit } : {}),
+    handler: async (request, reply) => {
+      const { config, db } = context
+      if (config.maintenance) throw problem('maintenance', { retryAfter: 120 })
+      refuseForeignOrigin(request, config.publicUrl)
+      const ticket = ticketOf(context, request.cookies[sessionCookie(config)], request.ip)
+      let caller: Caller | undefined
+      const meet = async (found: SessionRow | undefined) => {
+        caller = await callerFrom(context, ticket, found)
+        refuseCaller(endpoint, caller)
+        return caller as SignedInCaller
+      }
+      const meetFirst = async () => meet(ticket.sessionHash && (await sessionWithUser(db, ticket.sessionHash, ticket.time)))
+      // Whoever may not call is told so before anything they sent is.
+      if (!isOpen || !ticket.sessionHash) await meetFirst()
+      const input = {
+        params: read(endpoint.params, request.params, 'not_found'),
+        query: read(endpoint.query, request.query, 'malformed'),
+        body: read(endpoint.body, request.body, 'invalid'),
+        header: (name: string) => headerOf(request, name),
+      }
+      const result = await handle({ ...input, ticket, meet, meetFirst, caller } as OpenCall<Endpoint> & Call<Endpoint>)
+      return answer(endpoint, result, caller, reply)
+    },
+  })
 
 const mount = (app: FastifyInstance, route: PlainRoute) =>
   app.route({
@@ -148,9 +173,14 @@ const headerOf = (request: FastifyRequest, name: string): string | undefined => 
 const read = (schema: Schema | undefined, value: unknown, code: ProblemCode): unknown => {
   if (!schema) return undefined
   const result = z.safeParse(schema, value)
-  if (result.success) return result.data
+  if (result.success && !isUnstorable(result.data)) return result.data
+  if (result.success) throw problem(code)
   throw problem(code, { fields: Object.fromEntries(result.error.issues.map((issue) => [issue.path.join('.') || 'body', issue.code ?? 'invalid'])) })
 }
+
+/** PostgreSQL can store neither NUL nor half a surrogate pair, which JSON can carry. */
+const isUnstorable = (value: unknown): boolean =>
+  typeof value === 'string' ? /[\0\p{Cs}]/u.test(value) : typeof value === 'object' && value !== null && Object.values(value).some(isUnstorable)
 
 const refuseCaller = (endpoint: Endpoint, caller: Caller) => {
   if (endpoint.caller === 'anyone') return
@@ -171,8 +201,8 @@ const refuseForeignOrigin = (request: FastifyRequest, publicUrl: string | undefi
 const isOwnOrigin = (origin: string, publicUrl: string | undefined, host: string | undefined): boolean =>
   publicUrl ? origin === publicUrl : origin === `http://${host}` || origin === `https://${host}`
 
-const answer = (endpoint: Endpoint, result: unknown, caller: Caller, reply: FastifyReply) => {
-  if (caller.renewedCookie) reply.header('set-cookie', caller.renewedCookie)
+const answer = (endpoint: Endpoint, result: unknown, caller: Caller | undefined, reply: FastifyReply) => {
+  if (caller?.renewedCookie) reply.header('set-cookie', caller.renewedCookie)
   if (result instanceof Reply) return send(result, reply)
   reply.header('cache-control', 'no-store')
   if (!endpoint.output) return reply.code(204).send()

@@ -3,7 +3,7 @@ import type { Reader } from '../../core/catalogue/access.ts'
 import { isPro, type Plan } from '../../core/plans/plan.ts'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
-import { renewSession, sessionWithUser } from './queries.ts'
+import { renewSession, type SessionRow, sessionWithUser } from './queries.ts'
 import { expiryOf, hashToken, isRenewalDue } from './session.ts'
 
 export type SignedIn = {
@@ -42,17 +42,27 @@ export const cookieFor = (config: Config, token: string, maxAge = sessionLifetim
 /** Makes the browser forget. */
 export const noCookie = (config: Config): string => cookieFor(config, '', 0)
 
+/** What a request shows before anybody has looked for its session. */
+export type Ticket = { token: string | undefined; sessionHash: Buffer | undefined; address: string; time: Date }
+
+export const ticketOf = ({ now }: Context, token: string | undefined, address: string): Ticket => ({
+  ...{ token, address, time: new Date(now()) },
+  sessionHash: token ? hashToken(token) : undefined,
+})
+
 /** Reads the session behind a cookie; slides it at most once a day. */
-export const callerOf = async ({ db, config, now }: Context, token: string | undefined, address: string): Promise<Caller> => {
-  const stranger: Caller = { user: undefined, reader: readerOf(undefined), sessionHash: undefined, address, renewedCookie: undefined }
-  if (!token) return stranger
-  const sessionHash = hashToken(token)
-  const time = now()
-  const found = await sessionWithUser(db, sessionHash, new Date(time))
-  if (!found) return stranger
-  const isDue = isRenewalDue(found.renewed_at.getTime(), time)
-  const expires = isDue ? expiryOf(found.created_at.getTime(), time) : found.expires_at
-  if (isDue) await renewSession(db, sessionHash, new Date(time), expires)
+export const callerOf = async (context: Context, token: string | undefined, address: string): Promise<Caller> => {
+  const ticket = ticketOf(context, token, address)
+  return callerFrom(context, ticket, ticket.sessionHash && (await sessionWithUser(context.db, ticket.sessionHash, ticket.time)))
+}
+
+/** The same for a query that has found the session on the way. */
+export const callerFrom = async ({ db, config }: Context, ticket: Ticket, found: SessionRow | undefined): Promise<Caller> => {
+  const { token, sessionHash, address, time } = ticket
+  if (!token || !sessionHash || !found) return { user: undefined, reader: readerOf(undefined), sessionHash: undefined, address, renewedCookie: undefined }
+  const isDue = isRenewalDue(found.renewed_at.getTime(), time.getTime())
+  const expires = isDue ? expiryOf(found.created_at.getTime(), time.getTime()) : found.expires_at
+  if (isDue) await renewSession(db, sessionHash, time, expires)
   const user: SignedIn = {
     id: found.id,
     email: found.email,
@@ -63,7 +73,7 @@ export const callerOf = async ({ db, config, now }: Context, token: string | und
     isAdmin: config.adminEmails.has(found.email),
     exp: Math.floor(expires.getTime() / 1000),
   }
-  const renewedCookie = isDue ? cookieFor(config, token, Math.ceil((expires.getTime() - time) / 1000)) : undefined
+  const renewedCookie = isDue ? cookieFor(config, token, Math.ceil((expires.getTime() - time.getTime()) / 1000)) : undefined
   return { user, reader: readerOf(user), sessionHash, address, renewedCookie }
 }
 

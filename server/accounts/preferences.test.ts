@@ -49,6 +49,11 @@ test.for<[object, string]>([
   expect(await read(learner)).toEqual(defaultPreferences)
 })
 
+test.for(['a\0b', '\ud800'])('text that no database can store, such as %j, is refused', async (currentProject) => {
+  const { status, body } = await save(await server.signIn('odd@example.org'), { currentProject })
+  expect([status, body.error.code]).toEqual([422, 'invalid'])
+})
+
 test('no time at all is chosen with hours and days together', async () => {
   const learner = await server.signIn('none@example.org')
   expect((await save(learner, { hoursPerDay: 0, daysPerWeek: 0 })).status).toBe(200)

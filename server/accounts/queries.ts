@@ -16,14 +16,13 @@ export type SessionRow = {
   expires_at: Date
 }
 
+/** A session and its person, for queries that find the caller on the way: a live session is one with this token_hash and expires_at. */
+export const callerColumns = 'u.id, u.email, u.name, u.nickname, u.picture, u.plan, s.created_at, s.renewed_at, s.expires_at'
+export const callerTables = 'sessions s join users u on u.id = s.user_id'
+
 export const sessionWithUser = (db: Reads, tokenHash: Buffer, now: Date) =>
   db.row<SessionRow>(
-    {
-      name: 'session-with-user',
-      text: `select u.id, u.email, u.name, u.nickname, u.picture, u.plan, s.created_at, s.renewed_at, s.expires_at
-             from sessions s join users u on u.id = s.user_id
-             where s.token_hash = $1 and s.expires_at > $2`,
-    },
+    { name: 'session-with-user', text: `select ${callerColumns} from ${callerTables} where s.token_hash = $1 and s.expires_at > $2` },
     [tokenHash, now],
   )
 

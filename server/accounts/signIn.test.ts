@@ -49,7 +49,7 @@ test('the end of a session is told in whole seconds, which the specified expiry 
   expect(exp).toBeGreaterThan(server.context.now() / 1000 + 29 * 86_400)
 })
 
-test.for(['', 'ada', 'ada@', '@example.org', 'ada@example', 'ada lovelace@example.org', 'ada@example.org\r\nBcc: eve@example.org', 'ada@exam\0ple.org', 'a@b.c,d@e.f'])(
+test.for(['', 'ada', 'ada@', '@example.org', 'ada@example', 'ada lovelace@example.org', 'ada@example.org\r\nBcc: eve@example.org', 'ada@exam\u0007ple.org', 'a@b.c,d@e.f'])(
   'nothing is mailed to %j',
   async (email) => {
     const { status, body } = await server.visitor().call<ProblemAnswer>('POST', '/auth/otp/login', { email })

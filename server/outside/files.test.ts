@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -53,6 +55,19 @@ test('what a crash left half written is swept away after an hour, finished files
   await disk.sweep!()
   expect(readdirSync(folder).toSorted()).toEqual(['finished', 'new.abc.part~'])
 })
+
+test('a file is whole after the app was killed while it was being replaced, however often', async () => {
+  const place = mkdtempSync(join(dataDir, 'killed-'))
+  for (let round = 0; round < 5; round++) {
+    const writer = spawn(process.execPath, [join(import.meta.dirname, 'testing-writer.ts'), place], { stdio: ['ignore', 'pipe', 'ignore'] })
+    await once(writer.stdout, 'data')
+    await new Promise((resolve) => setTimeout(resolve, 7 * round))
+    writer.kill('SIGKILL')
+    await once(writer, 'exit')
+    const left = (await createFiles({ dataDir: place, s3: undefined }).read('somebody/picture'))!
+    expect([left.length, left.equals(Buffer.alloc(2_000_000, left[0]))]).toEqual([2_000_000, true])
+  }
+}, 20_000)
 
 const put = (url: string, type = 'application/octet-stream', body = 'bytes') => fetch(url, { method: 'PUT', headers: { 'content-type': type }, body })
 

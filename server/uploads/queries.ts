@@ -60,11 +60,15 @@ export const isSettled = async (db: Rows, userId: string, projectId: string, val
 export const deleteUploads = (db: Rows, userId: string, keys: readonly string[]) =>
   db.rows<{ key: string }>('delete from uploads where user_id = $1 and key = any($2) returning key', [userId, keys])
 
+/** Grants under which nothing can arrive any more. */
+export const endOldGrants = (db: Rows, before: Date) =>
+  db.rows<{ user_id: string; key: string }>('update uploads set granted_at = null where granted_at < $1 returning user_id, key', [before])
+
 /** Uploads that no answer names, untouched since `before`: their rows are gone, their files are named here. */
 export const takeOrphans = (db: Rows, before: Date) =>
   db.rows<{ user_id: string; key: string }>(
     `delete from uploads u
-     where used_at < $1 and (granted_at is null or granted_at < $1)
+     where used_at < $1 and granted_at is null
        and not exists (select 1 from answers a where a.user_id = u.user_id and a.storage_name = u.key)
      returning user_id, key`,
     [before],

@@ -1,0 +1,214 @@
+import sharp from 'sharp'
+import { beforeEach, expect, test } from 'vitest'
+import type { ProblemAnswer } from '../../core/problems.ts'
+import { answerFileLimit } from '../../core/tasks/limits.ts'
+import { answerFileName } from '../../core/uploads/purpose.ts'
+import { harbourPlans, lighthouseLog, tideTable } from '../testing-catalogue.ts'
+import { startServer, type Learner, type Visitor } from '../testing.ts'
+import { photo, pictureOf, png } from './testing-pictures.ts'
+import { verifyUpload } from './verify.ts'
+
+const server = await startServer()
+beforeEach(() => server.forgetLimits())
+const key = answerFileName(tideTable.id, tideTable.picture)
+
+const urlFor = (visitor: Visitor, fileName = key) =>
+  visitor.call<{ url: string } & ProblemAnswer>('GET', `/uploads/generate-signed-url?fileName=${encodeURIComponent(fileName)}`)
+
+const put = (url: string, body: Buffer, headers: Record<string, string> = {}) =>
+  fetch(url, { method: 'PUT', headers: { 'content-type': 'application/octet-stream', ...headers }, body: new Uint8Array(body) })
+
+const upload = async (learner: Visitor, body: Buffer, fileName = key) => put((await urlFor(learner, fileName)).body.url, body)
+
+const refusal = async (response: Response) => {
+  const xml = await response.text()
+  expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+  return [response.status, /^<\?xml version="1.0" encoding="UTF-8"\?>\n<Error><Code>(\w+)<\/Code><\/Error>\n$/.exec(xml)?.[1]]
+}
+
+const answer = (learner: Learner, status: string) =>
+  server.db.rows(
+    `insert into answers (user_id, project_id, validation_id, type, storage_name, status) values ($1, $2, $3, 'FILE', $4, $5)
+     on conflict (user_id, project_id, validation_id) do update set status = excluded.status`,
+    [learner.userId, tideTable.id, tideTable.picture, key, status],
+  )
+
+test('a picture is put at the signed address under project and validation, and read back from /uploads [API-62] [API-63] [API-64] [TASK-31] [TASK-32]', async () => {
+  const ada = await server.signIn('ada@example.org')
+  const { status, body } = await urlFor(ada, `${tideTable.id}_${tideTable.picture}`)
+  expect([status, Object.keys(body)]).toEqual([200, ['url']])
+  expect(new URL(body.url).origin).toBe(server.origin)
+  expect((await put(body.url, await png())).status).toBe(200)
+  const read = await ada.fetch(`/uploads/${tideTable.id}_${tideTable.picture}`)
+  expect([read.status, read.headers.get('content-type'), read.headers.get('x-content-type-options')]).toEqual([200, 'image/png', 'nosniff'])
+  expect(read.headers.get('content-disposition')).toBe(`inline; filename="${key}.png"`)
+  expect(read.headers.get('cache-control')).toBe('private, no-cache')
+  expect(await sharp(Buffer.from(await read.arrayBuffer())).metadata()).toMatchObject({ format: 'png', width: 60, height: 40 })
+  const again = await ada.fetch(`/uploads/${key}`, { headers: { 'if-none-match': read.headers.get('etag')! } })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+})
+
+test('a second upload under the same name takes the place of the first', async () => {
+  const learner = await server.signIn('twice@example.org')
+  await upload(learner, await png())
+  const first = await learner.fetch(`/uploads/${key}`)
+  await upload(learner, await photo())
+  const second = await learner.fetch(`/uploads/${key}`, { headers: { 'if-none-match': first.headers.get('etag')! } })
+  expect([second.status, second.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+})
+
+test('a photo loses place, camera and maker, and is kept the way it is seen', async () => {
+  const original = await photo()
+  expect((await sharp(original).metadata()).exif?.toString('latin1')).toContain('Ada Lovelace')
+  const learner = await server.signIn('photographer@example.org')
+  await upload(learner, original)
+  const kept = Buffer.from(await (await learner.fetch(`/uploads/${key}`)).arrayBuffer())
+  const { exif, xmp, iptc, orientation, width, height } = await sharp(kept).metadata()
+  expect({ exif, xmp, iptc, orientation, width, height }).toEqual({ exif: undefined, xmp: undefined, iptc: undefined, orientation: undefined, width: 40, height: 60 })
+  expect(kept.toString('latin1')).not.toMatch(/Ada Lovelace|Lighthouse/)
+})
+
+test('what stands behind the end of a picture is not kept', async () => {
+  const learner = await server.signIn('polyglot@example.org')
+  expect((await upload(learner, Buffer.concat([await png(), Buffer.from('<script>alert(1)</script>')]))).status).toBe(200)
+  expect(await (await learner.fetch(`/uploads/${key}`)).text()).not.toContain('script')
+})
+
+const notPictures: Array<[string, () => Buffer | Promise<Buffer>]> = [
+  ['a web page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+  ['a GIF', () => sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } }).gif().toBuffer()],
+  ['a PDF', () => Buffer.from('%PDF-1.7\n')],
+  ['the first bytes of a PNG and nothing after', () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
+  ['a page that begins like a JPG', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('<script>alert(1)</script>')])],
+  ['half a picture', async () => (await pictureOf(50_000)).subarray(0, 20_000)],
+]
+test.for(notPictures)('%s is refused as the wrong type [TASK-27]', async ([, make]) => {
+  const learner = await server.signIn('types@example.org')
+  expect(await refusal(await upload(learner, await make()))).toEqual([415, 'UnsupportedMediaType'])
+  expect((await learner.fetch(`/uploads/${key}`)).status).toBe(404)
+})
+
+test('a picture of many more pixels than a screen has is refused, however small its file', async () => {
+  const bomb = await sharp({ create: { width: 8_100, height: 8_100, channels: 3, background: 'black' } }).png({ compressionLevel: 9 }).toBuffer()
+  expect(bomb.length).toBeLessThan(answerFileLimit)
+  expect(await refusal(await upload(await server.signIn('bomber@example.org'), bomb))).toEqual([415, 'UnsupportedMediaType'])
+})
+
+test('ten megabytes are taken and one byte more is not, whether the length is told or not [TASK-28]', async () => {
+  const learner = await server.signIn('heavy@example.org')
+  const picture = await pictureOf(9_000_000)
+  const whole = Buffer.concat([picture, Buffer.alloc(answerFileLimit - picture.length)])
+  expect((await upload(learner, whole)).status).toBe(200)
+  const over = Buffer.concat([whole, Buffer.alloc(1)])
+  expect(await refusal(await upload(learner, over))).toEqual([413, 'EntityTooLarge'])
+  const { url } = (await urlFor(learner)).body
+  const untold = new ReadableStream({
+    start: (stream) => {
+      for (let at = 0; at < over.length; at += 65_536) stream.enqueue(new Uint8Array(over.subarray(at, at + 65_536)))
+      stream.close()
+    },
+  })
+  const headers = { 'content-type': 'application/octet-stream' }
+  expect(await refusal(await fetch(url, { method: 'PUT', headers, body: untold, duplex: 'half' }))).toEqual([413, 'EntityTooLarge'])
+})
+
+test('a signed address is good for ten minutes', async () => {
+  const learner = await server.signIn('slow@example.org')
+  const { url } = (await urlFor(learner)).body
+  server.turnClock(595)
+  expect((await put(url, await png())).status).toBe(200)
+  server.turnClock(10)
+  expect(await refusal(await put(url, await png()))).toEqual([400, 'ExpiredToken'])
+})
+
+test('a signed address is good for one person, one name, one size and one time, and for nothing when changed', async () => {
+  const learner = await server.signIn('signed@example.org')
+  const other = await server.signIn('target@example.org')
+  const { url } = (await urlFor(learner)).body
+  const changed = [
+    url.replace(learner.userId, other.userId),
+    url.replace(tideTable.picture, 'another-picture'),
+    url.replace(/limit=\d+/, 'limit=99999999'),
+    url.replace(/expires=\d+/, 'expires=9999999999'),
+    url.replace(/signature=.{5}/, 'signature=AAAAA'),
+    url.replace(/&signature=.*/, ''),
+    url.split('?')[0]!,
+  ]
+  for (const address of changed) expect(await refusal(await put(address, await png()))).toEqual([403, 'AccessDenied'])
+  expect(await server.db.rows('select 1 from uploads where user_id = any($1)', [[learner.userId, other.userId]])).toEqual([])
+})
+
+test('only bytes as such are taken, and not none', async () => {
+  const { url } = (await urlFor(await server.signIn('forms@example.org'))).body
+  for (const type of ['image/png', 'multipart/form-data; boundary=x', 'text/plain', 'application/json']) {
+    expect(await refusal(await put(url, await png(), { 'content-type': type }))).toEqual([415, 'UnsupportedMediaType'])
+  }
+  expect(await refusal(await put(url, Buffer.alloc(0)))).toEqual([400, 'InvalidRequest'])
+  expect((await fetch(url, { method: 'POST', body: 'x' })).status).toBe(404)
+  expect((await fetch(url)).status).toBe(404)
+})
+
+test('an upload belongs to one person: to everybody else it does not exist', async () => {
+  const owner = await server.signIn('owner@example.org')
+  await upload(owner, await png())
+  expect((await owner.fetch(`/uploads/${key}`)).status).toBe(200)
+  const other = await server.signIn('stranger@example.org')
+  const admin = await server.signIn('admin@example.org')
+  for (const visitor of [other, admin]) expect((await visitor.call('GET', `/uploads/${key}`)).status).toBe(404)
+  expect((await server.visitor().call('GET', `/uploads/${key}`)).status).toBe(401)
+  expect((await urlFor(server.visitor())).status).toBe(401)
+  expect(await verifyUpload(server.context, other.userId, key)).toBeUndefined()
+})
+
+test.for<[string, number, string]>([
+  ['../../etc/passwd', 400, 'malformed'],
+  ['profile_picture_1', 422, 'invalid'],
+  ['nothing', 422, 'invalid'],
+  [`${tideTable.id}_${tideTable.keyword}`, 404, 'not_found'],
+  [`${tideTable.id}_no-such-task`, 404, 'not_found'],
+  [`no-such-project_${tideTable.picture}`, 404, 'not_found'],
+  [`${harbourPlans.id}_${harbourPlans.text}`, 403, 'not_allowed'],
+  [answerFileName(lighthouseLog.id, lighthouseLog.picture), 403, 'plan_required'],
+])('nobody gets an address for %s', async ([fileName, status, code]) => {
+  const answered = await urlFor(await server.signIn('asks@example.org'), fileName)
+  expect([answered.status, answered.body.error.code]).toEqual([status, code])
+})
+
+test('a Pro person uploads to a Pro project once it is unlocked', async () => {
+  const pro = await server.signIn('pro@example.org', { plan: 'pro' })
+  const fileName = answerFileName(lighthouseLog.id, lighthouseLog.picture)
+  expect((await urlFor(pro, fileName)).body.error.code).toBe('plan_required')
+  await server.db.rows('insert into enrolments (user_id, project_id, unlocked_at) values ($1, $2, now())', [pro.userId, lighthouseLog.id])
+  expect((await upload(pro, await png(), fileName)).status).toBe(200)
+})
+
+test('a free person cannot change the picture of a complete answer, not even at an address from before', async () => {
+  const free = await server.signIn('settled@example.org')
+  const { url } = (await urlFor(free)).body
+  await put(url, await png())
+  await answer(free, 'COMPLETE')
+  expect((await urlFor(free)).body.error.code).toBe('plan_required')
+  expect(await refusal(await put(url, await photo()))).toEqual([403, 'AccessDenied'])
+  expect((await free.fetch(`/uploads/${key}`)).headers.get('content-type')).toBe('image/png')
+  const pro = await server.signIn('settled@example.org', { plan: 'pro' })
+  expect((await upload(pro, await photo())).status).toBe(200)
+})
+
+test('thirty addresses an hour are enough, and an address does not take pictures without end', async () => {
+  const learner = await server.signIn('busy@example.org')
+  await server.db.rows(`insert into rate_limits values ($1, 30, $2), ($3, 60, $2)`, [`uploads:${learner.userId}`, Date.now() + 60_000, `uploadPuts:${learner.userId}`])
+  const refused = await urlFor(learner)
+  expect([refused.status, refused.body.error.code, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, 'too_many_requests', true])
+  await server.db.rows(`delete from rate_limits where key = $1`, [`uploads:${learner.userId}`])
+  expect(await refusal(await upload(learner, await png()))).toEqual([429, 'SlowDown'])
+})
+
+test('an answer may name what was uploaded, as it is kept, and nothing else', async () => {
+  const learner = await server.signIn('verified@example.org')
+  expect(await verifyUpload(server.context, learner.userId, key)).toBeUndefined()
+  await upload(learner, await png())
+  const kept = Buffer.from(await (await learner.fetch(`/uploads/${key}`)).arrayBuffer())
+  expect(await verifyUpload(server.context, learner.userId, key)).toEqual({ storageName: key, contentType: 'image/png', size: kept.length })
+  expect(await verifyUpload(server.context, learner.userId, 'nonsense')).toBeUndefined()
+})
