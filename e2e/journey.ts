@@ -13,8 +13,7 @@ let journeys = 0
 /** A journey: one person, one browser, the whole product. */
 export const test = playwrightTest.extend<Parts, WorkerParts>({
   app: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
-    async ({}, use) => {
+    async ({ browserName: _ }, use) => {
       const app = await startApp()
       await use(app)
       await app.remove()
@@ -22,7 +21,7 @@ export const test = playwrightTest.extend<Parts, WorkerParts>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ app }, use) => use(app.origin),
-  extraHTTPHeaders: async ({}, use, info) => {
+  extraHTTPHeaders: async ({ browserName: _ }, use, info) => {
     journeys += 1
     await use({ 'x-forwarded-for': `10.${info.workerIndex % 250}.${Math.floor(journeys / 250)}.${(journeys % 250) + 1}` })
   },

@@ -16,7 +16,7 @@ const checks = [
 const failed = checks.filter(([name, command, args]) => {
   const begin = Date.now()
   const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
-  console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name} (${((Date.now() - begin) / 1000).toFixed(1)} s)`)
+  console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${String(name)} (${((Date.now() - begin) / 1000).toFixed(1)} s)`)
   if (status !== 0) console.log(`${stdout}${stderr}`.trimEnd())
   return status !== 0
 })

@@ -1,0 +1,89 @@
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
+import autocannon from 'autocannon'
+import type { App } from '../e2e/app.ts'
+import { databaseOf, enrolLearners } from './learners.ts'
+import { interleaved, perSecond, times, type Row } from './measure.ts'
+
+const rounds = 5
+const seconds = 3
+const project = 'put-tls-in-front'
+
+type Requests = NonNullable<autocannon.Options['requests']>
+
+/** Requests per second over eight connections. Any answer that is not a success makes the figure worthless, so it throws. */
+const rate = async (url: string, requests: Requests): Promise<number> => {
+  const result = await autocannon({ url, requests, connections: 8, duration: seconds })
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed of ${result.requests.total}`)
+  return result.requests.average
+}
+
+const startBareBeside = (databaseUrl: string) =>
+  new Promise<{ origin: string; stop: () => void }>((resolve, reject) => {
+    const child = fork(join(import.meta.dirname, 'bare.ts'), [databaseUrl], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+    child.stdout!.once('data', (line: Buffer) => resolve({ origin: line.toString().trim(), stop: () => void child.kill('SIGTERM') }))
+    child.once('exit', reject)
+  })
+
+/** Each main call against the bare framework with one prepared query, on the same PostgreSQL. */
+export const benchCalls = async (app: App): Promise<Row[]> => {
+  const db = await databaseOf(app)
+  const bare = await startBareBeside(db.url)
+  try {
+    const learners = await enrolLearners(db, 400)
+    const task = (await db.row<{ id: string }>(`select id from validations where project_id = $1 and type = 'TEXT' order by position limit 1`, [project]))!.id
+    const json = { accept: 'application/json' }
+    const reading = (path: string): Requests => learners.slice(0, 50).map(({ cookie }) => ({ method: 'GET', path, headers: { ...json, cookie } }))
+    const saving = (path: string, bodyOf: (n: number) => unknown): Requests =>
+      learners.map(({ cookie }, n) => ({
+        method: 'POST',
+        path: path.replace('{n}', String(n)),
+        headers: { ...json, cookie, 'content-type': 'application/json', origin: app.origin },
+        body: JSON.stringify(bodyOf(n)),
+      }))
+    const text = 'The authority signed the name, and the visitor compares it.'
+    const answer = { id: task, type: 'TEXT', text: { data: text }, status: 'INCOMPLETE' }
+
+    const pairs: Array<{ what: string; goal: string; ours: Requests; theirs: Requests }> = [
+      {
+        what: 'read a project’s document, signed in',
+        goal: '≥ 0.40×',
+        ours: reading(`/projects/${project}/document.json`),
+        theirs: [{ path: `/document/${project}` }],
+      },
+      {
+        what: 'read a project’s document, visitor',
+        goal: '≥ 0.40×',
+        ours: [{ path: `/projects/${project}/document.json`, headers: json }],
+        theirs: [{ path: `/document/${project}` }],
+      },
+      {
+        what: 'save an answer, durable',
+        goal: '≥ 0.30×',
+        ours: saving(`/projects/${project}/validations/${task}`, () => answer),
+        theirs: saving('/answers/{n}/1', () => ({ text })),
+      },
+      { what: 'list the projects', goal: '', ours: reading('/projects'), theirs: [{ path: '/projects' }] },
+      {
+        what: 'list a project’s validations',
+        goal: '',
+        ours: reading(`/projects/${project}/validations`),
+        theirs: [{ path: `/validations/${project}` }],
+      },
+    ]
+    const rows: Row[] = []
+    for (const { what, goal, ours, theirs } of pairs) {
+      const found = await interleaved(
+        rounds,
+        () => rate(app.origin, ours),
+        () => rate(bare.origin, theirs),
+      )
+      rows.push({ what, ours: perSecond(found.ours), against: `${perSecond(found.theirs)} bare`, ratio: times(found.ratio), goal })
+    }
+    return rows
+  } finally {
+    bare.stop()
+    await db.close()
+  }
+}
+

@@ -1,0 +1,36 @@
+export const median = (values: readonly number[]): number => {
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
+}
+
+export const percentile = (values: readonly number[], share: number): number =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN
+
+/** One line of the table: what, against what, the ratio of the medians, and what it must reach. */
+export type Row = { what: string; ours: string; against: string; ratio: string; goal: string }
+
+export const print = (title: string, rows: readonly Row[]): void => {
+  console.log(`\n${title}`)
+  console.table(rows.map(({ what, ours, against, ratio, goal }) => ({ what, ours, against, ratio, goal })))
+}
+
+/** Runs two measurements in turn, A B A B …, so that a machine whose speed drifts slows both. */
+export const interleaved = async (
+  rounds: number,
+  ours: () => Promise<number>,
+  theirs: () => Promise<number>,
+): Promise<{ ours: number; theirs: number; ratio: number }> => {
+  const a: number[] = []
+  const b: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    a.push(await ours())
+    b.push(await theirs())
+  }
+  return { ours: median(a), theirs: median(b), ratio: median(a.map((value, round) => value / b[round]!)) }
+}
+
+export const times = (ratio: number): string => `${ratio.toFixed(2)}×`
+export const perSecond = (value: number): string => `${Math.round(value).toLocaleString('en')}/s`
+export const milliseconds = (value: number): string => `${value.toFixed(value < 10 ? 1 : 0)} ms`
+export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`

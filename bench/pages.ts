@@ -1,0 +1,186 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
+import { build } from 'vite'
+import { chromiumArguments, chromiumPath } from '../e2e/chromium.ts'
+import type { App } from '../e2e/app.ts'
+import { interleaved, kilobytes, median, milliseconds, percentile, times, type Row } from './measure.ts'
+
+const project = 'put-tls-in-front'
+const rounds = 5
+const slow4g = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 }
+
+type Conditions = { isSlow: boolean; cpu: number }
+
+const open = async (browser: Browser, { isSlow, cpu }: Conditions, run: (page: Page, session: CDPSession) => Promise<number>): Promise<number> => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  if (isSlow) await session.send('Network.emulateNetworkConditions', slow4g)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpu })
+  try {
+    return await run(page, session)
+  } finally {
+    await context.close()
+  }
+}
+
+/** Milliseconds from navigation until the element is laid out and a frame with it was painted. */
+const readable = (url: string, selector: string) => async (page: Page) => {
+  await page.addInitScript((wanted) => {
+    const look = () => {
+      const element = document.querySelector(wanted)
+      const isPainted = performance.getEntriesByType('paint').length > 0
+      if (element && element.getBoundingClientRect().height > 0 && isPainted) (globalThis as { readableAt?: number }).readableAt = performance.now()
+      else requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  }, selector)
+  await page.goto(url, { waitUntil: 'commit' })
+  return page.waitForFunction(() => (globalThis as { readableAt?: number }).readableAt, undefined, { timeout: 60_000 }).then((handle) => handle.jsonValue()) as Promise<number>
+}
+
+/** Milliseconds from navigation until the app's own markup stands in the root and a frame passed. */
+const interactive = (url: string) => async (page: Page) => {
+  await page.addInitScript(() => {
+    const wait = () => {
+      const root = document.getElementById('root')
+      if (!root) return requestAnimationFrame(wait)
+      const served = root.firstElementChild
+      const look = () => {
+        if (root.firstElementChild && root.firstElementChild !== served) (globalThis as { interactiveAt?: number }).interactiveAt = performance.now()
+        else requestAnimationFrame(look)
+      }
+      return look()
+    }
+    wait()
+  })
+  await page.goto(url, { waitUntil: 'commit' })
+  return page.waitForFunction(() => (globalThis as { interactiveAt?: number }).interactiveAt, undefined, { timeout: 60_000 }).then((handle) => handle.jsonValue()) as Promise<number>
+}
+
+/** The same words as a plain page: no style, no script. */
+const plainPage = async (browser: Browser, url: string): Promise<string> => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(url)
+  const lines = (await page.locator('article').innerText()).split('\n').filter((line) => line.trim())
+  await context.close()
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Plain</title><body>${lines.map((line) => `<p>${line.replace(/[&<>]/g, ' ')}</p>`).join('')}</body></html>`
+}
+
+const serve = (files: Map<string, { type: string; body: Buffer }>) =>
+  new Promise<{ origin: string; close: () => void }>((resolve) => {
+    const server = createServer((request, response) => {
+      const file = files.get(request.url ?? '/')
+      if (!file) return response.writeHead(404).end()
+      return response.writeHead(200, { 'content-type': file.type, 'content-encoding': 'br' }).end(file.body)
+    })
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      resolve({ origin: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`, close: () => void server.close() })
+    })
+  })
+
+const bareReact = async (files: Map<string, { type: string; body: Buffer }>) => {
+  const outDir = await mkdtemp(join(tmpdir(), 'fieldwork-bare-'))
+  await build({ root: join(import.meta.dirname, 'bare-react'), base: '/react/', logLevel: 'silent', build: { outDir, emptyOutDir: true } })
+  const add = (path: string, type: string) => files.set(`/react/${path}`, { type, body: brotliCompressSync(readFileSync(join(outDir, path))) })
+  add('index.html', 'text/html')
+  for (const name of readdirSync(join(outDir, 'assets'))) add(`assets/${name}`, 'text/javascript')
+  await rm(outDir, { recursive: true })
+}
+
+const weigh = async (browser: Browser, url: string) => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  const kinds = new Map<string, string>()
+  let script = 0
+  session.on('Network.responseReceived', ({ requestId, response }) => void kinds.set(requestId, response.mimeType))
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (/javascript/.test(kinds.get(requestId) ?? '')) script += encodedDataLength
+  })
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(globalThis, { shifts })
+    new PerformanceObserver((list) => list.getEntries().forEach((entry) => shifts.push((entry as unknown as { value: number }).value))).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(url, { waitUntil: 'networkidle' })
+  const requests = kinds.size
+  const shift = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0))
+  await context.close()
+  return { requests, script, shift }
+}
+
+/** Milliseconds from a key to the frame that shows it, for each of sixty keys in an answer. */
+const typing = async (browser: Browser, url: string): Promise<number[]> => {
+  const frames: number[] = []
+  await open(browser, { isSlow: false, cpu: 4 }, async (page) => {
+    await page.goto(url, { waitUntil: 'networkidle' })
+    const field = page.locator('article textarea').first()
+    await field.scrollIntoViewIfNeeded()
+    await field.click()
+    await page.evaluate(() => {
+      const found: number[] = []
+      Object.assign(globalThis, { found })
+      addEventListener('keydown', () => {
+        const begin = performance.now()
+        requestAnimationFrame(() => setTimeout(() => found.push(performance.now() - begin)))
+      }, { capture: true })
+    })
+    for (const letter of 'the authority vouches for the name and the visitor compares it') {
+      await page.keyboard.press(letter === ' ' ? 'Space' : letter)
+      await page.waitForTimeout(40)
+    }
+    frames.push(...(await page.evaluate(() => (globalThis as unknown as { found: number[] }).found)))
+    return 0
+  })
+  return frames
+}
+
+/** A project page: its weight, and how soon it can be read and used, beside the same words as a plain page and beside bare React. */
+export const benchPages = async (app: App): Promise<Row[]> => {
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArguments })
+  const url = `${app.origin}/projects/${project}`
+  const files = new Map<string, { type: string; body: Buffer }>()
+  files.set('/plain', { type: 'text/html', body: brotliCompressSync(await plainPage(browser, url)) })
+  await bareReact(files)
+  const beside = await serve(files)
+  try {
+    const rows: Row[] = []
+    const { requests, script, shift } = await weigh(browser, url)
+    rows.push({ what: 'requests of the project route', ours: String(requests), against: '', ratio: '', goal: '≤ 14' })
+    rows.push({ what: 'JavaScript, brotli', ours: kilobytes(script), against: '', ratio: '', goal: '≤ 150 kB' })
+    rows.push({ what: 'layout shift', ours: shift.toFixed(4), against: '', ratio: '', goal: '≤ 0.01' })
+    for (const conditions of [{ isSlow: false, cpu: 1 }, { isSlow: true, cpu: 4 }]) {
+      const name = conditions.isSlow ? 'slow 4G, 4× CPU' : 'no throttle'
+      const text = await interleaved(
+        rounds,
+        () => open(browser, conditions, readable(url, '[data-step] p + p')),
+        () => open(browser, conditions, readable(`${beside.origin}/plain`, 'p + p')),
+      )
+      rows.push({ what: `first step readable, ${name}`, ours: milliseconds(text.ours), against: `${milliseconds(text.theirs)} plain page`, ratio: times(text.ratio), goal: conditions.isSlow ? '≤ 2×' : '' })
+      const use = await interleaved(
+        rounds,
+        () => open(browser, conditions, interactive(url)),
+        () => open(browser, conditions, interactive(`${beside.origin}/react/index.html`)),
+      )
+      rows.push({ what: `interactive, ${name}`, ours: milliseconds(use.ours), against: `${milliseconds(use.theirs)} bare React`, ratio: times(use.ratio), goal: conditions.isSlow ? '≤ 3×' : '' })
+    }
+    const frames = await typing(browser, url)
+    rows.push({ what: 'key to next frame, 4× CPU, median', ours: milliseconds(median(frames)), against: '', ratio: '', goal: '' })
+    rows.push({ what: 'key to next frame, 4× CPU, p95', ours: milliseconds(percentile(frames, 0.95)), against: '', ratio: '', goal: '≤ 50 ms' })
+    return rows
+  } finally {
+    beside.close()
+    await browser.close()
+  }
+}

@@ -1,0 +1,29 @@
+import { startApp } from '../e2e/app.ts'
+import { benchCalls } from './calls.ts'
+import { benchDurability } from './durability.ts'
+import { print, type Row } from './measure.ts'
+import { benchPages } from './pages.ts'
+import { benchPublishing } from './publishing.ts'
+import { benchStart } from './start.ts'
+
+/* Everything that is measured, as ratios of medians. `npm run bench`, or some parts: `npm run bench -- calls pages`. */
+
+const parts: Record<string, [title: string, run: () => Promise<Row[]>]> = {
+  calls: ['Main calls, 8 connections, in turn with the bare framework', () => withApp(benchCalls)],
+  pages: ['A project page in Chromium', () => withApp(benchPages)],
+  start: ['Start and memory', benchStart],
+  publishing: ['Publishing the catalogue', benchPublishing],
+  durability: ['kill -9 while answers are saved', benchDurability],
+}
+
+const withApp = async (run: (app: Awaited<ReturnType<typeof startApp>>) => Promise<Row[]>): Promise<Row[]> => {
+  const app = await startApp({ LOG_LEVEL: 'warn' })
+  try {
+    return await run(app)
+  } finally {
+    await app.remove()
+  }
+}
+
+const wanted = process.argv.slice(2)
+for (const [name, [title, run]] of Object.entries(parts)) if (wanted.length === 0 || wanted.includes(name)) print(title, await run())
