@@ -1,4 +1,4 @@
-import { AnswerCheck, AnswerChecks } from '../../core/tasks/checks.ts'
+import { type AnswerCheck, AnswerChecks } from '../../core/tasks/checks.ts'
 import { grade, normalise } from '../../core/tasks/grading.ts'
 import { defaultTextLimit, shortestAnswer } from '../../core/tasks/limits.ts'
 import type { ValidationNode } from '../../core/documents/nodes.ts'
@@ -24,7 +24,7 @@ export const readAnswers = (source: Source | undefined, asked: readonly Asked[])
       )
     }
   }
-  if (record) for (const [id, check] of checks) checkEntry(id, check, source!, record, asked)
+  if (source && record) for (const [id, check] of checks) checkEntry(id, check, source, record, asked)
   return checks
 }
 

@@ -1,9 +1,12 @@
-import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive'
+import type { Nodes } from 'mdast'
 import { claimId } from './ids.ts'
 import { lineOf, type Reading } from './reading.ts'
 import { didYouMean } from './spelling.ts'
 import { refuseVariables } from './variables.ts'
 
+export type ContainerDirective = Extract<Nodes, { type: 'containerDirective' }>
+export type LeafDirective = Extract<Nodes, { type: 'leafDirective' }>
+export type TextDirective = Extract<Nodes, { type: 'textDirective' }>
 export type Directive = ContainerDirective | LeafDirective | TextDirective
 
 /** How an attribute reads: an id, a text, a whole number, a switch (`optional`, `spacing=false`), or one of a few words. */

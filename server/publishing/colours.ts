@@ -152,7 +152,7 @@ const consoleClasses = (loaded: HighlighterCore, text: string): CodeRun[] => {
       continue
     }
     let command = line.slice(sign.length)
-    while (/\\\n$/.test(command) && at + 1 < lines.length) command += lines[++at]
+    while (command.endsWith('\\\n') && at + 1 < lines.length) command += lines[++at]
     const isShell = !/[=>#] $/.test(sign)
     runs.push(
       ['dim', sign.length],

@@ -25,7 +25,7 @@ export type CompiledValidation = {
 }
 
 /** The text of a Pro section: what the call for its file answers, as JSON. */
-export type SectionFile = { contentId: string; blocks: BlockNode[] }
+type SectionFile = { contentId: string; blocks: BlockNode[] }
 
 export type CompiledProject = {
   id: string

@@ -1,7 +1,6 @@
-import type { ContainerDirective, LeafDirective } from 'mdast-util-directive'
 import { toString } from 'mdast-util-to-string'
 import type { BlockNode, NoteNode, SectionNode, TabNode, TabsNode } from '../../core/documents/nodes.ts'
-import { readAttributes } from './attributes.ts'
+import { readAttributes, type ContainerDirective, type LeafDirective } from './attributes.ts'
 import type { ReadBlocks } from './blocks.ts'
 import { mayStand, type Place } from './directives.ts'
 import { makeId } from './ids.ts'

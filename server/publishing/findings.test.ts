@@ -7,9 +7,15 @@ import { fileMistakes } from './fixtures/files.ts'
 import { markdownMistakes } from './fixtures/markdown.ts'
 import { taskMistakes } from './fixtures/tasks.ts'
 import { rules } from './rules.ts'
-import { contentFolder } from './testing-content.ts'
+import { compileChanged, contentFolder } from './testing-content.ts'
 
 const mistakes = [...fileMistakes, ...markdownMistakes, ...taskMistakes, ...answerMistakes]
+
+test('an author who made no mistake hears nothing', async () => {
+  const { findings, projects } = await compileChanged()
+  expect(findings).toEqual([])
+  expect(projects).toHaveLength(1)
+})
 
 describe('an author who', () => {
   test.each(mistakes)('$author is told where and what to do ($rule)', async ({ rule, changes, at: [file, text], says, also = [] }) => {

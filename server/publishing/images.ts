@@ -1,15 +1,14 @@
 import type { Paragraph } from 'mdast'
-import type { LeafDirective } from 'mdast-util-directive'
 import { toString } from 'mdast-util-to-string'
 import type { ImageNode } from '../../core/documents/nodes.ts'
-import { readAttributes } from './attributes.ts'
+import { readAttributes, type LeafDirective } from './attributes.ts'
 import { mayStand, type Place } from './directives.ts'
 import { makeId } from './ids.ts'
 import type { Source } from './files.ts'
 import { lineOf, type Project, type Reading } from './reading.ts'
 import { didYouMean } from './spelling.ts'
 
-type Written = { path: string; alt: string; caption?: string | undefined; border?: boolean | undefined; spacing?: boolean | undefined }
+type Shown = { path: string; alt: string; caption?: string | undefined; border?: boolean | undefined; spacing?: boolean | undefined }
 
 /** `![What to look at](images/chain.svg "The caption")`; undefined when the paragraph is not a picture alone. */
 export const imageParagraph = (node: Paragraph, reading: Reading): ImageNode[] | undefined => {
@@ -26,7 +25,7 @@ export const imageDirective = (node: LeafDirective, place: Place, reading: Readi
   return src ? readImage({ path: src, alt: toString(node), ...rest }, lineOf(node), reading) : []
 }
 
-const readImage = ({ path, alt, caption, border, spacing }: Written, line: number, reading: Reading): ImageNode[] => {
+const readImage = ({ path, alt, caption, border, spacing }: Shown, line: number, reading: Reading): ImageNode[] => {
   const { report } = reading.source
   if (alt.trim() === '') report('image-alt', line, `Say in the square brackets what to look at in \`${path}\`.`)
   const picture = findPicture(path, line, reading)

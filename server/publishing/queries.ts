@@ -35,7 +35,7 @@ export const saveSeries = (tx: Transaction, series: readonly Series[]) =>
        set position = excluded.position, title = excluded.title, description = excluded.description, icon = excluded.icon
      where (series.position, series.title, series.description, series.icon)
        is distinct from (excluded.position, excluded.title, excluded.description, excluded.icon)`,
-    [JSON.stringify(series.map(({ projects: _, ...one }, at) => ({ ...one, position: at + 1 })))],
+    [JSON.stringify(series.map(({ id, title, description, icon }, at) => ({ id, position: at + 1, title, description, icon })))],
   )
 
 /** Takes projects that have no folder any more out of the catalogue, and removes the series that nobody needs; returns their ids. */

@@ -20,7 +20,7 @@ export type Project = {
 /** Runs that cover the text; undefined when the language is not known or the text could not be coloured. */
 export type Colour = (text: string, language: string) => CodeRun[] | undefined
 
-export type Claim = { id: string; line: number; source: Source }
+type Claim = { id: string; line: number; source: Source }
 export type Reference = { kind: 'link' | 'content-link'; to: string; line: number; source: Source }
 
 /** One step, section or section file: its block ids depend on nothing outside it. */

@@ -1,5 +1,5 @@
 /** A known word at most two letters away, as `did you mean`. */
-export const nearest = (word: string, known: Iterable<string>): string | undefined =>
+const nearest = (word: string, known: Iterable<string>): string | undefined =>
   [...known]
     .map((candidate) => ({ candidate, distance: distanceOf(word, candidate) }))
     .filter(({ distance, candidate }) => distance <= Math.min(2, candidate.length - 2))

@@ -1,7 +1,6 @@
 import type { Root } from 'mdast'
-import type { ContainerDirective } from 'mdast-util-directive'
 import type { BlockNode, SectionNode, StepNode } from '../../core/documents/nodes.ts'
-import { readAttributes } from './attributes.ts'
+import { readAttributes, type ContainerDirective } from './attributes.ts'
 import { readBlocks, type ReadBlocks } from './blocks.ts'
 import { readSection, refuseEmpty } from './containers.ts'
 import { mayStand } from './directives.ts'
