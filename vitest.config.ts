@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { webProjects } from './web/vitest.config.ts'
 
 /** Features are tested on the PostgreSQL that the app brings and, when FIELDWORK_TEST_POSTGRES names one, on a PostgreSQL 15 server. */
 const engines = ['server-embedded', ...(process.env.FIELDWORK_TEST_POSTGRES ? ['server-postgres15'] : [])]
@@ -18,6 +19,7 @@ export default defineConfig({
         },
       })),
       { test: { name: 'checks', include: ['scripts/**/*.test.ts'] } },
+      ...webProjects,
     ],
   },
 })

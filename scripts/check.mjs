@@ -9,6 +9,7 @@ const checks = [
   ['Types of core', 'tsc', ['-p', 'core']],
   ['Types of server', 'tsc', ['-p', 'server']],
   ['Types of web', 'tsc', ['-p', 'web']],
+  ['Types of journeys and benches', 'tsc', ['-p', 'e2e']],
   ['Dead code', 'knip', []],
   ['Content', 'node', ['server/publishing/check.ts']],
 ]

@@ -10,12 +10,15 @@ export class ResponseError extends Error {
   readonly code: ProblemCode | undefined
   readonly fields: Record<string, string>
   readonly details: unknown
-  constructor(message: string, status: number, code?: ProblemCode, fields: Record<string, string> = {}, details?: unknown) {
+  /** Seconds after which another try is welcome, where the server said so. */
+  readonly retryAfter: number | undefined
+  constructor(message: string, status: number, code?: ProblemCode, fields: Record<string, string> = {}, details?: unknown, retryAfter?: number) {
     super(message)
     this.status = status
     this.code = code
     this.fields = fields
     this.details = details
+    this.retryAfter = retryAfter
   }
 }
 
@@ -84,7 +87,8 @@ const responseError = async (endpoint: Endpoint, response: Response): Promise<Re
     | undefined
   const code = body?.error?.code
   const words = endpoint.fallback ? fallbackWords[endpoint.fallback] : ((code && problemWords[code]) ?? problemWords.failed)
-  return new ResponseError(words, response.status, code, body?.error?.fields, body?.error?.details)
+  const retryAfter = Number(response.headers.get('retry-after')) || undefined
+  return new ResponseError(words, response.status, code, body?.error?.fields, body?.error?.details, retryAfter)
 }
 
 /** Only what may pass by itself: no connection, 408, 429, 5xx. */

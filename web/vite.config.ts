@@ -10,7 +10,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: isSsrBuild ? false : 'public',
   define: { __APP_VERSION__: JSON.stringify(packageFile.version) },
   plugins: [
-    react({ compiler: true } as Parameters<typeof react>[0]),
+    react({ compiler: true }),
     ...(isSsrBuild ? [] : [compression({ algorithms: ['brotliCompress', 'gzip'], exclude: [/\.vite/, /\.(woff2|png|avif|webp|br|gz)$/] })]),
   ],
   build: {

@@ -3,12 +3,14 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 
 const root = import.meta.dirname
+const define = { __APP_VERSION__: '"1.0.0"' }
 
 /** Pure logic in Node; what needs a document, in the browser that people use. The configuration at the root takes both. */
 export const webProjects: TestProjectConfiguration[] = [
-  { root, test: { name: 'web', include: ['**/*.test.ts'], exclude: ['**/node_modules/**', 'dist/**'] } },
+  { root, define, test: { name: 'web', include: ['**/*.test.ts'], exclude: ['**/node_modules/**', 'dist/**'] } },
   {
     root,
+    define,
     // so that nothing is found out, and the page loaded anew, while tests run
     optimizeDeps: { include: ['react-router', 'zustand', 'canvas-confetti', 'vitest-browser-react', 'axe-core', 'react-dom', 'react/compiler-runtime'] },
     plugins: [react({ compiler: true })],

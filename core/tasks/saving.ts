@@ -25,7 +25,7 @@ const isRepetition = ({ answer, key }: StoredAnswer, write: AnswerWrite, isStale
 
 type Value = Pick<AnswerWrite, 'type' | 'text' | 'file'>
 
-const isSameValue = (one: Value, other: Value): boolean =>
+export const isSameValue = (one: Value, other: Value): boolean =>
   one.type === other.type &&
   (one.type === 'FILE'
     ? (one.file?.storageName ?? '') === (other.file?.storageName ?? '') && (one.file?.name ?? '') === (other.file?.name ?? '')

@@ -15,7 +15,7 @@ import styles from './ProjectHead.module.css'
 import { TrackChoice } from './TrackChoice.tsx'
 
 /** What the project is, in the title block of a technical drawing, and the way in. */
-export const ProjectHead = ({ project, firstStep, mayStart, now }: { project: Project; firstStep: string | undefined; mayStart: boolean; now: number }) => {
+export const ProjectHead = ({ project, firstStep, mayStart }: { project: Project; firstStep: string | undefined; mayStart: boolean }) => {
   const { metadata } = project
   const user = useUser()
   return (
@@ -38,7 +38,7 @@ export const ProjectHead = ({ project, firstStep, mayStart, now }: { project: Pr
               {project.status === 'INCOMPLETE' ? words.start : words.goOn}
             </Button>
             <AddButton project={project} />
-            <span className={styles.modified}>{words.lastModified(daysAgo(metadata.lastModified, now))}</span>
+            <span className={styles.modified}>{words.lastModified(daysAgo(metadata.lastModified))}</span>
           </div>
         </>
       )}

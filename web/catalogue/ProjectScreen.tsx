@@ -66,7 +66,7 @@ const OpenProject = ({ project, track }: { project: Project; track: string | und
         <TableOfContents title={project.metadata.title} projectId={project.id} steps={steps} sections={document.sections} />
       </div>
       <article className={styles.document} data-pinned={isPinned}>
-        <ProjectHead project={project} firstStep={steps[0]?.id} mayStart now={Date.now()} />
+        <ProjectHead project={project} firstStep={steps[0]?.id} mayStart />
         <GuidedDocument steps={steps} sections={document.sections} />
         <Mission project={project} />
       </article>
@@ -83,7 +83,7 @@ const ClosedProject = ({ project }: { project: Project }) => {
         <TableOfContents title={project.metadata.title} projectId={project.id} steps={outline} sections={[]} />
       </div>
       <article className={styles.document} data-pinned={isPinned}>
-        <ProjectHead project={project} firstStep={undefined} mayStart={false} now={Date.now()} />
+        <ProjectHead project={project} firstStep={undefined} mayStart={false} />
         <ProjectCover project={project} />
       </article>
     </>

@@ -7,7 +7,7 @@ const units: Array<[Intl.RelativeTimeFormatUnit, number]> = [
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
 /** "today", "yesterday", "3 weeks ago", for an ISO date. */
-export const daysAgo = (isoDate: string, now: number): string => {
+export const daysAgo = (isoDate: string, now = Date.now()): string => {
   const days = Math.max(0, Math.floor((now - Date.parse(isoDate)) / 86_400_000))
   const [unit, length] = units.find(([, days_]) => days >= days_) ?? ['day', 1]
   return relative.format(-Math.floor(days / length), unit)

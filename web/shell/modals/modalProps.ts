@@ -6,8 +6,8 @@ export type ModalProps = {
   share: { projectId: string; template?: ShareTemplates | undefined; view?: 'projectComplete' | 'shareOptions' }
   /** `location` says where it was asked for: it chooses the headline and goes into the records. */
   paywall: { location: string }
-  /** Without `returnTo` the visitor stays on the page at hand. */
-  login: { returnTo?: string; heading?: string }
+  /** Without `returnTo` the visitor stays on the page at hand. `gated`: it was asked for by something that opens after login. */
+  login: { returnTo?: string; heading?: string; gated?: boolean }
   imageZoom: { href: string; fit?: 'contain' | 'cover'; alt: string }
   welcomeToPro: { name?: string | undefined }
   mobileLock: Record<never, never>

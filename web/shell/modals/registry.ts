@@ -8,4 +8,7 @@ import type { ModalProps } from './modalProps.ts'
 export const registry: Partial<{ [T in keyof ModalProps]: () => Promise<ComponentType<ModalProps[T]>> }> = {
   codeExpand: () => import('./CodeExpand.tsx').then(({ CodeExpand }) => CodeExpand),
   imageZoom: () => import('./ImageZoom.tsx').then(({ ImageZoom }) => ImageZoom),
+  login: () => import('../../accounts/LoginModal.tsx').then(({ LoginModal }) => LoginModal),
+  mobileLock: () => import('../MobileLock.tsx').then(({ MobileLock }) => MobileLock),
+  paywall: () => import('../../plans/Paywall.tsx').then(({ Paywall }) => Paywall),
 }

@@ -1,0 +1,121 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { updateProject } from '../core/catalogue/contract.ts'
+import { getProjectFile } from '../core/documents/contract.ts'
+import { endpoint } from '../core/endpoint.ts'
+import * as z from 'zod/mini'
+import { call, FetchError, RequiredParameterError, ResponseError } from './call.ts'
+
+/* A real server on loopback stands in for ours: what it answers is the whole outside. */
+
+type Reply = { status: number; body?: unknown } | 'hang up'
+let server: Server
+let seen: IncomingMessage[]
+let replies: Reply[]
+const realFetch = globalThis.fetch
+
+beforeEach(async () => {
+  seen = []
+  replies = []
+  server = createServer((request, response) => {
+    seen.push(request)
+    const reply = replies.shift() ?? { status: 200, body: { title: 'tides' } }
+    if (reply === 'hang up') return request.socket.destroy()
+    return response.writeHead(reply.status, { 'content-type': 'application/json', 'x-app-version': '1.2.3' }).end(JSON.stringify(reply.body ?? {}))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  globalThis.fetch = (path, init) => realFetch(new URL(String(path), origin), init)
+})
+
+afterEach(async () => {
+  globalThis.fetch = realFetch
+  vi.useRealTimers()
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+})
+
+const Thing = z.object({ title: z.string() })
+const things = endpoint({ name: 'things', method: 'GET', path: '/things/{id}', summary: '', caller: 'anyone', params: z.object({ id: z.string() }), output: Thing })
+const quick = { attempts: 3, delay: 1, factor: 2 }
+const retried = { ...things, retry: quick }
+const ask = (params = { id: '7' }, options = {}) => call(things, { params }, options)
+
+test('a call goes to its own path on our own origin and asks for JSON [API-01] [API-02]', async () => {
+  expect(await ask({ id: 'a b' })).toEqual({ title: 'tides' })
+  expect(seen[0]!.url).toBe('/things/a%20b')
+  expect(seen[0]!.headers.accept).toBe('application/json')
+})
+
+test.each([400, 404, 500, 503])('an answer of %d is a response error [API-05]', async (status) => {
+  replies = [{ status, body: { error: { code: 'not_found', message: '' } } }]
+  const error = await ask().catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(ResponseError)
+  expect(error).toMatchObject({ status })
+})
+
+test('a connection that breaks is a fetch error [API-06]', async () => {
+  replies = ['hang up']
+  await expect(ask()).rejects.toBeInstanceOf(FetchError)
+})
+
+test('a call without one of its ids is not sent [API-07]', async () => {
+  await expect(ask({ id: '' })).rejects.toBeInstanceOf(RequiredParameterError)
+  expect(seen).toHaveLength(0)
+})
+
+test('a failure carries the sentence of its call [API-08] [TASK-61] [TASK-62]', async () => {
+  replies = [{ status: 500 }, { status: 409, body: { error: { code: 'tasks_incomplete', message: '' } } }, 'hang up']
+  const document = () => call(getProjectFile, { params: { projectId: 'tides', filename: 'document.json' } })
+  await expect(document()).rejects.toThrow('Failed to fetch project file')
+  await expect(call(updateProject, { params: { projectId: 'tides' }, body: { status: 'COMPLETE' } })).rejects.toThrow('Failed to update project')
+  await expect(document()).rejects.toThrow('Failed to fetch project file')
+})
+
+describe('trying again', () => {
+  test('a passing failure is tried three more times, each wait twice the last [API-10]', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    replies = [{ status: 503 }, 'hang up', { status: 429 }, { status: 500 }]
+    const slow = { ...things, retry: { attempts: 3, delay: 1000, factor: 2 } }
+    const waits: number[] = []
+    const failed = call(slow, { params: { id: '7' } }).catch((reason: unknown) => reason)
+    for (const wait of [1000, 2000, 4000]) {
+      await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+      const before = seen.length
+      await vi.advanceTimersByTimeAsync(wait - 1)
+      expect(seen).toHaveLength(before)
+      await vi.advanceTimersByTimeAsync(1)
+      waits.push(wait)
+    }
+    expect(await failed).toMatchObject({ status: 500 })
+    expect(seen).toHaveLength(4)
+    expect(waits).toEqual([1000, 2000, 4000])
+  })
+
+  test('it ends with the first success, and a refusal is final [API-13]', async () => {
+    replies = [{ status: 503 }, { status: 200, body: { title: 'ebb' } }]
+    expect(await call(retried, { params: { id: '7' } })).toEqual({ title: 'ebb' })
+    expect(seen).toHaveLength(2)
+    replies = [{ status: 422 }]
+    await expect(call(retried, { params: { id: '7' } })).rejects.toMatchObject({ status: 422 })
+    expect(seen).toHaveLength(3)
+  })
+})
+
+test('of debounced calls only the last is sent [API-11]', async () => {
+  const debounce = { key: 'search', wait: 20 }
+  const earlier = ask({ id: '1' }, { debounce }).catch((reason: unknown) => reason)
+  const last = ask({ id: '2' }, { debounce })
+  expect(await last).toEqual({ title: 'tides' })
+  expect(await earlier).toMatchObject({ name: 'AbortError' })
+  expect(seen.map(({ url }) => url)).toEqual(['/things/2'])
+})
+
+test('a cached call is sent once for its key, and a failure is not kept [API-12]', async () => {
+  replies = [{ status: 500 }]
+  await expect(ask({ id: '1' }, { cache: 'tide' })).rejects.toBeInstanceOf(ResponseError)
+  await Promise.all([ask({ id: '1' }, { cache: 'tide' }), ask({ id: '1' }, { cache: 'tide' })])
+  await ask({ id: '1' }, { cache: 'tide' })
+  expect(seen).toHaveLength(2)
+})
