@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { compileChanged, compileText, home, projectFile } from './testing-content.ts'
+
+test('a project has at most one quiz, where its node stands [QUIZ-01]', async () => {
+  const { projects } = await compileChanged()
+  const [{ document, quiz }] = projects as [(typeof projects)[0]]
+  expect(document.steps.at(-1)!.children.at(-1)).toEqual({ type: 'quiz', id: 'what-stayed' })
+  expect(quiz).toMatchObject({ id: 'what-stayed', questions: { length: 8 } })
+  expect(quiz!.questions[0]!.options).toEqual([
+    { id: 'the-keel-1', value: 'It floats.', explanation: 'Wood is lighter than water.', isAnswer: true },
+    { id: 'the-keel-2', value: 'It sinks.', explanation: 'Only stones do.', isAnswer: false },
+  ])
+  const twice = await compileText('::quiz{#once-more}')
+  expect(twice.findings.map(({ rule }) => rule)).toContain('quiz-place')
+  const without = await compileChanged({ [`${home}/quiz.yaml`]: null, [projectFile]: (text) => text.replace('::quiz{#what-stayed}\n', '') })
+  expect(without.findings).toEqual([])
+  expect(without.projects[0]!.quiz).toBeUndefined()
+})
+
+test('projects and tracks carry their post templates [SHARE-62] [SHARE-63]', async () => {
+  const all = ['share', 'instagram', 'shortform', 'linkedin', 'twitter', 'facebook']
+    .map((network) => `  ${network}: On ${network}`)
+    .join('\n')
+  const { projects, findings } = await compileChanged({
+    [projectFile]: (text) =>
+      text.replace(/ {2}linkedin:.*/, all).replace('You cut every plank.\n', 'You cut every plank.\n    share: { twitter: From a tree }\n'),
+  })
+  expect(findings).toEqual([])
+  const { share, tracks } = projects[0]!.metadata
+  const templates = {
+    share: 'On share',
+    instagram: 'On instagram',
+    shortform: 'On shortform',
+    linkedin: 'On linkedin',
+    twitter: 'On twitter',
+    facebook: 'On facebook',
+  }
+  expect(share).toEqual(templates)
+  expect(tracks[0]).toEqual({ id: 'wood', title: 'From a tree', description: 'You cut every plank.', share: { twitter: 'From a tree' } })
+})
+
+test('a track replaces the steps that read differently', async () => {
+  const { projects } = await compileChanged()
+  const [wood, kit] = projects[0]!.document.tracks
+  expect(wood).toMatchObject({ id: 'wood', steps: [] })
+  expect(kit).toMatchObject({
+    id: 'kit',
+    steps: [
+      { id: 'cut-the-planks', title: 'Cut the planks', minutes: 10, children: [{ children: [{ text: 'Open the box with the planks.' }] }] },
+    ],
+  })
+})
