@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { catalogue } from '../catalogue/service.ts'
+import { documents } from '../documents/service.ts'
+import { health } from '../health.ts'
+import { harbourPlans, lighthouseLog, tideTable } from '../testing-catalogue.ts'
+import { startServer } from '../testing.ts'
+import { media } from './media.ts'
+import { pages } from './page.ts'
+
+const server = await startServer({
+  served: (context) => [catalogue(context), documents(context)].flat(),
+  plain: (context) => [health(context), media(context), pages(context)].flat(),
+})
+
+const navigate = (path: string, headers: Record<string, string> = {}) =>
+  server.visitor().fetch(path, { headers: { accept: 'text/html,application/xhtml+xml', 'sec-fetch-mode': 'navigate', ...headers } })
+
+const html = async (path: string) => (await navigate(path)).text()
+
+describe('a browser that navigates', () => {
+  test.each(['/', '/onboarding', '/login', '/portfolio', '/ines/portfolio', '/terms', `/projects/${tideTable.id}`])('gets the app at %s', async (path) => {
+    const response = await navigate(path)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(await response.text()).toContain('<div id="root">')
+  })
+
+  test.each(['/projects', '/user', '/search', '/features'])('gets the app at %s too, though a call of that name answers JSON', async (path) => {
+    const response = await navigate(path)
+    expect(response.headers.get('content-type')).toContain('text/html')
+    expect(response.status).toBe(404)
+    const json = await server.visitor().fetch('/features')
+    expect(json.headers.get('content-type')).toContain('application/json')
+  })
+
+  test.each([
+    ['/nowhere', 404],
+    ['/projects/no-such-project', 404],
+    [`/projects/${harbourPlans.id}`, 403],
+  ])('gets the app at %s with the status %d', async (path, status) => {
+    const response = await navigate(path)
+    expect(response.status).toBe(status)
+    expect(await response.text()).toContain('<div id="root"></div>')
+  })
+
+  test('is recognised without fetch metadata, by what it accepts', async () => {
+    const response = await server.visitor().fetch('/nowhere', { headers: { accept: 'text/html' } })
+    expect(response.headers.get('content-type')).toContain('text/html')
+  })
+})
+
+describe('the first response of a project page', () => {
+  test('carries title, description and preview for those who show links', async () => {
+    const page = await html(`/projects/${tideTable.id}`)
+    expect(page).toContain('<title>Print a tide table · Fieldwork</title>')
+    expect(page).toContain('<meta name="description" content="Print a tide table, step by step.">')
+    expect(page).toContain('<meta property="og:title" content="Print a tide table">')
+  })
+
+  test('carries the document, readable before any script', async () => {
+    const page = await html(`/projects/${tideTable.id}`)
+    expect(page).toContain('The sea rises and falls.')
+    expect(page).toContain('id="read-the-sea"')
+  })
+
+  test('has no inline script and no inline style, which its policy would refuse', async () => {
+    const response = await navigate(`/projects/${tideTable.id}`)
+    const policy = response.headers.get('content-security-policy') ?? ''
+    for (const rule of ["default-src 'self'", "script-src 'self'", "style-src 'self'", "frame-ancestors 'none'"]) expect(policy).toContain(rule)
+    const page = await response.text()
+    expect(page).not.toMatch(/<script(?![^>]*(?:src=|type="application\/json"))/)
+    expect(page).not.toMatch(/<style|\sstyle="|\son[a-z]+="/)
+  })
+
+  test('of a Pro project shows the overview and none of its steps, to whoever asks', async () => {
+    const pro = await server.signIn('pro-reader@example.org', { plan: 'pro' })
+    const visitors = await html(`/projects/${lighthouseLog.id}`)
+    const members = await (await pro.fetch(`/projects/${lighthouseLog.id}`, { headers: { accept: 'text/html' } })).text()
+    for (const page of [visitors, members]) {
+      expect(page).toContain('Keep a lighthouse log')
+      expect(page).not.toContain('The sea rises and falls.')
+      expect(page).not.toContain('The night watch.')
+    }
+  })
+
+  test('of a private project tells nothing about it, not even to an admin who may open it', async () => {
+    const admin = await server.signIn('admin@example.org')
+    expect(await html(`/projects/${harbourPlans.id}`)).not.toContain('Plan a harbour')
+    const response = await admin.fetch(`/projects/${harbourPlans.id}`, { headers: { accept: 'text/html' } })
+    expect(response.status).toBe(200)
+    expect(await response.text()).not.toContain('The sea rises and falls.')
+  })
+
+  test('says who is signed in, and hides nothing in it that closes the page', async () => {
+    const ines = await server.signIn('ines@example.org')
+    await server.db.rows(`update users set name = '</script><script>alert(1)</script>' where email = 'ines@example.org'`)
+    const page = await (await ines.fetch('/', { headers: { accept: 'text/html' } })).text()
+    const boot = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(page)?.[1] ?? ''
+    expect(JSON.parse(boot)).toMatchObject({ user: { email: 'ines@example.org', name: '</script><script>alert(1)</script>' } })
+    expect(page).not.toContain('<script>alert(1)')
+  })
+
+  test('travels compressed', async () => {
+    const response = await navigate(`/projects/${tideTable.id}`, { 'accept-encoding': 'br' })
+    expect(response.headers.get('content-encoding')).toBe('br')
+    expect(await response.text()).toContain('The sea rises and falls.')
+  })
+})
+
+test('every reply names the version of the server, errors included [API-04]', async () => {
+  const replies = [await navigate('/'), await server.visitor().fetch('/features'), await server.visitor().fetch('/nowhere'), await server.visitor().fetch('/health')]
+  for (const reply of replies) expect(reply.headers.get('x-app-version')).toMatch(/^\d+\.\d+\.\d+$/)
+})
+
+test('a picture of the content never changes under its address', async () => {
+  await server.db.rows(`insert into media (name, content_type, body) values ('abc123.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>')`)
+  const picture = await server.visitor().fetch('/static/images/abc123.svg')
+  expect(picture.status).toBe(200)
+  expect(picture.headers.get('cache-control')).toContain('immutable')
+  expect(picture.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect((await server.visitor().fetch('/static/images/other.svg')).status).toBe(404)
+})
+
+test('the health endpoint says ok', async () => {
+  expect(await (await server.visitor().fetch('/health')).json()).toEqual({ status: 'ok' })
+})
