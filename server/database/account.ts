@@ -13,7 +13,10 @@ export const unprivilegedAccount = (): Account => {
     .split('\n')
     .map((line) => line.split(':'))
   const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody')
-  if (!user) throw new Error('PostgreSQL cannot run as root, and this machine has no user "postgres" or "nobody". Run Fieldwork as an ordinary user.')
+  if (!user)
+    throw new Error(
+      'PostgreSQL cannot run as root, and this machine has no user "postgres" or "nobody". Run Fieldwork as an ordinary user.',
+    )
   return { uid: Number(user[2]), gid: Number(user[3]) }
 }
 

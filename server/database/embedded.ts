@@ -6,13 +6,15 @@ import { ensureCluster, serverSettings } from './cluster.ts'
 import type { Log } from './connect.ts'
 import { letGo, startKept, takeHold } from './keeper.ts'
 import { findPlace, type Place } from './place.ts'
-import { disarmStaleLockFile, isServerOf, runningPostmaster, type Postmaster } from './postmaster.ts'
+import { disarmStaleLockFiles, isServerOf, runningPostmaster, type Postmaster } from './postmaster.ts'
 
 export type EmbeddedOptions = {
   dataDir: string
   log: Log
   /** Where root keeps what the server's account cannot reach elsewhere. */
   fallbackDir?: string
+  /** Seconds in which no server shows itself before the start is given up. */
+  patience?: number
   /** Beyond or instead of those of `serverSettings`. */
   settings?: Record<string, string>
   /** Folder of the installed package, when it is not this platform's own in node_modules. */
@@ -27,22 +29,22 @@ export type Embedded = {
 }
 
 type Run = { hold: number; pid: number; gone: Promise<void> }
-type Setup = { place: Place; bin: string; settings: Record<string, string>; log: Log; closing: AbortSignal }
+type Setup = { place: Place; bin: string; settings: Record<string, string>; patience: number; log: Log; closing: AbortSignal }
 
 /** Starts PostgreSQL on the data directory, or joins the one that runs there. */
 export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded> => {
-  const { dataDir, log, fallbackDir = '/var/lib/fieldwork' } = options
+  const { dataDir, log, fallbackDir = '/var/lib/fieldwork', patience = 10 } = options
   const place = findPlace(dataDir, fallbackDir, log)
   const { bin, major } = findBinaries(place, fallbackDir, log, options.installed)
   await ensureCluster(place, { bin, major })
 
   const closing = new AbortController()
-  const setup = { place, bin, settings: { ...serverSettings(place), ...options.settings }, log, closing: closing.signal }
+  const setup = { place, bin, settings: { ...serverSettings(place), ...options.settings }, patience, log, closing: closing.signal }
   const supervised = supervise(setup, await joinOrStart(setup))
 
   const search = new URLSearchParams({ host: place.socketDirectory, port: '5432', sslmode: 'disable' })
   return {
-    url: `postgres://postgres@localhost/postgres?${search}`,
+    url: `postgres://postgres@localhost/postgres?${search.toString()}`,
     close: () => {
       closing.abort()
       return supervised
@@ -85,7 +87,7 @@ const release = async (run: Run, place: Place, log: Log) => {
 }
 
 const joinOrStart = async (setup: Setup): Promise<Run> => {
-  const { place, log, closing } = setup
+  const { place, patience, log, closing } = setup
   let seen = Date.now()
   for (;;) {
     closing.throwIfAborted()
@@ -99,14 +101,15 @@ const joinOrStart = async (setup: Setup): Promise<Run> => {
 
     if (hold === undefined && running) await stopUnkept(running, place, log)
     else if (hold === undefined) {
-      disarmStaleLockFile(place.cluster)
+      disarmStaleLockFiles(place.cluster, place.socketDirectory)
       const started = await start(setup)
       if (started) return started
       await delay(200)
     } else if (Date.now() - seen > 2_000) rmSync(place.pipe, { force: true }) // What is left of a killed keeper holds the other end.
     else await delay(10)
 
-    if (Date.now() - seen > 5_000) throw new Error(`PostgreSQL does not start in ${place.home}. Its log ends:\n${lastLines(place.logFile)}`)
+    if (Date.now() - seen > patience * 1000)
+      throw new Error(`PostgreSQL does not start in ${place.home}. Its log ends:\n${lastLines(place.logFile)}`)
   }
 }
 
@@ -128,7 +131,8 @@ const start = async ({ place, bin, settings, closing }: Setup): Promise<Run | un
 
 /** A server whose keeper was killed would never end; it is stopped here and started again with one. */
 const stopUnkept = async ({ pid, socketDirectory }: Postmaster, place: Place, log: Log) => {
-  if (socketDirectory !== place.socketDirectory) throw new Error(`Another PostgreSQL (process ${pid}) runs on ${place.cluster}. Stop it first.`)
+  if (socketDirectory !== place.socketDirectory)
+    throw new Error(`Another PostgreSQL (process ${pid}) runs on ${place.cluster}. Stop it first.`)
   log.warn('PostgreSQL runs without anybody who would stop it; it is started again.')
   process.kill(pid, 'SIGINT')
   while (isServerOf(pid, place.cluster)) await delay(5)

@@ -37,7 +37,11 @@ export const letGo = (pipe: string, hold: number): { others: boolean } => {
 }
 
 /** Starts a keeper with its server, and holds it. `gone` resolves when the server has ended and rejects when no process could be made. */
-export const startKept = ({ account, cluster, pipe, logFile }: Place, bin: string, settings: Record<string, string>): { hold: number; gone: Promise<void> } => {
+export const startKept = (
+  { account, cluster, pipe, logFile }: Place,
+  bin: string,
+  settings: Record<string, string>,
+): { hold: number; gone: Promise<void> } => {
   if (!existsSync(pipe)) makePipe(pipe, account)
   // A read end opens without waiting only this way, and the shell needs one that does wait.
   const opener = openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK)

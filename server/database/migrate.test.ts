@@ -13,7 +13,8 @@ const migrations = (files: Record<string, string>) => {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(directory, name), text)
   return directory
 }
-const applied = async (database: Database) => (await database.rows<{ name: string }>('select name from migrations order by number')).map(({ name }) => name)
+const applied = async (database: Database) =>
+  (await database.rows<{ name: string }>('select name from migrations order by number')).map(({ name }) => name)
 
 const people = 'create table people (name text); create index on people (name);'
 const seed = `insert into people values ('Ada');`
@@ -55,7 +56,9 @@ test('a database from a newer version is refused', async () => {
 
 test('a gap in the numbers is refused before anything is applied', async () => {
   const database = await emptyDatabase()
-  await expect(migrate(database, silent, migrations({ '0001-people.sql': people, '0003-seed.sql': seed }))).rejects.toThrow('0003-seed.sql should be number 2')
+  await expect(migrate(database, silent, migrations({ '0001-people.sql': people, '0003-seed.sql': seed }))).rejects.toThrow(
+    '0003-seed.sql should be number 2',
+  )
   expect(await database.row(`select to_regclass('people') as people`)).toEqual({ people: null })
 })
 
@@ -63,7 +66,10 @@ test('two processes that migrate at once apply every file once', async () => {
   const database = await emptyDatabase()
   const slow = `${people} select pg_sleep(0.2);`
   const directory = migrations({ '0001-people.sql': slow, '0002-seed.sql': seed })
-  const apps = [startApp('migrate', { databaseUrl: database.url, directory }), startApp('migrate', { databaseUrl: database.url, directory })]
+  const apps = [
+    startApp('migrate', { databaseUrl: database.url, directory }),
+    startApp('migrate', { databaseUrl: database.url, directory }),
+  ]
   expect(await Promise.all(apps.map((app) => app.ended))).toEqual([0, 0])
   expect(await applied(database)).toEqual(['0001-people.sql', '0002-seed.sql'])
   expect(await database.rows('select * from people')).toEqual([{ name: 'Ada' }])

@@ -40,11 +40,15 @@ const refuseDifference = (applied: Applied[], migrations: Migration[]) => {
   for (const [place, { name, hash, applied_at }] of applied.entries()) {
     const known = migrations[place]
     if (!known) {
-      throw new Error(`The database was made by a newer Fieldwork, which applied ${name}. Run that version, or restore a backup from before it.`)
+      throw new Error(
+        `The database was made by a newer Fieldwork, which applied ${name}. Run that version, or restore a backup from before it.`,
+      )
     }
     if (known.hash !== hash) {
       const day = applied_at.toISOString().slice(0, 10)
-      throw new Error(`${known.name} was changed after it had been applied on ${day} as ${name}. Restore the file, and put the change into a new migration.`)
+      throw new Error(
+        `${known.name} was changed after it had been applied on ${day} as ${name}. Restore the file, and put the change into a new migration.`,
+      )
     }
   }
 }

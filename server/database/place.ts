@@ -27,11 +27,14 @@ export const findPlace = (dataDir: string, fallbackDir: string, log: Log): Place
   if (!lstatSync(link, { throwIfNoEntry: false })) makeHome(link, fallbackDir, log)
 
   const stats = statSync(link, { throwIfNoEntry: false })
-  if (!stats) throw new Error(`${link} points to a folder that is gone. Put the database folder back, or remove the link to begin with an empty one.`)
+  if (!stats)
+    throw new Error(`${link} points to a folder that is gone. Put the database folder back, or remove the link to begin with an empty one.`)
   const home = realpathSync(link)
   const account = ownerOf(home, stats)
   if (isRoot && !canEnter(account, [home])) {
-    throw new Error(`The database in ${home} belongs to user ${account.uid}, who can no longer enter it. Give that user access to the folders above it.`)
+    throw new Error(
+      `The database in ${home} belongs to user ${account.uid}, who can no longer enter it. Give that user access to the folders above it.`,
+    )
   }
   return {
     account,

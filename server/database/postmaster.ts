@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, readlinkSync, writeFileSync } from 'node:fs'
+import { readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** A running PostgreSQL server, as its lock file describes it. */
@@ -14,14 +14,16 @@ export const runningPostmaster = (cluster: string): Postmaster | undefined => {
 }
 
 /**
- * PostgreSQL refuses to start while the number in a stale lock file is some living process's, as happens when a container begins to
- * count anew. Only the number is replaced, by one that no process can have: the rest lets it make sure that no old backend lives on.
+ * PostgreSQL refuses to start while the number in a stale lock file is some living or unreaped process's, as happens when a container
+ * begins to count anew. In the cluster's file only the number is replaced, by one that no process can have: the rest lets PostgreSQL
+ * make sure that no old backend lives on. The socket's file says nothing more, and goes.
  */
-export const disarmStaleLockFile = (cluster: string): void => {
+export const disarmStaleLockFiles = (cluster: string, socketDirectory: string): void => {
   const lines = readLockFile(cluster)
   const pid = Number(lines?.[0])
-  if (!lines || !isAlive(pid) || isServerOf(pid, cluster)) return
-  writeFileSync(join(cluster, 'postmaster.pid'), ['4194304', ...lines.slice(1)].join('\n'))
+  if (isServerOf(pid, cluster)) return
+  if (lines && isAlive(pid)) writeFileSync(join(cluster, 'postmaster.pid'), ['4194304', ...lines.slice(1)].join('\n'))
+  rmSync(join(socketDirectory, '.s.PGSQL.5432.lock'), { force: true })
 }
 
 const readLockFile = (cluster: string): string[] | undefined => {
@@ -46,9 +48,14 @@ const isAlive = (pid: number): boolean => {
 /** A server works in its cluster's directory and was started with it as an argument; either one proves it. The dead have neither. */
 export const isServerOf = (pid: number, cluster: string): boolean => {
   if (!isAlive(pid)) return false
-  if (process.platform !== 'linux') return attempt(() => execFileSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }))?.includes(cluster) ?? false
+  if (process.platform !== 'linux')
+    return attempt(() => execFileSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }))?.includes(cluster) ?? false
   if (attempt(() => readlinkSync(`/proc/${pid}/cwd`)) === cluster) return true
-  return attempt(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8'))?.split('\0').includes(cluster) ?? false
+  return (
+    attempt(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8'))
+      ?.split('\0')
+      .includes(cluster) ?? false
+  )
 }
 
 const attempt = (read: () => string): string | undefined => {

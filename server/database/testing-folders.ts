@@ -55,5 +55,7 @@ export const until = async (condition: () => boolean | Promise<boolean>, what: s
   }
 }
 
-export const keep = (database: Database, word: string) => database.rows('create table if not exists words (word text)').then(() => database.rows('insert into words values ($1)', [word]))
-export const words = async (database: Database) => (await database.rows<{ word: string }>('select word from words order by word')).map(({ word }) => word)
+export const keep = (database: Database, word: string) =>
+  database.rows('create table if not exists words (word text)').then(() => database.rows('insert into words values ($1)', [word]))
+export const words = async (database: Database) =>
+  (await database.rows<{ word: string }>('select word from words order by word')).map(({ word }) => word)

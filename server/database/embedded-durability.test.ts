@@ -1,0 +1,52 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { isRoot } from './account.ts'
+import { begin, folderWithDatabase, until } from './testing-folders.ts'
+
+/** Debian's package when it is missing; false when it cannot be had, or may not watch another process. */
+const straceWorks = (): boolean => {
+  const works = () => {
+    try {
+      execFileSync('strace', ['-f', '-o', '/dev/null', 'true'], { stdio: 'ignore' })
+      return true
+    } catch {
+      return false
+    }
+  }
+  if (works()) return true
+  if (!isRoot) return false
+  try {
+    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'strace'], { stdio: 'ignore', timeout: 120_000 })
+  } catch {
+    return false
+  }
+  return works()
+}
+
+test('every acknowledged write was synced to the disk first, counted in system calls', async ({ skip }) => {
+  if (!straceWorks()) return skip('strace is needed to count system calls, and cannot be had here.')
+  const folder = await folderWithDatabase()
+  const { database } = await begin(folder, { connections: 1 })
+  await database.rows('create table numbers (number int primary key)')
+  const { pid } = (await database.row<{ pid: number }>('select pg_backend_pid() as pid'))!
+
+  const output = join(folder.folder, 'calls')
+  const strace = spawn('strace', ['-f', '-y', '-e', 'trace=fsync,fdatasync', '-o', output, '-p', String(pid)], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  onTestFinished(() => void strace.kill())
+  await once(strace.stderr, 'data')
+
+  const writes = 50
+  for (let number = 0; number < writes; number += 1) await database.rows('insert into numbers values ($1)', [number])
+  const synced = () =>
+    readFileSync(output, 'utf8')
+      .split('\n')
+      .filter((line) => /\bf(data)?sync\(.*pg_wal.*= 0$/.test(line)).length
+  // strace writes down a call a moment after it.
+  await until(() => synced() >= writes, 'as many syncs of the log as writes were seen')
+  expect(synced()).toBeGreaterThanOrEqual(writes)
+}, 180_000)
