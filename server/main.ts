@@ -1,3 +1,4 @@
+import './supportedNode.ts'
 import closeWithGrace from 'close-with-grace'
 import { startCourier } from './accounts/courier.ts'
 import { createApp } from './app.ts'
@@ -5,12 +6,13 @@ import { ConfigurationError, readConfig, type Config } from './config.ts'
 import type { Context } from './context.ts'
 import { connect } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
-import { createJobs } from './jobs.ts'
+import { createJobs } from './outside/jobs.ts'
 import { createLimits } from './limits.ts'
 import { createLog } from './log.ts'
 import { createFiles } from './outside/files.ts'
 import { createMail } from './outside/mail.ts'
 import { publishBeside } from './publishing/beside.ts'
+import { startSweeping } from './sweeping.ts'
 
 /** Seconds that requests under way get when the server is told to stop. */
 const grace = 10
@@ -39,11 +41,12 @@ const context: Context = {
 }
 const app = await createApp(context)
 await startCourier(context)
+const stopSweeping = startSweeping(context)
 
 // The first start waits for the catalogue; later ones serve what is published and bring it up to date beside.
 const publishing = publishBeside(context)
 const isEmpty = !(await db.row('select 1 from projects limit 1'))
-if (isEmpty) await publishing
+if (isEmpty) await publishing.done
 
 await app.listen({ port: config.port, host: config.host })
 const address = app.server.address()
@@ -52,6 +55,8 @@ log.info(`Fieldwork is ready at ${config.publicUrl ?? `http://localhost:${typeof
 closeWithGrace({ delay: grace * 1000, logger: false }, async ({ err, signal }) => {
   if (err) log.fatal({ error: err }, 'stopping after a failure')
   else log.info(`stopping on ${signal ?? 'request'}`)
+  stopSweeping()
+  publishing.stop()
   await app.close()
   await jobs.close()
   await context.mail.close()

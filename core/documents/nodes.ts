@@ -37,6 +37,8 @@ export type ImageNode = {
   id: string
   /** Address of the picture that every browser shows; immutable, named by its content. */
   src: string
+  /** The same drawing for a dark page; absent when `src` serves both. */
+  darkSrc?: string
   alt: string
   /** CSS pixels. */
   width: number

@@ -2,19 +2,27 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import type { Context } from '../context.ts'
 
+/** `done` never rejects: whatever was published before goes on being served. */
+export type Publishing = { done: Promise<void>; stop: () => void }
+
 /**
  * Publishes the content folder in a process of its own, so that colouring code and encoding pictures cost the server neither time nor
- * memory. Never rejects: whatever is published already goes on being served.
+ * memory. What it has not finished when it is stopped is published at the next start.
  */
-export const publishBeside = ({ config, db, log }: Pick<Context, 'config' | 'db' | 'log'>): Promise<void> =>
-  new Promise((resolve) => {
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'command.ts'), config.contentDir], {
-      env: { ...process.env, DATABASE_URL: db.url, LOG_LEVEL: config.logLevel },
-      stdio: ['ignore', 'inherit', 'inherit'],
+export const publishBeside = ({ config, db, log }: Pick<Context, 'config' | 'db' | 'log'>): Publishing => {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'command.ts'), config.contentDir], {
+    env: { ...process.env, DATABASE_URL: db.url, LOG_LEVEL: config.logLevel },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const done = new Promise<void>((resolve) => {
+    child.on('error', (error) => {
+      log.error({ error }, 'publishing could not be started')
+      resolve()
     })
-    child.on('error', (error) => log.error({ error }, 'publishing could not be started'))
     child.on('exit', (code) => {
       if (code) log.error({ code }, 'publishing failed; what was published before is still served')
       resolve()
     })
   })
+  return { done, stop: () => void child.kill('SIGTERM') }
+}

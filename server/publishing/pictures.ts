@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import type { ImageNode } from '../../core/documents/nodes.ts'
+import { darkTwin } from './darkTwin.ts'
 import { readText } from './files.ts'
 import { reportInto, type Finding } from './rules.ts'
 import { readDrawing } from './vector.ts'
@@ -10,7 +11,7 @@ import { readDrawing } from './vector.ts'
 /** A file to serve, named by what it is made of; made only when it is not stored yet. */
 export type Media = { name: string; contentType: string; make: () => Promise<Buffer> }
 
-export type Picture = Pick<ImageNode, 'src' | 'width' | 'height' | 'sources'> & { media: Media[] }
+export type Picture = Pick<ImageNode, 'src' | 'darkSrc' | 'width' | 'height' | 'sources'> & { media: Media[] }
 
 /** Part of every name; raise it when pictures are made differently, or browsers keep the old ones for ever. */
 const recipe = 1
@@ -58,9 +59,15 @@ const readVector = async (root: string, path: string, findings: Finding[]): Prom
   const { size, flaws } = readDrawing(source.text)
   for (const { line, message } of flaws) source.report('image-unsafe', line, message)
   if (!size || flaws.length > 0) return undefined
-  const bytes = Buffer.from(source.text)
-  const name = `${nameBy(bytes)}.svg`
-  return { src: addressOf(name), ...size, media: [{ name, contentType: 'image/svg+xml', make: async () => bytes }] }
+  const light = vectorMedia(source.text)
+  const twin = darkTwin(source.text)
+  const dark = twin === undefined ? undefined : vectorMedia(twin)
+  return { src: addressOf(light.name), ...(dark && { darkSrc: addressOf(dark.name) }), ...size, media: dark ? [light, dark] : [light] }
+}
+
+const vectorMedia = (drawing: string): Media => {
+  const bytes = Buffer.from(drawing)
+  return { name: `${nameBy(bytes)}.svg`, contentType: 'image/svg+xml', make: async () => bytes }
 }
 
 const raster = (bytes: Buffer, format: keyof typeof formats, naturalWidth: number, naturalHeight: number): Picture => {

@@ -81,7 +81,7 @@ const Actions = ({ node }: { node: CodeBlockNode }) => {
 
 /** The code as the learner would type it: every variable replaced by its value. */
 const filledIn = (text: string, project: ReturnType<typeof useReading>['project']): string =>
-  text.replace(/\{\{\s*([a-z0-9-]+)\s*\}\}/g, (_, name: string) => {
+  text.replace(/(?<!\$)\{\{([a-z][a-z0-9-]*)\}\}/g, (_, name: string) => {
     const own = project.variables.find((variable) => variable.name === name)?.value
     return own || project.metadata.variables.find((variable) => variable.name === name)?.placeholder || name
   })

@@ -16,7 +16,7 @@ export const CodeText = ({ text, runs }: { text: string; runs?: CodeRun[] | unde
     at += length
   }
   return pieces.map((piece) => {
-    if (piece.kind === 'variable') return <Variable key={piece.at} name={piece.text.slice(2, -2).trim()} />
+    if (piece.kind === 'variable') return <Variable key={piece.at} name={piece.text.slice(2, -2)} />
     if (piece.kind === null) return <Fragment key={piece.at}>{piece.text}</Fragment>
     return (
       <span key={piece.at} className={classOf[piece.kind]}>
@@ -28,6 +28,6 @@ export const CodeText = ({ text, runs }: { text: string; runs?: CodeRun[] | unde
 
 const plainRuns = (text: string): CodeRun[] =>
   text
-    .split(/(\{\{\s*[a-z0-9-]+\s*\}\})/)
+    .split(/((?<!\$)\{\{[a-z][a-z0-9-]*\}\})/)
     .filter(Boolean)
-    .map((piece) => [piece.startsWith('{{') ? 'variable' : null, piece.length])
+    .map((piece) => [/^\{\{[a-z]/.test(piece) ? 'variable' : null, piece.length])

@@ -4,16 +4,29 @@ import { ImageWithFallback } from '../../ui/ImageWithFallback.tsx'
 import { documentWords as words } from '../../words/document.ts'
 import styles from './Picture.module.css'
 
+/** A picture with its caption; a drawing has a twin for the dark theme, and only the one in view is loaded. */
 export const Picture = ({ node }: { node: ImageNode }) => (
   <figure className={styles.figure} id={node.id} data-block data-spacing={node.withSpacing} data-border={node.withBorder}>
-    <button
-      type="button"
-      className={styles.zoom}
-      aria-label={`${words.enlargeImage}: ${node.alt}`}
-      onClick={() => openModal('imageZoom', { href: node.src, fit: 'contain', alt: node.alt })}
-    >
-      <ImageWithFallback src={node.src} alt={node.alt} width={node.width} height={node.height} sources={node.sources?.map(({ type, srcset }) => ({ type, srcSet: srcset })) ?? []} />
-    </button>
+    <One node={node} src={node.src} theme={node.darkSrc ? 'light' : 'both'} />
+    {node.darkSrc && <One node={node} src={node.darkSrc} theme="dark" />}
     {node.caption && <figcaption className={styles.caption}>{node.caption}</figcaption>}
   </figure>
+)
+
+const One = ({ node, src, theme }: { node: ImageNode; src: string; theme: 'light' | 'dark' | 'both' }) => (
+  <button
+    type="button"
+    className={styles.zoom}
+    data-for={theme}
+    aria-label={`${words.enlargeImage}: ${node.alt}`}
+    onClick={() => openModal('imageZoom', { href: src, fit: 'contain', alt: node.alt })}
+  >
+    <ImageWithFallback
+      src={src}
+      alt={node.alt}
+      width={node.width}
+      height={node.height}
+      sources={node.sources?.map(({ type, srcset }) => ({ type, srcSet: srcset }))}
+    />
+  </button>
 )
