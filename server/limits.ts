@@ -17,14 +17,16 @@ const buckets = {
   saves: { points: 240, duration: 60, perProcess: true },
 } as const
 
-export type Bucket = keyof typeof buckets
+type Bucket = keyof typeof buckets
 /** Takes one point, or throws `too_many_requests` with the seconds to wait. */
 export type Limits = { take: (bucket: Bucket, key: string) => Promise<void> }
 
 /** Counted in the database: exact under parallel requests, and shared by every process. */
 export const createLimits = (db: Database): Limits => {
   const storeClient = {
-    query: async ({ name, text, values }: { name: string; text: string; values: unknown[] }) => ({ rows: await db.rows({ name, text }, values) }),
+    query: async ({ name, text, values }: { name: string; text: string; values: unknown[] }) => ({
+      rows: await db.rows({ name, text }, values),
+    }),
   }
   const counted = { storeClient, storeType: 'client', tableName: 'rate_limits', tableCreated: true, clearExpiredByTimeout: false }
   const limiters = new Map<string, RateLimiterAbstract>(

@@ -15,7 +15,8 @@ export const sweep = async (context: Context): Promise<void> => {
 
 /** Sweeps once an hour, the first time after a minute; answers how to stop. */
 export const startSweeping = (context: Context): (() => void) => {
-  const run = () => void sweep(context).catch((error: unknown) => context.log.warn({ error }, 'sweeping failed; it is tried again in an hour'))
+  const run = () =>
+    void sweep(context).catch((error: unknown) => context.log.warn({ error }, 'sweeping failed; it is tried again in an hour'))
   const first = setTimeout(run, 60_000).unref()
   const hourly = setInterval(run, hour).unref()
   return () => {

@@ -50,9 +50,18 @@ const fixtures: Fixture[] = [
       { id: lighthouseLog.text, type: 'TEXT', step: 'light-the-lamp', box: 'lamp-box' },
       { id: lighthouseLog.picture, type: 'FILE', step: 'light-the-lamp', box: 'lamp-box' },
     ],
-    files: { [lighthouseLog.section]: JSON.stringify([{ type: 'paragraph', id: 'night-text', children: [{ type: 'text', text: 'The night watch.' }] }]) },
+    files: {
+      [lighthouseLog.section]: JSON.stringify([
+        { type: 'paragraph', id: 'night-text', children: [{ type: 'text', text: 'The night watch.' }] },
+      ]),
+    },
   },
-  { id: harbourPlans.id, title: 'Plan a harbour', private: true, checks: [{ id: harbourPlans.text, type: 'TEXT', step: 'sound-the-depth', box: 'depth-box' }] },
+  {
+    id: harbourPlans.id,
+    title: 'Plan a harbour',
+    private: true,
+    checks: [{ id: harbourPlans.text, type: 'TEXT', step: 'sound-the-depth', box: 'depth-box' }],
+  },
 ]
 
 /** Writes the three projects as version 1 (or the named version, which becomes the newest). */
@@ -70,7 +79,11 @@ const publish = async (db: Database, fixture: Fixture, position: number, version
      on conflict (id) do update set version = excluded.version, metadata = excluded.metadata`,
     [id, version, fixture.private ? 'private' : 'public', fixture.pro ? 'pro' : null, position, metadata],
   )
-  await db.rows(`insert into project_versions (project_id, version, metadata, source_hash) values ($1, $2, $3, 'test')`, [id, version, metadata])
+  await db.rows(`insert into project_versions (project_id, version, metadata, source_hash) values ($1, $2, $3, 'test')`, [
+    id,
+    version,
+    metadata,
+  ])
   const bodies = { 'document.json': JSON.stringify(documentOf(fixture, version)), ...files }
   for (const [name, body] of Object.entries(bodies)) {
     await db.rows('insert into project_files (project_id, version, name, body, etag, pro) values ($1, $2, $3, $4, $5, $6)', [

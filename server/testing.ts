@@ -32,7 +32,7 @@ export type ServerOptions = {
   plain?: (context: Context) => PlainRoute[]
 }
 
-export type Answer<Body> = { status: number; headers: Headers; body: Body }
+type Answer<Body> = { status: number; headers: Headers; body: Body }
 
 /** A browser with its cookie. */
 export type Visitor = {
@@ -70,7 +70,12 @@ export const startServer = async ({ environment = {}, served = () => [], plain =
   const db = await freshDatabase()
   await publishTestingCatalogue(db)
   const dataDir = await mkdtemp(join(tmpdir(), 'fieldwork-server-'))
-  const config = readConfig({ DATA_DIR: dataDir, SECRET: 'a secret of the tests, long enough', ADMIN_EMAILS: 'admin@example.org', ...environment })
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    SECRET: 'a secret of the tests, long enough',
+    ADMIN_EMAILS: 'admin@example.org',
+    ...environment,
+  })
   const lines: string[] = []
   const log = createLog('debug', { write: (line) => void lines.push(line) })
   let turned = 0
@@ -127,7 +132,12 @@ export const startServer = async ({ environment = {}, served = () => [], plain =
 }
 
 const visitorAt = (origin: string, given = ''): Visitor => {
-  const jar = new Map(given.split('; ').filter(Boolean).map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]))
+  const jar = new Map(
+    given
+      .split('; ')
+      .filter(Boolean)
+      .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
+  )
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
   const visitor: Visitor = {
     cookie,
@@ -139,14 +149,14 @@ const visitorAt = (origin: string, given = ''): Visitor => {
       for (const line of response.headers.getSetCookie()) keep(jar, line)
       return response
     },
-    call: async <Body>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+    call: (async (method, path, body, headers = {}) => {
       const json = body === undefined ? {} : { body: JSON.stringify(body) }
       const type = body === undefined ? {} : { 'content-type': 'application/json' }
       const response = await visitor.fetch(path, { method, ...json, headers: { ...type, ...headers } })
       const text = await response.text()
       const isJson = response.headers.get('content-type')?.includes('json') ?? false
-      return { status: response.status, headers: response.headers, body: (isJson ? JSON.parse(text) : text || undefined) as Body }
-    },
+      return { status: response.status, headers: response.headers, body: isJson ? (JSON.parse(text) as unknown) : text || undefined }
+    }) as Visitor['call'],
   }
   return visitor
 }

@@ -17,7 +17,8 @@ export const preferencesFrom = (stored: unknown, plan: Plan): Preferences => {
 /** What is wrong with changed preferences, by field: no time on no day is one choice, and addresses are addresses. */
 export const preferenceFaults = (changed: Preferences, kept: Preferences): Record<string, string> => {
   const faults: Record<string, string> = {}
-  if ((changed.hoursPerDay === 0) !== (changed.daysPerWeek === 0)) faults[changed.hoursPerDay === 0 ? 'daysPerWeek' : 'hoursPerDay'] = 'none_together'
+  if ((changed.hoursPerDay === 0) !== (changed.daysPerWeek === 0))
+    faults[changed.hoursPerDay === 0 ? 'daysPerWeek' : 'hoursPerDay'] = 'none_together'
   if (changed.profileURL && changed.profileURL !== kept.profileURL && !parsedUrl(changed.profileURL)) faults['profileURL'] = 'invalid_url'
   return faults
 }
@@ -25,4 +26,5 @@ export const preferenceFaults = (changed: Preferences, kept: Preferences): Recor
 export const mayUseTheme = (theme: Preferences['documentationTheme'], plan: Plan): boolean => theme === 'light' || isPro(plan)
 
 /** A custom documentation address is Pro's; whoever has one may keep it or take it away. */
-export const mayUseAddress = (address: string | null, kept: string | null, plan: Plan): boolean => !address || address === kept || isPro(plan)
+export const mayUseAddress = (address: string | null, kept: string | null, plan: Plan): boolean =>
+  !address || address === kept || isPro(plan)

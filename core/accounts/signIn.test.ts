@@ -23,7 +23,9 @@ test.for<[string, string | undefined]>([
 ])('the address %j is read as %s', ([text, expected]) => expect(emailAddress(text)).toBe(expected))
 
 test('reading an address twice changes nothing more', () => {
-  const letters = Array.from({ length: 0x3000 }, (_, index) => String.fromCharCode(index)).map((letter) => emailAddress(`${letter}x@example.org`))
+  const letters = Array.from({ length: 0x3000 }, (_, index) => String.fromCharCode(index)).map((letter) =>
+    emailAddress(`${letter}x@example.org`),
+  )
   const read = letters.filter((email) => email !== undefined)
   expect(read.length).toBeGreaterThan(5_000)
   expect(read.map(emailAddress)).toEqual(read)
@@ -42,7 +44,12 @@ test.for<[string, number[], boolean]>([
   ['ten mails, one of them more than a day ago', [1441, 1400, 1300, 1200, 1100, 1000, 900, 800, 700, 600], true],
 ])('after %s, whether another may be sent: %s', ([, sent, expected]) => {
   const now = 1_795_000_000_000
-  expect(mayMail(sent.map((minutes) => now - minutes * minute), now)).toBe(expected)
+  expect(
+    mayMail(
+      sent.map((minutes) => now - minutes * minute),
+      now,
+    ),
+  ).toBe(expected)
 })
 
 test('a code is six digits and nothing else', () => {

@@ -10,11 +10,16 @@ const direct = await startServer()
 let source = 0
 const nextSource = () => `203.0.${(source >> 8) & 255}.${source++ & 255}`
 const askFrom = (address: string, email: string) =>
-  server.visitor().call('POST', '/auth/otp/login', { email }, { 'x-forwarded-for': address }).then(({ status }) => status)
+  server
+    .visitor()
+    .call('POST', '/auth/otp/login', { email }, { 'x-forwarded-for': address })
+    .then(({ status }) => status)
 
 const allSent = async () => {
-  for (let waiting = 1; waiting > 0; ) {
-    const row = await server.db.row<{ waiting: number }>(`select count(*) as waiting from pgboss.job where state in ('created', 'retry', 'active')`)
+  for (let waiting = 1; waiting > 0;) {
+    const row = await server.db.row<{ waiting: number }>(
+      `select count(*) as waiting from pgboss.job where state in ('created', 'retry', 'active')`,
+    )
     waiting = row!.waiting
     if (waiting > 0) await new Promise((resolve) => setTimeout(resolve, 20))
   }
@@ -26,7 +31,15 @@ const receivedBy = async (mailbox: string) => {
 }
 
 /** All of them reach one person. */
-const spellings = ['victim@gmail.com', 'Victim@Gmail.com', 'vic.tim@gmail.com', 'v.i.c.t.i.m@googlemail.com', 'victim+1@gmail.com', 'ｖictim@gmail.com', ' victim+@gmail.com']
+const spellings = [
+  'victim@gmail.com',
+  'Victim@Gmail.com',
+  'vic.tim@gmail.com',
+  'v.i.c.t.i.m@googlemail.com',
+  'victim+1@gmail.com',
+  'ｖictim@gmail.com',
+  ' victim+@gmail.com',
+]
 
 test('two hundred requests at the same moment, from as many networks and in every spelling, send one mail', async () => {
   const statuses = await Promise.all(Array.from({ length: 200 }, (_, turn) => askFrom(nextSource(), spellings[turn % spellings.length]!)))
@@ -45,7 +58,8 @@ test('nobody gets more than five mails an hour and ten a day, however long and f
     sent.push({ minute, count: now - before })
     before = now
   }
-  const within = (from: number, minutes: number) => sent.filter(({ minute }) => minute >= from && minute < from + minutes).reduce((sum, { count }) => sum + count, 0)
+  const within = (from: number, minutes: number) =>
+    sent.filter(({ minute }) => minute >= from && minute < from + minutes).reduce((sum, { count }) => sum + count, 0)
   for (const { minute } of sent) {
     expect(within(minute, 60)).toBeLessThanOrEqual(mailBudget.perHour)
     expect(within(minute, 24 * 60)).toBeLessThanOrEqual(mailBudget.perDay)

@@ -59,7 +59,8 @@ export const callerOf = async (context: Context, token: string | undefined, addr
 /** The same for a query that has found the session on the way. */
 export const callerFrom = async ({ db, config }: Context, ticket: Ticket, found: SessionRow | undefined): Promise<Caller> => {
   const { token, sessionHash, address, time } = ticket
-  if (!token || !sessionHash || !found) return { user: undefined, reader: readerOf(undefined), sessionHash: undefined, address, renewedCookie: undefined }
+  if (!token || !sessionHash || !found)
+    return { user: undefined, reader: readerOf(undefined), sessionHash: undefined, address, renewedCookie: undefined }
   const isDue = isRenewalDue(found.renewed_at.getTime(), time.getTime())
   const expires = isDue ? expiryOf(found.created_at.getTime(), time.getTime()) : found.expires_at
   if (isDue) await renewSession(db, sessionHash, time, expires)
@@ -77,4 +78,8 @@ export const callerFrom = async ({ db, config }: Context, ticket: Ticket, found:
   return { user, reader: readerOf(user), sessionHash, address, renewedCookie }
 }
 
-const readerOf = (user: SignedIn | undefined): Reader => ({ signedIn: Boolean(user), pro: isPro(user?.plan), admin: user?.isAdmin ?? false })
+const readerOf = (user: SignedIn | undefined): Reader => ({
+  signedIn: Boolean(user),
+  pro: isPro(user?.plan),
+  admin: user?.isAdmin ?? false,
+})

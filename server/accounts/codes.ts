@@ -37,7 +37,12 @@ export const mailCode = async (context: Context, email: string): Promise<void> =
  * Answers the token of a new session; undefined when the code is not the one that was mailed, too old, used, or tried too often. The
  * first success makes the account. `replaced` is the session that this browser had.
  */
-export const signInWithCode = async (context: Context, email: string, code: string, replaced: Buffer | undefined): Promise<string | undefined> => {
+export const signInWithCode = async (
+  context: Context,
+  email: string,
+  code: string,
+  replaced: Buffer | undefined,
+): Promise<string | undefined> => {
   const { db, now } = context
   const { addressHash, codeHash } = hashesOf(context, email, code)
   return db.transaction(async (tx) => {

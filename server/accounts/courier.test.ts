@@ -25,10 +25,12 @@ const smtp = new SMTPServer({
 })
 await new Promise<void>((resolve) => void smtp.listen(0, '127.0.0.1', resolve))
 afterAll(() => new Promise<void>((resolve) => smtp.close(resolve)))
-const server = await startServer({ environment: { MAIL_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`, MAIL_FROM: 'Tests <tests@example.org>' } })
+const server = await startServer({
+  environment: { MAIL_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`, MAIL_FROM: 'Tests <tests@example.org>' },
+})
 
 const until = async (condition: () => boolean) => {
-  for (const end = Date.now() + 5_000; !condition() && Date.now() < end; ) await new Promise((resolve) => setTimeout(resolve, 20))
+  for (const end = Date.now() + 5_000; !condition() && Date.now() < end;) await new Promise((resolve) => setTimeout(resolve, 20))
 }
 const jobs = () => server.db.rows<{ job: string; state: string }>('select state, job::text as job from pgboss.job')
 
@@ -46,7 +48,8 @@ test('a mail server that is busy changes nothing about the answer; the mail is t
   expect((await server.visitor().call('POST', '/auth/otp/login', { email: 'patient@example.org' })).status).toBe(204)
   await until(() => refusals > 0 && server.logged().includes('could not be sent'))
   isBusy = false
-  for (let waiting = true; waiting; waiting = !(await jobs()).some(({ state }) => state === 'retry')) await new Promise((resolve) => setTimeout(resolve, 20))
+  for (let waiting = true; waiting; waiting = !(await jobs()).some(({ state }) => state === 'retry'))
+    await new Promise((resolve) => setTimeout(resolve, 20))
   const [failed] = (await jobs()).filter(({ state }) => state === 'retry')
   expect(failed!.job).toContain('450')
   expect(failed!.job).not.toContain('patient')

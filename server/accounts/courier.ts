@@ -11,13 +11,14 @@ export const post = ({ jobs, config }: Context, tx: Transaction, message: Messag
 export const startCourier = ({ jobs, config, mail, log }: Context): Promise<void> =>
   jobs.take('mail', async ({ sealed }) => {
     const message = JSON.parse(unseal(config.secret, 'job', sealed)) as Message
-    try {
-      await mail.send(message)
-    } catch (error) {
-      // Mail servers quote the recipient in what they say, and the queue keeps what is thrown: only the code of the error may pass.
-      const { code, responseCode } = error as { code?: string; responseCode?: number }
-      const state = [code, responseCode].filter((part) => part !== undefined).join(' ') || 'unknown reason'
-      log.warn({ state }, 'a mail could not be sent; it is tried again a few times')
-      throw new Error(`mail not sent: ${state}`)
-    }
+    const failure = await mail.send(message).then(() => undefined, stateOf)
+    if (failure === undefined) return
+    log.warn({ state: failure }, 'a mail could not be sent; it is tried again a few times')
+    throw new Error(`mail not sent: ${failure}`)
   })
+
+/** Mail servers quote the recipient in what they say, and the queue keeps what is thrown: only the codes of an error may pass. */
+const stateOf = (error: unknown): string => {
+  const { code, responseCode } = error as { code?: string; responseCode?: number }
+  return [code, responseCode].filter((part) => part !== undefined).join(' ') || 'unknown reason'
+}

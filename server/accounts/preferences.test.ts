@@ -17,14 +17,26 @@ test('a saved field stays, the others keep what they were, and the answer is the
   const learner = await server.signIn('saver@example.org')
   await save(learner, { hoursPerDay: 3, isToolbarPinned: true })
   const { status, body } = await save(learner, { selectedCategories: ['Networks', 'Storage'], currentProject: 'tide-table' })
-  const wanted = { ...defaultPreferences, hoursPerDay: 3, isToolbarPinned: true, selectedCategories: ['Networks', 'Storage'], currentProject: 'tide-table' }
+  const wanted = {
+    ...defaultPreferences,
+    hoursPerDay: 3,
+    isToolbarPinned: true,
+    selectedCategories: ['Networks', 'Storage'],
+    currentProject: 'tide-table',
+  }
   expect([status, body]).toEqual([200, wanted])
   expect(await read(learner)).toEqual(wanted)
 })
 
 test('changes of different fields at the same moment are all kept', async () => {
   const learner = await server.signIn('parallel@example.org')
-  const changes = [{ hoursPerDay: 4 }, { daysPerWeek: 6 }, { isToolbarPinned: false }, { emailUnsubscribed: true }, { currentProject: 'tide-table' }]
+  const changes = [
+    { hoursPerDay: 4 },
+    { daysPerWeek: 6 },
+    { isToolbarPinned: false },
+    { emailUnsubscribed: true },
+    { currentProject: 'tide-table' },
+  ]
   await Promise.all(changes.map((change) => save(learner, change)))
   expect(await read(learner)).toMatchObject(Object.assign({}, ...changes) as object)
 })
@@ -79,5 +91,8 @@ test('somebody who loses Pro gets the light theme, keeps the address, and has bo
   expect(await read(free)).toMatchObject({ documentationTheme: 'light', profileURL: 'https://ada.example/me' })
   expect((await save(free, { hoursPerDay: 2, profileURL: 'https://ada.example/me' })).status).toBe(200)
   expect((await save(free, { profileURL: 'https://other.example' })).status).toBe(403)
-  expect(await read(await server.signIn('leaving@example.org', { plan: 'pro' }))).toMatchObject({ documentationTheme: 'fun', hoursPerDay: 2 })
+  expect(await read(await server.signIn('leaving@example.org', { plan: 'pro' }))).toMatchObject({
+    documentationTheme: 'fun',
+    hoursPerDay: 2,
+  })
 })

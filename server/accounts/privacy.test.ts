@@ -70,8 +70,13 @@ test('the log of a whole sign-in, with everything that can go wrong in it, names
   const token = visitor.cookie().split('=')[1]!
   await visitor.call('GET', '/user')
   server.context.log.warn({ email, code, headers: { cookie: visitor.cookie() } }, `mail to ${email} failed`)
-  server.context.log.error({ error: Object.assign(new Error(`no mailbox ${email}`), { detail: `Key (email)=(${email})`, code: '23505' }) }, 'refused')
-  const refusal = await server.db.rows('insert into users (email, nickname, name) values ($1, $1, $1)', [email]).catch((error: unknown) => error)
+  server.context.log.error(
+    { error: Object.assign(new Error(`no mailbox ${email}`), { detail: `Key (email)=(${email})`, code: '23505' }) },
+    'refused',
+  )
+  const refusal = await server.db
+    .rows('insert into users (email, nickname, name) values ($1, $1, $1)', [email])
+    .catch((error: unknown) => error)
   expect(refusal).toMatchObject({ code: '23505' })
   server.context.log.error({ error: refusal }, 'request failed')
   const logged = server.logged()

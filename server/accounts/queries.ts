@@ -40,13 +40,15 @@ export const deleteSessionsOf = (db: Reads, userId: string) => db.rows('delete f
 
 /** When mails went to a mailbox since `since`, oldest first. */
 export const sentCodes = async (db: Reads, mailboxHash: Buffer, since: Date): Promise<number[]> => {
-  const rows = await db.rows<{ sent_at: Date }>('select sent_at from sent_codes where mailbox_hash = $1 and sent_at > $2 order by sent_at', [
-    ...[mailboxHash, since],
-  ])
+  const rows = await db.rows<{ sent_at: Date }>(
+    'select sent_at from sent_codes where mailbox_hash = $1 and sent_at > $2 order by sent_at',
+    [...[mailboxHash, since]],
+  )
   return rows.map(({ sent_at }) => sent_at.getTime())
 }
 
-export const insertSentCode = (db: Reads, mailboxHash: Buffer, now: Date) => db.rows('insert into sent_codes values ($1, $2)', [mailboxHash, now])
+export const insertSentCode = (db: Reads, mailboxHash: Buffer, now: Date) =>
+  db.rows('insert into sent_codes values ($1, $2)', [mailboxHash, now])
 
 /** Takes the place of the code that the address had. */
 export const replaceCode = (db: Reads, code: { addressHash: Buffer; codeHash: Buffer; expires: Date }) =>
@@ -73,7 +75,8 @@ export const insertUser = (db: Reads, user: { email: string; nickname: string; n
     ...[user.email, user.nickname, user.name],
   ])
 
-export const storedPreferences = (db: Reads, userId: string) => db.row<{ preferences: unknown }>('select preferences from users where id = $1', [userId])
+export const storedPreferences = (db: Reads, userId: string) =>
+  db.row<{ preferences: unknown }>('select preferences from users where id = $1', [userId])
 
 /** Holds the row until the transaction ends. */
 export const lockPreferences = (db: Reads, userId: string) =>

@@ -18,7 +18,9 @@ export const accounts = (context: Context): Served[] => [
   serve(contract.logOut, ({ caller }) => logOut(context, caller)),
   serve(contract.logOutEverywhere, ({ caller }) => logOutEverywhere(context, caller.user)),
   serve(contract.getUser, ({ caller }) => userInfo(context, caller.user)),
-  serve(contract.getPreferences, async ({ caller: { user } }) => preferencesFrom((await storedPreferences(context.db, user.id))?.preferences, user.plan)),
+  serve(contract.getPreferences, async ({ caller: { user } }) =>
+    preferencesFrom((await storedPreferences(context.db, user.id))?.preferences, user.plan),
+  ),
   serve(contract.savePreferences, ({ body, caller }) => savePreferences(context, caller.user, body)),
 ]
 
@@ -70,7 +72,8 @@ const savePreferences = ({ db }: Context, user: SignedIn, change: Change) =>
     const changed = { ...kept, ...change } as contract.Preferences
     const faults = preferenceFaults(changed, kept)
     if (Object.keys(faults).length > 0) throw problem('invalid', { fields: faults })
-    if (!mayUseTheme(changed.documentationTheme, user.plan) || !mayUseAddress(changed.profileURL, kept.profileURL, user.plan)) throw problem('plan_required')
+    if (!mayUseTheme(changed.documentationTheme, user.plan) || !mayUseAddress(changed.profileURL, kept.profileURL, user.plan))
+      throw problem('plan_required')
     await storePreferences(tx, user.id, { ...(stored as object), ...change })
     return changed
   })

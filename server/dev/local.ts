@@ -10,7 +10,10 @@ const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwa
  * Throws `not_found`, as if there were nothing, unless this is development and the request was made on this machine. The host is looked at
  * too: a page elsewhere can give this machine a name of its own and have a browser here ask.
  */
-export const requireLocal = ({ production, publicUrl }: Config, { header, socketAddress }: Pick<PlainRequest, 'header' | 'socketAddress'>) => {
+export const requireLocal = (
+  { production, publicUrl }: Config,
+  { header, socketAddress }: Pick<PlainRequest, 'header' | 'socketAddress'>,
+) => {
   const host = header('host') ?? ''
   const isOwnHost = localName.test(host) || (publicUrl !== undefined && host === new URL(publicUrl).host)
   const isForwarded = forwarding.some((name) => header(name) !== undefined)

@@ -12,7 +12,9 @@ const production = await startServer({
 /** `fetch` does not let one choose the Host. */
 const statusWith = (at: TestServer, path: string, headers: Record<string, string>) =>
   new Promise<number | undefined>((resolve, reject) =>
-    request(at.origin + path, { headers, agent: false }, (response) => resolve(response.resume().statusCode)).on('error', reject).end(),
+    request(at.origin + path, { headers, agent: false }, (response) => resolve(response.resume().statusCode))
+      .on('error', reject)
+      .end(),
   )
 
 const asked = async (email: string) => {
@@ -60,7 +62,8 @@ test('it does not exist in production, behind a proxy, from another machine or u
     expect(await statusWith(server, path, { host: 'rebound.evil.example' })).toBe(404)
     expect(await statusWith(server, path, { host: 'localhost.evil.example:3000' })).toBe(404)
   }
-  const from = (socketAddress: string) => () => requireLocal(server.context.config, { socketAddress, header: (name) => (name === 'host' ? 'localhost:3000' : undefined) })
+  const from = (socketAddress: string) => () =>
+    requireLocal(server.context.config, { socketAddress, header: (name) => (name === 'host' ? 'localhost:3000' : undefined) })
   for (const near of ['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1']) expect(from(near)).not.toThrow()
   for (const far of ['192.0.2.1', '::ffff:192.0.2.1', '2001:db8::1', '', '127.0.0.1.evil.example']) expect(from(far)).toThrow('not_found')
 })

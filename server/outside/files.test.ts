@@ -41,10 +41,13 @@ test('files on disk are their owner’s alone, and writers of one file at the sa
   expect(statSync(join(dataDir, 'files/racer/picture')).mode & 0o777).toBe(0o600)
 })
 
-test.for(['../secret', '/etc/passwd', 'a/../../secret', 'a', 'a/..', 'a//b', 'a\\b/c', 'a/b\0', ''])('no file can be named %j', async (object) => {
-  await expect(async () => disk.write(object, small, 'image/png')).rejects.toThrow()
-  await expect(async () => disk.read(object)).rejects.toThrow()
-})
+test.for(['../secret', '/etc/passwd', 'a/../../secret', 'a', 'a/..', 'a//b', 'a\\b/c', 'a/b\0', ''])(
+  'no file can be named %j',
+  async (object) => {
+    await expect(async () => disk.write(object, small, 'image/png')).rejects.toThrow()
+    await expect(async () => disk.read(object)).rejects.toThrow()
+  },
+)
 
 test('what a crash left half written is swept away after an hour, finished files stay', async () => {
   const folder = join(dataDir, 'files/crashed')
@@ -69,7 +72,8 @@ test('a file is whole after the app was killed while it was being replaced, howe
   }
 }, 20_000)
 
-const put = (url: string, type = 'application/octet-stream', body = 'bytes') => fetch(url, { method: 'PUT', headers: { 'content-type': type }, body })
+const put = (url: string, type = 'application/octet-stream', body = 'bytes') =>
+  fetch(url, { method: 'PUT', headers: { 'content-type': type }, body })
 
 test('a browser can put one object of one type at a signed address, and nothing else', async () => {
   const url = await s3.directUploadUrl!('incoming/somebody/picture', 600)

@@ -13,7 +13,7 @@ await jobs.take('mail', async ({ sealed }) => {
 afterAll(() => jobs.close())
 
 const until = async (condition: () => boolean) => {
-  for (const end = Date.now() + 5_000; !condition() && Date.now() < end; ) await new Promise((resolve) => setTimeout(resolve, 10))
+  for (const end = Date.now() + 5_000; !condition() && Date.now() < end;) await new Promise((resolve) => setTimeout(resolve, 10))
 }
 
 test('what a transaction enqueues is done after it, once, and without waiting for the next look', async () => {
@@ -64,4 +64,14 @@ test('one that fails is tried again, and those that came with it are not', async
   jobs.wake('mail')
   await until(() => done.includes('unlucky'))
   expect(done.filter((sealed) => sealed.endsWith('lucky')).toSorted()).toEqual(['lucky', 'unlucky'])
+})
+
+test('jobs go on after the database has ended every connection', async () => {
+  await db
+    .rows('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()')
+    .catch(() => {})
+  await db.transaction((tx) => jobs.enqueue(tx, 'mail', { sealed: 'afterwards' }))
+  jobs.wake('mail')
+  await until(() => done.includes('afterwards'))
+  expect(done).toContain('afterwards')
 })

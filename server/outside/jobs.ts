@@ -4,11 +4,21 @@ import { Problem } from '../../core/problems.ts'
 import type { Database, Query, Transaction } from '../database/connect.ts'
 
 /** What waits to be done, by queue. Job data stands in the database: seal whatever nobody may read there. */
-export type Work = { mail: { sealed: string } }
+type Work = { mail: { sealed: string } }
 type Queue = keyof Work
 
 /** In seconds. A code mail that could not be sent within its code's ten minutes is worth nothing. */
-const queues: Record<Queue, { retryLimit: number; retryDelay: number; retryBackoff: boolean; expireInSeconds: number; retentionSeconds: number; deleteAfterSeconds: number }> = {
+const queues: Record<
+  Queue,
+  {
+    retryLimit: number
+    retryDelay: number
+    retryBackoff: boolean
+    expireInSeconds: number
+    retentionSeconds: number
+    deleteAfterSeconds: number
+  }
+> = {
   mail: { retryLimit: 5, retryDelay: 2, retryBackoff: true, expireInSeconds: 60, retentionSeconds: 600, deleteAfterSeconds: 3600 },
 }
 
@@ -24,7 +34,7 @@ export type Jobs = {
 }
 
 /** Jobs done at once, and seconds between looks at the queue when nobody said that there is work. */
-const pace = { batchSize: 5, pollingIntervalSeconds: 5, perJobResults: true } as const
+const pace = { batchSize: 5, pollingIntervalSeconds: 2, perJobResults: true } as const
 
 /** Jobs wait in the app's own database, are shared by all its processes and survive them. */
 export const createJobs = async (db: Database, log: Logger): Promise<Jobs> => {

@@ -21,7 +21,12 @@ const smtp = new SMTPServer({
     stream.on('data', (chunk: Buffer) => chunks.push(chunk))
     stream.on('end', async () => {
       const from = envelope.mailFrom ? envelope.mailFrom.address : ''
-      deliveries.push({ from, to: envelope.rcptTo.map(({ address }) => address), user: user as string | undefined, mail: await PostalMime.parse(Buffer.concat(chunks)) })
+      deliveries.push({
+        from,
+        to: envelope.rcptTo.map(({ address }) => address),
+        user: user as string | undefined,
+        mail: await PostalMime.parse(Buffer.concat(chunks)),
+      })
       done()
     })
   },

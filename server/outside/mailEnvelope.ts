@@ -8,6 +8,7 @@ import type { Message } from './mail.ts'
  */
 export const envelopeOf = (from: string, { to, subject, text, html, headers = {} }: Message): SendMailOptions => {
   if (emailAddress(to) !== to) throw new Error('The recipient is not one plain address.')
-  if ([subject, ...Object.entries(headers).flat()].some((line) => /\p{Cc}/u.test(line))) throw new Error('A header has a control character in it.')
+  if ([subject, ...Object.entries(headers).flat()].some((line) => /\p{Cc}/u.test(line)))
+    throw new Error('A header has a control character in it.')
   return { from, to: { name: '', address: to }, subject, text, html, headers: { 'Auto-Submitted': 'auto-generated', ...headers } }
 }

@@ -35,6 +35,10 @@ export const keptMessages = async (dataDir: string, most = Infinity): Promise<Ar
     if (error.code === 'ENOENT') return []
     throw error
   })
-  const newestFirst = names.filter((name) => name.endsWith('.eml')).toSorted().toReversed().slice(0, most)
+  const newestFirst = names
+    .filter((name) => name.endsWith('.eml'))
+    .toSorted()
+    .toReversed()
+    .slice(0, most)
   return Promise.all(newestFirst.map(async (name) => ({ name, bytes: await readFile(join(directory, name)) })))
 }

@@ -14,6 +14,9 @@ export const smtpMail = (url: string, from: string): Mail => {
       transport ??= connect()
       await (await transport).sendMail(envelope)
     },
-    close: async () => void (await transport)?.close(),
+    close: async () => {
+      const open = await transport
+      open?.close()
+    },
   }
 }

@@ -15,7 +15,8 @@ export const startS3 = async () => {
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const path = new URL(request.url!, 'http://store').pathname
     requests.push(`${request.method} ${path}`)
-    if (!(await isSigned(request, credentials))) return void response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>')
+    if (!(await isSigned(request, credentials)))
+      return void response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>')
     const found = objects.get(path)
     if (request.method === 'PUT') objects.set(path, Buffer.concat(chunks))
     else if (request.method === 'DELETE') objects.delete(path)
@@ -33,11 +34,14 @@ const isSigned = async (request: IncomingMessage, { key, secret }: { key: string
   const url = new URL(request.url!, `http://${request.headers.host}`)
   const isQuery = url.searchParams.has('X-Amz-Signature')
   const authorization = request.headers.authorization ?? ''
-  const part = (name: string) => (isQuery ? url.searchParams.get(`X-Amz-${name}`) : new RegExp(`${name}=([^, ]+)`).exec(authorization)?.[1]) ?? ''
+  const part = (name: string) =>
+    (isQuery ? url.searchParams.get(`X-Amz-${name}`) : new RegExp(`${name}=([^, ]+)`).exec(authorization)?.[1]) ?? ''
   const signature = part('Signature')
   const datetime = isQuery ? part('Date') : String(request.headers['x-amz-date'])
   if (!part('Credential').startsWith(`${key}/`) || (isQuery && isOver(datetime, Number(part('Expires'))))) return false
-  const names = part('SignedHeaders').split(';').filter((name) => name !== 'host')
+  const names = part('SignedHeaders')
+    .split(';')
+    .filter((name) => name !== 'host')
   const headers = Object.fromEntries(names.map((name) => [name, String(request.headers[name] ?? '')]))
   for (const name of ['Signature', 'Algorithm', 'Credential', 'Date', 'SignedHeaders']) url.searchParams.delete(`X-Amz-${name}`)
   const signer = new AwsV4Signer({

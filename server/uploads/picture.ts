@@ -25,7 +25,7 @@ const redraw = async (bytes: Buffer, contentType: PictureType): Promise<CleanPic
   sharp.cache(false)
   try {
     const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient()
-    const { isPalette = false } = await picture.metadata()
+    const { isPalette } = await picture.metadata()
     const drawn = contentType === 'image/png' ? picture.png({ palette: isPalette }) : picture.jpeg({ quality: 90 })
     return { bytes: await drawn.toBuffer(), contentType }
   } catch {

@@ -23,7 +23,12 @@ export type UploadState = UploadRow | { content_type: null; size: null; etag: nu
 export const upload = (db: Rows, userId: string, key: string) =>
   db.row<UploadState>('select content_type, size, etag, used_at, granted_at from uploads where user_id = $1 and key = $2', [userId, key])
 
-export const recordUpload = (db: Rows, userId: string, key: string, stored: { contentType: string; size: number; etag: string; now: Date }) =>
+export const recordUpload = (
+  db: Rows,
+  userId: string,
+  key: string,
+  stored: { contentType: string; size: number; etag: string; now: Date },
+) =>
   db.row<UploadRow>(
     `insert into uploads (user_id, key, content_type, size, etag, used_at) values ($1, $2, $3, $4, $5, $6)
      on conflict (user_id, key) do update

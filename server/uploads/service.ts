@@ -21,7 +21,12 @@ export const signedUploads = (context: Context): PlainRoute[] => [
   { method: 'PUT', path: signedPath, streams: true, handle: (request) => receiveUpload(context, request) },
 ]
 
-const uploadUrl = async (context: Context, { user, reader }: SignedInCaller, fileName: string, host: string | undefined): Promise<string> => {
+const uploadUrl = async (
+  context: Context,
+  { user, reader }: SignedInCaller,
+  fileName: string,
+  host: string | undefined,
+): Promise<string> => {
   const { db, config, files, limits, now } = context
   const purpose = uploadPurpose(fileName)
   if (!purpose) throw problem('invalid', { fields: { fileName: 'unknown_purpose' } })
@@ -36,7 +41,7 @@ const uploadUrl = async (context: Context, { user, reader }: SignedInCaller, fil
   }
   const expires = Math.floor(now() / 1000) + grantSeconds
   const address = signedAddress(config.secret, { userId: user.id, key: fileName, limit: purpose.limit, expires })
-  return new URL(address, config.publicUrl ?? `http://${host}`).href
+  return URL.parse(address, config.publicUrl ?? `http://${host}`)?.href ?? address
 }
 
 const ownUpload = async (context: Context, userId: string, key: string, knownTag: string | undefined): Promise<Reply> => {

@@ -21,7 +21,8 @@ const upload = async (learner: Learner, body: Buffer) => {
   const { url } = (await learner.call<{ url: string } & ProblemAnswer>('GET', `/uploads/generate-signed-url?fileName=${key}`)).body
   return fetch(url, { method: 'PUT', headers: { 'content-type': 'application/octet-stream' }, body: new Uint8Array(body) })
 }
-const pathsOf = (learner: Learner) => [...store.objects.keys()].filter((path) => path.includes(learner.userId)).map((path) => path.replace(learner.userId, 'me'))
+const pathsOf = (learner: Learner) =>
+  [...store.objects.keys()].filter((path) => path.includes(learner.userId)).map((path) => path.replace(learner.userId, 'me'))
 const verified = (learner: Learner) => verifyUpload(server.context, learner.userId, key)
 const answer = (learner: Learner) =>
   server.db.rows(
@@ -75,7 +76,8 @@ test('the store is not asked for a picture that was checked long ago', async () 
 test('a free person cannot slip another picture under a complete answer', async () => {
   const learner = await server.signIn('slipper@example.org')
   const { url } = (await learner.call<{ url: string }>('GET', `/uploads/generate-signed-url?fileName=${key}`)).body
-  const put = async (body: Buffer) => fetch(url, { method: 'PUT', headers: { 'content-type': 'application/octet-stream' }, body: new Uint8Array(body) })
+  const put = async (body: Buffer) =>
+    fetch(url, { method: 'PUT', headers: { 'content-type': 'application/octet-stream' }, body: new Uint8Array(body) })
   await put(await png())
   expect(await verified(learner)).toMatchObject({ contentType: 'image/png' })
   await answer(learner)
@@ -85,7 +87,9 @@ test('a free person cannot slip another picture under a complete answer', async 
 })
 
 test('files that no answer names are gone after a day, with their rows; the others stay', async () => {
-  const [orphan, named, fresh, granted] = await Promise.all(['orphan', 'named', 'fresh', 'granted'].map((name) => server.signIn(`${name}@example.org`)))
+  const [orphan, named, fresh, granted] = await Promise.all(
+    ['orphan', 'named', 'fresh', 'granted'].map((name) => server.signIn(`${name}@example.org`)),
+  )
   for (const learner of [orphan!, named!]) {
     await upload(learner, await png())
     await verified(learner)

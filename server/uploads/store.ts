@@ -5,7 +5,12 @@ import { cleanPicture } from './picture.ts'
 import { recordUpload, type UploadRow } from './queries.ts'
 
 /** Checks a picture, strips it and keeps it under the person's key. Undefined when it is no PNG or JPG. */
-export const storePicture = async ({ db, files, now }: Context, userId: string, key: string, bytes: Buffer): Promise<UploadRow | undefined> => {
+export const storePicture = async (
+  { db, files, now }: Context,
+  userId: string,
+  key: string,
+  bytes: Buffer,
+): Promise<UploadRow | undefined> => {
   const picture = await cleanPicture(bytes)
   if (!picture) return undefined
   await files.write(objectOf(userId, key), picture.bytes, picture.contentType)

@@ -15,7 +15,9 @@ export const photo = (): Promise<Buffer> =>
 /** Bytes that cannot be compressed away: a picture of at least so many. */
 export const pictureOf = async (bytes: number): Promise<Buffer> => {
   const side = Math.ceil(Math.sqrt(bytes / 3))
-  return sharp({ create: { width: side, height: side, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
+  return sharp({
+    create: { width: side, height: side, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
+  })
     .png({ compressionLevel: 0 })
     .toBuffer()
 }

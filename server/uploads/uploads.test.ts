@@ -64,7 +64,14 @@ test('a photo loses place, camera and maker, and is kept the way it is seen', as
   await upload(learner, original)
   const kept = Buffer.from(await (await learner.fetch(`/uploads/${key}`)).arrayBuffer())
   const { exif, xmp, iptc, orientation, width, height } = await sharp(kept).metadata()
-  expect({ exif, xmp, iptc, orientation, width, height }).toEqual({ exif: undefined, xmp: undefined, iptc: undefined, orientation: undefined, width: 40, height: 60 })
+  expect({ exif, xmp, iptc, orientation, width, height }).toEqual({
+    exif: undefined,
+    xmp: undefined,
+    iptc: undefined,
+    orientation: undefined,
+    width: 40,
+    height: 60,
+  })
   expect(kept.toString('latin1')).not.toMatch(/Ada Lovelace|Lighthouse/)
 })
 
@@ -77,7 +84,13 @@ test('what stands behind the end of a picture is not kept', async () => {
 const notPictures: Array<[string, () => Buffer | Promise<Buffer>]> = [
   ['a web page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
   ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
-  ['a GIF', () => sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } }).gif().toBuffer()],
+  [
+    'a GIF',
+    () =>
+      sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
+        .gif()
+        .toBuffer(),
+  ],
   ['a PDF', () => Buffer.from('%PDF-1.7\n')],
   ['the first bytes of a PNG and nothing after', () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
   ['a page that begins like a JPG', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('<script>alert(1)</script>')])],
@@ -90,7 +103,9 @@ test.for(notPictures)('%s is refused as the wrong type [TASK-27]', async ([, mak
 })
 
 test('a picture of many more pixels than a screen has is refused, however small its file', async () => {
-  const bomb = await sharp({ create: { width: 8_100, height: 8_100, channels: 3, background: 'black' } }).png({ compressionLevel: 9 }).toBuffer()
+  const bomb = await sharp({ create: { width: 8_100, height: 8_100, channels: 3, background: 'black' } })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
   expect(bomb.length).toBeLessThan(answerFileLimit)
   expect(await refusal(await upload(await server.signIn('bomber@example.org'), bomb))).toEqual([415, 'UnsupportedMediaType'])
 })
@@ -197,9 +212,17 @@ test('a free person cannot change the picture of a complete answer, not even at 
 
 test('thirty addresses an hour are enough, and an address does not take pictures without end', async () => {
   const learner = await server.signIn('busy@example.org')
-  await server.db.rows(`insert into rate_limits values ($1, 30, $2), ($3, 60, $2)`, [`uploads:${learner.userId}`, Date.now() + 60_000, `uploadPuts:${learner.userId}`])
+  await server.db.rows(`insert into rate_limits values ($1, 30, $2), ($3, 60, $2)`, [
+    `uploads:${learner.userId}`,
+    Date.now() + 60_000,
+    `uploadPuts:${learner.userId}`,
+  ])
   const refused = await urlFor(learner)
-  expect([refused.status, refused.body.error.code, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, 'too_many_requests', true])
+  expect([refused.status, refused.body.error.code, Number(refused.headers.get('retry-after')) > 0]).toEqual([
+    429,
+    'too_many_requests',
+    true,
+  ])
   await server.db.rows(`delete from rate_limits where key = $1`, [`uploads:${learner.userId}`])
   expect(await refusal(await upload(learner, await png()))).toEqual([429, 'SlowDown'])
 })

@@ -30,7 +30,12 @@ export const checkedUpload = async (context: Context, userId: string, key: strin
   return arrived === 'nothing' ? kept : arrived
 }
 
-const takeIncoming = async (context: Context, userId: string, key: string, purpose: UploadPurpose): Promise<UploadRow | undefined | 'nothing'> => {
+const takeIncoming = async (
+  context: Context,
+  userId: string,
+  key: string,
+  purpose: UploadPurpose,
+): Promise<UploadRow | undefined | 'nothing'> => {
   const { files, db } = context
   const incoming = incomingOf(userId, key)
   const size = await files.size(incoming)
