@@ -14,7 +14,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           // These are about the PostgreSQL that the app brings.
           exclude: [...configDefaults.exclude, ...(name === 'server-postgres15' ? ['server/database/embedded*.test.ts'] : [])],
-          globalSetup: 'server/database/test-server.ts',
+          globalSetup: 'server/database/testing-server.ts',
           testTimeout: 20_000,
         },
       })),

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { connect } from './connect.ts'
@@ -63,6 +64,19 @@ test('a transaction that goes on after a failed query says that nothing was stor
   })
   await expect(careless).rejects.toThrow('nothing of it was stored')
   expect(await valueOf('careless')).toBeUndefined()
+})
+
+test('what a transaction throws for reasons of its own, even a file that is not there, stays that', async () => {
+  const failing = database.transaction(() => readFile('/nowhere/at/all'))
+  await expect(failing).rejects.toMatchObject({ code: 'ENOENT' })
+})
+
+test('a value that cannot be sent is refused, in a transaction too, and the database goes on', async () => {
+  const circle: { self?: unknown } = {}
+  circle.self = circle
+  await expect(database.rows('select $1::jsonb', [circle])).rejects.toThrow('circular')
+  await expect(database.transaction((tx) => tx.rows('select $1::jsonb', [circle]))).rejects.toThrow('circular')
+  expect(await database.row('select 1 as one')).toEqual({ one: 1 })
 })
 
 test('a query after the end of its transaction is refused', async () => {

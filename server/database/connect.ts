@@ -4,7 +4,7 @@ import type { BaseLogger } from 'pino'
 import { problem } from '../../core/problems.ts'
 import { columnTypes } from './columns.ts'
 import { startEmbedded } from './embedded.ts'
-import { isConnectionLoss, wasNeverDone } from './loss.ts'
+import { ConnectionLoss, noticingLoss } from './loss.ts'
 import { refuseOlder } from './version.ts'
 
 export type Log = Pick<BaseLogger, 'info' | 'warn' | 'error'>
@@ -88,14 +88,15 @@ const createPool = (connectionString: string, max: number, log: Log) => {
 
 const firstContact = async (pool: pg.Pool, patience: number, log: Log) => {
   const until = Date.now() + patience * 1000
-  for (;;) {
+  for (let wait = 50; ; wait = Math.min(1_000, wait * 2)) {
     try {
-      const { rows } = await pool.query<{ version: number }>(`select current_setting('server_version_num')::int as version`)
+      const asked = pool.query<{ version: number }>(`select current_setting('server_version_num')::int as version`)
+      const { rows } = await noticingLoss(asked, { connecting: true })
       return refuseOlder(rows[0]!.version)
     } catch (error) {
-      if (!isConnectionLoss(error) || Date.now() > until) throw error
-      log.warn({ reason: (error as Error).message }, 'The database does not answer yet; it is tried again.')
-      await delay(Math.min(1_000, Math.max(0, until - Date.now())))
+      if (!(error instanceof ConnectionLoss) || Date.now() > until) throw error
+      if (wait === 50) log.warn({ reason: error.message }, 'The database does not answer yet; it is tried again.')
+      await delay(wait)
     }
   }
 }
@@ -108,21 +109,22 @@ const over = (pool: pg.Pool, log: Log): Omit<Database, 'url' | 'pool' | 'close'>
     const since = Date.now()
     let client: pg.PoolClient | undefined
     try {
-      client = await pool.connect()
+      client = await noticingLoss(pool.connect(), { connecting: true })
       const result = await use(client)
       client.release()
       if (away) log.info('The database answers again.')
       away = false
       return result
     } catch (error) {
-      const lost = isConnectionLoss(error, { connecting: !client })
+      const lost = error instanceof ConnectionLoss
+      // A value that cannot be sent leaves the connection in the middle of a query.
       client?.release(lost || error instanceof TypeError)
       if (!lost) throw error
-      if ((!client || wasNeverDone(error)) && mayRepeat() && Date.now() - since < 1_000) {
+      if (error.neverDone && mayRepeat() && Date.now() - since < 1_000) {
         await delay(100)
         return attempt(use, () => false)
       }
-      if (!away) log.error({ reason: (error as Error).message }, 'The database cannot be reached.')
+      if (!away) log.error({ reason: error.message }, 'The database cannot be reached.')
       away = true
       throw problem('database_unavailable', { retryAfter: 2 })
     }
@@ -135,7 +137,7 @@ const over = (pool: pg.Pool, log: Log): Omit<Database, 'url' | 'pool' | 'close'>
     transaction: (run) => {
       let begun = false
       const use = async (client: pg.PoolClient) => {
-        await client.query('begin')
+        await ask(client, 'begin')
         begun = true
         return inTransaction(client, run)
       }
@@ -166,11 +168,11 @@ const inTransaction = async <T>(client: pg.PoolClient, run: (tx: Transaction) =>
   try {
     const result = await run(tx)
     // PostgreSQL answers `commit` after a failed query with a silent rollback.
-    const { command } = await client.query('commit')
+    const { command } = await noticingLoss(client.query('commit'))
     if (command !== 'COMMIT') throw new Error('A transaction went on after one of its queries had failed; nothing of it was stored.')
     return result
   } catch (error) {
-    if (!isConnectionLoss(error)) await client.query('rollback')
+    if (!(error instanceof ConnectionLoss)) await ask(client, 'rollback')
     throw error
   } finally {
     ended = true
@@ -181,7 +183,7 @@ const inTransaction = async <T>(client: pg.PoolClient, run: (tx: Transaction) =>
 const ask = async <Row>(client: pg.PoolClient, query: Query, values?: readonly unknown[]): Promise<Row[]> => {
   const { timeout, ...named } = typeof query === 'string' ? { text: query, timeout: undefined } : query
   const config: pg.QueryConfig & { query_timeout: number | undefined } = { ...named, query_timeout: timeout }
-  const result: pg.QueryResult | pg.QueryResult[] = await client.query(config, values as unknown[])
+  const result: pg.QueryResult | pg.QueryResult[] = await noticingLoss(client.query(config, values as unknown[]))
   const last = Array.isArray(result) ? result.at(-1) : result
   return (last?.rows ?? []) as Row[]
 }
