@@ -6,6 +6,8 @@ export type FieldProps = {
   label: string
   /** The label is there for screen readers only, because the place says it already. */
   labelHidden?: boolean | undefined
+  /** Stands between label and field, and describes it. */
+  description?: ReactNode
   /** Stands under the field; a fault replaces it. */
   hint?: ReactNode
   /** What is wrong. It wraps and is never cut off. */
@@ -22,14 +24,15 @@ type Wiring = { id: string; 'aria-describedby': string | undefined; 'aria-invali
 
 /** Label, hint and fault around any control, wired to it. */
 export function Field(props: FieldProps & { children: (wiring: Wiring) => ReactNode }) {
-  const { label, labelHidden, hint, error, invalid = Boolean(error), end, reserved, children } = props
+  const { label, labelHidden, description, hint, error, invalid = Boolean(error), end, reserved, children } = props
   const id = useId()
   const note = error ?? hint
-  const described = [note && `${id}-note`, end && `${id}-end`].filter(Boolean).join(' ')
+  const described = [description && `${id}-description`, note && `${id}-note`, end && `${id}-end`].filter(Boolean).join(' ')
   const words = <label htmlFor={id}>{label}</label>
   return (
     <div className={styles.field}>
       {labelHidden ? <VisuallyHidden>{words}</VisuallyHidden> : <div className={styles.label}>{words}</div>}
+      {description && <div id={`${id}-description`}>{description}</div>}
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': invalid || undefined })}
       {(reserved || note || end) && (
         <div className={styles.under}>

@@ -11,10 +11,10 @@ type Props = Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'disabled' 
     limit?: number | undefined
   }
 
-export function TextArea({ label, labelHidden, hint, error, invalid, reserved, value, onChange, limit, ...rest }: Props) {
+export function TextArea({ label, labelHidden, description, hint, error, invalid, reserved, value, onChange, limit, ...rest }: Props) {
   return (
     <Field
-      {...{ label, labelHidden, hint, error, invalid, reserved }}
+      {...{ label, labelHidden, description, hint, error, invalid, reserved }}
       end={limit !== undefined && <CounterRing used={value.length} limit={limit} />}
     >
       {(wiring) => (

@@ -19,7 +19,7 @@ type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'prefix' | 'di
     counter?: ReactNode
   }
 
-export function TextField({ label, labelHidden, hint, error, invalid, reserved, counter, ...more }: Props) {
+export function TextField({ label, labelHidden, description, hint, error, invalid, reserved, counter, ...more }: Props) {
   const { value, onChange, icon, prefix, locked, control, ...rest } = more
   const input = useRef<HTMLInputElement>(null)
   // a press on the prefix or the icon is a press on the field
@@ -29,7 +29,7 @@ export function TextField({ label, labelHidden, hint, error, invalid, reserved, 
     input.current?.focus()
   }
   return (
-    <Field {...{ label, labelHidden, hint, error, invalid, reserved }} end={counter}>
+    <Field {...{ label, labelHidden, description, hint, error, invalid, reserved }} end={counter}>
       {(wiring) => (
         <div className={styles.box} data-locked={locked || undefined} onPointerDown={press}>
           {icon && <Icon name={icon} size={locked ? 16 : 18} />}
