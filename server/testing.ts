@@ -70,6 +70,7 @@ export const startServer = async ({ environment = {}, served = () => [], plain =
   const db = await freshDatabase()
   await publishTestingCatalogue(db)
   const dataDir = await mkdtemp(join(tmpdir(), 'fieldwork-server-'))
+  afterAll(() => rm(dataDir, { recursive: true, force: true }))
   const config = readConfig({
     DATA_DIR: dataDir,
     SECRET: 'a secret of the tests, long enough',
@@ -99,7 +100,6 @@ export const startServer = async ({ environment = {}, served = () => [], plain =
     await app.close()
     await jobs.close()
     await context.mail.close()
-    await rm(dataDir, { recursive: true, force: true })
   }
   afterAll(close)
 
