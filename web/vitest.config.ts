@@ -12,8 +12,13 @@ export const webProjects: TestProjectConfiguration[] = [
     root,
     define,
     // so that nothing is found out, and the page loaded anew, while tests run
-    optimizeDeps: { include: ['react-router', 'zustand', 'canvas-confetti', 'vitest-browser-react', 'axe-core', 'react-dom', 'react/compiler-runtime'] },
+    optimizeDeps: {
+      include: ['react-router', 'zustand', 'canvas-confetti', 'vitest-browser-react', 'axe-core', 'react-dom', 'react/compiler-runtime'],
+    },
     plugins: [react({ compiler: true })],
+    build: { assetsInlineLimit: 0 },
+    // its overlay would lie over what is tested
+    server: { hmr: { overlay: false } },
     test: {
       name: 'web-browser',
       include: ['**/*.browser.test.tsx'],

@@ -31,7 +31,7 @@ export function AccordionItem({ heading, open, onToggle, end, children }: ItemPr
     <details className={styles.item} name={name} open={open} onToggle={toggled}>
       <summary className={styles.heading}>
         <span className={styles.words}>{heading}</span>
-        {end}
+        {end && <span className={styles.end}>{end}</span>}
         <Icon name="chevron-down" size={18} className={styles.arrow} />
       </summary>
       <div className={styles.content}>{children}</div>

@@ -25,7 +25,15 @@ export function Confetti() {
   return <canvas ref={canvas} className={styles.confetti} aria-hidden="true" />
 }
 
-export const burst = { particleCount: 300, spread: 60, startVelocity: 62, ticks: 260, gravity: 0.9, scalar: 1.05, origin: { x: 0.5, y: 0.7 } }
+export const burst = {
+  particleCount: 300,
+  spread: 60,
+  startVelocity: 62,
+  ticks: 260,
+  gravity: 0.9,
+  scalar: 1.05,
+  origin: { x: 0.5, y: 0.7 },
+}
 
 const pens = ['red', 'yellow', 'green', 'light-blue', 'dark-blue', 'purple', 'pink'].map((pen) => `--pen-${pen}`)
 const tokens = [...pens, '--harbour', '--success']

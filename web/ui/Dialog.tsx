@@ -32,7 +32,17 @@ type Props = {
  * A modal dialog. It takes the focus (what carries `data-autofocus`, else the dialog itself), keeps the page behind inert, and gives the
  * focus back to where it came from.
  */
-export function Dialog({ title, titleHidden, width = 'medium', closing = false, quietOnSmallScreens, behind, above, children, ...ways }: Props) {
+export function Dialog({
+  title,
+  titleHidden,
+  width = 'medium',
+  closing = false,
+  quietOnSmallScreens,
+  behind,
+  above,
+  children,
+  ...ways
+}: Props) {
   const { onEscape, onBackdrop, onClose } = ways
   const id = useId()
   const scrim = useRef<HTMLDivElement>(null)
@@ -53,7 +63,15 @@ export function Dialog({ title, titleHidden, width = 'medium', closing = false, 
       {behind}
       <div className={styles.place} data-width={width} data-backdrop onPointerDown={press} onClick={release}>
         {above && <div className={styles.above}>{above}</div>}
-        <div ref={panel} className={styles.panel} data-width={width} role="dialog" aria-modal="true" aria-labelledby={`${id}-title`} tabIndex={-1}>
+        <div
+          ref={panel}
+          className={styles.panel}
+          data-width={width}
+          role="dialog"
+          aria-modal="true"
+          aria-labelledby={`${id}-title`}
+          tabIndex={-1}
+        >
           <h2 id={`${id}-title`} className={styles.title} data-hidden={titleHidden || undefined}>
             {title}
           </h2>

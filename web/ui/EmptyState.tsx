@@ -18,7 +18,7 @@ export function EmptyState({ title, picture, action, boxed, children }: Props) {
     <div className={styles.empty} data-boxed={boxed || undefined}>
       {picture}
       <p className={styles.title}>{title}</p>
-      {children && <div className={styles.words}>{children}</div>}
+      {children && <div>{children}</div>}
       {action && <div className={styles.action}>{action}</div>}
     </div>
   )

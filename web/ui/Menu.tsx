@@ -28,7 +28,11 @@ export function Menu({ label, trigger, side = 'bottom', align = 'start', limited
     if (event.key === 'Tab') close()
     const letter = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey
     const next = letter
-      ? typedIndex(items.map((item) => item.textContent), at, typed(event.key))
+      ? typedIndex(
+          items.map((item) => item.textContent),
+          at,
+          typed(event.key),
+        )
       : nextIndex(event.key, at, items.length, 'vertical')
     if (next === null) return
     event.preventDefault()
@@ -37,7 +41,15 @@ export function Menu({ label, trigger, side = 'bottom', align = 'start', limited
   return (
     <>
       {trigger(triggerProps)}
-      <div {...popoverProps} className={styles.menu} role="menu" aria-label={label} tabIndex={-1} data-limited={limited || undefined} onKeyDown={press}>
+      <div
+        {...popoverProps}
+        className={styles.menu}
+        role="menu"
+        aria-label={label}
+        tabIndex={-1}
+        data-limited={limited || undefined}
+        onKeyDown={press}
+      >
         <MenuContext value={close}>{open && children}</MenuContext>
       </div>
     </>
@@ -76,7 +88,12 @@ export function MenuItem({ onSelect, href, ...content }: ItemProps & { onSelect?
 }
 
 /** One of several, or something on or off. The chosen one carries a harbour dot: ticks are verdicts. */
-export function MenuChoice({ checked, onSelect, several, ...content }: ItemProps & { checked: boolean; onSelect: () => void; several?: boolean }) {
+export function MenuChoice({
+  checked,
+  onSelect,
+  several,
+  ...content
+}: ItemProps & { checked: boolean; onSelect: () => void; several?: boolean }) {
   const close = use(MenuContext)
   const choose = () => {
     if (content.notYet) return
@@ -84,7 +101,13 @@ export function MenuChoice({ checked, onSelect, several, ...content }: ItemProps
     onSelect()
   }
   return (
-    <button type="button" {...itemProps(content)} role={several ? 'menuitemcheckbox' : 'menuitemradio'} aria-checked={checked} onClick={choose}>
+    <button
+      type="button"
+      {...itemProps(content)}
+      role={several ? 'menuitemcheckbox' : 'menuitemradio'}
+      aria-checked={checked}
+      onClick={choose}
+    >
       <ItemContent {...content} />
     </button>
   )

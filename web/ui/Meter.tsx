@@ -9,9 +9,5 @@ type Props = {
 
 /** How far something has come. */
 export function Meter({ label, percent, thin }: Props) {
-  return (
-    <progress className={styles.meter} data-thin={thin || undefined} aria-label={label} value={percent} max={100}>
-      {percent} %
-    </progress>
-  )
+  return <progress className={styles.meter} data-thin={thin || undefined} aria-label={label} value={percent} max={100} />
 }

@@ -50,7 +50,8 @@ function Sign({ status }: { status: RingStatus }) {
 const signs: Partial<Record<RingStatus, string>> = {
   complete: 'm5 12.5 4.5 4.5L19 7.5',
   incorrect: 'M12 6v7M12 17.5v.01',
-  locked: 'M7.5 11h9a1.5 1.5 0 0 1 1.5 1.5v5a1.5 1.5 0 0 1-1.5 1.5h-9A1.5 1.5 0 0 1 6 17.5v-5A1.5 1.5 0 0 1 7.5 11ZM8.5 11V8.5a3.5 3.5 0 0 1 7 0V11',
+  locked:
+    'M7.5 11h9a1.5 1.5 0 0 1 1.5 1.5v5a1.5 1.5 0 0 1-1.5 1.5h-9A1.5 1.5 0 0 1 6 17.5v-5A1.5 1.5 0 0 1 7.5 11ZM8.5 11V8.5a3.5 3.5 0 0 1 7 0V11',
 }
 
 function Arc({ percent, size }: { percent: number; size: number }) {

@@ -18,6 +18,7 @@ export function Switch({ checked, onChange, label, labelHidden, notYet, name }: 
     <label className={styles.switch} data-not-yet={notYet || undefined}>
       <input
         type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the state of the checkbox is that of the switch
         role="switch"
         name={name}
         checked={checked}

@@ -30,7 +30,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, size = 'r
   return (
     <div className={styles.tabs} data-size={size}>
       <div className={styles.row}>
-        <div ref={list} className={styles.list} role="tablist" aria-label={label} onKeyDown={press}>
+        <div ref={list} className={styles.list} role="tablist" aria-label={label}>
           {tabs.map((tab) => (
             <button
               key={tab.value}
@@ -41,6 +41,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, size = 'r
               aria-controls={keepPanels || tab.value === value ? `${id}-panel-${tab.value}` : undefined}
               tabIndex={tab.value === value ? 0 : -1}
               onClick={() => onChange(tab.value)}
+              onKeyDown={press}
             >
               {tab.label}
             </button>

@@ -1,4 +1,14 @@
-import { cloneElement, useEffect, useId, useRef, useState, type FocusEvent, type PointerEvent, type ReactElement, type ReactNode } from 'react'
+import {
+  cloneElement,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type FocusEvent,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
 import { Bubble } from './Bubble.tsx'
 import type { Side } from './placement.ts'
 import styles from './Bubble.module.css'
@@ -45,7 +55,14 @@ export function Tooltip({ text, show = true, side = 'top', describes = true, chi
   }
   const description = show && describes ? [children.props['aria-describedby'], id].filter(Boolean).join(' ') : undefined
   return (
-    <span ref={around} className={styles.around} onPointerEnter={enter} onPointerLeave={leave} onFocus={focus} onBlur={() => setOpen(false)}>
+    <span
+      ref={around}
+      className={styles.around}
+      onPointerEnter={enter}
+      onPointerLeave={leave}
+      onFocus={focus}
+      onBlur={() => setOpen(false)}
+    >
       {description ? cloneElement(children, { 'aria-describedby': description }) : children}
       <Bubble open={visible} around={around} side={side} id={id}>
         {show && (describes || needed) && text}

@@ -12,7 +12,11 @@ type Props = {
 /** A station of the trail: green tick behind you, filled here, empty ahead. */
 export function TrailNode({ step, at, hidden }: Props) {
   return (
-    <span className={styles.node} data-at={at} {...(hidden ? { 'aria-hidden': true } : { role: 'img', 'aria-label': shellWords.trail[at](step) })}>
+    <span
+      className={styles.node}
+      data-at={at}
+      {...(hidden ? { 'aria-hidden': true } : { role: 'img', 'aria-label': shellWords.trail[at](step) })}
+    >
       {at === 'behind' ? <Icon name="check" size={14} /> : at === 'locked' ? <Icon name="lock" size={14} /> : step}
     </span>
   )

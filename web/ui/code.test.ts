@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { emptyCode, isCodeKey, isComplete, pastedCode, withDigit, withoutDigit } from './code.ts'
 
-const key = (key: string, held: 'ctrlKey' | 'metaKey' | null = null) => ({ key, ctrlKey: held === 'ctrlKey', metaKey: held === 'metaKey' })
+const key = (name: string, held: 'ctrlKey' | 'metaKey' | null = null) => ({
+  key: name,
+  ctrlKey: held === 'ctrlKey',
+  metaKey: held === 'metaKey',
+})
 
 test.each(['0', '9', 'Backspace', 'Delete', 'Tab'])('a code box takes the key %s [AUTH-21]', (name) => {
   expect(isCodeKey(key(name))).toBe(true)

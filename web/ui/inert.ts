@@ -4,7 +4,8 @@
  */
 export function inertAround(element: HTMLElement): () => void {
   const others = [...document.body.children].filter(
-    (other): other is HTMLElement => other instanceof HTMLElement && other !== element && !other.inert && !other.matches('[data-above-dialogs], script'),
+    (other): other is HTMLElement =>
+      other instanceof HTMLElement && other !== element && !other.inert && !other.matches('[data-above-dialogs], script'),
   )
   for (const other of others) other.inert = true
   return () => {

@@ -11,10 +11,25 @@ test.each([
   ['below where there is no room above', button(400, 20), above, { side: 'bottom', x: 350, y: 68, arrow: 100 }],
   ['in view at the left edge, its arrow still under the button', button(0, 300), above, { side: 'top', x: 8, y: 252, arrow: 42 }],
   ['in view at the right edge', button(900, 300), above, { side: 'top', x: 792, y: 252, arrow: 158 }],
-  ['level with the start of its button', button(400, 300), { side: 'bottom', align: 'start', gap: 4 }, { side: 'bottom', x: 400, y: 344, arrow: 50 }],
-  ['level with the end of its button', button(400, 300), { side: 'bottom', align: 'end', gap: 4 }, { side: 'bottom', x: 300, y: 344, arrow: 150 }],
+  [
+    'level with the start of its button',
+    button(400, 300),
+    { side: 'bottom', align: 'start', gap: 4 },
+    { side: 'bottom', x: 400, y: 344, arrow: 50 },
+  ],
+  [
+    'level with the end of its button',
+    button(400, 300),
+    { side: 'bottom', align: 'end', gap: 4 },
+    { side: 'bottom', x: 300, y: 344, arrow: 150 },
+  ],
   ['beside its button', button(400, 300), { side: 'right', align: 'centre', gap: 8 }, { side: 'right', x: 508, y: 300, arrow: 20 }],
-  ['on the other side where the wished one is too narrow', button(850, 300), { side: 'right', align: 'centre', gap: 8 }, { side: 'left', x: 642, y: 300, arrow: 20 }],
+  [
+    'on the other side where the wished one is too narrow',
+    button(850, 300),
+    { side: 'right', align: 'centre', gap: 8 },
+    { side: 'left', x: 642, y: 300, arrow: 20 },
+  ],
 ] as const)('a tip stands %s', (_, anchor, wish, where) => {
   expect(place(anchor, tip, viewport, wish)).toEqual(where)
 })

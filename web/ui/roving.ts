@@ -9,11 +9,12 @@ export function nextIndex(key: string, at: number, count: number, along: 'horizo
   return null
 }
 
-/** The next of these labels, after the one at hand, that begins with what was typed. */
+/** The next of these labels that begins with what was typed; a second letter may stay with the label at hand. */
 export function typedIndex(labels: readonly string[], at: number, typed: string): number | null {
   const wanted = typed.toLocaleLowerCase()
-  for (let step = 1; step <= labels.length; step++) {
-    const index = (at + step + labels.length) % labels.length
+  const first = typed.length > 1 && at >= 0 ? at : at + 1
+  for (let step = 0; step < labels.length; step++) {
+    const index = (first + step) % labels.length
     if (labels[index]?.trim().toLocaleLowerCase().startsWith(wanted)) return index
   }
   return null

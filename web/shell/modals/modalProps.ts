@@ -10,8 +10,8 @@ export type ModalProps = {
   login: { returnTo?: string; heading?: string; gated?: boolean }
   imageZoom: { href: string; fit?: 'contain' | 'cover'; alt: string }
   welcomeToPro: { name?: string | undefined }
-  mobileLock: Record<never, never>
-  portfolioUpload: Record<never, never>
+  mobileLock: Record<string, never>
+  portfolioUpload: Record<string, never>
   portfolioEdit: { documentId: string }
   portfolioDelete: { documentId: string; title: string }
   projectUpdate: { projectId: string }

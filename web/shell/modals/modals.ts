@@ -26,7 +26,8 @@ export function openModal<T extends ModalType>(type: T, props: ModalProps[T], fr
   const ask = ++asked
   void Promise.all([load(type, props), pause(wait)]).then(
     ([element]) => {
-      if (ask === asked) useModals.setState(({ modals }) => ({ modals: [...modals, { id: ask, type, element, isBusy: false, isClosing: false }] }))
+      if (ask === asked)
+        useModals.setState(({ modals }) => ({ modals: [...modals, { id: ask, type, element, isBusy: false, isClosing: false }] }))
     },
     () => {
       const { title, before, letUsKnow, after, address } = shellWords.sorry

@@ -11,4 +11,7 @@ export const registry: Partial<{ [T in keyof ModalProps]: () => Promise<Componen
   login: () => import('../../accounts/LoginModal.tsx').then(({ LoginModal }) => LoginModal),
   mobileLock: () => import('../MobileLock.tsx').then(({ MobileLock }) => MobileLock),
   paywall: () => import('../../plans/Paywall.tsx').then(({ Paywall }) => Paywall),
+  projectReset: () => import('../../tasks/ProjectReset.tsx').then(({ ProjectReset }) => ProjectReset),
+  projectUpdate: () => import('../../tasks/ProjectUpdate.tsx').then(({ ProjectUpdate }) => ProjectUpdate),
+  share: () => import('../../sharing/ShareProject.tsx').then(({ ShareProject }) => ShareProject),
 }

@@ -62,7 +62,15 @@ export function ToastSlip({ toast, isLeaving }: { toast: ShownToast; isLeaving: 
             </div>
           )}
         </div>
-        <IconButton icon="close" label={shellWords.dismiss} tooltip={false} size={28} iconSize={16} className={styles.close} onClick={dismiss} />
+        <IconButton
+          icon="close"
+          label={shellWords.dismiss}
+          tooltip={false}
+          size={28}
+          iconSize={16}
+          className={styles.close}
+          onClick={dismiss}
+        />
       </div>
     </div>
   )

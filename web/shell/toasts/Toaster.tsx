@@ -12,7 +12,13 @@ export function Toaster() {
   const { current, isLeaving } = useToasts()
   if (typeof document === 'undefined') return null
   return createPortal(
-    <section className={styles.place} data-above-dialogs data-position={current?.position} aria-label={shellWords.notices} aria-live="polite">
+    <section
+      className={styles.place}
+      data-above-dialogs
+      data-position={current?.position}
+      aria-label={shellWords.notices}
+      aria-live="polite"
+    >
       {current && <ToastSlip key={current.id} toast={current} isLeaving={isLeaving} />}
     </section>,
     document.body,

@@ -26,7 +26,20 @@ function render(node: Node, key: number): ReactNode {
   )
 }
 
-const dropped = new Set(['script', 'style', 'iframe', 'object', 'embed', 'template', 'noscript', 'svg', 'math', 'title', 'textarea', 'select'])
+const dropped = new Set([
+  'script',
+  'style',
+  'iframe',
+  'object',
+  'embed',
+  'template',
+  'noscript',
+  'svg',
+  'math',
+  'title',
+  'textarea',
+  'select',
+])
 
 /** The address if it may be followed, else null. `//host` and `/\host` look like paths and lead elsewhere. */
 export function safeAddress(href: string | null): string | null {

@@ -1,0 +1,354 @@
+/* oxlint-disable react/no-unstable-nested-components -- `trigger` is called, not rendered */
+import { MemoryRouter, useNavigate } from 'react-router'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import '../../styles/main.css'
+import padlock from '../../kitchen/samples/padlock.svg'
+import { Menu, MenuItem } from '../../ui/Menu.tsx'
+import { ModalDialog } from './ModalDialog.tsx'
+import { useModal } from './ModalContext.ts'
+import { ModalProvider } from './ModalProvider.tsx'
+import type { ModalProps, ModalType } from './modalProps.ts'
+import { closeModal, openFromLockedItem, openModal, useModals } from './modals.ts'
+import { registry } from './registry.ts'
+
+/** Stands in for the dialogs that other folders bring: the manager's rules are the same for all of them. */
+const plain = (name: string) => () => (
+  <ModalDialog title={name}>
+    <input aria-label={`Field of ${name}`} />
+  </ModalDialog>
+)
+const theirs = { ...registry }
+beforeEach(() => {
+  Object.assign(registry, {
+    share: async () => plain('Share'),
+    paywall: async () => plain('Paywall'),
+    login: async () => plain('Login'),
+    projectUpdate: async () => plain('Update'),
+    projectReset: async () => plain('Restart'),
+    mobileLock: async () => plain('Desktop only'),
+  })
+})
+afterEach(async () => {
+  Object.assign(registry, theirs)
+  closeModal()
+  await vi.waitFor(() => expect(useModals.getState().modals).toEqual([]))
+})
+
+const stage = () =>
+  render(
+    <MemoryRouter>
+      <button type="button">Behind</button>
+      <ModalProvider />
+    </MemoryRouter>,
+  )
+const open = () => [...document.querySelectorAll('[role=dialog]')].filter((dialog) => !dialog.closest('[data-closing]'))
+const titles = () => open().map((dialog) => dialog.querySelector('h2')?.textContent)
+const until = (title: string) => expect.poll(titles).toEqual([title])
+const beside = () => userEvent.click(document.querySelector('[data-backdrop]')!, { position: { x: 5, y: 5 } })
+const props = {} as ModalProps['login'] & ModalProps['paywall'] & ModalProps['projectUpdate']
+const show = async (type: ModalType, title: string) => {
+  openModal(type, props as never)
+  await until(title)
+}
+
+/** Milliseconds from the call to the dialog, as the person sees it. */
+const measured = async (title: string, act: () => void) => {
+  const from = performance.now()
+  act()
+  await vi.waitFor(() => expect(titles()).toEqual([title]), { interval: 5, timeout: 3000 })
+  return performance.now() - from
+}
+
+describe('the modal manager', () => {
+  test('opens one dialog at a time: the one that is open goes, and the next comes 200 ms later [MODAL-02] [MODAL-03]', async () => {
+    await stage()
+    await show('login', 'Login')
+    const seen: number[] = []
+    const stop = useModals.subscribe(({ modals }) => seen.push(modals.filter(({ isClosing }) => !isClosing).length))
+    const waited = await measured('Share', () => openModal('share', { projectId: 'tls' }))
+    stop()
+    expect(Math.max(...seen)).toBe(1)
+    expect(seen).toContain(0)
+    expect(waited).toBeGreaterThanOrEqual(199)
+    expect(waited).toBeLessThan(500)
+  })
+
+  test('fades a closing dialog out over 250 ms and takes it away then [MODAL-04]', async () => {
+    await stage()
+    await show('login', 'Login')
+    const from = performance.now()
+    closeModal()
+    const scrim = await vi.waitFor(() => {
+      const closing = document.querySelector('[data-closing]')
+      expect(closing).not.toBeNull()
+      return closing!
+    })
+    expect(getComputedStyle(scrim).transitionDuration).toBe('0.25s')
+    await vi.waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull(), { interval: 5 })
+    expect(performance.now() - from).toBeGreaterThanOrEqual(249)
+  })
+
+  test('brings the paywall 350 ms after a press on something locked [MODAL-10]', async () => {
+    await stage()
+    expect(await measured('Paywall', () => openFromLockedItem('secret_mission_unlock'))).toBeGreaterThanOrEqual(349)
+  })
+
+  test('brings the login 500 ms after the paywall closed, also when that was closed a moment before [MODAL-11]', async () => {
+    await stage()
+    await show('paywall', 'Paywall')
+    const waited = await measured('Login', () => {
+      closeModal()
+      setTimeout(() => openModal('login', {}), 100)
+    })
+    expect(waited).toBeGreaterThanOrEqual(499)
+    expect(waited).toBeLessThan(900)
+  })
+
+  test('forgets a dialog that was about to open when it is closed, or another is asked for', async () => {
+    await stage()
+    openFromLockedItem('contents')
+    openModal('login', {})
+    await until('Login')
+    openFromLockedItem('contents')
+    closeModal()
+    await new Promise((resolve) => setTimeout(resolve, 450))
+    expect(titles()).toEqual([])
+  })
+
+  test('closes a dialog when its page is left', async () => {
+    function Away() {
+      const navigate = useNavigate()
+      return (
+        <button type="button" onClick={() => navigate('/elsewhere')}>
+          Away
+        </button>
+      )
+    }
+    await render(
+      <MemoryRouter>
+        <Away />
+        <ModalProvider />
+      </MemoryRouter>,
+    )
+    await show('login', 'Login')
+    document.querySelector<HTMLElement>('button')!.click()
+    await expect.poll(titles).toEqual([])
+  })
+})
+
+describe('a dialog', () => {
+  test('is closed by Escape and by a press beside it, not by one in it [MODAL-05] [MODAL-07]', async () => {
+    await stage()
+    await show('login', 'Login')
+    await page.getByLabelText('Field of Login').click()
+    expect(titles()).toEqual(['Login'])
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(titles).toEqual([])
+    await show('login', 'Login')
+    await beside()
+    await expect.poll(titles).toEqual([])
+  })
+
+  test('about an update wants an answer: neither Escape nor a press beside it closes it [MODAL-06] [MODAL-08]', async () => {
+    await stage()
+    await show('projectUpdate', 'Update')
+    await userEvent.keyboard('{Escape}')
+    await beside()
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    expect(titles()).toEqual(['Update'])
+  })
+
+  test('whose own request is under way is not closed by Escape [MODAL-06]', async () => {
+    registry.projectReset = async () =>
+      function Restart() {
+        const { setBusy } = useModal()
+        return (
+          <ModalDialog title="Restart">
+            <button type="button" onClick={() => setBusy(true)}>
+              Restart project
+            </button>
+          </ModalDialog>
+        )
+      }
+    await stage()
+    await show('projectReset', 'Restart')
+    await page.getByRole('button', { name: 'Restart project' }).click()
+    await userEvent.keyboard('{Escape}')
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    expect(titles()).toEqual(['Restart'])
+  })
+
+  test('leaves Escape to an open menu, which is the topmost thing [MODAL-06]', async () => {
+    registry.share = async () => () => (
+      <ModalDialog title="Share">
+        <Menu label="Save project" trigger={(wiring) => <button {...wiring}>Save project</button>}>
+          <MenuItem>Save as PDF</MenuItem>
+        </Menu>
+      </ModalDialog>
+    )
+    await stage()
+    await show('share', 'Share')
+    await page.getByRole('button', { name: 'Save project' }).click()
+    await expect.element(page.getByRole('menuitem')).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('menuitem')).not.toBeInTheDocument()
+    expect(titles()).toEqual(['Share'])
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(titles).toEqual([])
+  })
+
+  test.each([
+    ['login', 'Login', 'none'],
+    ['mobileLock', 'Desktop only', 'none'],
+    ['projectUpdate', 'Update', 'none'],
+    ['share', 'Share', 'auto'],
+  ] as const)(
+    '%s on a phone: what is beside it takes pointers: %s, %s; what is in it always does [MODAL-09]',
+    async (type, title, events) => {
+      await page.viewport(390, 800)
+      await stage()
+      await show(type, title)
+      const dialog = open()[0]!
+      expect(getComputedStyle(dialog.closest('[data-backdrop]')!).pointerEvents).toBe(events)
+      expect(getComputedStyle(dialog).pointerEvents).toBe('auto')
+      await page.viewport(1280, 900)
+      expect(getComputedStyle(dialog.closest('[data-backdrop]')!).pointerEvents).toBe('auto')
+    },
+  )
+
+  test('takes the focus, keeps it from the page behind, and gives it back', async () => {
+    await stage()
+    const behind = page.getByRole('button', { name: 'Behind' })
+    await behind.click()
+    await show('login', 'Login')
+    expect(open()[0]!.contains(document.activeElement)).toBe(true)
+    for (let i = 0; i < 6; i++) {
+      await userEvent.keyboard('{Tab}')
+      expect(document.activeElement?.textContent).not.toBe('Behind')
+    }
+    await userEvent.keyboard('{Escape}')
+    await expect.element(behind).toHaveFocus()
+  })
+})
+
+test('every dialog that is registered is one of the twelve [MODAL-01]', async () => {
+  const { modalTypes } = await import('./modalProps.ts')
+  expect(Object.keys(registry).filter((type) => !modalTypes.includes(type as ModalType))).toEqual([])
+})
+
+describe('the code dialog', () => {
+  const code = 'openssl req -new -key journal.key'
+
+  test('is called "Code Preview" unless it has a title, and shows the code and its language [MODAL-13] [MODAL-14] [MODAL-16] [MODAL-17]', async () => {
+    await stage()
+    openModal('codeExpand', { code, language: 'shell' })
+    await until('Code Preview')
+    await expect.element(page.getByText('shell', { exact: true })).toBeVisible()
+    await expect.element(page.getByText(code)).toBeVisible()
+    await page.getByRole('button', { name: 'Close' }).click()
+    openModal('codeExpand', { title: 'journal.conf', code, language: 'nginx' })
+    await until('journal.conf')
+  })
+
+  test('copies the code and says "Copied!" for two seconds [MODAL-14] [MODAL-15]', async () => {
+    const clipboard = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await stage()
+    openModal('codeExpand', { code, language: 'shell' })
+    await until('Code Preview')
+    const button = page.getByRole('button', { name: 'Copy code' })
+    const from = performance.now()
+    await button.click()
+    await expect.element(page.getByRole('button', { name: 'Copied!' })).toBeVisible()
+    expect(clipboard).toHaveBeenCalledWith(code)
+    await expect.element(button).toBeVisible()
+    const stayed = performance.now() - from
+    expect(stayed).toBeGreaterThanOrEqual(1990)
+    expect(stayed).toBeLessThan(2600)
+    clipboard.mockRestore()
+  })
+
+  test('says nothing when copying fails [MODAL-18]', async () => {
+    const clipboard = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'))
+    const old = vi.spyOn(document, 'execCommand').mockReturnValue(false)
+    await stage()
+    openModal('codeExpand', { code, language: 'shell' })
+    await until('Code Preview')
+    const before = open()[0]!.textContent
+    await page.getByRole('button', { name: 'Copy code' }).click()
+    await expect.poll(() => old.mock.calls.length).toBe(1)
+    expect(open()[0]!.textContent).toBe(before)
+    expect(document.querySelector('[role=alert]')).toBeNull()
+    clipboard.mockRestore()
+    old.mockRestore()
+  })
+})
+
+describe('the zoomed picture', () => {
+  const picture = () => document.querySelector<HTMLElement>('[role=dialog] button:has(img)')!
+  const transform = () => new DOMMatrix(getComputedStyle(picture()).transform)
+  const settled = async () => {
+    await Promise.all(
+      picture()
+        .getAnimations()
+        .map(({ finished }) => finished),
+    )
+    return transform()
+  }
+  const openPicture = async () => {
+    await stage()
+    openModal('imageZoom', { href: padlock, fit: 'contain', alt: 'A padlock in the address bar' })
+    await expect.element(page.getByRole('img', { name: 'A padlock in the address bar' })).toBeVisible()
+    await expect.poll(() => picture().offsetWidth).toBeGreaterThan(300)
+  }
+  const pointer = (type: string, x: number, y: number, buttons = 1) =>
+    picture().dispatchEvent(new PointerEvent(type, { clientX: x, clientY: y, buttons, pointerId: 1, isPrimary: true, bubbles: true }))
+  /** What a hand does: a synthetic pointer cannot be captured, so that call is let go. */
+  const drag = (by: { x: number; y: number }) => {
+    const capture = vi.spyOn(picture(), 'setPointerCapture').mockReturnValue()
+    pointer('pointerdown', 600, 400)
+    pointer('pointermove', 600 + by.x, 400 + by.y)
+    pointer('pointerup', 600 + by.x, 400 + by.y, 0)
+    picture().dispatchEvent(new MouseEvent('click', { clientX: 600 + by.x, clientY: 400 + by.y, detail: 1, bubbles: true }))
+    capture.mockRestore()
+  }
+
+  test('takes an address and how it fits, and a click doubles it and back [MODAL-19] [MODAL-20]', async () => {
+    await openPicture()
+    expect(picture().dataset['fit']).toBe('contain')
+    expect(picture().querySelector('img')!.getAttribute('src')).toBe(padlock)
+    await userEvent.click(picture())
+    await expect.poll(async () => (await settled()).a).toBe(2)
+    await userEvent.click(picture())
+    await expect.poll(async () => (await settled()).a).toBe(1)
+  })
+
+  test('is dragged only when it is zoomed, and never beyond its edges [MODAL-21] [MODAL-22] [MODAL-23]', async () => {
+    await openPicture()
+    drag({ x: -120, y: 0 })
+    expect(await settled()).toMatchObject({ a: 1, e: 0, f: 0 })
+    picture().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(async () => (await settled()).a).toBe(2)
+    drag({ x: -60, y: -30 })
+    await expect.poll(async () => (await settled()).e).toBe(-60)
+    expect((await settled()).f).toBe(-30)
+    drag({ x: -9000, y: -9000 })
+    const view = picture().parentElement!
+    const reach = { x: picture().offsetWidth - view.clientWidth / 2, y: picture().offsetHeight - view.clientHeight / 2 }
+    await expect.poll(async () => (await settled()).e).toBeCloseTo(-reach.x, 0)
+    expect((await settled()).f).toBeCloseTo(-reach.y, 0)
+  })
+
+  test('is moved with the arrow keys, and a press beside it closes it [MODAL-07]', async () => {
+    await openPicture()
+    await expect.element(page.getByRole('button', { name: /Zoom in/ })).toHaveFocus()
+    await userEvent.keyboard('{Enter}{ArrowRight}')
+    await expect.poll(async () => (await settled()).e).toBe(-80)
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(async () => (await settled()).a).toBe(1)
+    await userEvent.click(picture().parentElement!, { position: { x: 8, y: 8 } })
+    await expect.poll(titles).toEqual([])
+  })
+})

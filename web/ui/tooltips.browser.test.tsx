@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import '../styles/main.css'
+import { Button } from './Button.tsx'
+import { ClickTooltip } from './ClickTooltip.tsx'
+import { CopyButton } from './CopyButton.tsx'
+import { IconButton } from './IconButton.tsx'
+import { Tooltip } from './Tooltip.tsx'
+
+const openBubbles = () => [...document.querySelectorAll<HTMLElement>('[popover=manual]:popover-open')]
+const bubbleTexts = () => openBubbles().map((bubble) => bubble.textContent)
+
+describe('a tooltip', () => {
+  test('comes with the pointer and goes with it, in 100 ms each way, at most 750 px wide [MODAL-36]', async () => {
+    await render(
+      <Tooltip text={'Careful! Once selected, you cannot edit your answer. '.repeat(12)}>
+        <Button>Done</Button>
+      </Tooltip>,
+    )
+    expect(openBubbles()).toHaveLength(0)
+    await page.getByRole('button', { name: 'Done' }).hover()
+    const [bubble] = openBubbles()
+    expect(bubble).toBeDefined()
+    const { transitionDuration } = getComputedStyle(bubble!)
+    expect(new Set(transitionDuration.split(', '))).toEqual(new Set(['0.1s']))
+    expect(bubble!.offsetWidth).toBe(750)
+    await userEvent.unhover(page.getByRole('button', { name: 'Done' }))
+    expect(openBubbles()).toHaveLength(0)
+  })
+
+  test('stays while the pointer is on it', async () => {
+    await render(
+      <div style={{ padding: 200 }}>
+        <Tooltip text="Two tasks are still to come.">
+          <Button notYet>Done</Button>
+        </Tooltip>
+      </div>,
+    )
+    await page.getByRole('button', { name: 'Done' }).hover()
+    await userEvent.hover(openBubbles()[0]!)
+    expect(openBubbles()).toHaveLength(1)
+  })
+
+  test('comes with the focus of the keyboard, describes its button, and Escape puts it away', async () => {
+    const outside = vi.fn()
+    document.addEventListener('keydown', outside)
+    await render(
+      <Tooltip text="Two tasks are still to come.">
+        <Button notYet>Done</Button>
+      </Tooltip>,
+    )
+    await userEvent.keyboard('{Tab}')
+    const button = page.getByRole('button', { name: 'Done' })
+    await expect.element(button).toHaveFocus()
+    await expect.element(button).toHaveAccessibleDescription('Two tasks are still to come.')
+    expect(openBubbles()).toHaveLength(1)
+    outside.mockClear()
+    await userEvent.keyboard('{Escape}')
+    expect(openBubbles()).toHaveLength(0)
+    expect(outside).not.toHaveBeenCalled()
+    document.removeEventListener('keydown', outside)
+  })
+
+  test('can be switched off by its show flag [MODAL-38]', async () => {
+    const screen = await render(
+      <Tooltip text="Never seen" show={false}>
+        <Button>Done</Button>
+      </Tooltip>,
+    )
+    await page.getByRole('button', { name: 'Done' }).hover()
+    expect(openBubbles()).toHaveLength(0)
+    await screen.rerender(
+      <Tooltip text="Now seen" show>
+        <Button>Done</Button>
+      </Tooltip>,
+    )
+    expect(openBubbles()).toHaveLength(1)
+  })
+
+  test('of an icon button repeats its name and describes nothing', async () => {
+    await render(<IconButton icon="pin" label="Pin" />)
+    const button = page.getByRole('button', { name: 'Pin' })
+    await button.hover()
+    expect(openBubbles()[0]?.textContent).toBe('Pin')
+    await expect.element(button).not.toHaveAttribute('aria-describedby')
+  })
+})
+
+describe('what answers a click', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+  const click = (name: string) => document.querySelector<HTMLElement>(`[aria-label="${name}"], button`)!.click()
+
+  test.each([
+    ['a click-tooltip hides by itself after a second [MODAL-37]', undefined, 1000],
+    ['a click-tooltip that asks for it stays two seconds [MODAL-37]', 2000, 2000],
+  ])('%s', async (_, duration, stays) => {
+    await render(
+      <ClickTooltip text="Portfolio link copied 👌" {...(duration && { duration })}>
+        <Button>Share</Button>
+      </ClickTooltip>,
+    )
+    click('Share')
+    await expect.poll(() => openBubbles()).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(stays - 1)
+    expect(openBubbles()).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1)
+    await expect.poll(() => openBubbles()).toHaveLength(0)
+  })
+
+  test('a click on a button that cannot be pressed yet shows none', async () => {
+    await render(
+      <ClickTooltip text="Portfolio link copied 👌">
+        <Button notYet>Share</Button>
+      </ClickTooltip>,
+    )
+    click('Share')
+    await vi.advanceTimersByTimeAsync(10)
+    expect(openBubbles()).toHaveLength(0)
+  })
+
+  const copies = () => vi.spyOn(navigator.clipboard, 'writeText')
+
+  test('a copied piece of code says "Copied!" for 1.5 s [MODAL-39]', async () => {
+    const clipboard = copies().mockResolvedValue()
+    await render(<CopyButton value="openssl version" />)
+    click('Copy')
+    await expect.poll(() => bubbleTexts()).toContain('Copied!')
+    expect(clipboard).toHaveBeenCalledWith('openssl version')
+    await vi.advanceTimersByTimeAsync(1499)
+    expect(bubbleTexts()).toContain('Copied!')
+    await vi.advanceTimersByTimeAsync(1)
+    await expect.poll(() => bubbleTexts()).not.toContain('Copied!')
+    clipboard.mockRestore()
+  })
+
+  test('a copy button with words says "Copied!" for 2 s [MODAL-40]', async () => {
+    const clipboard = copies().mockResolvedValue()
+    const { container } = await render(<CopyButton value="openssl version" as="words" />)
+    click('Copy')
+    await expect.poll(() => container.textContent).toBe('Copied!')
+    await vi.advanceTimersByTimeAsync(1999)
+    expect(container.textContent).toBe('Copied!')
+    await vi.advanceTimersByTimeAsync(1)
+    await expect.poll(() => container.textContent).toBe('Copy')
+    clipboard.mockRestore()
+  })
+
+  test('where the clipboard is refused the old way copies, and where that fails too nothing is said', async () => {
+    const clipboard = copies().mockRejectedValue(new Error('refused'))
+    const old = vi.spyOn(document, 'execCommand').mockReturnValueOnce(true).mockReturnValue(false)
+    const { container } = await render(<CopyButton value="openssl version" as="words" />)
+    click('Copy')
+    await expect.poll(() => container.textContent).toBe('Copied!')
+    await vi.advanceTimersByTimeAsync(2000)
+    await expect.poll(() => container.textContent).toBe('Copy')
+    click('Copy')
+    await expect.poll(() => old).toHaveBeenCalledTimes(2)
+    expect(container.textContent).toBe('Copy')
+    expect(document.querySelector('textarea')).toBeNull()
+    clipboard.mockRestore()
+    old.mockRestore()
+  })
+})
