@@ -1,5 +1,3 @@
-import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import serveStatic from '@fastify/static'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -10,6 +8,7 @@ import { type Caller, callerFrom, sessionCookie, type SignedInCaller, type Ticke
 import { type SessionRow, sessionWithUser } from './accounts/queries.ts'
 import type { Context } from './context.ts'
 import { isNavigation } from './pages/navigation.ts'
+import { securityHeaders } from './securityHeaders.ts'
 
 /** A reply that is more than a JSON body: its own status, headers, cookies or bytes. */
 export class Reply {
@@ -85,9 +84,11 @@ export const createHttp = async (context: Context, served: readonly Served[], pl
     forceCloseConnections: 'idle',
     rewriteUrl: (request) => (isNavigation(request) ? pagePath : (request.url ?? '/')),
   })
-  app.addHook('onRequest', async (_request, reply) => void reply.header('x-app-version', config.version))
-  await app.register(helmet, securityHeaders(context))
-  await app.register(cookie)
+  const always = { ...securityHeaders(config), 'x-app-version': config.version }
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(always)
+    done()
+  })
   if (folder) await app.register(serveStatic, staticOptions(folder))
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
@@ -113,7 +114,7 @@ const mountCall = (app: FastifyInstance, context: Context, { endpoint, isOpen, h
       const { config, db } = context
       if (config.maintenance) throw problem('maintenance', { retryAfter: 120 })
       refuseForeignOrigin(request, config.publicUrl)
-      const ticket = ticketOf(context, request.cookies[sessionCookie(config)], request.ip)
+      const ticket = ticketOf(context, cookieOf(request, sessionCookie(config)), request.ip)
       let caller: Caller | undefined
       const meet = async (found: SessionRow | undefined) => {
         caller = await callerFrom(context, ticket, found)
@@ -144,7 +145,7 @@ const mount = (app: FastifyInstance, route: PlainRoute) =>
         url: request.originalUrl,
         params: request.params as Record<string, string>,
         header: (name) => headerOf(request, name),
-        cookie: (name) => request.cookies[name],
+        cookie: (name) => cookieOf(request, name),
         body: Buffer.isBuffer(request.body) ? request.body : undefined,
         stream: route.streams && request.raw,
         socketAddress: request.socket.remoteAddress ?? '',
@@ -169,6 +170,12 @@ const headerOf = (request: FastifyRequest, name: string): string | undefined => 
   const value = request.headers[name]
   return Array.isArray(value) ? value.join(', ') : value
 }
+
+const cookieOf = (request: FastifyRequest, name: string): string | undefined =>
+  headerOf(request, 'cookie')
+    ?.split(/; */)
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
 
 const read = (schema: Schema | undefined, value: unknown, code: ProblemCode): unknown => {
   if (!schema) return undefined
@@ -237,31 +244,4 @@ const asProblem = (error: unknown, request: FastifyRequest): Problem => {
   if (statusCode !== undefined && statusCode < 500) return problem('malformed')
   request.log.error({ error, route: request.routeOptions.url }, 'request failed')
   return problem('failed')
-}
-
-const securityHeaders = ({ config }: Context) => {
-  const outside = config.s3 ? [new URL(config.s3.url).origin] : []
-  const isHttps = config.publicUrl?.startsWith('https://') ?? false
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...outside],
-        connectSrc: ["'self'", ...outside],
-        fontSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
-      },
-    },
-    strictTransportSecurity: isHttps,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
-    xFrameOptions: { action: 'deny' as const },
-    crossOriginEmbedderPolicy: false,
-  }
 }

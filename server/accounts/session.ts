@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { sessionLifetime, sessionMaximum } from '../../core/accounts/signIn.ts'
 import type { Transaction } from '../database/connect.ts'
 import { insertSession } from './queries.ts'
@@ -6,7 +6,7 @@ import { insertSession } from './queries.ts'
 const dayInSeconds = 86_400
 
 /** Only this is stored: whoever reads the database cannot sign in with it. */
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 /** Opens a session and answers its token, which exists nowhere else. */
 export const openSession = async (tx: Pick<Transaction, 'rows'>, userId: string, now: number): Promise<string> => {

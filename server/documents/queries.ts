@@ -1,5 +1,7 @@
 import { documentFile } from '../../core/documents/contract.ts'
 import type { GuidedDocument } from '../../core/documents/nodes.ts'
+import type { Ticket } from '../accounts/caller.ts'
+import { callerColumns, callerTables, type SessionRow } from '../accounts/queries.ts'
 import { standingColumns, type StandingRow } from '../catalogue/permission.ts'
 import type { Database } from '../database/connect.ts'
 
@@ -10,22 +12,23 @@ export type ShelfRow = StandingRow & {
   etag: string | null
   /** Of a Pro section. */
   pro: boolean | null
-  section_unlocked: boolean
-}
+  section_unlocked: boolean | null
+} & (SessionRow | { id: null })
 
-/** Where a file stands for one person: whether they may read the project, on which version, and which text that is. */
-export const shelfOf = (db: Database, userId: string | undefined, projectId: string, name: string) =>
+/** Where a file stands for the person of a session: whether they may read the project, on which version, and which text that is. */
+export const shelfOf = (db: Database, { sessionHash, time }: Ticket, projectId: string, name: string) =>
   db.row<ShelfRow>(
     {
       name: 'shelf',
-      text: `select ${standingColumns}, f.etag, f.pro, s.user_id is not null as section_unlocked
+      text: `select ${callerColumns}, ${standingColumns}, f.etag, f.pro,
+               f.pro and exists (select from unlocked_sections k where k.user_id = u.id and k.project_id = $3 and k.content_id = $4) as section_unlocked
              from projects p
-             left join enrolments e on e.project_id = p.id and e.user_id = $1
-             left join project_files f on f.project_id = p.id and f.version = coalesce(e.version, p.version) and f.name = $3
-             left join unlocked_sections s on s.user_id = $1 and s.project_id = p.id and s.content_id = f.name and f.pro
-             where p.id = $2`,
+             left join (${callerTables}) on s.token_hash = $1 and s.expires_at > $2
+             left join enrolments e on e.project_id = p.id and e.user_id = u.id
+             left join project_files f on f.project_id = p.id and f.version = coalesce(e.version, p.version) and f.name = $4
+             where p.id = $3`,
     },
-    [userId ?? null, projectId, name],
+    [sessionHash ?? null, time, projectId, name],
   )
 
 export const fileBody = async (db: Database, { projectId, version, name }: FileName): Promise<string | undefined> => {

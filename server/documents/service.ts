@@ -1,9 +1,8 @@
 import { getProjectFile, unlockSection } from '../../core/documents/contract.ts'
 import { problem } from '../../core/problems.ts'
-import type { Caller, SignedInCaller } from '../accounts/caller.ts'
 import { requireReading } from '../catalogue/permission.ts'
 import type { Context } from '../context.ts'
-import { Reply, serve, type Served } from '../http.ts'
+import { type OpenCall, Reply, serveInOneQuery, type Served } from '../http.ts'
 import { type Bodies, createBodies } from './bodies.ts'
 import { encodingFor } from './encoding.ts'
 import { fileBody, recordUnlock, type ShelfRow, shelfOf } from './queries.ts'
@@ -11,45 +10,41 @@ import { fileBody, recordUnlock, type ShelfRow, shelfOf } from './queries.ts'
 export const documents = (context: Context): Served[] => {
   const bodies = createBodies((file) => fileBody(context.db, file))
   return [
-    serve(getProjectFile, ({ caller, params, header }) => readFile(context, bodies, caller, params, header)),
-    serve(unlockSection, ({ caller, params }) => unlock(context, caller, params)),
+    serveInOneQuery(getProjectFile, (call) => readFile(context, bodies, call)),
+    serveInOneQuery(unlockSection, (call) => unlock(context, call)),
   ]
 }
 
-type Params = { projectId: string; filename: string }
-
-const readFile = async (
-  { db }: Context,
-  bodies: Bodies,
-  { user, reader }: Caller,
-  { projectId, filename: name }: Params,
-  header: (name: string) => string | undefined,
-): Promise<Reply> => {
-  const row = await shelfOf(db, user?.id, projectId, name)
+const readFile = async ({ db }: Context, bodies: Bodies, call: OpenCall<typeof getProjectFile>): Promise<Reply> => {
+  const { projectId, filename: name } = call.params
+  const row = await shelfOf(db, call.ticket, projectId, name)
+  const { reader } = await call.meet(row?.id ? row : undefined)
   requireReading(row, reader)
   requireFile(row)
   if (row.pro && !reader.pro) throw problem('plan_required')
   if (row.pro && !row.section_unlocked) throw problem('not_allowed')
 
-  const encoding = encodingFor(header('accept-encoding'))
   const headers = {
     // Weak: the same text, whatever its encoding.
     etag: `W/"${row.etag}"`,
     'cache-control': 'private, no-cache',
     vary: 'Accept-Encoding, Cookie',
   }
-  if (isKnown(header('if-none-match'), row.etag)) return new Reply(304, headers)
+  if (isKnown(call.header('if-none-match'), row.etag)) return new Reply(304, headers)
+  const encoding = encodingFor(call.header('accept-encoding'))
   const body = await bodies({ projectId, version: row.version, name, etag: row.etag }, encoding)
   const encoded: Record<string, string> = encoding === 'identity' ? {} : { 'content-encoding': encoding }
   return new Reply(200, { ...headers, ...encoded, 'content-type': 'application/json; charset=utf-8' }, body)
 }
 
-const unlock = async ({ db }: Context, { user, reader }: SignedInCaller, { projectId, filename }: Params): Promise<undefined> => {
-  const row = await shelfOf(db, user.id, projectId, filename)
+const unlock = async ({ db }: Context, call: OpenCall<typeof unlockSection>): Promise<undefined> => {
+  const { projectId, filename: name } = call.params
+  const row = await shelfOf(db, call.ticket, projectId, name)
+  const { user, reader } = row ? await call.meet(row.id ? row : undefined) : await call.meetFirst()
   requireReading(row, reader)
   requireFile(row)
   if (!row.pro) throw problem('not_found')
-  await recordUnlock(db, user.id, projectId, filename)
+  await recordUnlock(db, user.id, projectId, name)
 }
 
 function requireFile(row: ShelfRow): asserts row is ShelfRow & { etag: string } {

@@ -1,6 +1,7 @@
 import type { AnswerStatus, AnswerType, AnswerWrite } from '../../core/tasks/answer.ts'
 import type { AnswerCheck } from '../../core/tasks/checks.ts'
-import type { Reader } from '../../core/catalogue/access.ts'
+import type { Ticket } from '../accounts/caller.ts'
+import { callerColumns, callerTables, type SessionRow } from '../accounts/queries.ts'
 import { standingColumns, type StandingRow } from '../catalogue/permission.ts'
 import type { Database, Transaction } from '../database/connect.ts'
 
@@ -54,59 +55,60 @@ export const taskRows = (db: Reading, userId: string | undefined, projectId: str
     [userId ?? null, projectId],
   )
 
-type Draft = { userId: string; reader: Reader; projectId: string; write: AnswerWrite }
+type Draft = {
+  projectId: string
+  write: AnswerWrite
+  /** Whether the text has the length that each plan allows. */
+  fits: { free: boolean; pro: boolean }
+}
 
 /**
- * Saves a text or URL draft, and begins the project with it, in one statement that does nothing at all (no row) unless everything is
- * plain: the reader may read the project, the task is of that type, and what is stored is neither complete nor another revision nor the
- * same already. Whoever gets no row asks again in turn, where core decides. Returns the new revision.
+ * Saves a text or URL draft of the session's person, and begins the project with it, in one statement that writes nothing (revision null)
+ * unless everything is plain: they may read the public project, the task is of that type, the text fits, and what is stored is neither
+ * complete nor another revision nor the same already. Then ask again in turn, where core decides. No row: no session.
  */
-export const saveDraft = (db: Database, { userId, reader, projectId, write }: Draft) =>
-  db.row<{ revision: number }>(
+export const saveDraft = (db: Database, { sessionHash, time }: Ticket, { projectId, write, fits }: Draft) =>
+  db.row<SessionRow & { revision: number | null }>(
     {
       name: 'save-draft',
-      text: `with place as (
-               select p.version as newest, e.version as begun
-               from projects p left join enrolments e on e.project_id = p.id and e.user_id = $1
-               where p.id = $2
-                 and (p.visibility = 'public' or $10)
+      text: `with caller as (
+               select ${callerColumns} from ${callerTables} where s.token_hash = $1 and s.expires_at > $2
+             ), place as (
+               select u.id as user_id, p.version as newest, e.version as begun
+               from caller u cross join projects p left join enrolments e on e.project_id = p.id and e.user_id = u.id
+               where p.id = $3
+                 and p.visibility = 'public'
                  and (p.listed or e.user_id is not null)
-                 and (p.plan is null or ($11 and e.unlocked_at is not null))
+                 and (p.plan is null or (u.plan <> 'free' and e.unlocked_at is not null))
+                 and case when u.plan = 'free' then $11::boolean else $12 end
                  and exists (
-                   select from validations v where v.project_id = $2 and v.version = coalesce(e.version, p.version) and v.id = $3 and v.type = $4
+                   select from validations v where v.project_id = $3 and v.version = coalesce(e.version, p.version) and v.id = $4 and v.type = $5
                  )
                  and (
-                   coalesce($9::int, 0) = 0
-                   or exists (select from answers where user_id = $1 and project_id = $2 and validation_id = $3)
+                   coalesce($10::int, 0) = 0
+                   or exists (select from answers where user_id = u.id and project_id = $3 and validation_id = $4)
                  )
+             ), saved as (
+               insert into answers as a (user_id, project_id, validation_id, type, text_data, status, hidden, write_key)
+               select user_id, $3, $4, $5, $6, $7, $8, $9 from place
+               on conflict (user_id, project_id, validation_id) do update
+                 set text_data = excluded.text_data, status = excluded.status, hidden = excluded.hidden, write_key = excluded.write_key,
+                   hint = null, revision = a.revision + 1, updated_at = now()
+                 where a.type = excluded.type
+                   and a.status <> 'COMPLETE'
+                   and ($10::int is null or a.revision = $10)
+                   and (excluded.write_key is null or a.write_key is distinct from excluded.write_key)
+                   and (a.text_data, a.status, a.hidden) is distinct from (excluded.text_data, excluded.status, excluded.hidden)
+               returning revision
              ), begun as (
-               insert into enrolments as e (user_id, project_id, version) select $1, $2, newest from place where begun is null
+               insert into enrolments as e (user_id, project_id, version) select user_id, $3, newest from place where begun is null
                on conflict (user_id, project_id) do update set version = coalesce(e.version, excluded.version)
              )
-             insert into answers as a (user_id, project_id, validation_id, type, text_data, status, hidden, write_key)
-             select $1, $2, $3, $4, $5, $6, $7, $8 from place
-             on conflict (user_id, project_id, validation_id) do update
-               set text_data = excluded.text_data, status = excluded.status, hidden = excluded.hidden, write_key = excluded.write_key,
-                 hint = null, revision = a.revision + 1, updated_at = now()
-               where a.type = excluded.type
-                 and a.status <> 'COMPLETE'
-                 and ($9::int is null or a.revision = $9)
-                 and (excluded.write_key is null or a.write_key is distinct from excluded.write_key)
-                 and (a.text_data, a.status, a.hidden) is distinct from (excluded.text_data, excluded.status, excluded.hidden)
-             returning revision`,
+             select *, (select revision from saved) as revision from caller`,
     },
     [
-      userId,
-      projectId,
-      write.id,
-      write.type,
-      write.text?.data ?? '',
-      write.status,
-      write.hidden ?? false,
-      write.key ?? null,
-      write.revision ?? null,
-      reader.admin,
-      reader.pro,
+      ...[sessionHash, time, projectId, write.id, write.type, write.text?.data ?? '', write.status, write.hidden ?? false],
+      ...[write.key ?? null, write.revision ?? null, fits.free, fits.pro],
     ],
   )
 

@@ -1,6 +1,8 @@
 import { limitOf } from '../../core/plans/features.ts'
+import type { Plan } from '../../core/plans/plan.ts'
 import { problem } from '../../core/problems.ts'
-import { type Answer, type AnswerWrite, urlLimit } from '../../core/tasks/answer.ts'
+import type { Answer, AnswerWrite } from '../../core/tasks/answer.ts'
+import type { saveAnswer as endpoint } from '../../core/tasks/contract.ts'
 import { textLimit } from '../../core/tasks/limits.ts'
 import { resetsBox, turnOf } from '../../core/tasks/saving.ts'
 import { boxStatus, emptyAnswer } from '../../core/tasks/status.ts'
@@ -11,6 +13,7 @@ import { requireReading, turnFor } from '../catalogue/permission.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/connect.ts'
 import { record } from '../facts.ts'
+import type { OpenCall } from '../http.ts'
 import { verifyUpload } from '../uploads/verify.ts'
 import { answerOf, countedOf } from './answers.ts'
 import { matchesPattern } from './pattern.ts'
@@ -19,26 +22,30 @@ import { beginProject, holdAnswers, reopenAnswers, saveDraft, taskRows, type Tas
 type Place = { projectId: string; validationId: string }
 
 /** Saves a draft, marks for review, or decides: see AnswerWrite. Throws what the endpoint names. */
-export const saveAnswer = async (context: Context, caller: SignedInCaller, place: Place, write: AnswerWrite): Promise<Answer> => {
+export const saveAnswer = async (context: Context, call: OpenCall<typeof endpoint>): Promise<Answer> => {
+  const { params: place, body: write, ticket } = call
   if (write.id !== place.validationId) throw problem('invalid', { fields: { id: 'invalid_value' } })
   if (write.status === 'INCORRECT') throw problem('invalid', { fields: { status: 'invalid_value' } })
-  await context.limits.take(write.status === 'COMPLETE' ? 'verdicts' : 'saves', caller.user.id)
-  return (await savePlainDraft(context, caller, place, write)) ?? saveInTurn(context, caller, place, write)
+  if (write.status === 'COMPLETE') {
+    const caller = await call.meetFirst()
+    await context.limits.take('verdicts', caller.user.id)
+    return saveInTurn(context, caller, place, write)
+  }
+  // By session, since nobody has looked for the person yet.
+  await context.limits.take('saves', ticket.sessionHash!.toString('base64'))
+  if (write.type === 'FILE') return saveInTurn(context, await call.meetFirst(), place, write)
+  const row = await saveDraft(context.db, ticket, { projectId: place.projectId, write, fits: fitsOf(context, write) })
+  const caller = await call.meet(row)
+  return row?.revision ? answerFrom(write, { status: write.status }, row.revision) : saveInTurn(context, caller, place, write)
 }
 
-/** The everyday case, in one statement; undefined when it is not one. */
-const savePlainDraft = async (
-  { db, config }: Context,
-  { user, reader }: SignedInCaller,
-  { projectId }: Place,
-  write: AnswerWrite,
-): Promise<Answer | undefined> => {
-  if (write.status === 'COMPLETE' || write.type === 'FILE') return undefined
-  // Without a limit of the plan the author's counts, which only the task's row knows.
-  const limit = write.type === 'URL' ? urlLimit : limitOf(config.limits, user.plan, 'validationTextCharacter')
-  if (!limit || unfit(write, { type: write.type, limit })) return undefined
-  const saved = await saveDraft(db, { userId: user.id, reader, projectId, write })
-  return saved && answerFrom(write, { status: write.status }, saved.revision)
+/** False for a plan without a limit of its own: the author's counts then, which only the task's row knows. */
+const fitsOf = ({ config: { limits } }: Context, write: AnswerWrite) => {
+  const fits = (plan: Plan) => {
+    const limit = limitOf(limits, plan, 'validationTextCharacter')
+    return (write.type === 'URL' || Boolean(limit)) && !unfit(write, { type: write.type, limit: limit ?? 0 })
+  }
+  return { free: fits('free'), pro: fits('pro') }
 }
 
 const saveInTurn = async (context: Context, caller: SignedInCaller, place: Place, write: AnswerWrite): Promise<Answer> => {

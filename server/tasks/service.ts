@@ -7,7 +7,7 @@ import type { Caller } from '../accounts/caller.ts'
 import { requireReading } from '../catalogue/permission.ts'
 import { projectFor } from '../catalogue/service.ts'
 import type { Context } from '../context.ts'
-import { serve, type Served } from '../http.ts'
+import { serve, serveInOneQuery, type Served } from '../http.ts'
 import { answerOf, countedOf, validationOf } from './answers.ts'
 import { taskRows, type TaskRow } from './queries.ts'
 import { saveAnswer } from './saving.ts'
@@ -15,7 +15,7 @@ import { saveAnswer } from './saving.ts'
 export const tasks = (context: Context): Served[] => [
   serve(contract.listValidations, ({ caller, params }) => listValidations(context, caller, params.projectId)),
   serve(contract.getAnswer, ({ caller, params }) => readAnswer(context, caller, params.projectId, params.validationId)),
-  serve(contract.saveAnswer, ({ caller, params, body }) => saveAnswer(context, caller, params, body)),
+  serveInOneQuery(contract.saveAnswer, (call) => saveAnswer(context, call)),
   serve(contract.getMarkers, ({ caller, params }) => readMarkers(context, caller, params.projectId, params.trackId)),
 ]
 
