@@ -127,7 +127,8 @@ describe.skipIf(!isRoot)('when the app runs as root', () => {
   })
 
   test('programs that only root can reach are copied to where the database can run them', async () => {
-    const { folder, dataDir, fallbackDir } = emptyFolder(0o700)
+    const { folder, dataDir } = emptyFolder(0o700)
+    const fallbackDir = join(emptyFolder().folder, 'fallback')
     const installed = packageWithoutLinks(folder)
     const embedded = await startEmbedded({ dataDir, fallbackDir, log: silent, installed })
     onTestFinished(() => embedded.close())

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { findBinaries } from './binaries.ts'
 import { ensureCluster, serverSettings } from './cluster.ts'
 import type { Log } from './connect.ts'
-import { letGo, startKept, takeHold } from './keeper.ts'
+import { isKept, letGo, startKept, takeHold } from './keeper.ts'
 import { findPlace, type Place } from './place.ts'
 import { disarmStaleLockFiles, isServerOf, runningPostmaster, type Postmaster } from './postmaster.ts'
 
@@ -94,7 +94,7 @@ const joinOrStart = async (setup: Setup): Promise<Run> => {
     // In this order: a server that is seen before its keeper is found missing has none.
     const running = runningPostmaster(place.cluster)
     const hold = takeHold(place.pipe)
-    if (hold !== undefined && running?.ready) return { hold, pid: running.pid, gone: watched(place.cluster, running.pid, closing) }
+    if (hold !== undefined && running?.ready) return { hold, pid: running.pid, gone: watched(place, running.pid, closing) }
     if (hold !== undefined) closeSync(hold)
     // Replaying or writing a log takes as long as it takes, but a server that does so can be seen.
     if (running) seen = Date.now()
@@ -138,8 +138,8 @@ const stopUnkept = async ({ pid, socketDirectory }: Postmaster, place: Place, lo
   while (isServerOf(pid, place.cluster)) await delay(5)
 }
 
-const watched = async (cluster: string, pid: number, closing: AbortSignal) => {
-  while (!closing.aborted && isServerOf(pid, cluster)) await pause(250, closing)
+const watched = async ({ cluster, pipe }: Place, pid: number, closing: AbortSignal) => {
+  while (!closing.aborted && isServerOf(pid, cluster) && isKept(pipe)) await pause(250, closing)
 }
 
 const pause = (milliseconds: number, signal: AbortSignal) => delay(milliseconds, undefined, { signal, ref: false }).catch(() => {})

@@ -20,6 +20,12 @@ export const takeHold = (pipe: string): number | undefined => {
   }
 }
 
+export const isKept = (pipe: string): boolean => {
+  const hold = takeHold(pipe)
+  if (hold !== undefined) closeSync(hold)
+  return hold !== undefined
+}
+
 /** Lets go, and answers whether others still hold the server: without writers a pipe reads as ended, with some as not ready. */
 export const letGo = (pipe: string, hold: number): { others: boolean } => {
   const reader = existsSync(pipe) ? openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK) : undefined

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -7,31 +7,26 @@ import { pino } from 'pino'
 import { afterAll, onTestFinished } from 'vitest'
 import { connect, type ConnectOptions, type Database } from './connect.ts'
 
+const perFile = mkdtempSync(join(tmpdir(), 'fieldwork-embedded-'))
+chmodSync(perFile, 0o755)
+afterAll(() => rmSync(perFile, { recursive: true, force: true }))
+
 /** A data directory of this test's own. As root, the account that PostgreSQL runs as can enter it. */
 export const emptyFolder = (mode = 0o755) => {
   const folder = mkdtempSync(join(tmpdir(), 'fieldwork-embedded-'))
   chmodSync(folder, mode)
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }))
-  const fallbackDir = join(tmpdir(), `${folder}-fallback`)
-  onTestFinished(() => rmSync(fallbackDir, { recursive: true, force: true }))
   const home = join(folder, 'data/postgres')
-  return { folder, dataDir: join(folder, 'data'), home, cluster: join(home, 'cluster'), fallbackDir }
+  return { folder, dataDir: join(folder, 'data'), home, cluster: join(home, 'cluster'), fallbackDir: join(perFile, 'fallback') }
 }
-
-let prepared: string | undefined
-afterAll(() => prepared && rmSync(prepared, { recursive: true, force: true }))
 
 /** A data directory with a database that was made before, which is quicker. */
 export const folderWithDatabase = async () => {
-  if (!prepared) {
-    prepared = mkdtempSync(join(tmpdir(), 'fieldwork-prepared-'))
-    chmodSync(prepared, 0o755)
-    const database = await connect({ dataDir: prepared, fallbackDir: prepared, log: pino({ level: 'error' }) })
-    await database.close()
-  }
   const folder = emptyFolder()
+  const prepared = { dataDir: join(perFile, 'data'), fallbackDir: folder.fallbackDir }
+  if (!existsSync(prepared.dataDir)) await (await connect({ ...prepared, log: pino({ level: 'error' }) })).close()
   mkdirSync(folder.dataDir)
-  execFileSync('cp', ['-a', join(prepared, 'postgres'), folder.home])
+  execFileSync('cp', ['-a', join(prepared.dataDir, 'postgres'), folder.home])
   return folder
 }
 
