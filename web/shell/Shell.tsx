@@ -3,6 +3,7 @@ import { useUser } from '../accounts/api.ts'
 import { SignInManager } from '../accounts/SignInManager.tsx'
 import { routePatterns } from '../../core/paths.ts'
 import { ConnectionNotice } from './ConnectionNotice.tsx'
+import { MobileNotice } from './MobileNotice.tsx'
 import { ModalProvider } from './modals/ModalProvider.tsx'
 import styles from './Shell.module.css'
 import { Toaster } from './toasts/Toaster.tsx'
@@ -15,6 +16,7 @@ export const Shell = () => (
     <SignInManager />
     <UserSync />
     <ConnectionNotice />
+    <MobileNotice />
     <div className={styles.page} id="page">
       <Outlet />
     </div>

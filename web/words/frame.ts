@@ -12,6 +12,7 @@ export const frameWords = {
   openPanel: (title: string) => `Open ${title}`,
   closePanel: (title: string) => `Close ${title}`,
   resizePanel: (title: string) => `Width of ${title}`,
+  views: { directory: 'Directory', user: 'Your account', admin: 'Admin settings' },
   skip: 'Skip to the text',
   askLater: 'The tutor moves in with a coming version.',
   askMeanwhile: 'Until then the community answers questions about this project.',
@@ -45,4 +46,18 @@ export const errorPageWords = {
   unexpectedMessage: 'The page stumbled over something nobody planned for. Trying again often helps.',
   reported: 'The issue was reported automatically.',
   details: 'Details',
+  pictures: {
+    torn: 'A drawn map whose trail runs off a torn corner; the corner with the flag lies beside the sheet.',
+    gate: 'A drawn map whose trail ends at a closed gate; the flag stands behind it.',
+    fence: 'A drawn map whose trail ends at a fence; the flag stands behind it.',
+    gap: 'A drawn map with a crack across the trail, before the flag.',
+    works: 'A drawn map whose trail is closed for works, before the flag.',
+  },
+  sheet: 'sheet 4',
+  scale: 'scale 1:1',
+} as const
+
+export const legalWords = {
+  terms: 'Terms & Conditions',
+  privacy: 'Privacy policy',
 } as const

@@ -5,10 +5,22 @@ const reasons: Record<string, { title: string; text: string }> = {
   toolbar_explore_potential: { title: 'See how far you can go', text: 'Learning is free. Pro opens what goes further.' },
   user_menu_upgrade: { title: 'Go further with Pro', text: 'Your answers and notes stay yours on every plan.' },
   project_locked: { title: 'This project is part of Pro', text: 'You can read its overview as long as you like. Pro opens the steps.' },
-  pro_badge_project_head: { title: 'This project is part of Pro', text: 'You can read its overview as long as you like. Pro opens the steps.' },
-  pro_badge_directory: { title: 'This project is part of Pro', text: 'You can read its overview as long as you like. Pro opens the steps.' },
-  secret_mission_unlock: { title: 'The Secret Mission is part of Pro', text: 'It is the step that professionals add. Your answers and notes stay yours on every plan.' },
-  pro_badge_secret_mission: { title: 'The Secret Mission is part of Pro', text: 'It is the step that professionals add. Your answers and notes stay yours on every plan.' },
+  pro_badge_project_head: {
+    title: 'This project is part of Pro',
+    text: 'You can read its overview as long as you like. Pro opens the steps.',
+  },
+  pro_badge_directory: {
+    title: 'This project is part of Pro',
+    text: 'You can read its overview as long as you like. Pro opens the steps.',
+  },
+  secret_mission_unlock: {
+    title: 'The Secret Mission is part of Pro',
+    text: 'It is the step that professionals add. Your answers and notes stay yours on every plan.',
+  },
+  pro_badge_secret_mission: {
+    title: 'The Secret Mission is part of Pro',
+    text: 'It is the step that professionals add. Your answers and notes stay yours on every plan.',
+  },
   validation_character_limit: { title: 'More room for your answers with Pro', text: 'What you have written stays as it is.' },
   validation_edit: { title: 'Edit finished answers with Pro', text: 'What you handed in stays as it is until you change it.' },
   project_reset: { title: 'Restarting a project is part of Pro', text: 'Nothing is cleared until you say so.' },
@@ -42,7 +54,13 @@ export const planWords = {
     },
     pro: {
       name: 'Pro',
-      features: ['Secret Missions, Pro projects', 'Unlimited portfolio and quizzes', 'Edit answers, restart projects', 'README and Markdown export', 'Dark and fun themes'],
+      features: [
+        'Secret Missions, Pro projects',
+        'Unlimited portfolio and quizzes',
+        'Edit answers, restart projects',
+        'README and Markdown export',
+        'Dark and fun themes',
+      ],
       action: 'Upgrade to Pro',
     },
     coach: {

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { matchRoute } from '../../core/paths.ts'
+import { openModal } from '../shell/modals/modals.ts'
+import { showToast } from '../shell/toasts/toasts.ts'
+import { signInWords as words } from '../words/accounts.ts'
+import { afterSignIn, takeSignIn } from './afterSignIn.ts'
+import { userQuery } from './api.ts'
+
+/** Milliseconds from the page to the notice. */
+const noticeDelay = 300
+
+/** Greets whoever just signed in. It shows nothing itself. */
+export const SignInManager = () => {
+  const { data: user, isPending } = useQuery(userQuery)
+  const { pathname } = useLocation()
+  const [search, setSearch] = useSearchParams()
+  const isSignedIn = Boolean(user)
+  const isSocial = search.get('login') === 'social'
+  const isPortfolio = matchRoute(pathname)?.name.startsWith('portfolio') ?? false
+
+  useEffect(() => {
+    if (isPending) return
+    const next = afterSignIn({ hasFlag: takeSignIn(), isSocial, isSignedIn, isPortfolio })
+    if (next === 'login') openModal('login', {})
+    else if (next) setTimeout(() => showToast({ title: words[next] }), noticeDelay)
+    if (isSocial) setSearch((before) => (before.delete('login'), before), { replace: true, preventScrollReset: true })
+  }, [isPending, isSignedIn, isSocial, isPortfolio, setSearch])
+  return null
+}

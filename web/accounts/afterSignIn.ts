@@ -1,0 +1,30 @@
+import { sessionStore } from '../shell/storage.ts'
+
+const key = 'fieldwork.signedIn'
+
+/** Remembers, over the reload that follows, that somebody signed in by code in this tab. */
+export const rememberSignIn = (): void => sessionStore.setItem(key, 'true')
+
+/** Whether somebody just signed in; a second question is answered no. */
+export const takeSignIn = (): boolean => {
+  const isThere = sessionStore.getItem(key) !== null
+  if (isThere) sessionStore.removeItem(key)
+  return isThere
+}
+
+type Arrival = {
+  /** What `takeSignIn` said. */
+  hasFlag: boolean
+  /** The address carries the mark of a social provider's answer. */
+  isSocial: boolean
+  isSignedIn: boolean
+  isPortfolio: boolean
+}
+
+/** What a page does first after somebody signed in; undefined for an ordinary visit. */
+export const afterSignIn = ({ hasFlag, isSocial, isSignedIn, isPortfolio }: Arrival): 'loggedIn' | 'nowLoggedIn' | 'login' | undefined => {
+  if (isSocial && isSignedIn) return 'nowLoggedIn'
+  if (!hasFlag) return undefined
+  if (isSignedIn) return 'loggedIn'
+  return isPortfolio ? undefined : 'login'
+}

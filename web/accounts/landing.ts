@@ -1,0 +1,22 @@
+import { safeReturnTo } from '../../core/accounts/signIn.ts'
+import { matchRoute } from '../../core/paths.ts'
+import { announceAccountChange } from './accountChannel.ts'
+import { rememberSignIn } from './afterSignIn.ts'
+
+/** Where signing in leads: an address of this application, and never the login page again. */
+export const landingFor = (returnTo: string | null | undefined): string => {
+  const address = safeReturnTo(returnTo)
+  return matchRoute(new URL(address, 'http://here').pathname)?.name === 'login' ? '/' : address
+}
+
+/** Loads the page anew, at the address where the person wanted to be, as somebody who is signed in. */
+export const land = (returnTo: string, page: Location = location): void => {
+  rememberSignIn()
+  announceAccountChange()
+  const target = new URL(returnTo, page.origin)
+  const isHere = target.pathname === page.pathname && target.search === page.search
+  if (!isHere) return page.assign(returnTo)
+  // An address that differs in its fragment alone would only be scrolled to.
+  if (target.hash !== page.hash) page.hash = target.hash
+  page.reload()
+}

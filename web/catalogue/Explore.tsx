@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { bySeries, type SeriesOfProjects } from '../../core/catalogue/series.ts'
+import { Button } from '../ui/Button.tsx'
+import { Emblem } from '../ui/Emblem.tsx'
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { directoryWords as words } from '../words/catalogue.ts'
+import styles from './Explore.module.css'
+import { ProjectList } from './ProjectList.tsx'
+import { ProjectRow } from './ProjectRow.tsx'
+import { extentOf, seriesTitle, standingOf } from './seriesSummary.ts'
+
+/** The series as tiles, and one of them opened. */
+export const Explore = () => {
+  const [opened, setOpened] = useState<string>()
+  // The tile that was opened has the focus again after Back.
+  const [left, setLeft] = useState<string>()
+  const close = () => {
+    setLeft(opened)
+    setOpened(undefined)
+  }
+  return (
+    <ProjectList waiting={<Waiting />}>
+      {(projects) => {
+        const all = bySeries(projects)
+        const series = all.find((one) => seriesTitle(one) === opened)
+        return series ? <OpenedSeries series={series} onBack={close} /> : <Tiles all={all} left={left} onOpen={setOpened} />
+      }}
+    </ProjectList>
+  )
+}
+
+const Tiles = ({ all, left, onOpen }: { all: SeriesOfProjects[]; left: string | undefined; onOpen: (title: string) => void }) => (
+  <>
+    <h2 className={styles.heading}>{words.series}</h2>
+    <ul className={styles.tiles}>
+      {all.map((series) => (
+        <li key={seriesTitle(series)}>
+          <button
+            type="button"
+            className={styles.tile}
+            ref={left === seriesTitle(series) ? focusOn : undefined}
+            onClick={() => onOpen(seriesTitle(series))}
+          >
+            <Emblem name={series.id ?? ''} size={40} />
+            <span className={styles.words}>
+              <b>{seriesTitle(series)}</b>
+              <span className={styles.dots} aria-hidden="true">
+                {series.projects.map(({ id, status }) => (
+                  <i key={id} data-status={status} />
+                ))}
+              </span>
+              <small>{standingOf(series)}</small>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  </>
+)
+
+const OpenedSeries = ({ series, onBack }: { series: SeriesOfProjects; onBack: () => void }) => (
+  <>
+    <Button look="quiet" size="small" icon="arrow-left" className={styles.back} ref={focusOn} onClick={onBack}>
+      {words.back}
+    </Button>
+    <header className={styles.head}>
+      <Emblem name={series.id ?? ''} size={44} />
+      <div>
+        <h2>{seriesTitle(series)}</h2>
+        <p>{extentOf(series)}</p>
+      </div>
+    </header>
+    <ol>
+      {series.projects.map((project) => (
+        <ProjectRow key={project.id} project={project} />
+      ))}
+    </ol>
+  </>
+)
+
+const focusOn = (element: HTMLElement | null) => element?.focus()
+
+const Waiting = () => (
+  <Loading>
+    <p className={styles.heading}>
+      <Skeleton className={styles.headingBar} />
+    </p>
+    <div className={styles.tiles}>
+      {[1, 2, 3, 4].map((tile) => (
+        <div key={tile} className={styles.tile}>
+          <Skeleton className={styles.emblemBar} />
+          <span className={styles.words}>
+            <Skeleton className={styles.titleBar} />
+          </span>
+        </div>
+      ))}
+    </div>
+  </Loading>
+)

@@ -1,0 +1,61 @@
+import { nextIn, type SeriesOfProjects } from '../../core/catalogue/series.ts'
+import type { Project } from '../../core/catalogue/project.ts'
+import { projectPath } from '../../core/paths.ts'
+import { Emblem } from '../ui/Emblem.tsx'
+import { Link } from '../ui/Link.tsx'
+import { ProBadge } from '../ui/ProBadge.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { catalogueWords as words } from '../words/catalogue.ts'
+import { projectWords } from '../words/project.ts'
+import { extentOf, seriesTitle } from './seriesSummary.ts'
+import styles from './SeriesCard.module.css'
+import { storedTrack } from './storedTrack.ts'
+
+/** Projects shown on the card; the rest are counted. */
+const shown = 5
+
+/** A series and the way through it. The card leads to where one would go on; each project to itself. */
+export const SeriesCard = ({ series }: { series: SeriesOfProjects }) => {
+  const next = nextIn(series)
+  const rest = series.projects.length - shown
+  return (
+    <li className={styles.card}>
+      <Emblem name={series.id ?? ''} size={44} />
+      <h3>
+        {next ? (
+          <Link plain to={projectPath(next, storedTrack())}>
+            {seriesTitle(series)}
+          </Link>
+        ) : (
+          seriesTitle(series)
+        )}
+      </h3>
+      <ol className={styles.way}>
+        {series.projects.slice(0, shown).map((project) => (
+          <Stop key={project.id} project={project} />
+        ))}
+      </ol>
+      <p className={styles.foot}>
+        <span>{rest > 0 && words.more(rest)}</span>
+        <span>{extentOf(series)}</span>
+      </p>
+    </li>
+  )
+}
+
+const Stop = ({ project }: { project: Project }) => {
+  const { metadata, status } = project
+  return (
+    <li className={styles.stop}>
+      <span className={styles.dot} data-status={status} />
+      <span>
+        <Link plain to={projectPath(project, storedTrack())}>
+          {metadata.title || projectWords.untitled}
+        </Link>
+        {status !== 'INCOMPLETE' && <VisuallyHidden>, {words.status[status]}</VisuallyHidden>}
+        {metadata.plan === 'pro' && <ProBadge isPro={false} location="pro_badge_start" />}
+      </span>
+      <small>{words.minutes(metadata.time)}</small>
+    </li>
+  )
+}

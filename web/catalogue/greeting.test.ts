@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { firstName, partOfDay } from './greeting.ts'
+
+test.each([
+  [0, 'night'],
+  [4, 'night'],
+  [5, 'morning'],
+  [11, 'morning'],
+  [12, 'day'],
+  [17, 'day'],
+  [18, 'evening'],
+  [23, 'evening'],
+])('%i o’clock is %s', (hour, part) => expect(partOfDay(hour)).toBe(part))
+
+test.each([
+  ['Ines Moreno', 'Ines'],
+  ['  ines  ', 'ines'],
+  ['', ''],
+])('%j is greeted as %j', (name, first) => expect(firstName(name)).toBe(first))

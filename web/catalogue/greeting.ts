@@ -1,0 +1,9 @@
+/** By the hour of the reader's own clock. */
+export const partOfDay = (hour: number): 'night' | 'morning' | 'day' | 'evening' => {
+  if (hour < 5) return 'night'
+  if (hour < 12) return 'morning'
+  return hour < 18 ? 'day' : 'evening'
+}
+
+/** What one calls somebody: the first word of a name. */
+export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? ''

@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Project } from '../../core/catalogue/project.ts'
+import { trackForLink } from '../../core/paths.ts'
+import { getMarkers } from '../../core/tasks/contract.ts'
+import { call } from '../call.ts'
+import { storedTrack } from './storedTrack.ts'
+
+/** How far the learner is with each box of a project, on the track that a link to it would take. */
+export const markersQuery = ({ id, metadata }: Project) => {
+  const trackId = trackForLink(storedTrack(), metadata.tracks) ?? metadata.tracks[0]?.id ?? 'main'
+  return queryOptions({
+    queryKey: ['markers', id, trackId],
+    queryFn: ({ signal }) => call(getMarkers, { params: { projectId: id, trackId } }, { signal }),
+  })
+}

@@ -1,0 +1,11 @@
+import { prices } from '../../core/plans/prices.ts'
+import { planWords } from '../words/plans.ts'
+
+export type PlanCardName = keyof typeof planWords.cards
+
+/** The plans on offer, in the order of their cards; without a price a plan is talked about. */
+export const planCards = [
+  { name: 'free', price: prices.free },
+  { name: 'pro', price: prices.pro, isRecommended: true },
+  { name: 'coach' },
+] as const satisfies ReadonlyArray<{ name: PlanCardName; price?: { monthly: number; annual: number }; isRecommended?: boolean }>

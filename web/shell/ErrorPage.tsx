@@ -1,0 +1,91 @@
+import { useLocation, useNavigate } from 'react-router'
+import { useUser } from '../accounts/api.ts'
+import { loginPath, routePatterns } from '../../core/paths.ts'
+import { Button, buttonLook } from '../ui/Button.tsx'
+import { Link } from '../ui/Link.tsx'
+import { errorPageWords as words } from '../words/frame.ts'
+import { errorActions, isReported, type ErrorAction } from './errorActions.ts'
+import { ErrorPicture } from './ErrorPicture.tsx'
+import styles from './ErrorPage.module.css'
+import { usePageTitle } from './usePageTitle.ts'
+
+type Props = {
+  /** The HTTP status; none for an error that has none. */
+  code?: number | undefined
+  error?: unknown
+  onRetry: () => void
+}
+
+/** A page that could not be shown: why, and the ways on. */
+export const ErrorPage = ({ code, error, onRetry }: Props) => {
+  const user = useUser()
+  const { action, retry } = errorActions(code)
+  const title = titleFor(code)
+  usePageTitle(title)
+  const goBack = useGoBack()
+  return (
+    <main className={styles.page}>
+      <div className={styles.words}>
+        {code !== undefined && <p className={styles.code}>{code}</p>}
+        <h1>{title}</h1>
+        <p className={styles.message}>
+          {messageFor(code)}
+          {isReported(code) && ` ${words.reported}`}
+        </p>
+        <div className={styles.actions}>
+          {action !== 'back' && (
+            <Button size="large" icon="arrow-left" onClick={goBack}>
+              {words.goBack}
+            </Button>
+          )}
+          <Action action={action} onBack={goBack} onRetry={onRetry} />
+          {retry && action !== 'retry' && (
+            <Button look="quiet" size="large" onClick={onRetry}>
+              {words.actions.retry}
+            </Button>
+          )}
+        </div>
+        {user?.isAdmin && error !== undefined && (
+          <details className={styles.details}>
+            <summary>{words.details}</summary>
+            <pre tabIndex={0}>{detailsOf(error)}</pre>
+          </details>
+        )}
+      </div>
+      <ErrorPicture code={code} />
+    </main>
+  )
+}
+
+const Action = ({ action, onBack, onRetry }: { action: ErrorAction; onBack: () => void; onRetry: () => void }) => {
+  const { pathname, search, hash } = useLocation()
+  if (action === 'home' || action === 'signIn')
+    return (
+      <Link plain {...buttonLook('filled', 'large')} to={action === 'home' ? routePatterns.start : loginPath(pathname + search + hash)}>
+        {words.actions[action]}
+      </Link>
+    )
+  return (
+    <Button look="filled" size="large" icon={action === 'back' ? 'arrow-left' : undefined} onClick={action === 'back' ? onBack : onRetry}>
+      {words.actions[action]}
+    </Button>
+  )
+}
+
+/** To where the person came from; whoever came from elsewhere goes home. */
+const useGoBack = () => {
+  const navigate = useNavigate()
+  return () => {
+    const { idx } = (history.state ?? {}) as { idx?: number }
+    void (idx ? navigate(-1) : navigate(routePatterns.start))
+  }
+}
+
+const titleFor = (code: number | undefined): string =>
+  code === undefined ? words.unexpectedTitle : (words.titles[code] ?? words.otherTitle(code))
+
+const messageFor = (code: number | undefined): string =>
+  code === undefined ? words.unexpectedMessage : (words.messages[code] ?? words.otherMessage)
+
+const detailsOf = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? `${error.name}: ${error.message}`) : JSON.stringify(error, null, 2)

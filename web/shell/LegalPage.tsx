@@ -1,0 +1,32 @@
+import { brand } from '../../core/brand.ts'
+import { routePatterns } from '../../core/paths.ts'
+import privacy from '../../content/pages/privacy.md?raw'
+import terms from '../../content/pages/terms.md?raw'
+import { Icon } from '../ui/Icon.tsx'
+import { Link } from '../ui/Link.tsx'
+import { legalWords as words } from '../words/frame.ts'
+import { LegalText } from './LegalText.tsx'
+import styles from './LegalPage.module.css'
+import { usePageTitle } from './usePageTitle.ts'
+
+export const TermsPage = () => <LegalPage title={words.terms} text={terms} other={{ to: routePatterns.privacy, title: words.privacy }} />
+
+export const PrivacyPage = () => <LegalPage title={words.privacy} text={privacy} other={{ to: routePatterns.terms, title: words.terms }} />
+
+type Props = { title: string; text: string; other: { to: string; title: string } }
+
+/** A text of the operator's; `{name}` and `{contact}` in it are the product's. */
+const LegalPage = ({ title, text, other }: Props) => {
+  usePageTitle(title)
+  return (
+    <main className={styles.page}>
+      <article className={styles.text}>
+        <LegalText text={text.replaceAll('{name}', brand.name).replaceAll('{contact}', brand.contactEmail)} />
+        <p className={styles.other}>
+          <Link to={other.to}>{other.title}</Link>
+          <Icon name="arrow-right" />
+        </p>
+      </article>
+    </main>
+  )
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { useMatch } from 'react-router'
+import { routePatterns } from '../../core/paths.ts'
+import { useMediaQuery } from './mediaQuery.ts'
+import { openModal } from './modals/modals.ts'
+import { sessionStore } from './storage.ts'
+
+const key = 'fieldwork.mobileNotice'
+
+/** Opens the notice about small screens: on project pages, once per session. It shows nothing itself. */
+export const MobileNotice = () => {
+  const isProject = useMatch(routePatterns.project) !== null
+  const isSmall = useMediaQuery('(width < 640px)')
+  useEffect(() => {
+    if (!isProject || !isSmall || sessionStore.getItem(key)) return
+    sessionStore.setItem(key, 'shown')
+    openModal('mobileLock', {})
+  }, [isProject, isSmall])
+  return null
+}
