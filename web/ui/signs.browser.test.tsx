@@ -1,5 +1,5 @@
 import { MemoryRouter } from 'react-router'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../styles/main.css'
@@ -194,5 +194,13 @@ describe('confetti', () => {
       </div>,
     )
     await expect.poll(() => painted(container.querySelector('canvas')!), { timeout: 4000 }).toBe(true)
+  })
+  test('does not fly for people who asked for less motion', async () => {
+    const asked = vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList)
+    const { container } = await render(<Confetti />)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(asked).toHaveBeenCalledWith('(prefers-reduced-motion: reduce)')
+    expect(painted(container.querySelector('canvas')!)).toBe(false)
+    asked.mockRestore()
   })
 })
