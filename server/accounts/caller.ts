@@ -61,17 +61,17 @@ export const callerFrom = async ({ db, config }: Context, ticket: Ticket, found:
   const { token, sessionHash, address, time } = ticket
   if (!token || !sessionHash || !found)
     return { user: undefined, reader: readerOf(undefined), sessionHash: undefined, address, renewedCookie: undefined }
-  const isDue = isRenewalDue(found.renewed_at.getTime(), time.getTime())
-  const expires = isDue ? expiryOf(found.created_at.getTime(), time.getTime()) : found.expires_at
+  const isDue = isRenewalDue(found.session_renewed.getTime(), time.getTime())
+  const expires = isDue ? expiryOf(found.session_created.getTime(), time.getTime()) : found.session_expires
   if (isDue) await renewSession(db, sessionHash, time, expires)
   const user: SignedIn = {
-    id: found.id,
-    email: found.email,
-    name: found.name,
-    nickname: found.nickname,
-    picture: found.picture,
-    plan: found.plan,
-    isAdmin: config.adminEmails.has(found.email),
+    id: found.caller_id,
+    email: found.caller_email,
+    name: found.caller_name,
+    nickname: found.caller_nickname,
+    picture: found.caller_picture,
+    plan: found.caller_plan,
+    isAdmin: config.adminEmails.has(found.caller_email),
     exp: Math.floor(expires.getTime() / 1000),
   }
   const renewedCookie = isDue ? cookieFor(config, token, Math.ceil((expires.getTime() - time.getTime()) / 1000)) : undefined

@@ -4,20 +4,23 @@ import type { Transaction } from '../database/connect.ts'
 /** A database, or a transaction on it. */
 type Reads = Pick<Transaction, 'row' | 'rows'>
 
+/** A session and its person. */
 export type SessionRow = {
-  id: string
-  email: string
-  name: string
-  nickname: string
-  picture: string
-  plan: Plan
-  created_at: Date
-  renewed_at: Date
-  expires_at: Date
+  caller_id: string
+  caller_email: string
+  caller_name: string
+  caller_nickname: string
+  caller_picture: string
+  caller_plan: Plan
+  session_created: Date
+  session_renewed: Date
+  session_expires: Date
 }
 
-/** A session and its person, for queries that find the caller on the way: a live session is one with this token_hash and expires_at. */
-export const callerColumns = 'u.id, u.email, u.name, u.nickname, u.picture, u.plan, s.created_at, s.renewed_at, s.expires_at'
+/** For queries that find the caller on the way: a live session is one with this token_hash and expires_at. */
+export const callerColumns = `u.id as caller_id, u.email as caller_email, u.name as caller_name, u.nickname as caller_nickname,
+  u.picture as caller_picture, u.plan as caller_plan,
+  s.created_at as session_created, s.renewed_at as session_renewed, s.expires_at as session_expires`
 export const callerTables = 'sessions s join users u on u.id = s.user_id'
 
 export const sessionWithUser = (db: Reads, tokenHash: Buffer, now: Date) =>

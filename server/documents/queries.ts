@@ -13,7 +13,7 @@ export type ShelfRow = StandingRow & {
   /** Of a Pro section. */
   pro: boolean | null
   section_unlocked: boolean | null
-} & (SessionRow | { id: null })
+} & (SessionRow | { caller_id: null })
 
 /** Where a file stands for the person of a session: whether they may read the project, on which version, and which text that is. */
 export const shelfOf = (db: Database, { sessionHash, time }: Ticket, projectId: string, name: string) =>

@@ -18,7 +18,7 @@ export const documents = (context: Context): Served[] => {
 const readFile = async ({ db }: Context, bodies: Bodies, call: OpenCall<typeof getProjectFile>): Promise<Reply> => {
   const { projectId, filename: name } = call.params
   const row = await shelfOf(db, call.ticket, projectId, name)
-  const { reader } = await call.meet(row?.id ? row : undefined)
+  const { reader } = await call.meet(row?.caller_id ? row : undefined)
   requireReading(row, reader)
   requireFile(row)
   if (row.pro && !reader.pro) throw problem('plan_required')
@@ -40,7 +40,7 @@ const readFile = async ({ db }: Context, bodies: Bodies, call: OpenCall<typeof g
 const unlock = async ({ db }: Context, call: OpenCall<typeof unlockSection>): Promise<undefined> => {
   const { projectId, filename: name } = call.params
   const row = await shelfOf(db, call.ticket, projectId, name)
-  const { user, reader } = row ? await call.meet(row.id ? row : undefined) : await call.meetFirst()
+  const { user, reader } = row ? await call.meet(row.caller_id ? row : undefined) : await call.meetFirst()
   requireReading(row, reader)
   requireFile(row)
   if (!row.pro) throw problem('not_found')

@@ -74,19 +74,19 @@ export const saveDraft = (db: Database, { sessionHash, time }: Ticket, { project
       text: `with caller as (
                select ${callerColumns} from ${callerTables} where s.token_hash = $1 and s.expires_at > $2
              ), place as (
-               select u.id as user_id, p.version as newest, e.version as begun
-               from caller u cross join projects p left join enrolments e on e.project_id = p.id and e.user_id = u.id
+               select u.caller_id as user_id, p.version as newest, e.version as begun
+               from caller u cross join projects p left join enrolments e on e.project_id = p.id and e.user_id = u.caller_id
                where p.id = $3
                  and p.visibility = 'public'
                  and (p.listed or e.user_id is not null)
-                 and (p.plan is null or (u.plan <> 'free' and e.unlocked_at is not null))
-                 and case when u.plan = 'free' then $11::boolean else $12 end
+                 and (p.plan is null or (u.caller_plan <> 'free' and e.unlocked_at is not null))
+                 and case when u.caller_plan = 'free' then $11::boolean else $12 end
                  and exists (
                    select from validations v where v.project_id = $3 and v.version = coalesce(e.version, p.version) and v.id = $4 and v.type = $5
                  )
                  and (
                    coalesce($10::int, 0) = 0
-                   or exists (select from answers where user_id = u.id and project_id = $3 and validation_id = $4)
+                   or exists (select from answers where user_id = u.caller_id and project_id = $3 and validation_id = $4)
                  )
              ), saved as (
                insert into answers as a (user_id, project_id, validation_id, type, text_data, status, hidden, write_key)
