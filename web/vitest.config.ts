@@ -13,7 +13,10 @@ export const webProjects: TestProjectConfiguration[] = [
     define,
     // so that nothing is found out, and the page loaded anew, while tests run
     optimizeDeps: {
-      include: ['react-router', 'zustand', 'canvas-confetti', 'vitest-browser-react', 'axe-core', 'react-dom', 'react/compiler-runtime'],
+      include: [
+        ...['react-dom', 'react/compiler-runtime', 'react-router', '@tanstack/react-query', 'canvas-confetti'],
+        ...['zustand', 'zustand/vanilla', 'zustand/middleware', 'zustand/react/shallow', 'zod/mini', 'vitest-browser-react', 'axe-core'],
+      ],
     },
     plugins: [react({ compiler: true })],
     build: { assetsInlineLimit: 0 },

@@ -61,7 +61,7 @@ const blockRenderers: BlockRenderers = {
   ),
   tabs: (node) => <DocumentTabs node={node} contents={node.children.map((tab) => renderBlocks(tab.children))} />,
   tab: (node) => <div id={node.id}>{renderBlocks(node.children)}</div>,
-  validationBox: (node) => <TaskBox box={node} />,
+  validationBox: (node) => <TaskBox box={node} renderParagraph={renderBlock} />,
   validationText: () => null,
   validationUrl: () => null,
   validationUpload: () => null,

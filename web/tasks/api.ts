@@ -1,6 +1,11 @@
-import { queryOptions } from '@tanstack/react-query'
-import { listValidations } from '../../core/tasks/contract.ts'
-import { call } from '../call.ts'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { Answer, type Validation } from '../../core/tasks/answer.ts'
+import { listValidations, saveAnswer } from '../../core/tasks/contract.ts'
+import { resetsBox } from '../../core/tasks/saving.ts'
+import { emptyAnswer } from '../../core/tasks/status.ts'
+import { call, ResponseError } from '../call.ts'
+import { projectQuery, projectsQuery } from '../catalogue/api.ts'
+import type { Write } from './line.ts'
 
 export const validationsQuery = (projectId: string) =>
   queryOptions({
@@ -8,3 +13,49 @@ export const validationsQuery = (projectId: string) =>
     queryFn: ({ signal }) => call(listValidations, { params: { projectId } }, { signal }),
     staleTime: 30_000,
   })
+
+/** The answer as the server is known to hold it; undefined as long as nothing is known. */
+export const storedAnswer = (client: QueryClient, projectId: string, id: string): Answer | undefined => {
+  const validation = client.getQueryData(validationsQuery(projectId).queryKey)?.find((known) => known.id === id)
+  return validation && (validation.answer ?? emptyAnswer(id, validation.type))
+}
+
+/** One try; whoever calls decides about further ones. */
+export const sendAnswer = (projectId: string, id: string, { value, ...write }: Write, hidden: boolean): Promise<Answer> =>
+  call(saveAnswer, { params: { projectId, validationId: id }, body: { id, hidden, ...value, ...write } }, { retry: null })
+
+/** The answer that stands in the way of a write over an older one. */
+export const answerInTheWay = (error: unknown): Answer | undefined =>
+  error instanceof ResponseError && error.code === 'stale_answer' ? Answer.safeParse(error.details).data : undefined
+
+/** Puts an answer where every place reads it, and has the project read again where its progress changed. */
+export const storeAnswer = (client: QueryClient, projectId: string, answer: Answer): void => {
+  const { queryKey } = validationsQuery(projectId)
+  const validations = client.getQueryData(queryKey)
+  const before = validations?.find(({ id }) => id === answer.id)
+  if (!validations || !before) return
+  // What a read that is under way brings was read before this answer, perhaps.
+  if (client.getQueryState(queryKey)?.fetchStatus === 'fetching') {
+    void client.cancelQueries({ queryKey }).then(() => client.invalidateQueries({ queryKey }))
+  }
+  const reopensBox = resetsBox(before.answer?.status, answer.status)
+  client.setQueryData(
+    queryKey,
+    validations.map((known): Validation => {
+      if (known === before) return { ...known, status: answer.status, answer }
+      return reopensBox && known.boxId === before.boxId ? reopened(known) : known
+    }),
+  )
+  if (before.answer?.status !== answer.status) void client.invalidateQueries({ queryKey: projectQuery(projectId).queryKey })
+  if (!before.answer) listsChanged(client)
+}
+
+const reopened = (validation: Validation): Validation => {
+  const { answer } = validation
+  if (!answer) return validation
+  const { hint: _hint, ...rest } = answer
+  return { ...validation, status: 'INCOMPLETE', answer: { ...rest, status: 'INCOMPLETE' } }
+}
+
+/** Every list in which projects stand with their status. */
+export const listsChanged = (client: QueryClient): void => void client.invalidateQueries({ queryKey: projectsQuery.queryKey })

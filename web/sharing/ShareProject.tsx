@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type AnimationEvent } from 'react'
+import { projectQuery } from '../catalogue/api.ts'
+import { ModalDialog } from '../shell/modals/ModalDialog.tsx'
+import type { ModalProps } from '../shell/modals/modalProps.ts'
+import { Confetti } from '../ui/Confetti.tsx'
+import { GenericError } from '../ui/GenericError.tsx'
+import { sharingWords as words } from '../words/sharing.ts'
+import { ProjectComplete } from './ProjectComplete.tsx'
+import { ShareOptions } from './ShareOptions.tsx'
+import styles from './ShareProject.module.css'
+
+/** A finished project is celebrated, then shared. One view slides away as the other comes. */
+export const ShareProject = ({ projectId, template, view: first = 'projectComplete' }: ModalProps['share']) => {
+  const { data: project, isError } = useQuery(projectQuery(projectId))
+  const [view, setView] = useState(first)
+  /** On its way out of sight. */
+  const [leaving, setLeaving] = useState<typeof view>()
+  const inView = useRef<HTMLDivElement>(null)
+  const shown = useRef(view)
+  const show = (next: typeof view) => {
+    setLeaving(view)
+    setView(next)
+  }
+  const leave = (event: AnimationEvent) => {
+    if (event.target === event.currentTarget) setLeaving(undefined)
+  }
+  // What had the focus slides away.
+  useEffect(() => {
+    if (view !== shown.current) inView.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })
+    shown.current = view
+  }, [view])
+  const content = (which: typeof view) => {
+    if (!project) return isError && <GenericError />
+    return which === 'projectComplete' ? (
+      <ProjectComplete project={project} onShare={() => show('shareOptions')} />
+    ) : (
+      <ShareOptions
+        project={project}
+        template={template}
+        onBack={() => show('projectComplete')}
+        isFirst={leaving === undefined && view === first}
+      />
+    )
+  }
+  return (
+    <ModalDialog
+      title={view === 'projectComplete' ? words.completeTitle : words.shareTitle}
+      titleHidden
+      behind={first === 'projectComplete' && <Confetti />}
+    >
+      <div className={styles.views} data-view={view}>
+        {leaving && (
+          <div key={leaving} className={styles.view} data-move="out" inert onAnimationEnd={leave}>
+            {content(leaving)}
+          </div>
+        )}
+        <div key={view} ref={inView} className={styles.view} data-move={leaving ? 'in' : undefined}>
+          {content(view)}
+        </div>
+      </div>
+    </ModalDialog>
+  )
+}

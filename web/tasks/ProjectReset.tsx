@@ -1,0 +1,56 @@
+import { useUser } from '../accounts/api.ts'
+import { useResetProject } from '../catalogue/api.ts'
+import { useModal } from '../shell/modals/ModalContext.ts'
+import { ModalDialog } from '../shell/modals/ModalDialog.tsx'
+import type { ModalProps } from '../shell/modals/modalProps.ts'
+import { openFromLockedItem } from '../shell/modals/modals.ts'
+import { showToast } from '../shell/toasts/toasts.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { resetWords as words } from '../words/tasks.ts'
+import { shellWords } from '../words/shell.ts'
+import styles from './ProjectDialogs.module.css'
+import { useDesk } from './useBox.ts'
+
+/** Asks before everything the learner did in a project is cleared. */
+export const ProjectReset = ({ projectId }: ModalProps['projectReset']) => {
+  const user = useUser()
+  const desk = useDesk(projectId)
+  const reset = useResetProject()
+  const { close, setBusy } = useModal()
+  const restart = () => {
+    setBusy(true)
+    reset.mutate(projectId, {
+      onSuccess: () => {
+        desk.clear()
+        close()
+        showToast({ title: words.done })
+      },
+      onSettled: () => setBusy(false),
+    })
+  }
+  return (
+    <ModalDialog title={words.title}>
+      <p className={styles.text}>{words.warning}</p>
+      {reset.isError && (
+        <div className={styles.note}>
+          <Banner type="error">{reset.error.message}</Banner>
+        </div>
+      )}
+      <div className={styles.ways}>
+        <Button onClick={close} notYet={reset.isPending}>
+          {shellWords.cancel}
+        </Button>
+        {user?.isPro ? (
+          <Button look="danger" working={reset.isPending} onClick={restart}>
+            {words.restart}
+          </Button>
+        ) : (
+          <Button look="pro" icon="lock" onClick={() => openFromLockedItem('project_reset')}>
+            {words.unlock}
+          </Button>
+        )}
+      </div>
+    </ModalDialog>
+  )
+}

@@ -1,0 +1,102 @@
+import { useState, type ReactNode } from 'react'
+import { counterTone } from '../../core/tasks/limits.ts'
+import { mayEdit } from '../../core/tasks/status.ts'
+import { useUser } from '../accounts/api.ts'
+import { openFromLockedItem } from '../shell/modals/modals.ts'
+import { Button } from '../ui/Button.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
+import { UrlField } from '../ui/UrlField.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { taskWords as words } from '../words/tasks.ts'
+import type { AnswerDesk } from './answerDesk.ts'
+import { answerTypeOf, type Item } from './boxState.ts'
+import { phaseOf } from './line.ts'
+import type { TaskItemProps } from './TaskItem.tsx'
+import styles from './WrittenAnswer.module.css'
+
+/** A text or URL answer. What is typed stays in here; the desk gets it without anything else being rendered. */
+export const WrittenAnswer = ({ item, desk, wrong }: TaskItemProps & { wrong: string | undefined }) => {
+  const { node, line, limit } = item
+  const user = useUser()
+  const pro = user?.isPro ?? false
+  const isLocked = !mayEdit(item.answer.status, pro)
+  const [text, setText] = useWords(item, desk)
+  if (node.type === 'validationUpload') return null
+
+  const write = (next: string) => {
+    if (isLocked) openFromLockedItem('validation_edit')
+    else setText(next)
+  }
+  const field = {
+    label: node.optional ? words.optional(node.title) : node.title,
+    value: text,
+    onChange: write,
+    invalid: item.status === 'INCORRECT',
+    'aria-readonly': isLocked || undefined,
+    hint: (
+      <>
+        {wrong && <VisuallyHidden>{wrong}</VisuallyHidden>}
+        <span aria-live="off" className={styles.saving} data-late={line && phaseOf(line) === 'retrying'}>
+          {savingWords(item, { isVisitor: !user, isLocked, isEmpty: text.trim() === '' })}
+        </span>
+        {node.type === 'validationText' && !isLocked && <Room length={text.length} limit={limit} pro={pro} />}
+      </>
+    ),
+  }
+  return (
+    <div className={styles.answer} data-locked={isLocked || undefined}>
+      {node.type === 'validationText' ? (
+        <TextArea
+          {...field}
+          description={described(node.description)}
+          placeholder={node.placeholder ?? words.textPlaceholder}
+          limit={limit}
+        />
+      ) : (
+        <UrlField {...field} description={described(node.description, node.helpText)} prefix={node.extension} />
+      )}
+    </div>
+  )
+}
+
+/** The words in the field: the learner's, from the first key until a reply confirms them, else the stored ones. */
+const useWords = ({ node, line, value, limit }: Item, desk: AnswerDesk): [string, (text: string) => void] => {
+  const [typed, setTyped] = useState<{ desk: AnswerDesk; generation: number; text: string }>()
+  const isOwn = typed !== undefined && typed.desk === desk && typed.generation === (line?.generation ?? 0)
+  const write = (text: string) =>
+    setTyped({ desk, text, generation: desk.type(node.id, { type: answerTypeOf[node.type], text: { data: text } }, limit) })
+  return [isOwn ? typed.text : (value.text?.data ?? ''), write]
+}
+
+const savingWords = (
+  { line, answer }: Item,
+  { isVisitor, isLocked, isEmpty }: { isVisitor: boolean; isLocked: boolean; isEmpty: boolean },
+): string => {
+  if (isLocked) return ''
+  if (isVisitor) return words.saving.visitor
+  const phase = line ? phaseOf(line) : 'rest'
+  if (phase === 'rest') return answer.revision > 0 && !isEmpty ? words.saving.saved : words.saving.rest
+  if (phase === 'conflict' || phase === 'refused') return ''
+  return phase === 'retrying' ? words.saving.retrying : words.saving.saving
+}
+
+/** How much room is left, once it matters. More room is Pro's. */
+const Room = ({ length, limit, pro }: { length: number; limit: number; pro: boolean }) => {
+  const tone = counterTone(length, limit)
+  if (tone === 'room' || (pro && tone === 'warning')) return null
+  return (
+    <span className={styles.room}>
+      {tone === 'full' ? words.limitReached : words.needMoreSpace}
+      {!pro && (
+        <Button look="link" onClick={() => openFromLockedItem('validation_character_limit')}>
+          {words.upgrade}
+        </Button>
+      )}
+    </span>
+  )
+}
+
+const described = (...parts: Array<string | undefined>): ReactNode => {
+  const text = parts.filter(Boolean).join(' ')
+  return text ? <p className={styles.description}>{text}</p> : undefined
+}

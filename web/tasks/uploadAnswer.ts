@@ -1,0 +1,48 @@
+import { getUploadUrl } from '../../core/uploads/contract.ts'
+import { answerFileName } from '../../core/uploads/purpose.ts'
+import { call } from '../call.ts'
+import { UploadFailed, type SendFile } from '../ui/Dropzone.tsx'
+import { shellWords } from '../words/shell.ts'
+import { taskWords } from '../words/tasks.ts'
+
+/** Where an uploaded answer can be seen. Each revision has its own address, because browsers keep pictures. */
+export const uploadAddress = (storageName: string, revision: number): string => `/uploads/${storageName}?revision=${revision}`
+
+/** Sends the file of one answer to where the server wants it. */
+export const answerUpload =
+  (projectId: string, validationId: string): SendFile =>
+  async (file, onProgress, signal) =>
+    put(await signedUrl(answerFileName(projectId, validationId), signal), file, onProgress, signal)
+
+const signedUrl = async (fileName: string, signal: AbortSignal): Promise<string> => {
+  try {
+    const { url } = await call(getUploadUrl, { query: { fileName } }, { signal })
+    if (!url) throw new Error('Unable to create signed url')
+    return url
+  } catch (error) {
+    throw new UploadFailed(taskWords.file.noAddress, { cause: error })
+  }
+}
+
+/** `fetch` tells nothing about how far it is. */
+const put = (url: string, file: File, onProgress: (loaded: number) => void, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const stop = () => request.abort()
+    signal.addEventListener('abort', stop, { once: true })
+    request.open('PUT', url)
+    request.setRequestHeader('content-type', 'application/octet-stream')
+    request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded))
+    request.addEventListener('loadend', () => signal.removeEventListener('abort', stop))
+    request.addEventListener('load', () => {
+      if (request.status >= 200 && request.status < 300) return resolve()
+      reject(isXml(request) ? new UploadFailed(shellWords.upload.refused) : new Error(`The upload was answered with ${request.status}`))
+    })
+    request.addEventListener('error', () => reject(new Error('The upload did not arrive')))
+    request.addEventListener('abort', () => reject(new DOMException('The upload was stopped', 'AbortError')))
+    request.send(file)
+  })
+
+/** Object stores explain themselves in XML. */
+const isXml = (request: XMLHttpRequest): boolean =>
+  /xml/i.test(request.getResponseHeader('content-type') ?? '') || request.responseText.trimStart().startsWith('<?xml')

@@ -1,0 +1,132 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { useShallow } from 'zustand/react/shallow'
+import type { ValidationBoxNode } from '../../core/documents/nodes.ts'
+import { validationsOf } from '../../core/documents/walk.ts'
+import { urlLimit } from '../../core/tasks/answer.ts'
+import { textLimit } from '../../core/tasks/limits.ts'
+import { useLimit, useUser } from '../accounts/api.ts'
+import { ResponseError } from '../call.ts'
+import { openModal } from '../shell/modals/modals.ts'
+import { answerDesk, type AnswerDesk } from './answerDesk.ts'
+import { answerInTheWay, storedAnswer, validationsQuery } from './api.ts'
+import { boxOf, forReview, forVerdict, isBadUrl, itemOf, settled, type Box, type Item } from './boxState.ts'
+import { boxCompleted } from './events.ts'
+import type { Wanted } from './line.ts'
+
+/** The person's answers to a project; the same for as long as they are the one who is signed in. */
+export const useDesk = (projectId: string): AnswerDesk => answerDesk(useQueryClient(), useUser()?.id ?? null, projectId)
+
+export type BoxActions = {
+  pressDone: () => Promise<void>
+  markForReview: () => Promise<void>
+  /** Asks for one answer; what fails shows in the box. */
+  ask: (id: string, status: Wanted) => Promise<void>
+  /** An upload failed, or worked after all. */
+  setUploadFailed: (id: string, isFailed: boolean) => void
+}
+
+export type OpenBox = Box & {
+  items: Item[]
+  desk: AnswerDesk
+  actions: BoxActions
+  working: 'done' | 'review' | undefined
+  /** Done or Mark for review was pressed since the page came: what changes now is news. */
+  hasActed: boolean
+  loadFailed: boolean
+  reload: () => void
+}
+
+export const useBox = (projectId: string, box: ValidationBoxNode): OpenBox => {
+  const client = useQueryClient()
+  const user = useUser()
+  const desk = useDesk(projectId)
+  const planLimit = useLimit('validationTextCharacter')
+  const query = useQuery(validationsQuery(projectId))
+  const nodes = validationsOf(box).filter(({ hidden }) => !hidden)
+  const ids = nodes.map(({ id }) => id).join(' ')
+  const lines = useStore(
+    desk.lines,
+    useShallow((all) => nodes.map(({ id }) => all[id])),
+  )
+  const [working, setWorking] = useState<OpenBox['working']>()
+  const [hasActed, setActed] = useState(false)
+  /** Revisions at the moment of a failure: the next successful call changes them and ends it. */
+  const [failedAt, setFailedAt] = useState<string>()
+  const [failedUploads, setFailedUploads] = useState<readonly string[]>([])
+  /** Address as it was when Done found it wrong, by validation. */
+  const [badUrls, setBadUrls] = useState<Readonly<Record<string, string>>>({})
+  const isLoaded = query.data !== undefined
+
+  useEffect(() => desk.restore(ids.split(' ')), [desk, ids])
+  useEffect(() => {
+    if (isLoaded) desk.saveAll()
+  }, [desk, isLoaded])
+
+  const items = settled(
+    nodes.map((node, index) => {
+      const validation = query.data?.find(({ id }) => id === node.id)
+      const limit = node.type === 'validationText' ? textLimit(planLimit, node.characterLimit) : urlLimit
+      const item = itemOf(node, validation, lines[index], limit)
+      const isBad = badUrls[node.id] !== undefined && badUrls[node.id] === item.value.text?.data
+      return isBad || failedUploads.includes(node.id) ? itemOf(node, validation, lines[index], limit, true) : item
+    }),
+  )
+  const revisions = () => nodes.map(({ id }) => storedAnswer(client, projectId, id)?.revision).join(' ')
+  const state = boxOf(items, { isError: failedAt !== undefined && failedAt === revisions(), isLoaded })
+
+  const askAll = async (chosen: Item[], status: Wanted) => {
+    setFailedAt(undefined)
+    const results = await Promise.allSettled(chosen.map(({ node }) => desk.ask(node.id, status)))
+    const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))
+    if (reasons.some(isSignedOut)) openModal('login', {})
+    else if (reasons.some(isFailure)) setFailedAt(revisions())
+  }
+
+  const pressDone = async () => {
+    if (!user) return openModal('login', {})
+    const chosen = forVerdict(items)
+    setBadUrls(Object.fromEntries(chosen.filter(isBadUrl).map(({ node, value }) => [node.id, value.text?.data ?? ''])))
+    setWorking('done')
+    setActed(true)
+    await askAll(chosen, 'COMPLETE')
+    setWorking(undefined)
+    const known = client.getQueryData(validationsQuery(projectId).queryKey)
+    const after = nodes.map((node) =>
+      itemOf(
+        node,
+        known?.find(({ id }) => id === node.id),
+        undefined,
+        urlLimit,
+      ),
+    )
+    if (boxOf(after, { isError: false, isLoaded }).control === 'complete') boxCompleted({ projectId, boxId: box.id })
+  }
+
+  const markForReview = async () => {
+    if (!user) return openModal('login', {})
+    setWorking('review')
+    setActed(true)
+    await askAll(forReview(items, user.isPro), 'IN_REVIEW')
+    setWorking(undefined)
+  }
+
+  const actions: BoxActions = {
+    pressDone,
+    markForReview,
+    ask: (id, status) =>
+      askAll(
+        items.filter(({ node }) => node.id === id),
+        status,
+      ),
+    setUploadFailed: (id, isFailed) => setFailedUploads((failed) => [...failed.filter((known) => known !== id), ...(isFailed ? [id] : [])]),
+  }
+  const loadFailed = query.isError && !isLoaded
+  return { ...state, items, desk, actions, working, hasActed, loadFailed, reload: () => void query.refetch() }
+}
+
+const isSignedOut = (error: unknown): boolean => error instanceof ResponseError && error.status === 401
+
+/** A choice that is still to be made, or a newer wish, is no failure. */
+const isFailure = (error: unknown): boolean => !answerInTheWay(error) && !(error instanceof DOMException && error.name === 'AbortError')
