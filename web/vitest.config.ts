@@ -7,7 +7,11 @@ const define = { __APP_VERSION__: '"1.0.0"' }
 
 /** Pure logic in Node; what needs a document, in the browser that people use. The configuration at the root takes both. */
 export const webProjects: TestProjectConfiguration[] = [
-  { root, define, test: { name: 'web', include: ['**/*.test.ts'], exclude: ['**/node_modules/**', 'dist/**'] } },
+  {
+    root,
+    define,
+    test: { name: 'web', include: ['**/*.test.{ts,tsx}'], exclude: ['**/node_modules/**', 'dist/**', '**/*.browser.test.tsx'] },
+  },
   {
     root,
     define,

@@ -27,4 +27,4 @@ export function Emblem({ name, size = 40, label, className }: Props) {
   )
 }
 
-export const isEmblem = (name: string): name is EmblemName => name in emblemShapes
+const isEmblem = (name: string): name is EmblemName => name in emblemShapes

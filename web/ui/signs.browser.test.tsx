@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../styles/main.css'
+import { isPro } from '../../core/plans/plan.ts'
 import face from '../kitchen/samples/face-1.svg'
 import { Avatar } from './Avatar.tsx'
 import { AvatarStack } from './AvatarStack.tsx'
@@ -128,23 +129,26 @@ test('a picture that fails says so, and "Refresh" loads the page anew [MODAL-50]
 })
 
 describe('the Pro badge', () => {
-  test('of somebody with Pro reads "Pro", explains itself, and lets a click through [PLAN-40] [PLAN-41] [PLAN-43]', async () => {
-    const clicks: ProClick[] = []
-    let through = 0
-    await render(
-      <div onClick={(event) => (through += event.defaultPrevented ? 0 : 1)}>
-        <ProBadge isPro location="project_head" onTrack={(click) => clicks.push(click)} />
-      </div>,
-    )
-    const badge = page.getByRole('button', { name: 'Pro' })
-    await expect.element(badge).toHaveTextContent('Pro')
-    await expect.element(badge).toHaveAccessibleDescription("You're a Pro!")
-    await badge.click()
-    expect(through).toBe(1)
-    expect(clicks).toEqual([{ location: 'project_head', isPro: true, extra: undefined }])
-  })
+  test.each(['pro', 'pending'] as const)(
+    'of somebody whose plan is %s reads "Pro", explains itself, and lets a click through [PLAN-40] [PLAN-41]',
+    async (plan) => {
+      const clicks: ProClick[] = []
+      let through = 0
+      await render(
+        <div onClick={(event) => (through += event.defaultPrevented ? 0 : 1)}>
+          <ProBadge isPro={isPro(plan)} location="project_head" onTrack={(click) => clicks.push(click)} />
+        </div>,
+      )
+      const badge = page.getByRole('button', { name: 'Pro' })
+      await expect.element(badge).toHaveTextContent('Pro')
+      await expect.element(badge).toHaveAccessibleDescription("You're a Pro!")
+      await badge.click()
+      expect(through).toBe(1)
+      expect(clicks).toEqual([{ location: 'project_head', isPro: true, extra: undefined }])
+    },
+  )
 
-  test('of anybody else asks for the upgrade in its place, and keeps the click from doing anything else [PLAN-42] [PLAN-43]', async () => {
+  test('of anybody else asks for the upgrade in its place, and keeps the click from doing anything else', async () => {
     const clicks: ProClick[] = []
     const asked: string[] = []
     let through = 0

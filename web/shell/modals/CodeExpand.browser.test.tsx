@@ -30,7 +30,10 @@ describe('the code dialog', () => {
     openModal('codeExpand', { code, language: 'shell' })
     await until('Code Preview')
     await expect.element(page.getByText('shell', { exact: true })).toBeVisible()
-    await expect.element(page.getByText(code)).toBeVisible()
+    const shown = page.getByText(code)
+    await expect.element(shown).toBeVisible()
+    // 13 px in the document
+    expect(Number.parseFloat(getComputedStyle(shown.element()).fontSize)).toBeGreaterThan(13)
     await page.getByRole('button', { name: 'Close' }).click()
     openModal('codeExpand', { title: 'journal.conf', code, language: 'nginx' })
     await until('journal.conf')

@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../../styles/main.css'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
+import { ProBadge } from '../../ui/ProBadge.tsx'
 import { ModalDialog } from './ModalDialog.tsx'
 import { useModal } from './ModalContext.ts'
 import { ModalProvider } from './ModalProvider.tsx'
@@ -89,9 +90,32 @@ describe('the modal manager', () => {
     expect(performance.now() - from).toBeGreaterThanOrEqual(249)
   })
 
-  test('brings the paywall 350 ms after a press on something locked [MODAL-10]', async () => {
+  test('brings the paywall 300 ms after the dialog before it closed, and 350 where something locked asked for it [MODAL-10]', async () => {
     await stage()
-    expect(await measured('Paywall', () => openFromLockedItem('secret_mission_unlock'))).toBeGreaterThanOrEqual(349)
+    await show('projectReset', 'Restart')
+    const plainly = await measured('Paywall', () => openModal('paywall', { location: 'toolbar' }))
+    expect(plainly).toBeGreaterThanOrEqual(299)
+    closeModal()
+    await show('projectReset', 'Restart')
+    expect(await measured('Paywall', () => openFromLockedItem('project_reset'))).toBeGreaterThanOrEqual(349)
+  })
+
+  test('brings the paywall for a Pro badge, told where that was, and nothing else happens [PLAN-42]', async () => {
+    let followed = 0
+    registry.paywall = async () => (paywall) => <ModalDialog title={`Paywall of ${paywall.location}`}>Plans</ModalDialog>
+    await render(
+      <MemoryRouter>
+        <a href="#elsewhere" onClick={() => followed++}>
+          Save as Markdown
+          <ProBadge isPro={false} location="share_markdown" onUpgrade={openFromLockedItem} inside />
+        </a>
+        <ModalProvider />
+      </MemoryRouter>,
+    )
+    await page.getByText('Pro', { exact: true }).click()
+    await until('Paywall of share_markdown')
+    expect(followed).toBe(0)
+    expect(window.location.hash).toBe('')
   })
 
   test('brings the login 500 ms after the paywall closed, also when that was closed a moment before [MODAL-11]', async () => {

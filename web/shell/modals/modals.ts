@@ -52,9 +52,6 @@ export function closeModal(): void {
 /** While a dialog's own request is under way, Escape does not close it. */
 export const setModalBusy = (id: number, isBusy: boolean): void => change(id, { isBusy })
 
-/** Fetches a dialog ahead of time, when the pointer nears its button. */
-export const preloadModal = (type: ModalType): void => void registry[type]?.().catch(() => {})
-
 let asked = 0
 let before: { type: ModalType; at: number } | undefined
 

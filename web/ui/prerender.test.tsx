@@ -1,0 +1,91 @@
+import type { ReactElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { Toaster } from '../shell/toasts/Toaster.tsx'
+import { Accordion, AccordionItem } from './Accordion.tsx'
+import { Avatar } from './Avatar.tsx'
+import { Banner } from './Banner.tsx'
+import { Button } from './Button.tsx'
+import { Checkbox } from './Checkbox.tsx'
+import { Chip } from './Chip.tsx'
+import { CopyButton } from './CopyButton.tsx'
+import { Dropzone } from './Dropzone.tsx'
+import { Emblem } from './Emblem.tsx'
+import { EmptyState } from './EmptyState.tsx'
+import { GenericError } from './GenericError.tsx'
+import { IconButton } from './IconButton.tsx'
+import { ImageWithFallback } from './ImageWithFallback.tsx'
+import { Menu, MenuItem } from './Menu.tsx'
+import { Meter } from './Meter.tsx'
+import { ProBadge } from './ProBadge.tsx'
+import { Ring } from './Ring.tsx'
+import { Segment } from './Segment.tsx'
+import { Skeleton } from './Skeleton.tsx'
+import { Switch } from './Switch.tsx'
+import { Tabs } from './Tabs.tsx'
+import { TextArea } from './TextArea.tsx'
+import { Tooltip } from './Tooltip.tsx'
+import { TrailNode } from './TrailNode.tsx'
+import { UrlField } from './UrlField.tsx'
+
+const nothing = () => {}
+
+const widgets: Record<string, ReactElement> = {
+  accordion: (
+    <Accordion>
+      <AccordionItem heading="Week 1" open>
+        HTTP
+      </AccordionItem>
+    </Accordion>
+  ),
+  avatar: <Avatar url="/uploads/ines" name="Ines" />,
+  banner: <Banner type="success">Done</Banner>,
+  button: <Button working>Save</Button>,
+  checkbox: <Checkbox checked label="nginx -v" />,
+  chip: (
+    <Chip onRemove={nothing} removeLabel="Remove">
+      A filter
+    </Chip>
+  ),
+  copy: <CopyButton value="nginx -v" />,
+  dropzone: <Dropzone label="Screenshot" upload={async () => {}} stored={{ name: 'padlock.png' }} />,
+  emblem: <Emblem name="keys" />,
+  empty: <EmptyState title="No results found" />,
+  error: <GenericError />,
+  iconButton: <IconButton icon="pin" label="Pin" />,
+  image: <ImageWithFallback src="/uploads/padlock.png" alt="A padlock" />,
+  menu: (
+    <Menu label="Order" trigger={(wiring) => <Button {...wiring}>Order</Button>}>
+      <MenuItem>Reverse</MenuItem>
+    </Menu>
+  ),
+  meter: <Meter label="Tasks" percent={44} />,
+  pro: <ProBadge isPro location="head" />,
+  ring: <Ring status="progress" percent={60} />,
+  segment: <Segment label="View" value="list" onChange={nothing} options={[{ value: 'list', label: 'List' }]} />,
+  skeleton: <Skeleton />,
+  switch: <Switch checked label="Annual" />,
+  tabs: <Tabs label="System" value="debian" onChange={nothing} tabs={[{ value: 'debian', label: 'Debian', panel: 'apt' }]} />,
+  textArea: <TextArea label="Answer" value="x" limit={255} />,
+  tooltip: (
+    <Tooltip text="Why">
+      <Button>Done</Button>
+    </Tooltip>
+  ),
+  trail: <TrailNode step={3} at="here" />,
+  url: <UrlField label="Address" value="journal.home.arpa" />,
+}
+
+test.each(Object.keys(widgets))(
+  'the server can write a page with %s on it, without a style attribute that the browser would refuse',
+  (name) => {
+    const html = renderToString(<MemoryRouter>{widgets[name]}</MemoryRouter>)
+    expect(html).toMatch(/^<\w+/)
+    expect(html).not.toMatch(/\sstyle=/)
+  },
+)
+
+test('the server leaves the place of notices to the browser', () => {
+  expect(renderToString(<Toaster />)).toBe('')
+})
