@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { readingRefusal } from '../../core/catalogue/access.ts'
+import type { AnswerStatus, AnswerWrite } from '../../core/tasks/answer.ts'
+import { type StoredAnswer, turnOf } from '../../core/tasks/saving.ts'
+import { hashToken, openSession } from '../accounts/session.ts'
+import { freshDatabase } from '../database/testing.ts'
+import { publishTestingCatalogue, tideTable } from '../testing-catalogue.ts'
+import { saveDraft } from './queries.ts'
+
+/* The statement that saves a draft at once decides a second time what core decides: here they are held against each other. */
+
+const db = await freshDatabase()
+await publishTestingCatalogue(db)
+const { id: userId } = (await db.row<{ id: string }>(`insert into users (email, nickname, name) values ('ada@example.org', 'ada', 'Ada') returning id`))!
+const token = await openSession(db, userId, Date.now())
+const ticket = { token, sessionHash: hashToken(token), address: '', time: new Date() }
+
+const save = async (write: AnswerWrite, fits = true) => {
+  const row = await saveDraft(db, ticket, { projectId: tideTable.id, write, fits: { free: fits, pro: fits } })
+  expect(row?.caller_id).toBe(userId)
+  return row!.revision
+}
+const draft = (rest: Partial<AnswerWrite> = {}): AnswerWrite => ({ id: tideTable.keyword, type: 'TEXT', text: { data: 'new' }, status: 'INCOMPLETE', ...rest })
+
+beforeEach(async () => {
+  await db.rows('delete from answers')
+  await db.rows('delete from enrolments')
+  await db.rows(`update projects set visibility = 'public', plan = null, listed = true where id = $1`, [tideTable.id])
+})
+
+describe('a draft is saved at once', () => {
+  const statuses: AnswerStatus[] = ['IN_REVIEW', 'INCOMPLETE', 'INCORRECT', 'COMPLETE']
+  const stored = statuses.flatMap((status) =>
+    [null, 'k1'].flatMap((key) => [false, true].map((hidden) => ({ status, key, hidden, data: 'kept', revision: 3 }))),
+  )
+  const writes = [undefined, 0, 2, 3, 4].flatMap((revision) =>
+    [undefined, 'k1', 'k2'].flatMap((key) =>
+      (['INCOMPLETE', 'IN_REVIEW'] as const).flatMap((status) =>
+        ['kept', 'new'].map((data) => draft({ status, text: { data }, ...(revision === undefined ? {} : { revision }), ...(key ? { key } : {}) })),
+      ),
+    ),
+  )
+
+  test('over an answer when core says so and it is not complete, and never otherwise', async () => {
+    let saved = 0
+    for (const kept of stored)
+      for (const write of writes) {
+        await db.rows(
+          `insert into answers (user_id, project_id, validation_id, type, text_data, status, hidden, revision, write_key)
+           values ($1, $2, $3, 'TEXT', $4, $5, $6, $7, $8)
+           on conflict (user_id, project_id, validation_id) do update
+             set text_data = excluded.text_data, status = excluded.status, hidden = excluded.hidden, revision = excluded.revision, write_key = excluded.write_key`,
+          [userId, tideTable.id, tideTable.keyword, kept.data, kept.status, kept.hidden, kept.revision, kept.key],
+        )
+        const { data, key, ...rest } = kept
+        const known: StoredAnswer = { answer: { ...rest, id: tideTable.keyword, type: 'TEXT', text: { data } }, key }
+        const expected = turnOf(known, write, true) === 'write' && kept.status !== 'COMPLETE' ? 4 : null
+        expect([kept, write, await save(write)]).toEqual([kept, write, expected])
+        if (expected) saved++
+      }
+    expect(saved).toBeGreaterThan(100)
+  })
+
+  test('as the first answer when core says so', async () => {
+    for (const write of writes) {
+      await db.rows('delete from answers')
+      expect([write, await save(write)]).toEqual([write, turnOf(undefined, write, false) === 'write' ? 1 : null])
+    }
+  })
+
+  test('when the person may read the project, it is public, and the text fits', async () => {
+    const flags = [false, true]
+    let saved = 0
+    for (const visibility of ['public', 'private'] as const)
+      for (const plan of [null, 'pro'] as const)
+        for (const person of ['free', 'pending', 'pro'] as const)
+          for (const listed of flags)
+            for (const enrolled of flags)
+              for (const unlocked of flags)
+                for (const fits of flags) {
+                  await db.rows('delete from answers')
+                  await db.rows('delete from enrolments')
+                  await db.rows('update users set plan = $1', [person])
+                  await db.rows('update projects set visibility = $2, plan = $3, listed = $4 where id = $1', [tideTable.id, visibility, plan, listed])
+                  if (enrolled) await db.rows('insert into enrolments (user_id, project_id, unlocked_at) values ($1, $2, $3)', [userId, tideTable.id, unlocked ? new Date() : null])
+                  const standing = { visibility, plan, listed, enrolled, locked: plan === 'pro' && !(enrolled && unlocked) }
+                  const refusal = readingRefusal(standing, { signedIn: true, pro: person !== 'free', admin: false })
+                  const expected = refusal === undefined && fits ? 1 : null
+                  expect([standing, person, fits, await save(draft(), fits)]).toEqual([standing, person, fits, expected])
+                  if (expected) saved++
+                }
+    expect(saved).toBeGreaterThan(10)
+  })
+
+  test('to a task of that kind on the version the person is on, which it pins', async () => {
+    expect(await save(draft({ id: 'no-such-task' }))).toBeNull()
+    expect(await save(draft({ type: 'URL' }))).toBeNull()
+    expect(await db.rows('select version from enrolments')).toEqual([])
+    await db.rows('insert into enrolments (user_id, project_id, selected_time) values ($1, $2, now())', [userId, tideTable.id])
+    expect(await save(draft())).toBe(1)
+    expect(await db.rows('select version, selected_time is not null as selected from enrolments')).toEqual([{ version: 1, selected: true }])
+    await db.rows('update enrolments set version = 0')
+    expect(await save(draft({ text: { data: 'newer' } }))).toBeNull()
+  })
+})
+
+test('without a live session nothing is saved', async () => {
+  const write = { projectId: tideTable.id, write: draft(), fits: { free: true, pro: true } }
+  expect(await saveDraft(db, { ...ticket, sessionHash: hashToken('another') }, write)).toBeUndefined()
+  expect(await saveDraft(db, { ...ticket, time: new Date(Date.now() + 100 * 86_400_000) }, write)).toBeUndefined()
+  expect(await db.rows('select * from answers')).toEqual([])
+})
