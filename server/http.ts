@@ -36,7 +36,11 @@ export type OpenCall<E> = Omit<Call<E>, 'caller'> & {
   meetFirst: () => Promise<CallerOf<E>>
 }
 
-export type Served = { endpoint: Endpoint; isOpen: boolean; handle: (call: OpenCall<Endpoint> & Call<Endpoint>) => Promise<unknown> | unknown }
+export type Served = {
+  endpoint: Endpoint
+  isOpen: boolean
+  handle: (call: OpenCall<Endpoint> & Call<Endpoint>) => Promise<unknown> | unknown
+}
 
 /** One line of a feature's table: this endpoint, answered so. */
 export const serve = <E>(endpoint: E, handle: Handle<E>): Served => ({
@@ -73,7 +77,12 @@ export type PlainRequest = {
 
 export const pagePath = '/~page'
 
-export const createHttp = async (context: Context, served: readonly Served[], plain: readonly PlainRoute[], folder?: string): Promise<FastifyInstance> => {
+export const createHttp = async (
+  context: Context,
+  served: readonly Served[],
+  plain: readonly PlainRoute[],
+  folder?: string,
+): Promise<FastifyInstance> => {
   const { config } = context
   const app = fastify({
     loggerInstance: context.log as FastifyBaseLogger,
@@ -182,12 +191,16 @@ const read = (schema: Schema | undefined, value: unknown, code: ProblemCode): un
   const result = z.safeParse(schema, value)
   if (result.success && !isUnstorable(result.data)) return result.data
   if (result.success) throw problem(code)
-  throw problem(code, { fields: Object.fromEntries(result.error.issues.map((issue) => [issue.path.join('.') || 'body', issue.code ?? 'invalid'])) })
+  throw problem(code, {
+    fields: Object.fromEntries(result.error.issues.map((issue) => [issue.path.join('.') || 'body', issue.code ?? 'invalid'])),
+  })
 }
 
 /** PostgreSQL can store neither NUL nor half a surrogate pair, which JSON can carry. */
 const isUnstorable = (value: unknown): boolean =>
-  typeof value === 'string' ? /[\0\p{Cs}]/u.test(value) : typeof value === 'object' && value !== null && Object.values(value).some(isUnstorable)
+  typeof value === 'string'
+    ? /[\0\p{Cs}]/u.test(value)
+    : typeof value === 'object' && value !== null && Object.values(value).some(isUnstorable)
 
 const refuseCaller = (endpoint: Endpoint, caller: Caller) => {
   if (endpoint.caller === 'anyone') return

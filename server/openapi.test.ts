@@ -4,7 +4,11 @@ import { endpoints } from '../core/endpoints.ts'
 import { keptDescription, openapi, openApiText } from './openapi.ts'
 import { startServer } from './testing.ts'
 
-type Described = { openapi: string; paths: Record<string, Record<string, { operationId: string }>>; components: { schemas: Record<string, unknown> } }
+type Described = {
+  openapi: string
+  paths: Record<string, Record<string, { operationId: string }>>
+  components: { schemas: Record<string, unknown> }
+}
 const server = await startServer({ plain: openapi })
 
 test('the kept description is that of the contract; `npm run openapi` writes it anew', () => {
@@ -16,7 +20,9 @@ test('the server describes every call to whoever asks', async () => {
   expect(status).toBe(200)
   expect(headers.get('content-type')).toContain('application/json')
   expect(body.openapi).toBe('3.1.0')
-  const described = Object.entries(body.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, call]) => [call.operationId, method.toUpperCase(), path]))
+  const described = Object.entries(body.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, call]) => [call.operationId, method.toUpperCase(), path]),
+  )
   expect(described.toSorted()).toEqual(endpoints.map(({ name, method, path }) => [name, method, path]).toSorted())
 })
 

@@ -61,7 +61,8 @@ const success = ({ output, raw }: Endpoint) => {
 const failures = ({ problems = [], caller }: Endpoint) => {
   const refusals: ProblemCode[] = caller === 'anyone' ? [] : ['signed_out']
   const byStatus = new Map<number, ProblemCode[]>()
-  for (const code of new Set([...refusals, ...problems])) byStatus.set(problemStatus[code], [...(byStatus.get(problemStatus[code]) ?? []), code])
+  for (const code of new Set([...refusals, ...problems]))
+    byStatus.set(problemStatus[code], [...(byStatus.get(problemStatus[code]) ?? []), code])
   const problem = { content: { 'application/json': { schema: schemaOf(ProblemAnswer) } } }
   const known = [...byStatus].map(([status, codes]) => [status, { description: codes.join(', '), ...problem }])
   return Object.fromEntries([...known, ['default', { description: 'Any other problem.', ...problem }]])

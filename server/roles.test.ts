@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Plan } from '../core/plans/plan.ts'
 import { endpoints } from '../core/endpoints.ts'
 import { catalogue } from './catalogue/service.ts'
 import { documents } from './documents/service.ts'
@@ -53,7 +52,13 @@ const table: Record<string, Case[]> = {
   updateProject: [
     { of: 'an open project', method: 'PUT', path: `/projects/${open}`, body: { locked: false }, expected: signedIn },
     { of: 'a Pro project to unlock', method: 'PUT', path: `/projects/${proProject}`, body: { locked: false }, expected: proOnly },
-    { of: 'a project to complete', method: 'PUT', path: `/projects/${open}`, body: { status: 'COMPLETE' }, expected: [401, 409, 409, 409, 409] },
+    {
+      of: 'a project to complete',
+      method: 'PUT',
+      path: `/projects/${open}`,
+      body: { status: 'COMPLETE' },
+      expected: [401, 409, 409, 409, 409],
+    },
     { of: 'a private project', method: 'PUT', path: `/projects/${privateProject}`, body: {}, expected: [401, 403, 403, 403, 200] },
   ],
   selectProjects: [
@@ -83,7 +88,12 @@ const table: Record<string, Case[]> = {
     { of: 'an unlocked Pro project', path: `/projects/${proProject}/document.json`, expected: proReaders, given: unlocked },
     { of: 'a private project', path: `/projects/${privateProject}/document.json`, expected: [403, 403, 403, 403, 200] },
     { of: 'a locked Pro section', path: `/projects/${proProject}/${lighthouseLog.section}`, expected: 403, given: unlocked },
-    { of: 'an unlocked Pro section', path: `/projects/${proProject}/${lighthouseLog.section}`, expected: proReaders, given: unlockedSection },
+    {
+      of: 'an unlocked Pro section',
+      path: `/projects/${proProject}/${lighthouseLog.section}`,
+      expected: proReaders,
+      given: unlockedSection,
+    },
   ],
   unlockSection: [
     { path: `/projects/${proProject}/${lighthouseLog.section}/unlock`, expected: [401, 403, 204, 204, 403], given: unlocked },
@@ -162,7 +172,7 @@ let people = 0
 const somebody = (role: Role): Promise<Visitor> => {
   if (role === 'visitor') return Promise.resolve(server.visitor())
   if (role === 'admin') return server.signIn('admin@example.org')
-  return server.signIn(`${role}-${(people += 1)}@example.org`, { plan: role as Plan })
+  return server.signIn(`${role}-${(people += 1)}@example.org`, { plan: role })
 }
 const forgetAdmin = () => db.rows(`delete from users where email = 'admin@example.org'`)
 
@@ -173,7 +183,13 @@ describe('the server lets in whom it should, and tells everybody else why not', 
   })
   const cases = Object.entries(table).flatMap(([name, rows]) =>
     rows.flatMap(({ expected, ...row }) =>
-      roles.map((role, index) => ({ name, role, of: row.of ? `(${row.of})` : '', row, status: typeof expected === 'number' ? expected : expected[index]! })),
+      roles.map((role, index) => ({
+        name,
+        role,
+        of: row.of ? `(${row.of})` : '',
+        row,
+        status: typeof expected === 'number' ? expected : expected[index]!,
+      })),
     ),
   )
 
@@ -222,7 +238,10 @@ describe('nobody reaches what is another person’s', () => {
     await db.rows('insert into completions (user_id, project_id) values ($1, $2)', [owner.userId, open])
     const key = `${open}_${tideTable.picture}`
     await server.context.files.write(`${owner.userId}/${key}`, Buffer.from('a picture'), 'image/png')
-    await db.rows(`insert into uploads (user_id, key, content_type, size, etag, used_at) values ($1, $2, 'image/png', 9, '"e"', now())`, [owner.userId, key])
+    await db.rows(`insert into uploads (user_id, key, content_type, size, etag, used_at) values ($1, $2, 'image/png', 9, '"e"', now())`, [
+      owner.userId,
+      key,
+    ])
     const before = await belongings(owner)
     expect(before.map((rows) => rows.length)).toEqual([1, 2, 1, 1, 1, 1, 1])
 
@@ -231,7 +250,9 @@ describe('nobody reaches what is another person’s', () => {
       await server.forgetLimits()
       expect([401, 404]).toContain((await stranger.call('GET', `/projects/${open}/validations/${tideTable.keyword}`)).status)
       expect([401, 404]).toContain((await stranger.call('GET', `/uploads/${key}`)).status)
-      expect([401, 422]).toContain((await stranger.call('POST', `/projects/${open}/validations/${tideTable.picture}`, fileDraft(key))).status)
+      expect([401, 422]).toContain(
+        (await stranger.call('POST', `/projects/${open}/validations/${tideTable.picture}`, fileDraft(key))).status,
+      )
       expect([401, 404]).toContain((await stranger.call('GET', `/projects/${open}/validations/${tideTable.picture}`)).status)
       const validations = await stranger.call<Array<{ answer: unknown }>>('GET', `/projects/${open}/validations`)
       expect(validations.body.map(({ answer }) => answer)).toEqual([null, null, null, null])

@@ -23,6 +23,8 @@ test('a taken nickname gets a number and stays within thirty characters', () => 
 
 test('every nickname fits, and none is a word of the site', () => {
   const sources = [...reservedNicknames, 'a', '', '😀', 'a'.repeat(100), 'Ünïcödé Näme', '0']
-  const unfit = sources.map(nicknameFrom).filter((nickname) => !/^[a-z0-9][a-z0-9-]{1,28}[a-z0-9]$/.test(nickname) || reservedNicknames.has(nickname))
+  const unfit = sources
+    .map(nicknameFrom)
+    .filter((nickname) => !/^[a-z0-9][a-z0-9-]{1,28}[a-z0-9]$/.test(nickname) || reservedNicknames.has(nickname))
   expect(unfit).toEqual([])
 })

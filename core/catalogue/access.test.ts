@@ -16,7 +16,7 @@ const projects = {
   'locked Pro': { ...open, plan: 'pro', locked: true },
   'unlocked Pro': { ...open, plan: 'pro' },
   'private Pro': { ...open, plan: 'pro', visibility: 'private' },
-  'unlisted': { ...open, listed: false },
+  unlisted: { ...open, listed: false },
   'unlisted but begun': { ...open, listed: false, enrolled: true },
 } satisfies Record<string, Standing>
 
@@ -26,7 +26,10 @@ type Refusal = 'not_found' | 'not_allowed' | 'plan_required' | undefined
 test.for<[Name, Record<keyof typeof readers, Refusal>]>([
   ['public', { visitor: undefined, free: undefined, pro: undefined, admin: undefined, 'pro admin': undefined }],
   ['private', { visitor: 'not_allowed', free: 'not_allowed', pro: 'not_allowed', admin: undefined, 'pro admin': undefined }],
-  ['locked Pro', { visitor: 'plan_required', free: 'plan_required', pro: 'plan_required', admin: 'plan_required', 'pro admin': 'plan_required' }],
+  [
+    'locked Pro',
+    { visitor: 'plan_required', free: 'plan_required', pro: 'plan_required', admin: 'plan_required', 'pro admin': 'plan_required' },
+  ],
   ['unlocked Pro', { visitor: 'plan_required', free: 'plan_required', pro: undefined, admin: 'plan_required', 'pro admin': undefined }],
   ['private Pro', { visitor: 'not_allowed', free: 'not_allowed', pro: 'not_allowed', admin: 'plan_required', 'pro admin': undefined }],
   ['unlisted', { visitor: 'not_found', free: 'not_found', pro: 'not_found', admin: 'not_found', 'pro admin': 'not_found' }],
@@ -35,7 +38,8 @@ test.for<[Name, Record<keyof typeof readers, Refusal>]>([
   const answers = Object.fromEntries(Object.entries(readers).map(([who, reader]) => [who, readingRefusal(projects[name], reader)]))
   expect(answers).toEqual(expected)
   for (const reader of Object.values(readers))
-    if (projects[name].listed) expect(mayRead(projects[name], reader, projects[name].locked)).toBe(readingRefusal(projects[name], reader) === undefined)
+    if (projects[name].listed)
+      expect(mayRead(projects[name], reader, projects[name].locked)).toBe(readingRefusal(projects[name], reader) === undefined)
 })
 
 test('the overview of a Pro project is open to everybody, locked or not; that of a private one to admins', () => {

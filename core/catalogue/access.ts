@@ -9,7 +9,8 @@ export const mayRead = (project: Offered, reader: Reader, locked: boolean): bool
   project.plan === 'pro' ? reader.pro && !locked && mayKnow(project, reader) : mayKnow(project, reader)
 
 /** Whether the project may be seen at all: its overview, its place in lists. */
-export const mayKnow = ({ visibility }: Pick<Offered, 'visibility'>, { admin }: Pick<Reader, 'admin'>): boolean => visibility === 'public' || admin
+export const mayKnow = ({ visibility }: Pick<Offered, 'visibility'>, { admin }: Pick<Reader, 'admin'>): boolean =>
+  visibility === 'public' || admin
 
 /** How one person stands to a project. `listed`: it is still in the catalogue; `enrolled`: the person chose or began it. */
 export type Standing = Offered & { listed: boolean; enrolled: boolean; locked: boolean }

@@ -5,12 +5,22 @@ import { blocksOf, boxesIn, plainText, validationsOf, walkBlocks } from './walk.
 
 const words = (id: string): BlockNode => ({ type: 'paragraph', id, children: [{ type: 'text', text: id }] })
 const text = { type: 'validationText', id: 'why', title: 'Why?', optional: false, hidden: false } as const
-const box: BlockNode = { type: 'validationBox', id: 'box', title: 'Box', children: [{ type: 'paragraph', id: 'p-box', children: [] }, text] }
+const box: BlockNode = {
+  type: 'validationBox',
+  id: 'box',
+  title: 'Box',
+  children: [{ type: 'paragraph', id: 'p-box', children: [] }, text],
+}
 const step = (id: string, children: BlockNode[] = [], title = id): StepNode => ({ type: 'step', id, title, minutes: 5, children })
 
 const tree: BlockNode[] = [
   words('first'),
-  { type: 'list', id: 'list', ordered: false, items: [[words('item-1')], [words('item-2'), { type: 'quote', id: 'quote', children: [words('quoted')] }]] },
+  {
+    type: 'list',
+    id: 'list',
+    ordered: false,
+    items: [[words('item-1')], [words('item-2'), { type: 'quote', id: 'quote', children: [words('quoted')] }]],
+  },
   {
     type: 'tabs',
     id: 'tabs',
@@ -26,7 +36,22 @@ const tree: BlockNode[] = [
 
 test('a document is walked depth first, in reading order', () => {
   const seen = [...walkBlocks(tree)].map((node) => ('id' in node ? node.id : ''))
-  expect(seen).toEqual(['first', 'list', 'item-1', 'item-2', 'quote', 'quoted', 'tabs', 'linux', 'box', 'p-box', 'why', 'note', 'noted', 'rule'])
+  expect(seen).toEqual([
+    'first',
+    'list',
+    'item-1',
+    'item-2',
+    'quote',
+    'quoted',
+    'tabs',
+    'linux',
+    'box',
+    'p-box',
+    'why',
+    'note',
+    'noted',
+    'rule',
+  ])
 })
 
 test('boxes are found wherever they stand, with their validations', () => {
@@ -44,7 +69,10 @@ test('the blocks of a document are those of its steps, then those of its section
     isOpen: true,
     children: [words('last')],
   } as const
-  const seen = blocksOf({ steps: [step('one', [words('a')]), step('two', [words('b')])], sections: [{ ...section, children: [words('last')] }] })
+  const seen = blocksOf({
+    steps: [step('one', [words('a')]), step('two', [words('b')])],
+    sections: [{ ...section, children: [words('last')] }],
+  })
   expect(seen.map((node) => ('id' in node ? node.id : ''))).toEqual(['a', 'b', 'tidy-up', 'last'])
 })
 

@@ -12,7 +12,11 @@ const project = (id: string, series: string | undefined, rest: Partial<Pick<Proj
   }) as Project
 
 const corner = [project('a', 'corner'), project('b', 'corner', { status: 'COMPLETE' }), project('c', 'corner'), project('d', 'cloud')]
-const next = (projects: Project[], current: string) => nextProject(projects, projects.find(({ id }) => id === current)!)?.id
+const next = (projects: Project[], current: string) =>
+  nextProject(
+    projects,
+    projects.find(({ id }) => id === current)!,
+  )?.id
 
 test('the next project is the next of the series that is not complete', () => expect(next(corner, 'a')).toBe('c'))
 
@@ -23,7 +27,9 @@ test('at the end of the series it is the next open one of My Projects, in catalo
 
 test('there is none when neither the series nor My Projects has an open one', () => {
   expect(next(corner, 'c')).toBeUndefined()
-  expect(next([project('a', 'corner', { selected: true }), project('b', 'cloud', { selected: true, status: 'COMPLETE' })], 'a')).toBeUndefined()
+  expect(
+    next([project('a', 'corner', { selected: true }), project('b', 'cloud', { selected: true, status: 'COMPLETE' })], 'a'),
+  ).toBeUndefined()
 })
 
 test('projects of no series do not follow one another', () => {

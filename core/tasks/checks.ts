@@ -14,7 +14,13 @@ export const AnswerCheck = z.discriminatedUnion('check', [
   z.strictObject({ check: z.literal('any') }),
   z.strictObject({ check: z.literal('keywords'), conditions: z.array(KeywordCondition).check(z.minLength(1)), ...common }),
   z.strictObject({ check: z.literal('equals'), values: words, hint, ...common }),
-  z.strictObject({ check: z.literal('regex'), pattern: z.string().check(z.minLength(1)), flags: z.optional(z.string().check(z.regex(/^[imsu]*$/))), hint, ...common }),
+  z.strictObject({
+    check: z.literal('regex'),
+    pattern: z.string().check(z.minLength(1)),
+    flags: z.optional(z.string().check(z.regex(/^[imsu]*$/))),
+    hint,
+    ...common,
+  }),
   z.strictObject({ check: z.literal('number'), value: z.number(), tolerance: z.optional(z.number().check(z.gte(0))), hint, ...common }),
   z.strictObject({ check: z.literal('url'), hosts: z.optional(words), path: z.optional(z.string()), hint, ...common }),
 ])

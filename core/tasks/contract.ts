@@ -47,7 +47,9 @@ export const Markers = z.object({
   id: z.string(),
   title: z.string(),
   summary: z.string(),
-  boxes: z.array(z.object({ id: z.string(), stepId: z.nullable(z.string()), status: z.enum(['incomplete', 'review', 'complete', 'incorrect']) })),
+  boxes: z.array(
+    z.object({ id: z.string(), stepId: z.nullable(z.string()), status: z.enum(['incomplete', 'review', 'complete', 'incorrect']) }),
+  ),
 })
 export type Markers = z.infer<typeof Markers>
 

@@ -13,7 +13,7 @@ const hintFor = (check: AnswerCheck | undefined, answer: string) => {
 test.for<[string, string]>([
   ['  It   IS\nSigned. ', 'it is signed'],
   ['“Café”', 'cafe'],
-  ['‘n’', "n"],
+  ['‘n’', 'n'],
   ['(404 Not Found);', '404 not found'],
   ['ﬁle', 'file'],
 ])('%j reads %j to a check', ([text, expected]) => expect(normalise(text)).toBe(expected))
@@ -107,7 +107,9 @@ describe('a number', () => {
     [1000.3, 0.1, '1000.4', 'correct'],
     [0.3, 0.1, '0.41', hint],
     [0, undefined, '0', 'correct'],
-  ])('%d within %s, answered %j: %s', ([value, tolerance, answer, expected]) => expect(hintFor(check(value, tolerance), answer)).toBe(expected))
+  ])('%d within %s, answered %j: %s', ([value, tolerance, answer, expected]) =>
+    expect(hintFor(check(value, tolerance), answer)).toBe(expected),
+  )
 })
 
 describe('an address', () => {

@@ -40,7 +40,8 @@ const readingsOf = (text: string): number[] => {
   return [written.replace(/,(?=\d{3}(?!\d))/g, ''), written.replace(',', '.')].map(Number).filter(Number.isFinite)
 }
 
-const isNear = (value: number, wanted: number, tolerance: number): boolean => Math.abs(value - wanted) <= tolerance + Math.abs(wanted) * 1e-12
+const isNear = (value: number, wanted: number, tolerance: number): boolean =>
+  Math.abs(value - wanted) <= tolerance + Math.abs(wanted) * 1e-12
 
 const hostMatches = (host: string, allowed: string): boolean =>
   allowed.startsWith('*.') ? host.endsWith(allowed.slice(1).toLowerCase()) : host === allowed.toLowerCase()
@@ -82,7 +83,9 @@ export const grade = (check: AnswerCheck | undefined, answer: string, matches: P
 
 /** Host (without port) and path of an http or https address; `core` has no URL parser of its own. */
 export const parsedUrl = (text: string): { host: string; path: string } | undefined => {
-  const match = /^https?:\/\/(?:[^\s/?#@]*@)?(\[[0-9a-f:.]+\]|[^\s/?#:@[\]]+)(?::(\d{1,5}))?(\/[^\s?#]*)?(?:\?[^\s#]*)?(?:#\S*)?$/i.exec(text.trim())
+  const match = /^https?:\/\/(?:[^\s/?#@]*@)?(\[[0-9a-f:.]+\]|[^\s/?#:@[\]]+)(?::(\d{1,5}))?(\/[^\s?#]*)?(?:\?[^\s#]*)?(?:#\S*)?$/i.exec(
+    text.trim(),
+  )
   if (!match || Number(match[2] ?? 0) > 65535) return undefined
   const host = match[1]!.toLowerCase()
   const isName = /^(?!-)[\p{L}\p{N}-]{1,63}(?:\.(?!-)[\p{L}\p{N}-]{1,63})*\.?$/u.test(host)

@@ -24,8 +24,20 @@ test.for<[string, ReturnType<typeof stored> | undefined, AnswerWrite, boolean, s
   ['a write over an older revision', stored('INCOMPLETE'), write('INCOMPLETE', 'new', { revision: 2 }), false, 'stale'],
   ['a write over a revision that does not exist', stored('INCOMPLETE'), write('INCOMPLETE', 'new', { revision: 9 }), false, 'stale'],
   ['a repeated key', stored('INCOMPLETE', 'new', 'k1'), write('INCOMPLETE', 'new', { revision: 2, key: 'k1' }), false, 'repetition'],
-  ['a repeated key of a verdict', stored('INCORRECT', 'new', 'k1'), write('COMPLETE', 'new', { revision: 2, key: 'k1' }), false, 'repetition'],
-  ['another key over an older revision', stored('INCOMPLETE', 'kept', 'k1'), write('INCOMPLETE', 'new', { revision: 2, key: 'k2' }), false, 'stale'],
+  [
+    'a repeated key of a verdict',
+    stored('INCORRECT', 'new', 'k1'),
+    write('COMPLETE', 'new', { revision: 2, key: 'k1' }),
+    false,
+    'repetition',
+  ],
+  [
+    'another key over an older revision',
+    stored('INCOMPLETE', 'kept', 'k1'),
+    write('INCOMPLETE', 'new', { revision: 2, key: 'k2' }),
+    false,
+    'stale',
+  ],
   ['the same draft from a second tab', stored('INCOMPLETE'), write('INCOMPLETE', 'kept', { revision: 2 }), false, 'repetition'],
   ['the same draft, now for review', stored('INCOMPLETE'), write('IN_REVIEW', 'kept'), false, 'write'],
   ['Done pressed twice on a right answer', stored('COMPLETE'), write('COMPLETE', 'kept', { revision: 2 }), false, 'repetition'],
@@ -39,7 +51,10 @@ test.for<[string, ReturnType<typeof stored> | undefined, AnswerWrite, boolean, s
 ])('%s', ([, kept, sent, pro, turn]) => expect(turnOf(kept, sent, pro)).toBe(turn))
 
 test('the same file again is a repetition, another name or another kind of answer is not', () => {
-  const kept = { answer: { id: 'a-task', hidden: false, ...picture('a.png'), status: 'INCOMPLETE', revision: 1 } satisfies Answer, key: null }
+  const kept = {
+    answer: { id: 'a-task', hidden: false, ...picture('a.png'), status: 'INCOMPLETE', revision: 1 } satisfies Answer,
+    key: null,
+  }
   const sent = { id: 'a-task', status: 'INCOMPLETE' } as const
   expect(turnOf(kept, { ...sent, ...picture('a.png') }, false)).toBe('repetition')
   expect(turnOf(kept, { ...sent, ...picture('b.png') }, false)).toBe('write')
@@ -48,7 +63,9 @@ test('the same file again is a repetition, another name or another kind of answe
 
 test('editing a complete answer resets its whole box; review, another verdict and other answers do not', () => {
   const statuses = ['IN_REVIEW', 'INCOMPLETE', 'INCORRECT', 'COMPLETE'] as const
-  const resetting = statuses.flatMap((before) => statuses.filter((after) => resetsBox(before, after)).map((after) => `${before} to ${after}`))
+  const resetting = statuses.flatMap((before) =>
+    statuses.filter((after) => resetsBox(before, after)).map((after) => `${before} to ${after}`),
+  )
   expect(resetting).toEqual(['COMPLETE to INCOMPLETE', 'COMPLETE to INCORRECT'])
   expect(resetsBox(undefined, 'INCOMPLETE')).toBe(false)
 })

@@ -10,7 +10,8 @@ export type MissionStatus = 'DISABLED' | 'ENABLED' | 'COMPLETE' | 'COMPLETE_WITH
 /** What the rules read of a validation. */
 export type Counted = { status: AnswerStatus; optional: boolean; hidden: boolean; filled?: boolean }
 
-const isCounted = ({ hidden, optional, filled, status }: Counted): boolean => !hidden && !(optional && filled === false && status === 'INCOMPLETE')
+const isCounted = ({ hidden, optional, filled, status }: Counted): boolean =>
+  !hidden && !(optional && filled === false && status === 'INCOMPLETE')
 
 /**
  * Any in review, else any incorrect, else any incomplete, else complete. Hidden and empty optional ones do not enter, except in a box
@@ -53,7 +54,10 @@ export const missionStatus = (items: readonly Counted[], isProjectComplete: bool
 }
 
 /** COMPLETE once completed; else in review while any answer is, in progress once anything was saved. */
-export const projectStatus = (items: readonly Counted[], { completed, started }: { completed: boolean; started: boolean }): ProjectStatus => {
+export const projectStatus = (
+  items: readonly Counted[],
+  { completed, started }: { completed: boolean; started: boolean },
+): ProjectStatus => {
   if (completed) return 'COMPLETE'
   if (items.some(({ status, hidden }) => !hidden && status === 'IN_REVIEW')) return 'IN_REVIEW'
   return started ? 'IN_PROGRESS' : 'INCOMPLETE'
@@ -73,8 +77,9 @@ export const isFilled = (value: AnswerValue | null, limit: number): boolean => {
 }
 
 /** Done waits for every required item, and for every optional one that was begun. */
-export const mayPressDone = (items: ReadonlyArray<{ value: AnswerValue | null; limit: number; optional: boolean; hidden: boolean }>): boolean =>
-  items.every(({ value, limit, optional, hidden }) => hidden || (optional && isEmptyAnswer(value)) || isFilled(value, limit))
+export const mayPressDone = (
+  items: ReadonlyArray<{ value: AnswerValue | null; limit: number; optional: boolean; hidden: boolean }>,
+): boolean => items.every(({ value, limit, optional, hidden }) => hidden || (optional && isEmptyAnswer(value)) || isFilled(value, limit))
 
 /** Prefix and answer as one address; a pasted scheme is not doubled. */
 export const fullUrl = (answer: string, extension = 'https://'): string => {

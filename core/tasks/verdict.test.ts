@@ -9,7 +9,12 @@ const url = (data: string) => ({ type: 'URL', text: { data } }) as const
 const file = (storageName: string) => ({ type: 'FILE', file: { name: 'a.png', storageName } }) as const
 const task = (type: Task['type'], rest: Partial<Task> = {}): Task => ({ type, optional: false, extension: 'https://', limit: 255, ...rest })
 const number: AnswerCheck = { check: 'number', value: 443, hint: 'Read the listen line.', examples: { pass: ['443'], fail: ['80', 'x'] } }
-const host: AnswerCheck = { check: 'url', hosts: ['*.example.org'], hint: 'Not there.', examples: { pass: ['https://a.example.org'], fail: ['a', 'b'] } }
+const host: AnswerCheck = {
+  check: 'url',
+  hosts: ['*.example.org'],
+  hint: 'Not there.',
+  examples: { pass: ['https://a.example.org'], fail: ['a', 'b'] },
+}
 
 const verdict = (value: Pick<AnswerWrite, 'type' | 'text' | 'file'>, of: Task, hasFile = false) => judge(value, of, { matches, hasFile })
 

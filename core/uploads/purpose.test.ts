@@ -12,10 +12,17 @@ test('a file of an answer is named by its project and validation', () => {
   })
 })
 
-test.for(['', 'a', 'tls-at-home', '_padlock', 'tls-at-home_', 'tls-at-home_padlock_more', '../x_padlock', 'Tls_padlock', 'tls-at-home_padlock.png'])(
-  'a file name such as %j asks for nothing',
-  (name) => expect(uploadPurpose(name)).toBeUndefined(),
-)
+test.for([
+  '',
+  'a',
+  'tls-at-home',
+  '_padlock',
+  'tls-at-home_',
+  'tls-at-home_padlock_more',
+  '../x_padlock',
+  'Tls_padlock',
+  'tls-at-home_padlock.png',
+])('a file name such as %j asks for nothing', (name) => expect(uploadPurpose(name)).toBeUndefined())
 
 test('the first bytes tell a picture, whatever the file is called', () => {
   expect(pictureType(Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0]))).toBe('image/png')

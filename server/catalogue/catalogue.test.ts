@@ -16,7 +16,8 @@ const newcomer = (plan: 'free' | 'pending' | 'pro' = 'free') => server.signIn(`l
 
 const projectsOf = async (who: Visitor, query = '') => (await who.call<Project[]>('GET', `/projects${query}`)).body
 const projectOf = async (who: Visitor, id: string) => (await who.call<Project>('GET', `/projects/${id}`)).body
-const change = (who: Visitor, id: string, body: unknown) => who.call<Project & { error: { code: string; fields?: unknown } }>('PUT', `/projects/${id}`, body)
+const change = (who: Visitor, id: string, body: unknown) =>
+  who.call<Project & { error: { code: string; fields?: unknown } }>('PUT', `/projects/${id}`, body)
 const draft = (who: Visitor, id: string, validation: string, data: string, status = 'INCOMPLETE') =>
   who.call('POST', `/projects/${id}/validations/${validation}`, { id: validation, type: 'TEXT', text: { data }, status })
 /** Writes what Done would, without its checks. */
@@ -29,9 +30,9 @@ const finish = (learner: Learner, ids: readonly string[]) =>
   )
 const required = [tideTable.keyword, tideTable.page, tideTable.picture]
 const facts = async (learner: Learner, name: string) =>
-  (await db.rows<{ details: unknown }>('select details from facts where user_id = $1 and name = $2 order by id', [learner.userId, name])).map(
-    ({ details }) => details,
-  )
+  (
+    await db.rows<{ details: unknown }>('select details from facts where user_id = $1 and name = $2 order by id', [learner.userId, name])
+  ).map(({ details }) => details)
 
 describe('the list of projects', () => {
   test('shows everybody the public projects in catalogue order, and private ones to admins alone', async () => {
@@ -143,14 +144,20 @@ describe('unlocking', () => {
 
   test('is refused to free people', async () => {
     const free = await newcomer()
-    expect(await change(free, lighthouseLog.id, { locked: false })).toMatchObject({ status: 403, body: { error: { code: 'plan_required' } } })
+    expect(await change(free, lighthouseLog.id, { locked: false })).toMatchObject({
+      status: 403,
+      body: { error: { code: 'plan_required' } },
+    })
     expect(await projectOf(free, lighthouseLog.id)).toMatchObject({ locked: true })
   })
 
   test('is not undone by the client, and an open project has nothing to unlock', async () => {
     const pro = await newcomer('pro')
     await change(pro, lighthouseLog.id, { locked: false })
-    expect(await change(pro, lighthouseLog.id, { locked: true })).toMatchObject({ status: 422, body: { error: { fields: { locked: 'invalid_value' } } } })
+    expect(await change(pro, lighthouseLog.id, { locked: true })).toMatchObject({
+      status: 422,
+      body: { error: { fields: { locked: 'invalid_value' } } },
+    })
     expect(await change(await newcomer(), tideTable.id, { locked: false })).toMatchObject({ status: 200, body: { locked: false } })
   })
 })
@@ -159,10 +166,16 @@ describe('completing a project', () => {
   test('takes every required task, then sets it complete and counts the person [TASK-59]', async () => {
     const learner = await newcomer()
     const before = (await projectOf(visitor, tideTable.id)).completions
-    expect(await change(learner, tideTable.id, { status: 'COMPLETE' })).toMatchObject({ status: 409, body: { error: { code: 'tasks_incomplete' } } })
+    expect(await change(learner, tideTable.id, { status: 'COMPLETE' })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'tasks_incomplete' } },
+    })
     await draft(learner, tideTable.id, tideTable.remark, 'optional')
     await finish(learner, [tideTable.keyword, tideTable.page])
-    expect(await change(learner, tideTable.id, { status: 'COMPLETE' })).toMatchObject({ status: 409, body: { error: { code: 'tasks_incomplete' } } })
+    expect(await change(learner, tideTable.id, { status: 'COMPLETE' })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'tasks_incomplete' } },
+    })
     expect((await projectOf(visitor, tideTable.id)).completions).toBe(before)
     await finish(learner, required)
     expect(await change(learner, tideTable.id, { status: 'COMPLETE' })).toMatchObject({
@@ -197,7 +210,10 @@ describe('completing a project', () => {
 
   test('of a Pro project takes access to it', async () => {
     const learner = await newcomer()
-    expect(await change(learner, lighthouseLog.id, { status: 'COMPLETE' })).toMatchObject({ status: 403, body: { error: { code: 'plan_required' } } })
+    expect(await change(learner, lighthouseLog.id, { status: 'COMPLETE' })).toMatchObject({
+      status: 403,
+      body: { error: { code: 'plan_required' } },
+    })
     const pro = await newcomer('pro')
     expect(await change(pro, lighthouseLog.id, { locked: false, status: 'COMPLETE' })).toMatchObject({ status: 409 })
     expect(await projectOf(pro, lighthouseLog.id)).toMatchObject({ locked: true })
@@ -222,7 +238,10 @@ test('everything else about a project is not for the client to set, unless it is
     [{ status: 'IN_REVIEW' }, 'status'],
     [{ locked: true }, 'locked'],
   ] as const)
-    expect(await change(learner, tideTable.id, body)).toMatchObject({ status: 422, body: { error: { code: 'invalid', fields: { [field]: 'invalid_value' } } } })
+    expect(await change(learner, tideTable.id, body)).toMatchObject({
+      status: 422,
+      body: { error: { code: 'invalid', fields: { [field]: 'invalid_value' } } },
+    })
   expect(await change(learner, tideTable.id, { status: 'DONE' })).toMatchObject({ status: 422 })
   const same = { locked: false, hasUpdates: false, docStatus: 'NONE', status: 'INCOMPLETE' }
   expect(await change(learner, tideTable.id, same)).toMatchObject({ status: 200, body: same })
@@ -252,7 +271,10 @@ describe('My Projects', () => {
   test('change all together or, when one project is not known, not at all', async () => {
     const learner = await newcomer()
     for (const unknown of ['no-such-project', harbourPlans.id]) {
-      const answer = await select(learner, [{ projectId: tideTable.id, selectedTime: time }, { projectId: unknown, selectedTime: time }])
+      const answer = await select(learner, [
+        { projectId: tideTable.id, selectedTime: time },
+        { projectId: unknown, selectedTime: time },
+      ])
       expect(answer).toMatchObject({ status: 404, body: { error: { code: 'not_found', details: { projectId: unknown } } } })
       expect(await select(learner, [{ projectId: unknown }])).toMatchObject({ status: 404 })
     }
@@ -275,7 +297,10 @@ describe('My Projects', () => {
   test('survive two tabs that change them at the same moment', async () => {
     const learner = await newcomer()
     const changes = Array.from({ length: 10 }, (_, index) =>
-      select(learner, [tideTable.id, lighthouseLog.id].toSorted(() => (index % 2 ? 1 : -1)).map((projectId) => ({ projectId, selectedTime: time }))),
+      select(
+        learner,
+        [tideTable.id, lighthouseLog.id].toSorted(() => (index % 2 ? 1 : -1)).map((projectId) => ({ projectId, selectedTime: time })),
+      ),
     )
     expect((await Promise.all(changes)).map(({ status }) => status)).toEqual(Array(10).fill(200))
     expect((await select(learner, [])).body).toHaveLength(2)
@@ -311,7 +336,10 @@ describe('restarting', () => {
     await draft(learner, tideTable.id, tideTable.keyword, 'the moon')
     await finish(learner, required)
     expect(await change(learner, tideTable.id, { status: 'COMPLETE' })).toMatchObject({ body: { completions: complete.completions } })
-    expect(await facts(learner, 'project_completed')).toEqual([expect.objectContaining({ first: true }), expect.objectContaining({ first: false })])
+    expect(await facts(learner, 'project_completed')).toEqual([
+      expect.objectContaining({ first: true }),
+      expect.objectContaining({ first: false }),
+    ])
   })
 
   test('is for Pro people, touches nobody else, and keeps a Pro project unlocked [API-26]', async () => {
@@ -364,14 +392,21 @@ describe('a new version', () => {
   test('reaches whoever began an older one when they accept it; their answers stay, also those it has no task for', async () => {
     await publishTestingCatalogue(db, 2)
     await db.rows('delete from validations where project_id = $1 and version = 2 and id = $2', [tideTable.id, tideTable.remark])
-    await db.rows(`update projects set metadata = metadata || '{"title": "Print two tide tables", "order": "1.9"}' where id = $1`, [tideTable.id])
-    expect(await projectOf(ahead, tideTable.id)).toMatchObject({ version: 2, hasUpdates: false, metadata: { title: 'Print two tide tables' } })
+    await db.rows(`update projects set metadata = metadata || '{"title": "Print two tide tables", "order": "1.9"}' where id = $1`, [
+      tideTable.id,
+    ])
+    expect(await projectOf(ahead, tideTable.id)).toMatchObject({
+      version: 2,
+      hasUpdates: false,
+      metadata: { title: 'Print two tide tables' },
+    })
     expect(await projectOf(begun, tideTable.id)).toMatchObject({
       version: 1,
       hasUpdates: true,
       metadata: { title: 'Print a tide table', order: '1.9' },
     })
-    const tasksOf = async () => (await begun.call<Array<{ id: string }>>('GET', `/projects/${tideTable.id}/validations`)).body.map(({ id }) => id)
+    const tasksOf = async () =>
+      (await begun.call<Array<{ id: string }>>('GET', `/projects/${tideTable.id}/validations`)).body.map(({ id }) => id)
     expect(await tasksOf()).toContain(tideTable.remark)
 
     const update = () => begun.call<Project>('POST', `/projects/${tideTable.id}/reset_content`)
@@ -379,7 +414,9 @@ describe('a new version', () => {
     expect(await update()).toMatchObject({ status: 200, body: { version: 2, hasUpdates: false } })
     expect(await facts(begun, 'content_updated')).toEqual([{ from: 1, to: 2 }])
     expect(await tasksOf()).not.toContain(tideTable.remark)
-    expect(await begun.call('GET', `/projects/${tideTable.id}/validations/${tideTable.keyword}`)).toMatchObject({ body: { text: { data: 'kept' } } })
+    expect(await begun.call('GET', `/projects/${tideTable.id}/validations/${tideTable.keyword}`)).toMatchObject({
+      body: { text: { data: 'kept' } },
+    })
     const kept = await db.row('select text_data from answers where user_id = $1 and validation_id = $2', [begun.userId, tideTable.remark])
     expect(kept).toEqual({ text_data: 'kept too' })
   })
@@ -387,11 +424,19 @@ describe('a new version', () => {
   test('is what a restart begins with [API-27]', async () => {
     await db.rows('update enrolments set version = 1 where user_id = $1', [begun.userId])
     expect(await projectOf(begun, tideTable.id)).toMatchObject({ version: 1, hasUpdates: true })
-    expect(await begun.call('POST', `/projects/${tideTable.id}/reset`)).toMatchObject({ body: { version: 2, hasUpdates: false, status: 'INCOMPLETE' } })
+    expect(await begun.call('POST', `/projects/${tideTable.id}/reset`)).toMatchObject({
+      body: { version: 2, hasUpdates: false, status: 'INCOMPLETE' },
+    })
     expect(await visitor.call('POST', `/projects/${tideTable.id}/reset_content`)).toMatchObject({ status: 401 })
     expect(await ahead.call('POST', `/projects/${harbourPlans.id}/reset_content`)).toMatchObject({ status: 403 })
-    expect(await ahead.call('POST', `/projects/${lighthouseLog.id}/reset_content`)).toMatchObject({ status: 403, body: { error: { code: 'plan_required' } } })
-    expect(await ahead.call('POST', `/projects/${tideTable.id}/reset_content`)).toMatchObject({ status: 200, body: { version: 2, status: 'INCOMPLETE' } })
+    expect(await ahead.call('POST', `/projects/${lighthouseLog.id}/reset_content`)).toMatchObject({
+      status: 403,
+      body: { error: { code: 'plan_required' } },
+    })
+    expect(await ahead.call('POST', `/projects/${tideTable.id}/reset_content`)).toMatchObject({
+      status: 200,
+      body: { version: 2, status: 'INCOMPLETE' },
+    })
     expect(contract.updateProjectContent.retry).toEqual({ attempts: 3, delay: 1000, factor: 1 })
   })
 })

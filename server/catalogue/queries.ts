@@ -76,14 +76,14 @@ export const completeProject = async (tx: Transaction, userId: string, projectId
  * the uploads that no answer names any more.
  */
 export const forgetWork = async (tx: Transaction, userId: string, projectId: string): Promise<string[]> => {
-  const forgotten = await tx.rows<{ storage_name: string }>('delete from answers where user_id = $1 and project_id = $2 returning storage_name', [
+  const forgotten = await tx.rows<{ storage_name: string }>(
+    'delete from answers where user_id = $1 and project_id = $2 returning storage_name',
+    [userId, projectId],
+  )
+  await tx.rows(`update enrolments set version = null, completed_at = null, doc_status = 'NONE' where user_id = $1 and project_id = $2`, [
     userId,
     projectId,
   ])
-  await tx.rows(
-    `update enrolments set version = null, completed_at = null, doc_status = 'NONE' where user_id = $1 and project_id = $2`,
-    [userId, projectId],
-  )
   return forgotten.flatMap(({ storage_name }) => (storage_name ? [storage_name] : []))
 }
 

@@ -7,7 +7,11 @@ import type { Transaction } from '../database/connect.ts'
 import { standingColumns } from './permission.ts'
 
 /** Applies all changes or, when one names a project that the caller does not know, none. Answers what is selected then. */
-export const changeSelection = ({ db }: Context, { user: { id: userId }, reader }: SignedInCaller, changes: Selection): Promise<Selection> =>
+export const changeSelection = (
+  { db }: Context,
+  { user: { id: userId }, reader }: SignedInCaller,
+  changes: Selection,
+): Promise<Selection> =>
   db.transaction(async (tx) => {
     await tx.lock(`selection ${userId}`)
     // The last word about a project counts.

@@ -64,7 +64,8 @@ export const resetProject = async (context: Context, caller: SignedInCaller, pro
     await record(tx, { name: 'project_reset', userId: caller.user.id, projectId })
   })
   // What cannot be removed now goes with the sweep of uploads that no answer names.
-  if (files.length > 0) await removeUploads(context, caller.user.id, files).catch((error: unknown) => context.log.warn({ error }, 'files were not removed'))
+  if (files.length > 0)
+    await removeUploads(context, caller.user.id, files).catch((error: unknown) => context.log.warn({ error }, 'files were not removed'))
   return project
 }
 

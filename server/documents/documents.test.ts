@@ -48,7 +48,8 @@ describe('the document of a project', () => {
 
   test('that is Pro takes an active plan and an unlocked project [TASK-07]', async () => {
     const pro = await server.signIn('keeper@example.org', { plan: 'pro' })
-    for (const who of [visitor, await server.signIn('free@example.org'), pro]) expect(await read(who, documentPath(lighthouseLog.id))).toMatchObject(pay)
+    for (const who of [visitor, await server.signIn('free@example.org'), pro])
+      expect(await read(who, documentPath(lighthouseLog.id))).toMatchObject(pay)
     await unlockProject(pro)
     expect(await read(pro, documentPath(lighthouseLog.id))).toMatchObject({ status: 200 })
     await server.signIn('keeper@example.org', { plan: 'free' })
@@ -58,7 +59,11 @@ describe('the document of a project', () => {
   })
 
   test('that nobody wrote is not found, nor is a file that no version has', async () => {
-    for (const path of [documentPath('no-such-project'), `/projects/${tideTable.id}/no-such-file`, `/projects/${tideTable.id}/annotations.json`])
+    for (const path of [
+      documentPath('no-such-project'),
+      `/projects/${tideTable.id}/no-such-file`,
+      `/projects/${tideTable.id}/annotations.json`,
+    ])
       expect(await read(visitor, path)).toMatchObject(refused(404, 'not_found'))
     expect(await read(visitor, `/projects/${tideTable.id}/..%2Fsecret`)).toMatchObject({ status: 404 })
   })
@@ -107,7 +112,10 @@ describe('the text of a Pro section', () => {
   })
 
   test('in a project that is open to everybody is for Pro people all the same', async () => {
-    await db.rows(`insert into project_files (project_id, version, name, body, etag, pro) values ($1, 1, 'low-tide', '[]', 'low-tide-1', true)`, [tideTable.id])
+    await db.rows(
+      `insert into project_files (project_id, version, name, body, etag, pro) values ($1, 1, 'low-tide', '[]', 'low-tide-1', true)`,
+      [tideTable.id],
+    )
     const [free, pro] = [await server.signIn('free@example.org'), await server.signIn('diver@example.org', { plan: 'pro' })]
     const path = `/projects/${tideTable.id}/low-tide`
     expect(await read(visitor, path)).toMatchObject(pay)
@@ -125,7 +133,9 @@ describe('the text of a Pro section', () => {
     expect(await read(pro, `${sectionPath}/unlock`)).toMatchObject(pay)
     expect(await read(pro, `/projects/${harbourPlans.id}/anything/unlock`)).toMatchObject(refused(403, 'not_allowed'))
     expect(await read(pro, `/projects/no-such-project/anything/unlock`)).toMatchObject(refused(404, 'not_found'))
-    expect(await read(server.visitor('session=made-up'), `/projects/no-such-project/anything/unlock`)).toMatchObject(refused(401, 'signed_out'))
+    expect(await read(server.visitor('session=made-up'), `/projects/no-such-project/anything/unlock`)).toMatchObject(
+      refused(401, 'signed_out'),
+    )
     expect(await read(pro, `/projects/${tideTable.id}/document.json/unlock`)).toMatchObject(refused(404, 'not_found'))
     await unlockProject(pro)
     expect(await read(pro, `/projects/${lighthouseLog.id}/no-such-section/unlock`)).toMatchObject(refused(404, 'not_found'))

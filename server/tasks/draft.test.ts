@@ -11,7 +11,9 @@ import { saveDraft } from './queries.ts'
 
 const db = await freshDatabase()
 await publishTestingCatalogue(db)
-const { id: userId } = (await db.row<{ id: string }>(`insert into users (email, nickname, name) values ('ada@example.org', 'ada', 'Ada') returning id`))!
+const { id: userId } = (await db.row<{ id: string }>(
+  `insert into users (email, nickname, name) values ('ada@example.org', 'ada', 'Ada') returning id`,
+))!
 const token = await openSession(db, userId, Date.now())
 const ticket = { token, sessionHash: hashToken(token), address: '', time: new Date() }
 
@@ -20,7 +22,13 @@ const save = async (write: AnswerWrite, fits = true) => {
   expect(row?.caller_id).toBe(userId)
   return row!.revision
 }
-const draft = (rest: Partial<AnswerWrite> = {}): AnswerWrite => ({ id: tideTable.keyword, type: 'TEXT', text: { data: 'new' }, status: 'INCOMPLETE', ...rest })
+const draft = (rest: Partial<AnswerWrite> = {}): AnswerWrite => ({
+  id: tideTable.keyword,
+  type: 'TEXT',
+  text: { data: 'new' },
+  status: 'INCOMPLETE',
+  ...rest,
+})
 
 beforeEach(async () => {
   await db.rows('delete from answers')
@@ -36,7 +44,9 @@ describe('a draft is saved at once', () => {
   const writes = [undefined, 0, 2, 3, 4].flatMap((revision) =>
     [undefined, 'k1', 'k2'].flatMap((key) =>
       (['INCOMPLETE', 'IN_REVIEW'] as const).flatMap((status) =>
-        ['kept', 'new'].map((data) => draft({ status, text: { data }, ...(revision === undefined ? {} : { revision }), ...(key ? { key } : {}) })),
+        ['kept', 'new'].map((data) =>
+          draft({ status, text: { data }, ...(revision === undefined ? {} : { revision }), ...(key ? { key } : {}) }),
+        ),
       ),
     ),
   )
@@ -81,8 +91,18 @@ describe('a draft is saved at once', () => {
                   await db.rows('delete from answers')
                   await db.rows('delete from enrolments')
                   await db.rows('update users set plan = $1', [person])
-                  await db.rows('update projects set visibility = $2, plan = $3, listed = $4 where id = $1', [tideTable.id, visibility, plan, listed])
-                  if (enrolled) await db.rows('insert into enrolments (user_id, project_id, unlocked_at) values ($1, $2, $3)', [userId, tideTable.id, unlocked ? new Date() : null])
+                  await db.rows('update projects set visibility = $2, plan = $3, listed = $4 where id = $1', [
+                    tideTable.id,
+                    visibility,
+                    plan,
+                    listed,
+                  ])
+                  if (enrolled)
+                    await db.rows('insert into enrolments (user_id, project_id, unlocked_at) values ($1, $2, $3)', [
+                      userId,
+                      tideTable.id,
+                      unlocked ? new Date() : null,
+                    ])
                   const standing = { visibility, plan, listed, enrolled, locked: plan === 'pro' && !(enrolled && unlocked) }
                   const refusal = readingRefusal(standing, { signedIn: true, pro: person !== 'free', admin: false })
                   const expected = refusal === undefined && fits ? 1 : null

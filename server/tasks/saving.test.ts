@@ -23,31 +23,51 @@ const save = (who: Pick<Learner, 'call'>, validation: string, write: Partial<Ans
   who.call<Saved>('POST', path(validation, project), { id: validation, type: 'TEXT', status: 'INCOMPLETE', ...write })
 const text = (who: Pick<Learner, 'call'>, data: string, rest: Partial<AnswerWrite> = {}, validation: string = tideTable.keyword) =>
   save(who, validation, { text: { data }, ...rest })
-const url = (who: Learner, data: string, rest: Partial<AnswerWrite> = {}) => save(who, tideTable.page, { type: 'URL', text: { data }, ...rest })
+const url = (who: Learner, data: string, rest: Partial<AnswerWrite> = {}) =>
+  save(who, tideTable.page, { type: 'URL', text: { data }, ...rest })
 const picture = (who: Learner, storageName: string, rest: Partial<AnswerWrite> = {}) =>
   save(who, tideTable.picture, { type: 'FILE', file: { name: 'curve.png', storageName }, ...rest })
 const kept = async (who: Learner, validation: string = tideTable.keyword) => (await who.call<Answer>('GET', path(validation))).body
 const stale = (details: unknown) => ({ status: 409, body: { error: { code: 'stale_answer', details } } })
 const invalid = (fields: Record<string, string>) => ({ status: 422, body: { error: { code: 'invalid', fields } } })
 const facts = async (who: Learner) =>
-  (await db.rows<{ details: { boxId: string } }>(`select details from facts where user_id = $1 and name = 'box_completed'`, [who.userId])).map(
-    ({ details }) => details.boxId,
-  )
+  (
+    await db.rows<{ details: { boxId: string } }>(`select details from facts where user_id = $1 and name = 'box_completed'`, [who.userId])
+  ).map(({ details }) => details.boxId)
 const uploaded = (who: Learner, key: string) =>
-  db.rows(`insert into uploads (user_id, key, content_type, size, etag, used_at) values ($1, $2, 'image/png', 9, '"e"', now())`, [who.userId, key])
+  db.rows(`insert into uploads (user_id, key, content_type, size, etag, used_at) values ($1, $2, 'image/png', 9, '"e"', now())`, [
+    who.userId,
+    key,
+  ])
 const fileKey = `${tideTable.id}_${tideTable.picture}`
 
 describe('a draft', () => {
   test('is kept with everything that was sent, and read back [API-36, API-37]', async () => {
     expect(await learner.call('GET', path(tideTable.keyword))).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } })
-    const answer = { id: tideTable.keyword, hidden: true, type: 'TEXT', text: { data: ' the moon,\nI think ' }, status: 'IN_REVIEW', revision: 1 }
+    const answer = {
+      id: tideTable.keyword,
+      hidden: true,
+      type: 'TEXT',
+      text: { data: ' the moon,\nI think ' },
+      status: 'IN_REVIEW',
+      revision: 1,
+    }
     expect(await text(learner, ' the moon,\nI think ', { hidden: true, status: 'IN_REVIEW' })).toMatchObject({ status: 200, body: answer })
     expect(await kept(learner)).toEqual(answer)
-    expect(await url(learner, 'example.org/tides')).toMatchObject({ body: { type: 'URL', text: { data: 'example.org/tides' }, revision: 1 } })
+    expect(await url(learner, 'example.org/tides')).toMatchObject({
+      body: { type: 'URL', text: { data: 'example.org/tides' }, revision: 1 },
+    })
     await uploaded(learner, fileKey)
     const file = { name: 'curve.png', storageName: fileKey }
     expect(await picture(learner, fileKey)).toMatchObject({ status: 200, body: { type: 'FILE', file, status: 'INCOMPLETE' } })
-    expect(await kept(learner, tideTable.picture)).toEqual({ id: tideTable.picture, hidden: false, type: 'FILE', file, status: 'INCOMPLETE', revision: 1 })
+    expect(await kept(learner, tideTable.picture)).toEqual({
+      id: tideTable.picture,
+      hidden: false,
+      type: 'FILE',
+      file,
+      status: 'INCOMPLETE',
+      revision: 1,
+    })
   })
 
   test('replaces what is stored when it names no revision, or the stored one', async () => {
@@ -99,7 +119,10 @@ describe('a draft', () => {
 
   test('takes an answer in review back to incomplete, text unchanged', async () => {
     await text(learner, 'the moon', { status: 'IN_REVIEW' })
-    expect(await text(learner, 'the moon', { revision: 1 })).toMatchObject({ status: 200, body: { status: 'INCOMPLETE', text: { data: 'the moon' } } })
+    expect(await text(learner, 'the moon', { revision: 1 })).toMatchObject({
+      status: 200,
+      body: { status: 'INCOMPLETE', text: { data: 'the moon' } },
+    })
   })
 
   test('has the length that the plan allows: 255 characters, or 2000 for Pro people [TASK-18]', async () => {
@@ -128,7 +151,9 @@ describe('a draft', () => {
   })
 
   test('that cannot be meant is refused in words about the field', async () => {
-    expect(await save(learner, tideTable.keyword, { id: tideTable.remark, text: { data: 'abc' } })).toMatchObject(invalid({ id: 'invalid_value' }))
+    expect(await save(learner, tideTable.keyword, { id: tideTable.remark, text: { data: 'abc' } })).toMatchObject(
+      invalid({ id: 'invalid_value' }),
+    )
     expect(await text(learner, 'abc', { status: 'INCORRECT' })).toMatchObject(invalid({ status: 'invalid_value' }))
     expect(await save(learner, tideTable.keyword, { type: 'URL', text: { data: 'abc' } })).toMatchObject(invalid({ type: 'invalid_value' }))
     expect(await text(learner, 'a\0b')).toMatchObject({ status: 422 })
@@ -155,7 +180,10 @@ describe('a draft', () => {
 
 describe('a complete answer', () => {
   test('of a free person stays as it is [TASK-15]', async () => {
-    expect(await text(learner, 'the moon', { status: 'COMPLETE' })).toMatchObject({ status: 200, body: { status: 'COMPLETE', revision: 1 } })
+    expect(await text(learner, 'the moon', { status: 'COMPLETE' })).toMatchObject({
+      status: 200,
+      body: { status: 'COMPLETE', revision: 1 },
+    })
     const refused = { status: 403, body: { error: { code: 'plan_required' } } }
     expect(await text(learner, 'the sun')).toMatchObject(refused)
     expect(await text(learner, 'the moon')).toMatchObject(refused)
@@ -178,7 +206,10 @@ describe('a complete answer', () => {
   test('of a Pro person is marked for review alone, whatever the order of the calls', async () => {
     await text(pro, 'the moon', { status: 'COMPLETE' })
     await text(pro, 'a remark', { status: 'COMPLETE' }, tideTable.remark)
-    const marks = [text(pro, 'the moon', { status: 'IN_REVIEW', revision: 1 }), text(pro, 'a remark', { status: 'IN_REVIEW', revision: 1 }, tideTable.remark)]
+    const marks = [
+      text(pro, 'the moon', { status: 'IN_REVIEW', revision: 1 }),
+      text(pro, 'a remark', { status: 'IN_REVIEW', revision: 1 }, tideTable.remark),
+    ]
     expect((await Promise.all(marks)).map(({ status, body }) => [status, body.status])).toEqual(Array(2).fill([200, 'IN_REVIEW']))
     expect([(await kept(pro)).status, (await kept(pro, tideTable.remark)).status]).toEqual(['IN_REVIEW', 'IN_REVIEW'])
   })
@@ -247,7 +278,8 @@ describe('a verdict', () => {
 })
 
 describe('at the same moment', () => {
-  const times = <T>(count: number, act: (index: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, index) => act(index)))
+  const times = <T>(count: number, act: (index: number) => Promise<T>) =>
+    Promise.all(Array.from({ length: count }, (_, index) => act(index)))
 
   test('a double click on Done counts once, with one key or with two', async () => {
     for (const key of [() => 'one', (index: number) => `click ${index}`]) {
@@ -274,7 +306,7 @@ describe('at the same moment', () => {
       if (revision === 1) await text(learner, 'first', { revision: 0 }).then(() => undefined)
       const who = revision === 0 ? pro : learner
       const answers = await times(8, (index) => text(who, `from tab ${index}`, { revision, key: `tab ${index}` }))
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(7).fill(409)])
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array<number>(7).fill(409)])
       const winner = answers.find(({ status }) => status === 200)!.body
       expect(await kept(who)).toEqual(winner)
       expect(answers.filter(({ status }) => status === 409).map(({ body }) => body.error.details)).toEqual(Array(7).fill(winner))

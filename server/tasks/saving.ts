@@ -58,7 +58,12 @@ const saveInTurn = async (context: Context, caller: SignedInCaller, place: Place
   throw problem('conflict')
 }
 
-const isUploaded = async (context: Context, userId: string, { projectId, validationId }: Place, { type, file }: AnswerWrite): Promise<boolean> => {
+const isUploaded = async (
+  context: Context,
+  userId: string,
+  { projectId, validationId }: Place,
+  { type, file }: AnswerWrite,
+): Promise<boolean> => {
   const name = answerFileName(projectId, validationId)
   return type === 'FILE' && file?.storageName === name && (await verifyUpload(context, userId, name)) !== undefined
 }
@@ -102,7 +107,8 @@ const outcomeOf = (write: AnswerWrite, { type, optional, extension, answer_check
   const fields = unfit(write, { type, limit })
   if (fields) throw problem('invalid', { fields })
   if (write.status !== 'COMPLETE') {
-    if (write.file?.storageName && type === 'FILE' && !hasFile) throw problem('invalid', { fields: { 'file.storageName': 'invalid_value' } })
+    if (write.file?.storageName && type === 'FILE' && !hasFile)
+      throw problem('invalid', { fields: { 'file.storageName': 'invalid_value' } })
     return { status: write.status }
   }
   const check = answer_check ?? undefined
@@ -112,7 +118,14 @@ const outcomeOf = (write: AnswerWrite, { type, optional, extension, answer_check
 }
 
 /** An edited complete answer reopens its box; the answer that completes a box is written down, once for each time it happens. */
-const settleBox = async (tx: Transaction, userId: string, projectId: string, tasks: TaskRow[], task: TaskRow, status: AnswerWrite['status']) => {
+const settleBox = async (
+  tx: Transaction,
+  userId: string,
+  projectId: string,
+  tasks: TaskRow[],
+  task: TaskRow,
+  status: AnswerWrite['status'],
+) => {
   const before = tasks.filter((row) => row.box_id === task.box_id).map(countedOf)
   const own = before.find(({ id }) => id === task.id)!
   if (resetsBox(own.status, status)) {

@@ -13,13 +13,16 @@ const visitor = server.visitor()
 const draft = (who: Visitor, validation: string, data: string, status = 'INCOMPLETE') =>
   who.call('POST', `/projects/${tideTable.id}/validations/${validation}`, { id: validation, type: 'TEXT', text: { data }, status })
 const validationsFor = (who: Visitor, project: string = tideTable.id) => who.call<Validation[]>('GET', `/projects/${project}/validations`)
-const markersFor = (who: Visitor, track = 'main', project: string = tideTable.id) => who.call<Markers>('GET', `/projects/${project}/tracks/${track}/markers`)
+const markersFor = (who: Visitor, track = 'main', project: string = tideTable.id) =>
+  who.call<Markers>('GET', `/projects/${project}/tracks/${track}/markers`)
 
 describe('the tasks of a project', () => {
   test('are shown to a visitor without answers, in the order of the text [API-35]', async () => {
     const { status, body } = await validationsFor(visitor)
     expect(status).toBe(200)
-    expect(body.map(({ id, boxId, stepId, type, optional, status: state, answer }) => [id, boxId, stepId, type, optional, state, answer])).toEqual([
+    expect(
+      body.map(({ id, boxId, stepId, type, optional, status: state, answer }) => [id, boxId, stepId, type, optional, state, answer]),
+    ).toEqual([
       [tideTable.keyword, 'moon-box', 'read-the-sea', 'TEXT', false, 'INCOMPLETE', null],
       [tideTable.remark, 'moon-box', 'read-the-sea', 'TEXT', true, 'INCOMPLETE', null],
       [tideTable.page, 'curve-box', 'draw-the-curve', 'URL', false, 'INCOMPLETE', null],
@@ -33,7 +36,20 @@ describe('the tasks of a project', () => {
       const { body } = await validationsFor(who)
       expect(JSON.stringify(body)).not.toMatch(/check|keywords|moon"|hosts|Look up/)
       expect(Object.keys(body[0]!).toSorted()).toEqual(
-        ['answer', 'boxId', 'characterLimit', 'description', 'extension', 'hidden', 'id', 'optional', 'status', 'stepId', 'title', 'type'].toSorted(),
+        [
+          'answer',
+          'boxId',
+          'characterLimit',
+          'description',
+          'extension',
+          'hidden',
+          'id',
+          'optional',
+          'status',
+          'stepId',
+          'title',
+          'type',
+        ].toSorted(),
       )
     }
   })
@@ -43,7 +59,8 @@ describe('the tasks of a project', () => {
     await draft(ada, tideTable.keyword, 'the wind', 'COMPLETE')
     await draft(ada, tideTable.remark, 'a remark', 'IN_REVIEW')
     await draft(bob, tideTable.keyword, 'the moon', 'COMPLETE')
-    const seen = async (who: Visitor) => (await validationsFor(who)).body.slice(0, 2).map(({ status, answer }) => [status, answer?.text?.data])
+    const seen = async (who: Visitor) =>
+      (await validationsFor(who)).body.slice(0, 2).map(({ status, answer }) => [status, answer?.text?.data])
     expect(await seen(ada)).toEqual([
       ['INCORRECT', 'the wind'],
       ['IN_REVIEW', 'a remark'],
@@ -61,11 +78,19 @@ describe('the tasks of a project', () => {
   test('of a Pro project are for whoever has access, those of a private one for admins', async () => {
     const pay = { status: 403, body: { error: { code: 'plan_required' } } }
     const pro = await server.signIn('pro@example.org', { plan: 'pro' })
-    for (const who of [visitor, await server.signIn('free@example.org'), pro]) expect(await validationsFor(who, lighthouseLog.id)).toMatchObject(pay)
+    for (const who of [visitor, await server.signIn('free@example.org'), pro])
+      expect(await validationsFor(who, lighthouseLog.id)).toMatchObject(pay)
     await pro.call('PUT', `/projects/${lighthouseLog.id}`, { locked: false })
-    expect(await validationsFor(pro, lighthouseLog.id)).toMatchObject({ status: 200, body: [{ id: lighthouseLog.text }, { id: lighthouseLog.picture }] })
-    for (const who of [visitor, pro]) expect(await validationsFor(who, harbourPlans.id)).toMatchObject({ status: 403, body: { error: { code: 'not_allowed' } } })
-    expect(await validationsFor(await server.signIn('admin@example.org'), harbourPlans.id)).toMatchObject({ status: 200, body: [{ id: harbourPlans.text }] })
+    expect(await validationsFor(pro, lighthouseLog.id)).toMatchObject({
+      status: 200,
+      body: [{ id: lighthouseLog.text }, { id: lighthouseLog.picture }],
+    })
+    for (const who of [visitor, pro])
+      expect(await validationsFor(who, harbourPlans.id)).toMatchObject({ status: 403, body: { error: { code: 'not_allowed' } } })
+    expect(await validationsFor(await server.signIn('admin@example.org'), harbourPlans.id)).toMatchObject({
+      status: 200,
+      body: [{ id: harbourPlans.text }],
+    })
     expect(await validationsFor(visitor, 'no-such-project')).toMatchObject({ status: 404 })
   })
 
@@ -75,7 +100,10 @@ describe('the tasks of a project', () => {
     await db.rows(`update answers set type = 'URL', status = 'COMPLETE', revision = 7 where user_id = $1`, [learner.userId])
     expect((await validationsFor(learner)).body[1]).toMatchObject({ status: 'INCOMPLETE', answer: null })
     expect(await learner.call('GET', `/projects/${tideTable.id}/validations/${tideTable.remark}`)).toMatchObject({ status: 404 })
-    expect(await draft(learner, tideTable.remark, 'another remark')).toMatchObject({ status: 200, body: { revision: 8, status: 'INCOMPLETE' } })
+    expect(await draft(learner, tideTable.remark, 'another remark')).toMatchObject({
+      status: 200,
+      body: { revision: 8, status: 'INCOMPLETE' },
+    })
   })
 })
 
