@@ -4,6 +4,7 @@ import pg from 'pg'
 /** What one is compared with: the same framework and database, one prepared query, no rules. */
 export const startBare = async (databaseUrl: string) => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })
+  pool.on('error', () => undefined)
   await pool.query(
     'create table if not exists bench_answers (person integer, task integer, body text, at timestamptz default now(), primary key (person, task))',
   )

@@ -2,7 +2,8 @@ import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import type { App } from '../e2e/app.ts'
-import { databaseOf, enrolLearners } from './learners.ts'
+import { databaseOf } from '../e2e/people.ts'
+import { enrolLearners } from './learners.ts'
 import { interleaved, perSecond, times, type Row } from './measure.ts'
 
 const rounds = 5
@@ -34,15 +35,17 @@ export const benchCalls = async (app: App): Promise<Row[]> => {
     const task = (await db.row<{ id: string }>(`select id from validations where project_id = $1 and type = 'TEXT' order by position limit 1`, [project]))!.id
     const json = { accept: 'application/json' }
     const reading = (path: string): Requests => learners.slice(0, 50).map(({ cookie }) => ({ method: 'GET', path, headers: { ...json, cookie } }))
+    let count = 0
     const saving = (path: string, bodyOf: (n: number) => unknown): Requests =>
       learners.map(({ cookie }, n) => ({
         method: 'POST',
         path: path.replace('{n}', String(n)),
         headers: { ...json, cookie, 'content-type': 'application/json', origin: app.origin },
-        body: JSON.stringify(bodyOf(n)),
+        // Other words each time, as somebody who types sends them: saving the same again would write nothing.
+        setupRequest: (request) => ({ ...request, body: JSON.stringify(bodyOf((count += 1))) }),
       }))
     const text = 'The authority signed the name, and the visitor compares it.'
-    const answer = { id: task, type: 'TEXT', text: { data: text }, status: 'INCOMPLETE' }
+    const answer = (n: number) => ({ id: task, type: 'TEXT', text: { data: `${text} ${n}` }, status: 'INCOMPLETE' })
 
     const pairs: Array<{ what: string; goal: string; ours: Requests; theirs: Requests }> = [
       {
@@ -60,8 +63,8 @@ export const benchCalls = async (app: App): Promise<Row[]> => {
       {
         what: 'save an answer, durable',
         goal: '≥ 0.30×',
-        ours: saving(`/projects/${project}/validations/${task}`, () => answer),
-        theirs: saving('/answers/{n}/1', () => ({ text })),
+        ours: saving(`/projects/${project}/validations/${task}`, answer),
+        theirs: saving('/answers/{n}/1', (n) => ({ text: `${text} ${n}` })),
       },
       { what: 'list the projects', goal: '', ours: reading('/projects'), theirs: [{ path: '/projects' }] },
       {

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { startApp, type App } from '../e2e/app.ts'
-import { databaseOf, enrolLearners, type Learner } from './learners.ts'
+import { databaseOf } from '../e2e/people.ts'
+import { enrolLearners, type Learner } from './learners.ts'
 import type { Row } from './measure.ts'
 
 const appKills = 40

@@ -1,10 +1,5 @@
-import pino from 'pino'
 import { openSession } from '../server/accounts/session.ts'
-import { connect, type Database } from '../server/database/connect.ts'
-import type { App } from '../e2e/app.ts'
-
-/** The database of an app that runs beside. */
-export const databaseOf = (app: App): Promise<Database> => connect({ dataDir: app.dataDir, log: pino({ level: 'silent' }), connections: 4 })
+import type { Database } from '../server/database/connect.ts'
 
 export type Learner = { id: string; cookie: string }
 

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,6 +24,8 @@ const main = join(import.meta.dirname, '../server/main.ts')
 
 export const startApp = async (environment: Record<string, string> = {}): Promise<App> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'fieldwork-journey-'))
+  // Started as root, PostgreSQL runs as somebody who has to get in here.
+  await chmod(dataDir, 0o755)
   const port = await freePort()
   const origin = `http://localhost:${port}`
   let child: ChildProcess | undefined

@@ -1,12 +1,24 @@
 import { test as playwrightTest, expect, type Page } from '@playwright/test'
 import pg from 'pg'
+import type { Plan } from '../core/plans/plan.ts'
+import type { Database } from '../server/database/connect.ts'
 import { startApp, type App } from './app.ts'
+import { databaseOf, personOf, type Person } from './people.ts'
 
-type WorkerParts = { app: App }
+type WorkerParts = {
+  app: App
+  /** The database of the app. */
+  db: Database
+}
 type Parts = {
   /** Somebody with a browser; every journey comes from a network address of its own. */
   page: Page
+  /** Gives the browser of this journey a session, at once and without the mailbox; the account is made when it is missing. */
+  session: (email: string, options?: { plan?: Plan; name?: string }) => Promise<Person>
 }
+
+/** May see what only admins may. */
+export const adminEmail = 'admin@example.org'
 
 let journeys = 0
 
@@ -14,12 +26,27 @@ let journeys = 0
 export const test = playwrightTest.extend<Parts, WorkerParts>({
   app: [
     async ({ browserName: _ }, use) => {
-      const app = await startApp()
+      const app = await startApp({ ADMIN_EMAILS: adminEmail })
       await use(app)
       await app.remove()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  db: [
+    async ({ app }, use) => {
+      const db = await databaseOf(app)
+      await use(db)
+      await db.close()
+    },
+    { scope: 'worker' },
+  ],
+  session: async ({ app, db, context }, use) => {
+    await use(async (email, options) => {
+      const person = await personOf(db, email, options)
+      await context.addCookies([{ name: 'session', value: person.token, url: app.origin, httpOnly: true, sameSite: 'Lax' }])
+      return person
+    })
+  },
   baseURL: async ({ app }, use) => use(app.origin),
   extraHTTPHeaders: async ({ browserName: _ }, use, info) => {
     journeys += 1
