@@ -39,7 +39,7 @@ export type OpenCall<E> = Omit<Call<E>, 'caller'> & {
 export type Served = {
   endpoint: Endpoint
   isOpen: boolean
-  handle: (call: OpenCall<Endpoint> & Call<Endpoint>) => Promise<unknown> | unknown
+  handle: (call: OpenCall<Endpoint> & Call<Endpoint>) => unknown
 }
 
 /** One line of a feature's table: this endpoint, answered so. */

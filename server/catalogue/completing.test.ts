@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest'
+import * as contract from '../../core/catalogue/contract.ts'
+import type { Project } from '../../core/catalogue/project.ts'
+import { answerPath, change, curveKey, projectOf, saveText, startWork } from '../tasks/testing-work.ts'
+import type { Visitor } from '../testing.ts'
+import { harbourPlans, lighthouseLog, tideTable } from '../testing-catalogue.ts'
+
+const { server, db, visitor, newcomer, finish, upload, facts } = await startWork()
+
+describe('completing a project', () => {
+  test('takes every required task, then sets it complete and counts the person [TASK-59]', async () => {
+    const learner = await newcomer()
+    const before = (await projectOf(visitor)).completions
+    expect(await change(learner, tideTable.id, { status: 'COMPLETE' })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'tasks_incomplete' } },
+    })
+    await saveText(learner, 'optional', {}, tideTable.remark)
+    await finish(learner, [tideTable.keyword, tideTable.page])
+    expect(await change(learner, tideTable.id, { status: 'COMPLETE' })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'tasks_incomplete' } },
+    })
+    expect((await projectOf(visitor)).completions).toBe(before)
+    await finish(learner)
+    expect(await change(learner, tideTable.id, { status: 'COMPLETE' })).toMatchObject({
+      status: 200,
+      body: { status: 'COMPLETE', progress: 100, completions: before + 1 },
+    })
+    expect((await projectOf(visitor)).completions).toBe(before + 1)
+    expect(await facts(learner, 'project_completed')).toEqual([{ version: 1, first: true }])
+  })
+
+  test('counts once however often and however fast the button is pressed', async () => {
+    const learner = await newcomer('pro')
+    await saveText(learner, 'the moon')
+    await finish(learner)
+    const before = (await projectOf(visitor)).completions
+    const answers = await Promise.all(Array.from({ length: 8 }, () => change(learner, tideTable.id, { status: 'COMPLETE' })))
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
+    expect((await projectOf(visitor)).completions).toBe(before + 1)
+    expect(await facts(learner, 'project_completed')).toHaveLength(1)
+  })
+
+  test('stays complete when a Pro person goes on editing, and reads in review when an answer waits for it', async () => {
+    const learner = await newcomer('pro')
+    await saveText(learner, 'the moon')
+    await finish(learner)
+    await change(learner, tideTable.id, { status: 'COMPLETE' })
+    expect((await saveText(learner, 'the moon and the sun')).status).toBe(200)
+    expect(await projectOf(learner)).toMatchObject({ status: 'COMPLETE', progress: 67 })
+    const { body } = await change(learner, tideTable.id, { status: 'COMPLETE' })
+    expect(body.status).toBe('COMPLETE')
+  })
+
+  test('of a Pro project takes access to it', async () => {
+    const learner = await newcomer()
+    expect(await change(learner, lighthouseLog.id, { status: 'COMPLETE' })).toMatchObject({
+      status: 403,
+      body: { error: { code: 'plan_required' } },
+    })
+    const pro = await newcomer('pro')
+    expect(await change(pro, lighthouseLog.id, { locked: false, status: 'COMPLETE' })).toMatchObject({ status: 409 })
+    expect(await projectOf(pro, lighthouseLog.id)).toMatchObject({ locked: true })
+  })
+
+  test('shows at most the three newest completers that have a picture', async () => {
+    for (const [index, picture] of ['/1', '/2', '', '/4', '/5'].entries()) {
+      const learner = await newcomer()
+      await db.rows('update users set picture = $2 where id = $1', [learner.userId, picture])
+      await db.rows(`insert into completions values ($1, $2, now() + $3 * interval '1 minute')`, [lighthouseLog.id, learner.userId, index])
+    }
+    expect(await projectOf(visitor, lighthouseLog.id)).toMatchObject({ completions: 5, completedBy: ['/5', '/4', '/2'] })
+  })
+})
+
+test('everything else about a project is not for the client to set, unless it is so already [API-25]', async () => {
+  const learner = await newcomer()
+  for (const [body, field] of [
+    [{ hasUpdates: true }, 'hasUpdates'],
+    [{ docStatus: 'READY' }, 'docStatus'],
+    [{ status: 'IN_PROGRESS' }, 'status'],
+    [{ status: 'IN_REVIEW' }, 'status'],
+    [{ locked: true }, 'locked'],
+  ] as const)
+    expect(await change(learner, tideTable.id, body)).toMatchObject({
+      status: 422,
+      body: { error: { code: 'invalid', fields: { [field]: 'invalid_value' } } },
+    })
+  expect(await change(learner, tideTable.id, { status: 'DONE' })).toMatchObject({ status: 422 })
+  const same = { locked: false, hasUpdates: false, docStatus: 'NONE', status: 'INCOMPLETE' }
+  expect(await change(learner, tideTable.id, same)).toMatchObject({ status: 200, body: same })
+  expect(await change(learner, tideTable.id, {})).toMatchObject({ status: 200, body: same })
+  expect(await change(learner, harbourPlans.id, {})).toMatchObject({ status: 403 })
+  expect(await change(learner, 'no-such-project', {})).toMatchObject({ status: 404 })
+})
+
+describe('restarting', () => {
+  const reset = (who: Visitor, id: string = tideTable.id) => who.call<Project>('POST', `/projects/${id}/reset`)
+
+  test('clears the answers and the completion, and keeps the lifetime count and the selection', async () => {
+    const learner = await newcomer('pro')
+    await learner.call('PUT', '/projects/selection', [{ projectId: tideTable.id, selectedTime: '2026-11-20T10:00:00.000Z' }])
+    await saveText(learner, 'the moon')
+    await finish(learner)
+    const { body: complete } = await change(learner, tideTable.id, { status: 'COMPLETE' })
+    expect(await reset(learner)).toMatchObject({
+      status: 200,
+      body: { status: 'INCOMPLETE', progress: 0, selected: true, completions: complete.completions },
+    })
+    expect(await learner.call('GET', `/projects/${tideTable.id}/validations/${tideTable.keyword}`)).toMatchObject({ status: 404 })
+    expect(await facts(learner, 'project_reset')).toHaveLength(1)
+    await saveText(learner, 'the moon')
+    await finish(learner)
+    expect(await change(learner, tideTable.id, { status: 'COMPLETE' })).toMatchObject({ body: { completions: complete.completions } })
+    expect(await facts(learner, 'project_completed')).toEqual([
+      expect.objectContaining({ first: true }),
+      expect.objectContaining({ first: false }),
+    ])
+  })
+
+  test('is for Pro people, touches nobody else, and keeps a Pro project unlocked [API-26]', async () => {
+    const [free, pro, other] = [await newcomer(), await newcomer('pro'), await newcomer('pro')]
+    for (const who of [free, pro, other]) await saveText(who, 'kept')
+    expect(await reset(free)).toMatchObject({ status: 403, body: { error: { code: 'plan_required' } } })
+    expect(await reset(visitor)).toMatchObject({ status: 401 })
+    await change(pro, lighthouseLog.id, { locked: false })
+    expect(await reset(pro, lighthouseLog.id)).toMatchObject({ status: 200, body: { locked: false } })
+    expect(await reset(other, lighthouseLog.id)).toMatchObject({ status: 403, body: { error: { code: 'plan_required' } } })
+    expect(await reset(pro)).toMatchObject({ status: 200 })
+    expect(await reset(pro)).toMatchObject({ status: 200 })
+    for (const who of [free, other]) expect(await projectOf(who, tideTable.id)).toMatchObject({ status: 'IN_PROGRESS' })
+    expect(contract.resetProject.retry).toEqual({ attempts: 3, delay: 1000, factor: 1 })
+  })
+
+  test('removes the pictures of its answers and no others', async () => {
+    const learner = await newcomer('pro')
+    const keys = [`${tideTable.id}_${tideTable.picture}`, `${lighthouseLog.id}_${lighthouseLog.picture}`]
+    for (const key of keys) {
+      await server.context.files.write(`${learner.userId}/${key}`, Buffer.from('a picture'), 'image/png')
+      await db.rows(`insert into uploads (user_id, key, content_type, size, etag, used_at) values ($1, $2, 'image/png', 9, '"e"', now())`, [
+        learner.userId,
+        key,
+      ])
+    }
+    await db.rows(
+      `insert into answers (user_id, project_id, validation_id, type, storage_name, status) values ($1, $2, $3, 'FILE', $4, 'COMPLETE')`,
+      [learner.userId, tideTable.id, tideTable.picture, keys[0]],
+    )
+    await db.rows('insert into enrolments (user_id, project_id, version) values ($1, $2, 1)', [learner.userId, tideTable.id])
+    expect(await reset(learner)).toMatchObject({ status: 200 })
+    expect(await db.rows('select key from uploads where user_id = $1', [learner.userId])).toEqual([{ key: keys[1] }])
+    expect(await server.context.files.read(`${learner.userId}/${keys[0]}`)).toBeUndefined()
+    expect(await server.context.files.read(`${learner.userId}/${keys[1]}`)).toEqual(Buffer.from('a picture'))
+  })
+})

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { projectOf, startWork } from '../tasks/testing-work.ts'
+import type { Visitor } from '../testing.ts'
+import { harbourPlans, lighthouseLog, tideTable } from '../testing-catalogue.ts'
+
+const { db, newcomer } = await startWork()
+
+describe('My Projects', () => {
+  const time = '2026-11-20T10:00:00.000Z'
+  const select = (who: Visitor, body: unknown) => who.call<unknown>('PUT', '/projects/selection', body)
+
+  test('are added to and removed from by changes, which may be repeated [API-24]', async () => {
+    const learner = await newcomer()
+    const both = [
+      { projectId: tideTable.id, selectedTime: time },
+      { projectId: lighthouseLog.id, selectedTime: '2026-11-21T10:00:00+01:00' },
+    ]
+    const selected = [both[0], { projectId: lighthouseLog.id, selectedTime: '2026-11-21T09:00:00.000Z' }]
+    expect(await select(learner, both)).toMatchObject({ status: 200, body: selected })
+    expect((await select(learner, both)).body).toEqual(selected)
+    expect((await select(learner, [{ projectId: tideTable.id, selectedTime: null }])).body).toEqual([selected[1]])
+    expect((await select(learner, [{ projectId: tideTable.id }, { projectId: lighthouseLog.id }])).body).toEqual([])
+    expect((await select(learner, [])).body).toEqual([])
+  })
+
+  test('change all together or, when one project is not known, not at all', async () => {
+    const learner = await newcomer()
+    for (const unknown of ['no-such-project', harbourPlans.id]) {
+      const answer = await select(learner, [
+        { projectId: tideTable.id, selectedTime: time },
+        { projectId: unknown, selectedTime: time },
+      ])
+      expect(answer).toMatchObject({ status: 404, body: { error: { code: 'not_found', details: { projectId: unknown } } } })
+      expect(await select(learner, [{ projectId: unknown }])).toMatchObject({ status: 404 })
+    }
+    expect((await select(learner, [])).body).toEqual([])
+  })
+
+  test('take the last word when one request names a project twice, and no impossible times', async () => {
+    const learner = await newcomer()
+    expect((await select(learner, [{ projectId: tideTable.id, selectedTime: time }, { projectId: tideTable.id }])).body).toEqual([])
+    expect((await select(learner, [{ projectId: tideTable.id, selectedTime: 'yesterday' }])).status).toBe(422)
+    expect((await select(learner, { projectId: tideTable.id })).status).toBe(422)
+  })
+
+  test('can lose a project that has become private', async () => {
+    const learner = await newcomer()
+    await db.rows('insert into enrolments (user_id, project_id, selected_time) values ($1, $2, now())', [learner.userId, harbourPlans.id])
+    expect(await select(learner, [{ projectId: harbourPlans.id }])).toMatchObject({ status: 200, body: [] })
+  })
+
+  test('survive two tabs that change them at the same moment', async () => {
+    const learner = await newcomer()
+    const changes = Array.from({ length: 10 }, (_, index) =>
+      select(
+        learner,
+        [tideTable.id, lighthouseLog.id].toSorted(() => (index % 2 ? 1 : -1)).map((projectId) => ({ projectId, selectedTime: time })),
+      ),
+    )
+    expect((await Promise.all(changes)).map(({ status }) => status)).toEqual(Array(10).fill(200))
+    expect((await select(learner, [])).body).toHaveLength(2)
+  })
+
+  test('do not begin a project: whoever only selected it reads the newest version', async () => {
+    const learner = await newcomer()
+    await select(learner, [{ projectId: tideTable.id, selectedTime: time }])
+    await db.rows('update projects set version = 2 where id = $1', [tideTable.id])
+    try {
+      expect(await projectOf(learner)).toMatchObject({ version: 2, hasUpdates: false, status: 'INCOMPLETE', selected: true })
+    } finally {
+      await db.rows('update projects set version = 1 where id = $1', [tideTable.id])
+    }
+  })
+})

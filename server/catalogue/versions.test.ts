@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import * as contract from '../../core/catalogue/contract.ts'
+import type { Project } from '../../core/catalogue/project.ts'
+import { answerPath, projectOf, saveText, startWork } from '../tasks/testing-work.ts'
+import type { Learner } from '../testing.ts'
+import { harbourPlans, lighthouseLog, publishTestingCatalogue, tideTable } from '../testing-catalogue.ts'
+
+const { db, visitor, newcomer, facts } = await startWork()
+
+describe('a new version', () => {
+  // Changes the catalogue for good: these come last.
+  let begun: Learner
+  let ahead: Learner
+  beforeEach(async () => {
+    begun = await newcomer('pro')
+    ahead = await newcomer()
+    await saveText(begun, 'kept')
+    await saveText(begun, 'kept too', {}, tideTable.remark)
+  })
+
+  test('reaches whoever began an older one when they accept it; their answers stay, also those it has no task for', async () => {
+    await publishTestingCatalogue(db, 2)
+    await db.rows('delete from validations where project_id = $1 and version = 2 and id = $2', [tideTable.id, tideTable.remark])
+    await db.rows(`update projects set metadata = metadata || '{"title": "Print two tide tables", "order": "1.9"}' where id = $1`, [
+      tideTable.id,
+    ])
+    expect(await projectOf(ahead, tideTable.id)).toMatchObject({
+      version: 2,
+      hasUpdates: false,
+      metadata: { title: 'Print two tide tables' },
+    })
+    expect(await projectOf(begun, tideTable.id)).toMatchObject({
+      version: 1,
+      hasUpdates: true,
+      metadata: { title: 'Print a tide table', order: '1.9' },
+    })
+    const tasksOf = async () =>
+      (await begun.call<Array<{ id: string }>>('GET', `/projects/${tideTable.id}/validations`)).body.map(({ id }) => id)
+    expect(await tasksOf()).toContain(tideTable.remark)
+
+    const update = () => begun.call<Project>('POST', `/projects/${tideTable.id}/reset_content`)
+    expect(await update()).toMatchObject({ status: 200, body: { version: 2, hasUpdates: false, status: 'IN_PROGRESS' } })
+    expect(await update()).toMatchObject({ status: 200, body: { version: 2, hasUpdates: false } })
+    expect(await facts(begun, 'content_updated')).toEqual([{ from: 1, to: 2 }])
+    expect(await tasksOf()).not.toContain(tideTable.remark)
+    expect(await begun.call('GET', `/projects/${tideTable.id}/validations/${tideTable.keyword}`)).toMatchObject({
+      body: { text: { data: 'kept' } },
+    })
+    const kept = await db.row('select text_data from answers where user_id = $1 and validation_id = $2', [begun.userId, tideTable.remark])
+    expect(kept).toEqual({ text_data: 'kept too' })
+  })
+
+  test('is what a restart begins with [API-27]', async () => {
+    await db.rows('update enrolments set version = 1 where user_id = $1', [begun.userId])
+    expect(await projectOf(begun, tideTable.id)).toMatchObject({ version: 1, hasUpdates: true })
+    expect(await begun.call('POST', `/projects/${tideTable.id}/reset`)).toMatchObject({
+      body: { version: 2, hasUpdates: false, status: 'INCOMPLETE' },
+    })
+    expect(await visitor.call('POST', `/projects/${tideTable.id}/reset_content`)).toMatchObject({ status: 401 })
+    expect(await ahead.call('POST', `/projects/${harbourPlans.id}/reset_content`)).toMatchObject({ status: 403 })
+    expect(await ahead.call('POST', `/projects/${lighthouseLog.id}/reset_content`)).toMatchObject({
+      status: 403,
+      body: { error: { code: 'plan_required' } },
+    })
+    expect(await ahead.call('POST', `/projects/${tideTable.id}/reset_content`)).toMatchObject({
+      status: 200,
+      body: { version: 2, status: 'INCOMPLETE' },
+    })
+    expect(contract.updateProjectContent.retry).toEqual({ attempts: 3, delay: 1000, factor: 1 })
+  })
+})

@@ -1,0 +1,90 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Learner } from '../testing.ts'
+import { tideTable } from '../testing-catalogue.ts'
+import { curveKey, keptAnswer, projectOf, savePicture, saveText, saveUrl, startWork } from './testing-work.ts'
+
+const { newcomer, upload, facts } = await startWork()
+const completedBoxes = async (who: Learner) => (await facts(who, 'box_completed')).map((details) => (details as { boxId: string }).boxId)
+
+let learner: Learner
+let pro: Learner
+beforeEach(async () => {
+  learner = await newcomer()
+  pro = await newcomer('pro')
+})
+
+describe('at the same moment', () => {
+  const times = <T>(count: number, act: (index: number) => Promise<T>) =>
+    Promise.all(Array.from({ length: count }, (_, index) => act(index)))
+
+  test('a double click on Done counts once, with one key or with two', async () => {
+    for (const key of [() => 'one', (index: number) => `click ${index}`]) {
+      const who = await newcomer()
+      await saveText(who, 'the moo')
+      const clicks = await times(6, (index) => saveText(who, 'the moon', { status: 'COMPLETE', revision: 1, key: key(index) }))
+      expect(clicks.map(({ status, body }) => [status, body.status, body.revision])).toEqual(Array(6).fill([200, 'COMPLETE', 2]))
+      expect(await completedBoxes(who)).toEqual([tideTable.boxes[0]])
+    }
+  })
+
+  test('the two last tasks of a box, done at once, complete it once', async () => {
+    for (let round = 0; round < 5; round++) {
+      const who = await newcomer()
+      await upload(who, curveKey)
+      const answers = await Promise.all([
+        saveUrl(who, 'example.org', { status: 'COMPLETE' }),
+        savePicture(who, curveKey, { status: 'COMPLETE' }),
+      ])
+      expect(answers.map(({ body }) => body.status)).toEqual(['COMPLETE', 'COMPLETE'])
+      expect(await completedBoxes(who)).toEqual([tideTable.boxes[1]])
+    }
+  })
+
+  test('of many drafts over one revision exactly one is kept, and every other hears so', async () => {
+    for (const revision of [0, 1]) {
+      if (revision === 1) await saveText(learner, 'first', { revision: 0 }).then(() => undefined)
+      const who = revision === 0 ? pro : learner
+      const answers = await times(8, (index) => saveText(who, `from tab ${index}`, { revision, key: `tab ${index}` }))
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array<number>(7).fill(409)])
+      const winner = answers.find(({ status }) => status === 200)!.body
+      expect(await keptAnswer(who)).toEqual(winner)
+      expect(answers.filter(({ status }) => status === 409).map(({ body }) => body.error.details)).toEqual(Array(7).fill(winner))
+    }
+  })
+
+  test('no draft of a second tab changes an answer that was completed in the first', async () => {
+    for (let round = 0; round < 10; round++) {
+      const who = await newcomer()
+      await saveText(who, 'the moo')
+      const [verdict, late] = await Promise.all([
+        saveText(who, 'the moon', { status: 'COMPLETE', revision: 1 }),
+        saveText(who, 'the mo', { revision: 1 }),
+      ])
+      const [won, lost] = verdict.status === 200 ? [verdict, late] : [late, verdict]
+      expect([won.status, lost.status]).toEqual([200, 409])
+      expect(lost.body.error.details).toEqual(won.body)
+      expect(await keptAnswer(who)).toEqual(won.body)
+    }
+  })
+
+  test('drafts without a revision are all kept, one after another', async () => {
+    const answers = await times(10, (index) => saveText(learner, `draft ${index}`))
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+    expect(answers.map(({ body }) => body.revision).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 10 }, (_, index) => index + 1))
+    const last = answers.find(({ body }) => body.revision === 10)!
+    expect(await keptAnswer(learner)).toEqual(last.body)
+  })
+
+  test('drafts of all tasks and a restart leave no half of anything', async () => {
+    for (let round = 0; round < 5; round++) {
+      await Promise.all([
+        saveText(pro, `round ${round}`),
+        saveText(pro, 'remark', {}, tideTable.remark),
+        saveUrl(pro, 'example.org', { status: 'COMPLETE' }),
+        pro.call('POST', `/projects/${tideTable.id}/reset`),
+      ]).then((answers) => expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]))
+      await saveText(pro, `after ${round}`)
+      expect((await pro.call<{ status: string }>('GET', `/projects/${tideTable.id}`)).body.status).toBe('IN_PROGRESS')
+    }
+  })
+})
