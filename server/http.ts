@@ -84,8 +84,9 @@ export const createHttp = async (
   folder?: string,
 ): Promise<FastifyInstance> => {
   const { config } = context
+  const loggerInstance: FastifyBaseLogger = context.log
   const app = fastify({
-    loggerInstance: context.log as FastifyBaseLogger,
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy || false,
     bodyLimit: 64 * 1024,

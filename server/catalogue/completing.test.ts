@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as contract from '../../core/catalogue/contract.ts'
 import type { Project } from '../../core/catalogue/project.ts'
-import { answerPath, change, curveKey, projectOf, saveText, startWork } from '../tasks/testing-work.ts'
+import { answerPath, change, curveKey, projectOf, savePicture, saveText, startWork } from '../tasks/testing-work.ts'
 import type { Visitor } from '../testing.ts'
 import { harbourPlans, lighthouseLog, tideTable } from '../testing-catalogue.ts'
 
@@ -108,7 +108,7 @@ describe('restarting', () => {
       status: 200,
       body: { status: 'INCOMPLETE', progress: 0, selected: true, completions: complete.completions },
     })
-    expect(await learner.call('GET', `/projects/${tideTable.id}/validations/${tideTable.keyword}`)).toMatchObject({ status: 404 })
+    expect(await learner.call('GET', answerPath(tideTable.keyword))).toMatchObject({ status: 404 })
     expect(await facts(learner, 'project_reset')).toHaveLength(1)
     await saveText(learner, 'the moon')
     await finish(learner)
@@ -135,19 +135,9 @@ describe('restarting', () => {
 
   test('removes the pictures of its answers and no others', async () => {
     const learner = await newcomer('pro')
-    const keys = [`${tideTable.id}_${tideTable.picture}`, `${lighthouseLog.id}_${lighthouseLog.picture}`]
-    for (const key of keys) {
-      await server.context.files.write(`${learner.userId}/${key}`, Buffer.from('a picture'), 'image/png')
-      await db.rows(`insert into uploads (user_id, key, content_type, size, etag, used_at) values ($1, $2, 'image/png', 9, '"e"', now())`, [
-        learner.userId,
-        key,
-      ])
-    }
-    await db.rows(
-      `insert into answers (user_id, project_id, validation_id, type, storage_name, status) values ($1, $2, $3, 'FILE', $4, 'COMPLETE')`,
-      [learner.userId, tideTable.id, tideTable.picture, keys[0]],
-    )
-    await db.rows('insert into enrolments (user_id, project_id, version) values ($1, $2, 1)', [learner.userId, tideTable.id])
+    const keys = [curveKey, `${lighthouseLog.id}_${lighthouseLog.picture}`]
+    for (const key of keys) await upload(learner, key)
+    expect(await savePicture(learner, curveKey, { status: 'COMPLETE' })).toMatchObject({ body: { status: 'COMPLETE' } })
     expect(await reset(learner)).toMatchObject({ status: 200 })
     expect(await db.rows('select key from uploads where user_id = $1', [learner.userId])).toEqual([{ key: keys[1] }])
     expect(await server.context.files.read(`${learner.userId}/${keys[0]}`)).toBeUndefined()

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as contract from '../../core/catalogue/contract.ts'
 import type { Project } from '../../core/catalogue/project.ts'
-import { answerPath, projectOf, saveText, startWork } from '../tasks/testing-work.ts'
+import { projectOf, saveText, startWork } from '../tasks/testing-work.ts'
 import type { Learner } from '../testing.ts'
 import { harbourPlans, lighthouseLog, publishTestingCatalogue, tideTable } from '../testing-catalogue.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Learner } from '../testing.ts'
 import { tideTable } from '../testing-catalogue.ts'
-import { curveKey, keptAnswer, projectOf, savePicture, saveText, saveUrl, startWork } from './testing-work.ts'
+import { curveKey, keptAnswer, savePicture, saveText, saveUrl, startWork } from './testing-work.ts'
 
 const { newcomer, upload, facts } = await startWork()
 const completedBoxes = async (who: Learner) => (await facts(who, 'box_completed')).map((details) => (details as { boxId: string }).boxId)
