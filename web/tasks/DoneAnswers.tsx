@@ -1,5 +1,5 @@
-import { isEmptyAnswer } from '../../core/tasks/status.ts'
-import { fullUrl } from '../../core/tasks/status.ts'
+import { fullUrl, isEmptyAnswer } from '../../core/tasks/status.ts'
+import { ImageWithFallback } from '../ui/ImageWithFallback.tsx'
 import type { Item } from './boxState.ts'
 import styles from './DoneAnswers.module.css'
 import { uploadAddress } from './uploadAnswer.ts'
@@ -21,7 +21,5 @@ const Given = ({ item: { node, value, answer } }: { item: Item }) => {
     return <p className={styles.words}>{node.type === 'validationUrl' ? fullUrl(text, node.extension) : text}</p>
   }
   if (!value.file) return null
-  return (
-    <img className={styles.picture} src={uploadAddress(value.file.storageName, answer.revision)} alt={value.file.name} loading="lazy" />
-  )
+  return <ImageWithFallback className={styles.picture} src={uploadAddress(value.file.storageName, answer.revision)} alt={node.title} />
 }

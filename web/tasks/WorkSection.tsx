@@ -1,6 +1,7 @@
 import type { Answer, AnswerStatus, Validation } from '../../core/tasks/answer.ts'
 import { fullUrl, isEmptyAnswer } from '../../core/tasks/status.ts'
 import { scrollToNode } from '../documents/scrolling.ts'
+import { ImageWithFallback } from '../ui/ImageWithFallback.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Ring, type RingStatus } from '../ui/Ring.tsx'
@@ -67,12 +68,11 @@ export const WorkSection = ({ part, known, isOpen, onFold }: Props) => {
 const Given = ({ item, answer, isNew }: { item: Validation; answer: Answer; isNew: boolean }) => {
   if (answer.type === 'FILE')
     return (
-      <img
+      <ImageWithFallback
         className={styles.picture}
         data-new={isNew}
         src={uploadAddress(answer.file?.storageName ?? '', answer.revision)}
-        alt={answer.file?.name}
-        loading="lazy"
+        alt={item.title}
       />
     )
   const text = answer.text?.data.trim() ?? ''

@@ -116,10 +116,14 @@ export const stale = (line: Line, answer: Answer, stored: Answer): Line => {
   return { ...line, sent: undefined, tries: 0, wanted: undefined, conflict: answer }
 }
 
-/** Refused for good. An answer that is complete and not this person's to change is a choice, so that no words get lost. */
+/**
+ * Refused for good: words that are not saved say why, a mere change of status leaves no trace. An answer that is complete and not this
+ * person's to change is a choice, so that no words get lost.
+ */
 export const refused = (line: Line, code: ProblemCode | undefined, stored: Answer): Line => {
   const next = { ...line, sent: undefined, tries: 0, wanted: undefined }
-  return code === 'plan_required' && line.mine ? { ...next, conflict: stored } : { ...next, problem: code ?? 'failed' }
+  if (!line.mine) return next
+  return code === 'plan_required' ? { ...next, conflict: stored } : { ...next, problem: code ?? 'failed' }
 }
 
 export const tookOther = (line: Line): Line => withoutMine({ ...restingLine, mine: line.mine, generation: line.generation })

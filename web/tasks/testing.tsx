@@ -2,8 +2,9 @@
 import '../styles/main.css'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { vi } from 'vitest'
-import { render } from 'vitest-browser-react'
+import { expect, vi } from 'vitest'
+import type { Locator } from 'vitest/browser'
+import { cleanup, render } from 'vitest-browser-react'
 import type { User } from '../../core/accounts/contract.ts'
 import type { Project } from '../../core/catalogue/project.ts'
 import type { GuidedDocument, ValidationBoxNode } from '../../core/documents/nodes.ts'
@@ -22,7 +23,9 @@ import { projectQuery } from '../catalogue/api.ts'
 import { createClient } from '../client.ts'
 import { documentQuery } from '../documents/api.ts'
 import { ProjectProvider } from '../documents/ProjectContext.tsx'
+import { useConnection } from '../shell/connection.ts'
 import { ModalProvider } from '../shell/modals/ModalProvider.tsx'
+import { closeModal, useModals } from '../shell/modals/modals.ts'
 import { Toaster } from '../shell/toasts/Toaster.tsx'
 import { answerTypeOf } from './boxState.ts'
 
@@ -217,8 +220,10 @@ export const guided = (boxes: readonly ValidationBoxNode[]): GuidedDocument => (
 export const show = async (
   server: FakeServer,
   element: React.ReactNode,
+  { retry = true }: { retry?: boolean } = {},
 ): Promise<{ client: QueryClient; unmount: () => Promise<void> }> => {
   const client = createClient(undefined)
+  if (!retry) client.setDefaultOptions({ queries: { retry: false } })
   client.setQueryData(userQuery.queryKey, server.user)
   client.setQueryData(projectQuery('tls').queryKey, server.project)
   for (const version of [1, 2]) client.setQueryData(documentQuery('tls', version).queryKey, guided(server.boxes))
@@ -242,4 +247,24 @@ export const show = async (
     </QueryClientProvider>,
   )
   return { client, unmount: async () => unmount() }
+}
+
+/** The dialog that is open or about to be, and what it was told. */
+export const openDialog = () => {
+  const open = useModals.getState().modals.find(({ isClosing }) => !isClosing)
+  return open && { type: open.type, ...(open.element.props as Record<string, unknown>) }
+}
+
+/** All words in a part of the page, for polling. */
+export const textOf = (part: Locator) => () => part.query()?.textContent ?? ''
+
+/** Nothing of one test is left to the next. */
+export const leave = async (): Promise<void> => {
+  await cleanup()
+  closeModal()
+  await vi.waitFor(() => expect(useModals.getState().modals).toEqual([]))
+  useConnection.setState({ server: 'there' })
+  vi.unstubAllGlobals()
+  localStorage.clear()
+  sessionStorage.clear()
 }

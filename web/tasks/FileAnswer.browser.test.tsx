@@ -1,0 +1,153 @@
+import './testing.tsx'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { ValidationBoxNode } from '../../core/documents/nodes.ts'
+import { TaskBox } from './TaskBox.tsx'
+import { fakeServer, ines, leave, openDialog, show } from './testing.tsx'
+
+const box: ValidationBoxNode = {
+  ...{ type: 'validationBox', id: 'padlock', title: 'Prove the padlock is yours' },
+  children: [{ type: 'validationUpload', id: 'shot', title: 'A screenshot of the padlock', optional: false, hidden: false }],
+}
+
+/** Where files are put: outside, so that it may be played. */
+type Sent = { url: string; type: string | undefined; size: number }
+let sent: Sent[] = []
+let reply: { status: number; body?: string; type?: string } | 'unreachable' = { status: 200 }
+class FakeRequest extends EventTarget {
+  readonly upload = new EventTarget()
+  status = 0
+  responseText = ''
+  private url = ''
+  private type: string | undefined
+  open(_method: string, url: string) {
+    this.url = url
+  }
+  setRequestHeader(name: string, value: string) {
+    if (name.toLowerCase() === 'content-type') this.type = value
+  }
+  getResponseHeader() {
+    return reply === 'unreachable' ? null : (reply.type ?? null)
+  }
+  abort() {
+    this.dispatchEvent(new Event('abort'))
+  }
+  send(file: File) {
+    sent.push({ url: this.url, type: this.type, size: file.size })
+    this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: file.size / 2 }))
+    setTimeout(() => {
+      if (reply !== 'unreachable') [this.status, this.responseText] = [reply.status, reply.body ?? '']
+      this.dispatchEvent(new Event(reply === 'unreachable' ? 'error' : 'load'))
+      this.dispatchEvent(new Event('loadend'))
+    }, 50)
+  }
+}
+
+beforeEach(() => {
+  sent = []
+  reply = { status: 200 }
+  vi.stubGlobal('XMLHttpRequest', FakeRequest)
+})
+afterEach(leave)
+
+const choose = (name: string, type = 'image/png', size = 2048) =>
+  userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, new File([new Uint8Array(size)], name, { type }))
+const shown = async (options: Parameters<typeof fakeServer>[0] = {}) => {
+  const server = fakeServer({ boxes: [box], ...options })
+  await show(server, <TaskBox box={box} renderParagraph={() => null} />)
+  await expect.element(page.getByText('A screenshot of the padlock').first()).toBeVisible()
+  return server
+}
+const notYet = () => page.getByRole('button', { name: 'Tasks still to complete' })
+
+test('a picture is sent as bytes under the name of project and validation, and only then the answer is filled [TASK-29] [TASK-31]', async () => {
+  const server = await shown()
+  const asked: string[] = []
+  const through = globalThis.fetch
+  vi.stubGlobal('fetch', (input: string, init?: RequestInit) => (asked.push(input), through(input, init)))
+  await expect.element(notYet()).toBeVisible()
+  await choose('padlock.png')
+  await expect.element(page.getByText('padlock.png')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Done' })).toBeVisible()
+  expect(sent).toEqual([{ url: 'https://files.example/put', type: 'application/octet-stream', size: 2048 }])
+  expect(asked).toContain('/uploads/generate-signed-url?fileName=tls_shot')
+  await expect
+    .poll(() => server.answer('shot'))
+    .toMatchObject({ file: { name: 'padlock.png', storageName: 'tls_shot' }, status: 'INCOMPLETE' })
+})
+
+test.for([
+  ['notes.pdf', 'application/pdf', 2048, 'Upload failed, that type of file is not supported'],
+  ['padlock.gif', 'image/gif', 2048, 'Upload failed, that type of file is not supported'],
+  ['padlock.png', 'image/png', 10 * 1024 * 1024 + 1, 'Upload failed, your file is too big!'],
+] as const)('%s (%s, %i bytes) is not sent: %s [TASK-27] [TASK-28]', async ([name, type, size, words]) => {
+  await shown()
+  await choose(name, type, size)
+  await expect.element(page.getByText(words)).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+test('an uploaded picture is shown from where it is kept [TASK-32]', async () => {
+  const server = await shown()
+  server.put({ id: 'shot', type: 'FILE', file: { name: 'padlock.png', storageName: 'tls_shot' }, status: 'INCOMPLETE' })
+  await show(server, <TaskBox box={box} renderParagraph={() => null} />)
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect.element(page.getByRole('button', { name: 'Edit the answers' })).toBeVisible()
+  await expect.poll(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)).toContain('/uploads/tls_shot')
+})
+
+test('without an address to send to, this is said, and the answer is incorrect [TASK-34] [TASK-30]', async () => {
+  const server = await shown()
+  server.uploads = undefined
+  await choose('padlock.png')
+  await expect.element(page.getByText('Unable to get signed URL for upload. Please try again later.')).toBeVisible()
+  await expect.element(page.getByRole('img', { name: 'Incorrect' })).toBeVisible()
+  await expect.element(notYet()).toBeVisible()
+})
+
+test('a store that explains itself in XML leads to a refresh [MODAL-63]', async () => {
+  reply = { status: 403, type: 'application/xml', body: '<?xml version="1.0"?><Error><Code>AccessDenied</Code></Error>' }
+  await shown()
+  await choose('padlock.png')
+  await expect.element(page.getByText('Something went wrong, please refresh the page and try again.')).toBeVisible()
+})
+
+test('a failed upload says so in a notice and in its place, makes the answer incorrect, and can be tried again [MODAL-62] [MODAL-65] [TASK-30]', async () => {
+  reply = 'unreachable'
+  await shown()
+  await choose('padlock.png')
+  await expect.element(page.getByText('Upload failed, please try again.', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Upload failed, please try again', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('img', { name: 'Incorrect' })).toBeVisible()
+  reply = { status: 200 }
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await choose('padlock.png')
+  await expect.element(page.getByRole('button', { name: 'Done' })).toBeVisible()
+  await expect.element(page.getByRole('img', { name: 'Incorrect' })).not.toBeInTheDocument()
+})
+
+test('an uploaded picture can be removed', async () => {
+  const server = await shown()
+  await choose('padlock.png')
+  await expect.poll(() => server.answer('shot')?.file?.name).toBe('padlock.png')
+  await page.getByRole('button', { name: 'Remove the file' }).click()
+  await expect.poll(() => server.answer('shot')?.file?.storageName).toBe('')
+  await expect.element(notYet()).toBeVisible()
+})
+
+test('a visitor is asked to log in before choosing a file', async () => {
+  await shown({ user: null })
+  await page.getByText('Choose a file').click()
+  await expect.poll(openDialog).toMatchObject({ type: 'login' })
+  expect(sent).toEqual([])
+})
+
+test('Pro people who replace the picture of a complete answer have it judged anew, also under the same name [TASK-47]', async () => {
+  const server = await shown({ user: ines('pro') })
+  server.put({ id: 'shot', type: 'FILE', file: { name: 'padlock.png', storageName: 'tls_shot' }, status: 'COMPLETE' })
+  await show(server, <TaskBox box={box} renderParagraph={() => null} />)
+  await page.getByRole('button', { name: 'Edit the answers' }).click()
+  const input = [...document.querySelectorAll<HTMLInputElement>('input[type=file]')].at(-1)!
+  await userEvent.upload(input, new File([new Uint8Array(9)], 'padlock.png', { type: 'image/png' }))
+  await expect.poll(() => server.answer('shot')?.status).toBe('INCOMPLETE')
+})

@@ -1,0 +1,179 @@
+import './testing.tsx'
+import { afterEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { useReading } from '../documents/ProjectContext.tsx'
+import { openModal } from '../shell/modals/modals.ts'
+import { Mission } from './Mission.tsx'
+import { TaskBox } from './TaskBox.tsx'
+import { fakeServer, ines, leave, openDialog, padlock, project, show, textOf, type FakeServer } from './testing.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { projectQuery } from '../catalogue/api.ts'
+
+afterEach(leave)
+
+/** The end of the document, with the project as the screen has it. */
+const End = () => {
+  const { project: given } = useReading()
+  const { data } = useQuery(projectQuery(given.id))
+  return <Mission project={data ?? given} />
+}
+const answered = (server: FakeServer, status: 'IN_REVIEW' | 'COMPLETE') => {
+  server.put({ id: 'how', type: 'TEXT', text: { data: 'By the signature' }, status })
+  server.put({ id: 'where', type: 'URL', text: { data: 'journal.home.arpa' }, status: 'COMPLETE' })
+}
+const state = () => document.querySelector('[data-mission]')?.getAttribute('data-mission')
+const complete = () => page.getByRole('button', { name: 'Complete project' })
+
+describe('the mission', () => {
+  test('waits while a required task is open, and leads to it [TASK-55]', async () => {
+    const server = fakeServer()
+    await show(
+      server,
+      <>
+        <TaskBox box={padlock} renderParagraph={() => null} />
+        <End />
+      </>,
+    )
+    await expect.element(page.getByRole('heading', { name: 'Two tasks to go' })).toBeVisible()
+    expect(state()).toBe('DISABLED')
+    await expect.element(complete()).toHaveAttribute('aria-disabled', 'true')
+    await page.getByRole('button', { name: 'Go to the next one' }).click()
+    await expect.poll(() => document.activeElement?.id).toBe('how')
+  })
+
+  test('is enabled once every required task is complete [TASK-55]', async () => {
+    const server = fakeServer()
+    answered(server, 'COMPLETE')
+    await show(server, <End />)
+    await expect.element(page.getByRole('heading', { name: 'Every task is done' })).toBeVisible()
+    expect(state()).toBe('ENABLED')
+  })
+
+  test('completes the project, opens the share dialog with the project’s posts, and says so from then on [TASK-56] [TASK-59] [TASK-60]', async () => {
+    const share = { linkedin: 'I built {title}' }
+    const server = fakeServer({ project: project({ metadata: { ...project().metadata, share } }) })
+    answered(server, 'COMPLETE')
+    await show(server, <End />)
+    await complete().click()
+    await expect.poll(openDialog).toMatchObject({ type: 'share', projectId: 'tls', view: 'projectComplete', template: share })
+    expect(server.project.status).toBe('COMPLETE')
+    await expect.poll(state).toBe('COMPLETE')
+    await expect.element(page.getByText('Completed', { exact: true })).toBeVisible()
+  })
+
+  test('of a complete project with something in review says that, too, and leads there [TASK-57]', async () => {
+    const server = fakeServer({ project: project({ status: 'COMPLETE' }) })
+    answered(server, 'IN_REVIEW')
+    await show(server, <End />)
+    await expect.element(page.getByText('Completed, review open')).toBeVisible()
+    expect(state()).toBe('COMPLETE_WITH_REVIEW')
+  })
+
+  test('that the server refuses shows which tasks are open still', async () => {
+    const server = fakeServer()
+    answered(server, 'COMPLETE')
+    await show(
+      server,
+      <>
+        <TaskBox box={padlock} renderParagraph={() => null} />
+        <End />
+      </>,
+    )
+    await expect.element(complete()).not.toHaveAttribute('aria-disabled')
+    // Another window reopened it meanwhile.
+    server.user = ines('pro')
+    server.put({ id: 'where', type: 'URL', text: { data: 'elsewhere' }, status: 'INCOMPLETE' })
+    await complete().click()
+    await expect.element(page.getByText('Some tasks turned out to be open still:', { exact: false })).toBeVisible()
+    await page.getByRole('alert').getByRole('button', { name: 'Where does it answer?' }).click()
+    await expect.poll(() => document.activeElement?.id).toBe('where')
+    expect(openDialog()).toBeUndefined()
+  })
+
+  test('that fails says so [TASK-61]', async () => {
+    const server = fakeServer()
+    answered(server, 'COMPLETE')
+    await show(server, <End />)
+    await expect.element(complete()).not.toHaveAttribute('aria-disabled')
+    server.refusing = 'conflict'
+    await complete().click()
+    await expect.element(page.getByText('Failed to update project')).toBeVisible()
+  })
+})
+
+describe('restarting a project', () => {
+  const restart = { name: 'Restart project' }
+  const asked = async (plan: 'free' | 'pro') => {
+    const server = fakeServer({ user: ines(plan), project: project({ status: 'COMPLETE' }) })
+    answered(server, 'COMPLETE')
+    await show(server, <End />)
+    await page.getByRole('button', restart).click()
+    await expect.element(page.getByRole('dialog', restart)).toBeVisible()
+    return server
+  }
+
+  test('warns of what is cleared [TASK-63]', async () => {
+    await asked('pro')
+    await expect
+      .poll(textOf(page.getByRole('dialog', restart)))
+      .toMatch(/task answers, highlights, notes and the existing documentation .* are cleared/)
+  })
+
+  test('is Pro’s; others are led to it [TASK-64] [TASK-65]', async () => {
+    await asked('free')
+    await expect.element(page.getByRole('dialog').getByRole('button', restart)).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'Unlock with Pro' }).click()
+    await expect.poll(openDialog).toMatchObject({ type: 'paywall', location: 'project_reset' })
+  })
+
+  test('clears the answers, returns the mission to its start, and says so [TASK-58] [TASK-64] [TASK-67]', async () => {
+    const server = await asked('pro')
+    await page.getByRole('dialog').getByRole('button', restart).click()
+    await expect.element(page.getByText('Project successfully reset')).toBeVisible()
+    await expect.poll(state).toBe('DISABLED')
+    expect(server.answer('how')).toBeNull()
+    await expect.poll(openDialog).toBeUndefined()
+  })
+
+  test('shows that it is under way [TASK-66]', async () => {
+    const server = await asked('pro')
+    server.network = 'away'
+    const button = page.getByRole('dialog').getByRole('button', restart)
+    await button.click()
+    await expect.element(button).toHaveAttribute('aria-busy', 'true')
+  })
+
+  test('that fails says so and leaves everything as it is [TASK-68]', async () => {
+    const server = await asked('pro')
+    server.refusing = 'conflict'
+    await page.getByRole('dialog').getByRole('button', restart).click()
+    await expect.element(page.getByText('Failed to reset project')).toBeVisible()
+    expect(server.answer('how')?.status).toBe('COMPLETE')
+  })
+})
+
+describe('a newer version of a project', () => {
+  test('is offered with what it means, taken over on wish, and what came along is told [TASK-71]', async () => {
+    const server = fakeServer({ project: project({ hasUpdates: true }) })
+    answered(server, 'COMPLETE')
+    await show(server, <End />)
+    openModal('projectUpdate', { projectId: 'tls' })
+    const dialog = page.getByRole('dialog', { name: 'This project has new upgrades!' })
+    await expect.poll(textOf(dialog)).toMatch(/answers and your documentation are kept.*Highlights and notes.*can be lost from the page/)
+    await page.getByRole('button', { name: 'Update my project!' }).click()
+    await expect.element(page.getByText('All two answers came along.')).toBeVisible()
+    expect(server.project.hasUpdates).toBe(false)
+    expect(server.answer('how')?.status).toBe('COMPLETE')
+    await page.getByRole('button', { name: 'Go on' }).click()
+    await expect.poll(openDialog).toBeUndefined()
+  })
+
+  test('can wait', async () => {
+    const server = fakeServer({ project: project({ hasUpdates: true }) })
+    await show(server, <End />)
+    openModal('projectUpdate', { projectId: 'tls' })
+    await page.getByRole('button', { name: 'Not now' }).click()
+    await expect.poll(openDialog).toBeUndefined()
+    expect(server.project.hasUpdates).toBe(true)
+  })
+})

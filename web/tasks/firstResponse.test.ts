@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { Project } from '../../core/catalogue/project.ts'
+import type { GuidedDocument } from '../../core/documents/nodes.ts'
+import { renderProject } from '../prerender.tsx'
+
+const project: Project = {
+  ...{ id: 'tls', selected: false, selectedTime: null, locked: false, hasUpdates: false, completions: 0, docStatus: 'NONE', completedBy: [] },
+  ...{ status: 'INCOMPLETE', progress: 0, version: 1, variables: [] },
+  metadata: {
+    ...{ title: 'Put TLS in front', description: '', icon: 'tls', difficulty: 'easy', time: 10, cost: '$0', needs: '', lastModified: '2026-11-20' },
+    ...{ concepts: [], tracks: [], visibility: 'public', category: 'Security', order: '1.1', variables: [], verified: 'run', verifiedOn: '2026-11-20' },
+    outline: [{ id: 'sign', title: 'Sign it', minutes: 10 }],
+  },
+}
+const answer = { description: 'Two sentences are enough.', optional: false, hidden: false }
+const guided: GuidedDocument = {
+  ...{ projectId: 'tls', version: 1, sections: [], tracks: [] },
+  steps: [
+    {
+      ...{ type: 'step', id: 'sign', title: 'Sign it', minutes: 10 },
+      children: [
+        {
+          ...{ type: 'validationBox', id: 'padlock', title: 'Prove the padlock is yours' },
+          children: [
+            { type: 'paragraph', id: 'intro', children: [{ type: 'text', text: 'Three answers.' }] },
+            { type: 'validationText', id: 'how', title: 'How does it decide?', ...answer },
+            { type: 'validationUrl', id: 'where', title: 'Where does it answer?', extension: 'https://', ...answer },
+            { type: 'validationUpload', id: 'shot', title: 'A screenshot', ...answer },
+          ],
+        },
+      ],
+    },
+  ],
+}
+
+test('tasks and the end of the trail stand in the first response, the same each time, without style attributes', async () => {
+  const page = await renderProject(project, guided, undefined)
+  for (const words of ['Your turn', 'Prove the padlock is yours', 'Three answers.', 'How does it decide?', 'Two sentences are enough.', 'Mark for review', 'Complete project']) {
+    expect(page).toContain(words)
+  }
+  const tasks = page.slice(page.indexOf('id="padlock"'))
+  expect(tasks).not.toMatch(/ style=/)
+  expect(await renderProject(project, guided, undefined)).toBe(page)
+})
