@@ -23,7 +23,8 @@ export const SignInManager = () => {
   useEffect(() => {
     if (isPending) return
     const next = afterSignIn({ hasFlag: takeSignIn(), isSocial, isSignedIn, isPortfolio })
-    if (next === 'login') openModal('login', {})
+    // Once the page stands: a change of page closes whatever dialog is about to open.
+    if (next === 'login') setTimeout(() => openModal('login', {}))
     else if (next) setTimeout(() => showToast({ title: words[next] }), noticeDelay)
     if (isSocial) setSearch((before) => (before.delete('login'), before), { replace: true, preventScrollReset: true })
   }, [isPending, isSignedIn, isSocial, isPortfolio, setSearch])

@@ -75,8 +75,7 @@ const Selection = ({ project }: { project: Project }) => {
     if (!user) return openModal('login', {})
     select.mutate({ project, selected }, { onError: () => showToast({ title: words.changeFailed, variant: 'error' }) })
   }
-  if (!project.selected)
-    return <IconButton icon="plus" look="round-line" label={words.add(title)} tooltip={false} onClick={() => change(true)} />
+  if (!project.selected) return <IconButton icon="plus" label={words.add(title)} tooltip={false} onClick={() => change(true)} />
   return (
     <Menu
       label={words.moreFor(title)}

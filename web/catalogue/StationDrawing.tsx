@@ -3,7 +3,7 @@ import styles from './StationDrawing.module.css'
 
 /** An axonometric in three weights of line. What is done is solid, what is still ahead dotted, and the door waits for the learner. */
 export const StationDrawing = () => (
-  <svg className={styles.station} viewBox="0 0 720 780" role="img" aria-label={words.picture}>
+  <svg className={styles.station} viewBox="0 60 720 690" role="img" aria-label={words.picture}>
     <g aria-hidden="true">
       <path className={styles.water} d={water} />
       <Breakwater />
@@ -39,6 +39,7 @@ const Block = ({ d }: { d: string }) => <path className={styles.dotted} d={d} />
 const Deck = () => (
   <>
     <path className={styles.pile} d={piles} />
+    <path className={styles.water} d={ripples} />
     <path className={styles.front} d="M111.6 510.3 368.8 658.8V648L111.6 499.5Z" />
     <path className={styles.shade} d="M579.2 537.3 368.8 658.8V648L579.2 526.5Z" />
     <path className={styles.front} d="M322 378 579.2 526.5 368.8 648 111.6 499.5Z" />
@@ -179,24 +180,21 @@ const water =
     46,
   )
 
-/** Piles with the water line at their foot. */
-const piles = (
-  [
-    [142, 520],
-    [219, 564],
-    [296, 609],
-    [366, 649],
-    [560, 540],
-    [497, 576],
-    [432, 614],
-    [121, 602],
-    [46, 645],
-    [142, 625],
-    [67, 668],
-  ] as const
-)
-  .map(([x, y]) => `M${x} ${y}v47`)
-  .join('')
+const feet: readonly Point[] = [
+  [142, 520],
+  [219, 564],
+  [296, 609],
+  [366, 649],
+  [560, 540],
+  [497, 576],
+  [432, 614],
+  [121, 602],
+  [46, 645],
+  [142, 625],
+  [67, 668],
+]
+const piles = feet.map(([x, y]) => `M${x} ${y}v47`).join('')
+const ripples = feet.map(([x, y]) => `M${x - 9} ${y + 48}h18`).join('')
 
 const along = (from: Point, by: Point, count: number, line: Point): string =>
   Array.from(

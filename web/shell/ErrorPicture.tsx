@@ -68,6 +68,7 @@ const kindOf = (code: number | undefined): Kind => {
 const torn = 'M20 44h246l10 16-12 14 16 18-8 18 18 12 2 20 20 6 10 18h24v160H20Z'
 const whole = 'M20 44h326v290H20Z'
 const corner = 'M0 0h80v122H56l-10-18-20-6-2-20-18-12 8-18-16-18 12-14Z'
+const crack = 'M206 128l20 20-8 17 22 12-6 18 24 12-4 20 22 12'
 const hills =
   'M20 300c50-50 110-30 150-62s40-82 110-92 60-8 80-6M20 272c46-42 96-30 132-58s40-84 118-92 60-4 90-2M20 244c40-34 84-28 116-54s40-84 120-94 60 2 100 4M90 334c40-34 96-26 132-56s46-70 130-76M170 334c30-22 62-22 92-44s46-46 90-50'
 
@@ -99,7 +100,8 @@ const obstacles: Record<Kind, ReactNode> = {
   gap: (
     <>
       <Flag x={292} y={112} />
-      <path className={styles.crack} d="M214 132l16 18-8 15 20 14-6 16 22 12-4 18 20 10" />
+      <path className={styles.crack} data-edge d={crack} />
+      <path className={styles.crack} d={crack} />
     </>
   ),
   works: (

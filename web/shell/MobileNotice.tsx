@@ -13,8 +13,12 @@ export const MobileNotice = () => {
   const isSmall = useMediaQuery('(width < 640px)')
   useEffect(() => {
     if (!isProject || !isSmall || sessionStore.getItem(key)) return
-    sessionStore.setItem(key, 'shown')
-    openModal('mobileLock', {})
+    // Once the page stands: a change of page closes whatever dialog is about to open.
+    const timer = setTimeout(() => {
+      sessionStore.setItem(key, 'shown')
+      openModal('mobileLock', {})
+    })
+    return () => clearTimeout(timer)
   }, [isProject, isSmall])
   return null
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { routePatterns } from '../../core/paths.ts'
 import { frameWords as words } from '../words/frame.ts'
+import { PartBoundary } from './PartBoundary.tsx'
 import styles from './ToolbarView.module.css'
 import { useToolbarView, type View } from './toolbarViews.ts'
 import { useStanding } from './useStanding.ts'
@@ -24,7 +25,9 @@ export const ToolbarView = () => {
   return (
     <div className={styles.stage} data-open={view !== null || undefined} data-slow={isOnboarding || undefined}>
       <section ref={panel} className={styles.panel} data-view={last} aria-label={words.views[last]} inert={view === null} tabIndex={-1}>
-        <Suspense fallback={null}>{contentOf(last)}</Suspense>
+        <PartBoundary key={last} part={words.views[last]}>
+          <Suspense fallback={null}>{contentOf(last)}</Suspense>
+        </PartBoundary>
       </section>
     </div>
   )

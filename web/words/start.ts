@@ -7,7 +7,7 @@ export const visitorWords = {
   login: 'Log in',
   promise: 'Build it tonight, explain it tomorrow.',
   promiseMore:
-    'Guided projects on your own laptop: a website that answers, a table that survives a crash, a secret that stays one. Each one is yours to keep.',
+    'Guided projects on your own laptop: a website that answers, a table that survives a crash, a chart that you can defend. Each one is yours to keep.',
   start: 'Start a free project',
   startFacts: (minutes: number) => `${minutes} minutes. No account, no card.`,
   pick: 'Pick something to own',

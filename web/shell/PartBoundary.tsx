@@ -1,0 +1,26 @@
+import { Component, type ReactNode } from 'react'
+import { GenericError } from '../ui/GenericError.tsx'
+import { reportError } from './reportError.ts'
+
+type Props = {
+  /** Names the part in the report. */
+  part: string
+  children: ReactNode
+}
+
+/** Lets a part fail alone: it says that it did, and everything around it goes on. */
+export class PartBoundary extends Component<Props, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    reportError(error, this.props.part)
+  }
+
+  override render() {
+    return this.state.hasFailed ? <GenericError /> : this.props.children
+  }
+}
