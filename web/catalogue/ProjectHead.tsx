@@ -7,6 +7,7 @@ import { showToast } from '../shell/toasts/toasts.ts'
 import { AvatarStack } from '../ui/AvatarStack.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Emblem } from '../ui/Emblem.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { ProBadge } from '../ui/ProBadge.tsx'
 import { projectWords as words } from '../words/project.ts'
 import { daysAgo } from '../words/when.ts'
@@ -25,7 +26,10 @@ export const ProjectHead = ({ project, firstStep, mayStart }: { project: Project
           <Emblem name={metadata.icon} size={40} />
         </span>
         <h1>
-          {metadata.title || words.untitled} {metadata.plan === 'pro' && <ProBadge isPro={user?.isPro ?? false} location="pro_badge_project_head" onUpgrade={openFromLockedItem} />}
+          {metadata.title || words.untitled}{' '}
+          {metadata.plan === 'pro' && (
+            <ProBadge isPro={user?.isPro ?? false} location="pro_badge_project_head" onUpgrade={openFromLockedItem} />
+          )}
         </h1>
         <p>{metadata.description}</p>
       </div>
@@ -36,6 +40,7 @@ export const ProjectHead = ({ project, firstStep, mayStart }: { project: Project
           <div className={styles.go}>
             <Button look="filled" size="large" onClick={() => firstStep && scrollToNode(firstStep)}>
               {project.status === 'INCOMPLETE' ? words.start : words.goOn}
+              <Icon name="arrow-right" size={18} />
             </Button>
             <AddButton project={project} />
             <span className={styles.modified}>{words.lastModified(daysAgo(metadata.lastModified))}</span>
@@ -100,10 +105,7 @@ const AddButton = ({ project }: { project: Project }) => {
   const select = useSelectProject()
   const press = () => {
     if (!user) return openModal('login', {})
-    select.mutate(
-      { project, selected: !project.selected },
-      { onError: () => showToast({ title: words.addFailed, variant: 'error' }) },
-    )
+    select.mutate({ project, selected: !project.selected }, { onError: () => showToast({ title: words.addFailed, variant: 'error' }) })
   }
   return (
     <Button size="large" icon={project.selected ? 'check' : 'plus'} aria-pressed={project.selected} onClick={press}>

@@ -11,6 +11,7 @@ import { GuidedDocument } from '../documents/GuidedDocument.tsx'
 import { ProjectProvider } from '../documents/ProjectContext.tsx'
 import { scrollerId } from '../documents/scrolling.ts'
 import { TableOfContents } from '../documents/TableOfContents.tsx'
+import { useArrival } from '../documents/useArrival.ts'
 import { usePinned } from '../documents/usePinned.ts'
 import { AskPanel } from '../shell/AskPanel.tsx'
 import { Panel } from '../shell/panels/Panel.tsx'
@@ -38,6 +39,7 @@ export const ProjectScreen = () => {
   usePageTitle(project.metadata.title)
   useEffect(() => rememberProject(project.id), [project.id])
   useUpdateOffer(project)
+  useArrival(project.id)
 
   return (
     <ProjectProvider project={project} track={track}>
@@ -45,8 +47,10 @@ export const ProjectScreen = () => {
         <Panel side="left" title={frameWords.ask}>
           <AskPanel />
         </Panel>
-        <main className={styles.centre} data-centre id={scrollerId} tabIndex={-1}>
-          {isOpen ? <OpenProject project={project} track={track} /> : <ClosedProject project={project} />}
+        <main className={styles.centre} data-centre>
+          <div className={styles.scroller} id={scrollerId} tabIndex={-1}>
+            {isOpen ? <OpenProject project={project} track={track} /> : <ClosedProject project={project} />}
+          </div>
         </main>
         <Panel side="right" title={frameWords.myWork}>
           {isOpen && <MyWork project={project} track={track} />}

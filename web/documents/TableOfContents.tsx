@@ -39,6 +39,7 @@ export const TableOfContents = ({ title, projectId, steps, sections }: Props) =>
       data-pinned={isPinned}
       data-peeking={isPeeking}
       onPointerLeave={() => setPeeking(false)}
+      onKeyDown={({ key }) => key === 'Escape' && setPeeking(false)}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setPeeking(false)
       }}
@@ -95,12 +96,17 @@ const Entry = ({ entry, number, place, position }: EntryProps) => {
   return (
     <li className={styles.entry} data-place={place} data-done={isDone}>
       <span className={styles.node}>
-        <TrailNode step={number} at={entry.kind === 'pro' ? 'locked' : place === 'now' ? 'here' : isDone ? 'behind' : 'ahead'} hidden />
+        {entry.kind === 'step' || entry.kind === 'pro' ? (
+          <TrailNode step={number} at={entry.kind === 'pro' ? 'locked' : place === 'now' ? 'here' : isDone ? 'behind' : 'ahead'} hidden />
+        ) : (
+          <span className={styles.station}>{entry.kind === 'extra-task' && <Icon name="plus" size={14} />}</span>
+        )}
       </span>
       <a
         className={styles.step}
         href={`#${entry.id}`}
         aria-current={place === 'now' ? 'step' : undefined}
+        aria-expanded={entry.children.length > 0 ? isOpen : undefined}
         onClick={(event) => {
           event.preventDefault()
           scrollToNode(entry.id)
@@ -108,10 +114,11 @@ const Entry = ({ entry, number, place, position }: EntryProps) => {
       >
         <span>{entry.title}</span>
         {entry.minutes !== undefined && <span className={styles.minutes}>{documentWords.minutes(entry.minutes)}</span>}
-        {entry.kind === 'pro' && <ProBadge isPro={user?.isPro ?? false} location="pro_badge_contents" onUpgrade={openFromLockedItem} inside />}
-        {entry.kind === 'extra-task' && <Icon name="plus" size={14} />}
+        {entry.kind === 'pro' && (
+          <ProBadge isPro={user?.isPro ?? false} location="pro_badge_contents" onUpgrade={openFromLockedItem} inside />
+        )}
       </a>
-      {isOpen && <ContentsChildren entry={entry} position={position} />}
+      {isOpen && entry.children.length > 0 && <ContentsChildren entry={entry} position={position} />}
     </li>
   )
 }

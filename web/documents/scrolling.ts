@@ -1,17 +1,17 @@
 /** The element that scrolls the document. */
 export const scrollerId = 'document-scroller'
 
-export const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Brings a node of the document to the top of the centre panel and gives it the focus, opening folded parts on the way. */
-export const scrollToNode = (id: string): void => {
+export const scrollToNode = (id: string, behavior: ScrollBehavior = prefersReducedMotion() ? 'instant' : 'smooth'): void => {
   const target = document.getElementById(id)
   if (!target) return
   for (let part = target.closest<HTMLElement>('[hidden]'); part; part = part.parentElement?.closest<HTMLElement>('[hidden]') ?? null) {
     document.querySelector<HTMLElement>(`[aria-controls='${part.id}']`)?.click()
   }
   requestAnimationFrame(() => {
-    target.scrollIntoView({ block: 'start', behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
+    target.scrollIntoView({ block: 'start', behavior })
     if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1')
     target.focus({ preventScroll: true })
     history.replaceState(history.state, '', `#${id}`)

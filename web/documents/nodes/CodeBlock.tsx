@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { documentWords as words } from '../../words/document.ts'
-import { useReading } from '../ProjectContext.tsx'
+import { ProjectProvider, useReading } from '../ProjectContext.tsx'
 import { askTutor } from '../askTutor.ts'
 import styles from './CodeBlock.module.css'
 import { CodeText } from './CodeText.tsx'
@@ -57,8 +57,19 @@ const Code = ({ node }: { node: CodeBlockNode }) => (
 )
 
 const Actions = ({ node }: { node: CodeBlockNode }) => {
-  const { project } = useReading()
+  const { project, track } = useReading()
   const text = filledIn(node.text, project)
+  const expand = () =>
+    openModal('codeExpand', {
+      title: node.title,
+      code: text,
+      language: node.language,
+      coloured: (
+        <ProjectProvider project={project} track={track}>
+          <CodeText text={node.text} runs={node.runs} />
+        </ProjectProvider>
+      ),
+    })
   return (
     <span className={styles.actions}>
       {node.ask && (
@@ -68,13 +79,7 @@ const Actions = ({ node }: { node: CodeBlockNode }) => {
         </button>
       )}
       {node.copyable && <CopyButton value={text} label={words.copyCode} />}
-      {node.expandable && (
-        <IconButton
-          icon="expand"
-          label={words.expandCode}
-          onClick={() => openModal('codeExpand', { title: node.title, code: text, language: node.language })}
-        />
-      )}
+      {node.expandable && <IconButton icon="expand" label={words.expandCode} onClick={expand} />}
     </span>
   )
 }

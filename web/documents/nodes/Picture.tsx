@@ -14,13 +14,7 @@ export const Picture = ({ node }: { node: ImageNode }) => (
 )
 
 const One = ({ node, src, theme }: { node: ImageNode; src: string; theme: 'light' | 'dark' | 'both' }) => (
-  <button
-    type="button"
-    className={styles.zoom}
-    data-for={theme}
-    aria-label={`${words.enlargeImage}: ${node.alt}`}
-    onClick={() => openModal('imageZoom', { href: src, fit: 'contain', alt: node.alt })}
-  >
+  <div className={styles.frame} data-for={theme}>
     <ImageWithFallback
       src={src}
       alt={node.alt}
@@ -28,5 +22,11 @@ const One = ({ node, src, theme }: { node: ImageNode; src: string; theme: 'light
       height={node.height}
       sources={node.sources?.map(({ type, srcset }) => ({ type, srcSet: srcset }))}
     />
-  </button>
+    <button
+      type="button"
+      className={styles.zoom}
+      aria-label={`${words.enlargeImage}: ${node.alt}`}
+      onClick={() => openModal('imageZoom', { href: src, fit: 'contain', alt: node.alt })}
+    />
+  </div>
 )
