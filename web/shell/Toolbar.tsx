@@ -78,13 +78,37 @@ const BarButton = ({ button }: { button: ToolbarButton }) => {
   const view = useToolbarView((state) => state.view)
   switch (button) {
     case 'ask':
-      return <Press icon="ask" text={words.ask} keys={words.shortcut.ask} isOn={panel === 'left'} onPress={() => togglePanel('left')} />
+      return (
+        <Press
+          icon="ask"
+          text={words.ask}
+          keys={words.shortcut.ask}
+          opens="panel-left"
+          isOn={panel === 'left'}
+          onPress={() => togglePanel('left')}
+        />
+      )
     case 'projects':
       return (
-        <Press icon="projects" text={words.projects} keys={words.shortcut.projects} isOn={view === 'directory'} onPress={() => toggleView('directory')} />
+        <Press
+          icon="projects"
+          text={words.projects}
+          keys={words.shortcut.projects}
+          isOn={view === 'directory'}
+          onPress={() => toggleView('directory')}
+        />
       )
     case 'myWork':
-      return <Press icon="work" text={words.myWork} keys={words.shortcut.myWork} isOn={panel === 'right'} onPress={() => togglePanel('right')} />
+      return (
+        <Press
+          icon="work"
+          text={words.myWork}
+          keys={words.shortcut.myWork}
+          opens="panel-right"
+          isOn={panel === 'right'}
+          onPress={() => togglePanel('right')}
+        />
+      )
     case 'portfolio':
       return (
         <Tooltip text={words.shortcut.portfolio}>
@@ -104,11 +128,11 @@ const BarButton = ({ button }: { button: ToolbarButton }) => {
   }
 }
 
-type PressProps = { icon: 'ask' | 'projects' | 'work'; text: string; keys: string; isOn: boolean; onPress: () => void }
+type PressProps = { icon: 'ask' | 'projects' | 'work'; text: string; keys: string; opens?: string; isOn: boolean; onPress: () => void }
 
-const Press = ({ icon, text, keys, isOn, onPress }: PressProps) => (
+const Press = ({ icon, text, keys, opens, isOn, onPress }: PressProps) => (
   <Tooltip text={keys}>
-    <button type="button" className={styles.button} aria-pressed={isOn} data-toolbar-button onClick={onPress}>
+    <button type="button" className={styles.button} aria-pressed={isOn} aria-controls={opens} onClick={onPress}>
       <Icon name={icon} size={18} />
       <span>{text}</span>
     </button>
@@ -123,7 +147,8 @@ const useShortcuts = (buttons: readonly ToolbarButton[]) => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       const isShown = (button: ToolbarButton) => shown.split(' ').includes(button)
-      const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable="true"]') !== null
+      const isTyping =
+        event.target instanceof HTMLElement && (event.target.isContentEditable || event.target.closest('input, textarea, select') !== null)
       if (event.key === 'ArrowLeft' && isShown('ask') && !isTyping) togglePanel('left')
       else if (event.key === 'ArrowRight' && isShown('myWork') && !isTyping) togglePanel('right')
       else if (event.key.toLowerCase() === 'k' && isShown('projects')) toggleView('directory')

@@ -102,7 +102,8 @@ function useModality(scrim: { current: HTMLElement | null }, panel: { current: H
     return () => {
       const held = dialog.contains(document.activeElement) || document.activeElement === document.body
       release()
-      if (held && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+      // after React's commit, at the end of which it gives the focus back to what had it before
+      if (held && opener instanceof HTMLElement) queueMicrotask(() => opener.focus({ preventScroll: true }))
     }
   }, [active, opener, scrim, panel])
 }

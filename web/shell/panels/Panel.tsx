@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { frameWords as words } from '../../words/frame.ts'
 import type { Side } from './drag.ts'
@@ -9,9 +9,11 @@ import { closePanel, usePanels } from './panels.ts'
 /** A side panel of the project screen with its handle. What it holds is mounted only while it is open. */
 export const Panel = ({ side, title, actions, children }: { side: Side; title: string; actions?: ReactNode; children: ReactNode }) => {
   const isOpen = usePanels((panels) => panels.open === side)
+  const panel = useRef<HTMLElement>(null)
+  useFocusOf(side, panel)
   return (
     <>
-      <aside className={styles.panel} data-side={side} aria-label={title} id={`panel-${side}`} inert={!isOpen}>
+      <aside ref={panel} className={styles.panel} data-side={side} aria-label={title} id={panelId(side)} inert={!isOpen} tabIndex={-1}>
         <div className={styles.content}>
           <header className={styles.head}>
             <h2>{title}</h2>
@@ -23,5 +25,25 @@ export const Panel = ({ side, title, actions, children }: { side: Side; title: s
       </aside>
       <PanelHandle side={side} title={title} />
     </>
+  )
+}
+
+const panelId = (side: Side) => `panel-${side}`
+
+/** Words handed to a panel take the focus there; a panel that closes over the focus gives it to the button that opens it. */
+const useFocusOf = (side: Side, panel: { current: HTMLElement | null }) => {
+  const asked = usePanels(({ open, prefill }) => (open === side ? prefill : ''))
+  useEffect(() => {
+    if (asked) panel.current?.focus({ preventScroll: true })
+  }, [asked, panel])
+  // Before React hears of it: what it unmounts or makes inert loses the focus.
+  useEffect(
+    () =>
+      usePanels.subscribe((now, before) => {
+        if (before.open !== side || now.open === side || !panel.current?.contains(document.activeElement)) return
+        const openers = document.querySelectorAll<HTMLElement>(`[aria-controls='${panelId(side)}']`)
+        openers[openers.length - 1]?.focus()
+      }),
+    [side, panel],
   )
 }

@@ -13,16 +13,18 @@ export const PanelHandle = ({ side, title }: { side: Side; title: string }) => {
   useEffect(() => () => clearTimeout(pending.current), [])
 
   const root = () => document.documentElement
+  // The width as this window shows it; it may have been chosen in a wider one.
+  const state = () => ({ isOpen, width: clampWidth(width, innerWidth) })
   const outward = (clientX: number) => (clientX - drag.current!.from) * (side === 'left' ? 1 : -1)
 
   const begin = (event: PointerEvent<HTMLDivElement>) => {
     if (event.button !== 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
-    drag.current = { from: event.clientX, visible: isOpen ? width : 0 }
+    drag.current = { from: event.clientX, visible: isOpen ? state().width : 0 }
   }
   const move = (event: PointerEvent<HTMLDivElement>) => {
     if (!drag.current || event.clientX === drag.current.from) return
-    drag.current.visible = draggedTo({ isOpen, width }, outward(event.clientX), innerWidth)
+    drag.current.visible = draggedTo(state(), outward(event.clientX), innerWidth)
     root().style.setProperty('--dragged', `${drag.current.visible}px`)
     root().dataset.dragging = side
   }
@@ -33,7 +35,7 @@ export const PanelHandle = ({ side, title }: { side: Side; title: string }) => {
     const wasDragged = root().dataset.dragging === side
     delete root().dataset.dragging
     if (!wasDragged) return
-    const next = releasedAt({ isOpen, width }, visible, innerWidth)
+    const next = releasedAt(state(), visible, innerWidth)
     setPanelWidth(side, next.width)
     if (next.isOpen) openPanel(side)
     else if (isOpen) closePanel()
@@ -47,7 +49,7 @@ export const PanelHandle = ({ side, title }: { side: Side; title: string }) => {
     const outwards = side === 'left' ? 'ArrowRight' : 'ArrowLeft'
     const inwards = side === 'left' ? 'ArrowLeft' : 'ArrowRight'
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const shown = Number.parseFloat(root().style.getPropertyValue(`--${side}-panel`)) || width
+    const shown = Number.parseFloat(root().style.getPropertyValue(`--${side}-panel`)) || state().width
     if (event.key === 'Enter' || event.key === ' ') togglePanel(side)
     else if (event.key === outwards && !isOpen) openPanel(side)
     else if (event.key === inwards && isOpen && shown <= leastWidth) closePanel()
@@ -69,7 +71,7 @@ export const PanelHandle = ({ side, title }: { side: Side; title: string }) => {
       aria-controls={`panel-${side}`}
       aria-label={isOpen ? words.resizePanel(title) : words.openPanel(title)}
       aria-valuemin={0}
-      aria-valuemax={720}
+      aria-valuemax={Math.max(720, width)}
       aria-valuenow={isOpen ? Math.round(width) : 0}
       onPointerDown={begin}
       onPointerMove={move}
