@@ -10,7 +10,11 @@ export const databaseOf = (app: App): Promise<Database> => connect({ dataDir: ap
 export type Person = { id: string; email: string; name: string; token: string }
 
 /** Somebody with an account and a session, made without the mailbox. Asked for again, the account stays and gets another session. */
-export const personOf = async (db: Database, email: string, { plan = 'free', name = nameOf(email) }: { plan?: Plan; name?: string } = {}): Promise<Person> => {
+export const personOf = async (
+  db: Database,
+  email: string,
+  { plan = 'free', name = nameOf(email) }: { plan?: Plan; name?: string } = {},
+): Promise<Person> => {
   const made = await db.row<{ id: string }>(
     `insert into users (email, nickname, name, plan) values ($1, $2, $3, $4)
      on conflict (email) do update set plan = excluded.plan, name = excluded.name returning id`,

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Locator, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { parse } from 'yaml'
+import { blocksOf, validationsOf } from '../core/documents/walk.ts'
+import type { GuidedDocument, ValidationBoxNode, ValidationNode } from '../core/documents/nodes.ts'
+import type { App } from './app.ts'
+
+const checksOf = (project: string) =>
+  parse(readFileSync(join(import.meta.dirname, `../content/projects/${project}/answers.yaml`), 'utf8')) as Record<
+    string,
+    { examples?: { pass: string[]; fail: string[] } } | undefined
+  >
+
+/** An answer that the author's own check takes, or refuses. */
+export const rightAnswer = (project: string, validation: string): string => checksOf(project)[validation]?.examples?.pass[0] ?? 'I looked, and it is so.'
+export const wrongAnswer = (project: string, validation: string): string => checksOf(project)[validation]!.examples!.fail[0]!
+
+/** A picture of this many pixels across, as a learner would upload it. */
+export const screenshotFile = async (name = 'result.png', width = 640) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width, height: 400, channels: 3, background: '#dde7ec' } }).png().toBuffer(),
+})
+
+/** The task boxes of a project in reading order, those of the extra task left out. */
+export const boxesOf = async (app: App, project: string): Promise<ValidationBoxNode[]> => {
+  const response = await fetch(`${app.origin}/projects/${project}/document.json`, { headers: { accept: 'application/json' } })
+  const document = (await response.json()) as GuidedDocument
+  return blocksOf({ ...document, sections: [] }).filter((node): node is ValidationBoxNode => node.type === 'validationBox')
+}
+
+export const boxOn = (page: Page, box: ValidationBoxNode): Locator => page.locator(`[id="${box.id}"]`)
+export const itemOn = (page: Page, node: ValidationNode): Locator => page.locator(`[id="${node.id}"]`)
+export const fieldOf = (item: Locator): Locator => item.getByRole('textbox')
+
+/** A URL answer stands behind its prefix. */
+const typed = (node: ValidationNode, answer: string): string =>
+  node.type === 'validationUrl' && answer.startsWith(node.extension) ? answer.slice(node.extension.length) : answer
+
+export const fillItem = async (page: Page, project: string, node: ValidationNode, answer = rightAnswer(project, node.id)): Promise<void> => {
+  const item = itemOn(page, node)
+  if (node.type === 'validationUpload') {
+    await item.locator('input[type=file]').setInputFiles(await screenshotFile())
+    await expect(item.getByText(/KB, uploaded$/).first()).toBeVisible({ timeout: 20_000 })
+  } else await fieldOf(item).fill(typed(node, answer))
+}
+
+/** Fills every item that must be filled and presses Done. */
+export const completeBox = async (page: Page, project: string, box: ValidationBoxNode): Promise<void> => {
+  for (const node of validationsOf(box)) if (!node.optional) await fillItem(page, project, node)
+  await boxOn(page, box).getByRole('button', { name: 'Done', exact: true }).click()
+  await expect(boxOn(page, box).getByText('Done', { exact: true }).first()).toBeVisible()
+  await expect(boxOn(page, box).getByRole('button', { name: 'Done', exact: true })).toHaveCount(0)
+}

@@ -1,0 +1,104 @@
+import { validationsOf } from '../core/documents/walk.ts'
+import { boxesOf, completeBox, fieldOf, fillItem, itemOn, rightAnswer } from './answers.ts'
+import { expect, signIn, test } from './journey.ts'
+
+const project = 'put-tls-in-front'
+
+test('a visitor answers, signs in with the mailed code, finds the answers, completes the project, and all of it is there tomorrow [TASK-49] [TASK-55] [TASK-59] [TASK-60] [SHARE-04] [SHARE-05]', async ({
+  app,
+  page,
+}) => {
+  test.setTimeout(180_000)
+  const boxes = await boxesOf(app, project)
+  const first = validationsOf(boxes[0]!)[0]!
+  await page.goto(`/projects/${project}`)
+  await fillItem(page, project, first)
+  await page.locator(`[id="${boxes[0]!.id}"]`).getByRole('button', { name: 'Done', exact: true }).click()
+
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await signIn(app, page, 'ines.moreno@example.org')
+  await expect(page.getByText("You're logged in!")).toBeVisible()
+  await expect(fieldOf(itemOn(page, first))).toHaveValue(rightAnswer(project, first.id))
+
+  const mission = page.getByRole('button', { name: 'Complete project' })
+  await expect(mission).toHaveAttribute('aria-disabled', 'true')
+  for (const box of boxes) await completeBox(page, project, box)
+  await expect(mission).not.toHaveAttribute('aria-disabled', 'true')
+  await mission.click()
+
+  const dialog = page.getByRole('dialog', { name: 'Project Complete' })
+  await expect(dialog).toBeVisible()
+  await expect(page.locator('canvas')).toHaveCount(1)
+  await expect(dialog.getByRole('link', { name: /Next project/ })).toHaveAttribute('href', /\/projects\/withstand-a-crowd/)
+  await dialog.getByRole('button', { name: 'Download documentation' }).click()
+  await expect(dialog.getByRole('button', { name: 'Back' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Completed', exact: true })).toBeVisible()
+  await expect(page.getByText('8 of 8 tasks')).toBeVisible()
+  await expect(page.getByRole('main').getByText(rightAnswer(project, first.id)).first()).toBeVisible()
+})
+
+test('confetti stays away from those who asked for less motion', async ({ app, page, session, db }) => {
+  const person = await session('quiet@example.org', { plan: 'pro' })
+  await completeInTheDatabase(db, person.id)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(`/projects/${project}`)
+  await page.getByRole('button', { name: 'Complete project' }).click()
+  await expect(page.getByRole('dialog', { name: 'Project Complete' })).toBeVisible()
+  await expect(page.locator('canvas')).toHaveCount(0)
+  expect(app.pid()).toBeGreaterThan(0)
+})
+
+test('a Pro learner restarts a completed project: answers go, what was counted stays [TASK-58] [TASK-63] [TASK-64] [TASK-67] [TASK-70]', async ({
+  page,
+  session,
+  db,
+}) => {
+  const person = await session('again@example.org', { plan: 'pro' })
+  await completeInTheDatabase(db, person.id)
+  await page.goto(`/projects/${project}`)
+  await page.getByRole('button', { name: 'Complete project' }).click()
+  await expect(page.getByRole('dialog', { name: 'Project Complete' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Restart project' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Restart project' })
+  await expect(dialog).toContainText('task answers, highlights, notes')
+  await dialog.getByRole('button', { name: 'Restart project' }).click()
+  await expect(page.getByText('Project successfully reset')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Complete project' })).toHaveAttribute('aria-disabled', 'true')
+  expect(await db.rows('select from answers where user_id = $1', [person.id])).toHaveLength(0)
+  expect(await db.rows('select from completions where user_id = $1', [person.id])).toHaveLength(1)
+})
+
+test('a free learner is shown the way to Pro instead of a restart [TASK-64] [TASK-65]', async ({ page, session, db }) => {
+  const person = await session('free-again@example.org')
+  await completeInTheDatabase(db, person.id)
+  await page.goto(`/projects/${project}`)
+  await page.getByRole('button', { name: 'Complete project' }).click()
+  await expect(page.getByRole('dialog', { name: 'Project Complete' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Restart project' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Restart project' })
+  await expect(dialog.getByRole('button', { name: 'Restart project' })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Unlock with Pro' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('dialog')).toContainText('Save with an annual plan')
+})
+
+/** Every required answer, as if given before. */
+const completeInTheDatabase = async (db: { rows: (query: string, values?: unknown[]) => Promise<unknown[]> }, userId: string) => {
+  await db.rows(
+    `insert into enrolments (user_id, project_id, version) select $1, id, version from projects where id = $2 on conflict do nothing`,
+    [userId, project],
+  )
+  await db.rows(
+    `insert into answers (user_id, project_id, validation_id, type, text_data, status)
+     select $1, v.project_id, v.id, v.type, 'Given before.', 'COMPLETE'
+     from validations v join projects p on p.id = v.project_id and p.version = v.version
+     where v.project_id = $2 and not v.optional on conflict do nothing`,
+    [userId, project],
+  )
+}

@@ -1,0 +1,209 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import { contentsOf, edgesOf, openProject, project, scrollerOf } from './projectScreen.ts'
+
+const stripOf = (page: Page) => contentsOf(page).getByRole('button', { name: 'Show the table of contents' })
+const pinOf = (page: Page) => contentsOf(page).getByRole('button', { name: /in the table of contents$/ })
+const stepOf = (page: Page, title: string) => contentsOf(page).getByRole('link', { name: title })
+const column = (page: Page) => page.locator('article')
+/** The box with the list, in the column or slid out of the strip. */
+const listOf = (page: Page) => contentsOf(page).locator('ol').locator('..')
+
+const scrollTo = (page: Page, id: string) =>
+  scrollerOf(page).evaluate((scroller, target) => {
+    scroller.scrollTop += document.getElementById(target)!.getBoundingClientRect().top - scroller.getBoundingClientRect().top - 30
+  }, id)
+
+const overlaps = async (a: Locator, b: Locator) => {
+  const [one, other] = [await edgesOf(a), await edgesOf(b)]
+  return one.left < other.right && other.left < one.right
+}
+
+for (const [window, width] of [
+  [1280, 280],
+  [1440, 360],
+  [1700, 448],
+] as const)
+  test(`in a centre of ${window} pixels the contents are a column ${width} wide [DOC-65] [DOC-70]`, async ({ page }) => {
+    await page.setViewportSize({ width: window, height: 800 })
+    await openProject(page)
+    expect(await edgesOf(contentsOf(page))).toMatchObject({ left: 0, width })
+    await expect(stripOf(page)).toBeHidden()
+    await expect(stepOf(page, 'Open a line and ask')).toBeVisible()
+    await scrollTo(page, 'make-it-object')
+    expect(await edgesOf(contentsOf(page))).toMatchObject({ left: 0, top: 0 })
+    expect(await overlaps(contentsOf(page), column(page))).toBe(false)
+  })
+
+test('the width of the column is never below 192 pixels [DOC-70]', async ({ page }) => {
+  await page.setViewportSize({ width: 1000, height: 800 })
+  await openProject(page)
+  const width = await scrollerOf(page).evaluate((scroller) => {
+    const probe = scroller.appendChild(document.createElement('div'))
+    probe.style.width = 'var(--toc)'
+    return probe.getBoundingClientRect().width
+  })
+  expect(width).toBe(192)
+})
+
+test('where a panel leaves the centre less than 1280 pixels, the contents are a strip of bars that the pointer slides out [DOC-63] [DOC-64]', async ({
+  page,
+}) => {
+  await openProject(page)
+  await page.keyboard.press('Control+ArrowLeft')
+  await expect(stripOf(page)).toBeVisible()
+  await expect(stepOf(page, 'Open a line and ask')).toBeHidden()
+  expect(await stripOf(page).locator('span').count()).toBe(await contentsOf(page).locator('ol > li').count())
+  await expect.poll(async () => (await edgesOf(stripOf(page))).left).toBe(320 + 36)
+  expect((await edgesOf(stripOf(page))).width).toBeLessThan(60)
+
+  const before = await edgesOf(column(page))
+  await stripOf(page).hover()
+  await expect(stepOf(page, 'Open a line and ask')).toBeVisible()
+  expect(await edgesOf(column(page))).toEqual(before)
+  await page.mouse.move(900, 400)
+  await expect(stepOf(page, 'Open a line and ask')).toBeHidden()
+})
+
+test('a visitor who pins the contents keeps them beside the text, also after a reload [DOC-62] [DOC-64]', async ({ page }) => {
+  await page.setViewportSize({ width: 1100, height: 800 })
+  await openProject(page)
+  await stripOf(page).hover()
+  await pinOf(page).click()
+  await page.mouse.move(800, 400)
+  await expect(stepOf(page, 'Open a line and ask')).toBeVisible()
+  await expect(pinOf(page)).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => overlaps(listOf(page), column(page))).toBe(false)
+
+  await page.reload()
+  await expect(stepOf(page, 'Open a line and ask')).toBeVisible()
+  expect(await overlaps(listOf(page), column(page))).toBe(false)
+  await pinOf(page).click()
+  await page.mouse.move(800, 400)
+  await expect(stepOf(page, 'Open a line and ask')).toBeHidden()
+  await expect.poll(() => edgesOf(column(page)).then(({ left }) => left)).toBe(190)
+})
+
+test('the pin of somebody with an account is there on another computer too [DOC-62]', async ({ page, browser, session, app }) => {
+  const pia = await session('pia.pins@example.org')
+  await page.setViewportSize({ width: 1100, height: 800 })
+  await openProject(page)
+  const saved = page.waitForResponse((response) => response.url().endsWith('/user/preferences') && response.request().method() !== 'GET')
+  await stripOf(page).hover()
+  await pinOf(page).click()
+  expect((await saved).ok()).toBe(true)
+
+  const elsewhere = await browser.newContext({ viewport: { width: 1100, height: 800 }, baseURL: app.origin })
+  await elsewhere.addCookies([{ name: 'session', value: pia.token, url: app.origin }])
+  const other = await elsewhere.newPage()
+  await openProject(other)
+  await expect(stepOf(other, 'Open a line and ask')).toBeVisible()
+  await expect(pinOf(other)).toHaveAttribute('aria-pressed', 'true')
+  await elsewhere.close()
+})
+
+test('however low the window, the list takes at most 65vh in the column and 76vh pinned, and scrolls in itself [DOC-71]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 400 })
+  await openProject(page)
+  const trail = contentsOf(page).locator('ol')
+  await expect(trail).toHaveCSS('max-height', '260px')
+  expect((await edgesOf(trail)).height).toBeLessThanOrEqual(260)
+  expect(await trail.evaluate((list) => list.scrollHeight > list.clientHeight)).toBe(true)
+
+  await page.keyboard.press('Control+ArrowRight')
+  await stripOf(page).hover()
+  await pinOf(page).click()
+  await expect.poll(() => edgesOf(listOf(page)).then(({ height }) => height)).toBe(304)
+  expect(await trail.evaluate((list) => list.scrollHeight > list.clientHeight)).toBe(true)
+})
+
+test('the step that is read is open and marked, the others are closed, and both follow the scrolling [DOC-58] [DOC-68]', async ({
+  page,
+}) => {
+  await openProject(page)
+  await expect(contentsOf(page).locator('[aria-current]')).toHaveCount(0)
+  await expect(contentsOf(page).locator('ul')).toHaveCount(0)
+  for (const [id, title, part] of [
+    ['ask-for-what-is-not-there', 'Ask for what is not there', 'What the missing page told you'],
+    ['answer-yourself', 'Answer in your own words', 'Prove that it answers and counts'],
+    ['open-a-line', 'Open a line and ask', 'Anatomy of an answer'],
+  ] as const) {
+    await scrollTo(page, id)
+    await expect(contentsOf(page).locator("[aria-current='step']")).toHaveText(new RegExp(`^${title}`))
+    await expect(contentsOf(page).locator("[aria-expanded='true']")).toHaveText(new RegExp(`^${title}`))
+    await expect(contentsOf(page).locator('ul')).toHaveCount(1)
+    await expect(contentsOf(page).getByRole('link', { name: part })).toBeVisible()
+  }
+  await scrollTo(page, 'read-the-answer')
+  await expect(contentsOf(page).locator("[aria-current='location']")).toHaveText('Read an answer')
+  await scrollerOf(page).evaluate((scroller) => scroller.scrollTo(0, 0))
+  await expect(contentsOf(page).locator('[aria-current]')).toHaveCount(0)
+})
+
+test('choosing a step or a part of it scrolls there, and the reading goes on from there [DOC-66]', async ({ page }) => {
+  await openProject(page)
+  const expectAt = async (id: string) => {
+    await expect(page.locator(`#${id}`)).toBeFocused()
+    await expect.poll(() => edgesOf(page.locator(`#${id}`)).then(({ top }) => Math.abs(top - 24))).toBeLessThan(26)
+    await expect(page).toHaveURL(new RegExp(`#${id}$`))
+  }
+  await stepOf(page, 'Open a line and ask').click()
+  await expectAt('open-a-line')
+  await expect(page.locator('#open-a-line')).toHaveCSS('box-shadow', 'none')
+  await contentsOf(page).getByRole('link', { name: 'Read an answer' }).click()
+  await expectAt('read-the-answer')
+  // With the keyboard, and into a part that is folded away.
+  await stepOf(page, 'Keep the line, keep your word').focus()
+  await page.keyboard.press('Enter')
+  await expectAt('keep-the-line')
+  await expect(page.locator('#keep-the-line')).toHaveCSS('box-shadow', 'none')
+  await page.goto(`/projects/${project}#extra-proof`)
+  await page.reload()
+  await expect(page.locator('#extra-proof')).toBeVisible()
+  await expectAt('extra-proof')
+})
+
+test('the keyboard opens the strip, reaches the pin and the steps, and Escape closes it [DOC-62] [DOC-64]', async ({ page }) => {
+  await page.setViewportSize({ width: 1100, height: 800 })
+  await openProject(page)
+  await stripOf(page).focus()
+  await expect(stepOf(page, 'Open a line and ask')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(pinOf(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(stepOf(page, 'Start a server of your own')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(stepOf(page, 'Open a line and ask')).toBeHidden()
+})
+
+test('a task in the contents says how it stands by its words and by its ring [DOC-67]', async ({ page, session, db }) => {
+  const tess = await session('tess.tasks@example.org')
+  await db.rows(
+    `insert into answers (user_id, project_id, validation_id, type, text_data, status)
+     select $1, $2, id, type, 'Some words of mine.', case box_id when 'read-the-answer' then 'COMPLETE' else 'IN_REVIEW' end
+     from validations where project_id = $2 and version = 1 and box_id in ('read-the-answer', 'two-kinds-of-no')`,
+    [tess.id, project],
+  )
+  await openProject(page)
+  for (const [step, task, label, colour] of [
+    ['open-a-line', 'Read an answer', 'Task done!', '--success'],
+    ['ask-for-what-is-not-there', 'What the missing page told you', 'Task in-review', '--review'],
+    ['make-it-object', 'Tell the two apart', 'Task still to complete', '--ring'],
+  ] as const) {
+    await scrollTo(page, step)
+    const ring = contentsOf(page).getByRole('listitem').filter({ hasText: task }).last().getByRole('img')
+    await expect(ring).toHaveAccessibleName(label)
+    const drawn = await ring.evaluate((element, token) => {
+      const probe = element.appendChild(document.createElement('i'))
+      probe.style.color = `var(${token})`
+      const wanted = getComputedStyle(probe).color
+      probe.remove()
+      const { borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(element)
+      return { wanted, colour: borderTopWidth === '0px' ? backgroundColor : borderTopColor, ticked: element.querySelector('svg') !== null }
+    }, colour)
+    expect(drawn).toEqual({ wanted: drawn.wanted, colour: drawn.wanted, ticked: label === 'Task done!' })
+  }
+  await expect(contentsOf(page).getByText('1 of 7 tasks')).toBeVisible()
+})

@@ -1,0 +1,215 @@
+import type { BlockNode, CodeBlockNode } from '../core/documents/nodes.ts'
+import { expect, test } from './journey.ts'
+import { changeDocument, edgesOf, openProject, panelOf, scrollerOf, toolbarOf } from './projectScreen.ts'
+
+const code = (id: string, text: string, more: Partial<CodeBlockNode> = {}): CodeBlockNode => ({
+  ...{ type: 'codeBlock', id, inline: false, language: 'shell', text, copyable: false, expandable: false, ask: false },
+  ...more,
+})
+const words = (id: string, text: string): BlockNode => ({ type: 'paragraph', id, children: [{ type: 'text', text }] })
+
+test('a project is a document of steps, with text, code, pictures, notes, tabs and tasks in their order [DOC-01]', async ({ page }) => {
+  await openProject(page)
+  const document = page.getByRole('main').getByRole('article')
+  await expect(document.getByRole('heading', { level: 1 })).toHaveText(/Speak HTTP by hand/)
+  expect(await document.locator('[data-step]').evaluateAll((steps) => steps.map(({ id }) => id))).toEqual([
+    ...['start-a-server', 'open-a-line', 'ask-for-what-is-not-there', 'make-it-object', 'answer-yourself', 'keep-the-line', 'look-again'],
+  ])
+  const tops: number[] = []
+  for (const part of ['#where-you-are', '#port-is-taken', '#open-a-line figure', '#anatomy', '#read-the-answer', '#what-stayed'])
+    tops.push((await edgesOf(document.locator(part).first())).top)
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+  await expect(document.locator('p code').first()).toBeVisible()
+})
+
+test('one tab of a row is shown, and choosing another hides it [DOC-04]', async ({ page }) => {
+  await openProject(page)
+  const tabs = page.locator('#where-you-are')
+  const panels = tabs.getByRole('tabpanel')
+  await expect(panels).toHaveCount(1)
+  await expect(tabs.getByRole('tab', { name: 'Linux' })).toHaveAttribute('aria-selected', 'true')
+  const first = await panels.innerText()
+  await tabs.getByRole('tab', { name: 'macOS' }).click()
+  await expect(tabs.getByRole('tab', { name: 'macOS' })).toHaveAttribute('aria-selected', 'true')
+  await expect(panels).toHaveCount(1)
+  expect(await panels.innerText()).not.toBe(first)
+  await page.keyboard.press('ArrowRight')
+  await expect(tabs.getByRole('tab', { name: 'Windows' })).toBeFocused()
+  await expect(tabs.locator('#where-windows')).toBeVisible()
+  await expect(tabs.locator('#where-macos')).toBeHidden()
+})
+
+test('code is copied with the learner’s own names, enlarged, and asked about, each where the author allows it [DOC-09] [DOC-10] [DOC-11] [MODAL-16]', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await changeDocument(page, ({ steps }) =>
+    steps[0]!.children.unshift(
+      code('open', 'curl http://localhost:{{port}}/', { title: 'A call', copyable: true, expandable: true, ask: true }),
+      words('between', 'And what it answers:'),
+      code('shut', '200 OK', { title: 'An answer' }),
+    ),
+  )
+  await openProject(page)
+  const open = page.locator('#open')
+  await expect(page.locator('#shut').getByRole('button')).toHaveCount(0)
+
+  await open.getByRole('button', { name: 'Copy code' }).click()
+  await expect(open.getByRole('status')).toHaveText('Copied!')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('curl http://localhost:8000/')
+
+  await open.getByRole('button', { name: 'Enlarge code' }).click()
+  const dialog = page.getByRole('dialog', { name: 'A call' })
+  await expect(dialog.getByRole('region', { name: 'A call' })).toHaveText('curl http://localhost:8000/')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(open.getByRole('button', { name: 'Enlarge code' })).toBeFocused()
+
+  await open.getByRole('button', { name: 'Ask' }).click()
+  await expect(panelOf(page, 'left')).toBeFocused()
+  await expect(page.getByRole('complementary', { name: 'Ask' })).toContainText('curl http://localhost:8000/')
+})
+
+test('neighbouring code of one group is shown as one, with a tab for each [DOC-12]', async ({ page }) => {
+  await changeDocument(page, ({ steps }) =>
+    steps[0]!.children.unshift(
+      code('ours', 'echo one', { title: 'Terminal', codegroup: 'pair' }),
+      code('theirs', 'one', { title: 'What you should see', codegroup: 'pair' }),
+      code('alone', 'echo two', { title: 'Another terminal' }),
+    ),
+  )
+  await openProject(page)
+  const group = page.locator('[data-block]').filter({ hasText: 'echo one' })
+  await expect(group).toHaveCount(1)
+  await expect(group.getByRole('tab')).toHaveText(['Terminal', 'What you should see'])
+  await expect(group.getByRole('tabpanel')).toHaveText('echo one')
+  await group.getByRole('tab', { name: 'What you should see' }).click()
+  await expect(group.getByRole('tabpanel')).toHaveText('one')
+  await expect(page.locator('#alone').getByRole('tab')).toHaveCount(0)
+})
+
+test('inline code stands in its sentence; code that could not be coloured says so and stays readable [DOC-13] [DOC-14]', async ({
+  page,
+}) => {
+  await changeDocument(page, ({ steps }) =>
+    steps[0]!.children.unshift(
+      {
+        type: 'paragraph',
+        id: 'sentence',
+        children: [
+          { type: 'text', text: 'Type ' },
+          { type: 'codeBlock', inline: true, language: 'shell', text: 'ls -l' },
+        ],
+      },
+      code('plain', 'some <unknown> words', { title: 'A file', language: 'klingon', highlightFailed: true }),
+    ),
+  )
+  await openProject(page)
+  await expect(page.locator('#sentence')).toHaveText('Type ls -l')
+  const [sentence, inline] = [await edgesOf(page.locator('#sentence')), await edgesOf(page.locator('#sentence code'))]
+  expect(inline.top).toBeGreaterThanOrEqual(sentence.top)
+  expect(inline.bottom).toBeLessThanOrEqual(sentence.bottom)
+  await expect(page.locator('#plain pre')).toHaveText('some <unknown> words')
+  await expect(page.locator('#plain').getByText('Unable to highlight code')).toBeVisible()
+})
+
+test('links in the text go to their place, anchors among them, or open Ask with the words ready [DOC-16] [DOC-20] [DOC-21]', async ({
+  page,
+}) => {
+  await changeDocument(page, ({ steps }) =>
+    steps[0]!.children.unshift({
+      ...{ type: 'paragraph', id: 'links' },
+      children: [
+        { type: 'contentLink', linkType: 'content', to: 'anatomy', children: [{ type: 'text', text: 'to the anatomy' }] },
+        { type: 'contentLink', linkType: 'content', to: 'extra-proof', children: [{ type: 'text', text: 'to the extra task' }] },
+        { type: 'contentLink', linkType: 'ask', prefill: 'Why is the sea salt?', children: [{ type: 'text', text: 'Ask about the sea' }] },
+      ],
+    }),
+  )
+  await openProject(page)
+  for (const [name, id] of [
+    ['to the anatomy', 'anatomy'],
+    ['to the extra task', 'extra-proof'],
+  ] as const) {
+    await page.getByRole('link', { name }).click()
+    await expect(page.locator(`#${id}`)).toBeFocused()
+    await expect.poll(() => edgesOf(page.locator(`#${id}`)).then(({ top }) => Math.abs(top - 24))).toBeLessThan(30)
+    await scrollerOf(page).evaluate((scroller) => scroller.scrollTo({ top: 0, behavior: 'instant' }))
+  }
+  await page.getByRole('button', { name: 'Ask about the sea' }).click()
+  await expect(page.getByRole('complementary', { name: 'Ask' })).toContainText('Why is the sea salt?')
+  await expect(toolbarOf(page).getByRole('button', { name: 'Ask', exact: true })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a point can be ticked off and stays so; one that the author closed cannot [DOC-18]', async ({ page }) => {
+  await changeDocument(page, ({ steps }) =>
+    steps[0]!.children.unshift(
+      { type: 'checkbox', id: 'own', checked: false, disabled: false, children: [{ type: 'text', text: 'The port is free' }] },
+      { type: 'checkbox', id: 'given', checked: true, disabled: true, children: [{ type: 'text', text: 'You have a laptop' }] },
+    ),
+  )
+  await openProject(page)
+  const [own, given] = [page.getByRole('checkbox', { name: 'The port is free' }), page.getByRole('checkbox', { name: 'You have a laptop' })]
+  await expect(own).not.toBeChecked()
+  await own.click()
+  await expect(given).toBeChecked()
+  await given.click({ force: true })
+  await expect(given).toBeChecked()
+  await expect(given).toHaveAttribute('aria-disabled', 'true')
+  await page.reload()
+  await expect(own).toBeChecked()
+})
+
+test('a section is open at first and an extra task closed; both fold [DOC-24]', async ({ page }) => {
+  await openProject(page)
+  for (const [name, body, isOpen] of [
+    ['Tidy up', '#tidy-up-body', true],
+    ["Extra task: the harbour master's notice", '#extra-tide-bell-body', false],
+  ] as const) {
+    const heading = page.getByRole('button', { name })
+    await expect(heading).toHaveAttribute('aria-expanded', String(isOpen))
+    await expect(page.locator(body)).toBeVisible({ visible: isOpen })
+    await heading.click()
+    await expect(heading).toHaveAttribute('aria-expanded', String(!isOpen))
+    await expect(page.locator(body)).toBeVisible({ visible: !isOpen })
+  }
+})
+
+test('a node that this version does not know is left out with a warning; the rest stands [DOC-35]', async ({ page }) => {
+  const warnings: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+  page.on('pageerror', (error) => warnings.push(`thrown: ${error.message}`))
+  await changeDocument(page, ({ steps }) =>
+    steps[0]!.children.unshift(
+      words('before', 'Before it.'),
+      { type: 'hologram', id: 'strange' } as unknown as BlockNode,
+      words('after', 'After it.'),
+    ),
+  )
+  await openProject(page)
+  await expect(page.locator('#before')).toHaveText('Before it.')
+  await expect(page.locator('#after')).toHaveText('After it.')
+  await expect(page.locator('#strange')).toHaveCount(0)
+  expect(new Set(warnings)).toEqual(new Set(['The document has a node of the unknown type "hologram".']))
+})
+
+for (const { who, plan, says, opens } of [
+  { who: 'a visitor', plan: undefined, says: 'Login to Unlock', opens: /sign in|log in|login/i },
+  { who: 'somebody without Pro', plan: 'free', says: 'Unlock with PRO', opens: 'The Secret Mission is part of Pro' },
+  { who: 'a Pro member', plan: 'pro', says: "You're PRO! Jump in", opens: undefined },
+] as const)
+  test(`${who} finds the Secret Mission locked, and its button says "${says}" [DOC-42] [DOC-43]${plan === 'free' ? ' [DOC-44]' : plan ? '' : ' [DOC-45]'}`, async ({
+    page,
+    session,
+  }) => {
+    if (plan) await session(`secret-${plan}@example.org`, { plan })
+    await openProject(page, '', 'put-tls-in-front')
+    const mission = page.locator('#secret-mission')
+    const button = mission.getByRole('button', { name: says })
+    await expect(button).toBeVisible()
+    await expect(mission.locator('pre')).toHaveCount(0)
+    if (!opens) return
+    await button.click()
+    await expect(page.getByRole('dialog', { name: opens })).toBeVisible()
+  })

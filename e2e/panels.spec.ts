@@ -1,0 +1,278 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import { edgesOf, openProject, panelOf, scrollerOf, toolbarOf } from './projectScreen.ts'
+
+const handleOf = (page: Page, side: 'left' | 'right') => page.locator(`[role='separator'][aria-controls='panel-${side}']`)
+
+const widthOf = async (page: Page, side: 'left' | 'right') => (await edgesOf(panelOf(page, side))).width
+
+/** After the animation. */
+const expectWidth = (page: Page, side: 'left' | 'right', width: number) =>
+  expect.poll(() => widthOf(page, side), { message: `the width of the ${side} panel` }).toBe(width)
+
+/** Pulls the edge of a panel so many pixels to the right, in small steps as a hand does. */
+const pull = async (page: Page, side: 'left' | 'right', by: number) => {
+  const { left, top, width, height } = await edgesOf(handleOf(page, side))
+  const [x, y] = [left + width / 2, top + height / 3]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + by, y, { steps: 8 })
+  await page.mouse.up()
+}
+
+const writesOf = (page: Page) => page.evaluate(() => (window as unknown as { writes: Array<{ at: number; value: string }> }).writes)
+
+/** Notes when a key goes down, and when the state of the panels is written to the browser's storage. */
+const noteWrites = (page: Page) =>
+  page.addInitScript(() => {
+    addEventListener('keydown', ({ timeStamp }) => Object.assign(window, { lastKey: timeStamp }), { capture: true })
+    const writes: Array<{ at: number; value: string }> = []
+    Object.assign(window, { writes })
+    const { setItem } = Storage.prototype
+    Storage.prototype.setItem = function (key, value) {
+      if (key === 'fieldwork.panels') writes.push({ at: performance.now(), value })
+      setItem.call(this, key, value)
+    }
+  })
+
+test('a learner has Ask at the left, the document in the centre and My work at the right, and one side panel at a time [APP-16] [APP-17] [APP-21] [APP-37] [APP-43]', async ({
+  page,
+}) => {
+  await openProject(page)
+  const ask = toolbarOf(page).getByRole('button', { name: 'Ask' })
+  const work = toolbarOf(page).getByRole('button', { name: 'My work' })
+  await expectWidth(page, 'left', 0)
+  await expectWidth(page, 'right', 0)
+
+  await ask.click()
+  await expectWidth(page, 'left', 320)
+  await expect(ask).toHaveAttribute('aria-pressed', 'true')
+  expect(await edgesOf(panelOf(page, 'left'))).toMatchObject({ left: 0, right: 320 })
+  expect(await edgesOf(page.getByRole('main'))).toMatchObject({ left: 320, right: 1440 })
+
+  await work.click()
+  await expectWidth(page, 'right', 320)
+  await expectWidth(page, 'left', 0)
+  await expect(ask).toHaveAttribute('aria-pressed', 'false')
+  expect(await edgesOf(panelOf(page, 'right'))).toMatchObject({ left: 1120, right: 1440 })
+  expect(await edgesOf(page.getByRole('main'))).toMatchObject({ left: 0, right: 1120 })
+  await expect(page.getByRole('complementary', { name: 'My work' })).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Ask' })).toBeHidden()
+
+  await work.click()
+  await expectWidth(page, 'right', 0)
+})
+
+test('a panel that was pulled wider is open and as wide after a reload, from the first paint on [APP-18] [APP-20]', async ({ page }) => {
+  await openProject(page)
+  await page.keyboard.press('Control+ArrowRight')
+  await expectWidth(page, 'right', 320)
+  await pull(page, 'right', -100)
+  await expectWidth(page, 'right', 420)
+
+  // The app itself is held back, so that what is seen is the first response.
+  await page.route('**/static/assets/main-*.js', (route) => setTimeout(() => void route.continue(), 1500))
+  await page.reload({ waitUntil: 'commit' })
+  await expectWidth(page, 'right', 420)
+  await expect(scrollerOf(page)).not.toBeFocused()
+  await expect(scrollerOf(page)).toBeFocused()
+  expect(await widthOf(page, 'right')).toBe(420)
+  await expect(page.getByRole('complementary', { name: 'My work' })).toBeVisible()
+
+  await page.keyboard.press('Control+ArrowRight')
+  await page.unrouteAll()
+  await page.reload()
+  await expectWidth(page, 'right', 0)
+})
+
+for (const { visible, stays } of [
+  { visible: 270, stays: false },
+  { visible: 274, stays: true },
+])
+  test(`an open panel let go with ${visible} of its 320 pixels in view ${stays ? 'stays open' : 'closes'} [APP-20] [APP-23]`, async ({
+    page,
+  }) => {
+    await openProject(page)
+    await page.keyboard.press('Control+ArrowLeft')
+    await expectWidth(page, 'left', 320)
+    await pull(page, 'left', visible - 320)
+    await expectWidth(page, 'left', stays ? 280 : 0)
+  })
+
+for (const { visible, opens } of [
+  { visible: 46, opens: false },
+  { visible: 50, opens: true },
+])
+  test(`a closed panel let go with ${visible} of its 320 pixels in view ${opens ? 'opens' : 'stays closed'} [APP-20] [APP-24]`, async ({
+    page,
+  }) => {
+    await openProject(page)
+    for (const side of ['left', 'right'] as const) {
+      await pull(page, side, side === 'left' ? visible : -visible)
+      await expectWidth(page, side, opens ? 320 : 0)
+    }
+  })
+
+test('a panel follows the pointer, and stays between 280 pixels and half of the window [APP-20]', async ({ page }) => {
+  await openProject(page)
+  const { left, top, width } = await edgesOf(handleOf(page, 'left'))
+  await page.mouse.move(left + width / 2, top + 200)
+  await page.mouse.down()
+  for (const to of [40, 111, 263]) {
+    await page.mouse.move(left + width / 2 + to, top + 200)
+    expect(await widthOf(page, 'left')).toBe(to)
+  }
+  await page.mouse.up()
+  await expectWidth(page, 'left', 320)
+  await pull(page, 'left', 600)
+  await expectWidth(page, 'left', 720)
+  // A narrower window keeps the half for the document.
+  await page.setViewportSize({ width: 1000, height: 800 })
+  await expectWidth(page, 'left', 500)
+  expect((await edgesOf(handleOf(page, 'left'))).left).toBe(500)
+})
+
+test('the handle of a panel is 36 pixels wide, and a double click on it opens and closes [APP-22] [APP-26]', async ({ page }) => {
+  await openProject(page)
+  const left = await edgesOf(handleOf(page, 'left'))
+  const right = await edgesOf(handleOf(page, 'right'))
+  expect(left).toMatchObject({ left: 0, width: 36 })
+  expect(right).toMatchObject({ right: 1440, width: 36 })
+  await handleOf(page, 'left').dblclick({ position: { x: 18, y: 300 } })
+  await expectWidth(page, 'left', 320)
+  expect(await edgesOf(handleOf(page, 'left'))).toMatchObject({ left: 320, width: 36 })
+  await handleOf(page, 'left').dblclick({ position: { x: 18, y: 300 } })
+  await expectWidth(page, 'left', 0)
+})
+
+test('a panel opens and closes in 300 ms [APP-25]', async ({ page }) => {
+  await openProject(page)
+  await page.evaluate(() => {
+    const durations: number[] = []
+    Object.assign(window, { durations })
+    document.getElementById('panel-left')!.addEventListener('transitionend', ({ propertyName, elapsedTime }) => {
+      if (propertyName === 'width') durations.push(elapsedTime)
+    })
+  })
+  const durations = () => page.evaluate(() => (window as unknown as { durations: number[] }).durations)
+  await page.keyboard.press('Control+ArrowLeft')
+  await expect.poll(durations).toEqual([0.3])
+  await page.keyboard.press('Control+ArrowLeft')
+  await expect.poll(durations).toEqual([0.3, 0.3])
+})
+
+test('the keyboard widens a panel at once, and remembers the width 200 ms after the last key [APP-18] [APP-27]', async ({ page }) => {
+  await noteWrites(page)
+  await openProject(page)
+  const handle = handleOf(page, 'left')
+  await handle.focus()
+  await page.keyboard.press('Enter')
+  await expectWidth(page, 'left', 320)
+  const before = (await writesOf(page)).length
+  // Together, as a key that is held down sends them.
+  await handle.evaluate((element) => {
+    for (let press = 0; press < 5; press++) element.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))
+  })
+  const lastKey = await page.evaluate(() => (window as unknown as { lastKey: number }).lastKey)
+  await expectWidth(page, 'left', 400)
+  await expect(handle).toHaveAttribute('aria-valuenow', '400')
+  const writes = (await writesOf(page)).slice(before)
+  expect(writes.map(({ value }) => JSON.parse(value).state.widths.left)).toEqual([400])
+  expect(writes[0]!.at - lastKey).toBeGreaterThanOrEqual(195)
+  expect(writes[0]!.at - lastKey).toBeLessThan(1_000)
+
+  await page.keyboard.press('Home')
+  await expectWidth(page, 'left', 280)
+  await page.keyboard.press('End')
+  await expectWidth(page, 'left', 720)
+  await page.keyboard.press('Home')
+  await expectWidth(page, 'left', 280)
+  await page.keyboard.press('ArrowLeft')
+  await expectWidth(page, 'left', 0)
+  await page.keyboard.press('ArrowRight')
+  await expectWidth(page, 'left', 280)
+  await expect(handle).toBeFocused()
+})
+
+test('a panel that closes over the focus gives it to the button that opens it', async ({ page }) => {
+  await openProject(page)
+  await page.keyboard.press('Control+ArrowLeft')
+  await page.getByRole('button', { name: 'Close Ask' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(toolbarOf(page).getByRole('button', { name: 'Ask' })).toBeFocused()
+  await expectWidth(page, 'left', 0)
+})
+
+for (const modifier of ['Control', 'Meta'])
+  test(`${modifier} with the arrows, K and O does what the toolbar's buttons do [APP-38] [APP-39] [APP-40] [APP-41] [APP-42] [APP-44]`, async ({
+    page,
+  }) => {
+    await openProject(page)
+    for (const [key, side] of [
+      ['ArrowLeft', 'left'],
+      ['ArrowRight', 'right'],
+    ] as const) {
+      await page.keyboard.press(`${modifier}+${key}`)
+      await expectWidth(page, side, 320)
+      await page.keyboard.press(`${modifier}+${key}`)
+      await expectWidth(page, side, 0)
+    }
+    const projects = toolbarOf(page).getByRole('button', { name: 'Projects', exact: true })
+    const directory = page.getByRole('region', { name: 'Directory' })
+    await page.keyboard.press(`${modifier}+k`)
+    await expect(directory).toBeVisible()
+    await page.keyboard.press(`${modifier}+k`)
+    await expect(directory).toBeHidden()
+    await projects.click()
+    await expect(directory).toBeVisible()
+    await projects.click()
+    await expect(directory).toBeHidden()
+    await page.keyboard.press(`${modifier}+o`)
+    await expect(page).toHaveURL(/\/login\?returnTo=%2Fportfolio$|\/portfolio$/)
+    await page.goBack()
+    await toolbarOf(page).getByRole('link', { name: 'Portfolio' }).click()
+    await expect(page).toHaveURL(/\/login\?returnTo=%2Fportfolio$|\/portfolio$/)
+  })
+
+test('in a field the arrows move the caret, and where a button is not shown its shortcut does nothing', async ({ page }) => {
+  await openProject(page)
+  await page.evaluate(() => {
+    for (const html of ['<input id="typed" value="two words">', '<div id="rich" contenteditable>two words</div>'])
+      document.querySelector('article')!.insertAdjacentHTML('afterbegin', html)
+  })
+  for (const field of ['#typed', '#rich']) {
+    await page.locator(field).focus()
+    await page.keyboard.press('Control+ArrowLeft')
+    await page.keyboard.press('Control+ArrowRight')
+    await expectWidth(page, 'left', 0)
+    await expectWidth(page, 'right', 0)
+  }
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('region', { name: 'Directory' })).toBeVisible()
+
+  await page.goto('/nowhere')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+ArrowLeft')
+  await page.keyboard.press('Control+ArrowRight')
+  expect(await page.evaluate(() => document.documentElement.dataset['panel'])).toBeUndefined()
+})
+
+test('on a phone the screen shows either the panel or the document, and gives the document back where it was [APP-19]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 700, height: 800 })
+  await openProject(page)
+  const document = page.getByRole('main')
+  await scrollerOf(page).evaluate((element) => element.scrollTo(0, 1200))
+  await toolbarOf(page).getByRole('button', { name: 'Ask' }).click()
+  await expectWidth(page, 'left', 700)
+  await expect(document).toBeHidden()
+  await toolbarOf(page).getByRole('button', { name: 'My work' }).click()
+  await expectWidth(page, 'right', 700)
+  await expectWidth(page, 'left', 0)
+  await expect(document).toBeHidden()
+  await page.getByRole('button', { name: 'Close My work' }).click()
+  await expect(document).toBeVisible()
+  await expectWidth(page, 'right', 0)
+  expect(await scrollerOf(page).evaluate((element) => element.scrollTop)).toBe(1200)
+})

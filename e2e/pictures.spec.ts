@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import { edgesOf, openProject } from './projectScreen.ts'
+
+const pictureOf = (page: Page) => page.locator('#open-a-line figure').first()
+
+const openViewer = async (page: Page) => {
+  await openProject(page)
+  await pictureOf(page)
+    .getByRole('button', { name: /^Enlarge picture: / })
+    .click()
+  const viewer = page.getByRole('dialog').locator('button[aria-pressed]')
+  await expect.poll(() => edgesOf(viewer).then(({ width }) => width)).toBeGreaterThan(400)
+  return viewer
+}
+
+const scaleOf = async (page: Page) => {
+  const image = page.getByRole('dialog').locator('img')
+  return (await edgesOf(image)).width / (await image.evaluate((element) => (element as HTMLImageElement).offsetWidth))
+}
+
+/** Presses on the middle of a window of 1000 × 700 pixels, pulls and lets go. */
+const pull = async (page: Page, x: number, y: number) => {
+  await page.mouse.move(500, 350)
+  await page.mouse.down()
+  await page.mouse.move(500 + x, 350 + y, { steps: 5 })
+  await page.mouse.up()
+}
+
+test('a picture opens in the viewer, whole; a click there doubles it, and another takes it back [DOC-06] [MODAL-19] [MODAL-20]', async ({
+  page,
+}) => {
+  const viewer = await openViewer(page)
+  const image = page.getByRole('dialog').locator('img')
+  expect(await image.getAttribute('src')).toBe(await pictureOf(page).locator('img').first().getAttribute('src'))
+  await expect(viewer).toHaveAttribute('data-fit', 'contain')
+  const { left, right, top, bottom } = await edgesOf(image)
+  expect(Math.min(left, top)).toBeGreaterThanOrEqual(0)
+  expect(right).toBeLessThanOrEqual(1440)
+  expect(bottom).toBeLessThanOrEqual(900)
+
+  await viewer.click()
+  await expect.poll(() => scaleOf(page)).toBeCloseTo(2, 1)
+  await viewer.click()
+  await expect.poll(() => scaleOf(page)).toBeCloseTo(1, 1)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(pictureOf(page).getByRole('button', { name: /^Enlarge picture: / })).toBeFocused()
+})
+
+test('a doubled picture is pulled as far as its edge, and one that is not doubled stays [MODAL-21] [MODAL-22] [MODAL-23]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1000, height: 700 })
+  const viewer = await openViewer(page)
+  const image = page.getByRole('dialog').locator('img')
+  const still = await edgesOf(image)
+  await pull(page, 150, 60)
+  expect(await edgesOf(image)).toEqual(still)
+  expect(await scaleOf(page)).toBeCloseTo(1, 1)
+
+  await viewer.click({ position: { x: still.width / 2, y: still.height / 2 } })
+  await expect.poll(() => scaleOf(page)).toBeCloseTo(2, 1)
+  await page.waitForTimeout(300)
+  const doubled = await edgesOf(image)
+  await pull(page, 80, 0)
+  await expect.poll(() => edgesOf(image).then(({ left }) => Math.round(left - doubled.left))).toBe(80)
+  expect(await scaleOf(page)).toBeCloseTo(2, 1)
+
+  for (const [by, edge] of [
+    [400, 'left'],
+    [-450, 'right'],
+  ] as const) {
+    for (let again = 0; again < 3; again++) await pull(page, by, 0)
+    const view = await edgesOf(viewer.locator('..'))
+    await expect.poll(async () => Math.round((await edgesOf(image))[edge])).toBe(Math.round(view[edge]))
+  }
+})
+
+test('a picture that does not come says so in its place, and Refresh loads the page again [MODAL-50]', async ({ page }) => {
+  let isBroken = true
+  await page.route('**/static/images/**', (route) => (isBroken ? route.abort() : route.continue()))
+  await openProject(page)
+  await pictureOf(page).scrollIntoViewIfNeeded()
+  const sorry = pictureOf(page).getByText('Oops! The image failed to load. Please try refreshing and let us know if the problem persists.')
+  await expect(sorry.first()).toBeVisible()
+  await expect(pictureOf(page).getByRole('button', { name: /^Enlarge picture/ })).toHaveCount(0)
+  isBroken = false
+  const reloaded = page.waitForEvent('load')
+  await pictureOf(page).getByRole('button', { name: 'Refresh' }).first().click()
+  await reloaded
+  await pictureOf(page).scrollIntoViewIfNeeded()
+  await expect
+    .poll(() =>
+      pictureOf(page)
+        .locator('img')
+        .first()
+        .evaluate((element) => (element as HTMLImageElement).naturalWidth),
+    )
+    .toBeGreaterThan(0)
+})
