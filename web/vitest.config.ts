@@ -19,7 +19,7 @@ export const webProjects: TestProjectConfiguration[] = [
     optimizeDeps: {
       include: [
         ...['react-dom', 'react/compiler-runtime', 'react-router', '@tanstack/react-query', 'canvas-confetti'],
-        ...['zustand', 'zustand/vanilla', 'zustand/middleware', 'zustand/react/shallow', 'zod/mini', 'vitest-browser-react', 'axe-core'],
+        ...['zustand', 'zustand/vanilla', 'zustand/middleware', 'zustand/react/shallow', 'zod/mini', 'vitest-browser-react', 'axe-core', 'marked'],
       ],
     },
     plugins: [react({ compiler: true })],

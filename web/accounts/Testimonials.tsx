@@ -6,11 +6,11 @@ import { testimonialWords as words } from '../words/accounts.ts'
 import { positionAfter, slideTime } from './carousel.ts'
 import { Portrait } from './Portrait.tsx'
 import styles from './Testimonials.module.css'
-import { testimonials, type Testimonial } from './testimonials.ts'
+import { testimonials as all, type Testimonial } from './testimonials.ts'
 import { TrailSheet } from './TrailSheet.tsx'
 
 /** What learners say, one at a time. It stands still while somebody is at it, and for whoever wants less motion. */
-export const Testimonials = () => {
+export const Testimonials = ({ testimonials = all }: { testimonials?: readonly Testimonial[] }) => {
   const count = testimonials.length
   // An object, so that choosing the slide in view starts its time anew, too.
   const [slide, setSlide] = useState({ position: 0 })

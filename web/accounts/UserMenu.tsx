@@ -5,6 +5,7 @@ import { loginPath, routePatterns } from '../../core/paths.ts'
 import { dollars, prices } from '../../core/plans/prices.ts'
 import { openModal } from '../shell/modals/modals.ts'
 import { clearView } from '../shell/toolbarViews.ts'
+import { useHere } from '../shell/useHere.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -69,7 +70,7 @@ const Upgrade = () => {
 }
 
 const SignIn = () => (
-  <Row icon="user" to={loginPath(location.pathname + location.search + location.hash)}>
+  <Row icon="user" to={loginPath(useHere())}>
     {words.signIn}
   </Row>
 )

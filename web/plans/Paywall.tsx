@@ -5,6 +5,7 @@ import type { ModalProps } from '../shell/modals/modalProps.ts'
 import { ModalDialog } from '../shell/modals/ModalDialog.tsx'
 import { useModal } from '../shell/modals/ModalContext.ts'
 import { openModal } from '../shell/modals/modals.ts'
+import { useHere } from '../shell/useHere.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -61,7 +62,8 @@ export const Paywall = ({ location: reason }: ModalProps['paywall']) => {
 /** Whoever is logged in has this plan already; a visitor gets it by logging in. */
 const FreeAction = ({ isSignedIn }: { isSignedIn: boolean }) => {
   const { close } = useModal()
-  const logIn = () => openModal('login', { returnTo: location.pathname + location.search + location.hash })
+  const here = useHere()
+  const logIn = () => openModal('login', { returnTo: here })
   const { action, visitorAction } = words.cards.free
   return (
     <Button wide onClick={isSignedIn ? close : logIn}>

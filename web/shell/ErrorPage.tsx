@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useUser } from '../accounts/api.ts'
 import { loginPath, routePatterns } from '../../core/paths.ts'
 import { Button, buttonLook } from '../ui/Button.tsx'
@@ -7,6 +7,7 @@ import { errorPageWords as words } from '../words/frame.ts'
 import { errorActions, isReported, type ErrorAction } from './errorActions.ts'
 import { ErrorPicture } from './ErrorPicture.tsx'
 import styles from './ErrorPage.module.css'
+import { useHere } from './useHere.ts'
 import { usePageTitle } from './usePageTitle.ts'
 
 type Props = {
@@ -58,10 +59,10 @@ export const ErrorPage = ({ code, error, onRetry }: Props) => {
 }
 
 const Action = ({ action, onBack, onRetry }: { action: ErrorAction; onBack: () => void; onRetry: () => void }) => {
-  const { pathname, search, hash } = useLocation()
+  const here = useHere()
   if (action === 'home' || action === 'signIn')
     return (
-      <Link plain {...buttonLook('filled', 'large')} to={action === 'home' ? routePatterns.start : loginPath(pathname + search + hash)}>
+      <Link plain {...buttonLook('filled', 'large')} to={action === 'home' ? routePatterns.start : loginPath(here)}>
         {words.actions[action]}
       </Link>
     )

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { forgetAfterEach, visit } from '../shell/testing.tsx'
+import { ines } from '../tasks/testing.tsx'
+
+const flag = 'fieldwork.signedIn'
+const loginDialog = page.getByRole('dialog', { name: /Log in or sign up/ })
+
+forgetAfterEach()
+
+test.each(['/', '/portfolio'])('whoever just signed in, and is at %s, is told after 300 ms [AUTH-32]', async (address) => {
+  sessionStorage.setItem(flag, 'true')
+  const begin = performance.now()
+  await visit(address, { user: ines() })
+  await expect.element(page.getByText("You're logged in!")).toBeVisible()
+  // a timer may fire within the millisecond before its time
+  expect(performance.now() - begin).toBeGreaterThanOrEqual(299)
+})
+
+test('whoever loads the page once more is not told again [AUTH-35]', async () => {
+  sessionStorage.setItem(flag, 'true')
+  const { screen } = await visit('/', { user: ines() })
+  await expect.element(page.getByText("You're logged in!")).toBeVisible()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect.element(page.getByText("You're logged in!")).not.toBeInTheDocument()
+  await screen.unmount()
+  await visit('/', { user: ines() })
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  await expect.element(page.getByText("You're logged in!")).not.toBeInTheDocument()
+  await expect.element(loginDialog).not.toBeInTheDocument()
+})
+
+test('whoever signed in, and is not known all the same, is asked again [AUTH-33]', async () => {
+  sessionStorage.setItem(flag, 'true')
+  await visit('/terms')
+  await expect.element(loginDialog).toBeVisible()
+})
+
+test('an ordinary visitor is not asked to log in [AUTH-33]', async () => {
+  await visit('/terms')
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  await expect.element(loginDialog).not.toBeInTheDocument()
+})
+
+test('whoever is not known on the portfolio is left alone [AUTH-33]', async () => {
+  sessionStorage.setItem(flag, 'true')
+  await visit('/portfolio')
+  await expect.element(page.getByPlaceholder('My portfolio')).toBeVisible()
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  await expect.element(loginDialog).not.toBeInTheDocument()
+})
+
+test('whoever comes back from a social provider is told in other words, and the mark leaves the address [AUTH-34]', async () => {
+  const { at } = await visit('/terms?login=social&ref=marek', { user: ines() })
+  await expect.element(page.getByText("You're now logged in!")).toBeVisible()
+  expect(at()).toBe('/terms?ref=marek')
+})

@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openModal } from '../shell/modals/modals.ts'
+import { findings, forgetAfterEach, noNetwork, refusal, visit } from '../shell/testing.tsx'
+import { heldNavigation } from './testing.ts'
+
+const sent = () => new Response(null, { status: 204 })
+const email = page.getByLabelText('E-mail')
+const send = page.getByRole('button', { name: 'Send me a code' })
+const submit = page.getByRole('button', { name: 'Sign in' })
+const boxes = page.getByRole('textbox', { name: /^Digit/ })
+const invalidEmail = page.getByText('Invalid email. Please try again.')
+const invalidCode = page.getByText('That code was invalid. Please try again.')
+
+forgetAfterEach()
+
+/** Opens the login page and goes on to the code. */
+const askForCode = async (network: Record<string, unknown> = {}) => {
+  const visited = await visit('/login?returnTo=%2Fprojects%2Ftls%3Ftrack%3Dlow', { network: { 'POST /auth/otp/login': sent, ...network } })
+  await email.fill('Ines@Example.org ')
+  await send.click()
+  await expect.element(page.getByText('Your code')).toBeVisible()
+  return visited
+}
+
+describe('the login page', () => {
+  test('says that logging in takes seconds and is free [AUTH-09]', async () => {
+    await visit('/login')
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent("Log in or sign up in seconds (it's free!)")
+    await expect.element(page.getByText("It's free - no card required!")).not.toBeInTheDocument()
+  })
+
+  test('says in gated-content mode what logging in opens [AUTH-08]', async () => {
+    await visit('/login', { flags: { 'general.gatedContent': true } })
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Sign in to unlock all projects')
+    await expect.element(page.getByText("It's free - no card required!")).toBeVisible()
+  })
+
+  test('says the same to whoever comes from something gated [AUTH-08]', async () => {
+    await visit('/login?gated=1')
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Sign in to unlock all projects')
+  })
+
+  test.each(['light', 'dark'] as const)('has no accessibility findings in the %s theme, in either step', async (theme) => {
+    await askForCode()
+    expect(await findings(theme)).toEqual([])
+    await page.getByRole('button', { name: 'Go back' }).click()
+    expect(await findings(theme)).toEqual([])
+  })
+})
+
+describe('the address', () => {
+  test('is required, and without one nothing is sent [AUTH-14]', async () => {
+    const { to } = await visit('/login')
+    await send.click()
+    await expect.element(invalidEmail).toBeVisible()
+    expect(to('/auth/otp/login')).toEqual([])
+  })
+
+  test.each([
+    ['has no domain', 'ines'],
+    ['has no dot in its domain', 'ines@example'],
+    ['has a space before the sign', 'ines moreno@example.org'],
+    ['has a space after the sign', 'ines@exam ple.org'],
+    ['has two signs', 'ines@@example.org'],
+    ['is longer than 254 characters', `${'i'.repeat(250)}@example.org`],
+  ])('that %s is refused, and nothing is sent [AUTH-15]', async (_what, address) => {
+    const { to } = await visit('/login')
+    await email.fill(address)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(invalidEmail).toBeVisible()
+    expect(to('/auth/otp/login')).toEqual([])
+  })
+
+  test('is sent trimmed and in lower case, with where the person wants to come out, while the form waits [AUTH-16]', async () => {
+    let letThrough = () => {}
+    const gate = new Promise<void>((resolve) => (letThrough = resolve))
+    const { to } = await visit('/login?returnTo=%2Fprojects%2Ftls', {
+      network: { 'POST /auth/otp/login': () => gate.then(sent) },
+    })
+    await email.fill(' Ines@Example.org')
+    await send.click()
+    await expect.element(send).toHaveAttribute('aria-busy', 'true')
+    letThrough()
+    await expect.element(page.getByText('Your code')).toBeVisible()
+    expect(to('/auth/otp/login').map(({ method, query, body }) => [method, query.get('returnTo'), body])).toEqual([
+      ['POST', '/projects/tls', { email: 'ines@example.org' }],
+    ])
+  })
+
+  test.each([
+    ['the server fails', () => refusal('failed')],
+    ['the network fails', noNetwork],
+  ])('that cannot be sent, because %s, says so and stays [AUTH-18]', async (_why, answer) => {
+    await visit('/login', { network: { 'POST /auth/otp/login': answer } })
+    await email.fill('ines@example.org')
+    await send.click()
+    await expect.element(page.getByText('Something went wrong. Please try again.')).toBeVisible()
+    await expect.element(email).toHaveValue('ines@example.org')
+  })
+
+  test('that is sent too often says how long to wait', async () => {
+    await visit('/login', { network: { 'POST /auth/otp/login': () => refusal('too_many_requests', { 'retry-after': '42' }) } })
+    await email.fill('ines@example.org')
+    await send.click()
+    await expect.element(page.getByText('That was a lot of tries. Please wait 42 seconds and try again.')).toBeVisible()
+  })
+})
+
+describe('the code', () => {
+  test('is asked for in six boxes, once it is on its way [AUTH-11] [AUTH-17]', async () => {
+    await askForCode()
+    expect(boxes.elements()).toHaveLength(6)
+    await expect.element(boxes.first()).toHaveFocus()
+    await expect.element(page.getByText('ines@example.org')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Go back' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Did not get the code?' })).toBeVisible()
+    await expect.element(submit).toBeVisible()
+  })
+
+  test('is sent with the address as soon as the last box is filled [AUTH-24] [AUTH-26]', async () => {
+    const { to } = await askForCode({ 'POST /auth/otp/verify': () => refusal('invalid_code') })
+    await userEvent.keyboard('40812')
+    expect(to('/auth/otp/verify')).toEqual([])
+    await userEvent.keyboard('7')
+    await expect.element(invalidCode).toBeVisible()
+    expect(to('/auth/otp/verify').map(({ method, body }) => [method, body])).toEqual([
+      ['POST', { email: 'ines@example.org', code: '408127' }],
+    ])
+  })
+
+  test('cannot be sent while the boxes are empty [AUTH-25]', async () => {
+    const { to } = await askForCode()
+    await expect.element(submit).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(invalidCode).not.toBeInTheDocument()
+    expect(to('/auth/otp/verify')).toEqual([])
+  })
+
+  test('with a box still empty is refused without asking the server', async () => {
+    const { to } = await askForCode()
+    await userEvent.keyboard('408')
+    await submit.click()
+    await expect.element(invalidCode).toBeVisible()
+    expect(to('/auth/otp/verify')).toEqual([])
+    await boxes.nth(3).click()
+    await userEvent.keyboard('1')
+    await expect.element(invalidCode).not.toBeInTheDocument()
+  })
+
+  test.each([
+    ['is wrong', () => refusal('invalid_code')],
+    ['cannot be checked', noNetwork],
+  ])('that %s says so, with six red edges [AUTH-27]', async (_why, answer) => {
+    await askForCode({ 'POST /auth/otp/verify': answer })
+    await userEvent.keyboard('408127')
+    await expect.element(invalidCode).toBeVisible()
+    expect(boxes.elements().map((box) => box.getAttribute('aria-invalid'))).toEqual(Array.from({ length: 6 }, () => 'true'))
+  })
+
+  test('that was tried too often says how long to wait', async () => {
+    await askForCode({ 'POST /auth/otp/verify': () => refusal('too_many_requests', { 'retry-after': '600' }) })
+    await userEvent.keyboard('408127')
+    await expect.element(page.getByText('That was a lot of tries. Please wait 10 minutes and try again.')).toBeVisible()
+  })
+
+  test.each(['Go back', 'Did not get the code?'])('%j leads back to the address, and clears what was wrong [AUTH-28]', async (name) => {
+    await askForCode({ 'POST /auth/otp/verify': () => refusal('invalid_code') })
+    await userEvent.keyboard('408127')
+    await expect.element(invalidCode).toBeVisible()
+    await page.getByRole('button', { name }).click()
+    await expect.element(email).toHaveValue('ines@example.org')
+    await expect.element(invalidCode).not.toBeInTheDocument()
+  })
+
+  test('that is right sets a flag and loads the page where the person wanted to be [AUTH-29]', async () => {
+    const held = heldNavigation()
+    await askForCode({ 'POST /auth/otp/verify': sent })
+    await userEvent.keyboard('408127')
+    expect(await held).toEqual({ to: '/projects/tls?track=low', type: 'push' })
+    expect(sessionStorage.getItem('fieldwork.signedIn')).not.toBeNull()
+  })
+})
+
+describe('the login dialog', () => {
+  test('shows the same form, and reloads the page at hand [AUTH-12] [AUTH-29]', async () => {
+    const here = location.pathname + location.search
+    const { to } = await visit(here, { network: { 'POST /auth/otp/login': sent, 'POST /auth/otp/verify': sent } })
+    openModal('login', {})
+    const dialog = page.getByRole('dialog', { name: "Log in or sign up in seconds (it's free!)" })
+    await expect.element(dialog.getByLabelText('E-mail')).toHaveFocus()
+    await email.fill('ines@example.org')
+    await send.click()
+    await expect.element(page.getByText('Your code')).toBeVisible()
+    expect(to('/auth/otp/login')[0]?.query.get('returnTo')).toBe(here)
+    const held = heldNavigation()
+    await userEvent.keyboard('408127')
+    expect(await held).toEqual({ to: here, type: 'reload' })
+    expect(sessionStorage.getItem('fieldwork.signedIn')).not.toBeNull()
+  })
+
+  test('leads to the address that it was told [AUTH-12]', async () => {
+    const { to } = await visit('/portfolio', { network: { 'POST /auth/otp/login': sent } })
+    openModal('login', { returnTo: '/portfolio', gated: true })
+    await expect.element(page.getByRole('dialog', { name: 'Sign in to unlock all projects' })).toBeVisible()
+    await email.fill('ines@example.org')
+    await send.click()
+    await expect.element(page.getByText('Your code')).toBeVisible()
+    expect(to('/auth/otp/login')[0]?.query.get('returnTo')).toBe('/portfolio')
+  })
+
+  test.each(['light', 'dark'] as const)('has no accessibility findings in the %s theme', async (theme) => {
+    await visit('/portfolio')
+    openModal('login', {})
+    await expect.element(email).toBeVisible()
+    expect(await findings(theme)).toEqual([])
+  })
+})
