@@ -112,13 +112,9 @@ export const saveDraft = (db: Database, { sessionHash, time }: Ticket, { project
     ],
   )
 
-/** Drafts do not wait for a turn, so the rows that a decision rests on are held, too. */
-export const holdAnswers = (tx: Transaction, userId: string, projectId: string) =>
-  tx.rows('select from answers where user_id = $1 and project_id = $2 order by validation_id for update', [userId, projectId])
-
 type Decided = { userId: string; projectId: string; write: AnswerWrite; status: AnswerStatus; hint: string | null; stored: number }
 
-/** Writes over revision `stored` (0: over nothing); false when that is not what is there. */
+/** Writes over revision `stored` (0: over nothing); false when that is not what is there, since drafts do not wait for a turn. */
 export const writeAnswer = async (tx: Transaction, { userId, projectId, write, status, hint, stored }: Decided): Promise<boolean> => {
   const isFile = write.type === 'FILE'
   const written = await tx.row(

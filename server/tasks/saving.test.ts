@@ -126,6 +126,7 @@ describe('a draft', () => {
     expect(await savePicture(learner, `${lighthouseLog.id}_${lighthouseLog.picture}`)).toMatchObject(refused)
     expect(await savePicture(learner, '')).toMatchObject({ status: 200, body: { file: { storageName: '' } } })
     await upload(learner, curveKey)
+    expect(await savePicture(learner, `${lighthouseLog.id}_${lighthouseLog.picture}`)).toMatchObject(refused)
     expect((await savePicture(learner, curveKey)).status).toBe(200)
   })
 

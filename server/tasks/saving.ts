@@ -17,7 +17,7 @@ import type { OpenCall } from '../http.ts'
 import { verifyUpload } from '../uploads/verify.ts'
 import { answerOf, countedOf } from './answers.ts'
 import { matchesPattern } from './pattern.ts'
-import { beginProject, holdAnswers, reopenAnswers, saveDraft, taskRows, type TaskRow, writeAnswer } from './queries.ts'
+import { beginProject, reopenAnswers, saveDraft, taskRows, type TaskRow, writeAnswer } from './queries.ts'
 
 type Place = { projectId: string; validationId: string }
 
@@ -78,7 +78,6 @@ const decide = async (
   hasFile: boolean,
 ): Promise<Answer | undefined> => {
   await tx.lock(turnFor(user.id, projectId))
-  await holdAnswers(tx, user.id, projectId)
   const rows = await taskRows(tx, user.id, projectId)
   requireReading(rows[0], reader)
   const tasks = rows.filter((row) => row.id !== null)
@@ -96,8 +95,8 @@ const decide = async (
   const hint = 'hint' in outcome ? (outcome.hint ?? null) : null
   const known = task.revision ?? 0
   if (!(await writeAnswer(tx, { userId: user.id, projectId, write, status: outcome.status, hint, stored: known }))) return undefined
-  await beginProject(tx, user.id, projectId, task.version)
   await settleBox(tx, user.id, projectId, tasks, task, outcome.status)
+  await beginProject(tx, user.id, projectId, task.version)
   return answerFrom(write, outcome, known + 1)
 }
 
