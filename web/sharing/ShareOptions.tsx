@@ -13,12 +13,10 @@ type Props = {
   project: Project
   template: ShareTemplates | undefined
   onBack: () => void
-  /** Opened straight away, and not reached from the completion. */
-  isFirst: boolean
 }
 
 /** Posts to copy. The documentation itself is still to come, and that is said. */
-export const ShareOptions = ({ project, template, onBack, isFirst }: Props) => {
+export const ShareOptions = ({ project, template, onBack }: Props) => {
   const posts = postsFrom(template ?? project.metadata.share, {
     title: project.metadata.title,
     url: location.origin + projectPath(project),
@@ -27,11 +25,9 @@ export const ShareOptions = ({ project, template, onBack, isFirst }: Props) => {
   const [network, setNetwork] = useState(posts[0]?.network ?? 'share')
   return (
     <>
-      {!isFirst && (
-        <Button look="quiet" size="small" icon="arrow-left" className={styles.back} data-autofocus onClick={onBack}>
-          {words.back}
-        </Button>
-      )}
+      <Button look="quiet" size="small" icon="arrow-left" className={styles.back} data-autofocus onClick={onBack}>
+        {words.back}
+      </Button>
       <p className={styles.title} aria-hidden="true">
         {words.shareTitle}
       </p>

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openModal } from '../shell/modals/modals.ts'
 import { clearView, useToolbarView } from '../shell/toolbarViews.ts'
+import { burst } from '../ui/Confetti.tsx'
 import { fakeServer, leave, openDialog, project, show, textOf } from '../tasks/testing.tsx'
 
 afterEach(async () => {
@@ -26,6 +27,7 @@ test('a finished project is celebrated with a picture, confetti and what was tru
   await opened()
   await expect.element(page.getByRole('img', { name: /A finished trail/ })).toBeVisible()
   await expect.poll(textOf(page.getByRole('dialog'))).toMatch(/Put TLS in front is behind you: one step and two tasks/)
+  expect(burst).toMatchObject({ particleCount: 300, spread: 60 })
   const canvas = document.querySelector('canvas')!
   await expect
     .poll(() =>

@@ -35,12 +35,7 @@ export const ShareProject = ({ projectId, template, view: first = 'projectComple
     return which === 'projectComplete' ? (
       <ProjectComplete project={project} onShare={() => show('shareOptions')} />
     ) : (
-      <ShareOptions
-        project={project}
-        template={template}
-        onBack={() => show('projectComplete')}
-        isFirst={leaving === undefined && view === first}
-      />
+      <ShareOptions project={project} template={template} onBack={() => show('projectComplete')} />
     )
   }
   return (

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { FetchError, ResponseError } from '../call.ts'
 
 /** Milliseconds between two questions to a server that does not answer; the last one repeats. */
-const waits = [1000, 2000, 4000, 8000, 15_000, 30_000]
+const waits = [1000, 2000, 4000, 8000, 10_000]
 const patience = 5000
 
 /** How long a recovered server is news, in milliseconds. */

@@ -76,6 +76,22 @@ test('a picture is sent as bytes under the name of project and validation, and o
     .toMatchObject({ file: { name: 'padlock.png', storageName: 'tls_shot' }, status: 'INCOMPLETE' })
 })
 
+test.for(['padlock.jpg', 'PADLOCK.JPEG'])('%s is taken, too [TASK-27]', async (name) => {
+  const server = await shown()
+  await choose(name, 'image/jpeg')
+  await expect.poll(() => server.answer('shot')?.file?.name).toBe(name)
+})
+
+test('a picture in review is reopened by focusing its field [TASK-46]', async () => {
+  const server = await shown()
+  server.put({ id: 'shot', type: 'FILE', file: { name: 'padlock.png', storageName: 'tls_shot' }, status: 'IN_REVIEW' })
+  await show(server, <TaskBox box={box} renderParagraph={() => null} />)
+  const replace = page.getByRole('button', { name: 'Replace' })
+  await expect.element(replace).toBeVisible()
+  replace.element().focus()
+  await expect.poll(() => server.answer('shot')?.status).toBe('INCOMPLETE')
+})
+
 test.for([
   ['notes.pdf', 'application/pdf', 2048, 'Upload failed, that type of file is not supported'],
   ['padlock.gif', 'image/gif', 2048, 'Upload failed, that type of file is not supported'],

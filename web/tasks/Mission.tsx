@@ -35,11 +35,11 @@ export const Mission = ({ project }: { project: Project }) => {
   const inReview = items.find((item) => !item.hidden && item.status === 'IN_REVIEW')
 
   const template = project.metadata.tracks.find(({ id }) => id === track)?.share ?? project.metadata.share
-  const share = () => openModal('share', { projectId: project.id, template, view: 'projectComplete' })
+  const share = (view: 'projectComplete' | 'shareOptions') => openModal('share', { projectId: project.id, template, view })
   const press = () => {
     if (!user) return openModal('login', {})
     complete.mutate(project.id, {
-      onSuccess: share,
+      onSuccess: () => share('projectComplete'),
       onError: (error) => {
         setRefused(error instanceof ResponseError && error.code === 'tasks_incomplete')
         void client.invalidateQueries({ queryKey: validationsQuery(project.id).queryKey })
@@ -78,7 +78,7 @@ export const Mission = ({ project }: { project: Project }) => {
               {words.toReview}
             </Button>
           )}
-          <Button look="quiet" icon="share" onClick={share}>
+          <Button look="quiet" icon="share" onClick={() => share('shareOptions')}>
             {words.showCompletion}
           </Button>
           <Button look="quiet" icon="retry" onClick={() => openModal('projectReset', { projectId: project.id })}>

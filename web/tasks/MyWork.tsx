@@ -23,7 +23,7 @@ export const MyWork = ({ project, track }: { project: Project; track: string | u
   const [byHand, setByHand] = useState<ReadonlyMap<string, boolean>>(new Map())
   /** What was there when the panel opened; anything newer fades in. */
   const [known] = useState(() => new Map(validations.map(({ id, answer }) => [id, answer?.revision])))
-  const { done, all, optionalOpen } = workCount(validations)
+  const { done, all, optionalOpen } = workCount(validations, parts)
   const isEmpty = validations.every(({ answer }) => isEmptyAnswer(answer))
 
   return (

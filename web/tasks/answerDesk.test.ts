@@ -35,8 +35,8 @@ const setUp = (replies: Reply[] = []) => {
   const writes: AnswerWrite[] = []
   const seen = new Map<string, number>()
   let revision = 0
-  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
-    const write = JSON.parse(String(body)) as AnswerWrite
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    const write = JSON.parse(body) as AnswerWrite
     writes.push(write)
     const reply = replies.shift() ?? 'ok'
     if (reply === 'down') throw new TypeError('down')

@@ -26,9 +26,8 @@ export type AnswerDesk = {
   lines: StoreApi<Record<string, Line>>
   /** Keeps what is in the field and saves it after a pause. Returns the generation to which these words belong. */
   type: (id: string, value: Value, limit: number) => number
-  /** Saves now what waits for the pause. */
+  /** Saves now what waits for the pause, or for another try. */
   save: (id: string) => void
-  /** Saves everything now, and ends every wait for another try. */
   saveAll: () => void
   /** Asks for a status, with whatever is in the field. Rejects when it was not reached: after the contract's tries, or refused. */
   ask: (id: string, status: Wanted) => Promise<Answer>
@@ -158,6 +157,7 @@ const createDesk = (client: QueryClient, userId: string | null, projectId: strin
     if (!userId || unmerged.has(id) || line.conflict || (line.problem && line.problem !== 'signed_out')) return
     const isOnItsWay = line.wanted !== undefined || line.sent?.value === line.mine
     if (!isOnItsWay) change(id, lines.asked(line, 'INCOMPLETE', stored(id)))
+    retries.endNow(id)
     send(id)
   }
 
@@ -180,10 +180,7 @@ const createDesk = (client: QueryClient, userId: string | null, projectId: strin
       return lineOf(id).generation
     },
     save,
-    saveAll: () => {
-      ;[...current.keys()].forEach(save)
-      retries.endAll()
-    },
+    saveAll: () => [...current.keys()].forEach(save),
     ask: (id, status) =>
       new Promise((resolve, reject) => {
         if (!isSignedIn() || lineOf(id).conflict) return reject(new DOMException('Nothing can be asked for now', 'AbortError'))

@@ -4,11 +4,38 @@ import type { GuidedDocument } from '../../core/documents/nodes.ts'
 import { renderProject } from '../prerender.tsx'
 
 const project: Project = {
-  ...{ id: 'tls', selected: false, selectedTime: null, locked: false, hasUpdates: false, completions: 0, docStatus: 'NONE', completedBy: [] },
+  ...{
+    id: 'tls',
+    selected: false,
+    selectedTime: null,
+    locked: false,
+    hasUpdates: false,
+    completions: 0,
+    docStatus: 'NONE',
+    completedBy: [],
+  },
   ...{ status: 'INCOMPLETE', progress: 0, version: 1, variables: [] },
   metadata: {
-    ...{ title: 'Put TLS in front', description: '', icon: 'tls', difficulty: 'easy', time: 10, cost: '$0', needs: '', lastModified: '2026-11-20' },
-    ...{ concepts: [], tracks: [], visibility: 'public', category: 'Security', order: '1.1', variables: [], verified: 'run', verifiedOn: '2026-11-20' },
+    ...{
+      title: 'Put TLS in front',
+      description: '',
+      icon: 'tls',
+      difficulty: 'easy',
+      time: 10,
+      cost: '$0',
+      needs: '',
+      lastModified: '2026-11-20',
+    },
+    ...{
+      concepts: [],
+      tracks: [],
+      visibility: 'public',
+      category: 'Security',
+      order: '1.1',
+      variables: [],
+      verified: 'run',
+      verifiedOn: '2026-11-20',
+    },
     outline: [{ id: 'sign', title: 'Sign it', minutes: 10 }],
   },
 }
@@ -35,7 +62,15 @@ const guided: GuidedDocument = {
 
 test('tasks and the end of the trail stand in the first response, the same each time, without style attributes', async () => {
   const page = await renderProject(project, guided, undefined)
-  for (const words of ['Your turn', 'Prove the padlock is yours', 'Three answers.', 'How does it decide?', 'Two sentences are enough.', 'Mark for review', 'Complete project']) {
+  for (const words of [
+    'Your turn',
+    'Prove the padlock is yours',
+    'Three answers.',
+    'How does it decide?',
+    'Two sentences are enough.',
+    'Mark for review',
+    'Complete project',
+  ]) {
     expect(page).toContain(words)
   }
   const tasks = page.slice(page.indexOf('id="padlock"'))

@@ -48,7 +48,7 @@ export const restingLine: Line = {
 
 const isIdle = ({ mine, sent, wanted }: Line): boolean => !mine && !sent && !wanted
 
-export const valueOf = ({ type, text, file }: Value): Value => ({ type, ...(text ? { text } : {}), ...(file ? { file } : {}) })
+const valueOf = ({ type, text, file }: Value): Value => ({ type, ...(text ? { text } : {}), ...(file ? { file } : {}) })
 
 export const typed = (line: Line, value: Value, stored: Answer | undefined): Line => {
   if (stored && !line.sent && !line.conflict && isSameValue(value, stored))

@@ -211,7 +211,7 @@ export const fakeServer = ({
 
 export type FakeServer = ReturnType<typeof fakeServer>
 
-export const guided = (boxes: readonly ValidationBoxNode[]): GuidedDocument => ({
+const guided = (boxes: readonly ValidationBoxNode[]): GuidedDocument => ({
   ...{ projectId: 'tls', version: 1, sections: [], tracks: [] },
   steps: [{ type: 'step', id: 'sign', title: 'Sign it', minutes: 10, children: [...boxes] }],
 })

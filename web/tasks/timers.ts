@@ -4,7 +4,6 @@ export type Timers = {
   stop: (name: string) => void
   /** Rings before its time. */
   endNow: (name: string) => void
-  endAll: () => void
 }
 
 /** Timers by name, each of which rings once. */
@@ -26,6 +25,5 @@ export const createTimers = (): Timers => {
       stop(name)
       running.set(name, { ring, timer: setTimeout(() => endNow(name), ms) })
     },
-    endAll: () => [...running.keys()].forEach(endNow),
   }
 }

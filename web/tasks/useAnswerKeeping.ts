@@ -39,7 +39,7 @@ export const useAnswerKeeping = (projectId: string): void => {
 }
 
 /** Once somebody is signed in, saves what they wrote before; what the server already holds wins. */
-export const useAnonymousMerge = (projectId: string): void => {
+const useAnonymousMerge = (projectId: string): void => {
   const client = useQueryClient()
   const desk = useDesk(projectId)
   const userId = useUser()?.id

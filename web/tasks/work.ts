@@ -2,7 +2,7 @@ import type { GuidedDocument } from '../../core/documents/nodes.ts'
 import { stepsFor } from '../../core/documents/nodes.ts'
 import { boxesIn, validationsOf } from '../../core/documents/walk.ts'
 import type { Validation } from '../../core/tasks/answer.ts'
-import { isEmptyAnswer, isRequired, requiredCount } from '../../core/tasks/status.ts'
+import { isEmptyAnswer, requiredCount } from '../../core/tasks/status.ts'
 
 export type WorkPart = {
   id: string
@@ -27,9 +27,10 @@ export const workOf = (document: GuidedDocument, track: string | undefined, vali
 
 export type WorkCount = { done: number; all: number; optionalOpen: number }
 
-export const workCount = (validations: readonly Validation[]): WorkCount => {
+/** All required tasks of the project; of the optional ones those that stand in its parts, because others may not be open to everybody. */
+export const workCount = (validations: readonly Validation[], parts: readonly WorkPart[]): WorkCount => {
   const { complete, all } = requiredCount(validations)
-  const optionalOpen = validations.filter((item) => !isRequired(item) && !item.hidden && item.status !== 'COMPLETE').length
+  const optionalOpen = parts.flatMap(({ items }) => items).filter((item) => item.optional && item.status !== 'COMPLETE').length
   return { done: complete, all, optionalOpen }
 }
 
