@@ -1,4 +1,5 @@
-import { useSearchParams } from 'react-router'
+import { startTransition, useOptimistic } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { Track } from '../../core/catalogue/project.ts'
 import { storeTrack } from './storedTrack.ts'
 import { projectWords as words } from '../words/project.ts'
@@ -6,11 +7,19 @@ import styles from './TrackChoice.module.css'
 
 /** The ways to the same thing; the choice stands in the address at once. */
 export const TrackChoice = ({ tracks }: { tracks: Track[] }) => {
-  const [search, setSearch] = useSearchParams()
-  const chosen = tracks.find(({ id }) => id === search.get('track')) ?? tracks[0]!
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const inAddress = tracks.find(({ id }) => id === search.get('track')) ?? tracks[0]!
+  // The ring moves with the press; the text of the other track takes a moment to render.
+  const [chosen, showAtOnce] = useOptimistic(inAddress.id)
   const choose = (id: string) => {
     storeTrack(id)
-    setSearch((before) => (before.set('track', id), before), { replace: true, preventScrollReset: true })
+    const next = new URLSearchParams(search)
+    next.set('track', id)
+    startTransition(async () => {
+      showAtOnce(id)
+      await navigate({ search: `?${next}` }, { replace: true, preventScrollReset: true })
+    })
   }
   return (
     <fieldset className={styles.tracks}>
@@ -18,7 +27,7 @@ export const TrackChoice = ({ tracks }: { tracks: Track[] }) => {
       <div className={styles.row}>
         {tracks.map((track) => (
           <label key={track.id} className={styles.track}>
-            <input type="radio" name="track" value={track.id} checked={track.id === chosen.id} onChange={() => choose(track.id)} />
+            <input type="radio" name="track" value={track.id} checked={track.id === chosen} onChange={() => choose(track.id)} />
             <b>{track.title}</b>
             {track.description}
           </label>
