@@ -3,7 +3,9 @@ import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import { isLocked, mayRead } from '../core/catalogue/access.ts'
 import { routePatterns } from '../core/paths.ts'
 import { userQuery } from './accounts/api.ts'
+import { ResponseError } from './call.ts'
 import { projectQuery } from './catalogue/api.ts'
+import { rememberProject } from './catalogue/lastViewed.ts'
 import { documentQuery } from './documents/api.ts'
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx'
 import { Shell } from './shell/Shell.tsx'
@@ -44,7 +46,13 @@ const page = (path: string, load: () => Promise<React.ComponentType>): RouteObje
 const loadProject =
   (client: QueryClient) =>
   async ({ params }: LoaderFunctionArgs): Promise<null> => {
-    const [user, project] = await Promise.all([client.ensureQueryData(userQuery), client.ensureQueryData(projectQuery(params['projectId'] ?? ''))])
+    const [user, project] = await Promise.all([
+      client.ensureQueryData(userQuery),
+      client.ensureQueryData(projectQuery(params['projectId'] ?? '')).catch((error: unknown) => {
+        if (error instanceof ResponseError && error.status === 404) rememberProject(undefined)
+        throw error
+      }),
+    ])
     const reader = { signedIn: Boolean(user), pro: user?.isPro ?? false, admin: user?.isAdmin ?? false }
     if (mayRead(project.metadata, reader, isLocked(project))) await client.ensureQueryData(documentQuery(project.id, project.version))
     return null
