@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import { openProject, project, scrollerOf, toolbarOf } from './projectScreen.ts'
+
+/** The scripts that the page has asked for. */
+const scriptsOf = (page: Page) => {
+  const names: string[] = []
+  page.on('request', (request) => {
+    const name = /\/static\/assets\/(.+)-[^-]{8}\.js$/.exec(request.url())?.[1]
+    if (name) names.push(name)
+  })
+  return names
+}
+
+const storedIn = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+
+test('the addresses of the app lead where the site map says, without an account [APP-06] [APP-07] [APP-10] [APP-11] [APP-12] [APP-14]', async ({
+  page,
+}) => {
+  for (const [path, heading] of [
+    ['/', /tonight/],
+    ['/onboarding', /tonight/],
+    [`/projects/${project}`, 'Speak HTTP by hand to your own server'],
+    [`/projects/${project}?track=node`, 'Speak HTTP by hand to your own server'],
+    ['/ines/portfolio', 'Coming soon'],
+    ['/ines/portfolio/documents/0001', /Coming soon|Page not found/],
+    ['/nowhere/at/all', 'Page not found, whaaaaaaat!'],
+    ['/search', 'Page not found, whaaaaaaat!'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading)
+  }
+  await page.goto('/login?returnTo=%2Fportfolio%3Ffrom%3Dmail')
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expect(page).toHaveURL('/login?returnTo=%2Fportfolio%3Ffrom%3Dmail')
+})
+
+test('the page of a project carries its title, and the start screen the product’s', async ({ page }) => {
+  await openProject(page)
+  await expect(page).toHaveTitle('Speak HTTP by hand to your own server · Fieldwork')
+  await toolbarOf(page).getByRole('link', { name: 'Fieldwork, start screen' }).click()
+  await expect(page).not.toHaveTitle(/Speak HTTP/)
+  await expect(page).toHaveTitle(/Fieldwork/)
+})
+
+test('the code of a page comes when the page is first visited [APP-15]', async ({ page }) => {
+  const scripts = scriptsOf(page)
+  await openProject(page)
+  await page.waitForLoadState('networkidle')
+  const pages = ['ProjectScreen', 'StartPage', 'LoginPage', 'PortfolioPage', 'DocumentPage', 'NotFound', 'LegalPage']
+  expect(scripts.filter((name) => pages.includes(name))).toEqual(['ProjectScreen'])
+  await toolbarOf(page).getByRole('link', { name: 'Login' }).click()
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  expect(scripts.filter((name) => pages.includes(name))).toEqual(['ProjectScreen', 'LoginPage'])
+  await page.goBack()
+  await expect(scrollerOf(page)).toBeVisible()
+  expect(scripts.filter((name) => pages.includes(name))).toEqual(['ProjectScreen', 'LoginPage'])
+})
+
+test('a learner chooses a track; it stands in the address, changes the text and survives a reload [APP-28] [APP-29]', async ({ page }) => {
+  await openProject(page)
+  const node = page.getByRole('radio', { name: /With Node/ })
+  const python = page.getByRole('radio', { name: /With Python/ })
+  await expect(python).toBeChecked()
+  await expect(page.getByRole('article')).toContainText('count.py')
+  await node.click()
+  await expect(node).toBeChecked()
+  await expect(page).toHaveURL(`/projects/${project}?track=node`)
+  await expect(page.getByRole('article')).not.toContainText('count.py')
+  await page.reload()
+  await expect(node).toBeChecked()
+  await expect(page.getByRole('article')).not.toContainText('count.py')
+  // One that the project does not have is its first.
+  await page.goto(`/projects/${project}?track=low`)
+  await expect(python).toBeChecked()
+  await expect(page.getByRole('article')).toContainText('count.py')
+})
+
+test('links to projects carry the track that was chosen where the project has it [APP-30] [APP-31] [APP-32]', async ({ page }) => {
+  const addresses = async () => {
+    await page.goto('/nowhere')
+    await toolbarOf(page).getByRole('button', { name: 'Projects', exact: true }).click()
+    const directory = page.getByRole('region', { name: 'Directory' })
+    await directory.getByRole('button', { name: /^Your own corner of the web/ }).click()
+    const links = directory.locator("a[href^='/projects/']")
+    await expect(links.first()).toBeVisible()
+    return new Set(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href'))))
+  }
+  expect(await addresses()).toEqual(new Set([`/projects/${project}`, '/projects/put-tls-in-front', '/projects/withstand-a-crowd']))
+  await openProject(page)
+  await page.getByRole('radio', { name: /With Node/ }).click()
+  await expect(page).toHaveURL(/track=node$/)
+  expect(await addresses()).toEqual(
+    new Set([`/projects/${project}?track=node`, '/projects/put-tls-in-front', '/projects/withstand-a-crowd']),
+  )
+  await page.evaluate(() => localStorage.setItem('fieldwork.track', 'no'))
+  expect(await addresses()).toEqual(
+    new Set([`/projects/${project}?track=low`, '/projects/put-tls-in-front?track=low', '/projects/withstand-a-crowd?track=low']),
+  )
+})
+
+test('the browser remembers the project that was last on the screen, and forgets it when there is none [APP-81] [APP-82]', async ({
+  page,
+}) => {
+  await openProject(page)
+  expect(await storedIn(page, 'fieldwork.lastViewedProject')).toBe(project)
+  await openProject(page, '', 'put-tls-in-front')
+  expect(await storedIn(page, 'fieldwork.lastViewedProject')).toBe('put-tls-in-front')
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await storedIn(page, 'fieldwork.lastViewedProject')).toBe('put-tls-in-front')
+  await page.goto('/projects/taken-down-long-ago')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found, whaaaaaaat!')
+  await expect.poll(() => storedIn(page, 'fieldwork.lastViewedProject')).toBeNull()
+})

@@ -1,0 +1,171 @@
+import { expect, test } from './journey.ts'
+import { edgesOf, openProject, toolbarOf } from './projectScreen.ts'
+
+const labels = { project: ['Ask', 'Projects', 'Portfolio', 'My work'], elsewhere: ['Projects', 'Portfolio'] }
+
+test('the toolbar has the logo at the left, its buttons in the middle and the account at the right, within 720 pixels [APP-33] [APP-36] [APP-54]', async ({
+  page,
+  session,
+}) => {
+  await page.setViewportSize({ width: 1700, height: 900 })
+  await openProject(page)
+  const toolbar = toolbarOf(page)
+  const inOrder = [
+    toolbar.getByRole('link', { name: 'Fieldwork, start screen' }),
+    toolbar.getByRole('button', { name: 'Ask' }),
+    toolbar.getByRole('button', { name: 'Projects' }),
+    toolbar.getByRole('link', { name: 'Portfolio' }),
+    toolbar.getByRole('button', { name: 'My work' }),
+    toolbar.getByRole('link', { name: 'Login' }),
+  ]
+  const edges = await Promise.all(inOrder.map(edgesOf))
+  for (let at = 1; at < edges.length; at++) expect(edges[at]!.left).toBeGreaterThan(edges[at - 1]!.right - 1)
+  expect(edges[0]!.left).toBe(490)
+  expect(edges.at(-1)!.right).toBe(1210)
+  expect((await edgesOf(toolbar)).bottom).toBe(900)
+  expect(edges[1]!.left + edges[4]!.right).toBeCloseTo(1700, -1)
+
+  await session('ada.avatar@example.org', { name: 'Ada Avatar' })
+  await page.reload()
+  const account = toolbar.getByRole('button', { name: 'Your Fieldwork, Ada Avatar' })
+  await expect(account).toBeVisible()
+  expect((await edgesOf(account)).right).toBe(1210)
+  await expect(toolbar.getByRole('link', { name: 'Login' })).toHaveCount(0)
+})
+
+test('a visitor has no toolbar on the start page; somebody logged in has, and its logo leads there from everywhere [APP-34] [APP-35]', async ({
+  page,
+  session,
+}) => {
+  for (const path of ['/', '/onboarding']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(toolbarOf(page)).toHaveCount(0)
+  }
+  await openProject(page)
+  await toolbarOf(page).getByRole('link', { name: 'Fieldwork, start screen' }).click()
+  await expect(page).toHaveURL('/onboarding')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/tonight/)
+
+  await session('leo.logo@example.org')
+  await page.goto('/')
+  await expect(toolbarOf(page)).toBeVisible()
+  await toolbarOf(page).getByRole('link', { name: 'Fieldwork, start screen' }).click()
+  await expect(page).toHaveURL('/onboarding')
+})
+
+test('which buttons there are depends on the page and on two flags [APP-45] [APP-46] [APP-47]', async ({ page }) => {
+  const buttons = () => toolbarOf(page).locator('button:not(:has-text("Explore")), a:not(:has-text("Fieldwork")):not(:has-text("Login"))')
+  const setFlags = (flags: Record<string, boolean>) =>
+    page.route('**/*', async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback()
+      const response = await route.fetch()
+      let body = await response.text()
+      for (const [flag, isOn] of Object.entries(flags)) body = body.replaceAll(`"${flag}":${!isOn}`, `"${flag}":${isOn}`)
+      return route.fulfill({ response, body })
+    })
+  await openProject(page)
+  await expect(buttons()).toHaveText(labels.project)
+  for (const path of ['/portfolio', '/ines/portfolio', '/nowhere']) {
+    await page.goto(path)
+    await expect(buttons()).toHaveText(labels.elsewhere)
+  }
+
+  await setFlags({ 'toolbar.liveDocs': false })
+  await openProject(page)
+  await expect(buttons()).toHaveText(['Ask', 'Projects', 'Portfolio'])
+  await page.unrouteAll()
+  await setFlags({ 'toolbar.chat': false })
+  await openProject(page)
+  await expect(buttons()).toHaveText(['Portfolio', 'Projects', 'Ask'])
+  await expect(toolbarOf(page).getByRole('link', { name: 'Ask' })).toHaveAttribute('href', /^https:\/\//)
+})
+
+test('a visitor may explore their potential, wherever the toolbar is; it opens the paywall [APP-48] [APP-49]', async ({
+  page,
+  session,
+}) => {
+  await openProject(page)
+  const tab = page.getByRole('button', { name: 'Explore your potential' })
+  await expect(tab).toBeVisible()
+  expect((await edgesOf(tab)).bottom).toBeLessThanOrEqual((await edgesOf(toolbarOf(page))).top + 1)
+  // The end of the document is not under it.
+  await page.locator('#document-scroller').evaluate((scroller) => scroller.scrollTo({ top: scroller.scrollHeight, behavior: 'instant' }))
+  const last = page.locator('article > :last-child')
+  expect((await edgesOf(last)).bottom).toBeLessThan((await edgesOf(tab)).top)
+  await tab.click()
+  await expect(page.getByRole('dialog', { name: 'See how far you can go' })).toBeVisible()
+
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(tab).toHaveCount(0)
+  await session('una.user@example.org')
+  await openProject(page)
+  await expect(tab).toHaveCount(0)
+})
+
+test('one view at a time stands on the toolbar; Escape and a press beside it take it away [APP-39] [APP-50] [APP-51] [APP-52] [APP-53]', async ({
+  page,
+  session,
+}) => {
+  await session('vera.views@example.org', { name: 'Vera Views' })
+  await openProject(page)
+  const projects = toolbarOf(page).getByRole('button', { name: 'Projects', exact: true })
+  const account = toolbarOf(page).getByRole('button', { name: 'Your Fieldwork, Vera Views' })
+  const directory = page.getByRole('region', { name: 'Directory' })
+  const menu = page.getByRole('region', { name: 'Your account' })
+
+  await projects.click()
+  await expect(directory).toBeVisible()
+  await expect(directory.getByRole('tab', { name: 'Explore' })).toBeVisible()
+  await account.click()
+  await expect(menu).toBeVisible()
+  await expect(directory).toHaveCount(0)
+  await expect(projects).toHaveAttribute('aria-pressed', 'false')
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(account).toHaveAttribute('aria-expanded', 'false')
+  await account.click()
+  await expect(menu).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(account).toBeFocused()
+
+  await projects.click()
+  await expect(directory).toBeVisible()
+  await page.mouse.click(40, 40)
+  await expect(directory).toBeHidden()
+  await expect(projects).toHaveAttribute('aria-pressed', 'false')
+  // It stays closed on the next page.
+  await projects.click()
+  await directory.getByRole('button', { name: /^Your own corner of the web/ }).click()
+  await directory
+    .getByRole('link', { name: /Put TLS in front/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/projects\/put-tls-in-front$/)
+  await expect(directory).toBeHidden()
+})
+
+test('a view rises in 300 ms, and in 700 ms on the start screen [APP-55]', async ({ page, session }) => {
+  await session('rosa.rises@example.org')
+  for (const [path, seconds] of [
+    ['/projects/speak-http-by-hand', 0.3],
+    ['/onboarding', 0.7],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.evaluate(() => {
+      const times: number[] = []
+      Object.assign(window, { times })
+      addEventListener('transitionend', ({ propertyName, elapsedTime, target }) => {
+        const isView = target instanceof HTMLElement && target.dataset['view'] === 'directory'
+        if (propertyName === 'translate' && isView && elapsedTime > 0) times.push(elapsedTime)
+      })
+    })
+    const times = () => page.evaluate(() => (window as unknown as { times: number[] }).times)
+    await toolbarOf(page).getByRole('button', { name: 'Projects', exact: true }).click()
+    await expect.poll(times).toEqual([seconds])
+    await page.keyboard.press('Escape')
+    await expect.poll(times).toEqual([seconds, seconds])
+  }
+})
