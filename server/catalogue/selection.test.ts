@@ -51,14 +51,14 @@ describe('My Projects', () => {
 
   test('survive two tabs that change them at the same moment', async () => {
     const learner = await newcomer()
-    const changes = Array.from({ length: 10 }, (_, index) =>
-      select(
-        learner,
-        [tideTable.id, lighthouseLog.id].toSorted(() => (index % 2 ? 1 : -1)).map((projectId) => ({ projectId, selectedTime: time })),
-      ),
+    await select(learner, [{ projectId: tideTable.id, selectedTime: time }, { projectId: lighthouseLog.id }])
+    const swap = (added: string, removed: string) => select(learner, [{ projectId: added, selectedTime: time }, { projectId: removed }])
+    const swaps = Array.from({ length: 20 }, (_, index) =>
+      index % 2 ? swap(tideTable.id, lighthouseLog.id) : swap(lighthouseLog.id, tideTable.id),
     )
-    expect((await Promise.all(changes)).map(({ status }) => status)).toEqual(Array(10).fill(200))
-    expect((await select(learner, [])).body).toHaveLength(2)
+    const answers = await Promise.all(swaps)
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    expect(answers.map(({ body }) => (body as unknown[]).length)).toEqual(Array(20).fill(1))
   })
 
   test('do not begin a project: whoever only selected it reads the newest version', async () => {
