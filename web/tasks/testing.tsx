@@ -216,6 +216,8 @@ const guided = (boxes: readonly ValidationBoxNode[]): GuidedDocument => ({
   steps: [{ type: 'step', id: 'sign', title: 'Sign it', minutes: 10, children: [...boxes] }],
 })
 
+const windows: QueryClient[] = []
+
 /** Shows something of the project screen to whoever is signed in at the server. A further call is another window, or the page loaded anew. */
 export const show = async (
   server: FakeServer,
@@ -223,6 +225,7 @@ export const show = async (
   { retry = true }: { retry?: boolean } = {},
 ): Promise<{ client: QueryClient; unmount: () => Promise<void> }> => {
   const client = createClient(undefined)
+  windows.push(client)
   if (!retry) client.setDefaultOptions({ queries: { retry: false } })
   client.setQueryData(userQuery.queryKey, server.user)
   client.setQueryData(projectQuery('tls').queryKey, server.project)
@@ -261,6 +264,8 @@ export const textOf = (part: Locator) => () => part.query()?.textContent ?? ''
 /** Nothing of one test is left to the next. */
 export const leave = async (): Promise<void> => {
   await cleanup()
+  // What a window still wants to save would reach the next test's server.
+  for (const client of windows.splice(0)) client.setQueryData(userQuery.queryKey, null)
   closeModal()
   await vi.waitFor(() => expect(useModals.getState().modals).toEqual([]))
   useConnection.setState({ server: 'there' })
