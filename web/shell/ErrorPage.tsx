@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useUser } from '../accounts/api.ts'
 import { loginPath, routePatterns } from '../../core/paths.ts'
 import { Button, buttonLook } from '../ui/Button.tsx'
@@ -76,10 +76,8 @@ const Action = ({ action, onBack, onRetry }: { action: ErrorAction; onBack: () =
 /** To where the person came from; whoever came from elsewhere goes home. */
 const useGoBack = () => {
   const navigate = useNavigate()
-  return () => {
-    const { idx } = (history.state ?? {}) as { idx?: number }
-    void (idx ? navigate(-1) : navigate(routePatterns.start))
-  }
+  const isFirst = useLocation().key === 'default'
+  return () => void (isFirst ? navigate(routePatterns.start) : navigate(-1))
 }
 
 const titleFor = (code: number | undefined): string =>

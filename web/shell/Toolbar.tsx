@@ -131,7 +131,7 @@ const BarButton = ({ button }: { button: ToolbarButton }) => {
 type PressProps = { icon: 'ask' | 'projects' | 'work'; text: string; keys: string; opens?: string; isOn: boolean; onPress: () => void }
 
 const Press = ({ icon, text, keys, opens, isOn, onPress }: PressProps) => (
-  <Tooltip text={keys}>
+  <Tooltip text={keys} show={!isOn}>
     <button type="button" className={styles.button} aria-pressed={isOn} aria-controls={opens} onClick={onPress}>
       <Icon name={icon} size={18} />
       <span>{text}</span>

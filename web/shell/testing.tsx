@@ -75,10 +75,10 @@ export const visit = async (address: string, { user = null, flags = {}, network 
 }
 
 /** Accessibility findings (WCAG 2.0 to 2.2, A and AA) in a theme, once what moves has come to rest. */
-export const findings = async (theme: 'light' | 'dark'): Promise<string[]> => {
+export const findings = async (theme: 'light' | 'dark', within: Element | Document = document): Promise<string[]> => {
   document.documentElement.dataset['theme'] = theme
   await vi.waitFor(() => expect(document.getAnimations().filter(({ playState }) => playState === 'running')).toEqual([]), 3000)
-  const { violations } = await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
+  const { violations } = await axe.run(within, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }
 
