@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isAbsolute, join, resolve } from 'node:path'
+import * as z from 'zod/mini'
+import packageFile from '../package.json' with { type: 'json' }
+import { defaultFlags, defaultLimits, type LimitTable } from '../core/plans/features.ts'
+
+/** Every setting, as the environment names it. Each is optional; without it the embedded part serves. */
+const Environment = z.object({
+  NODE_ENV: z.optional(z.string()),
+  PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65535)), 3000),
+  HOST: z.optional(z.string()),
+  PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  DATA_DIR: z._default(z.string(), 'data'),
+  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  SECRET: z.optional(z.string().check(z.minLength(32))),
+  ADMIN_EMAILS: z._default(z.string(), ''),
+  MAIL_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: z.optional(z.string()),
+  S3_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  S3_KEY: z.optional(z.string()),
+  S3_SECRET: z.optional(z.string()),
+  MAINTENANCE: z._default(z.stringbool(), false),
+  TRUST_PROXY: z._default(z.string(), ''),
+  LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']), 'info'),
+})
+
+export type Config = {
+  version: string
+  production: boolean
+  port: number
+  host: string
+  /** Origin people use, without a path; undefined when it is whatever `Host` says. */
+  publicUrl: string | undefined
+  dataDir: string
+  contentDir: string
+  databaseUrl: string | undefined
+  secret: string
+  adminEmails: ReadonlySet<string>
+  mail: { url: string | undefined; from: string }
+  s3: { url: string; key: string; secret: string } | undefined
+  maintenance: boolean
+  /** Addresses whose `X-Forwarded-For` is believed, as Fastify's `trustProxy` reads them; empty: none. */
+  trustProxy: string
+  logLevel: string
+  flags: Record<string, boolean>
+  limits: LimitTable
+}
+
+export class ConfigurationError extends Error {}
+
+/** Reads the settings once. Throws ConfigurationError naming every one that is missing or unreadable. */
+export const readConfig = (environment: Record<string, string | undefined> = process.env): Config => {
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = z.safeParse(Environment, present)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new ConfigurationError(`These settings cannot be read:\n${lines.join('\n')}`)
+  }
+  const settings = parsed.data
+  const production = settings.NODE_ENV === 'production'
+  if (production) refuseMissing(settings)
+  if (settings.S3_URL && !(settings.S3_KEY && settings.S3_SECRET)) throw new ConfigurationError('S3_URL needs S3_KEY and S3_SECRET beside it.')
+
+  const root = resolve(import.meta.dirname, '..')
+  const dataDir = isAbsolute(settings.DATA_DIR) ? settings.DATA_DIR : resolve(root, settings.DATA_DIR)
+  return {
+    version: packageFile.version,
+    production,
+    port: settings.PORT,
+    host: settings.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    publicUrl: settings.PUBLIC_URL ? new URL(settings.PUBLIC_URL).origin : undefined,
+    dataDir,
+    contentDir: join(root, 'content'),
+    databaseUrl: settings.DATABASE_URL,
+    secret: settings.SECRET ?? keptSecret(dataDir),
+    adminEmails: new Set(
+      settings.ADMIN_EMAILS.split(',')
+        .map((email) => email.trim().toLowerCase())
+        .filter(Boolean),
+    ),
+    mail: { url: settings.MAIL_URL, from: settings.MAIL_FROM ?? 'Fieldwork <no-reply@localhost>' },
+    s3: settings.S3_URL ? { url: settings.S3_URL, key: settings.S3_KEY!, secret: settings.S3_SECRET! } : undefined,
+    maintenance: settings.MAINTENANCE,
+    trustProxy: settings.TRUST_PROXY,
+    logLevel: settings.LOG_LEVEL,
+    flags: { ...defaultFlags, 'general.prod': production, 'general.dev': !production },
+    limits: defaultLimits,
+  }
+}
+
+const refuseMissing = (settings: z.infer<typeof Environment>) => {
+  const missing = [
+    !settings.SECRET && 'SECRET (at least 32 characters)',
+    !settings.PUBLIC_URL?.startsWith('https://') && 'PUBLIC_URL (an https address)',
+    !settings.MAIL_URL && 'MAIL_URL (smtp://…)',
+  ].filter((name) => name !== false)
+  if (missing.length > 0) throw new ConfigurationError(`In production mode these settings are needed: ${missing.join(', ')}.`)
+}
+
+/** Made at the first start and kept, readable by its owner alone. */
+const keptSecret = (dataDir: string): string => {
+  const file = join(dataDir, 'secret')
+  mkdirSync(dataDir, { recursive: true })
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFileSync(file, 'utf8')
+}
