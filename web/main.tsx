@@ -44,6 +44,10 @@ const takeOver = () => {
   }
 }
 
+// What the first view does not need is fetched when the browser has time: the error page must be there when the server is not.
+const later = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1000))
+later(() => void Promise.all([import('./shell/ErrorPage.tsx'), import('./tasks/MyWork.tsx')]).catch(() => undefined))
+
 if (router.state.initialized) takeOver()
 else {
   const stop = router.subscribe(({ initialized }) => {

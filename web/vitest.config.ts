@@ -22,7 +22,7 @@ export const webProjects: TestProjectConfiguration[] = [
         ...['zustand', 'zustand/vanilla', 'zustand/middleware', 'zustand/react/shallow', 'zod/mini', 'vitest-browser-react', 'axe-core', 'marked'],
       ],
     },
-    plugins: [react({ compiler: true })],
+    plugins: [react()],
     build: { assetsInlineLimit: 0 },
     // its overlay would lie over what is tested
     server: { hmr: { overlay: false } },

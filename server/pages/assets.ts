@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }
+type Chunk = { file: string; imports?: string[]; isEntry?: boolean }
 
 /** What a page of one route loads, as addresses. */
 export type Assets = { script: string; styles: string[]; preloads: string[]; fonts: string[] }
@@ -16,6 +16,10 @@ export const readAssets = (): ((route?: string) => Assets) => {
   const fonts = Object.values(manifest)
     .map(({ file }) => file)
     .filter((file) => /latin-(wght|standard)-normal.*\.woff2$/.test(file) && !/latin-ext/.test(file))
+  const styles = Object.values(manifest)
+    .map(({ file }) => file)
+    .filter((file) => file.endsWith('.css'))
+    .map(address)
   const found = new Map<string | undefined, Assets>()
   return (route) => {
     const known = found.get(route)
@@ -30,7 +34,7 @@ export const readAssets = (): ((route?: string) => Assets) => {
     if (route) add(manifest[route])
     const assets: Assets = {
       script: address(entry.file),
-      styles: [...new Set([...chunks].flatMap(({ css = [] }) => css))].map(address),
+      styles,
       preloads: [...chunks].filter((chunk) => chunk !== entry).map(({ file }) => address(file)),
       fonts: fonts.map(address),
     }

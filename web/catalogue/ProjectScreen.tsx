@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { isLocked, mayRead } from '../../core/catalogue/access.ts'
 import type { Project } from '../../core/catalogue/project.ts'
@@ -17,7 +17,6 @@ import { AskPanel } from '../shell/AskPanel.tsx'
 import { Panel } from '../shell/panels/Panel.tsx'
 import { usePageTitle } from '../shell/usePageTitle.ts'
 import { Mission } from '../tasks/Mission.tsx'
-import { MyWork } from '../tasks/MyWork.tsx'
 import { frameWords } from '../words/frame.ts'
 import { projectQuery } from './api.ts'
 import { rememberProject } from './lastViewed.ts'
@@ -25,6 +24,8 @@ import { ProjectCover } from './ProjectCover.tsx'
 import { ProjectHead } from './ProjectHead.tsx'
 import styles from './ProjectScreen.module.css'
 import { useUpdateOffer } from './useUpdateOffer.ts'
+
+const MyWork = lazy(() => import('../tasks/MyWork.tsx').then((module) => ({ default: module.MyWork })))
 
 /** The project: Ask on the left, the guided document in the centre, My work on the right. */
 export const ProjectScreen = () => {
@@ -53,7 +54,7 @@ export const ProjectScreen = () => {
           </div>
         </main>
         <Panel side="right" title={frameWords.myWork}>
-          {isOpen && <MyWork project={project} track={track} />}
+          <Suspense>{isOpen && <MyWork project={project} track={track} />}</Suspense>
         </Panel>
       </div>
     </ProjectProvider>

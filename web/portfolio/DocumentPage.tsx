@@ -1,10 +1,10 @@
 import { useParams } from 'react-router'
 import { useUser } from '../accounts/api.ts'
-import { ErrorPage } from '../shell/ErrorPage.tsx'
+import { LazyErrorPage } from '../shell/LazyErrorPage.tsx'
 
 /** A document of a portfolio. Nobody can have one yet: a visitor may log in to look for their own, and there is none. */
 export const DocumentPage = () => {
   const { nickname } = useParams()
   const user = useUser()
-  return <ErrorPage code={nickname === undefined && !user ? 401 : 404} onRetry={() => location.reload()} />
+  return <LazyErrorPage code={nickname === undefined && !user ? 401 : 404} onRetry={() => location.reload()} />
 }

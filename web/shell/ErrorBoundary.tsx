@@ -1,9 +1,9 @@
+import { useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { ResponseError } from '../call.ts'
-import { ErrorPage } from './ErrorPage.tsx'
+import { LazyErrorPage } from './LazyErrorPage.tsx'
 import { reportError } from './reportError.ts'
-import { useEffect } from 'react'
 
 /** What a page shows instead of itself when it failed; every other part of the app goes on. */
 export const ErrorBoundary = () => {
@@ -17,5 +17,5 @@ export const ErrorBoundary = () => {
     client.clear()
     location.reload()
   }
-  return <ErrorPage code={status} error={error} onRetry={retry} />
+  return <LazyErrorPage code={status} error={error} onRetry={retry} />
 }

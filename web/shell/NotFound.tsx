@@ -1,4 +1,4 @@
-import { ErrorPage } from './ErrorPage.tsx'
+import { LazyErrorPage } from './LazyErrorPage.tsx'
 
 /** For every address that the application does not have. */
-export const NotFound = () => <ErrorPage code={404} onRetry={() => location.reload()} />
+export const NotFound = () => <LazyErrorPage code={404} onRetry={() => location.reload()} />

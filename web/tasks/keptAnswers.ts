@@ -1,17 +1,9 @@
-import * as z from 'zod/mini'
-import { AnswerType } from '../../core/tasks/answer.ts'
 import { isSameValue } from '../../core/tasks/saving.ts'
 import { localStore, sessionStore } from '../shell/storage.ts'
 import type { Value } from './line.ts'
 
-const KeptValue = z.object({
-  type: AnswerType,
-  text: z.optional(z.object({ data: z.string() })),
-  file: z.optional(z.object({ name: z.string(), storageName: z.string() })),
-})
-const Kept = z.object({ mine: KeptValue, base: z.number(), lost: z.optional(KeptValue) })
 /** A value that the server has not confirmed: what it replaces, and what may have been stored meanwhile. */
-export type Kept = z.infer<typeof Kept>
+export type Kept = { mine: Value; base: number; lost?: Value | undefined }
 
 /** Ids hold no dots, so that they cannot run into each other. */
 const prefixOf = (userId: string | null, projectId: string) =>
@@ -27,10 +19,24 @@ export const keptAnswer = (userId: string | null, projectId: string, id: string)
   const text = storeOf(userId).getItem(prefixOf(userId, projectId) + id)
   if (text === null) return undefined
   try {
-    return z.safeParse(Kept, JSON.parse(text)).data
+    const kept: unknown = JSON.parse(text)
+    return isKept(kept) ? kept : undefined
   } catch {
     return undefined
   }
+}
+
+/** Whether this was written by `keepAnswer`, and not by an older version or by somebody's hands. */
+const isKept = (kept: unknown): kept is Kept => {
+  if (typeof kept !== 'object' || kept === null || !('mine' in kept) || !('base' in kept) || typeof kept.base !== 'number') return false
+  return isValue(kept.mine) && (!('lost' in kept) || kept.lost === undefined || isValue(kept.lost))
+}
+
+const isValue = (value: unknown): value is Value => {
+  if (typeof value !== 'object' || value === null || !('type' in value)) return false
+  const { type, text, file } = value as { type: unknown; text?: { data?: unknown }; file?: { name?: unknown; storageName?: unknown } }
+  if (type === 'FILE') return typeof file?.name === 'string' && typeof file.storageName === 'string'
+  return (type === 'TEXT' || type === 'URL') && typeof text?.data === 'string'
 }
 
 /** With `value` only as long as it is what is kept: another window may have kept newer words of its own. */

@@ -1,0 +1,158 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import type { Database } from '../server/database/connect.ts'
+import { expect, test } from './journey.ts'
+import { contentsOf, openProject, project, scrollerOf, toolbarOf } from './projectScreen.ts'
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** Everything that axe can see on the screen, in both themes. */
+const expectNoViolations = async (page: Page, screen: string) => {
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme)
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+    const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.any[0]?.message ?? ''}`))
+    expect.soft(found, `${screen}, ${theme}`).toEqual([])
+  }
+}
+
+const finishTasks = (db: Database, userId: string) =>
+  db.rows(
+    `with begun as (insert into enrolments (user_id, project_id, version) values ($1, $2, 1))
+     insert into answers (user_id, project_id, validation_id, type, text_data, file_name, storage_name, status)
+     select $1, $2, id, type, case type when 'URL' then 'https://example.org' when 'TEXT' then 'In my own words.' else '' end,
+       case type when 'FILE' then 'picture.png' else '' end, case type when 'FILE' then 'picture' else '' end, 'COMPLETE'
+     from validations where project_id = $2 and version = 1`,
+    [userId, project],
+  )
+
+test('the project of a visitor: top, middle and end', async ({ page }) => {
+  await openProject(page)
+  await expectNoViolations(page, 'top')
+  for (const id of ['open-a-line', 'make-it-object', 'extra-tide-bell']) {
+    await page.locator(`#${id}`).evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))
+    await expect(contentsOf(page).locator('[aria-current]').first()).toBeVisible()
+    await expectNoViolations(page, id)
+  }
+})
+
+test('the panels, and contents that are pinned', async ({ page }) => {
+  await openProject(page)
+  await page.keyboard.press('Control+ArrowLeft')
+  await expect(page.getByRole('complementary', { name: 'Ask' })).toBeVisible()
+  await expectNoViolations(page, 'Ask and the strip of contents')
+  await page.keyboard.press('Control+ArrowRight')
+  await expect(page.getByRole('complementary', { name: 'My work' })).toBeVisible()
+  await scrollerOf(page).evaluate((scroller) => scroller.scrollTo(0, 2500))
+  await contentsOf(page).getByRole('button', { name: 'Show the table of contents' }).hover()
+  await contentsOf(page).getByRole('button', { name: 'Pin the table of contents' }).click()
+  await expectNoViolations(page, 'My work and pinned contents')
+})
+
+test('a Pro project for a visitor, and a Secret Mission', async ({ page }) => {
+  await openProject(page, '', 'withstand-a-crowd')
+  await expectNoViolations(page, 'cover')
+  await openProject(page, '', 'put-tls-in-front')
+  await page.locator('#secret-mission').evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))
+  await expectNoViolations(page, 'Secret Mission')
+})
+
+test('the project of a learner: open, in review and done, and the completion', async ({ page, session, db }) => {
+  const fay = await session('fay.finishes@example.org', { name: 'Fay Finishes' })
+  await finishTasks(db, fay.id)
+  await openProject(page)
+  await page.locator('#read-the-answer').evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))
+  await expectNoViolations(page, 'done')
+  await page.keyboard.press('Control+ArrowRight')
+  await expect(page.getByRole('complementary', { name: 'My work' })).toBeVisible()
+  await expectNoViolations(page, 'My work with answers')
+  await page.getByRole('button', { name: 'Complete project' }).click()
+  await expect(page.getByRole('dialog', { name: 'Project Complete' })).toBeVisible()
+  await expectNoViolations(page, 'completion')
+  await page.keyboard.press('Escape')
+
+  await db.rows(`update answers set status = 'IN_REVIEW' where user_id = $1 and validation_id = 'where-headers-end'`, [fay.id])
+  await db.rows(`update answers set status = 'INCORRECT', hint = 'Look at the last line.' where user_id = $1 and validation_id = 'four-hundred-or-404'`, [fay.id])
+  await page.reload()
+  await expect(scrollerOf(page)).toBeFocused()
+  await expectNoViolations(page, 'in review and incorrect')
+})
+
+test('dialogs: paywall, log in, picture, code', async ({ page }) => {
+  await openProject(page)
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Explore your potential' }).click()
+  await expect(dialog).toBeVisible()
+  await expectNoViolations(page, 'paywall')
+  for (const [screen, opener] of [
+    ['log in', page.getByRole('button', { name: 'Add to My Projects' })],
+    ['picture', page.locator('#open-a-line figure button').first()],
+    ['code', page.getByRole('button', { name: 'Enlarge code' }).first()],
+  ] as const) {
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await opener.click()
+    await expect(dialog).toBeVisible()
+    await expectNoViolations(page, screen)
+  }
+})
+
+test('the directory and the account', async ({ page, session }) => {
+  await session('dina.directory@example.org', { name: 'Dina Directory' })
+  await openProject(page)
+  const directory = page.getByRole('region', { name: 'Directory' })
+  await toolbarOf(page).getByRole('button', { name: 'Projects', exact: true }).click()
+  await expect(directory.getByRole('tab', { name: 'Explore' })).toBeVisible()
+  await expectNoViolations(page, 'directory')
+  await directory.getByRole('button', { name: /^Your own corner of the web/ }).click()
+  await expect(directory.getByRole('link').first()).toBeVisible()
+  await expectNoViolations(page, 'series')
+  await directory.getByRole('tab', { name: 'My Projects' }).click()
+  await expectNoViolations(page, 'My Projects')
+  await page.keyboard.press('Escape')
+  await toolbarOf(page).getByRole('button', { name: /^Your Fieldwork/ }).click()
+  await expect(page.getByRole('region', { name: 'Your account' })).toBeVisible()
+  await expectNoViolations(page, 'account')
+})
+
+for (const path of ['/', '/login', '/portfolio', '/ines/portfolio', '/terms', '/privacy', '/nowhere'])
+  test(`${path}, for a visitor`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+    await expectNoViolations(page, path)
+  })
+
+test('error pages that offer something else', async ({ page }) => {
+  let status = 401
+  await page.route('**/projects/asked-for', (route) =>
+    route.request().resourceType() === 'document' ? route.fallback() : route.fulfill({ status, json: {} }),
+  )
+  for (status of [401, 403, 418]) {
+    await page.goto('/projects/asked-for')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectNoViolations(page, String(status))
+  }
+})
+
+test('the start screen and the portfolio of somebody logged in', async ({ page, session }) => {
+  await session('hana.home@example.org')
+  for (const path of ['/', '/portfolio']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expectNoViolations(page, path)
+  }
+})
+
+test('on a phone: the notice and the document behind it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/projects/${project}`)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectNoViolations(page, 'notice')
+  await page.getByRole('button', { name: 'Continue anyway' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expectNoViolations(page, 'document')
+})

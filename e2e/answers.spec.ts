@@ -1,0 +1,157 @@
+import { validationsOf } from '../core/documents/walk.ts'
+import type { ValidationNode } from '../core/documents/nodes.ts'
+import { boxesOf, boxOn, fieldOf, fillItem, itemOn, rightAnswer, screenshotFile, wrongAnswer } from './answers.ts'
+import { expect, test } from './journey.ts'
+
+const project = 'put-tls-in-front'
+const isText = (node: ValidationNode) => node.type === 'validationText'
+
+test('a wrong answer is told apart from a right one, with a hint and without the key [TASK-41] [TASK-51]', async ({ app, page, session }) => {
+  await session('wrong-then-right@example.org')
+  const box = (await boxesOf(app, project)).find((one) => validationsOf(one).every(isText))!
+  const item = validationsOf(box)[0]!
+  await page.goto(`/projects/${project}`)
+  await fillItem(page, project, item, wrongAnswer(project, item.id))
+  for (const other of validationsOf(box).slice(1)) await fillItem(page, project, other)
+  const done = boxOn(page, box).getByRole('button', { name: 'Done', exact: true })
+  await done.click()
+  await expect(boxOn(page, box).getByText('Hmmm... 🤔 Your answer is incorrect, give it another go.')).toBeVisible()
+  await expect(boxOn(page, box)).not.toContainText(rightAnswer(project, item.id))
+
+  await fillItem(page, project, item)
+  await done.click()
+  await expect(boxOn(page, box).getByText('Done', { exact: true }).first()).toBeVisible()
+  await expect(boxOn(page, box)).toContainText(rightAnswer(project, item.id))
+})
+
+test('Done waits for every answer, says so, and warns a free learner before it closes them [TASK-38] [TASK-39]', async ({ app, page, session }) => {
+  await session('waits@example.org')
+  const box = (await boxesOf(app, project)).find((one) => validationsOf(one).every(isText))!
+  await page.goto(`/projects/${project}`)
+  const waiting = boxOn(page, box).getByRole('button', { name: 'Tasks still to complete' })
+  await expect(waiting).toHaveAttribute('aria-disabled', 'true')
+  for (const node of validationsOf(box)) await fillItem(page, project, node)
+  const done = boxOn(page, box).getByRole('button', { name: 'Done', exact: true })
+  await done.hover()
+  await expect(page.getByText("Careful! Once selected, you can't edit your answer.").filter({ visible: true })).toHaveCount(1)
+})
+
+test('a free learner who wants to edit a complete answer is shown the plans; a Pro learner edits it [TASK-40] [TASK-47] [TASK-48]', async ({
+  app,
+  page,
+  session,
+}) => {
+  const box = (await boxesOf(app, project)).find((one) => validationsOf(one).every(isText))!
+  const item = validationsOf(box)[0]!
+  await session('edits@example.org')
+  await page.goto(`/projects/${project}`)
+  for (const node of validationsOf(box)) await fillItem(page, project, node)
+  await boxOn(page, box).getByRole('button', { name: 'Done', exact: true }).click()
+  const edit = boxOn(page, box).getByRole('button', { name: 'Edit the answers' })
+  await edit.click()
+  await expect(page.getByRole('dialog')).toContainText('Save with an annual plan')
+
+  await session('edits@example.org', { plan: 'pro' })
+  await page.reload()
+  await edit.click()
+  await fieldOf(itemOn(page, item)).fill('Another thought about the same thing.')
+  const done = boxOn(page, box).getByRole('button', { name: 'Done', exact: true })
+  await expect(done).toBeVisible()
+  await done.hover()
+  await expect(page.getByText("Go for it! Edit all you want—you're a Pro ⭐️").filter({ visible: true })).toHaveCount(1)
+})
+
+test('a box marked for review says so, survives a reload, and reopens when a field is focused [TASK-45] [TASK-46] [TASK-52]', async ({ app, page, session }) => {
+  await session('review@example.org')
+  const box = (await boxesOf(app, project)).find((one) => validationsOf(one).every(isText))!
+  const item = validationsOf(box)[0]!
+  await page.goto(`/projects/${project}`)
+  await fillItem(page, project, item)
+  await boxOn(page, box).getByRole('button', { name: 'Mark for review' }).click()
+  const banner = boxOn(page, box).getByText('Marked for review! Remember to mark this as complete once you revisit it.')
+  await expect(banner).toBeVisible()
+  await page.reload()
+  await expect(banner).toBeVisible()
+  await fieldOf(itemOn(page, item)).click()
+  await expect(banner).toBeHidden()
+})
+
+test('an address that is none is refused in place, and a real one is taken [TASK-24] [TASK-26]', async ({ app, page, session }) => {
+  await session('address@example.org')
+  const box = (await boxesOf(app, project)).find((one) => validationsOf(one).some(({ type }) => type === 'validationUrl'))!
+  const item = validationsOf(box).find(({ type }) => type === 'validationUrl')!
+  await page.goto(`/projects/${project}`)
+  for (const node of validationsOf(box)) await fillItem(page, project, node)
+  await expect(itemOn(page, item)).toContainText('https://')
+  await fieldOf(itemOn(page, item)).fill('journal home arpa')
+  await boxOn(page, box).getByRole('button', { name: 'Done', exact: true }).click()
+  await expect(itemOn(page, item).getByText('Not a valid URL').first()).toBeVisible()
+  await fillItem(page, project, item)
+  await boxOn(page, box).getByRole('button', { name: 'Done', exact: true }).click()
+  await expect(boxOn(page, box)).toContainText(rightAnswer(project, item.id))
+})
+
+test('a screenshot of the wrong type or size is refused, a good one is taken and stands in My work [TASK-27] [TASK-28] [TASK-29] [MODAL-60] [MODAL-61]', async ({
+  app,
+  page,
+  session,
+}) => {
+  await session('pictures@example.org')
+  const box = (await boxesOf(app, project)).find((one) => validationsOf(one).some(({ type }) => type === 'validationUpload'))!
+  const item = validationsOf(box).find(({ type }) => type === 'validationUpload')!
+  await page.goto(`/projects/${project}`)
+  const input = itemOn(page, item).locator('input[type=file]')
+  await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('not a picture') })
+  await expect(itemOn(page, item).getByText('Upload failed, that type of file is not supported').first()).toBeVisible()
+  await itemOn(page, item).getByRole('button', { name: 'Try again' }).click()
+  await input.setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1, 1) })
+  await expect(itemOn(page, item).getByText('Upload failed, your file is too big!').first()).toBeVisible()
+  await itemOn(page, item).getByRole('button', { name: 'Try again' }).click()
+  await input.setInputFiles({ name: 'lie.png', mimeType: 'image/png', buffer: Buffer.from('only the name says picture') })
+  await expect(itemOn(page, item).getByRole('button', { name: 'Try again' })).toBeVisible()
+  await itemOn(page, item).getByRole('button', { name: 'Try again' }).click()
+  await input.setInputFiles(await screenshotFile('padlock.png'))
+  await expect(itemOn(page, item).getByText(/uploaded$/).first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'My work', exact: true }).click()
+  const picture = page.locator('#panel-right').getByRole('img').first()
+  await expect(picture).toBeVisible()
+  const address = await page.locator('#panel-right img').first().getAttribute('src')
+  expect(address).toContain(`/uploads/${project}_${item.id}`)
+})
+
+test('two windows on one answer: a saved answer shows in the other one, and neither text is lost when both type', async ({ app, page, context, session, db }) => {
+  const person = await session('two-windows@example.org')
+  const item = (await boxesOf(app, project)).flatMap(validationsOf).find(isText)!
+  const other = await context.newPage()
+  for (const one of [page, other]) await one.goto(`/projects/${project}`)
+  await fieldOf(itemOn(page, item)).fill('From the first window.')
+  await expect(itemOn(page, item).getByText('Saved', { exact: true })).toBeVisible()
+  await expect(fieldOf(itemOn(other, item))).toHaveValue('From the first window.')
+
+  // Somebody else's machine writes in between: this window does not hear of it.
+  await fieldOf(itemOn(page, item)).focus()
+  await db.rows(`update answers set text_data = 'From the machine at home.', revision = revision + 1, write_key = 'home' where user_id = $1 and validation_id = $2`, [
+    person.id,
+    item.id,
+  ])
+  await fieldOf(itemOn(page, item)).fill('Typed here without knowing.')
+  await expect(itemOn(page, item).getByText('Changed in another window')).toBeVisible()
+  await expect(itemOn(page, item)).toContainText('From the machine at home.')
+  await expect(fieldOf(itemOn(page, item))).toHaveValue('Typed here without knowing.')
+  await itemOn(page, item).getByRole('button', { name: 'Keep mine' }).click()
+  await expect
+    .poll(async () => (await db.row<{ text_data: string }>('select text_data from answers where user_id = $1 and validation_id = $2', [person.id, item.id]))?.text_data)
+    .toBe('Typed here without knowing.')
+})
+
+test('pressing Done twice counts once', async ({ app, page, session, db }) => {
+  const person = await session('twice@example.org')
+  const box = (await boxesOf(app, project)).find((one) => validationsOf(one).every(isText))!
+  await page.goto(`/projects/${project}`)
+  for (const node of validationsOf(box)) await fillItem(page, project, node)
+  await boxOn(page, box).getByRole('button', { name: 'Done', exact: true }).dblclick()
+  await expect(boxOn(page, box).getByText('Done', { exact: true }).first()).toBeVisible()
+  await page.waitForTimeout(500)
+  expect(await db.rows(`select from facts where name = 'box_completed' and user_id = $1`, [person.id])).toHaveLength(1)
+})

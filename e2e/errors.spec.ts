@@ -1,0 +1,134 @@
+import type { Page, Route } from '@playwright/test'
+import { adminEmail, expect, test } from './journey.ts'
+import { openProject, project } from './projectScreen.ts'
+
+/** An address whose project the server does not have, so that the app asks for it. */
+const asked = '/projects/asked-for'
+
+/** Lets the call for that project, not the page itself, be answered with this. */
+const answerWith = (page: Page, answer: (route: Route) => Promise<void>) =>
+  page.route(`**${asked}`, (route) => (route.request().resourceType() === 'document' ? route.fallback() : answer(route)))
+
+const refuse = (page: Page, status: number) =>
+  answerWith(page, (route) => route.fulfill({ status, json: { error: { code: 'failed' } }, headers: { 'x-app-version': '0.1.0' } }))
+
+/** Opens the address and lets the seconds between the tries pass at once. */
+const openFailing = async (page: Page, path = asked) => {
+  await page.clock.install()
+  await page.goto(path)
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1_000)
+      return page.getByRole('heading', { level: 1 }).count()
+    })
+    .toBe(1)
+}
+
+const actionsOf = (page: Page) => page.getByRole('main').locator('button, a')
+const reported = 'The issue was reported automatically.'
+
+for (const { code, title, says, actions, isReported } of [
+  { code: 401, title: 'Please sign in to continue', says: /logged in/, actions: ['Go back', 'Sign in', 'Try again'], isReported: false },
+  { code: 403, title: "You don't have permission to see this page", says: /./, actions: ['Go back'], isReported: false },
+  { code: 404, title: 'Page not found, whaaaaaaat!', says: /./, actions: ['Go back', 'Go to homepage'], isReported: false },
+  { code: 418, title: 'Error 418', says: /./, actions: ['Go back', 'Try again'], isReported: false },
+  { code: 500, title: 'Something went wrong on our side', says: /./, actions: ['Go back', 'Try again'], isReported: true },
+  { code: 502, title: 'Error 502', says: /./, actions: ['Go back', 'Go to homepage'], isReported: true },
+  { code: 503, title: "We're doing some maintenance", says: /in a few minutes/, actions: ['Go back', 'Try again'], isReported: true },
+] as const) {
+  const rows = { 401: 'APP-58', 403: 'APP-59', 404: 'APP-57', 418: 'APP-62', 500: 'APP-60', 502: 'APP-62', 503: 'APP-61' }[code]
+  test(`a page that the server answers with ${code} says what it is and offers ${actions.join(', ')} [APP-56] [${rows}]${isReported ? ' [APP-64]' : ''}`, async ({
+    page,
+  }) => {
+    await refuse(page, code)
+    await openFailing(page)
+    const screen = page.getByRole('main')
+    await expect(screen.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(screen.getByText(String(code), { exact: true })).toBeVisible()
+    await expect(screen.getByText(says).first()).toBeVisible()
+    await expect(screen.getByRole('img')).toBeVisible()
+    await expect(actionsOf(page)).toHaveText([...actions])
+    await expect(screen.getByText(reported)).toHaveCount(isReported ? 1 : 0)
+    await expect(page).toHaveTitle(`${title} · Fieldwork`)
+  })
+}
+
+test('an error that has no code shows the page with general words [APP-63]', async ({ page }) => {
+  await answerWith(page, (route) => route.fulfill({ json: { id: 'asked-for', surprise: true } }))
+  await openFailing(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something unexpected happened')
+  await expect(actionsOf(page)).toHaveText(['Go back', 'Try again'])
+  await expect(page.getByText('undefined')).toHaveCount(0)
+})
+
+test('an address that the app does not have is not found; from there one gets home or back [APP-14] [APP-57]', async ({ page }) => {
+  const response = await page.goto('/no/such/page')
+  expect(response!.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found, whaaaaaaat!')
+  await page.getByRole('main').getByRole('link', { name: 'Go to homepage' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/no/such/page')
+  await page.getByRole('button', { name: 'Go back' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a project that somebody keeps to themselves is refused to others; an admin opens it [APP-59]', async ({ page, db, session }) => {
+  const copies = [
+    ['projects', 'id', { id: 'kept-private', visibility: 'private' }],
+    ['project_versions', 'project_id', { project_id: 'kept-private' }],
+    ['project_files', 'project_id', { project_id: 'kept-private' }],
+  ] as const
+  for (const [table, key, change] of copies)
+    await db.rows(
+      `insert into ${table} select (jsonb_populate_record(t, $2::jsonb)).* from ${table} t where ${key} = $1 on conflict do nothing`,
+      [project, JSON.stringify(change)],
+    )
+  const response = await page.goto('/projects/kept-private')
+  expect(response!.status()).toBe(403)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("You don't have permission to see this page")
+  await expect(page.getByText('Speak HTTP')).toHaveCount(0)
+  await session(adminEmail)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Speak HTTP by hand/)
+})
+
+test('what exactly went wrong is shown to admins only [APP-65]', async ({ page, session }) => {
+  await refuse(page, 418)
+  await openFailing(page)
+  await expect(page.getByText('Details')).toHaveCount(0)
+  await session('nosy.learner@example.org', { plan: 'pro' })
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error 418')
+  await expect(page.getByText('Details')).toHaveCount(0)
+  await session(adminEmail)
+  await page.reload()
+  await page.getByText('Details').click()
+  await expect(page.locator('details pre')).toContainText('Error')
+})
+
+test('Try again loads what failed, and Sign in comes back to it [APP-58] [APP-60]', async ({ page }) => {
+  await refuse(page, 500)
+  await openFailing(page)
+  await page.unrouteAll()
+  const loaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await loaded
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found, whaaaaaaat!')
+
+  await refuse(page, 401)
+  await page.reload()
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(`/login?returnTo=${encodeURIComponent(asked)}`)
+})
+
+test('a page that fails leaves the frame standing [APP-63]', async ({ page }) => {
+  await openProject(page)
+  await page.route('**/projects/put-tls-in-front', (route) => route.fulfill({ status: 418, json: {} }))
+  await page.keyboard.press('Control+k')
+  const directory = page.getByRole('region', { name: 'Directory' })
+  await directory.getByRole('button', { name: /^Your own corner of the web/ }).click()
+  await directory.getByRole('link', { name: /Put TLS in front/ }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error 418')
+  await page.getByRole('button', { name: 'Go back' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Speak HTTP by hand/)
+})

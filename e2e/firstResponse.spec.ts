@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import { edgesOf, openProject, project, scrollerOf } from './projectScreen.ts'
+
+type Seen = { shifts: number; violations: string[] }
+
+/** Notes what moves by itself, and what the page's policy refuses. */
+const watch = (page: Page) =>
+  page.addInitScript(() => {
+    const seen: Seen = { shifts: 0, violations: [] }
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Array<PerformanceEntry & { value: number; hadRecentInput: boolean }>)
+        if (!entry.hadRecentInput) seen.shifts += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => seen.violations.push(`${effectiveDirective} ${blockedURI}`))
+  })
+
+const seenBy = (page: Page) => page.evaluate(() => (window as unknown as { seen: Seen }).seen)
+
+/** The app's own script comes late, as over a slow line. */
+const holdBack = async (page: Page) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/static\/assets\/main-[^/]+\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  return () => release()
+}
+
+test('a project can be read where no script runs', async ({ browser, app }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: app.origin, viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  await page.goto(`/projects/${project}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Speak HTTP by hand to your own server')
+  for (const step of ['Start a server of your own', 'Look again at what you knew'])
+    await expect(page.getByRole('article').getByRole('heading', { name: step })).toBeVisible()
+  await expect(page.locator('#start-a-server h2')).toBeInViewport()
+  expect((await edgesOf(page.getByRole('article'))).width).toBe(720)
+  await expect(page.getByRole('article').locator('pre').first()).toContainText('python3')
+  await context.close()
+})
+
+for (const { name, prepare } of [
+  { name: 'as it comes', prepare: () => {} },
+  { name: 'with My work open and the dark theme', prepare: () => {
+    localStorage.setItem('fieldwork.panels', JSON.stringify({ state: { open: 'right', widths: { left: 320, right: 400 } }, version: 1 }))
+    localStorage.setItem('fieldwork.theme', JSON.stringify({ state: { theme: 'dark' }, version: 1 }))
+  } },
+])
+  test(`nothing moves when the app takes over, ${name}, and the policy has nothing to refuse`, async ({ page }) => {
+    await watch(page)
+    await page.addInitScript(prepare)
+    const release = await holdBack(page)
+    await page.goto(`/projects/${project}`, { waitUntil: 'commit' })
+    await expect(page.locator('#start-a-server')).toBeVisible()
+    await page.evaluate(() => document.fonts.ready)
+    const before = await edgesOf(page.locator('#start-a-server'))
+    release()
+    await expect(scrollerOf(page)).toBeFocused()
+    expect(await edgesOf(page.locator('#start-a-server'))).toEqual(before)
+    await scrollerOf(page).evaluate((scroller) => scroller.scrollTo({ top: 3000, behavior: 'instant' }))
+    await page.waitForTimeout(400)
+    const { shifts, violations } = await seenBy(page)
+    expect(shifts).toBeLessThanOrEqual(0.01)
+    expect(violations).toEqual([])
+  })
+
+test('somebody who reads on before the app is there keeps their place', async ({ page }) => {
+  const release = await holdBack(page)
+  await page.goto(`/projects/${project}`, { waitUntil: 'commit' })
+  await expect(page.locator('#answer-yourself')).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  await scrollerOf(page).evaluate((scroller) => scroller.scrollTo({ top: 2345, behavior: 'instant' }))
+  const before = await edgesOf(page.locator('#answer-yourself'))
+  release()
+  await expect(scrollerOf(page)).toBeFocused()
+  expect(await scrollerOf(page).evaluate((scroller) => scroller.scrollTop)).toBe(2345)
+  expect(await edgesOf(page.locator('#answer-yourself'))).toEqual(before)
+})
+
+test('working through the screens gives the policy nothing to refuse', async ({ page, session }) => {
+  await watch(page)
+  await session('carla.careful@example.org')
+  await openProject(page)
+  await page.keyboard.press('Control+ArrowLeft')
+  await page.keyboard.press('Control+ArrowRight')
+  await page.locator('#open-a-line figure button').first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.getByRole('button', { name: 'Enlarge code' }).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('region', { name: 'Directory' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Your Fieldwork/ }).click()
+  await expect(page.getByRole('region', { name: 'Your account' })).toBeVisible()
+  expect((await seenBy(page)).violations).toEqual([])
+})

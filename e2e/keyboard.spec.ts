@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { validationsOf } from '../core/documents/walk.ts'
+import { boxesOf, boxOn, fieldOf, itemOn, rightAnswer } from './answers.ts'
+import { codeFor, expect, test } from './journey.ts'
+
+const project = 'put-tls-in-front'
+/** Of the step whose box has text answers alone. */
+const stepTitle = 'Listen in on yourself'
+
+/** Presses Tab until the wanted element has the focus, as somebody without a pointer does. */
+const tabTo = async (page: Page, isThere: () => Promise<boolean>, most = 120): Promise<void> => {
+  for (let press = 0; press < most; press++) {
+    if (await isThere()) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('The keyboard does not get there')
+}
+
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '')
+
+test('somebody without a pointer goes from the contents to a task, answers, signs in and presses Done', async ({ app, page }) => {
+  const box = (await boxesOf(app, project)).find((one) => validationsOf(one).every(({ type }) => type === 'validationText'))!
+  const item = validationsOf(box)[0]!
+  await page.goto(`/projects/${project}`)
+  await expect(page.getByRole('button', { name: 'My work', exact: true })).toBeVisible()
+
+  const entry = page.getByRole('navigation', { name: 'Table of contents' }).getByRole('link', { name: new RegExp(stepTitle) })
+  await tabTo(page, () => entry.evaluate((link) => link === document.activeElement))
+  await page.keyboard.press('Enter')
+  await tabTo(page, () => fieldOf(itemOn(page, item)).evaluate((field) => field === document.activeElement))
+  await page.keyboard.type(rightAnswer(project, item.id))
+  await tabTo(page, async () => (await focusedText(page)).trim() === 'Done')
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await page.keyboard.type('keys.only@example.org')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Your code')).toBeVisible()
+  const code = await codeFor(app, 'keys.only@example.org')
+  const loaded = page.waitForEvent('load')
+  await page.keyboard.type(code)
+  await loaded
+
+  await expect(fieldOf(itemOn(page, item))).toHaveValue(rightAnswer(project, item.id))
+  await fieldOf(itemOn(page, item)).focus()
+  for (const other of validationsOf(box).slice(1)) {
+    await fieldOf(itemOn(page, other)).focus()
+    await page.keyboard.type(rightAnswer(project, other.id))
+  }
+  await tabTo(page, async () => (await focusedText(page)).trim() === 'Done')
+  await page.keyboard.press('Space')
+  await expect(boxOn(page, box)).toContainText(rightAnswer(project, item.id))
+  await expect(boxOn(page, box).getByRole('button', { name: 'Done', exact: true })).toHaveCount(0)
+})

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import { openProject, project, scrollerOf } from './projectScreen.ts'
+
+const flag = 'fieldwork.reloadedAt'
+const halfHour = 1_800_000
+
+/** From now on the server calls itself by this version in every reply to the app. */
+const speak = (page: Page, version: string | null) =>
+  page.route('**/*', async (route) => {
+    if (!['fetch', 'xhr'].includes(route.request().resourceType())) return route.fallback()
+    const response = await route.fetch()
+    const headers = { ...response.headers() }
+    delete headers['x-app-version']
+    return route.fulfill({ response, headers: version === null ? headers : { ...headers, 'x-app-version': version } })
+  })
+
+/** How often the page was loaded. */
+const loadsOf = (page: Page) => {
+  const loads = { count: 0 }
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads.count += 1
+  })
+  return loads
+}
+
+const flagOf = (page: Page) => page.evaluate((name) => localStorage.getItem(name), flag)
+/** Time for a reload that nobody wants to begin. */
+const settle = (page: Page) => page.waitForTimeout(600)
+
+test('when the server speaks another major version, the page is loaded again, once [APP-69] [APP-70] [API-04]', async ({ page }) => {
+  const loads = loadsOf(page)
+  await speak(page, '9.0.0')
+  await page.goto(`/projects/${project}`)
+  await expect.poll(() => loads.count).toBe(2)
+  await expect(scrollerOf(page)).toBeFocused()
+  await settle(page)
+  expect(loads.count).toBe(2)
+  expect(Number(await flagOf(page))).toBeGreaterThan(Date.now() - 30_000)
+})
+
+for (const version of ['0.99.3', '0.1.1-rc.1', null, 'yesterday'])
+  test(`a server whose version is ${version ?? 'not told'} does not make the page load again [APP-69] [APP-71]`, async ({ page }) => {
+    const loads = loadsOf(page)
+    await speak(page, version)
+    await openProject(page)
+    await settle(page)
+    expect(loads.count).toBe(1)
+    expect(await flagOf(page)).toBeNull()
+  })
+
+for (const { ago, reloads } of [
+  { ago: halfHour - 20_000, reloads: false },
+  { ago: halfHour, reloads: true },
+])
+  test(`a page that was loaded again ${ago / 1000} seconds ago is ${reloads ? 'loaded once more' : 'left alone'} ${reloads ? '[APP-73]' : '[APP-72]'}`, async ({
+    page,
+  }) => {
+    await openProject(page)
+    await page.evaluate(([name, before]) => localStorage.setItem(name!, String(Date.now() - Number(before))), [flag, String(ago)])
+    const loads = loadsOf(page)
+    await speak(page, '9.0.0')
+    await page.reload()
+    if (reloads) await expect.poll(() => loads.count).toBe(2)
+    await expect(scrollerOf(page)).toBeFocused()
+    await settle(page)
+    expect(loads.count).toBe(reloads ? 2 : 1)
+  })
+
+test('the page waits with loading again until what was typed is saved', async ({ page, session, db }) => {
+  const wanda = await session('wanda.waits@example.org')
+  await openProject(page)
+  const loads = loadsOf(page)
+  const held: Array<() => Promise<void>> = []
+  await page.route('**/validations/**', (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    return new Promise<void>((resolve) => held.push(() => route.fallback().then(resolve)))
+  })
+  await page.locator('#read-the-answer textarea').fill('At the first empty line.')
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  await speak(page, '9.0.0')
+  await page.getByRole('button', { name: 'Add to My Projects' }).click()
+  await expect(page.getByRole('button', { name: 'In My Projects' })).toBeVisible()
+  await settle(page)
+  expect(loads.count).toBe(0)
+
+  for (const release of held) await release()
+  await expect.poll(() => loads.count).toBe(1)
+  const saved = await db.rows('select text_data from answers where user_id = $1', [wanda.id])
+  expect(saved).toEqual([{ text_data: 'At the first empty line.' }])
+  await expect(page.locator('#read-the-answer textarea')).toHaveValue('At the first empty line.')
+})

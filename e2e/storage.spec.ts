@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import { edgesOf, openProject, panelOf, toolbarOf } from './projectScreen.ts'
+
+const messagesOf = (page: Page) => {
+  const messages: string[] = []
+  page.on('console', (message) => ['warning', 'error'].includes(message.type()) && messages.push(message.text()))
+  page.on('pageerror', (error) => messages.push(`thrown: ${error.message}`))
+  return messages
+}
+
+test('where the browser forbids its storage, everything works and only the console hears of it [APP-74]', async ({ page }) => {
+  const messages = messagesOf(page)
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('The user denied access.', 'SecurityError')
+        },
+      })
+  })
+  await openProject(page)
+  await toolbarOf(page).getByRole('button', { name: 'Ask', exact: true }).click()
+  await expect.poll(() => edgesOf(panelOf(page, 'left')).then(({ width }) => width)).toBe(320)
+  await page.getByRole('radio', { name: /With Node/ }).click()
+  await expect(page).toHaveURL(/track=node/)
+  await page.getByRole('button', { name: /^Tidy up/ }).click()
+  await expect(page.locator('#tidy-up-body')).toBeHidden()
+  await page.locator('textarea').first().fill('An answer that this browser cannot keep.')
+  await expect(page.locator('textarea').first()).toHaveValue('An answer that this browser cannot keep.')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Notices' }).getByText(/./)).toHaveCount(0)
+
+  const kinds = messages.map((message) => /^(local|session)Storage is unavailable/.exec(message)?.[0] ?? message)
+  expect(kinds.toSorted()).toEqual([...new Set(kinds)].toSorted())
+  expect(new Set(kinds)).toContain('localStorage is unavailable')
+  expect(kinds.filter((kind) => !kind.includes('is unavailable'))).toEqual([])
+})
+
+test('storage that is full keeps nobody from working [APP-74]', async ({ page }) => {
+  const messages = messagesOf(page)
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    }
+  })
+  await openProject(page)
+  await page.keyboard.press('Control+ArrowRight')
+  await expect.poll(() => edgesOf(panelOf(page, 'right')).then(({ width }) => width)).toBe(320)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(messages.filter((message) => !message.startsWith('localStorage is unavailable') && !message.startsWith('sessionStorage'))).toEqual([])
+})
+
+test('code that does not arrive raises a preload error, and the page goes on [APP-75]', async ({ page }) => {
+  await page.addInitScript(() => {
+    const raised: string[] = []
+    Object.assign(window, { raised })
+    addEventListener('preload-error', ({ type }) => raised.push(type))
+  })
+  await page.route(/\/static\/assets\/Paywall-/, (route) => route.abort())
+  await openProject(page)
+  await page.getByRole('button', { name: 'Explore your potential' }).click()
+  await expect.poll(() => page.evaluate(() => (window as unknown as { raised: string[] }).raised.length)).toBeGreaterThan(0)
+  await expect(page.getByRole('region', { name: 'Notices' }).getByText('Sorry about that! Something went wrong.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
