@@ -30,7 +30,9 @@ export const openApiText = (): string => `${JSON.stringify(describe(endpoints), 
 
 const describe = (calls: readonly Endpoint[]) => {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const call of calls) paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call) }
+  // A module's exports come in another order to the tests than to Node.
+  const inOrder = calls.toSorted((one, other) => compare(one.path, other.path) || compare(one.method, other.method))
+  for (const call of inOrder) paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call) }
   return {
     openapi: '3.1.0',
     info: { title: brand.name, version: '1', license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
@@ -42,6 +44,8 @@ const describe = (calls: readonly Endpoint[]) => {
     },
   }
 }
+
+const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
 
 const operation = (call: Endpoint) => ({
   operationId: call.name,

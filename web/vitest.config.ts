@@ -18,7 +18,7 @@ export const webProjects: TestProjectConfiguration[] = [
     // so that nothing is found out, and the page loaded anew, while tests run
     optimizeDeps: {
       include: [
-        ...['react-dom', 'react/compiler-runtime', 'react-router', '@tanstack/react-query', 'canvas-confetti'],
+        ...['react-dom', 'react-router', '@tanstack/react-query', 'canvas-confetti'],
         ...['zustand', 'zustand/vanilla', 'zustand/middleware', 'zustand/react/shallow', 'zod/mini', 'vitest-browser-react', 'axe-core', 'marked'],
       ],
     },
