@@ -1,5 +1,4 @@
 import { test as playwrightTest, expect, type Page } from '@playwright/test'
-import pg from 'pg'
 import type { Plan } from '../core/plans/plan.ts'
 import type { Database } from '../server/database/connect.ts'
 import { startApp, type App } from './app.ts'
@@ -25,7 +24,7 @@ let journeys = 0
 /** A journey: one person, one browser, the whole product. */
 export const test = playwrightTest.extend<Parts, WorkerParts>({
   app: [
-    async ({ browserName: _ }, use) => {
+    async ({ browserName: _browser }, use) => {
       const app = await startApp({ ADMIN_EMAILS: adminEmail })
       await use(app)
       await app.remove()
@@ -48,7 +47,7 @@ export const test = playwrightTest.extend<Parts, WorkerParts>({
     })
   },
   baseURL: async ({ app }, use) => use(app.origin),
-  extraHTTPHeaders: async ({ browserName: _ }, use, info) => {
+  extraHTTPHeaders: async ({ browserName: _browser }, use, info) => {
     journeys += 1
     await use({ 'x-forwarded-for': `10.${info.workerIndex % 250}.${Math.floor(journeys / 250)}.${(journeys % 250) + 1}` })
   },
@@ -81,12 +80,4 @@ export const signIn = async (app: App, page: Page, email: string): Promise<void>
   const loaded = page.waitForEvent('load')
   await page.keyboard.type(code)
   await loaded
-}
-
-/** What an operator does by hand until there is a checkout. */
-export const setPlan = async (databaseUrl: string, email: string, plan: 'free' | 'pending' | 'pro'): Promise<void> => {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  await client.query('update users set plan = $2 where email = $1', [email, plan])
-  await client.end()
 }

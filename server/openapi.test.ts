@@ -23,7 +23,8 @@ test('the server describes every call to whoever asks', async () => {
   const described = Object.entries(body.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => [call.operationId, method.toUpperCase(), path]),
   )
-  expect(described.toSorted()).toEqual(endpoints.map(({ name, method, path }) => [name, method, path]).toSorted())
+  expect(new Set(described.map(String))).toEqual(new Set(endpoints.map(({ name, method, path }) => String([name, method, path]))))
+  expect(described).toHaveLength(endpoints.length)
 })
 
 test('every reference in the description leads somewhere, and no answer key is described', () => {

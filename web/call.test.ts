@@ -30,7 +30,7 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
-  globalThis.fetch = (path, init) => realFetch(new URL(String(path), origin), init)
+  globalThis.fetch = (path, init) => realFetch(new URL(path as string, origin), init)
 })
 
 afterEach(async () => {

@@ -152,8 +152,6 @@ export type BlockNode =
 
 export type StepNode = { type: 'step'; id: string; title: string; minutes: number; children: BlockNode[] }
 
-export type NodeType = StepNode['type'] | BlockNode['type'] | InlineNode['type']
-
 export type DocumentTrack = {
   id: string
   title: string

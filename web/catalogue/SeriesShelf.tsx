@@ -41,9 +41,9 @@ const Waiting = () => (
       <div key={card} className={styles.waiting}>
         <Skeleton className={styles.emblem} />
         <Skeleton className={styles.title} />
-        <Skeleton className={styles.line} />
-        <Skeleton className={styles.line} />
-        <Skeleton className={styles.line} />
+        <Skeleton />
+        <Skeleton />
+        <Skeleton />
       </div>
     ))}
   </Loading>

@@ -1,5 +1,5 @@
 import { prices } from '../../core/plans/prices.ts'
-import { planWords } from '../words/plans.ts'
+import type { planWords } from '../words/plans.ts'
 
 export type PlanCardName = keyof typeof planWords.cards
 

@@ -1,9 +1,7 @@
 /** Pixels. */
 export const defaultWidth = 320
 export const leastWidth = 280
-export const handleWidth = 36
 /** Milliseconds. */
-export const animation = 300
 export const resizeDebounce = 200
 /** Fractions of the panel's stored width that are visible on release. */
 export const closesBelow = 0.85
