@@ -36,7 +36,7 @@ describe('the user menu', () => {
   ])('leads to the %s [USER-07]', async (name, address) => {
     const { at } = await openMenu()
     await menu.getByRole('link', { name }).click()
-    await expect.poll(at).toBe(address)
+    await expect.poll(at, { timeout: 10_000 }).toBe(address)
     await expect.element(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect.element(menu).not.toBeInTheDocument()
   })

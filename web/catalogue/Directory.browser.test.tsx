@@ -138,7 +138,7 @@ describe('exploring', () => {
   test('leads to a project, and the directory goes', async () => {
     const { at } = await openCorner()
     await row('Put TLS in front').getByRole('link').click()
-    await expect.poll(at).toBe('/projects/tls')
+    await expect.poll(at, { timeout: 10_000 }).toBe('/projects/tls')
     await expect.element(directory).not.toBeInTheDocument()
   })
 })

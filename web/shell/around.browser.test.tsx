@@ -79,6 +79,6 @@ describe('the legal texts', () => {
     expect(await findings('light')).toEqual([])
     expect(await findings('dark')).toEqual([])
     await page.getByRole('main').getByRole('link', { name: other }).click()
-    await expect.poll(at).toBe(otherAddress)
+    await expect.poll(at, { timeout: 10_000 }).toBe(otherAddress)
   })
 })

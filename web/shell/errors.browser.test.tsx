@@ -29,7 +29,7 @@ describe('a page that is not there', () => {
       await expect.element(title).toHaveTextContent('Page not found, whaaaaaaat!')
       await expect.element(retry).not.toBeInTheDocument()
       await page.getByRole('link', { name: 'Go to homepage' }).click()
-      await expect.poll(at).toBe('/')
+      await expect.poll(at, { timeout: 10_000 }).toBe('/')
     },
   )
 
@@ -49,7 +49,7 @@ describe('a page that is not there', () => {
     await router.navigate('/nowhere')
     await expect.element(page.getByRole('heading', { level: 1, name: /^Page not found/ })).toBeVisible()
     await goBack.click()
-    await expect.poll(at).toBe('/terms')
+    await expect.poll(at, { timeout: 10_000 }).toBe('/terms')
   })
 
   test.each(['light', 'dark'] as const)('has no accessibility findings in the %s theme', async (theme) => {
@@ -65,7 +65,7 @@ describe('a page that the server does not give', () => {
     await expect.element(title).toHaveTextContent('Please sign in to continue')
     await expect.element(retry).toBeVisible()
     await page.getByRole('link', { name: 'Sign in' }).click()
-    await expect.poll(at).toBe(`/login?returnTo=${encodeURIComponent('/projects/tls?track=low')}`)
+    await expect.poll(at, { timeout: 10_000 }).toBe(`/login?returnTo=${encodeURIComponent('/projects/tls?track=low')}`)
     expect(to('/projects/tls')).toHaveLength(1)
   })
 
@@ -148,6 +148,6 @@ test('a failure on one page leaves the toolbar and other pages alone', async () 
   })
   await expect.element(page.getByRole('heading', { level: 1, name: /^Something went wrong/ })).toBeVisible()
   await page.getByRole('link', { name: 'Portfolio' }).click()
-  await expect.poll(at).toBe('/portfolio')
+  await expect.poll(at, { timeout: 10_000 }).toBe('/portfolio')
   await expect.element(page.getByPlaceholder('My portfolio')).toBeVisible()
 })

@@ -26,12 +26,13 @@ export const useStanding = (view: View | null, panel: RefObject<HTMLElement | nu
   }, [isOpen])
   useEffect(() => {
     if (!isOpen) return
+    const standing = panel.current
     const stopKeys = closeOnEscape()
     const stopPresses = closeOnPressBeside(panel)
     return () => {
       stopKeys()
       stopPresses()
-      const held = document.activeElement === document.body || panel.current?.contains(document.activeElement)
+      const held = document.activeElement === document.body || standing?.contains(document.activeElement)
       if (held && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
     }
   }, [isOpen, panel])

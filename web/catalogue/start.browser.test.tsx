@@ -1,0 +1,169 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Project, ProjectMetadata } from '../../core/catalogue/project.ts'
+import type { Markers } from '../../core/tasks/contract.ts'
+import { findings, forgetAfterEach, refusal, visit } from '../shell/testing.tsx'
+import { ines, project as sample } from '../tasks/testing.tsx'
+
+const promise = page.getByRole('heading', { level: 1, name: 'Build it tonight, explain it tomorrow.' })
+const startFree = page.getByRole('link', { name: 'Start a free project' })
+const wayOn = page.getByRole('region', { name: 'Put TLS in front' })
+
+const project = (id: string, title: string, rest: Partial<Project> = {}, metadata: Partial<ProjectMetadata> = {}): Project => {
+  const base = sample({ id, selected: false, status: 'INCOMPLETE', ...rest })
+  return { ...base, metadata: { ...base.metadata, title, series: { id: 'corner', title: 'Your own corner of the web' }, ...metadata } }
+}
+
+const steps = [
+  { id: 'before', title: 'Before you start', minutes: 5 },
+  { id: 'sign', title: 'Sign a certificate', minutes: 20 },
+  { id: 'read', title: 'Read the handshake', minutes: 15 },
+]
+const tracks = [{ id: 'low', title: 'By commands', description: '' }]
+const catalogue = [
+  project('crowd', 'Withstand a crowd', { locked: true }, { plan: 'pro' }),
+  project('http', 'Speak HTTP by hand', {}, { time: 35, tracks }),
+  project('tls', 'Put TLS in front', { status: 'IN_PROGRESS', progress: 44 }, { outline: steps }),
+]
+const markers = (...statuses: Markers['boxes'][number]['status'][]): Markers => ({
+  ...{ id: 'main', title: '', summary: '' },
+  boxes: statuses.map((status, index) => ({ id: `box-${index}`, stepId: steps[index]!.id, status })),
+})
+
+forgetAfterEach()
+afterEach(() => vi.restoreAllMocks())
+
+describe('a visitor at the start', () => {
+  test.each(['/', '/onboarding'])('sees at %s what the product promises, without a login [APP-06]', async (address) => {
+    await visit(address, { network: { 'GET /projects': catalogue } })
+    await expect.element(promise).toBeVisible()
+    await expect.element(page.getByRole('img', { name: /a small station on the water/ })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Your own corner of the web' })).toBeVisible()
+  })
+
+  test('has no toolbar [APP-34]', async () => {
+    await visit('/', { network: { 'GET /projects': catalogue } })
+    await expect.element(promise).toBeVisible()
+    await expect.element(page.getByRole('navigation', { name: 'Toolbar' })).not.toBeInTheDocument()
+    await expect.element(page.getByText('Explore your potential')).not.toBeInTheDocument()
+  })
+
+  test('begins the first free project without an account', async () => {
+    const { at } = await visit('/', { network: { 'GET /projects': catalogue } })
+    await expect.element(page.getByText('35 minutes. No account, no card.')).toBeVisible()
+    await startFree.click()
+    await expect.poll(at, { timeout: 10_000 }).toBe('/projects/http')
+  })
+
+  test.each([
+    ['the track that it was taken on', 'low', '/projects/http?track=low', '/projects/tls'],
+    ['the track low, for whoever wants none', 'no', '/projects/http?track=low', '/projects/tls?track=low'],
+    ['no track, while none was chosen', null, '/projects/http', '/projects/tls'],
+    ['no track, where the project does not have it', 'clicks', '/projects/http', '/projects/tls'],
+  ])('finds in the link to a project %s [APP-30] [APP-31] [APP-32]', async (_which, stored, first, third) => {
+    if (stored) localStorage.setItem('fieldwork.track', stored)
+    await visit('/', { network: { 'GET /projects': catalogue } })
+    await expect.element(startFree).toHaveAttribute('href', first)
+    await expect.element(page.getByRole('link', { name: 'Put TLS in front' })).toHaveAttribute('href', third)
+  })
+
+  test('reaches the login page, the legal texts and the community', async () => {
+    await visit('/', { network: { 'GET /projects': catalogue } })
+    await expect.element(page.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login?returnTo=%2F')
+    await expect.element(page.getByRole('link', { name: 'Terms & Conditions' })).toHaveAttribute('href', '/terms')
+    await expect.element(page.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute('href', '/privacy')
+    await expect.element(page.getByRole('link', { name: /^Community/ })).toHaveAttribute('target', '_blank')
+  })
+
+  test('sees three series, and three more for every Show more', async () => {
+    const series = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'].map((title) => ({ id: title, title }))
+    await visit('/', { network: { 'GET /projects': series.map((one) => project(one.id, `Project ${one.id}`, {}, { series: one })) } })
+    const shown = () => page.getByRole('heading', { level: 3, name: /^(One|Two|Three|Four|Five|Six|Seven)$/ }).elements().length
+    const more = page.getByRole('button', { name: 'Show more' })
+    await expect.poll(shown).toBe(3)
+    await more.click()
+    expect(shown()).toBe(6)
+    await more.click()
+    expect(shown()).toBe(7)
+    await expect.element(more).not.toBeInTheDocument()
+  })
+
+  test('is told when the list fails, and is offered no dead button [APP-66]', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    await visit('/', { retry: false, network: { 'GET /projects': () => refusal('failed') } })
+    await expect.element(page.getByText(/Sorry about that! Something went wrong\./)).toBeVisible()
+    await expect.element(page.getByText('Start a free project')).not.toBeInTheDocument()
+  })
+
+  test.each(['light', 'dark'] as const)('meets no accessibility findings in the %s theme', async (theme) => {
+    await visit('/', { network: { 'GET /projects': catalogue } })
+    await expect.element(startFree).toBeVisible()
+    expect(await findings(theme)).toEqual([])
+  })
+})
+
+describe('somebody who is back', () => {
+  const comeBack = (network: Record<string, unknown> = {}) =>
+    visit('/', {
+      user: ines(),
+      network: {
+        'GET /projects': catalogue,
+        'GET /projects/tls/tracks/main/markers': markers('complete', 'complete', 'incomplete'),
+        ...network,
+      },
+    })
+
+  test('is greeted by name, and goes on with the project that was on the screen last [APP-81]', async () => {
+    localStorage.setItem('fieldwork.lastViewedProject', 'tls')
+    const { at } = await comeBack()
+    await expect.element(page.getByRole('heading', { level: 1, name: /, Ines$/ })).toBeVisible()
+    await expect.element(wayOn.getByRole('img', { name: '44 percent done' })).toBeVisible()
+    await expect.element(wayOn.getByText(/^Step 3 of 3, /)).toHaveTextContent('Step 3 of 3, Read the handshake. About 15 minutes left.')
+    expect(
+      wayOn
+        .getByRole('listitem')
+        .elements()
+        .map((step) => step.getAttribute('aria-current')),
+    ).toEqual([null, null, 'step'])
+    await wayOn.getByRole('link', { name: 'Continue' }).click()
+    await expect.poll(at, { timeout: 10_000 }).toBe('/projects/tls')
+  })
+
+  test('goes on all the same where the steps cannot be told', async () => {
+    localStorage.setItem('fieldwork.lastViewedProject', 'tls')
+    await comeBack({ 'GET /projects/tls/tracks/main/markers': () => refusal('plan_required') })
+    await expect.element(wayOn.getByText('3 steps, 10 minutes.')).toBeVisible()
+    await expect.element(wayOn.getByRole('link', { name: 'Continue' })).toBeVisible()
+  })
+
+  test('is offered the next project once the last one is complete', async () => {
+    localStorage.setItem('fieldwork.lastViewedProject', 'http')
+    await comeBack({ 'GET /projects': catalogue.map((one) => (one.id === 'http' ? { ...one, status: 'COMPLETE' as const } : one)) })
+    await expect.element(wayOn).toBeVisible()
+  })
+
+  test.each([null, 'gone'])('chooses a first project while none was on the screen (%j)', async (last) => {
+    if (last) localStorage.setItem('fieldwork.lastViewedProject', last)
+    await comeBack()
+    const choice = page.getByRole('region', { name: 'Choose a first project' })
+    await expect.element(choice).toBeVisible()
+    expect(
+      choice
+        .getByRole('link')
+        .elements()
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/projects/http', '/projects/tls'])
+  })
+
+  test('has the toolbar', async () => {
+    await comeBack()
+    await expect.element(page.getByRole('navigation', { name: 'Toolbar' })).toBeVisible()
+  })
+
+  test.each(['light', 'dark'] as const)('meets no accessibility findings in the %s theme', async (theme) => {
+    localStorage.setItem('fieldwork.lastViewedProject', 'tls')
+    await comeBack()
+    await expect.element(wayOn.getByText(/^Step 3 of 3/)).toBeVisible()
+    expect(await findings(theme)).toEqual([])
+  })
+})

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { brand } from '../../core/brand.ts'
+import { openModal } from '../shell/modals/modals.ts'
+import { findings, forgetAfterEach, visit } from '../shell/testing.tsx'
+import { ines } from '../tasks/testing.tsx'
+
+const paywall = page.getByRole('dialog')
+const card = (name: string) => paywall.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+const annual = paywall.getByRole('switch', { name: 'Save with an annual plan' })
+const loginDialog = page.getByRole('dialog', { name: /Log in or sign up/ })
+const noCheckout = paywall.getByText(/The checkout is not set up on this server yet\./)
+
+forgetAfterEach()
+
+const open = async (user = ines() as ReturnType<typeof ines> | null, reason = 'toolbar_explore_potential') => {
+  const visited = await visit('/terms', { user })
+  openModal('paywall', { location: reason })
+  await expect.element(annual).toBeVisible()
+  return visited
+}
+
+describe('the paywall', () => {
+  test('shows Free, Pro and Personal Coach, and recommends Pro [PLAN-05] [PLAN-22] [PLAN-24]', async () => {
+    await open()
+    expect(
+      paywall
+        .getByRole('heading', { level: 3 })
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Free', 'Pro', 'Personal Coach'])
+    await expect.element(card('Pro').getByText('Recommended')).toBeVisible()
+    expect(paywall.getByText('Recommended').elements()).toHaveLength(1)
+    await expect.element(card('Personal Coach').getByText("Let's talk")).toBeVisible()
+  })
+
+  test('says what each plan costs [PLAN-08] [PLAN-10] [PLAN-11] [PLAN-25]', async () => {
+    await open()
+    await expect.element(card('Free').getByText('$0')).toBeVisible()
+    await expect.element(card('Pro').getByText('$11.99')).toBeVisible()
+    await expect.element(card('Pro').getByText(/per month$/)).toBeVisible()
+    await expect.element(card('Pro').getByText('billed monthly, before tax')).toBeVisible()
+    await expect.element(card('Personal Coach').getByText("Let's talk")).toBeVisible()
+  })
+
+  test('says what Pro costs by the year when the switch is on, and by the month when it is off [PLAN-09] [PLAN-14] [PLAN-23]', async () => {
+    await open()
+    await annual.click()
+    await expect.element(card('Pro').getByText('$8.25')).toBeVisible()
+    await expect.element(card('Pro').getByText('billed annually ($99/year), before tax')).toBeVisible()
+    await annual.click()
+    await expect.element(card('Pro').getByText('$11.99')).toBeVisible()
+  })
+
+  test.each([
+    ['secret_mission_unlock', 'The Secret Mission is part of Pro'],
+    ['portfolio_add_project_limit', 'An unlimited portfolio is part of Pro'],
+    ['something_new', 'Free to learn, Pro to go further'],
+  ])('opened for %s is headed %j', async (reason, title) => {
+    await open(ines(), reason)
+    await expect.element(paywall.getByRole('heading', { level: 2 })).toHaveTextContent(title)
+  })
+
+  test('says honestly that nothing can be bought here yet', async () => {
+    const { sent } = await open()
+    const before = sent.length
+    await card('Pro').getByRole('button', { name: 'Upgrade to Pro' }).click()
+    await expect.element(noCheckout).toBeVisible()
+    expect(sent).toHaveLength(before)
+  })
+
+  test('gives the address of a coach to whoever wants to write', async () => {
+    await open()
+    await card('Personal Coach').getByRole('button', { name: 'Write to us' }).click()
+    await expect
+      .element(card('Personal Coach').getByRole('link', { name: brand.contactEmail }))
+      .toHaveAttribute('href', `mailto:${brand.contactEmail}`)
+    expect(card('Personal Coach').element().contains(document.activeElement)).toBe(true)
+  })
+
+  test('lets a learner stay with Free, by just closing [PLAN-28]', async () => {
+    await open()
+    await expect.element(card('Free').getByText('Your plan')).toBeVisible()
+    await card('Free').getByRole('button', { name: 'Stay with Free' }).click()
+    await expect.element(paywall).not.toBeInTheDocument()
+    await expect.element(loginDialog).not.toBeInTheDocument()
+  })
+
+  test('leads a visitor to login, 500 ms after it closes, and back to where they were [PLAN-27] [MODAL-11] [AUTH-48]', async () => {
+    const { to } = await open(null)
+    const button = card('Free').getByRole('button', { name: 'Start free' })
+    await expect.element(button).toBeVisible()
+    const begin = performance.now()
+    await button.click()
+    await expect.element(loginDialog).toBeVisible()
+    // the press takes its own time before the clock starts; a timer may fire within the millisecond before its own
+    expect(performance.now() - begin).toBeGreaterThanOrEqual(499)
+    await page.getByLabelText('E-mail').fill('ines@example.org')
+    await page.getByRole('button', { name: 'Send me a code' }).click()
+    await expect.poll(() => to('/auth/otp/login')[0]?.query.get('returnTo')).toBe('/terms')
+  })
+
+  test.each(['light', 'dark'] as const)('has no accessibility findings in the %s theme', async (theme) => {
+    await open()
+    expect(await findings(theme)).toEqual([])
+  })
+})
