@@ -132,7 +132,7 @@ type PressProps = { icon: 'ask' | 'projects' | 'work'; text: string; keys: strin
 
 const Press = ({ icon, text, keys, opens, isOn, onPress }: PressProps) => (
   <Tooltip text={keys} show={!isOn}>
-    <button type="button" className={styles.button} aria-pressed={isOn} aria-controls={opens} onClick={onPress}>
+    <button type="button" className={styles.button} aria-pressed={isOn} data-opens={opens} onClick={onPress}>
       <Icon name={icon} size={18} />
       <span>{text}</span>
     </button>

@@ -22,14 +22,18 @@ export const ToolbarView = () => {
   useStanding(view, panel)
 
   if (!last) return null
+  const isOpen = view !== null || undefined
   return (
-    <div className={styles.stage} data-open={view !== null || undefined} data-slow={isOnboarding || undefined}>
-      <section ref={panel} className={styles.panel} data-view={last} aria-label={words.views[last]} inert={view === null} tabIndex={-1}>
-        <PartBoundary key={last} part={words.views[last]}>
-          <Suspense fallback={null}>{contentOf(last)}</Suspense>
-        </PartBoundary>
-      </section>
-    </div>
+    <>
+      <div className={styles.scrim} data-open={isOpen} />
+      <div className={styles.stage} data-open={isOpen} data-slow={isOnboarding || undefined}>
+        <section ref={panel} className={styles.panel} data-view={last} aria-label={words.views[last]} inert={view === null} tabIndex={-1}>
+          <PartBoundary key={last} part={words.views[last]}>
+            <Suspense fallback={null}>{contentOf(last)}</Suspense>
+          </PartBoundary>
+        </section>
+      </div>
+    </>
   )
 }
 

@@ -41,8 +41,10 @@ const useFocusOf = (side: Side, panel: { current: HTMLElement | null }) => {
     () =>
       usePanels.subscribe((now, before) => {
         if (before.open !== side || now.open === side || !panel.current?.contains(document.activeElement)) return
-        const openers = document.querySelectorAll<HTMLElement>(`[aria-controls='${panelId(side)}']`)
-        openers[openers.length - 1]?.focus()
+        const button = document.querySelector<HTMLElement>(`[data-opens='${panelId(side)}']`)
+        const handle = document.querySelector<HTMLElement>(`[aria-controls='${panelId(side)}']`)
+        const opener = button ?? handle
+        opener?.focus()
       }),
     [side, panel],
   )
