@@ -41,10 +41,7 @@ const useFocusOf = (side: Side, panel: { current: HTMLElement | null }) => {
     () =>
       usePanels.subscribe((now, before) => {
         if (before.open !== side || now.open === side || !panel.current?.contains(document.activeElement)) return
-        const button = document.querySelector<HTMLElement>(`[data-opens='${panelId(side)}']`)
-        const handle = document.querySelector<HTMLElement>(`[aria-controls='${panelId(side)}']`)
-        const opener = button ?? handle
-        opener?.focus()
+        document.querySelector<HTMLElement>(`[data-opens='${panelId(side)}']`)?.focus()
       }),
     [side, panel],
   )
