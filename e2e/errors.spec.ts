@@ -127,7 +127,10 @@ test('a page that fails leaves the frame standing [APP-63]', async ({ page }) =>
   await page.keyboard.press('Control+k')
   const directory = page.getByRole('region', { name: 'Directory' })
   await directory.getByRole('button', { name: /^Your own corner of the web/ }).click()
-  await directory.getByRole('link', { name: /Put TLS in front/ }).first().click()
+  await directory
+    .getByRole('link', { name: /Put TLS in front/ })
+    .first()
+    .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error 418')
   await page.getByRole('button', { name: 'Go back' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Speak HTTP by hand/)

@@ -13,7 +13,9 @@ const watch = (page: Page) =>
       for (const entry of list.getEntries() as Array<PerformanceEntry & { value: number; hadRecentInput: boolean }>)
         if (!entry.hadRecentInput) seen.shifts += entry.value
     }).observe({ type: 'layout-shift', buffered: true })
-    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => seen.violations.push(`${effectiveDirective} ${blockedURI}`))
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+      seen.violations.push(`${effectiveDirective} ${blockedURI}`),
+    )
   })
 
 const seenBy = (page: Page) => page.evaluate(() => (window as unknown as { seen: Seen }).seen)
@@ -44,10 +46,13 @@ test('a project can be read where no script runs', async ({ browser, app }) => {
 
 for (const { name, prepare } of [
   { name: 'as it comes', prepare: () => {} },
-  { name: 'with My work open and the dark theme', prepare: () => {
-    localStorage.setItem('fieldwork.panels', JSON.stringify({ state: { open: 'right', widths: { left: 320, right: 400 } }, version: 1 }))
-    localStorage.setItem('fieldwork.theme', JSON.stringify({ state: { theme: 'dark' }, version: 1 }))
-  } },
+  {
+    name: 'with My work open and the dark theme',
+    prepare: () => {
+      localStorage.setItem('fieldwork.panels', JSON.stringify({ state: { open: 'right', widths: { left: 320, right: 400 } }, version: 1 }))
+      localStorage.setItem('fieldwork.theme', JSON.stringify({ state: { theme: 'dark' }, version: 1 }))
+    },
+  },
 ])
   test(`nothing moves when the app takes over, ${name}, and the policy has nothing to refuse`, async ({ page }) => {
     await watch(page)

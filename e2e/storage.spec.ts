@@ -48,7 +48,9 @@ test('storage that is full keeps nobody from working [APP-74]', async ({ page })
   await page.keyboard.press('Control+ArrowRight')
   await expect.poll(() => edgesOf(panelOf(page, 'right')).then(({ width }) => width)).toBe(320)
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(messages.filter((message) => !message.startsWith('localStorage is unavailable') && !message.startsWith('sessionStorage'))).toEqual([])
+  expect(messages.filter((message) => !message.startsWith('localStorage is unavailable') && !message.startsWith('sessionStorage'))).toEqual(
+    [],
+  )
 })
 
 test('code that does not arrive raises a preload error, and the page goes on [APP-75]', async ({ page }) => {
