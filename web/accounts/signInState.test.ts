@@ -5,7 +5,7 @@ const digits = ['1', '2', '', '', '', '']
 const after = (...events: SignInEvent[]) => events.reduce(signInAfter, signInBegun)
 const mailed: SignInEvent = { type: 'codeMailed', email: 'ines@example.org' }
 
-test('signing in begins with an empty address and no code', () => {
+test('signing in begins with an empty address, no code, no wait and no fault [AUTH-13]', () => {
   expect(signInBegun).toEqual({
     step: 'INITIAL',
     email: '',

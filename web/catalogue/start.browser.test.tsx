@@ -113,7 +113,7 @@ describe('somebody who is back', () => {
       },
     })
 
-  test('is greeted by name, and goes on with the project that was on the screen last [APP-81]', async () => {
+  test('is greeted by name, and goes on with the project that was on the screen last', async () => {
     localStorage.setItem('fieldwork.lastViewedProject', 'tls')
     const { at } = await comeBack()
     await expect.element(page.getByRole('heading', { level: 1, name: /, Ines$/ })).toBeVisible()

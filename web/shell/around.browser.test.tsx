@@ -71,7 +71,7 @@ describe('the legal texts', () => {
   test.each([
     ['/terms', 'Terms & Conditions', 'Privacy policy', '/privacy'],
     ['/privacy', 'Privacy policy', 'Terms & Conditions', '/terms'],
-  ])('%s stands for everybody to read, and leads to the other [USER-07]', async (address, title, other, otherAddress) => {
+  ])('%s stands for everybody to read, and leads to the other', async (address, title, other, otherAddress) => {
     const { at } = await visit(address)
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(title)
     expect(document.title).toBe(`${title} · Fieldwork`)
