@@ -193,23 +193,3 @@ test('a node that this version does not know is left out with a warning; the res
   await expect(page.locator('#strange')).toHaveCount(0)
   expect(new Set(warnings)).toEqual(new Set(['The document has a node of the unknown type "hologram".']))
 })
-
-for (const { who, plan, says, opens } of [
-  { who: 'a visitor', plan: undefined, says: 'Login to Unlock', opens: /sign in|log in|login/i },
-  { who: 'somebody without Pro', plan: 'free', says: 'Unlock with PRO', opens: 'The Secret Mission is part of Pro' },
-  { who: 'a Pro member', plan: 'pro', says: "You're PRO! Jump in", opens: undefined },
-] as const)
-  test(`${who} finds the Secret Mission locked, and its button says "${says}" [DOC-42] [DOC-43]${plan === 'free' ? ' [DOC-44]' : plan ? '' : ' [DOC-45]'}`, async ({
-    page,
-    session,
-  }) => {
-    if (plan) await session(`secret-${plan}@example.org`, { plan })
-    await openProject(page, '', 'put-tls-in-front')
-    const mission = page.locator('#secret-mission')
-    const button = mission.getByRole('button', { name: says })
-    await expect(button).toBeVisible()
-    await expect(mission.locator('pre')).toHaveCount(0)
-    if (!opens) return
-    await button.click()
-    await expect(page.getByRole('dialog', { name: opens })).toBeVisible()
-  })

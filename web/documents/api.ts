@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { documentFile, getProjectFile } from '../../core/documents/contract.ts'
-import type { GuidedDocument } from '../../core/documents/nodes.ts'
+import type { BlockNode, GuidedDocument } from '../../core/documents/nodes.ts'
 import { call } from '../call.ts'
 
 /** The document on the learner's version; immutable, so it is fetched once per version. */
@@ -9,5 +9,14 @@ export const documentQuery = (projectId: string, version: number) =>
     queryKey: ['document', projectId, version],
     queryFn: ({ signal }) =>
       call(getProjectFile, { params: { projectId, filename: documentFile } }, { signal }) as unknown as Promise<GuidedDocument>,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** The text of a Pro section; the server has it only for who has unlocked it. */
+export const sectionQuery = (projectId: string, version: number, contentId: string) =>
+  queryOptions({
+    queryKey: ['section', projectId, version, contentId],
+    queryFn: ({ signal }) =>
+      call(getProjectFile, { params: { projectId, filename: contentId } }, { signal }) as unknown as Promise<BlockNode[]>,
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -67,7 +67,9 @@ const blockRenderers: BlockRenderers = {
   validationUpload: () => null,
   section: (node) =>
     node.sectionType === 'pro' ? (
-      <SecretMission node={node}>{renderBlocks(node.children)}</SecretMission>
+      <SecretMission node={node} renderBlocks={renderBlocks}>
+        {renderBlocks(node.children)}
+      </SecretMission>
     ) : (
       <Section node={node}>{renderBlocks(node.children)}</Section>
     ),

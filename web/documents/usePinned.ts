@@ -5,7 +5,11 @@ import { preferencesQuery, useSavePreferences, useUser } from '../accounts/api.t
 import { localStore } from '../shell/storage.ts'
 
 const useVisitorPin = create<{ isPinned: boolean }>()(
-  persist((): { isPinned: boolean } => ({ isPinned: false }), { name: 'fieldwork.contentsPinned', version: 1, storage: createJSONStorage(() => localStore) }),
+  persist((): { isPinned: boolean } => ({ isPinned: false }), {
+    name: 'fieldwork.contentsPinned',
+    version: 1,
+    storage: createJSONStorage(() => localStore),
+  }),
 )
 
 /** Whether the table of contents is pinned: a preference of the account, or of this browser for a visitor. */

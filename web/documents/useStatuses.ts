@@ -6,7 +6,13 @@ import { validationsQuery } from '../tasks/api.ts'
 /** The learner's validations, as rules and table of contents read them. */
 export const useStatuses = (projectId: string) => {
   const validations = useQuery(validationsQuery(projectId)).data ?? []
-  const items = validations.map(({ id, status, optional, hidden, answer }) => ({ id, status, optional, hidden, filled: !isEmptyAnswer(answer) }))
+  const items = validations.map(({ id, status, optional, hidden, answer }) => ({
+    id,
+    status,
+    optional,
+    hidden,
+    filled: !isEmptyAnswer(answer),
+  }))
   const statuses: Statuses = new Map(items.map((item) => [item.id, item]))
   return { statuses, items }
 }

@@ -16,6 +16,8 @@ export const documentWords = {
   secretUnlock: 'Unlock with PRO',
   secretLogin: 'Login to Unlock',
   secretJumpIn: "You're PRO! Jump in",
+  secretUnlocked: 'PRO Section unlocked! 🚀',
+  secretFailed: (contentId: string) => `Failed to fetch PRO content file: ${contentId}`,
   variableLabel: (label: string, value: string) => `${label}: ${value}`,
 } as const
 

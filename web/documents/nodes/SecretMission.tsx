@@ -1,31 +1,54 @@
 import type { ReactNode } from 'react'
-import type { SectionNode } from '../../../core/documents/nodes.ts'
+import type { BlockNode, SectionNode } from '../../../core/documents/nodes.ts'
 import { useUser } from '../../accounts/api.ts'
 import { openModal, openFromLockedItem } from '../../shell/modals/modals.ts'
 import { Button } from '../../ui/Button.tsx'
+import { GenericError } from '../../ui/GenericError.tsx'
 import { ProBadge } from '../../ui/ProBadge.tsx'
 import { documentWords as words } from '../../words/document.ts'
+import { useSecretMission } from '../secretMission.ts'
 import styles from './SecretMission.module.css'
 
-/** A locked Pro section: its teaser, and the way in. */
-export const SecretMission = ({ node, children }: { node: SectionNode; children: ReactNode }) => {
+type Props = { node: SectionNode; renderBlocks: (blocks: readonly BlockNode[]) => ReactNode; children: ReactNode }
+
+/** A Pro section: locked, its teaser and the way in; unlocked, its text beneath. */
+export const SecretMission = ({ node, renderBlocks, children }: Props) => {
   const user = useUser()
+  const { blocks, unlock } = useSecretMission(node.contentId ?? '')
   const label = user ? (user.isPro ? words.secretJumpIn : words.secretUnlock) : words.secretLogin
   const open = () => {
     if (!user) openModal('login', {})
     else if (!user.isPro) openFromLockedItem('secret_mission_unlock')
+    else unlock.mutate()
   }
   return (
-    <section className={styles.secret} id={node.id} data-block aria-labelledby={`${node.id}-heading`}>
-      <div>
-        <h3 className={styles.heading} id={`${node.id}-heading`}>
-          {node.heading} <ProBadge isPro={user?.isPro ?? false} location="pro_badge_secret_mission" locked onUpgrade={openFromLockedItem} />
-        </h3>
-        {children}
+    <section
+      className={styles.secret}
+      id={node.id}
+      data-block
+      data-status={blocks ? 'unlocked' : 'locked'}
+      aria-labelledby={`${node.id}-heading`}
+    >
+      <div className={styles.cover}>
+        <div>
+          <h2 className={styles.heading} id={`${node.id}-heading`}>
+            {node.heading}{' '}
+            <ProBadge isPro={user?.isPro ?? false} location="pro_badge_secret_mission" locked={!blocks} onUpgrade={openFromLockedItem} />
+          </h2>
+          {children}
+        </div>
+        {!blocks && (
+          <Button look="pro-line" icon="lock" working={unlock.isPending} onClick={open}>
+            {label}
+          </Button>
+        )}
       </div>
-      <Button look="pro-line" icon="lock" onClick={open}>
-        {label}
-      </Button>
+      {unlock.isError && <GenericError />}
+      {blocks && (
+        <div className={styles.text} data-body>
+          {renderBlocks(blocks)}
+        </div>
+      )}
     </section>
   )
 }

@@ -1,0 +1,85 @@
+import { expect, test } from './journey.ts'
+import { openProject } from './projectScreen.ts'
+
+const project = 'put-tls-in-front'
+const file = 'turn-away-old-tls'
+
+for (const { who, plan, says, opens } of [
+  { who: 'a visitor', plan: undefined, says: 'Login to Unlock', opens: /sign in|log in|login/i },
+  { who: 'somebody without Pro', plan: 'free', says: 'Unlock with PRO', opens: 'The Secret Mission is part of Pro' },
+  { who: 'a Pro member', plan: 'pro', says: "You're PRO! Jump in", opens: undefined },
+] as const)
+  test(`${who} finds the Secret Mission locked, and its button says "${says}" [DOC-42] [DOC-43]${plan === 'free' ? ' [DOC-44]' : plan ? '' : ' [DOC-45]'}`, async ({
+    page,
+    session,
+  }) => {
+    if (plan) await session(`secret-${plan}@example.org`, { plan })
+    await openProject(page, '', project)
+    const mission = page.locator('#secret-mission')
+    const button = mission.getByRole('button', { name: says })
+    await expect(button).toBeVisible()
+    await expect(mission.locator('pre')).toHaveCount(0)
+    if (!opens) return
+    await button.click()
+    await expect(page.getByRole('dialog', { name: opens })).toBeVisible()
+  })
+
+test('a Pro member jumps in: the section is unlocked, fetched and open, and still is after a reload [DOC-46] [DOC-47]', async ({
+  page,
+  session,
+  db,
+}) => {
+  const petra = await session('petra.pro@example.org', { plan: 'pro' })
+  const calls: string[] = []
+  page.on('request', (request) => request.url().includes(file) && calls.push(new URL(request.url()).pathname))
+  await openProject(page, '', project)
+  const mission = page.locator('#secret-mission')
+  await mission.getByRole('button', { name: "You're PRO! Jump in" }).click()
+  await expect(mission.locator('pre').first()).toBeVisible()
+  await expect(mission).toHaveAttribute('data-status', 'unlocked')
+  expect(calls).toEqual([`/projects/${project}/${file}/unlock`, `/projects/${project}/${file}`])
+  expect(await db.rows('select content_id from unlocked_sections where user_id = $1', [petra.id])).toEqual([{ content_id: file }])
+
+  await page.reload()
+  await expect(mission.locator('pre').first()).toBeVisible()
+  await expect(mission.getByRole('button', { name: /Jump in/ })).toHaveCount(0)
+})
+
+test('200 ms after unlocking a notice says so, and stays ten seconds [DOC-48]', async ({ page, session }) => {
+  await session('tom.toast@example.org', { plan: 'pro' })
+  await page.clock.install()
+  await openProject(page, '', project)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.getByRole('button', { name: "You're PRO! Jump in" }).click()
+  const toast = page.getByText('PRO Section unlocked! 🚀')
+  const text = page.locator('#secret-mission pre').first()
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(20)
+      return text.isVisible()
+    })
+    .toBe(true)
+  await page.clock.runFor(120)
+  await expect(toast).toHaveCount(0)
+  await page.clock.runFor(120)
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(9_700)
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(1_000)
+  await expect(toast).toBeHidden()
+})
+
+test('a section whose file does not come stays locked, and the failure is reported [DOC-47] [DOC-49]', async ({ page, session }) => {
+  await session('fred.fails@example.org', { plan: 'pro' })
+  const reports: string[] = []
+  page.on('console', (message) => message.type() === 'error' && reports.push(message.text()))
+  await page.route(`**/projects/${project}/${file}`, (route) => route.fulfill({ status: 404, json: {} }))
+  await openProject(page, '', project)
+  const mission = page.locator('#secret-mission')
+  await mission.getByRole('button', { name: "You're PRO! Jump in" }).click()
+  await expect(mission.getByText('Sorry about that! Something went wrong.')).toBeVisible()
+  await expect(mission).toHaveAttribute('data-status', 'locked')
+  await expect(mission.locator('pre')).toHaveCount(0)
+  await expect(page.getByText('PRO Section unlocked! 🚀')).toHaveCount(0)
+  expect(reports.some((report) => report.includes(`Failed to fetch PRO content file: ${file}`))).toBe(true)
+})
