@@ -38,7 +38,7 @@ test('a visitor answers, signs in with the mailed code, finds the answers, compl
   await expect(dialog).toBeHidden()
 
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Completed', exact: true })).toBeVisible()
+  await expect(page.getByText('Completed', { exact: true })).toBeVisible()
   await expect(page.getByText('8 of 8 tasks')).toBeVisible()
   await expect(page.getByRole('main').getByText(rightAnswer(project, first.id)).first()).toBeVisible()
 })

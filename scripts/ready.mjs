@@ -42,7 +42,7 @@ const filesBelow = (folder) =>
     .flatMap((entry) => {
       const path = `${folder}/${entry.name}`
       if (entry.isDirectory()) return ['node_modules', 'dist'].includes(entry.name) ? [] : filesBelow(path)
-      return /\.(test\.tsx?|md)$/.test(entry.name) ? [] : [path]
+      return /\.test\.tsx?$/.test(entry.name) ? [] : [path]
     })
 
 const installPackages = () => {
@@ -62,7 +62,7 @@ const checkNode = () => {
 }
 
 const buildWeb = () => {
-  const sources = [...filesBelow('web'), ...filesBelow('core'), 'package-lock.json', 'package.json']
+  const sources = [...filesBelow('web'), ...filesBelow('core'), ...filesBelow('content/pages'), 'package-lock.json', 'package.json']
   const hash = hashOf(...sources.flatMap((file) => [file, readFileSync(join(root, file))]))
   const isBuilt = existsSync(join(root, 'web/dist/client')) && existsSync(join(root, 'web/dist/prerender'))
   const done = stamp('web', isBuilt ? hash : `${hash} again`)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { accounts } from './accounts/service.ts'
+import { analytics } from './analytics/service.ts'
 import { catalogue } from './catalogue/service.ts'
 import type { Context } from './context.ts'
 import { mailbox } from './dev/mailbox.ts'
@@ -20,7 +21,7 @@ import { signedUploads, uploads } from './uploads/service.ts'
 export const createApp = (context: Context): Promise<FastifyInstance> =>
   createHttp(
     context,
-    [accounts(context), plans(context), catalogue(context), documents(context), tasks(context), uploads(context)].flat(),
+    [accounts(context), plans(context), catalogue(context), documents(context), tasks(context), uploads(context), analytics(context)].flat(),
     [health(context), openapi(context), signedUploads(context), media(context), mailbox(context), reload(context), pages(context)].flat(),
     join(webRoot, 'client'),
   )

@@ -13,6 +13,7 @@ const buckets = {
   codeSource: { points: 20, duration: 3600 },
   uploads: { points: 30, duration: 3600 },
   uploadPuts: { points: 60, duration: 3600 },
+  reports: { points: 20, duration: 60 },
   verdicts: { points: 30, duration: 60 },
   saves: { points: 240, duration: 60, perProcess: true },
 } as const

@@ -1,12 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { endpoints } from '../core/endpoints.ts'
+import { analytics } from './analytics/service.ts'
 import { catalogue } from './catalogue/service.ts'
 import { documents } from './documents/service.ts'
 import { tasks } from './tasks/service.ts'
 import { type Learner, startServer, type Visitor } from './testing.ts'
 import { harbourPlans, lighthouseLog, tideTable } from './testing-catalogue.ts'
 
-const server = await startServer({ served: (context) => [...catalogue(context), ...documents(context), ...tasks(context)] })
+const server = await startServer({
+  served: (context) => [...catalogue(context), ...documents(context), ...tasks(context), ...analytics(context)],
+})
 const { db } = server
 
 const roles = ['visitor', 'free', 'pending', 'pro', 'admin'] as const
@@ -39,6 +42,9 @@ const table: Record<string, Case[]> = {
   getPreferences: [{ path: '/user/preferences', expected: signedIn }],
   savePreferences: [{ method: 'PUT', path: '/user/preferences', body: { selectedCategories: ['Databases'] }, expected: signedIn }],
   getFeatures: [{ path: '/features', expected: 200 }],
+  reportFailure: [
+    { method: 'POST', path: '/reports', body: { where: 'Reading', message: 'It failed.', path: '/', release: '0.1.0' }, expected: 204 },
+  ],
   listProjects: [
     { path: '/projects', expected: 200 },
     { of: 'My Projects', path: '/projects?selected=true', expected: signedIn },
@@ -161,7 +167,7 @@ const table: Record<string, Case[]> = {
   getUpload: [{ path: `/uploads/${open}_${tideTable.picture}`, expected: [401, 404, 404, 404, 404] }],
 }
 
-const served = [...catalogue(server.context), ...documents(server.context), ...tasks(server.context)]
+const served = [...catalogue(server.context), ...documents(server.context), ...tasks(server.context), ...analytics(server.context)]
 
 test('every call of the contract stands in the table of roles', () => {
   expect(Object.keys(table).toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted())

@@ -13,6 +13,7 @@ import { showTheme, useTheme } from './shell/theme.ts'
 
 showTheme(useTheme.getState())
 useTheme.subscribe(showTheme)
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => showTheme(useTheme.getState()))
 showPanels(usePanels.getState())
 usePanels.subscribe(showPanels)
 addEventListener('vite:preloadError', () => dispatchEvent(new Event('preload-error')))

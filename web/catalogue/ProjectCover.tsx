@@ -44,7 +44,7 @@ export const ProjectCover = ({ project }: { project: Project }) => {
           {documentWords.secretUnlock}
         </Button>
       ) : (
-        <Button look="pro" size="large" onClick={() => openModal('login', {})}>
+        <Button look="pro" size="large" onClick={() => openModal('login', { gated: true })}>
           {documentWords.secretLogin}
         </Button>
       )}

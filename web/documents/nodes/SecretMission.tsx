@@ -17,7 +17,7 @@ export const SecretMission = ({ node, renderBlocks, children }: Props) => {
   const { blocks, unlock } = useSecretMission(node.contentId ?? '')
   const label = user ? (user.isPro ? words.secretJumpIn : words.secretUnlock) : words.secretLogin
   const open = () => {
-    if (!user) openModal('login', {})
+    if (!user) openModal('login', { gated: true })
     else if (!user.isPro) openFromLockedItem('secret_mission_unlock')
     else unlock.mutate()
   }

@@ -1,0 +1,13 @@
+import { reportFailure } from '../../core/analytics/contract.ts'
+import type { Context } from '../context.ts'
+import { serve, type Served } from '../http.ts'
+import { networkOf } from '../limits.ts'
+
+/** What fails in browsers goes to the operator's log, with the account's id and nothing else about the person. */
+export const analytics = ({ limits, log }: Context): Served[] => [
+  serve(reportFailure, async ({ body, caller }) => {
+    await limits.take('reports', networkOf(caller.address))
+    log.warn({ report: body, user: caller.user?.id }, 'something failed in a browser')
+    return undefined
+  }),
+]
