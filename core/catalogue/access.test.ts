@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { isLocked, mayRead, overviewRefusal, type Reader, readingRefusal, type Standing } from './access.ts'
+import { Visibility } from './project.ts'
 
 const readers = {
   visitor: { signedIn: false, pro: false, admin: false },
@@ -40,6 +41,11 @@ test.for<[Name, Record<keyof typeof readers, Refusal>]>([
   for (const reader of Object.values(readers))
     if (projects[name].listed)
       expect(mayRead(projects[name], reader, projects[name].locked)).toBe(readingRefusal(projects[name], reader) === undefined)
+})
+
+test('a project is private or public, and nothing between [TASK-05]', () => {
+  expect(Visibility.options).toEqual(['private', 'public'])
+  for (const other of ['Public', 'unlisted', '', undefined]) expect(Visibility.safeParse(other).success).toBe(false)
 })
 
 test('the overview of a Pro project is open to everybody, locked or not; that of a private one to admins', () => {

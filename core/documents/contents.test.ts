@@ -51,6 +51,17 @@ test('it lists steps with their headings of the third level, titled anchors and 
   ])
 })
 
+test('a step tells what it is and holds, whether it and its parts are shown, and whether it has the latest bookmark [DOC-60]', () => {
+  expect(contentsOf(document, { statuses: none, latestBookmark: 'keys' })[0]).toEqual({
+    ...{ id: 'one', kind: 'step', title: 'Step one', description: '', minutes: 5, isOpen: true, isBookmark: true },
+    children: [
+      { id: 'keys', itemType: 'generic', title: 'About keys', genericType: 'heading' },
+      { id: 'there', itemType: 'generic', title: 'There', genericType: 'anchor' },
+    ],
+    childrenVisibility: { keys: true, there: true },
+  })
+})
+
 test('a box shows what its answers make of it', () => {
   const statuses = new Map([
     ['a-task', { status: 'COMPLETE' as const, filled: true }],

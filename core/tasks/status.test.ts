@@ -81,6 +81,15 @@ describe('the mission button', () => {
     expect(missionStatus(list, complete)).toBe(expected)
   })
 
+  test('is disabled, enabled, complete or complete with review, whatever the answers are [TASK-54]', () => {
+    const statuses = ['IN_REVIEW', 'INCOMPLETE', 'INCORRECT', 'COMPLETE'] as const
+    const flags = [false, true].flatMap((optional) => [false, true].map((hidden) => ({ optional, hidden })))
+    const each = statuses.flatMap((status) => flags.map((flag) => item(status, flag)))
+    const lists = [[], ...each.flatMap((one) => each.map((other) => [one, other]))]
+    const seen = new Set(lists.flatMap((list) => [missionStatus(list, false), missionStatus(list, true)]))
+    expect([...seen].toSorted()).toEqual(['COMPLETE', 'COMPLETE_WITH_REVIEW', 'DISABLED', 'ENABLED'])
+  })
+
   test('is complete once the project is [TASK-56]', () => {
     expect(missionStatus(items('COMPLETE'), true)).toBe('COMPLETE')
     expect(missionStatus(items('INCOMPLETE'), true)).toBe('COMPLETE')

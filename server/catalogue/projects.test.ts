@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Project } from '../../core/catalogue/project.ts'
+import type { Project, ProjectMetadata } from '../../core/catalogue/project.ts'
 import { change, projectOf, saveText, startWork } from '../tasks/testing-work.ts'
 import type { Visitor } from '../testing.ts'
 import { harbourPlans, lighthouseLog, tideTable } from '../testing-catalogue.ts'
@@ -32,6 +32,27 @@ describe('the list of projects', () => {
       metadata: expect.objectContaining({ title: 'Print a tide table', visibility: 'public', order: '1.1' }),
       variables: [],
     })
+  })
+
+  test('tells everything that its author wrote about a project [TASK-03]', async () => {
+    const templates = { linkedin: 'L', twitter: 'T', facebook: 'F', instagram: 'I', shortform: 'S' }
+    const metadata: ProjectMetadata = {
+      ...{ title: 'A lamp', description: 'Light it.', icon: 'storage', imageUrl: '/static/images/lamp.png', difficulty: 'hard', time: 45 },
+      ...{ cost: '$1', needs: 'a match', lastModified: '2026-11-02', concepts: [{ key: 'wick', name: 'Wick' }] },
+      tracks: [{ id: 'oil', title: 'Oil', description: 'With oil.', share: { twitter: 'Oil!' } }],
+      ...{ visibility: 'public', plan: 'pro', category: 'Databases', order: '1.2', part: 'Part 2', share: { share: 'Any', ...templates } },
+      ...{ series: { id: 'the-coast', title: 'The coast' }, variables: [{ name: 'lamp', label: 'Lamp', placeholder: 'lamp-1' }] },
+      ...{ verified: 'run', verifiedOn: '2026-11-02', verifiedWith: 'Linux', outline: [{ id: 'light', title: 'Light it', minutes: 45 }] },
+    }
+    const { metadata: before } = (await db.row<{ metadata: object }>('select metadata from projects where id = $1', [lighthouseLog.id]))!
+    const write = (value: object) => db.rows('update projects set metadata = $2 where id = $1', [lighthouseLog.id, JSON.stringify(value)])
+    await write({ ...metadata, secret: 'of the author' })
+    try {
+      expect((await projectOf(visitor, lighthouseLog.id)).metadata).toEqual(metadata)
+      expect((await projectsOf(visitor)).find(({ id }) => id === lighthouseLog.id)?.metadata).toEqual(metadata)
+    } finally {
+      await write(before)
+    }
   })
 
   test('of My Projects needs a session and holds what was selected [API-23]', async () => {

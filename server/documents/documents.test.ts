@@ -40,10 +40,12 @@ describe('the document of a project', () => {
     }
   })
 
-  test('that is private is refused to all but admins', async () => {
-    for (const who of [visitor, await server.signIn('free@example.org'), await server.signIn('pro@example.org', { plan: 'pro' })])
-      expect(await read(who, documentPath(harbourPlans.id))).toMatchObject(refused(403, 'not_allowed'))
-    expect(await read(await server.signIn('admin@example.org'), documentPath(harbourPlans.id))).toMatchObject({ status: 200 })
+  test('that is private is refused to all but admins, one that is public to nobody [TASK-08]', async () => {
+    const admin = await server.signIn('admin@example.org')
+    const others = [visitor, await server.signIn('free@example.org'), await server.signIn('pro@example.org', { plan: 'pro' })]
+    for (const who of others) expect(await read(who, documentPath(harbourPlans.id))).toMatchObject(refused(403, 'not_allowed'))
+    expect(await read(admin, documentPath(harbourPlans.id))).toMatchObject({ status: 200 })
+    for (const who of [...others, admin]) expect(await read(who, documentPath(tideTable.id))).toMatchObject({ status: 200 })
   })
 
   test('that is Pro takes an active plan and an unlocked project [TASK-07]', async () => {
@@ -94,7 +96,7 @@ describe('the document of a project', () => {
 })
 
 describe('the text of a Pro section', () => {
-  test('is served once it was unlocked, as long as the plan lasts [API-31]', async () => {
+  test('is served once it was unlocked, as long as the plan lasts [API-28] [API-31]', async () => {
     const pro = await server.signIn('watch@example.org', { plan: 'pro' })
     await unlockProject(pro)
     expect(await read(pro, sectionPath)).toMatchObject(refused(403, 'not_allowed'))

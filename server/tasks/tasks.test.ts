@@ -17,7 +17,7 @@ const markersFor = (who: Visitor, track = 'main', project: string = tideTable.id
   who.call<Markers>('GET', `/projects/${project}/tracks/${track}/markers`)
 
 describe('the tasks of a project', () => {
-  test('are shown to a visitor without answers, in the order of the text [API-35]', async () => {
+  test('are shown to a visitor without answers, in the order of the text [API-35, DOC-34]', async () => {
     const { status, body } = await validationsFor(visitor)
     expect(status).toBe(200)
     expect(

@@ -74,6 +74,13 @@ describe('a box', () => {
     })
   })
 
+  test('is incomplete, in review, complete, incorrect or in error, whatever its answers are [TASK-35]', () => {
+    const statuses = ['INCOMPLETE', 'IN_REVIEW', 'INCORRECT', 'COMPLETE'] as const
+    const pairs = statuses.flatMap((one) => statuses.map((other) => [item('a', 'because', one), item('b', 'so it is', other)]))
+    const seen = new Set(pairs.flatMap((items) => [boxOf(items, known).control, boxOf(items, { ...known, isError: true }).control]))
+    expect([...seen].toSorted()).toEqual(['complete', 'error', 'incomplete', 'incorrect', 'review'])
+  })
+
   test('of which nothing is known yet cannot be done', () => {
     expect(boxOf([item('a', 'because', 'INCOMPLETE')], { ...known, isLoaded: false }).mayPressDone).toBe(false)
   })
