@@ -23,6 +23,22 @@ test('a text area takes no more than its limit, and says how much room is left',
   await expect.element(field).toHaveAccessibleDescription('0 of 10 left')
 })
 
+test('the counter turns yellow when a fifth of the room is left, and red when none is [TASK-22]', async () => {
+  await render(
+    <>
+      {[203, 204, 254, 255].map((length) => (
+        <TextArea key={length} label={`${length}`} value={'x'.repeat(length)} limit={255} />
+      ))}
+    </>,
+  )
+  await expect.element(page.getByLabelText('255')).toHaveAccessibleDescription('0 of 255 left')
+  const ring = [...document.querySelectorAll('[data-tone] circle:last-child')].map((circle) => getComputedStyle(circle).stroke)
+  const hues = ring.map((colour) => Number(/^oklch\(\S+ \S+ ([\d.]+)\)$/.exec(colour)?.[1]))
+  expect(new Set([ring[0], ring[1], ring[3]]).size).toBe(3)
+  for (const yellow of hues.slice(1, 3)) expect(Math.abs(yellow - 80)).toBeLessThan(15)
+  expect(Math.abs(hues[3]! - 25)).toBeLessThan(10)
+})
+
 test('an address pasted with its scheme stands once behind the prefix', async () => {
   function Address() {
     const [address, setAddress] = useState('')
