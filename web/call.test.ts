@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { updateProject } from '../core/catalogue/contract.ts'
+import { resetProject, updateProject } from '../core/catalogue/contract.ts'
 import { getProjectFile } from '../core/documents/contract.ts'
 import { endpoint } from '../core/endpoint.ts'
 import * as z from 'zod/mini'
@@ -25,7 +25,9 @@ beforeEach(async () => {
     arrivals.push(performance.now())
     const reply = replies.shift() ?? { status: 200, body: { title: 'tides' } }
     if (reply === 'hang up') return request.socket.destroy()
-    return response.writeHead(reply.status, { 'content-type': 'application/json', 'x-app-version': '1.2.3' }).end(JSON.stringify(reply.body ?? {}))
+    return response
+      .writeHead(reply.status, { 'content-type': 'application/json', 'x-app-version': '1.2.3' })
+      .end(JSON.stringify(reply.body ?? {}))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -40,7 +42,15 @@ afterEach(async () => {
 })
 
 const Thing = z.object({ title: z.string() })
-const things = endpoint({ name: 'things', method: 'GET', path: '/things/{id}', summary: '', caller: 'anyone', params: z.object({ id: z.string() }), output: Thing })
+const things = endpoint({
+  name: 'things',
+  method: 'GET',
+  path: '/things/{id}',
+  summary: '',
+  caller: 'anyone',
+  params: z.object({ id: z.string() }),
+  output: Thing,
+})
 const quick = { attempts: 3, delay: 1, factor: 2 }
 const retried = { ...things, retry: quick }
 const ask = (params = { id: '7' }, options = {}) => call(things, { params }, options)
@@ -72,7 +82,9 @@ test('a failure carries the sentence of its call [API-08] [TASK-61] [TASK-62]', 
   replies = [{ status: 500 }, { status: 409, body: { error: { code: 'tasks_incomplete', message: '' } } }, 'hang up']
   const document = () => call(getProjectFile, { params: { projectId: 'tides', filename: 'document.json' } })
   await expect(document()).rejects.toThrow('Failed to fetch project file')
-  await expect(call(updateProject, { params: { projectId: 'tides' }, body: { status: 'COMPLETE' } })).rejects.toThrow('Failed to update project')
+  await expect(call(updateProject, { params: { projectId: 'tides' }, body: { status: 'COMPLETE' } })).rejects.toThrow(
+    'Failed to update project',
+  )
   await expect(document()).rejects.toThrow('Failed to fetch project file')
 })
 
@@ -84,6 +96,14 @@ describe('trying again', () => {
     expect(seen).toHaveLength(4)
     const waits = arrivals.slice(1).map((arrival, index) => arrival - arrivals[index]!)
     for (const [index, least] of [40, 80, 160].entries()) expect(waits[index]).toBeGreaterThanOrEqual(least - 1)
+  })
+
+  test('restarting a project is tried three more times, a second apart [TASK-69]', async () => {
+    replies = [{ status: 503 }, 'hang up', { status: 500 }, { status: 503 }]
+    await expect(call(resetProject, { params: { projectId: 'tides' } })).rejects.toThrow('Failed to reset project')
+    expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual(Array(4).fill('POST /projects/tides/reset'))
+    const waits = arrivals.slice(1).map((arrival, index) => arrival - arrivals[index]!)
+    expect(waits.map((wait) => Math.round(wait / 1000))).toEqual([1, 1, 1])
   })
 
   test('it ends with the first success, and a refusal is final [API-13]', async () => {

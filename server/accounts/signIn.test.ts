@@ -175,7 +175,10 @@ test('guessing is slowed by network, whichever account is guessed at', async () 
   expect(Number(answers[10]!.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('a visitor without a session is told so [API-54]', async () => {
+test('a person is told who they are, a visitor without a session that there is none [API-54]', async () => {
+  const ines = await server.signIn('ines@example.org')
+  for (const path of ['/user', '/user?refresh_profile=true'])
+    expect(await ines.call('GET', path)).toMatchObject({ status: 200, body: { id: ines.userId, email: 'ines@example.org', plan: 'free' } })
   expect(await server.visitor().call('GET', '/user')).toMatchObject({ status: 401, body: { error: { code: 'signed_out' } } })
   expect((await server.visitor('session=made-up').call('GET', '/user')).status).toBe(401)
 })

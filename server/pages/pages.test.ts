@@ -18,20 +18,26 @@ const navigate = (path: string, headers: Record<string, string> = {}) =>
 const html = async (path: string) => (await navigate(path)).text()
 
 describe('a browser that navigates', () => {
-  test.each(['/', '/onboarding', '/login', '/portfolio', '/ines/portfolio', '/terms', `/projects/${tideTable.id}`])('gets the app at %s', async (path) => {
-    const response = await navigate(path)
-    expect(response.status).toBe(200)
-    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
-    expect(await response.text()).toContain('<div id="root">')
-  })
+  test.each(['/', '/onboarding', '/login', '/portfolio', '/ines/portfolio', '/terms', `/projects/${tideTable.id}`])(
+    'gets the app at %s',
+    async (path) => {
+      const response = await navigate(path)
+      expect(response.status).toBe(200)
+      expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+      expect(await response.text()).toContain('<div id="root">')
+    },
+  )
 
-  test.each(['/projects', '/user', '/search', '/features'])('gets the app at %s too, though a call of that name answers JSON', async (path) => {
-    const response = await navigate(path)
-    expect(response.headers.get('content-type')).toContain('text/html')
-    expect(response.status).toBe(404)
-    const json = await server.visitor().fetch('/features')
-    expect(json.headers.get('content-type')).toContain('application/json')
-  })
+  test.each(['/projects', '/user', '/search', '/features'])(
+    'gets the app at %s too, though a call of that name answers JSON',
+    async (path) => {
+      const response = await navigate(path)
+      expect(response.headers.get('content-type')).toContain('text/html')
+      expect(response.status).toBe(404)
+      const json = await server.visitor().fetch('/features')
+      expect(json.headers.get('content-type')).toContain('application/json')
+    },
+  )
 
   test.each([
     ['/nowhere', 404],
@@ -66,7 +72,8 @@ describe('the first response of a project page', () => {
   test('has no inline script and no inline style, which its policy would refuse', async () => {
     const response = await navigate(`/projects/${tideTable.id}`)
     const policy = response.headers.get('content-security-policy') ?? ''
-    for (const rule of ["default-src 'self'", "script-src 'self'", "style-src 'self'", "frame-ancestors 'none'"]) expect(policy).toContain(rule)
+    for (const rule of ["default-src 'self'", "script-src 'self'", "style-src 'self'", "frame-ancestors 'none'"])
+      expect(policy).toContain(rule)
     const page = await response.text()
     expect(page).not.toMatch(/<script(?![^>]*(?:src=|type="application\/json"))/)
     expect(page).not.toMatch(/<style|\sstyle="|\son[a-z]+="/)
@@ -108,14 +115,20 @@ describe('the first response of a project page', () => {
 })
 
 test('every reply names the version of the server, errors included [API-04]', async () => {
-  const replies = [await navigate('/'), await server.visitor().fetch('/features'), await server.visitor().fetch('/nowhere'), await server.visitor().fetch('/health')]
+  const replies = [
+    await navigate('/'),
+    await server.visitor().fetch('/features'),
+    await server.visitor().fetch('/nowhere'),
+    await server.visitor().fetch('/health'),
+  ]
   for (const reply of replies) expect(reply.headers.get('x-app-version')).toMatch(/^\d+\.\d+\.\d+$/)
 })
 
-test('a picture of the content never changes under its address', async () => {
-  await server.db.rows(`insert into media (name, content_type, body) values ('abc123.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>')`)
+test('a picture of the content is served under /static/images, and never changes under its address [APP-79]', async () => {
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+  await server.db.rows(`insert into media (name, content_type, body) values ('abc123.svg', 'image/svg+xml', $1)`, [Buffer.from(drawing)])
   const picture = await server.visitor().fetch('/static/images/abc123.svg')
-  expect(picture.status).toBe(200)
+  expect([picture.status, picture.headers.get('content-type'), await picture.text()]).toEqual([200, 'image/svg+xml', drawing])
   expect(picture.headers.get('cache-control')).toContain('immutable')
   expect(picture.headers.get('content-security-policy')).toContain("default-src 'none'")
   expect((await server.visitor().fetch('/static/images/other.svg')).status).toBe(404)

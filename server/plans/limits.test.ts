@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { Features, LimitTable } from '../../core/plans/features.ts'
+import { saveText, startWork } from '../tasks/testing-work.ts'
+import type { Visitor } from '../testing.ts'
+
+const { server, visitor, newcomer } = await startWork()
+const [free, pro] = [await newcomer(), await newcomer('pro')]
+const limitsOf = async (who: Visitor, path = '/features') =>
+  Object.fromEntries(Object.entries((await who.call<Features>('GET', path)).body.limits).map(([kind, { limit }]) => [kind, limit]))
+
+test('everybody is told the limits that are configured for their plan, and held to them [LIMIT-07]', async () => {
+  const told: LimitTable = {
+    free: { validationTextCharacter: 255, portfolioDocument: 3, quizCompletion: 3 },
+    pro: { validationTextCharacter: 2000, portfolioDocument: null, quizCompletion: null },
+  }
+  const expectTold = async () => {
+    for (const who of [visitor, free]) expect(await limitsOf(who)).toEqual(told.free)
+    expect(await limitsOf(free, '/user')).toEqual(told.free)
+    for (const path of ['/features', '/user']) expect(await limitsOf(pro, path)).toEqual(told.pro)
+  }
+  await expectTold()
+
+  told.free = { validationTextCharacter: 10, portfolioDocument: 1, quizCompletion: 2 }
+  told.pro = { validationTextCharacter: 20, portfolioDocument: 50, quizCompletion: 40 }
+  server.context.config.limits = told
+  await expectTold()
+  for (const [who, room] of [
+    [free, 10],
+    [pro, 20],
+  ] as const) {
+    expect((await saveText(who, 'x'.repeat(room))).status).toBe(200)
+    expect(await saveText(who, 'x'.repeat(room + 1))).toMatchObject({
+      status: 422,
+      body: { error: { fields: { 'text.data': 'too_big' } } },
+    })
+  }
+})
