@@ -8,10 +8,12 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
+/** Shows the page in this theme, and waits until every colour has arrived there. */
 const show = (page: Page, theme: 'light' | 'dark') =>
-  page.evaluate((name) => {
+  page.evaluate(async (name) => {
     document.documentElement.dataset['theme'] = name
-    return new Promise(requestAnimationFrame)
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
   }, theme)
 
 /** Everything that axe can see on the screen, in both themes; the long document only where it is what is looked at. */

@@ -14,9 +14,7 @@ const scriptsOf = (page: Page) => {
 
 const storedIn = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
-test('the addresses of the app lead where the site map says, without an account [APP-06] [APP-07] [APP-10] [APP-11] [APP-12] [APP-14]', async ({
-  page,
-}) => {
+test('the addresses of the app lead where the site map says, without an account [APP-06] [APP-07] [APP-12] [APP-14]', async ({ page }) => {
   for (const [path, heading] of [
     ['/', /tonight/],
     ['/onboarding', /tonight/],

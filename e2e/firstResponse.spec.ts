@@ -105,3 +105,9 @@ test('working through the screens gives the policy nothing to refuse', async ({ 
   await expect(page.getByRole('region', { name: 'Your account' })).toBeVisible()
   expect((await seenBy(page)).violations).toEqual([])
 })
+
+test('the keyboard scrolls the document as soon as it is there', async ({ page }) => {
+  await openProject(page)
+  await page.keyboard.press('PageDown')
+  await expect.poll(() => scrollerOf(page).evaluate((scroller) => scroller.scrollTop)).toBeGreaterThan(300)
+})

@@ -30,6 +30,13 @@ const settle = (page: Page) => page.waitForTimeout(600)
 
 test('when the server speaks another major version, the page is loaded again, once [APP-69] [APP-70] [API-04]', async ({ page }) => {
   const loads = loadsOf(page)
+  const own: Array<string | undefined> = []
+  page.on('response', (response) => own.push(response.headers()['x-app-version']))
+  await openProject(page)
+  expect(own.length).toBeGreaterThan(5)
+  expect(new Set(own)).toEqual(new Set([expect.stringMatching(/^0\.\d+\.\d+$/)]))
+
+  loads.count = 0
   await speak(page, '9.0.0')
   await page.goto(`/projects/${project}`)
   await expect.poll(() => loads.count).toBe(2)
