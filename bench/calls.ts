@@ -15,7 +15,8 @@ type Requests = NonNullable<autocannon.Options['requests']>
 /** Requests per second over eight connections. Any answer that is not a success makes the figure worthless, so it throws. */
 const rate = async (url: string, requests: Requests): Promise<number> => {
   const result = await autocannon({ url, requests, connections: 8, duration: seconds })
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed of ${result.requests.total}`)
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed of ${result.requests.total}`)
   return result.requests.average
 }
 
@@ -32,9 +33,13 @@ export const benchCalls = async (app: App): Promise<Row[]> => {
   const bare = await startBareBeside(db.url)
   try {
     const learners = await enrolLearners(db, 400)
-    const task = (await db.row<{ id: string }>(`select id from validations where project_id = $1 and type = 'TEXT' order by position limit 1`, [project]))!.id
+    const task = (await db.row<{ id: string }>(
+      `select id from validations where project_id = $1 and type = 'TEXT' order by position limit 1`,
+      [project],
+    ))!.id
     const json = { accept: 'application/json' }
-    const reading = (path: string): Requests => learners.slice(0, 50).map(({ cookie }) => ({ method: 'GET', path, headers: { ...json, cookie } }))
+    const reading = (path: string): Requests =>
+      learners.slice(0, 50).map(({ cookie }) => ({ method: 'GET', path, headers: { ...json, cookie } }))
     let count = 0
     const saving = (path: string, bodyOf: (n: number) => unknown): Requests =>
       learners.map(({ cookie }, n) => ({
@@ -89,4 +94,3 @@ export const benchCalls = async (app: App): Promise<Row[]> => {
     await db.close()
   }
 }
-

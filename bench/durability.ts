@@ -14,7 +14,13 @@ const project = 'put-tls-in-front'
 type Acknowledged = Map<string, number>
 
 /** One learner who saves a new number again and again until told to stop. */
-const keepSaving = async (app: App, task: string, { id, cookie }: Learner, acknowledged: Acknowledged, isOver: () => boolean): Promise<void> => {
+const keepSaving = async (
+  app: App,
+  task: string,
+  { id, cookie }: Learner,
+  acknowledged: Acknowledged,
+  isOver: () => boolean,
+): Promise<void> => {
   for (let number = (acknowledged.get(id) ?? 0) + 1; !isOver(); number++) {
     try {
       const response = await fetch(`${app.origin}/projects/${project}/validations/${task}`, {
@@ -34,7 +40,9 @@ const keepSaving = async (app: App, task: string, { id, cookie }: Learner, ackno
 
 const lost = async (app: App, task: string, acknowledged: Acknowledged): Promise<number> => {
   const db = await databaseOf(app)
-  const rows = await db.rows<{ user_id: string; text_data: string }>('select user_id, text_data from answers where validation_id = $1', [task])
+  const rows = await db.rows<{ user_id: string; text_data: string }>('select user_id, text_data from answers where validation_id = $1', [
+    task,
+  ])
   await db.close()
   const stored = new Map(rows.map(({ user_id, text_data }) => [user_id, Number(text_data.split(' ')[1])]))
   return [...acknowledged].filter(([id, number]) => (stored.get(id) ?? 0) < number).length
@@ -43,7 +51,14 @@ const lost = async (app: App, task: string, acknowledged: Acknowledged): Promise
 const postmasterOf = (app: App): number => Number(readFileSync(join(app.dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0])
 
 const healthy = async (app: App) => {
-  for (const until = Date.now() + 30_000; Date.now() < until; await delay(50)) if (await fetch(`${app.origin}/health`).then(({ ok }) => ok, () => false)) return
+  for (const until = Date.now() + 30_000; Date.now() < until; await delay(50))
+    if (
+      await fetch(`${app.origin}/health`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return
   throw new Error('The app did not come back by itself')
 }
 
@@ -52,7 +67,10 @@ export const benchDurability = async (): Promise<Row[]> => {
   const app = await startApp({ LOG_LEVEL: 'error' })
   const db = await databaseOf(app)
   const learners = await enrolLearners(db, 8)
-  const task = (await db.row<{ id: string }>(`select id from validations where project_id = $1 and type = 'TEXT' order by position limit 1`, [project]))!.id
+  const task = (await db.row<{ id: string }>(
+    `select id from validations where project_id = $1 and type = 'TEXT' order by position limit 1`,
+    [project],
+  ))!.id
   await db.rows('delete from rate_limits')
   await db.close()
 
@@ -80,6 +98,12 @@ export const benchDurability = async (): Promise<Row[]> => {
   await app.remove()
   return [
     { what: `${appKills} × kill -9 of the app`, ours: `${lostByApp} lost`, against: '', ratio: '', goal: '0 lost' },
-    { what: `${databaseKills} × kill -9 of PostgreSQL`, ours: `${lostByDatabase} lost`, against: `${saved} saves tried`, ratio: '', goal: '0 lost' },
+    {
+      what: `${databaseKills} × kill -9 of PostgreSQL`,
+      ours: `${lostByDatabase} lost`,
+      against: `${saved} saves tried`,
+      ratio: '',
+      goal: '0 lost',
+    },
   ]
 }

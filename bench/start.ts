@@ -8,7 +8,11 @@ const memoryOf = (pid: number): number => {
   const children = new Map<number, number[]>()
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
     try {
-      const parent = Number(readFileSync(`/proc/${name}/stat`, 'utf8').replace(/^.*\) \S /, '').split(' ')[0])
+      const parent = Number(
+        readFileSync(`/proc/${name}/stat`, 'utf8')
+          .replace(/^.*\) \S /, '')
+          .split(' ')[0],
+      )
       children.set(parent, [...(children.get(parent) ?? []), Number(name)])
     } catch {
       // The process ended while it was being looked at.

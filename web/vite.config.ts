@@ -5,8 +5,12 @@ import { compression } from 'vite-plugin-compression2'
 import { layersFirst } from './styles/layers.ts'
 import packageFile from '../package.json' with { type: 'json' }
 
-/** What several pages use is one piece: few requests count for more than a few kilobytes that one page does not need. */
-const shared = { name: 'shared', minShareCount: 2 }
+/** What several pages use is one piece, for few requests; widgets that the project page does without stay with the pages that need them. */
+const shared = {
+  name: 'shared',
+  minShareCount: 2,
+  test: /^(?!.*web\/(?:kitchen|accounts\/SignInForm|ui\/(?:CodeField|EmptyState|Menu|Popover|Segment|Slip|Switch)))/,
+}
 
 /** `vite build` makes what browsers load; `vite build --ssr` makes the prerenderer that the server calls for the first response. */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -16,7 +20,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   define: { __APP_VERSION__: JSON.stringify(packageFile.version) },
   plugins: [
     react(),
-    ...(isSsrBuild ? [] : [layersFirst(), compression({ algorithms: ['brotliCompress', 'gzip'], exclude: [/\.vite/, /\.(woff2|png|avif|webp|br|gz)$/] })]),
+    ...(isSsrBuild
+      ? []
+      : [layersFirst(), compression({ algorithms: ['brotliCompress', 'gzip'], exclude: [/\.vite/, /\.(woff2|png|avif|webp|br|gz)$/] })]),
   ],
   build: {
     outDir: isSsrBuild ? 'dist/prerender' : 'dist/client',

@@ -19,7 +19,10 @@ export type Page = {
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign]!)
 
-/** The first response: head, readable text, and what the app needs to take over. No inline script, no inline style. */
+/**
+ * The first response: head, readable text, and what the app needs to take over. No inline script, no inline style. Everything but the style
+ * sheet is of low priority, so that on a thin line the text is painted before fonts and scripts share it.
+ */
 export const renderPage = (page: Page, assets: Assets): string => {
   const title = escape(page.title ? `${page.title} · ${brand.name}` : brand.name)
   const description = escape(page.description)
@@ -39,13 +42,13 @@ ${page.isIndexed ? `<link rel="canonical" href="${url}">` : '<meta name="robots"
 <meta property="og:url" content="${url}">
 ${page.imageUrl ? `<meta property="og:image" content="${escape(page.imageUrl)}">\n<meta name="twitter:card" content="summary_large_image">` : ''}
 ${page.hasPanels ? '<meta name="fieldwork-panels" content="">' : ''}
-<link rel="icon" href="/static/icon.svg" type="image/svg+xml">
-<script src="/static/early.js"></script>
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
-${assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('\n')}
-${page.fetches.map((href) => `<link rel="preload" href="${escape(href)}" as="fetch" crossorigin>`).join('\n')}
-${assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
-<script type="module" src="${assets.script}"></script>
+<script src="/static/early.js"></script>
+<link rel="icon" href="/static/icon.svg" type="image/svg+xml">
+${assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin fetchpriority="low">`).join('\n')}
+${page.fetches.map((href) => `<link rel="preload" href="${escape(href)}" as="fetch" crossorigin fetchpriority="low">`).join('\n')}
+${assets.preloads.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`).join('\n')}
+<script type="module" src="${assets.script}" fetchpriority="low"></script>
 </head>
 <body>
 <div id="root">${page.body}</div>

@@ -14,7 +14,8 @@ export const media = ({ db }: Context): PlainRoute[] => {
       path: '/static/images/:name',
       handle: async ({ params }) => {
         const name = params['name'] ?? ''
-        const found = cache.get(name) ?? (await db.row<Media>({ name: 'media', text: 'select content_type, body from media where name = $1' }, [name]))
+        const found =
+          cache.get(name) ?? (await db.row<Media>({ name: 'media', text: 'select content_type, body from media where name = $1' }, [name]))
         if (!found) throw problem('not_found')
         cache.set(name, found)
         return new Reply(

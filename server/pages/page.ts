@@ -80,7 +80,8 @@ const isReadable = (project: Project, { reader }: Caller): boolean => mayRead(pr
 
 const featuresOf = ({ config }: Context) => ({ features: config.flags, limits: limitsFor(config.limits, 'free') })
 
-const originOf = ({ config }: Context, request: PlainRequest): string => config.publicUrl ?? `http://${request.header('host') ?? brand.name}`
+const originOf = ({ config }: Context, request: PlainRequest): string =>
+  config.publicUrl ?? `http://${request.header('host') ?? brand.name}`
 
 const compressed = async (status: number, html: string, request: PlainRequest, caller: Caller): Promise<Reply> => {
   const accepted = request.header('accept-encoding') ?? ''
@@ -92,7 +93,9 @@ const compressed = async (status: number, html: string, request: PlainRequest, c
     ...(caller.renewedCookie ? { 'set-cookie': caller.renewedCookie } : {}),
   }
   if (/\bbr\b/.test(accepted)) {
-    const body = await compressBrotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: html.length } })
+    const body = await compressBrotli(html, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
+    })
     return new Reply(status, { ...headers, 'content-encoding': 'br' }, body)
   }
   if (/\bgzip\b/.test(accepted)) return new Reply(status, { ...headers, 'content-encoding': 'gzip' }, await compressGzip(html))

@@ -8,7 +8,12 @@ import { documentOf } from '../documents/queries.ts'
 import type { Context } from '../context.ts'
 import { webRoot } from './assets.ts'
 
-type RenderProject = (project: Project, document: GuidedDocument | undefined, track: string | undefined, features: unknown) => Promise<string>
+type RenderProject = (
+  project: Project,
+  document: GuidedDocument | undefined,
+  track: string | undefined,
+  features: unknown,
+) => Promise<string>
 
 /**
  * Renders a project page as a visitor reads it, once per version, track and public facts. What only a Pro reader or an admin may read is
@@ -24,7 +29,14 @@ export const prerenderer = (context: Context): ((project: Project, track: string
     if (project.metadata.visibility !== 'public') return ''
     const track = project.metadata.tracks.find(({ id }) => id === chosen)?.id
     const visitor = asVisitor(project)
-    const key = [project.id, project.version, track, project.completions, project.completedBy.join(), new Date(context.now()).toDateString()].join('|')
+    const key = [
+      project.id,
+      project.version,
+      track,
+      project.completions,
+      project.completedBy.join(),
+      new Date(context.now()).toDateString(),
+    ].join('|')
     const known = cache.get(key)
     if (known !== undefined) return known
     try {

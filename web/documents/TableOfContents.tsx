@@ -28,7 +28,7 @@ export const TableOfContents = ({ title, projectId, steps, sections }: Props) =>
   const [isPinned, setPinned] = usePinned()
   const [isPeeking, setPeeking] = useState(false)
   const entries = contentsOf({ steps, sections }, { statuses })
-  const position = useReadingPosition(entries.flatMap((entry) => [entry.id, ...entry.children.map(({ id }) => id)]))
+  const position = useReadingPosition(entries)
   const currentIndex = entries.findIndex((entry) => entry.id === position || entry.children.some(({ id }) => id === position))
   const { complete, all } = requiredCount(items)
 

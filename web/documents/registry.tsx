@@ -45,9 +45,7 @@ const blockRenderers: BlockRenderers = {
       {renderBlocks(node.children)}
     </blockquote>
   ),
-  table: (node) => (
-    <DocumentTable node={node} head={node.head.map(renderInlines)} rows={node.rows.map((row) => row.map(renderInlines))} />
-  ),
+  table: (node) => <DocumentTable node={node} head={node.head.map(renderInlines)} rows={node.rows.map((row) => row.map(renderInlines))} />,
   divider: (node) => <hr id={node.id} className={styles.divider} />,
   image: (node) => <Picture node={node} />,
   codeBlock: (node) => <CodeBlock nodes={[node]} />,
@@ -118,7 +116,8 @@ export const renderBlocks = (nodes: readonly BlockNode[]): ReactNode[] =>
     Array.isArray(node) ? <CodeBlock key={node[0]!.id} nodes={node} /> : <Keyed key={node.id ?? index}>{renderBlock(node)}</Keyed>,
   )
 
-const renderInlines = (nodes: readonly InlineNode[]): ReactNode[] => nodes.map((node, index) => <Keyed key={index}>{renderInline(node)}</Keyed>)
+const renderInlines = (nodes: readonly InlineNode[]): ReactNode[] =>
+  nodes.map((node, index) => <Keyed key={index}>{renderInline(node)}</Keyed>)
 
 const Keyed = ({ children }: { children: ReactNode }) => children
 

@@ -3,15 +3,19 @@ export const scrollerId = 'document-scroller'
 
 const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
+/** Smoothly only when it is near: what lies between is laid out on the way, and a long journey would miss its end. */
+const pace = (target: HTMLElement): ScrollBehavior =>
+  prefersReducedMotion() || Math.abs(target.getBoundingClientRect().top) > 2 * innerHeight ? 'instant' : 'smooth'
+
 /** Brings a node of the document to the top of the centre panel and gives it the focus, opening folded parts on the way. */
-export const scrollToNode = (id: string, behavior: ScrollBehavior = prefersReducedMotion() ? 'instant' : 'smooth'): void => {
+export const scrollToNode = (id: string, behavior?: ScrollBehavior): void => {
   const target = document.getElementById(id)
   if (!target) return
   for (let part = target.closest<HTMLElement>('[hidden]'); part; part = part.parentElement?.closest<HTMLElement>('[hidden]') ?? null) {
     document.querySelector<HTMLElement>(`[aria-controls='${part.id}']`)?.click()
   }
   requestAnimationFrame(() => {
-    target.scrollIntoView({ block: 'start', behavior })
+    target.scrollIntoView({ block: 'start', behavior: behavior ?? pace(target) })
     if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1')
     target.focus({ preventScroll: true })
     history.replaceState(history.state, '', `#${id}`)

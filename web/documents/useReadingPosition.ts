@@ -1,10 +1,15 @@
 import { useEffect, useState } from 'react'
 import { scrollerId } from './scrolling.ts'
 
-/** Ids of the last step and the last entry whose top has passed the upper third of the centre panel. */
-export const useReadingPosition = (ids: readonly string[]): string | undefined => {
+type Stop = { id: string; children: ReadonlyArray<{ id: string }> }
+
+/**
+ * Id of the last entry whose top has passed the upper third of the centre panel. Only the parts of the step in view are measured:
+ * asking where something stands in a step that the browser has not laid out yet would make it do so.
+ */
+export const useReadingPosition = (stops: readonly Stop[]): string | undefined => {
   const [current, setCurrent] = useState<string>()
-  const wanted = ids.join(' ')
+  const wanted = JSON.stringify(stops.map(({ id, children }) => [id, ...children.map((child) => child.id)]))
   useEffect(() => {
     const scroller = document.getElementById(scrollerId)
     if (!scroller) return
@@ -13,11 +18,12 @@ export const useReadingPosition = (ids: readonly string[]): string | undefined =
       frame = 0
       const line = scroller.getBoundingClientRect().top + Math.min(scroller.clientHeight / 3, 240)
       const isAtEnd = scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 2
-      const passed = wanted.split(' ').filter((id) => {
+      const isPassed = (id: string) => {
         const element = document.getElementById(id)
         return element !== null && element.offsetParent !== null && (isAtEnd || element.getBoundingClientRect().top <= line)
-      })
-      setCurrent(scroller.scrollTop < 8 ? undefined : passed.at(-1))
+      }
+      const groups = JSON.parse(wanted) as string[][]
+      setCurrent(scroller.scrollTop < 8 ? undefined : groups.findLast(([id = '']) => isPassed(id))?.findLast(isPassed))
     }
     const onScroll = () => {
       frame ||= requestAnimationFrame(look)

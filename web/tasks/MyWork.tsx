@@ -69,7 +69,7 @@ export const MyWork = ({ project, track }: { project: Project; track: string | u
 
 /** Where the reader is; while the pointer is in the panel it stays as it was, so that nothing moves under it. */
 const useCalmPosition = (ids: readonly string[]) => {
-  const now = useReadingPosition(ids)
+  const now = useReadingPosition(ids.map((id) => ({ id, children: [] })))
   const [held, setHeld] = useState<{ id: string | undefined }>()
   return { id: held ? held.id : now, hold: () => setHeld({ id: now }), release: () => setHeld(undefined) }
 }

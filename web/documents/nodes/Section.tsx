@@ -9,7 +9,13 @@ export const Section = ({ node, children }: { node: SectionNode; children: React
   return (
     <section className={styles.section} id={node.id} data-kind={node.sectionType} aria-labelledby={`${node.id}-heading`}>
       <h2 className={styles.heading} id={`${node.id}-heading`}>
-        <button type="button" className={styles.toggle} aria-expanded={isOpen} aria-controls={`${node.id}-body`} onClick={() => setOpen(!isOpen)}>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={`${node.id}-body`}
+          onClick={() => setOpen(!isOpen)}
+        >
           {node.heading}
           <Icon name="chevron-down" size={20} />
         </button>
