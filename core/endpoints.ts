@@ -7,7 +7,8 @@ import * as plans from './plans/contract.ts'
 import * as tasks from './tasks/contract.ts'
 import * as uploads from './uploads/contract.ts'
 
-const isEndpoint = (value: unknown): value is Endpoint => typeof value === 'object' && value !== null && 'path' in value && 'method' in value
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'path' in value && 'method' in value
 
 /** Every call of the API, in the order of the features. */
 export const endpoints: Endpoint[] = [accounts, plans, catalogue, documents, tasks, uploads, analytics].flatMap((contract) =>

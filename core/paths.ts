@@ -48,7 +48,10 @@ export const trackForLink = (stored: string | null | undefined, tracks: Readonly
   return stored === 'no' ? 'low' : undefined
 }
 
-export const projectPath = (project: { id: string; metadata: { tracks: ReadonlyArray<{ id: string }> } }, storedTrack?: string | null): string => {
+export const projectPath = (
+  project: { id: string; metadata: { tracks: ReadonlyArray<{ id: string }> } },
+  storedTrack?: string | null,
+): string => {
   const track = trackForLink(storedTrack, project.metadata.tracks)
   return `/projects/${project.id}${track ? `?track=${encodeURIComponent(track)}` : ''}`
 }

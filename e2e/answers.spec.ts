@@ -6,7 +6,11 @@ import { expect, test } from './journey.ts'
 const project = 'put-tls-in-front'
 const isText = (node: ValidationNode) => node.type === 'validationText'
 
-test('a wrong answer is told apart from a right one, with a hint and without the key [TASK-41] [TASK-51]', async ({ app, page, session }) => {
+test('a wrong answer is told apart from a right one, with a hint and without the key [TASK-41] [TASK-51]', async ({
+  app,
+  page,
+  session,
+}) => {
   await session('wrong-then-right@example.org')
   const box = (await boxesOf(app, project)).find((one) => validationsOf(one).every(isText))!
   const item = validationsOf(box)[0]!
@@ -24,7 +28,11 @@ test('a wrong answer is told apart from a right one, with a hint and without the
   await expect(boxOn(page, box)).toContainText(rightAnswer(project, item.id))
 })
 
-test('Done waits for every answer, says so, and warns a free learner before it closes them [TASK-38] [TASK-39]', async ({ app, page, session }) => {
+test('Done waits for every answer, says so, and warns a free learner before it closes them [TASK-38] [TASK-39]', async ({
+  app,
+  page,
+  session,
+}) => {
   await session('waits@example.org')
   const box = (await boxesOf(app, project)).find((one) => validationsOf(one).every(isText))!
   await page.goto(`/projects/${project}`)
@@ -61,7 +69,11 @@ test('a free learner who wants to edit a complete answer is shown the plans; a P
   await expect(page.getByText("Go for it! Edit all you want—you're a Pro ⭐️").filter({ visible: true })).toHaveCount(1)
 })
 
-test('a box marked for review says so, survives a reload, and reopens when a field is focused [TASK-45] [TASK-46] [TASK-52]', async ({ app, page, session }) => {
+test('a box marked for review says so, survives a reload, and reopens when a field is focused [TASK-45] [TASK-46] [TASK-52]', async ({
+  app,
+  page,
+  session,
+}) => {
   await session('review@example.org')
   const box = (await boxesOf(app, project)).find((one) => validationsOf(one).every(isText))!
   const item = validationsOf(box)[0]!
@@ -111,7 +123,11 @@ test('a screenshot of the wrong type or size is refused, a good one is taken and
   await expect(itemOn(page, item).getByRole('button', { name: 'Try again' })).toBeVisible()
   await itemOn(page, item).getByRole('button', { name: 'Try again' }).click()
   await input.setInputFiles(await screenshotFile('padlock.png'))
-  await expect(itemOn(page, item).getByText(/uploaded$/).first()).toBeVisible()
+  await expect(
+    itemOn(page, item)
+      .getByText(/uploaded$/)
+      .first(),
+  ).toBeVisible()
 
   await page.getByRole('button', { name: 'My work', exact: true }).click()
   const picture = page.locator('#panel-right').getByRole('img').first()
@@ -120,7 +136,13 @@ test('a screenshot of the wrong type or size is refused, a good one is taken and
   expect(address).toContain(`/uploads/${project}_${item.id}`)
 })
 
-test('two windows on one answer: a saved answer shows in the other one, and neither text is lost when both type', async ({ app, page, context, session, db }) => {
+test('two windows on one answer: a saved answer shows in the other one, and neither text is lost when both type', async ({
+  app,
+  page,
+  context,
+  session,
+  db,
+}) => {
   const person = await session('two-windows@example.org')
   const item = (await boxesOf(app, project)).flatMap(validationsOf).find(isText)!
   const other = await context.newPage()
@@ -131,17 +153,25 @@ test('two windows on one answer: a saved answer shows in the other one, and neit
 
   // Somebody else's machine writes in between: this window does not hear of it.
   await fieldOf(itemOn(page, item)).focus()
-  await db.rows(`update answers set text_data = 'From the machine at home.', revision = revision + 1, write_key = 'home' where user_id = $1 and validation_id = $2`, [
-    person.id,
-    item.id,
-  ])
+  await db.rows(
+    `update answers set text_data = 'From the machine at home.', revision = revision + 1, write_key = 'home' where user_id = $1 and validation_id = $2`,
+    [person.id, item.id],
+  )
   await fieldOf(itemOn(page, item)).fill('Typed here without knowing.')
   await expect(itemOn(page, item).getByText('Changed in another window')).toBeVisible()
   await expect(itemOn(page, item)).toContainText('From the machine at home.')
   await expect(fieldOf(itemOn(page, item))).toHaveValue('Typed here without knowing.')
   await itemOn(page, item).getByRole('button', { name: 'Keep mine' }).click()
   await expect
-    .poll(async () => (await db.row<{ text_data: string }>('select text_data from answers where user_id = $1 and validation_id = $2', [person.id, item.id]))?.text_data)
+    .poll(
+      async () =>
+        (
+          await db.row<{ text_data: string }>('select text_data from answers where user_id = $1 and validation_id = $2', [
+            person.id,
+            item.id,
+          ])
+        )?.text_data,
+    )
     .toBe('Typed here without knowing.')
 })
 

@@ -14,14 +14,17 @@ const checksOf = (project: string) =>
   >
 
 /** An answer that the author's own check takes, or refuses. */
-export const rightAnswer = (project: string, validation: string): string => checksOf(project)[validation]?.examples?.pass[0] ?? 'I looked, and it is so.'
+export const rightAnswer = (project: string, validation: string): string =>
+  checksOf(project)[validation]?.examples?.pass[0] ?? 'I looked, and it is so.'
 export const wrongAnswer = (project: string, validation: string): string => checksOf(project)[validation]!.examples!.fail[0]!
 
 /** A picture of this many pixels across, as a learner would upload it. */
 export const screenshotFile = async (name = 'result.png', width = 640) => ({
   name,
   mimeType: 'image/png',
-  buffer: await sharp({ create: { width, height: 400, channels: 3, background: '#dde7ec' } }).png().toBuffer(),
+  buffer: await sharp({ create: { width, height: 400, channels: 3, background: '#dde7ec' } })
+    .png()
+    .toBuffer(),
 })
 
 /** The task boxes of a project in reading order, those of the extra task left out. */
@@ -39,7 +42,12 @@ export const fieldOf = (item: Locator): Locator => item.getByRole('textbox')
 const typed = (node: ValidationNode, answer: string): string =>
   node.type === 'validationUrl' && answer.startsWith(node.extension) ? answer.slice(node.extension.length) : answer
 
-export const fillItem = async (page: Page, project: string, node: ValidationNode, answer = rightAnswer(project, node.id)): Promise<void> => {
+export const fillItem = async (
+  page: Page,
+  project: string,
+  node: ValidationNode,
+  answer = rightAnswer(project, node.id),
+): Promise<void> => {
   const item = itemOn(page, node)
   if (node.type === 'validationUpload') {
     await item.locator('input[type=file]').setInputFiles(await screenshotFile())

@@ -33,7 +33,15 @@ export const startApp = async (environment: Record<string, string> = {}): Promis
 
   const start = async () => {
     const started = spawn(process.execPath, [main], {
-      env: { ...process.env, NODE_ENV: 'test', DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', TRUST_PROXY: 'loopback', ...environment },
+      env: {
+        ...process.env,
+        NODE_ENV: 'test',
+        DATA_DIR: dataDir,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        TRUST_PROXY: 'loopback',
+        ...environment,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     child = started

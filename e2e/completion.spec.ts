@@ -94,7 +94,12 @@ test('a free learner is shown the way to Pro instead of a restart [TASK-64] [TAS
 const isPainted = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('canvas')].some(
-      (canvas) => canvas.width > 0 && canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data.some((value) => value > 0),
+      (canvas) =>
+        canvas.width > 0 &&
+        canvas
+          .getContext('2d')
+          ?.getImageData(0, 0, canvas.width, canvas.height)
+          .data.some((value) => value > 0),
     ),
   )
 

@@ -16,7 +16,8 @@ const tabTo = async (page: Page, isThere: () => Promise<boolean>, most = 120): P
   throw new Error('The keyboard does not get there')
 }
 
-const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '')
+const focusedText = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '')
 
 test('somebody without a pointer goes from the contents to a task, answers, signs in and presses Done', async ({ app, page }) => {
   const box = (await boxesOf(app, project)).find((one) => validationsOf(one).every(({ type }) => type === 'validationText'))!

@@ -6,7 +6,10 @@ import { databaseOf, personOf } from './people.ts'
 
 const project = 'put-tls-in-front'
 
-test('a server that goes away in mid-work is waited for: the page says what is not saved, and saves it when the server is back', async ({ page, context }) => {
+test('a server that goes away in mid-work is waited for: the page says what is not saved, and saves it when the server is back', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(150_000)
   const app = await startApp()
   try {
@@ -27,7 +30,10 @@ test('a server that goes away in mid-work is waited for: the page says what is n
     await app.start()
     await expect(itemOn(page, item).getByText('Saved', { exact: true })).toBeVisible({ timeout: 60_000 })
     const again = await databaseOf(app)
-    const stored = await again.row<{ text_data: string }>('select text_data from answers where user_id = $1 and validation_id = $2', [person.id, item.id])
+    const stored = await again.row<{ text_data: string }>('select text_data from answers where user_id = $1 and validation_id = $2', [
+      person.id,
+      item.id,
+    ])
     await again.close()
     expect(stored?.text_data).toBe('Typed while nobody was listening.')
   } finally {

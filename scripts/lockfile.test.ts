@@ -19,6 +19,8 @@ test('the lockfile holds every build of every package, or a fresh clone could no
 
 test('the lockfile names no registry and pins every package by its content', () => {
   expect(text).not.toMatch(/"resolved": "https?:/)
-  const unpinned = packages.filter(([path, { integrity, link }]) => path.startsWith('node_modules/') && !link && !integrity).map(([path]) => path)
+  const unpinned = packages
+    .filter(([path, { integrity, link }]) => path.startsWith('node_modules/') && !link && !integrity)
+    .map(([path]) => path)
   expect(unpinned).toEqual([])
 })

@@ -55,9 +55,14 @@ const installPackages = () => {
 
 /** Node 24 comes with the packages on Linux and Windows; elsewhere the machine brings its own. */
 const checkNode = () => {
-  const { stdout } = spawnSync('node', ['--version'], { encoding: 'utf8', env: { ...process.env, PATH: `${bin}${separator}${process.env.PATH}` } })
+  const { stdout } = spawnSync('node', ['--version'], {
+    encoding: 'utf8',
+    env: { ...process.env, PATH: `${bin}${separator}${process.env.PATH}` },
+  })
   if (Number.parseInt(stdout.slice(1), 10) >= 24) return
-  console.error(`Fieldwork runs on Node 24 or newer; this is ${stdout.trim()}, and no newer one came with the packages. Install it from nodejs.org.`)
+  console.error(
+    `Fieldwork runs on Node 24 or newer; this is ${stdout.trim()}, and no newer one came with the packages. Install it from nodejs.org.`,
+  )
   process.exit(1)
 }
 
@@ -81,7 +86,10 @@ const find = (name, isThere, debianPackage) => {
   if (isRoot && existsSync('/usr/bin/apt-get')) {
     console.log(`Installing ${debianPackage} …`)
     const env = { DEBIAN_FRONTEND: 'noninteractive', PG_CREATE_MAIN_CLUSTER: 'false' }
-    if (spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', debianPackage], { env: { ...process.env, ...env } }).status !== 0) {
+    if (
+      spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', debianPackage], { env: { ...process.env, ...env } })
+        .status !== 0
+    ) {
       run('apt-get', ['update', '-qq'])
       run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', debianPackage], { env, stdio: ['ignore', 'ignore', 'inherit'] })
     }

@@ -21,9 +21,9 @@ const within = (folder: string) => code.filter((file) => file.startsWith(`${fold
 const isTest = (file: string) => /\.test\.tsx?$/.test(file) || /\/testing[^/]*\.ts$/.test(file)
 
 const importsOf = (file: string): string[] =>
-  [...text(file).matchAll(/(?:^|\n)\s*(?:import|export)\s[^'"`;]*?from\s+'([^']+)'|import\(\s*'([^']+)'\s*\)|(?:^|\n)import\s+'([^']+)'/g)].map(
-    (match) => (match[1] ?? match[2] ?? match[3])!,
-  )
+  [
+    ...text(file).matchAll(/(?:^|\n)\s*(?:import|export)\s[^'"`;]*?from\s+'([^']+)'|import\(\s*'([^']+)'\s*\)|(?:^|\n)import\s+'([^']+)'/g),
+  ].map((match) => (match[1] ?? match[2] ?? match[3])!)
 
 /** Relative imports as paths from the root; packages as they are. */
 const targets = (file: string): string[] =>
@@ -50,7 +50,9 @@ test('core reads neither a clock nor chance', () => {
   expect(
     broken(
       within('core').filter((file) => !isTest(file)),
-      (file) => /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bcrypto\./.test(text(file)) && 'reads the clock or chance; let the caller pass it in',
+      (file) =>
+        /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bcrypto\./.test(text(file)) &&
+        'reads the clock or chance; let the caller pass it in',
     ),
   ).toEqual([])
 })
@@ -73,19 +75,54 @@ test('web and server meet in core alone, and in the words of a mail', () => {
 
 test('one file knows the web framework, and one reads the environment', () => {
   const server = within('server').filter((file) => !isTest(file))
-  expect(broken(server, (file) => importsOf(file).some((name) => /^@?fastify/.test(name)) && !/^server\/(?:http|app)\.ts$/.test(file) && 'imports the web framework; that is server/http.ts')).toEqual([])
   expect(
-    broken(server, (file) => /process\.env\b(?!,)/.test(text(file)) && !/config\.ts$|beside\.ts$|database\//.test(file) && 'reads process.env; settings come from server/config.ts'),
+    broken(
+      server,
+      (file) =>
+        importsOf(file).some((name) => /^@?fastify/.test(name)) &&
+        !/^server\/(?:http|app)\.ts$/.test(file) &&
+        'imports the web framework; that is server/http.ts',
+    ),
+  ).toEqual([])
+  expect(
+    broken(
+      server,
+      (file) =>
+        /process\.env\b(?!,)/.test(text(file)) &&
+        !/config\.ts$|beside\.ts$|database\//.test(file) &&
+        'reads process.env; settings come from server/config.ts',
+    ),
   ).toEqual([])
 })
 
-const drawers = /(?:^|\/)(?:utils?|helpers?|common|misc|shared|lib|types|constants|interfaces|dto|managers?|handlers?|base|index|impl)(?:\.[a-z.]+)?(?:\/|$)/i
+const drawers =
+  /(?:^|\/)(?:utils?|helpers?|common|misc|shared|lib|types|constants|interfaces|dto|managers?|handlers?|base|index|impl)(?:\.[a-z.]+)?(?:\/|$)/i
 
 test('no file or folder is a drawer', () => {
-  expect(broken([...code, ...files.filter((file) => file.endsWith('.css'))], (file) => drawers.test(file) && 'has the name of a drawer; name it for the rule or the thing in it')).toEqual([])
+  expect(
+    broken(
+      [...code, ...files.filter((file) => file.endsWith('.css'))],
+      (file) => drawers.test(file) && 'has the name of a drawer; name it for the rule or the thing in it',
+    ),
+  ).toEqual([])
 })
 
-const nouns = ['accounts', 'plans', 'catalogue', 'documents', 'notes', 'tasks', 'quizzes', 'chat', 'planner', 'portfolio', 'sharing', 'uploads', 'admin', 'analytics']
+const nouns = [
+  'accounts',
+  'plans',
+  'catalogue',
+  'documents',
+  'notes',
+  'tasks',
+  'quizzes',
+  'chat',
+  'planner',
+  'portfolio',
+  'sharing',
+  'uploads',
+  'admin',
+  'analytics',
+]
 const parts = {
   core: [],
   server: ['database', 'migrations', 'outside', 'pages', 'publishing', 'dev'],
@@ -94,8 +131,13 @@ const parts = {
 
 test('every folder of a workspace is a noun of the product or a known part of the shell', () => {
   for (const [workspace, shell] of Object.entries(parts)) {
-    const folders = new Set(files.filter((file) => file.startsWith(`${workspace}/`) && file.split('/').length > 2).map((file) => file.split('/')[1]!))
-    expect([...folders].filter((folder) => ![...nouns, ...shell].includes(folder)), workspace).toEqual([])
+    const folders = new Set(
+      files.filter((file) => file.startsWith(`${workspace}/`) && file.split('/').length > 2).map((file) => file.split('/')[1]!),
+    )
+    expect(
+      [...folders].filter((folder) => ![...nouns, ...shell].includes(folder)),
+      workspace,
+    ).toEqual([])
   }
 })
 
@@ -114,8 +156,15 @@ test('every class that a component names stands in its stylesheet, and no styles
   for (const file of within('web')) {
     for (const [, name, path] of text(file).matchAll(/import (\w+) from '(\.[^']+\.module\.css)'/g)) {
       const sheet = relative(root, resolve(root, dirname(file), path!))
-      const classes = new Set([...text(sheet).replaceAll(/:global\([^)]*\)/g, '').matchAll(/\.([a-zA-Z_][\w-]*)/g)].map((match) => match[1]!))
-      for (const [, used] of text(file).matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))) if (!classes.has(used!)) found.push(`${file}: ${name}.${used} is not in ${sheet}`)
+      const classes = new Set(
+        [
+          ...text(sheet)
+            .replaceAll(/:global\([^)]*\)/g, '')
+            .matchAll(/\.([a-zA-Z_][\w-]*)/g),
+        ].map((match) => match[1]!),
+      )
+      for (const [, used] of text(file).matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g')))
+        if (!classes.has(used!)) found.push(`${file}: ${name}.${used} is not in ${sheet}`)
     }
   }
   expect(found).toEqual([])
@@ -123,6 +172,16 @@ test('every class that a component names stands in its stylesheet, and no styles
 
 test('markup carries neither raw HTML nor style attributes that the content security policy refuses', () => {
   expect(broken(within('web'), (file) => /dangerouslySetInnerHTML/.test(text(file)) && 'sets inner HTML')).toEqual([])
+})
+
+test('browsers parse nothing with schemas, because they have none', () => {
+  const shipped = within('web').filter((file) => !isTest(file))
+  expect(
+    broken(
+      shipped,
+      (file) => /\b(?!JSON\b|Date\b)\w+\.(?:safeParse|parse)\(/.test(text(file)) && 'parses with a schema: see web/noSchemas.ts',
+    ),
+  ).toEqual([])
 })
 
 test('every path that a document names exists', () => {
@@ -142,7 +201,10 @@ test('every row that a test names is in the ledger', () => {
   expect(ledger.size).toBe(854)
   const areas = new Set([...ledger].map((row) => row.split('-')[0]!))
   const found = code.filter(isTest).flatMap((file) =>
-    [...text(file).matchAll(/\[([A-Z]+-\d+)\]/g)].map((match) => match[1]!).filter((row) => areas.has(row.split('-')[0]!) && !ledger.has(row)).map((row) => `${file}: ${row}`),
+    [...text(file).matchAll(/\[([A-Z]+-\d+)\]/g)]
+      .map((match) => match[1]!)
+      .filter((row) => areas.has(row.split('-')[0]!) && !ledger.has(row))
+      .map((row) => `${file}: ${row}`),
   )
   expect(found).toEqual([])
 })

@@ -49,7 +49,9 @@ const stages = {
   },
   browser: () => vitest('browser', ['--project=web-browser']),
   journeys: async () => {
-    const code = await run('playwright', ['test', '--config=e2e/playwright.config.ts'], { PLAYWRIGHT_JSON_OUTPUT_FILE: join(results, 'journeys.json') })
+    const code = await run('playwright', ['test', '--config=e2e/playwright.config.ts'], {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: join(results, 'journeys.json'),
+    })
     const { expected, unexpected, flaky, skipped } = read('journeys.json')?.stats ?? {}
     count({ passed: (expected ?? 0) + (flaky ?? 0), failed: unexpected, skipped }, code)
   },

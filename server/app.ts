@@ -21,7 +21,15 @@ import { signedUploads, uploads } from './uploads/service.ts'
 export const createApp = (context: Context): Promise<FastifyInstance> =>
   createHttp(
     context,
-    [accounts(context), plans(context), catalogue(context), documents(context), tasks(context), uploads(context), analytics(context)].flat(),
+    [
+      accounts(context),
+      plans(context),
+      catalogue(context),
+      documents(context),
+      tasks(context),
+      uploads(context),
+      analytics(context),
+    ].flat(),
     [health(context), openapi(context), signedUploads(context), media(context), mailbox(context), reload(context), pages(context)].flat(),
     join(webRoot, 'client'),
   )

@@ -60,7 +60,8 @@ export const readConfig = (environment: Record<string, string | undefined> = pro
   const settings = parsed.data
   const production = settings.NODE_ENV === 'production'
   if (production) refuseMissing(settings)
-  if (settings.S3_URL && !(settings.S3_KEY && settings.S3_SECRET)) throw new ConfigurationError('S3_URL needs S3_KEY and S3_SECRET beside it.')
+  if (settings.S3_URL && !(settings.S3_KEY && settings.S3_SECRET))
+    throw new ConfigurationError('S3_URL needs S3_KEY and S3_SECRET beside it.')
 
   const root = resolve(import.meta.dirname, '..')
   const dataDir = isAbsolute(settings.DATA_DIR) ? settings.DATA_DIR : resolve(root, settings.DATA_DIR)

@@ -8,7 +8,11 @@ export const health = ({ db }: Context): PlainRoute[] => [
     path: '/health',
     handle: async () => {
       const isReady = await db.ready()
-      return new Reply(isReady ? 200 : 503, { 'content-type': 'application/json', 'cache-control': 'no-store' }, JSON.stringify({ status: isReady ? 'ok' : 'waiting' }))
+      return new Reply(
+        isReady ? 200 : 503,
+        { 'content-type': 'application/json', 'cache-control': 'no-store' },
+        JSON.stringify({ status: isReady ? 'ok' : 'waiting' }),
+      )
     },
   },
 ]

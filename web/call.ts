@@ -12,7 +12,14 @@ export class ResponseError extends Error {
   readonly details: unknown
   /** Seconds after which another try is welcome, where the server said so. */
   readonly retryAfter: number | undefined
-  constructor(message: string, status: number, code?: ProblemCode, fields: Record<string, string> = {}, details?: unknown, retryAfter?: number) {
+  constructor(
+    message: string,
+    status: number,
+    code?: ProblemCode,
+    fields: Record<string, string> = {},
+    details?: unknown,
+    retryAfter?: number,
+  ) {
     super(message)
     this.status = status
     this.code = code
@@ -45,7 +52,12 @@ export type CallOptions = {
 
 /** Sends one call of the contract. Rejects with ResponseError, FetchError or RequiredParameterError. */
 export const call = <E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions = {}): Promise<OutputOf<E>> => {
-  const send = () => debounced(options, () => withRetry(options.retry === undefined ? endpoint.retry : (options.retry ?? undefined), options, () => once(endpoint, input as Sent, options)))
+  const send = () =>
+    debounced(options, () =>
+      withRetry(options.retry === undefined ? endpoint.retry : (options.retry ?? undefined), options, () =>
+        once(endpoint, input as Sent, options),
+      ),
+    )
   return (options.cache ? cached(options.cache, send) : send()) as Promise<OutputOf<E>>
 }
 
@@ -76,7 +88,9 @@ const addressOf = (endpoint: Endpoint, { params, query }: Sent): string => {
   for (const name of pathParameters(endpoint.path)) if (!given[name]) throw new RequiredParameterError(name, endpoint.name)
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(given[name]!))
   const search = new URLSearchParams(
-    Object.entries((query ?? {}) as Record<string, string | undefined>).filter((entry): entry is [string, string] => entry[1] !== undefined),
+    Object.entries((query ?? {}) as Record<string, string | undefined>).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    ),
   ).toString()
   return search ? `${path}?${search}` : path
 }

@@ -7,7 +7,10 @@
 type Nothing = (() => Nothing) & { [name: string]: Nothing }
 
 const nothing: Nothing = new Proxy((() => undefined) as unknown as Nothing, {
-  get: () => nothing,
+  get: (_target, name) => {
+    if (/parse/i.test(String(name))) throw new Error('Browsers have no schemas to parse with: see web/noSchemas.ts')
+    return nothing
+  },
   apply: () => nothing,
 })
 

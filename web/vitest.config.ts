@@ -19,7 +19,16 @@ export const webProjects: TestProjectConfiguration[] = [
     optimizeDeps: {
       include: [
         ...['react-dom', 'react-router', '@tanstack/react-query', 'canvas-confetti'],
-        ...['zustand', 'zustand/vanilla', 'zustand/middleware', 'zustand/react/shallow', 'zod/mini', 'vitest-browser-react', 'axe-core', 'marked'],
+        ...[
+          'zustand',
+          'zustand/vanilla',
+          'zustand/middleware',
+          'zustand/react/shallow',
+          'zod/mini',
+          'vitest-browser-react',
+          'axe-core',
+          'marked',
+        ],
       ],
     },
     plugins: [react()],

@@ -21,4 +21,5 @@ export const nicknameFrom = (source: string): string => {
 }
 
 /** The `attempt`-th alternative to a taken nickname, still within 30 characters. */
-export const nicknameWithSuffix = (nickname: string, attempt: number): string => `${nickname.slice(0, 29 - String(attempt).length)}-${attempt}`
+export const nicknameWithSuffix = (nickname: string, attempt: number): string =>
+  `${nickname.slice(0, 29 - String(attempt).length)}-${attempt}`

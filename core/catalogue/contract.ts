@@ -48,7 +48,9 @@ export const updateProject = endpoint({
   fallback: 'updateProject',
 })
 
-export const Selection = z.array(z.object({ projectId: Identifier, selectedTime: z.optional(z.nullable(z.iso.datetime({ offset: true }))) }))
+export const Selection = z.array(
+  z.object({ projectId: Identifier, selectedTime: z.optional(z.nullable(z.iso.datetime({ offset: true }))) }),
+)
 export type Selection = z.infer<typeof Selection>
 
 export const selectProjects = endpoint({

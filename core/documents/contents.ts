@@ -52,15 +52,39 @@ export const contentsOf = (
   { steps, sections }: { steps: readonly StepNode[]; sections: readonly SectionNode[] },
   { statuses, currentStep, latestBookmark }: { statuses: Statuses; currentStep?: string | undefined; latestBookmark?: string | undefined },
 ): ContentsStep[] => {
-  const entry = (id: string, title: string, kind: ContentsStep['kind'], children: ContentsChild[], blocks: readonly BlockNode[]): ContentsStep => {
+  const entry = (
+    id: string,
+    title: string,
+    kind: ContentsStep['kind'],
+    children: ContentsChild[],
+    blocks: readonly BlockNode[],
+  ): ContentsStep => {
     const isBookmark = latestBookmark !== undefined && [...walkBlocks(blocks)].some((node) => node.id === latestBookmark)
     const isOpen = currentStep === id || isBookmark
-    return { id, title, description: '', kind, children, isOpen, isBookmark, childrenVisibility: Object.fromEntries(children.map((child) => [child.id, isOpen])) }
+    return {
+      id,
+      title,
+      description: '',
+      kind,
+      children,
+      isOpen,
+      isBookmark,
+      childrenVisibility: Object.fromEntries(children.map((child) => [child.id, isOpen])),
+    }
   }
   return [
-    ...steps.map((step) => ({ ...entry(step.id, step.title, 'step', childrenOf(step.children, statuses), step.children), minutes: step.minutes })),
+    ...steps.map((step) => ({
+      ...entry(step.id, step.title, 'step', childrenOf(step.children, statuses), step.children),
+      minutes: step.minutes,
+    })),
     ...sections.map((section) =>
-      entry(section.id, section.heading, section.sectionType, childrenOf(section.sectionType === 'pro' ? [] : section.children, statuses), section.children),
+      entry(
+        section.id,
+        section.heading,
+        section.sectionType,
+        childrenOf(section.sectionType === 'pro' ? [] : section.children, statuses),
+        section.children,
+      ),
     ),
   ]
 }

@@ -114,7 +114,14 @@ export type ValidationUrlNode = {
   optional: boolean
   hidden: boolean
 }
-export type ValidationUploadNode = { type: 'validationUpload'; id: string; title: string; description?: string; optional: boolean; hidden: boolean }
+export type ValidationUploadNode = {
+  type: 'validationUpload'
+  id: string
+  title: string
+  description?: string
+  optional: boolean
+  hidden: boolean
+}
 export type ValidationNode = ValidationTextNode | ValidationUrlNode | ValidationUploadNode
 export type ValidationBoxNode = { type: 'validationBox'; id: string; title: string; children: Array<ValidationNode | ParagraphNode> }
 export type SectionNode = {

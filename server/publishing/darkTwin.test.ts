@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { darkTwin } from './darkTwin.ts'
 
 test('a drawing in the drafting palette gets a dark twin', () => {
-  const drawing = '<svg><style>.a{fill:#1d3040;}</style><rect fill="#FFF" stroke="#c3d0d7"/><path fill="none" marker-end="url(#arrow)"/></svg>'
-  const twin = '<svg><style>.a{fill:#e7edf0;}</style><rect fill="#1f2a31" stroke="#4a575f"/><path fill="none" marker-end="url(#arrow)"/></svg>'
+  const drawing =
+    '<svg><style>.a{fill:#1d3040;}</style><rect fill="#FFF" stroke="#c3d0d7"/><path fill="none" marker-end="url(#arrow)"/></svg>'
+  const twin =
+    '<svg><style>.a{fill:#e7edf0;}</style><rect fill="#1f2a31" stroke="#4a575f"/><path fill="none" marker-end="url(#arrow)"/></svg>'
   expect(darkTwin(drawing)).toBe(twin)
 })
 

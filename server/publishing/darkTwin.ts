@@ -15,7 +15,10 @@ const palette: Record<string, string> = {
 
 /** The same drawing for a dark page; undefined when it uses a colour that is not in the palette, because nobody said what that becomes. */
 export const darkTwin = (drawing: string): string | undefined => {
-  const colours = drawing.match(/(?<!url\()#[0-9a-f]{3,8}\b(?=["';\s)}])|\b(?:rgb|hsl|oklch|color)\(|(?<=(?:fill|stroke)=")(?!none|currentColor|url|#)[a-z]+/gi) ?? []
+  const colours =
+    drawing.match(
+      /(?<!url\()#[0-9a-f]{3,8}\b(?=["';\s)}])|\b(?:rgb|hsl|oklch|color)\(|(?<=(?:fill|stroke)=")(?!none|currentColor|url|#)[a-z]+/gi,
+    ) ?? []
   const isKnown = (colour: string) => long(colour) in palette
   if (colours.length === 0 || !colours.every(isKnown)) return undefined
   return drawing.replace(/(?<!url\()#[0-9a-f]{3,8}\b(?=["';\s)}])/gi, (colour) => palette[long(colour)]!)

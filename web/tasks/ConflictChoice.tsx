@@ -23,7 +23,9 @@ export const ConflictChoice = ({ item: { node }, other, desk }: { item: Item; ot
       <Banner type="neutral">
         <b>{words.title}</b>
         <p>{isEmptyAnswer(other) ? words.empty : other.status === 'COMPLETE' ? words.complete : words.other}</p>
-        {!isEmptyAnswer(other) && <blockquote className={styles.other}>{other.type === 'FILE' ? other.file?.name : other.text?.data}</blockquote>}
+        {!isEmptyAnswer(other) && (
+          <blockquote className={styles.other}>{other.type === 'FILE' ? other.file?.name : other.text?.data}</blockquote>
+        )}
         <div className={styles.ways}>
           <Button size="small" onClick={() => desk.takeOther(node.id)}>
             {words.takeOther}

@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { Answer, type Validation } from '../../core/tasks/answer.ts'
+import type { Answer, Validation } from '../../core/tasks/answer.ts'
 import { listValidations, saveAnswer } from '../../core/tasks/contract.ts'
 import { resetsBox } from '../../core/tasks/saving.ts'
 import { emptyAnswer } from '../../core/tasks/status.ts'
@@ -26,7 +26,7 @@ export const sendAnswer = (projectId: string, id: string, { value, ...write }: W
 
 /** The answer that stands in the way of a write over an older one. */
 export const answerInTheWay = (error: unknown): Answer | undefined =>
-  error instanceof ResponseError && error.code === 'stale_answer' ? Answer.safeParse(error.details).data : undefined
+  error instanceof ResponseError && error.code === 'stale_answer' ? (error.details as Answer) : undefined
 
 /** Puts an answer where every place reads it, and has the project read again where its progress changed. */
 export const storeAnswer = (client: QueryClient, projectId: string, answer: Answer): void => {
