@@ -121,7 +121,7 @@ const weigh = async (browser: Browser, url: string) => {
     const asked = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(({ startTime }) => startTime <= until)
     return {
       requests: asked.length + 1,
-      script: asked.filter(({ name }) => /\.js$/.test(name)).reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+      script: asked.filter(({ name }) => name.endsWith('.js')).reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
       shift: (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
     }
   }, readableAt)
