@@ -6,7 +6,7 @@ import { openProject, project, scrollerOf, toolbarOf } from './projectScreen.ts'
 const scriptsOf = (page: Page) => {
   const names: string[] = []
   page.on('request', (request) => {
-    const name = /\/static\/assets\/(.+)-[^-]{8}\.js$/.exec(request.url())?.[1]
+    const name = /\/static\/assets\/(.+)-.{8}\.js$/.exec(request.url())?.[1]
     if (name) names.push(name)
   })
   return names
