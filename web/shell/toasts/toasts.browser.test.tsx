@@ -97,9 +97,9 @@ describe('a notice', () => {
     expect(leaving()).toBeUndefined()
     await userEvent.hover(document.body, { position: { x: 5, y: 5 } })
     await painted()
-    await pass(999)
+    await pass(800)
     expect(leaving()).toBeUndefined()
-    await pass(1)
+    await pass(400)
     await expect.poll(leaving).toBe('true')
   })
 
