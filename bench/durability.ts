@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { startApp, type App } from '../e2e/app.ts'
@@ -48,7 +48,15 @@ const lost = async (app: App, task: string, acknowledged: Acknowledged): Promise
   return [...acknowledged].filter(([id, number]) => (stored.get(id) ?? 0) < number).length
 }
 
-const postmasterOf = (app: App): number => Number(readFileSync(join(app.dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0])
+/** While PostgreSQL starts again there is no file, or half of one. */
+const postmasterOf = async (app: App): Promise<number> => {
+  for (const until = Date.now() + 10_000; Date.now() < until; await delay(20)) {
+    const file = join(app.dataDir, 'postgres/cluster/postmaster.pid')
+    const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0
+    if (pid > 0) return pid
+  }
+  throw new Error('PostgreSQL did not come back by itself')
+}
 
 const healthy = async (app: App) => {
   for (const until = Date.now() + 30_000; Date.now() < until; await delay(50))
@@ -93,7 +101,7 @@ export const benchDurability = async (): Promise<Row[]> => {
       await app.start()
     })
   let lostByDatabase = 0
-  for (let n = 0; n < databaseKills; n++) lostByDatabase += await round(async () => void process.kill(postmasterOf(app), 'SIGKILL'))
+  for (let n = 0; n < databaseKills; n++) lostByDatabase += await round(async () => void process.kill(await postmasterOf(app), 'SIGKILL'))
   const saved = [...acknowledged.values()].reduce((sum, number) => sum + number, 0)
   await app.remove()
   return [
