@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { startApp, type App } from '../e2e/app.ts'
+import type { App } from '../e2e/app.ts'
 import { databaseOf } from '../e2e/people.ts'
 import { enrolLearners, type Learner } from './learners.ts'
 import type { Row } from './measure.ts'
@@ -71,8 +71,7 @@ const healthy = async (app: App) => {
 }
 
 /** Kills the app, then PostgreSQL, again and again while eight learners save; every acknowledged answer must be there afterwards. */
-export const benchDurability = async (): Promise<Row[]> => {
-  const app = await startApp({ LOG_LEVEL: 'error' })
+export const benchDurability = async (app: App): Promise<Row[]> => {
   const db = await databaseOf(app)
   const learners = await enrolLearners(db, 8)
   const task = (await db.row<{ id: string }>(
@@ -103,7 +102,6 @@ export const benchDurability = async (): Promise<Row[]> => {
   let lostByDatabase = 0
   for (let n = 0; n < databaseKills; n++) lostByDatabase += await round(async () => void process.kill(await postmasterOf(app), 'SIGKILL'))
   const saved = [...acknowledged.values()].reduce((sum, number) => sum + number, 0)
-  await app.remove()
   return [
     { what: `${appKills} × kill -9 of the app`, ours: `${lostByApp} lost`, against: '', ratio: '', goal: '0 lost' },
     {

@@ -13,7 +13,7 @@ const parts: Record<string, [title: string, run: () => Promise<Row[]>]> = {
   pages: ['A project page in Chromium', () => withApp(benchPages)],
   start: ['Start and memory', benchStart],
   publishing: ['Publishing the catalogue', benchPublishing],
-  durability: ['kill -9 while answers are saved', benchDurability],
+  durability: ['kill -9 while answers are saved', () => withApp(benchDurability)],
 }
 
 const withApp = async (run: (app: Awaited<ReturnType<typeof startApp>>) => Promise<Row[]>): Promise<Row[]> => {
