@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
 import { accounts } from './accounts/service.ts'
 import { analytics } from './analytics/service.ts'
 import { catalogue } from './catalogue/service.ts'
@@ -18,7 +17,7 @@ import { tasks } from './tasks/service.ts'
 import { signedUploads, uploads } from './uploads/service.ts'
 
 /** The server's table of contents. */
-export const createApp = (context: Context): Promise<FastifyInstance> =>
+export const createApp = (context: Context) =>
   createHttp(
     context,
     [

@@ -135,8 +135,6 @@ create table media (
   name text primary key,
   content_type text not null,
   body bytea not null,
-  -- Address and size of what was made from it, so that an unchanged picture is never encoded again.
-  variants jsonb,
   created_at timestamptz not null default now()
 );
 

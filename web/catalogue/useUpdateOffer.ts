@@ -7,6 +7,6 @@ export const useUpdateOffer = ({ id, hasUpdates }: Project): void => {
   useEffect(() => {
     if (hasUpdates) openModal('projectUpdate', { projectId: id })
     // Only entering the project asks; a version published meanwhile waits for the next visit.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [id])
 }

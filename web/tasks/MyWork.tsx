@@ -28,7 +28,6 @@ export const MyWork = ({ project, track }: { project: Project; track: string | u
 
   return (
     // A region that scrolls takes the focus, so that the keyboard can scroll it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div
       className={styles.work}
       role="region"
