@@ -72,17 +72,47 @@ for (const { name, prepare } of [
     expect(violations).toEqual([])
   })
 
-test('somebody who reads on before the app is there keeps their place', async ({ page }) => {
+test('somebody who reads on before the app is there keeps their place, when it comes and when the fonts do', async ({ page }) => {
   const release = await holdBack(page)
   await page.goto(`/projects/${project}`, { waitUntil: 'commit' })
   await expect(page.locator('#answer-yourself')).toBeVisible()
-  await page.evaluate(() => document.fonts.ready)
   await scrollerOf(page).evaluate((scroller) => scroller.scrollTo({ top: 2345, behavior: 'instant' }))
-  const before = await edgesOf(page.locator('#answer-yourself'))
+  const paragraphs = page.getByRole('article').locator('[data-step] > p')
+  const read = await paragraphs.evaluateAll((all) => all.findIndex((element) => element.getBoundingClientRect().top > 0))
+  const before = await edgesOf(paragraphs.nth(read))
   release()
   await expect(scrollerOf(page)).toBeFocused()
-  expect(await scrollerOf(page).evaluate((scroller) => scroller.scrollTop)).toBe(2345)
-  expect(await edgesOf(page.locator('#answer-yourself'))).toEqual(before)
+  expect((await edgesOf(paragraphs.nth(read))).top).toBeCloseTo(before.top, 0)
+  await expect(page.locator('html')).toHaveAttribute('data-fonts')
+  expect((await edgesOf(paragraphs.nth(read))).top).toBeCloseTo(before.top, 0)
+})
+
+test('a first visit is read in fallback fonts until the fonts are there, a later one begins with them', async ({ page }) => {
+  const heading = page.getByRole('heading', { level: 1 })
+  const families = () => heading.evaluate((element) => getComputedStyle(element).fontFamily)
+  const release = await holdBack(page)
+  await page.goto(`/projects/${project}`, { waitUntil: 'commit' })
+  await expect(heading).toBeVisible()
+  expect(await families()).not.toContain('Bricolage Grotesque Variable')
+  release()
+  await expect.poll(families).toContain('Bricolage Grotesque Variable')
+  expect(await page.evaluate(() => document.fonts.check('1em "Bricolage Grotesque Variable"'))).toBe(true)
+
+  const releaseAgain = await holdBack(page)
+  await page.reload({ waitUntil: 'commit' })
+  await expect(heading).toBeVisible()
+  expect(await families()).toContain('Bricolage Grotesque Variable')
+  releaseAgain()
+})
+
+test('nothing can be typed where it would be lost, before the app is there', async ({ page }) => {
+  const release = await holdBack(page)
+  await page.goto(`/projects/${project}`, { waitUntil: 'commit' })
+  const task = page.locator('#read-the-answer')
+  await expect(task).toBeAttached()
+  await expect(page.getByRole('article').getByRole('textbox', { includeHidden: true })).toHaveCount(0)
+  release()
+  await expect(task.getByRole('textbox')).toBeEditable()
 })
 
 test('working through the screens gives the policy nothing to refuse', async ({ page, session }) => {

@@ -8,9 +8,11 @@ import { readBoot } from './boot.ts'
 import { createClient } from './client.ts'
 import { scrollerId } from './documents/scrolling.ts'
 import { routes } from './routes.tsx'
+import { showFonts } from './shell/fonts.ts'
 import { showPanels, usePanels } from './shell/panels/panels.ts'
 import { showTheme, useTheme } from './shell/theme.ts'
 
+void showFonts()
 showTheme(useTheme.getState())
 useTheme.subscribe(showTheme)
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => showTheme(useTheme.getState()))

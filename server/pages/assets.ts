@@ -4,7 +4,7 @@ import { join } from 'node:path'
 type Chunk = { file: string; imports?: string[]; isEntry?: boolean }
 
 /** What a page of one route loads, as addresses. */
-export type Assets = { script: string; styles: string[]; preloads: string[]; fonts: string[] }
+export type Assets = { script: string; styles: string[]; preloads: string[] }
 
 export const webRoot = join(import.meta.dirname, '../../web/dist')
 
@@ -13,9 +13,6 @@ export const readAssets = (): ((route?: string) => Assets) => {
   const manifest = JSON.parse(readFileSync(join(webRoot, 'client/.vite/manifest.json'), 'utf8')) as Record<string, Chunk & { src?: string }>
   const entry = Object.values(manifest).find(({ isEntry }) => isEntry)
   if (!entry) throw new Error('The web build has no entry: run `npm start`, which builds it.')
-  const fonts = Object.values(manifest)
-    .map(({ file }) => file)
-    .filter((file) => /latin-(wght|standard)-normal.*\.woff2$/.test(file) && !/latin-ext/.test(file))
   const styles = Object.values(manifest)
     .map(({ file }) => file)
     .filter((file) => file.endsWith('.css'))
@@ -36,7 +33,6 @@ export const readAssets = (): ((route?: string) => Assets) => {
       script: address(entry.file),
       styles,
       preloads: [...chunks].filter((chunk) => chunk !== entry).map(({ file }) => address(file)),
-      fonts: fonts.map(address),
     }
     found.set(route, assets)
     return assets

@@ -19,9 +19,22 @@ export type Page = {
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign]!)
 
+const earlyScript = '/static/early.js'
+
 /**
- * The first response: head, readable text, and what the app needs to take over. No inline script, no inline style. Everything but the style
- * sheet is of low priority, so that on a thin line the text is painted before fonts and scripts share it.
+ * What the page needs soonest, as a `Link` header: browsers ask for it when the headers have come, before they have read the page. Scripts
+ * are named in the order in which they are run.
+ */
+export const linkHeader = (assets: Assets): string =>
+  [
+    `<${earlyScript}>; rel=preload; as=script`,
+    ...assets.styles.map((href) => `<${href}>; rel=preload; as=style`),
+    ...[...assets.preloads, assets.script].map((href) => `<${href}>; rel=modulepreload; fetchpriority=low`),
+  ].join(', ')
+
+/**
+ * The first response: head, readable text, and what the app needs to take over. No inline script, no inline style. Scripts are of low
+ * priority, so that on a thin line the text is painted before they share it; fonts come last (web/shell/fonts.ts).
  */
 export const renderPage = (page: Page, assets: Assets): string => {
   const title = escape(page.title ? `${page.title} · ${brand.name}` : brand.name)
@@ -42,10 +55,9 @@ ${page.isIndexed ? `<link rel="canonical" href="${url}">` : '<meta name="robots"
 <meta property="og:url" content="${url}">
 ${page.imageUrl ? `<meta property="og:image" content="${escape(page.imageUrl)}">\n<meta name="twitter:card" content="summary_large_image">` : ''}
 ${page.hasPanels ? '<meta name="fieldwork-panels" content="">' : ''}
+<script src="${earlyScript}"></script>
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
-<script src="/static/early.js"></script>
 <link rel="icon" href="/static/icon.svg" type="image/svg+xml">
-${assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin fetchpriority="low">`).join('\n')}
 ${page.fetches.map((href) => `<link rel="preload" href="${escape(href)}" as="fetch" crossorigin fetchpriority="low">`).join('\n')}
 ${assets.preloads.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`).join('\n')}
 <script type="module" src="${assets.script}" fetchpriority="low"></script>

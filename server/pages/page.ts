@@ -13,7 +13,7 @@ import { projectFor } from '../catalogue/service.ts'
 import type { Context } from '../context.ts'
 import { pagePath, Reply, type PlainRequest, type PlainRoute } from '../http.ts'
 import { readAssets } from './assets.ts'
-import { renderPage, type Page } from './html.ts'
+import { linkHeader, renderPage, type Page } from './html.ts'
 import { prerenderer } from './prerenderer.ts'
 
 const compressBrotli = promisify(brotliCompress)
@@ -42,7 +42,8 @@ export const pages = (context: Context): PlainRoute[] => {
           description: found.description,
           imageUrl: found.imageUrl ? originOf(context, request) + found.imageUrl : undefined,
         }
-        return compressed(found.status, renderPage(page, assetsOf(route)), request, caller)
+        const assets = assetsOf(route)
+        return compressed(found.status, renderPage(page, assets), { link: linkHeader(assets) }, request, caller)
       },
     },
   ]
@@ -83,12 +84,19 @@ const featuresOf = ({ config }: Context) => ({ features: config.flags, limits: l
 const originOf = ({ config }: Context, request: PlainRequest): string =>
   config.publicUrl ?? `http://${request.header('host') ?? brand.name}`
 
-const compressed = async (status: number, html: string, request: PlainRequest, caller: Caller): Promise<Reply> => {
+const compressed = async (
+  status: number,
+  html: string,
+  hints: Record<string, string>,
+  request: PlainRequest,
+  caller: Caller,
+): Promise<Reply> => {
   const accepted = request.header('accept-encoding') ?? ''
   const headers: Record<string, string> = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'private, no-cache',
     vary: 'Accept-Encoding, Cookie',
+    ...hints,
     ...(status === 503 ? { 'retry-after': '120' } : {}),
     ...(caller.renewedCookie ? { 'set-cookie': caller.renewedCookie } : {}),
   }

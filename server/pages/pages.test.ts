@@ -79,6 +79,16 @@ describe('the first response of a project page', () => {
     expect(page).not.toMatch(/<style|\sstyle="|\son[a-z]+="/)
   })
 
+  test('names style sheet and scripts in its headers, so that browsers ask for them before they have read the page', async () => {
+    const response = await navigate(`/projects/${tideTable.id}`)
+    const link = response.headers.get('link') ?? ''
+    const page = await response.text()
+    const named = [...link.matchAll(/<([^>]+)>; rel=(preload|modulepreload)/g)].map(([, href]) => href!)
+    expect(named.some((href) => href.endsWith('.css'))).toBe(true)
+    expect(named.filter((href) => href.endsWith('.js')).length).toBeGreaterThan(2)
+    for (const href of named) expect(page).toContain(`"${href}"`)
+  })
+
   test('of a Pro project shows the overview and none of its steps, to whoever asks', async () => {
     const pro = await server.signIn('pro-reader@example.org', { plan: 'pro' })
     const visitors = await html(`/projects/${lighthouseLog.id}`)

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { contentsOf, stepStatus, type ContentsStep } from '../../core/documents/contents.ts'
 import type { SectionNode, StepNode } from '../../core/documents/nodes.ts'
 import { progressOf, requiredCount } from '../../core/tasks/status.ts'
+import { blocksOf, isValidation } from '../../core/documents/walk.ts'
 import { useUser } from '../accounts/api.ts'
 import { openFromLockedItem } from '../shell/modals/modals.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -30,7 +31,7 @@ export const TableOfContents = ({ title, projectId, steps, sections }: Props) =>
   const entries = contentsOf({ steps, sections }, { statuses })
   const position = useReadingPosition(entries)
   const currentIndex = entries.findIndex((entry) => entry.id === position || entry.children.some(({ id }) => id === position))
-  const { complete, all } = requiredCount(items)
+  const { complete, all } = requiredCount(items.length > 0 ? items : untouched({ steps, sections }))
 
   return (
     <nav
@@ -64,7 +65,7 @@ export const TableOfContents = ({ title, projectId, steps, sections }: Props) =>
         </div>
         <div className={styles.progress}>
           <Meter percent={progressOf(items)} label={words.tasksDone} thin />
-          <span>{items.length === 0 ? words.notStarted : words.tasks(complete, all)}</span>
+          <span>{all === 0 ? words.notStarted : words.tasks(complete, all)}</span>
         </div>
         <ol className={styles.trail}>
           {entries.map((entry, index) => (
@@ -75,6 +76,12 @@ export const TableOfContents = ({ title, projectId, steps, sections }: Props) =>
     </nav>
   )
 }
+
+/** The tasks as the document has them, for as long as nothing is known of the learner's answers. */
+const untouched = (document: { steps: StepNode[]; sections: SectionNode[] }) =>
+  blocksOf(document)
+    .filter(isValidation)
+    .map(({ optional, hidden }) => ({ status: 'INCOMPLETE' as const, optional, hidden }))
 
 type Place = 'past' | 'now' | 'ahead'
 const placeOf = (index: number, current: number): Place => (index === current ? 'now' : index < current ? 'past' : 'ahead')

@@ -45,3 +45,21 @@ export function Field(props: FieldProps & { children: (wiring: Wiring) => ReactN
     </div>
   )
 }
+
+/**
+ * What stands in for a control in the first response, where nothing would keep what is typed; browsers also spend long on finding out what
+ * they could fill in.
+ */
+export const StillWords = ({
+  className,
+  value,
+  placeholder,
+}: {
+  className: string | undefined
+  value: string
+  placeholder: string | undefined
+}) => (
+  <div className={className} data-still={value ? 'filled' : 'empty'}>
+    {value || placeholder}
+  </div>
+)

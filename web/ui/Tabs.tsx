@@ -18,8 +18,8 @@ type Props<V extends string> = {
 export function Tabs<V extends string>({ label, tabs, value, onChange, size = 'regular', keepPanels, end }: Props<V>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  useMovingUnderline(list, value)
   const at = tabs.findIndex((tab) => tab.value === value)
+  useMovingUnderline(list, at)
   const press = (event: KeyboardEvent) => {
     const next = tabs[nextIndex(event.key, at, tabs.length, 'horizontal') ?? -1]
     if (!next) return
@@ -68,21 +68,20 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, size = 'r
   )
 }
 
-/** The underline belongs to the chosen tab; when that changes, it starts out from where the old one was. */
-function useMovingUnderline(list: { current: HTMLElement | null }, value: string) {
-  const before = useRef<{ left: number; width: number } | null>(null)
+/** The underline belongs to the chosen tab; when that changes, it starts out from where the old one is. Nothing is measured before. */
+function useMovingUnderline(list: { current: HTMLElement | null }, at: number) {
+  const before = useRef(at)
   useLayoutEffect(() => {
-    const tab = list.current?.querySelector<HTMLElement>('[aria-selected=true]')
-    if (!tab) return
-    const now = { left: tab.offsetLeft, width: tab.offsetWidth }
-    const from = before.current
-    before.current = now
-    if (!from || now.width === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    const start = `translateX(${from.left - now.left}px) scaleX(${from.width / now.width})`
-    tab.animate([{ transform: start }, { transform: 'none' }], {
+    const from = list.current?.children[before.current]
+    const to = list.current?.children[at]
+    before.current = at
+    if (from === to || !(from instanceof HTMLElement) || !(to instanceof HTMLElement)) return
+    if (to.offsetWidth === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const start = `translateX(${from.offsetLeft - to.offsetLeft}px) scaleX(${from.offsetWidth / to.offsetWidth})`
+    to.animate([{ transform: start }, { transform: 'none' }], {
       duration: 240,
       easing: 'cubic-bezier(.2, .7, .2, 1)',
       pseudoElement: '::after',
     })
-  }, [list, value])
+  }, [list, at])
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { CounterRing } from './CounterRing.tsx'
-import { Field, type FieldProps } from './Field.tsx'
+import { Field, StillWords, type FieldProps } from './Field.tsx'
 import styles from './Field.module.css'
 
 type Props = Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'disabled' | 'className' | 'maxLength'> &
@@ -17,17 +17,21 @@ export function TextArea({ label, labelHidden, description, hint, error, invalid
       {...{ label, labelHidden, description, hint, error, invalid, reserved }}
       end={limit !== undefined && <CounterRing used={value.length} limit={limit} />}
     >
-      {(wiring) => (
-        <textarea
-          rows={3}
-          {...rest}
-          {...wiring}
-          className={styles.area}
-          value={value}
-          {...(limit !== undefined && { maxLength: limit })}
-          onChange={(event) => onChange?.(event.target.value)}
-        />
-      )}
+      {(wiring) =>
+        import.meta.env.SSR ? (
+          <StillWords className={styles.area} value={value} placeholder={rest.placeholder} />
+        ) : (
+          <textarea
+            rows={3}
+            {...rest}
+            {...wiring}
+            className={styles.area}
+            value={value}
+            {...(limit !== undefined && { maxLength: limit })}
+            onChange={(event) => onChange?.(event.target.value)}
+          />
+        )
+      }
     </Field>
   )
 }

@@ -1,5 +1,5 @@
 import { useRef, type ComponentProps, type PointerEvent, type ReactNode } from 'react'
-import { Field, type FieldProps } from './Field.tsx'
+import { Field, StillWords, type FieldProps } from './Field.tsx'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './iconPaths.ts'
 import styles from './Field.module.css'
@@ -34,16 +34,20 @@ export function TextField({ label, labelHidden, description, hint, error, invali
         <div className={styles.box} data-locked={locked || undefined} onPointerDown={press}>
           {icon && <Icon name={icon} size={locked ? 16 : 18} />}
           {prefix && <span className={styles.prefix}>{prefix}</span>}
-          <input
-            type="text"
-            {...rest}
-            {...wiring}
-            ref={input}
-            className={styles.input}
-            value={value}
-            readOnly={locked || rest.readOnly}
-            onChange={(event) => onChange?.(event.target.value)}
-          />
+          {import.meta.env.SSR ? (
+            <StillWords className={styles.input} value={value} placeholder={rest.placeholder} />
+          ) : (
+            <input
+              type="text"
+              {...rest}
+              {...wiring}
+              ref={input}
+              className={styles.input}
+              value={value}
+              readOnly={locked || rest.readOnly}
+              onChange={(event) => onChange?.(event.target.value)}
+            />
+          )}
           {control && <span className={styles.end}>{control}</span>}
         </div>
       )}
