@@ -11,7 +11,7 @@ import type { App } from '../e2e/app.ts'
 import { interleaved, kilobytes, median, milliseconds, percentile, times, type Row } from './measure.ts'
 
 const project = 'put-tls-in-front'
-const rounds = 5
+const rounds = 9
 /** A paragraph of the first step. */
 const firstText = '[data-step] p + p'
 const slow4g = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 }

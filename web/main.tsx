@@ -12,13 +12,14 @@ import { showFonts } from './shell/fonts.ts'
 import { showPanels, usePanels } from './shell/panels/panels.ts'
 import { showTheme, useTheme } from './shell/theme.ts'
 
-void showFonts()
 showTheme(useTheme.getState())
 useTheme.subscribe(showTheme)
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => showTheme(useTheme.getState()))
 showPanels(usePanels.getState())
 usePanels.subscribe(showPanels)
 addEventListener('vite:preloadError', () => dispatchEvent(new Event('preload-error')))
+
+const later = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 100))
 
 const client = createClient(readBoot())
 const router = createBrowserRouter(routes(client))
@@ -36,6 +37,7 @@ const takeOver = () => {
       </QueryClientProvider>
     </StrictMode>,
   )
+  later(() => void showFonts())
   if (scrolled > 0) {
     const observer = new MutationObserver(() => {
       const scroller = document.getElementById(scrollerId)
@@ -48,7 +50,6 @@ const takeOver = () => {
 }
 
 // What the first view does not need is fetched when the browser has time: the error page must be there when the server is not.
-const later = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1000))
 later(() => void Promise.all([import('./shell/ErrorPage.tsx'), import('./tasks/MyWork.tsx')]).catch(() => undefined))
 
 if (router.state.initialized) takeOver()
