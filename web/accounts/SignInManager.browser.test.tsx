@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { forgetAfterEach, visit } from '../shell/testing.tsx'
+import type { User } from '../../core/accounts/contract.ts'
+import { forgetAfterEach, refusal, visit } from '../shell/testing.tsx'
 import { ines } from '../tasks/testing.tsx'
+import { announceAccountChange } from './accountChannel.ts'
 
 const flag = 'fieldwork.signedIn'
 const loginDialog = page.getByRole('dialog', { name: /Log in or sign up/ })
@@ -28,6 +30,18 @@ test('whoever loads the page once more is not told again [AUTH-35]', async () =>
   await new Promise((resolve) => setTimeout(resolve, 600))
   await expect.element(page.getByText("You're logged in!")).not.toBeInTheDocument()
   await expect.element(loginDialog).not.toBeInTheDocument()
+})
+
+test('the page in which somebody signs in leaves the greeting to the one that follows [AUTH-32]', async () => {
+  let user: User | undefined
+  const network = { 'GET /user': () => (user ? Response.json(user) : refusal('signed_out')) }
+  await visit('/terms', { network })
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  sessionStorage.setItem(flag, 'true')
+  user = ines()
+  announceAccountChange()
+  await expect.element(page.getByRole('button', { name: /^Your Fieldwork/ })).toBeVisible()
+  expect(sessionStorage.getItem(flag)).toBe('true')
 })
 
 test('whoever signed in, and is not known all the same, is asked again [AUTH-33]', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { matchRoute } from '../../core/paths.ts'
 import { openModal } from '../shell/modals/modals.ts'
@@ -11,7 +11,10 @@ import { userQuery } from './api.ts'
 /** Milliseconds from the page to the notice. */
 const noticeDelay = 300
 
-/** Greets whoever just signed in. It shows nothing itself. */
+/**
+ * Greets whoever just signed in, once per page, when it comes: the page in which somebody signs in hears of it too, a moment before it gives
+ * way to the one that greets. It shows nothing itself.
+ */
 export const SignInManager = () => {
   const { data: user, isPending } = useQuery(userQuery)
   const { pathname } = useLocation()
@@ -20,8 +23,11 @@ export const SignInManager = () => {
   const isSocial = search.get('login') === 'social'
   const isPortfolio = matchRoute(pathname)?.name.startsWith('portfolio') ?? false
 
+  const hasGreeted = useRef(false)
+
   useEffect(() => {
-    if (isPending) return
+    if (isPending || hasGreeted.current) return
+    hasGreeted.current = true
     const next = afterSignIn({ hasFlag: takeSignIn(), isSocial, isSignedIn, isPortfolio })
     // Once the page stands: a change of page closes whatever dialog is about to open.
     if (next === 'login') setTimeout(() => openModal('login', {}))
