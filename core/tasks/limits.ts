@@ -11,12 +11,3 @@ export const textLimit = (planLimit: Limit | undefined, authored: number | null 
   if (planLimit?.limit) return planLimit.limit
   return authored || defaultTextLimit
 }
-
-export type CounterTone = 'room' | 'warning' | 'full'
-
-/** Yellow from a fifth remaining, red at none. */
-export const counterTone = (length: number, limit: number): CounterTone => {
-  const remaining = limit - length
-  if (remaining <= 0) return 'full'
-  return remaining <= limit * 0.2 ? 'warning' : 'room'
-}

@@ -23,7 +23,7 @@ const item = (status: AnswerStatus, rest: Partial<Counted> = {}): Counted => ({ 
 const items = (...statuses: AnswerStatus[]) => statuses.map((status) => item(status))
 
 describe('a box', () => {
-  test.for<[AnswerStatus[], string]>([
+  const precedences: Array<[AnswerStatus[], string]> = [
     [['COMPLETE', 'IN_REVIEW'], 'review'],
     [['INCORRECT', 'IN_REVIEW'], 'review'],
     [['INCOMPLETE', 'IN_REVIEW'], 'review'],
@@ -34,7 +34,8 @@ describe('a box', () => {
     [['INCOMPLETE'], 'incomplete'],
     [['COMPLETE', 'COMPLETE'], 'complete'],
     [[], 'complete'],
-  ])('of %j is %s [TASK-36]', ([statuses, expected]) => expect(boxStatus(items(...statuses))).toBe(expected))
+  ]
+  test.for(precedences)('of %j is %s [TASK-36]', ([statuses, expected]) => expect(boxStatus(items(...statuses))).toBe(expected))
 
   test('does not look at hidden items, nor at optional ones left empty', () => {
     expect(boxStatus([item('COMPLETE'), item('IN_REVIEW', { hidden: true })])).toBe('complete')

@@ -3,7 +3,8 @@ import { page, userEvent } from 'vitest/browser'
 import type { Project, ProjectMetadata } from '../../core/catalogue/project.ts'
 import { showView } from '../shell/toolbarViews.ts'
 import { findings, forgetAfterEach, refusal, visit } from '../shell/testing.tsx'
-import { ines, project as sample } from '../tasks/testing.tsx'
+import { ines } from '../tasks/testing.tsx'
+import { project as sample } from '../tasks/testProject.ts'
 import { projectUpdated } from './api.ts'
 
 const directory = page.getByRole('region', { name: 'Directory' })

@@ -3,7 +3,8 @@ import { page } from 'vitest/browser'
 import type { Project, ProjectMetadata } from '../../core/catalogue/project.ts'
 import type { Markers } from '../../core/tasks/contract.ts'
 import { findings, forgetAfterEach, refusal, visit } from '../shell/testing.tsx'
-import { ines, project as sample } from '../tasks/testing.tsx'
+import { ines } from '../tasks/testing.tsx'
+import { project as sample } from '../tasks/testProject.ts'
 
 const promise = page.getByRole('heading', { level: 1, name: 'Build it tonight, explain it tomorrow.' })
 const startFree = page.getByRole('link', { name: 'Start a free project' })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { forgetAfterEach, visit } from '../shell/testing.tsx'
-import { ines, openDialog, project } from '../tasks/testing.tsx'
+import { ines, openDialog } from '../tasks/testing.tsx'
+import { project } from '../tasks/testProject.ts'
 
 forgetAfterEach()
 

@@ -4,7 +4,8 @@ import { page, userEvent } from 'vitest/browser'
 import { openModal } from '../shell/modals/modals.ts'
 import { clearView, useToolbarView } from '../shell/toolbarViews.ts'
 import { burst } from '../ui/Confetti.tsx'
-import { fakeServer, leave, openDialog, project, show, textOf } from '../tasks/testing.tsx'
+import { fakeServer, leave, openDialog, show, textOf } from '../tasks/testing.tsx'
+import { project } from '../tasks/testProject.ts'
 
 afterEach(async () => {
   clearView()

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { errorPageWords as words } from '../words/frame.ts'
+import drawing from '../ui/TrailDrawing.module.css'
 import styles from './ErrorPicture.module.css'
 
 /** A map whose trail does not arrive. One sheet for every error; only what bars the way differs. */
@@ -8,9 +9,9 @@ export const ErrorPicture = ({ code }: { code: number | undefined }) => {
   const id = useId()
   const kind = kindOf(code)
   return (
-    <svg className={styles.picture} viewBox="0 0 460 380" role="img" aria-label={words.pictures[kind]}>
+    <svg className={drawing.drawing} viewBox="0 0 460 380" role="img" aria-label={words.pictures[kind]}>
       <pattern id={`${id}-grid`} width="18" height="18" patternUnits="userSpaceOnUse">
-        <path className={styles.grid} d="M18 0H0V18" />
+        <path className={drawing.grid} d="M18 0H0V18" />
       </pattern>
       <clipPath id={`${id}-sheet`}>
         <path d={kind === 'torn' ? torn : whole} />
@@ -19,14 +20,14 @@ export const ErrorPicture = ({ code }: { code: number | undefined }) => {
         <path className={styles.paper} d={kind === 'torn' ? torn : whole} />
         <g clipPath={`url(#${id}-sheet)`}>
           <rect x="20" y="44" width="330" height="290" fill={`url(#${id}-grid)`} />
-          <path className={styles.hills} d={hills} />
+          <path className={`${drawing.hills} ${styles.hills}`} d={hills} />
         </g>
-        <path className={styles.trail} d="M58 292c34 6 58-14 74-36s40-28 62-34" />
-        <path className={styles.trail} data-ahead d="M206 218c22-8 38-26 46-48s14-38 26-50" />
-        <circle className={styles.done} cx="58" cy="292" r="12" />
-        <circle className={styles.done} cx="132" cy="256" r="12" />
-        <path className={styles.tick} d="m53 292 3.5 3.5 6.5-7M127 256l3.5 3.5 6.5-7" />
-        <circle className={styles.here} cx="200" cy="220" r="13" />
+        <path className={drawing.trail} d="M58 292c34 6 58-14 74-36s40-28 62-34" />
+        <path className={drawing.trail} data-ahead d="M206 218c22-8 38-26 46-48s14-38 26-50" />
+        <circle className={drawing.done} cx="58" cy="292" r="12" />
+        <circle className={drawing.done} cx="132" cy="256" r="12" />
+        <path className={drawing.tick} d="m53 292 3.5 3.5 6.5-7M127 256l3.5 3.5 6.5-7" />
+        <circle className={drawing.here} cx="200" cy="220" r="13" />
         <path className={styles.mark} d="M200 214v7M200 225.5v.01" />
         <text className={styles.legend} x="36" y="70">
           {words.sheet}
@@ -39,8 +40,8 @@ export const ErrorPicture = ({ code }: { code: number | undefined }) => {
       {kind === 'torn' && (
         <g transform="translate(336 14) rotate(14)">
           <path className={styles.paper} d={corner} />
-          <path className={styles.hills} d="M24 83c20-4 38-11 56-15M8 55c24-4 46-13 72-17" />
-          <path className={styles.trail} data-ahead d="M17 62c8-4 14-6 22-12" />
+          <path className={`${drawing.hills} ${styles.hills}`} d="M24 83c20-4 38-11 56-15M8 55c24-4 46-13 72-17" />
+          <path className={drawing.trail} data-ahead d="M17 62c8-4 14-6 22-12" />
           <Flag x={46} y={50} filled />
         </g>
       )}
@@ -74,8 +75,8 @@ const hills =
 
 const Flag = ({ x, y, filled }: { x: number; y: number; filled?: boolean }) => (
   <g transform={`translate(${x} ${y})`}>
-    <path className={styles.trail} d="M0 0v-34" />
-    <path className={styles.flag} data-filled={filled} d="M0-34c8-5 13 3 22-1v16c-9 4-14-4-22 1Z" />
+    <path className={drawing.trail} d="M0 0v-34" />
+    <path className={drawing.flag} data-filled={filled} d="M0-34c8-5 13 3 22-1v16c-9 4-14-4-22 1Z" />
   </g>
 )
 

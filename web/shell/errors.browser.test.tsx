@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { problemStatus, type ProblemCode } from '../../core/problems.ts'
-import { ines, project } from '../tasks/testing.tsx'
+import { ines } from '../tasks/testing.tsx'
+import { project } from '../tasks/testProject.ts'
 import { findings, forgetAfterEach, noNetwork, refusal, visit } from './testing.tsx'
 
 const title = page.getByRole('heading', { level: 1 })

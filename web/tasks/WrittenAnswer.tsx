@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react'
-import { counterTone } from '../../core/tasks/limits.ts'
 import { mayEdit } from '../../core/tasks/status.ts'
 import { useUser } from '../accounts/api.ts'
 import { openFromLockedItem } from '../shell/modals/modals.ts'
 import { Button } from '../ui/Button.tsx'
+import { roomLeft } from '../ui/room.ts'
 import { TextArea } from '../ui/TextArea.tsx'
 import { UrlField } from '../ui/UrlField.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
@@ -82,11 +82,11 @@ const savingWords = (
 
 /** How much room is left, once it matters. More room is Pro's. */
 const Room = ({ length, limit, pro }: { length: number; limit: number; pro: boolean }) => {
-  const tone = counterTone(length, limit)
-  if (tone === 'room' || (pro && tone === 'warning')) return null
+  const { tone } = roomLeft(length, limit)
+  if (tone === 'plenty' || (pro && tone === 'scarce')) return null
   return (
     <span className={styles.room}>
-      {tone === 'full' ? words.limitReached : words.needMoreSpace}
+      {tone === 'none' ? words.limitReached : words.needMoreSpace}
       {!pro && (
         <Button look="link" onClick={() => openFromLockedItem('validation_character_limit')}>
           {words.upgrade}

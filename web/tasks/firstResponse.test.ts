@@ -1,44 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Project } from '../../core/catalogue/project.ts'
 import type { GuidedDocument } from '../../core/documents/nodes.ts'
 import { renderProject } from '../prerender.tsx'
+import { project } from './testProject.ts'
 
-const project: Project = {
-  ...{
-    id: 'tls',
-    selected: false,
-    selectedTime: null,
-    locked: false,
-    hasUpdates: false,
-    completions: 0,
-    docStatus: 'NONE',
-    completedBy: [],
-  },
-  ...{ status: 'INCOMPLETE', progress: 0, version: 1, variables: [] },
-  metadata: {
-    ...{
-      title: 'Put TLS in front',
-      description: '',
-      icon: 'tls',
-      difficulty: 'easy',
-      time: 10,
-      cost: '$0',
-      needs: '',
-      lastModified: '2026-11-20',
-    },
-    ...{
-      concepts: [],
-      tracks: [],
-      visibility: 'public',
-      category: 'Security',
-      order: '1.1',
-      variables: [],
-      verified: 'run',
-      verifiedOn: '2026-11-20',
-    },
-    outline: [{ id: 'sign', title: 'Sign it', minutes: 10 }],
-  },
-}
 const answer = { description: 'Two sentences are enough.', optional: false, hidden: false }
 const guided: GuidedDocument = {
   ...{ projectId: 'tls', version: 1, sections: [], tracks: [] },
@@ -61,7 +25,7 @@ const guided: GuidedDocument = {
 }
 
 test('tasks and the end of the trail stand in the first response, the same each time, without style attributes', async () => {
-  const page = await renderProject(project, guided, undefined)
+  const page = await renderProject(project(), guided, undefined)
   for (const words of [
     'Your turn',
     'Prove the padlock is yours',
@@ -75,5 +39,5 @@ test('tasks and the end of the trail stand in the first response, the same each 
   }
   const tasks = page.slice(page.indexOf('id="padlock"'))
   expect(tasks).not.toMatch(/ style=/)
-  expect(await renderProject(project, guided, undefined)).toBe(page)
+  expect(await renderProject(project(), guided, undefined)).toBe(page)
 })

@@ -28,6 +28,7 @@ import { ModalProvider } from '../shell/modals/ModalProvider.tsx'
 import { closeModal, useModals } from '../shell/modals/modals.ts'
 import { Toaster } from '../shell/toasts/Toaster.tsx'
 import { answerTypeOf } from './boxState.ts'
+import { project } from './testProject.ts'
 
 /* The network's other end, made of the rules that the real server follows, and the screen around what is tested. */
 
@@ -52,44 +53,6 @@ export const padlock: ValidationBoxNode = {
     { type: 'validationUrl', id: 'where', title: 'Where does it answer?', extension: 'https://', optional: false, hidden: false },
   ],
 }
-
-export const project = (rest: Partial<Project> = {}): Project => ({
-  ...{
-    id: 'tls',
-    selected: true,
-    selectedTime: null,
-    locked: false,
-    hasUpdates: false,
-    completions: 0,
-    docStatus: 'NONE',
-    completedBy: [],
-  },
-  ...{ status: 'IN_PROGRESS', progress: 0, version: 1, variables: [] },
-  metadata: {
-    ...{
-      title: 'Put TLS in front',
-      description: '',
-      icon: 'tls',
-      difficulty: 'easy',
-      time: 10,
-      cost: '$0',
-      needs: '',
-      lastModified: '2026-11-20',
-    },
-    ...{
-      concepts: [],
-      tracks: [],
-      visibility: 'public',
-      category: 'Security',
-      order: '1.1',
-      variables: [],
-      verified: 'run',
-      verifiedOn: '2026-11-20',
-    },
-    outline: [{ id: 'sign', title: 'Sign it', minutes: 10 }],
-  },
-  ...rest,
-})
 
 type Stored = Validation & { key: string | null }
 

@@ -5,6 +5,7 @@ import type { IconName } from './iconPaths.ts'
 import { Link } from './Link.tsx'
 import { nextIndex, typedIndex } from './roving.ts'
 import type { Align, Side } from './placement.ts'
+import floating from './Floating.module.css'
 import styles from './Menu.module.css'
 
 type Props = {
@@ -43,7 +44,7 @@ export function Menu({ label, trigger, side = 'bottom', align = 'start', limited
       {trigger(triggerProps)}
       <div
         {...popoverProps}
-        className={styles.menu}
+        className={`${floating.floating} ${styles.menu}`}
         role="menu"
         aria-label={label}
         tabIndex={-1}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useAnchoredPopover, type TriggerProps } from './anchoredPopover.ts'
 import type { Align, Side } from './placement.ts'
+import floating from './Floating.module.css'
 import styles from './Popover.module.css'
 
 type Props = {
@@ -24,7 +25,7 @@ export function Popover({ label, trigger, side = 'bottom', align = 'start', chil
   return (
     <>
       {trigger(triggerProps)}
-      <div {...popoverProps} className={styles.popover} role="dialog" aria-label={label} tabIndex={-1}>
+      <div {...popoverProps} className={`${floating.floating} ${styles.popover}`} role="dialog" aria-label={label} tabIndex={-1}>
         {open && (typeof children === 'function' ? children(close) : children)}
       </div>
     </>

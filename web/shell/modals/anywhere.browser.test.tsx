@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { ines, project } from '../../tasks/testing.tsx'
+import { ines } from '../../tasks/testing.tsx'
+import { project } from '../../tasks/testProject.ts'
 import { forgetAfterEach, visit } from '../testing.tsx'
 import { openModal } from './modals.ts'
 

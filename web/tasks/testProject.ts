@@ -1,0 +1,40 @@
+import type { Project } from '../../core/catalogue/project.ts'
+
+/** A project as the server tells of it, to test with. */
+export const project = (rest: Partial<Project> = {}): Project => ({
+  ...{
+    id: 'tls',
+    selected: true,
+    selectedTime: null,
+    locked: false,
+    hasUpdates: false,
+    completions: 0,
+    docStatus: 'NONE',
+    completedBy: [],
+  },
+  ...{ status: 'IN_PROGRESS', progress: 0, version: 1, variables: [] },
+  metadata: {
+    ...{
+      title: 'Put TLS in front',
+      description: '',
+      icon: 'tls',
+      difficulty: 'easy',
+      time: 10,
+      cost: '$0',
+      needs: '',
+      lastModified: '2026-11-20',
+    },
+    ...{
+      concepts: [],
+      tracks: [],
+      visibility: 'public',
+      category: 'Security',
+      order: '1.1',
+      variables: [],
+      verified: 'run',
+      verifiedOn: '2026-11-20',
+    },
+    outline: [{ id: 'sign', title: 'Sign it', minutes: 10 }],
+  },
+  ...rest,
+})
