@@ -9,8 +9,6 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   workers: 2,
   fullyParallel: true,
-  // Once more on a busy machine; the report still names what needed it.
-  retries: 1,
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['line'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? '../test-results/journeys.json' }]],
   use: {

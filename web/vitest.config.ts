@@ -37,7 +37,6 @@ export const webProjects: TestProjectConfiguration[] = [
     server: { hmr: { overlay: false } },
     test: {
       name: 'web-browser',
-      retry: 1,
       include: ['**/*.browser.test.tsx'],
       browser: {
         enabled: true,

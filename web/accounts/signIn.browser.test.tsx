@@ -57,14 +57,15 @@ describe('the address', () => {
     expect(to('/auth/otp/login')).toEqual([])
   })
 
-  test.each([
+  const malformed = [
     ['has no domain', 'ines'],
     ['has no dot in its domain', 'ines@example'],
     ['has a space before the sign', 'ines moreno@example.org'],
     ['has a space after the sign', 'ines@exam ple.org'],
     ['has two signs', 'ines@@example.org'],
     ['is longer than 254 characters', `${'i'.repeat(250)}@example.org`],
-  ])('that %s is refused, and nothing is sent [AUTH-15]', async (_what, address) => {
+  ] as const
+  test.each(malformed)('that %s is refused, and nothing is sent [AUTH-15]', async (_what, address) => {
     const { to } = await visit('/login')
     await email.fill(address)
     await userEvent.keyboard('{Enter}')
@@ -88,10 +89,11 @@ describe('the address', () => {
     ])
   })
 
-  test.each([
+  const failures = [
     ['the server fails', () => refusal('failed')],
     ['the network fails', noNetwork],
-  ])('that cannot be sent, because %s, says so and stays [AUTH-18]', async (_why, answer) => {
+  ] as const
+  test.each(failures)('that cannot be sent, because %s, says so and stays [AUTH-18]', async (_why, answer) => {
     await visit('/login', { network: { 'POST /auth/otp/login': answer } })
     await email.fill('ines@example.org')
     await send.click()
@@ -148,10 +150,19 @@ describe('the code', () => {
     await expect.element(invalidCode).not.toBeInTheDocument()
   })
 
-  test.each([
+  test('that is refused is reported, without the address and the code [AUTH-30]', async () => {
+    const { to } = await askForCode({ 'POST /auth/otp/verify': () => refusal('invalid_code'), 'POST /reports': sent })
+    await userEvent.keyboard('408213')
+    await expect.element(invalidCode).toBeVisible()
+    expect(to('/reports').map(({ body }) => body)).toEqual([expect.objectContaining({ where: 'Signing in', path: '/login' })])
+    expect(JSON.stringify(to('/reports'))).not.toMatch(/ines@example\.org|408213/)
+  })
+
+  const refused = [
     ['is wrong', () => refusal('invalid_code')],
     ['cannot be checked', noNetwork],
-  ])('that %s says so, with six red edges [AUTH-27]', async (_why, answer) => {
+  ] as const
+  test.each(refused)('that %s says so, with six red edges [AUTH-27]', async (_why, answer) => {
     await askForCode({ 'POST /auth/otp/verify': answer })
     await userEvent.keyboard('408127')
     await expect.element(invalidCode).toBeVisible()

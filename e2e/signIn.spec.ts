@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { codeFor, expect, signIn, test } from './journey.ts'
+import { openProject } from './projectScreen.ts'
+
+const refused = (page: Page) => page.getByText('That code was invalid. Please try again.')
+const firstBox = (page: Page) => page.getByRole('textbox', { name: /^Digit 1/ })
+
+const askForCode = async (page: Page, email: string) => {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await expect(page.getByText('Your code')).toBeVisible()
+}
+
+const type = async (page: Page, digits: string) => {
+  await firstBox(page).click()
+  await page.keyboard.type(digits)
+}
+
+/** Another code than this one. */
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+test('a wrong code and a partial one are refused, and the right one still opens the door [AUTH-20] [AUTH-24] [AUTH-27]', async ({
+  app,
+  page,
+}) => {
+  const email = 'wrong.first@example.org'
+  await page.goto('/login?returnTo=%2Fterms')
+  await askForCode(page, email)
+  const code = await codeFor(app, email)
+  await type(page, wrong(code))
+  await expect(refused(page)).toBeVisible()
+
+  await type(page, code.slice(0, 5))
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(refused(page)).toBeVisible()
+  await expect(page).toHaveURL(/\/login/)
+
+  await type(page, code)
+  await expect(page).toHaveURL(/\/terms$/)
+  await expect(page.getByText("You're logged in!")).toBeVisible()
+})
+
+test('a code that is too old is refused; going back mails a new one, which is taken [AUTH-28]', async ({ app, page, db }) => {
+  const email = 'too.late@example.org'
+  await page.goto('/login?returnTo=%2Fterms')
+  await askForCode(page, email)
+  const code = await codeFor(app, email)
+  await db.rows(`update sign_in_codes set expires_at = now() - interval '1 second'`)
+  await type(page, code)
+  await expect(refused(page)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Did not get the code?' }).click()
+  await expect(refused(page)).toBeHidden()
+  await askForCode(page, email)
+  await type(page, await codeFor(app, email, code))
+  await expect(page).toHaveURL(/\/terms$/)
+})
+
+test('a code is good for one time, and logging out ends the session in the browser and on the server [AUTH-40]', async ({
+  app,
+  page,
+  request,
+}) => {
+  const email = 'once.only@example.org'
+  await openProject(page)
+  await page.getByRole('link', { name: 'Login' }).click()
+  await signIn(app, page, email)
+  const used = await codeFor(app, email)
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'session')
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+
+  await page.getByRole('button', { name: /^Your Fieldwork/ }).click()
+  const loaded = page.waitForEvent('load')
+  await page.getByRole('region', { name: 'Your account' }).getByRole('button', { name: 'Log out', exact: true }).click()
+  await loaded
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
+  expect((await page.context().cookies()).filter(({ name }) => name === 'session')).toEqual([])
+  const kept = await request.get('/user', { headers: { accept: 'application/json', cookie: `session=${cookie!.value}` } })
+  expect(kept.status()).toBe(401)
+
+  await page.goto('/login')
+  await askForCode(page, email)
+  await codeFor(app, email, used)
+  await type(page, used)
+  await expect(refused(page)).toBeVisible()
+})
