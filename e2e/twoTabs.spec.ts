@@ -1,37 +1,61 @@
+import type { Page } from '@playwright/test'
 import { validationsOf } from '../core/documents/walk.ts'
 import { boxesOf, boxOn, fieldOf, fillItem, itemOn } from './answers.ts'
 import { expect, test } from './journey.ts'
 
 const project = 'put-tls-in-front'
 
-test('of two tabs that answer the same task, the later asks which words stay, and neither are lost', async ({ app, page, session, db }) => {
-  const person = await session('two.tabs@example.org')
+test('what is saved in one tab stands in the other', async ({ app, page, session }) => {
+  await session('two.tabs@example.org')
   const item = validationsOf((await boxesOf(app, project))[0]!)[0]!
-  const [first, second] = [page, await page.context().newPage()]
-  for (const tab of [first, second]) {
+  const other = await page.context().newPage()
+  for (const tab of [page, other]) {
     await tab.goto(`/projects/${project}`)
     await expect(fieldOf(itemOn(tab, item))).toBeEditable()
   }
-  await fieldOf(itemOn(first, item)).fill('Written in the first tab.')
-  await expect(itemOn(first, item).getByText('Saved', { exact: true })).toBeVisible()
+  await fieldOf(itemOn(page, item)).fill('Written in the first tab.')
+  await expect(fieldOf(itemOn(other, item))).toHaveValue('Written in the first tab.')
+  await fieldOf(itemOn(other, item)).fill('Written in the second tab.')
+  await expect(fieldOf(itemOn(page, item))).toHaveValue('Written in the second tab.')
+})
 
-  await fieldOf(itemOn(second, item)).fill('Written in the second tab.')
-  const choice = boxOn(second, (await boxesOf(app, project))[0]!).getByText('Changed in another window')
-  await expect(choice).toBeVisible()
-  await expect(second.getByRole('main').getByRole('blockquote')).toHaveText('Written in the first tab.')
-  await expect(fieldOf(itemOn(second, item))).toHaveValue('Written in the second tab.')
-  const stored = () =>
-    db.row<{ text_data: string }>('select text_data from answers where user_id = $1 and validation_id = $2', [person.id, item.id])
-  expect((await stored())?.text_data).toBe('Written in the first tab.')
+test('of two browsers that answer the same task, the later is asked which words stay, and neither are lost', async ({
+  app,
+  browser,
+  page: first,
+  session,
+  db,
+}) => {
+  const person = await session('two.browsers@example.org')
+  const item = validationsOf((await boxesOf(app, project))[0]!)[0]!
+  const elsewhere = await browser.newContext({ baseURL: app.origin, storageState: await first.context().storageState() })
+  const second = await elsewhere.newPage()
+  for (const window of [first, second]) {
+    await window.goto(`/projects/${project}`)
+    await expect(fieldOf(itemOn(window, item))).toBeEditable()
+  }
+  const stored = async () =>
+    (await db.row<{ text_data: string }>('select text_data from answers where user_id = $1 and validation_id = $2', [person.id, item.id]))
+      ?.text_data
+  const changed = (window: Page) => window.getByText('Changed in another window')
 
+  await fieldOf(itemOn(first, item)).fill('Written on the laptop.')
+  await expect.poll(stored).toBe('Written on the laptop.')
+  await fieldOf(itemOn(second, item)).fill('Written on the other machine.')
+  await expect(changed(second)).toBeVisible()
+  await expect(second.getByRole('main').getByRole('blockquote').filter({ hasText: 'Written on the laptop.' })).toBeVisible()
+  await expect(fieldOf(itemOn(second, item))).toHaveValue('Written on the other machine.')
+  expect(await stored()).toBe('Written on the laptop.')
   await second.getByRole('button', { name: 'Keep mine' }).click()
-  await expect(choice).toBeHidden()
-  await expect.poll(async () => (await stored())?.text_data).toBe('Written in the second tab.')
+  await expect(changed(second)).toBeHidden()
+  await expect.poll(stored).toBe('Written on the other machine.')
 
-  await fieldOf(itemOn(first, item)).fill('Written in the first tab, once more.')
+  await fieldOf(itemOn(first, item)).fill('Written on the laptop, once more.')
+  await expect(changed(first)).toBeVisible()
   await first.getByRole('button', { name: 'Use the other' }).click()
-  await expect(fieldOf(itemOn(first, item))).toHaveValue('Written in the second tab.')
-  expect((await stored())?.text_data).toBe('Written in the second tab.')
+  await expect(fieldOf(itemOn(first, item))).toHaveValue('Written on the other machine.')
+  expect(await stored()).toBe('Written on the other machine.')
+  await elsewhere.close()
 })
 
 test('Done pressed twice, and in two tabs at once, counts once', async ({ app, page, session, db }) => {
@@ -46,7 +70,11 @@ test('Done pressed twice, and in two tabs at once, counts once', async ({ app, p
   await second.goto(`/projects/${project}`)
   const done = (tab: typeof page) => boxOn(tab, box).getByRole('button', { name: 'Done', exact: true })
   await expect(done(second)).toBeEnabled()
-  await Promise.all([done(first).dblclick(), done(second).click()])
+  const press = (button: HTMLElement) => {
+    button.click()
+    button.click()
+  }
+  await Promise.all([first, second].map((tab) => done(tab).evaluate(press)))
   for (const tab of [first, second]) await expect(boxOn(tab, box).getByText('Done', { exact: true }).first()).toBeVisible()
   const answers = await db.rows<{ status: string }>('select status from answers where user_id = $1', [person.id])
   expect(answers.map(({ status }) => status)).toEqual(validationsOf(box).map(() => 'COMPLETE'))
