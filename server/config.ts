@@ -1,9 +1,12 @@
-import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import packageFile from '../package.json' with { type: 'json' }
+import { brand } from '../core/brand.ts'
 import { defaultFlags, defaultLimits, type LimitTable } from '../core/plans/features.ts'
+
+const shortestSecret = 32
 
 /** Every setting, as the environment names it. Each is optional; without it the embedded part serves. */
 const Environment = z.object({
@@ -13,7 +16,7 @@ const Environment = z.object({
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
   DATA_DIR: z._default(z.string(), 'data'),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
-  SECRET: z.optional(z.string().check(z.minLength(32))),
+  SECRET: z.optional(z.string().check(z.minLength(shortestSecret))),
   ADMIN_EMAILS: z._default(z.string(), ''),
   MAIL_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z.optional(z.string()),
@@ -59,7 +62,7 @@ export const readConfig = (environment: Record<string, string | undefined> = pro
   }
   const settings = parsed.data
   const production = settings.NODE_ENV === 'production'
-  if (production) refuseMissing(settings)
+  refuseMissing(settings, production)
   if (settings.S3_URL && !(settings.S3_KEY && settings.S3_SECRET))
     throw new ConfigurationError('S3_URL needs S3_KEY and S3_SECRET beside it.')
 
@@ -80,7 +83,10 @@ export const readConfig = (environment: Record<string, string | undefined> = pro
         .map((email) => email.trim().toLowerCase())
         .filter(Boolean),
     ),
-    mail: { url: settings.MAIL_URL, from: settings.MAIL_FROM ?? 'Fieldwork <no-reply@localhost>' },
+    mail: {
+      url: settings.MAIL_URL,
+      from: settings.MAIL_FROM ?? `${brand.name} <no-reply@${settings.PUBLIC_URL ? new URL(settings.PUBLIC_URL).hostname : 'localhost'}>`,
+    },
     s3: settings.S3_URL ? { url: settings.S3_URL, key: settings.S3_KEY!, secret: settings.S3_SECRET! } : undefined,
     maintenance: settings.MAINTENANCE,
     trustProxy: settings.TRUST_PROXY,
@@ -90,23 +96,35 @@ export const readConfig = (environment: Record<string, string | undefined> = pro
   }
 }
 
-const refuseMissing = (settings: z.infer<typeof Environment>) => {
+const refuseMissing = (settings: z.infer<typeof Environment>, production: boolean) => {
   const missing = [
-    !settings.SECRET && 'SECRET (at least 32 characters)',
-    !settings.PUBLIC_URL?.startsWith('https://') && 'PUBLIC_URL (an https address)',
-    !settings.MAIL_URL && 'MAIL_URL (smtp://…)',
-  ].filter((name) => name !== false)
-  if (missing.length > 0) throw new ConfigurationError(`In production mode these settings are needed: ${missing.join(', ')}.`)
+    production && !settings.PUBLIC_URL?.startsWith('https://') && 'PUBLIC_URL (an https address)',
+    production && !settings.MAIL_URL && 'MAIL_URL (smtp://…)',
+    // Processes that share a database have to agree on it.
+    (production || settings.DATABASE_URL) && !settings.SECRET && `SECRET (at least ${shortestSecret} characters)`,
+  ].filter((name) => typeof name === 'string')
+  if (missing.length === 0) return
+  const where = production ? 'In production mode' : 'Beside DATABASE_URL'
+  throw new ConfigurationError(`${where} these settings are needed: ${missing.join(', ')}.`)
 }
 
-/** Made at the first start and kept, readable by its owner alone. */
+/** Made at the first start and kept, readable by its owner alone. It appears whole or not at all, whoever else starts and whatever stops. */
 const keptSecret = (dataDir: string): string => {
   const file = join(dataDir, 'secret')
   mkdirSync(dataDir, { recursive: true })
-  try {
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  if (!existsSync(file)) {
+    const made = join(dataDir, `secret.${randomUUID()}`)
+    writeFileSync(made, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true })
+    try {
+      linkSync(made, file)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    } finally {
+      rmSync(made)
+    }
   }
-  return readFileSync(file, 'utf8')
+  const secret = readFileSync(file, 'utf8').trim()
+  if (secret.length < shortestSecret)
+    throw new ConfigurationError(`The secret in ${file} is too short. Restore it from a backup, or remove it to have a new one made.`)
+  return secret
 }

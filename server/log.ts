@@ -1,6 +1,7 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
 
-const addresses = /[^\s"'<>()[\]{},;:\\]+@[^\s"'<>()[\]{},;:\\]+\.[^\s"'<>()[\]{},;:\\]+/g
+// Bounded, and no sign fits two places: a line of somebody else's making must not cost more than its length.
+const addresses = /[^\s"'<>()[\]{},;:\\@]{1,64}@[^\s"'<>()[\]{},;:\\@.]{1,63}(?:\.[^\s"'<>()[\]{},;:\\@.]{1,63}){1,8}/g
 const secrets = ['email', 'code', 'token', 'cookie', 'password', 'text', 'html', 'to']
 
 /**

@@ -30,6 +30,7 @@ export const object = nothing
 export const optional = nothing
 export const partial = nothing
 export const record = nothing
+export const refine = nothing
 export const regex = nothing
 export const strictObject = nothing
 export const string = nothing

@@ -48,9 +48,10 @@ export const updateProject = endpoint({
   fallback: 'updateProject',
 })
 
-export const Selection = z.array(
-  z.object({ projectId: Identifier, selectedTime: z.optional(z.nullable(z.iso.datetime({ offset: true }))) }),
-)
+/** PostgreSQL has no year 0, and its offsets end before 16 hours. */
+const Moment = z.iso.datetime({ offset: true }).check(z.refine((time) => !/^0000|[+-](?:1[6-9]|2\d):\d\d$/.test(time)))
+
+export const Selection = z.array(z.object({ projectId: Identifier, selectedTime: z.optional(z.nullable(Moment)) }))
 export type Selection = z.infer<typeof Selection>
 
 export const selectProjects = endpoint({

@@ -39,7 +39,8 @@ describe('My Projects', () => {
   test('take the last word when one request names a project twice, and no impossible times', async () => {
     const learner = await newcomer()
     expect((await select(learner, [{ projectId: tideTable.id, selectedTime: time }, { projectId: tideTable.id }])).body).toEqual([])
-    expect((await select(learner, [{ projectId: tideTable.id, selectedTime: 'yesterday' }])).status).toBe(422)
+    for (const selectedTime of ['yesterday', '2024-01-01T00:00:00+23:00', '0000-01-01T00:00:00Z'])
+      expect((await select(learner, [{ projectId: tideTable.id, selectedTime }])).status).toBe(422)
     expect((await select(learner, { projectId: tideTable.id })).status).toBe(422)
   })
 

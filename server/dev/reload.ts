@@ -3,6 +3,7 @@ import { PassThrough } from 'node:stream'
 import type { Context } from '../context.ts'
 import { Reply, type PlainRoute } from '../http.ts'
 import { webRoot } from '../pages/assets.ts'
+import { requireLocal } from './local.ts'
 
 /** In development mode: a stream on which the page hears that the web was built again. `npm run dev` rebuilds it. */
 export const reload = ({ config }: Context): PlainRoute[] => {
@@ -11,7 +12,8 @@ export const reload = ({ config }: Context): PlainRoute[] => {
     {
       method: 'GET',
       path: '/dev/reload',
-      handle: () => {
+      handle: (request) => {
+        requireLocal(config, request)
         const stream = new PassThrough()
         stream.write('retry: 500\n\n')
         let timer: NodeJS.Timeout | undefined

@@ -1,11 +1,6 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import type { Encoding } from './encoding.ts'
+import { compressed, type Encoding } from '../encoding.ts'
 import type { FileName } from './queries.ts'
-
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
 
 /** Bytes; ten long documents take about 1 MB compressed, and plain ones are only asked for by machines. */
 const room = 16 * 1024 * 1024
@@ -27,10 +22,4 @@ export const createBodies = (load: (file: FileName) => Promise<string | undefine
     const key = `${projectId} ${version} ${name} ${etag} ${encoding}`
     return kept.get(key) ?? (await kept.forceFetch(key, { context: { file, encoding } }))
   }
-}
-
-const compressed = async (plain: Buffer, encoding: Encoding): Promise<Buffer> => {
-  if (encoding === 'gzip') return compressGzip(plain, { level: 9 })
-  if (encoding === 'identity') return plain
-  return compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } })
 }

@@ -4,7 +4,7 @@ import { requireReading } from '../catalogue/permission.ts'
 import type { Context } from '../context.ts'
 import { type OpenCall, Reply, serveInOneQuery, type Served } from '../http.ts'
 import { type Bodies, createBodies } from './bodies.ts'
-import { encodingFor } from './encoding.ts'
+import { encodingFor } from '../encoding.ts'
 import { fileBody, recordUnlock, type ShelfRow, shelfOf } from './queries.ts'
 
 export const documents = (context: Context): Served[] => {
@@ -21,8 +21,7 @@ const readFile = async ({ db }: Context, bodies: Bodies, call: OpenCall<typeof g
   const { reader } = await call.meet(row?.caller_id ? row : undefined)
   requireReading(row, reader)
   requireFile(row)
-  if (row.pro && !reader.pro) throw problem('plan_required')
-  if (row.pro && !row.section_unlocked) throw problem('not_allowed')
+  if (row.pro && !row.section_open) throw problem(reader.pro ? 'not_allowed' : 'plan_required')
 
   const headers = {
     // Weak: the same text, whatever its encoding.

@@ -1,4 +1,5 @@
 import { brand } from '../../core/brand.ts'
+import { escaped } from '../escaped.ts'
 import type { Assets } from './assets.ts'
 
 export type Page = {
@@ -15,9 +16,6 @@ export type Page = {
   fetches: string[]
   hasPanels: boolean
 }
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign]!)
 
 const earlyScript = '/static/early.js'
 
@@ -37,9 +35,9 @@ export const linkHeader = (assets: Assets): string =>
  * priority, so that on a thin line the text is painted before they share it; fonts come last (web/shell/fonts.ts).
  */
 export const renderPage = (page: Page, assets: Assets): string => {
-  const title = escape(page.title ? `${page.title} · ${brand.name}` : brand.name)
-  const description = escape(page.description)
-  const url = escape(page.url)
+  const title = escaped(page.title ? `${page.title} · ${brand.name}` : brand.name)
+  const description = escaped(page.description)
+  const url = escaped(page.url)
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -50,15 +48,15 @@ export const renderPage = (page: Page, assets: Assets): string => {
 ${page.isIndexed ? `<link rel="canonical" href="${url}">` : '<meta name="robots" content="noindex">'}
 <meta property="og:site_name" content="${brand.name}">
 <meta property="og:type" content="article">
-<meta property="og:title" content="${escape(page.title ?? brand.name)}">
+<meta property="og:title" content="${escaped(page.title ?? brand.name)}">
 <meta property="og:description" content="${description}">
 <meta property="og:url" content="${url}">
-${page.imageUrl ? `<meta property="og:image" content="${escape(page.imageUrl)}">\n<meta name="twitter:card" content="summary_large_image">` : ''}
+${page.imageUrl ? `<meta property="og:image" content="${escaped(page.imageUrl)}">\n<meta name="twitter:card" content="summary_large_image">` : ''}
 ${page.hasPanels ? '<meta name="fieldwork-panels" content="">' : ''}
 <script src="${earlyScript}"></script>
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 <link rel="icon" href="/static/icon.svg" type="image/svg+xml">
-${page.fetches.map((href) => `<link rel="preload" href="${escape(href)}" as="fetch" crossorigin fetchpriority="low">`).join('\n')}
+${page.fetches.map((href) => `<link rel="preload" href="${escaped(href)}" as="fetch" crossorigin fetchpriority="low">`).join('\n')}
 ${assets.preloads.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`).join('\n')}
 <script type="module" src="${assets.script}" fetchpriority="low"></script>
 </head>

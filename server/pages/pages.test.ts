@@ -100,6 +100,37 @@ describe('the first response of a project page', () => {
     }
   })
 
+  test('of a project that has become a Pro one shows its steps to nobody any more', async () => {
+    const path = `/projects/${tideTable.id}`
+    const price = (plan: 'pro' | null) =>
+      server.db.rows(
+        `update projects set plan = $2, metadata = case when $2::text is null then metadata - 'plan' else metadata || '{"plan":"pro"}' end where id = $1`,
+        [tideTable.id, plan],
+      )
+    expect(await html(path)).toContain('The sea rises and falls.')
+    await price('pro')
+    try {
+      const page = await html(path)
+      expect(page).toContain('Print a tide table')
+      expect(page).not.toContain('The sea rises and falls.')
+    } finally {
+      await price(null)
+    }
+    expect(await html(path)).toContain('The sea rises and falls.')
+  })
+
+  test('comes to somebody whose session cannot be looked up, as to somebody unknown', async () => {
+    const learner = await server.signIn('unlucky@example.org')
+    await server.db.rows('alter table sessions rename to sessions_away')
+    try {
+      const response = await learner.fetch('/terms', { headers: { accept: 'text/html' } })
+      expect(response.status).toBe(200)
+      expect(await response.text()).toContain('<div id="root">')
+    } finally {
+      await server.db.rows('alter table sessions_away rename to sessions')
+    }
+  })
+
   test('of a private project tells nothing about it, not even to an admin who may open it', async () => {
     const admin = await server.signIn('admin@example.org')
     expect(await html(`/projects/${harbourPlans.id}`)).not.toContain('Plan a harbour')

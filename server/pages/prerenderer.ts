@@ -1,42 +1,40 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { LRUCache } from 'lru-cache'
 import type { Project } from '../../core/catalogue/project.ts'
 import type { GuidedDocument } from '../../core/documents/nodes.ts'
-import { limitsFor } from '../../core/plans/features.ts'
+import type { Features } from '../../core/plans/features.ts'
 import { documentOf } from '../documents/queries.ts'
 import type { Context } from '../context.ts'
+import { featuresOf } from '../plans/service.ts'
 import { webRoot } from './assets.ts'
 
 type RenderProject = (
   project: Project,
   document: GuidedDocument | undefined,
   track: string | undefined,
-  features: unknown,
+  features: Features,
 ) => Promise<string>
 
 /**
- * Renders a project page as a visitor reads it, once per version, track and public facts. What only a Pro reader or an admin may read is
+ * Renders a project page as a visitor reads it, once for what it shows. What only a Pro reader or an admin may read is
  * never in it.
  */
 export const prerenderer = (context: Context): ((project: Project, track: string | undefined) => Promise<string>) => {
   const cache = new LRUCache<string, string>({ maxSize: 32_000_000, sizeCalculation: (html) => html.length })
   const loading = import(pathToFileURL(join(webRoot, 'prerender/prerender.js')).href) as Promise<{ renderProject: RenderProject }>
   loading.catch(() => undefined)
-  const features = { features: context.config.flags, limits: limitsFor(context.config.limits, 'free') }
+  const features = featuresOf(context, undefined)
 
   return async (project, chosen) => {
     if (project.metadata.visibility !== 'public') return ''
     const track = project.metadata.tracks.find(({ id }) => id === chosen)?.id
     const visitor = asVisitor(project)
-    const key = [
-      project.id,
-      project.version,
-      track,
-      project.completions,
-      project.completedBy.join(),
-      new Date(context.now()).toDateString(),
-    ].join('|')
+    // Whatever it is made of: publishing changes a project's head without a new version.
+    const key = createHash('sha256')
+      .update(JSON.stringify([visitor, track, new Date(context.now()).toDateString()]))
+      .digest('base64')
     const known = cache.get(key)
     if (known !== undefined) return known
     try {

@@ -11,7 +11,7 @@ export type Publishing = { done: Promise<void>; stop: () => void }
  */
 export const publishBeside = ({ config, db, log }: Pick<Context, 'config' | 'db' | 'log'>): Publishing => {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'command.ts'), config.contentDir], {
-    env: { ...process.env, DATABASE_URL: db.url, LOG_LEVEL: config.logLevel },
+    env: { ...process.env, DATABASE_URL: db.url, SECRET: config.secret, LOG_LEVEL: config.logLevel },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const done = new Promise<void>((resolve) => {

@@ -34,7 +34,7 @@ test('an author runs the check without a database and gets one line for each mis
 test('an operator publishes a folder into the configured database', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'fieldwork-data-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
-  const { code, said } = await run('command.ts', contentFolder(), { DATABASE_URL: db.url, DATA_DIR: dataDir })
+  const { code, said } = await run('command.ts', contentFolder(), { DATABASE_URL: db.url, DATA_DIR: dataDir, SECRET: 'a secret of the tests, long enough' })
   expect(said).toContain('"published":[{"id":"build-a-boat","version":1}]')
   expect(code).toBe(0)
   expect(await db.row('select id, version from projects')).toEqual({ id: 'build-a-boat', version: 1 })

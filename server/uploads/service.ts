@@ -5,7 +5,7 @@ import { uploadPurpose } from '../../core/uploads/purpose.ts'
 import type { SignedInCaller } from '../accounts/caller.ts'
 import { requireReading } from '../catalogue/permission.ts'
 import type { Context } from '../context.ts'
-import { Reply, serve, type PlainRoute, type Served } from '../http.ts'
+import { Reply, serve, type PlainRoute, type Served, underMaintenance } from '../http.ts'
 import { incomingOf, objectOf } from './objects.ts'
 import { fileTask, grantUpload } from './queries.ts'
 import { receiveUpload } from './receive.ts'
@@ -18,7 +18,15 @@ export const uploads = (context: Context): Served[] => [
 ]
 
 export const signedUploads = (context: Context): PlainRoute[] => [
-  { method: 'PUT', path: signedPath, streams: true, handle: (request) => receiveUpload(context, request) },
+  {
+    method: 'PUT',
+    path: signedPath,
+    streams: true,
+    handle: async (request) => {
+      if (context.config.maintenance) throw underMaintenance()
+      return receiveUpload(context, request)
+    },
+  },
 ]
 
 const uploadUrl = async (

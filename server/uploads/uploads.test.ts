@@ -33,7 +33,7 @@ const answer = (learner: Learner, status: string) =>
     [learner.userId, tideTable.id, tideTable.picture, key, status],
   )
 
-test('a picture is put at the signed address under project and validation, and read back from /uploads [API-62] [API-63] [API-64] [TASK-31] [TASK-32]', async () => {
+test('a picture is put at the signed address under project and validation, and read back from /uploads [API-63] [API-64] [TASK-31] [TASK-32]', async () => {
   const ada = await server.signIn('ada@example.org')
   const { status, body } = await urlFor(ada, `${tideTable.id}_${tideTable.picture}`)
   expect([status, Object.keys(body)]).toEqual([200, ['url']])

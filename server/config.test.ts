@@ -1,0 +1,58 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const folders: string[] = []
+const folder = () => {
+  folders.push(mkdtempSync(join(tmpdir(), 'fieldwork-config-')))
+  return folders.at(-1)!
+}
+afterAll(() => folders.forEach((one) => rmSync(one, { recursive: true })))
+
+const secret = 'a secret of the tests, long enough'
+const production = { NODE_ENV: 'production', SECRET: secret, PUBLIC_URL: 'https://learn.example.org', MAIL_URL: 'smtp://localhost' }
+
+describe('the settings', () => {
+  test.each(['SECRET', 'PUBLIC_URL', 'MAIL_URL'])('of production need %s, and the refusal names it alone', (name) => {
+    const others = ['SECRET', 'PUBLIC_URL', 'MAIL_URL'].filter((one) => one !== name)
+    const attempt = () => readConfig({ ...production, [name]: undefined })
+    expect(attempt).toThrow(name)
+    for (const other of others) expect(attempt).not.toThrow(other)
+  })
+
+  test('of production refuse an address that is not https, and a short secret', () => {
+    expect(() => readConfig({ ...production, PUBLIC_URL: 'http://learn.example.org' })).toThrow('PUBLIC_URL')
+    expect(() => readConfig({ ...production, SECRET: 'short' })).toThrow('SECRET')
+  })
+
+  test('beside a database of its own need the secret that all its processes share', () => {
+    const settings = { DATABASE_URL: 'postgres://localhost/fieldwork', DATA_DIR: folder() }
+    expect(() => readConfig(settings)).toThrow('SECRET')
+    expect(readConfig({ ...settings, SECRET: secret }).secret).toBe(secret)
+  })
+
+  test('send mail from the address of the site unless they say otherwise', () => {
+    expect(readConfig(production).mail.from).toBe('Fieldwork <no-reply@learn.example.org>')
+    expect(readConfig({ ...production, MAIL_FROM: 'School <hello@school.example>' }).mail.from).toBe('School <hello@school.example>')
+  })
+})
+
+describe('the kept secret', () => {
+  test('is made once, is long, and only its owner reads it', () => {
+    const DATA_DIR = folder()
+    const made = readConfig({ DATA_DIR }).secret
+    expect(made.length).toBeGreaterThanOrEqual(32)
+    expect(readConfig({ DATA_DIR }).secret).toBe(made)
+    expect(readdirSync(DATA_DIR)).toEqual(['secret'])
+    expect(statSync(join(DATA_DIR, 'secret')).mode & 0o777).toBe(0o600)
+    expect(readFileSync(join(DATA_DIR, 'secret'), 'utf8')).toBe(made)
+  })
+
+  test.each(['', 'cut off'])('that reads %j is not believed', (kept) => {
+    const DATA_DIR = folder()
+    writeFileSync(join(DATA_DIR, 'secret'), kept)
+    expect(() => readConfig({ DATA_DIR })).toThrow('too short')
+  })
+})
