@@ -25,9 +25,14 @@ const unlockedSection = async (who: Visitor) => {
   await unlocked(who)
   await who.call('GET', `/projects/${proProject}/${lighthouseLog.section}/unlock`)
 }
+/** In a project that is open to everybody. */
+const openedSection = (who: Visitor) => who.call('GET', `/projects/${open}/${tideTable.section}/unlock`)
 const answered = (who: Visitor) => who.call('POST', `/projects/${open}/validations/${tideTable.keyword}`, draftOf(tideTable.keyword))
 
 const signedIn: Expected = [401, 200, 200, 200, 200]
+/** What is not there for somebody, whether it exists or not. */
+const notFound: Expected = [401, 404, 404, 404, 404]
+const proFinds: Expected = [401, 404, 200, 200, 404]
 const signedInEmpty: Expected = [401, 204, 204, 204, 204]
 /** The admin of the tests is not Pro: what is Pro's stays Pro's. */
 const proOnly: Expected = [401, 403, 200, 200, 403]
@@ -117,6 +122,15 @@ const table: Record<string, Case[]> = {
     { of: 'an unanswered task', path: `/projects/${open}/validations/${tideTable.keyword}`, expected: [401, 404, 404, 404, 404] },
     { of: 'a locked Pro project', path: `/projects/${proProject}/validations/${lighthouseLog.text}`, expected: [401, 403, 403, 403, 403] },
     { of: 'a private project', path: `/projects/${privateProject}/validations/${harbourPlans.text}`, expected: [401, 403, 403, 403, 404] },
+    {
+      of: 'a task of an unlocked Pro section',
+      path: `/projects/${open}/validations/${tideTable.secret}`,
+      expected: proFinds,
+      given: async (who) => {
+        await openedSection(who)
+        await who.call('POST', `/projects/${open}/validations/${tideTable.secret}`, draftOf(tideTable.secret))
+      },
+    },
   ],
   saveAnswer: [
     { method: 'POST', path: `/projects/${open}/validations/${tideTable.keyword}`, body: draftOf(tideTable.keyword), expected: signedIn },
@@ -149,6 +163,14 @@ const table: Record<string, Case[]> = {
       body: draftOf(harbourPlans.text),
       expected: [401, 403, 403, 403, 200],
     },
+    ...['INCOMPLETE', 'IN_REVIEW', 'COMPLETE'].flatMap((status) => {
+      const call = { method: 'POST', path: `/projects/${open}/validations/${tideTable.secret}` }
+      const body = { ...draftOf(tideTable.secret), status }
+      return [
+        { ...call, of: `${status}, a task of a locked Pro section`, body, expected: notFound },
+        { ...call, of: `${status}, a task of an unlocked Pro section`, body, expected: proFinds, given: openedSection },
+      ]
+    }),
   ],
   getMarkers: [
     { path: `/projects/${open}/tracks/main/markers`, expected: 200 },
@@ -162,6 +184,17 @@ const table: Record<string, Case[]> = {
       of: 'a locked Pro project',
       path: `/uploads/generate-signed-url?fileName=${proProject}_${lighthouseLog.picture}`,
       expected: [401, 403, 403, 403, 403],
+    },
+    {
+      of: 'a task of a locked Pro section',
+      path: `/uploads/generate-signed-url?fileName=${open}_${tideTable.secretPicture}`,
+      expected: notFound,
+    },
+    {
+      of: 'a task of an unlocked Pro section',
+      path: `/uploads/generate-signed-url?fileName=${open}_${tideTable.secretPicture}`,
+      expected: proFinds,
+      given: openedSection,
     },
   ],
   getUpload: [{ path: `/uploads/${open}_${tideTable.picture}`, expected: [401, 404, 404, 404, 404] }],

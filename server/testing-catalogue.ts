@@ -3,7 +3,7 @@ import type { BlockNode, GuidedDocument, ValidationBoxNode } from '../core/docum
 import type { AnswerCheck } from '../core/tasks/checks.ts'
 import type { Database } from './database/connect.ts'
 
-/** The catalogue that feature tests run on: an open project, a Pro project with a Pro section, and a private one. */
+/** The catalogue that feature tests run on: an open project and a Pro project, each with a Pro section, and a private one. */
 export const tideTable = {
   id: 'tide-table',
   boxes: ['moon-box', 'curve-box'],
@@ -15,15 +15,25 @@ export const tideTable = {
   page: 'your-page',
   /** FILE. */
   picture: 'your-curve',
+  /** Content id of a Pro section with one box: a TEXT that must name the sand, and a FILE. */
+  section: 'low-tide',
+  secret: 'what-dries',
+  secretPicture: 'your-shells',
 } as const
 export const lighthouseLog = { id: 'lighthouse-log', text: 'who-keeps-it', picture: 'the-lamp', section: 'night-watch' } as const
 export const harbourPlans = { id: 'harbour-plans', text: 'how-deep' } as const
 
-type Check = { id: string; type: 'TEXT' | 'URL' | 'FILE'; step: string; box: string; optional?: boolean; check?: AnswerCheck }
-type Fixture = { id: string; title: string; pro?: true; private?: true; checks: Check[]; files?: Record<string, string> }
+type Task = { id: string; type: 'TEXT' | 'URL' | 'FILE'; box: string; optional?: boolean; check?: AnswerCheck }
+type Check = Task & { step: string }
+type Fixture = { id: string; title: string; pro?: true; private?: true; checks: Check[]; sections?: Record<string, Task[]> }
 
 const examples = { pass: ['The moon pulls the water.'], fail: ['The wind.', 'Boats.'] }
 const moon: AnswerCheck = { check: 'keywords', conditions: [{ any: ['moon'], hint: 'Look up on a clear night.' }], examples }
+const sand: AnswerCheck = {
+  check: 'keywords',
+  conditions: [{ any: ['sand'], hint: 'You stand on it.' }],
+  examples: { pass: ['The sand.'], fail: ['The sea.', 'Boats.'] },
+}
 const ownPage: AnswerCheck = {
   check: 'url',
   hosts: ['example.org'],
@@ -41,6 +51,12 @@ const fixtures: Fixture[] = [
       { id: tideTable.page, type: 'URL', step: 'draw-the-curve', box: tideTable.boxes[1], check: ownPage },
       { id: tideTable.picture, type: 'FILE', step: 'draw-the-curve', box: tideTable.boxes[1] },
     ],
+    sections: {
+      [tideTable.section]: [
+        { id: tideTable.secret, type: 'TEXT', box: 'sand-box', optional: true, check: sand },
+        { id: tideTable.secretPicture, type: 'FILE', box: 'sand-box', optional: true },
+      ],
+    },
   },
   {
     id: lighthouseLog.id,
@@ -50,11 +66,7 @@ const fixtures: Fixture[] = [
       { id: lighthouseLog.text, type: 'TEXT', step: 'light-the-lamp', box: 'lamp-box' },
       { id: lighthouseLog.picture, type: 'FILE', step: 'light-the-lamp', box: 'lamp-box' },
     ],
-    files: {
-      [lighthouseLog.section]: JSON.stringify([
-        { type: 'paragraph', id: 'night-text', children: [{ type: 'text', text: 'The night watch.' }] },
-      ]),
-    },
+    sections: { [lighthouseLog.section]: [] },
   },
   {
     id: harbourPlans.id,
@@ -71,7 +83,7 @@ export const publishTestingCatalogue = async (db: Database, version = 1): Promis
 }
 
 const publish = async (db: Database, fixture: Fixture, position: number, version: number) => {
-  const { id, checks, files = {} } = fixture
+  const { id, checks, sections = {} } = fixture
   const metadata = JSON.stringify(metadataOf(fixture, position))
   await db.rows(
     `insert into projects (id, version, visibility, plan, category, series_id, series_position, position, metadata, source_hash)
@@ -84,17 +96,21 @@ const publish = async (db: Database, fixture: Fixture, position: number, version
     version,
     metadata,
   ])
-  const bodies = { 'document.json': JSON.stringify(documentOf(fixture, version)), ...files }
+  const bodies = { 'document.json': JSON.stringify(documentOf(fixture, version)), ...filesOf(fixture) }
   for (const [name, body] of Object.entries(bodies)) {
     await db.rows('insert into project_files (project_id, version, name, body, etag, pro) values ($1, $2, $3, $4, $5, $6)', [
       ...[id, version, name, body, `${id}-${name}-${version}`, name !== 'document.json'],
     ])
   }
-  for (const [index, { id: validation, type, step, box, optional, check }] of checks.entries()) {
+  const tasks = [
+    ...checks.map((task) => ({ ...task, section: null })),
+    ...Object.entries(sections).flatMap(([section, inside]) => inside.map((task) => ({ ...task, step: null, section }))),
+  ]
+  for (const [index, { id: validation, type, step, section, box, optional, check }] of tasks.entries()) {
     await db.rows(
-      `insert into validations (project_id, version, id, position, step_id, box_id, type, title, optional, answer_check)
-       values ($1, $2, $3, $4, $5, $6, $7, $3, $8, $9)`,
-      [id, version, validation, index + 1, step, box, type, optional ?? false, check ? JSON.stringify(check) : null],
+      `insert into validations (project_id, version, id, position, step_id, content_id, box_id, type, title, optional, answer_check)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $3, $9, $10)`,
+      [id, version, validation, index + 1, step, section, box, type, optional ?? false, check ? JSON.stringify(check) : null],
     )
   }
 }
@@ -121,7 +137,7 @@ const metadataOf = ({ title, pro, private: hidden, checks }: Fixture, position: 
   outline: [...new Set(checks.map(({ step }) => step))].map((id) => ({ id, title: id, minutes: 10 })),
 })
 
-const documentOf = ({ id, checks, files = {} }: Fixture, version: number): GuidedDocument => ({
+const documentOf = ({ id, checks, sections = {} }: Fixture, version: number): GuidedDocument => ({
   projectId: id,
   version,
   steps: [...new Set(checks.map(({ step }) => step))].map((step) => ({
@@ -134,14 +150,22 @@ const documentOf = ({ id, checks, files = {} }: Fixture, version: number): Guide
       ...boxesOf(checks.filter((check) => check.step === step)),
     ],
   })),
-  sections: Object.keys(files).map((contentId) => ({
+  sections: Object.keys(sections).map((contentId) => ({
     ...{ type: 'section', id: `${contentId}-section`, sectionType: 'pro', status: 'locked', contentId },
     ...{ heading: contentId, isOpen: true, children: [] },
   })),
   tracks: [],
 })
 
-const boxesOf = (checks: Check[]): ValidationBoxNode[] =>
+const filesOf = ({ sections = {} }: Fixture): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(sections).map(([contentId, tasks]) => {
+      const text: BlockNode = { type: 'paragraph', id: `${contentId}-text`, children: [{ type: 'text', text: `About ${contentId}.` }] }
+      return [contentId, JSON.stringify([text, ...boxesOf(tasks)])]
+    }),
+  )
+
+const boxesOf = (checks: Task[]): ValidationBoxNode[] =>
   [...new Set(checks.map(({ box }) => box))].map((box) => ({
     type: 'validationBox',
     id: box,
@@ -149,7 +173,7 @@ const boxesOf = (checks: Check[]): ValidationBoxNode[] =>
     children: checks.filter((check) => check.box === box).map(nodeOf),
   }))
 
-const nodeOf = ({ id, type, optional = false }: Check): Extract<BlockNode, { type: `validation${'Text' | 'Url' | 'Upload'}` }> => {
+const nodeOf = ({ id, type, optional = false }: Task): Extract<BlockNode, { type: `validation${'Text' | 'Url' | 'Upload'}` }> => {
   const node = { id, title: id, optional, hidden: false }
   if (type === 'TEXT') return { type: 'validationText', ...node }
   return type === 'URL' ? { type: 'validationUrl', extension: 'https://', ...node } : { type: 'validationUpload', ...node }

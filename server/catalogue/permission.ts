@@ -7,6 +7,16 @@ export const standingColumns = `p.visibility, p.plan, p.listed, e.user_id is not
 
 export type StandingRow = Standing & { version: number }
 
+/** Whether somebody may read the file of a Pro section, as a condition: they have unlocked it, and are Pro now. */
+export const openSection = (userId: string, projectId: string, contentId: string): string =>
+  `exists (
+     select from unlocked_sections k join users reader on reader.id = k.user_id
+     where k.user_id = ${userId} and k.project_id = ${projectId} and k.content_id = ${contentId} and reader.plan <> 'free'
+   )`
+
+/** Whether task `v` is there for somebody, as a condition: one in a Pro section is for who may read that section's file. */
+export const openTask = (userId: string): string => `(v.content_id is null or ${openSection(userId, 'v.project_id', 'v.content_id')})`
+
 /** Throws not_found or not_allowed. */
 export function requireOverview<Row extends Standing>(standing: Row | undefined, reader: Reader): asserts standing is Row {
   const refusal = overviewRefusal(standing, reader)

@@ -1,7 +1,7 @@
 import type { ProjectMetadata } from '../../core/catalogue/project.ts'
 import type { Counted } from '../../core/tasks/status.ts'
 import type { Database, Transaction } from '../database/connect.ts'
-import { standingColumns, type StandingRow } from './permission.ts'
+import { openTask, standingColumns, type StandingRow } from './permission.ts'
 
 type Reading = Pick<Database, 'rows' | 'row'>
 
@@ -16,7 +16,7 @@ export type ProjectRow = StandingRow & {
   selected_time: Date | null
   completed_at: Date | null
   doc_status: 'NONE' | 'GENERATING' | 'READY' | 'FAILED' | null
-  /** The caller's tasks; null before they began. */
+  /** The tasks that are there for the caller; null before they began. */
   items: Counted[] | null
   completions: number
   completed_by: string[]
@@ -38,7 +38,7 @@ const projects = `
     select json_agg(json_build_object('status', coalesce(a.status, 'INCOMPLETE'), 'optional', v.optional, 'hidden', v.hidden)) as items
     from validations v
     left join answers a on a.user_id = e.user_id and a.project_id = v.project_id and a.validation_id = v.id and a.type = v.type
-    where e.version is not null and v.project_id = p.id and v.version = e.version
+    where e.version is not null and v.project_id = p.id and v.version = e.version and ${openTask('e.user_id')}
   ) work on true`
 
 /** Every project there is, in catalogue order; whom it may be shown to is the caller's question. */

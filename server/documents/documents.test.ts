@@ -114,17 +114,13 @@ describe('the text of a Pro section', () => {
   })
 
   test('in a project that is open to everybody is for Pro people all the same', async () => {
-    await db.rows(
-      `insert into project_files (project_id, version, name, body, etag, pro) values ($1, 1, 'low-tide', '[]', 'low-tide-1', true)`,
-      [tideTable.id],
-    )
     const [free, pro] = [await server.signIn('free@example.org'), await server.signIn('diver@example.org', { plan: 'pro' })]
-    const path = `/projects/${tideTable.id}/low-tide`
+    const path = `/projects/${tideTable.id}/${tideTable.section}`
     expect(await read(visitor, path)).toMatchObject(pay)
     expect(await read(free, path)).toMatchObject(pay)
     expect(await read(pro, path)).toMatchObject(refused(403, 'not_allowed'))
     await pro.call('GET', `${path}/unlock`)
-    expect(await read(pro, path)).toMatchObject({ status: 200, body: [] })
+    expect(await read(pro, path)).toMatchObject({ status: 200, body: [{ type: 'paragraph' }, { type: 'validationBox' }] })
     expect(await read(visitor, path)).toMatchObject(pay)
   })
 

@@ -2,7 +2,7 @@ import { documentFile } from '../../core/documents/contract.ts'
 import type { GuidedDocument } from '../../core/documents/nodes.ts'
 import type { Ticket } from '../accounts/caller.ts'
 import { callerColumns, callerTables, type SessionRow } from '../accounts/queries.ts'
-import { standingColumns, type StandingRow } from '../catalogue/permission.ts'
+import { openSection, standingColumns, type StandingRow } from '../catalogue/permission.ts'
 import type { Database } from '../database/connect.ts'
 
 export type FileName = { projectId: string; version: number; name: string }
@@ -12,7 +12,7 @@ export type ShelfRow = StandingRow & {
   etag: string | null
   /** Of a Pro section. */
   pro: boolean | null
-  section_unlocked: boolean | null
+  section_open: boolean | null
 } & (SessionRow | { caller_id: null })
 
 /** Where a file stands for the person of a session: whether they may read the project, on which version, and which text that is. */
@@ -21,7 +21,7 @@ export const shelfOf = (db: Database, { sessionHash, time }: Ticket, projectId: 
     {
       name: 'shelf',
       text: `select ${callerColumns}, ${standingColumns}, f.etag, f.pro,
-               f.pro and exists (select from unlocked_sections k where k.user_id = u.id and k.project_id = $3 and k.content_id = $4) as section_unlocked
+               f.pro and ${openSection('u.id', '$3', '$4')} as section_open
              from projects p
              left join (${callerTables}) on s.token_hash = $1 and s.expires_at > $2
              left join enrolments e on e.project_id = p.id and e.user_id = u.id

@@ -98,6 +98,8 @@ create table validations (
   id text not null,
   position integer not null,
   step_id text,
+  -- Of the Pro section in whose file it stands: only who may read that file has this task. Null elsewhere.
+  content_id text,
   box_id text not null,
   type text not null check (type in ('TEXT', 'FILE', 'URL')),
   title text not null,

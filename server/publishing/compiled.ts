@@ -13,6 +13,8 @@ import type { Finding } from './rules.ts'
 export type CompiledValidation = {
   id: string
   stepId: string | null
+  /** Of the Pro section in whose file it stands. */
+  contentId: string | null
   boxId: string
   type: AnswerType
   title: string

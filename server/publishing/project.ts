@@ -74,9 +74,9 @@ export const compileProject = async (
     document: documentOf(folder.id, head.value, texts),
     files: [...texts.files].map(([contentId, { node }]) => ({ contentId, blocks: node })),
     validations: [
-      ...texts.body.steps.flatMap(({ node }) => validationsIn(node.children, node.id, checks)),
-      ...texts.body.sections.flatMap(({ node }) => validationsIn([node], null, checks)),
-      ...[...texts.files.values()].flatMap(({ node }) => validationsIn(node, null, checks)),
+      ...texts.body.steps.flatMap(({ node }) => validationsIn(node.children, { stepId: node.id }, checks)),
+      ...texts.body.sections.flatMap(({ node }) => validationsIn([node], {}, checks)),
+      ...[...texts.files].flatMap(([contentId, { node }]) => validationsIn(node, { contentId }, checks)),
     ],
     quiz,
   }

@@ -93,12 +93,12 @@ export const saveFiles = (tx: Transaction, id: string, version: number, files: r
 export const saveValidations = (tx: Transaction, id: string, version: number, validations: readonly CompiledValidation[]) =>
   tx.rows(
     `insert into validations
-       (project_id, version, id, position, step_id, box_id, type, title, description,
+       (project_id, version, id, position, step_id, content_id, box_id, type, title, description,
         optional, hidden, character_limit, extension, answer_check)
-     select $1, $2, id, position, "stepId", "boxId", type, title, description,
+     select $1, $2, id, position, "stepId", "contentId", "boxId", type, title, description,
         optional, hidden, "characterLimit", extension, nullif("check", 'null')
-     from jsonb_to_recordset($3::jsonb) as v(id text, position integer, "stepId" text, "boxId" text, type text, title text,
-       description text, optional boolean, hidden boolean, "characterLimit" integer, extension text, "check" jsonb)
+     from jsonb_to_recordset($3::jsonb) as v(id text, position integer, "stepId" text, "contentId" text, "boxId" text, type text,
+       title text, description text, optional boolean, hidden boolean, "characterLimit" integer, extension text, "check" jsonb)
      on conflict (project_id, version, id) do update set answer_check = excluded.answer_check`,
     [id, version, JSON.stringify(validations.map((one, at) => ({ ...one, position: at + 1 })))],
   )

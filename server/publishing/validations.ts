@@ -10,16 +10,20 @@ const typeOf = { validationText: 'TEXT', validationUrl: 'URL', validationUpload:
   AnswerType
 >
 
+/** Where blocks stand: in a step, in the file of a Pro section, or in neither. */
+type Place = { stepId?: string; contentId?: string }
+
 /** The rows of the validations in these blocks, in reading order. */
 export const validationsIn = (
   blocks: readonly BlockNode[],
-  stepId: string | null,
+  { stepId, contentId }: Place,
   checks: ReadonlyMap<string, AnswerCheck>,
 ): CompiledValidation[] =>
   boxesIn(blocks).flatMap((box) =>
     validationsOf(box).map((node) => ({
       id: node.id,
-      stepId,
+      stepId: stepId ?? null,
+      contentId: contentId ?? null,
       boxId: box.id,
       type: typeOf[node.type],
       title: node.title,

@@ -2,7 +2,7 @@ import type { AnswerStatus, AnswerType, AnswerWrite } from '../../core/tasks/ans
 import type { AnswerCheck } from '../../core/tasks/checks.ts'
 import type { Ticket } from '../accounts/caller.ts'
 import { callerColumns, callerTables, type SessionRow } from '../accounts/queries.ts'
-import { standingColumns, type StandingRow } from '../catalogue/permission.ts'
+import { openTask, standingColumns, type StandingRow } from '../catalogue/permission.ts'
 import type { Database, Transaction } from '../database/connect.ts'
 
 type Reading = Pick<Database, 'rows' | 'row'>
@@ -35,8 +35,8 @@ type StoredColumns = {
 }
 
 /**
- * The tasks of the version that a person is on, with their answers; every row repeats how they stand to the project. A project without
- * tasks has one row with nulls instead of a task, a project that does not exist none.
+ * The tasks that are there for a person on the version they are on, with their answers; every row repeats how they stand to the
+ * project. A project without tasks for them has one row with nulls instead of a task, a project that does not exist none.
  */
 export const taskRows = (db: Reading, userId: string | undefined, projectId: string) =>
   db.rows<TaskRow | (StandingRow & { id: null })>(
@@ -47,7 +47,7 @@ export const taskRows = (db: Reading, userId: string | undefined, projectId: str
                a.hidden as answer_hidden, a.hint, a.revision, a.write_key
              from projects p
              left join enrolments e on e.project_id = p.id and e.user_id = $1
-             left join validations v on v.project_id = p.id and v.version = coalesce(e.version, p.version)
+             left join validations v on v.project_id = p.id and v.version = coalesce(e.version, p.version) and ${openTask('$1')}
              left join answers a on a.user_id = $1 and a.project_id = p.id and a.validation_id = v.id
              where p.id = $2
              order by v.position`,
@@ -64,8 +64,8 @@ type Draft = {
 
 /**
  * Saves a text or URL draft of the session's person, and begins the project with it, in one statement that writes nothing (revision null)
- * unless everything is plain: they may read the public project, the task is of that type, the text fits, and what is stored is neither
- * complete nor another revision nor the same already. Then ask again in turn, where core decides. No row: no session.
+ * unless everything is plain: they may read the public project, the task is there for them and of that type, the text fits, and what is
+ * stored is neither complete nor another revision nor the same already. Then ask again in turn, where core decides. No row: no session.
  */
 export const saveDraft = (db: Database, { sessionHash, time }: Ticket, { projectId, write, fits }: Draft) =>
   db.row<SessionRow & { revision: number | null }>(
@@ -82,7 +82,9 @@ export const saveDraft = (db: Database, { sessionHash, time }: Ticket, { project
                  and (p.plan is null or (u.caller_plan <> 'free' and e.unlocked_at is not null))
                  and case when u.caller_plan = 'free' then $11::boolean else $12 end
                  and exists (
-                   select from validations v where v.project_id = $3 and v.version = coalesce(e.version, p.version) and v.id = $4 and v.type = $5
+                   select from validations v
+                   where v.project_id = $3 and v.version = coalesce(e.version, p.version) and v.id = $4 and v.type = $5
+                     and ${openTask('u.caller_id')}
                  )
                  and (
                    coalesce($10::int, 0) = 0

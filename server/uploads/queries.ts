@@ -1,16 +1,20 @@
 import type { AnswerStatus } from '../../core/tasks/answer.ts'
-import { standingColumns, type StandingRow } from '../catalogue/permission.ts'
+import { openTask, standingColumns, type StandingRow } from '../catalogue/permission.ts'
 import type { Database } from '../database/connect.ts'
 
 type Rows = Pick<Database, 'rows' | 'row'>
 
-/** How the caller stands to a project, and its FILE validation on the caller's version, with the status of the caller's answer to it. */
+/**
+ * How the caller stands to a project, and its FILE validation on the caller's version, with the status of the caller's answer to it. The
+ * validation is null when there is none for them.
+ */
 export const fileTask = (db: Rows, userId: string, projectId: string, validationId: string) =>
   db.row<StandingRow & { validation: string | null; status: AnswerStatus | null }>(
     `select ${standingColumns}, v.id as validation, a.status
      from projects p
      left join enrolments e on e.project_id = p.id and e.user_id = $1
      left join validations v on v.project_id = p.id and v.version = coalesce(e.version, p.version) and v.id = $3 and v.type = 'FILE'
+       and ${openTask('$1')}
      left join answers a on a.user_id = $1 and a.project_id = p.id and a.validation_id = v.id
      where p.id = $2`,
     [userId, projectId, validationId],
