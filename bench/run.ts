@@ -26,4 +26,6 @@ const withApp = async (run: (app: Awaited<ReturnType<typeof startApp>>) => Promi
 }
 
 const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in parts))
+if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}. There are: ${Object.keys(parts).join(', ')}.`)
 for (const [name, [title, run]] of Object.entries(parts)) if (wanted.length === 0 || wanted.includes(name)) print(title, await run())

@@ -22,6 +22,9 @@ export type App = {
 
 const main = join(import.meta.dirname, '../server/main.ts')
 
+/** Of this process's environment only what belongs to the machine: no database, mail server or store of somebody's own. */
+const machine = Object.fromEntries(['PATH', 'HOME', 'USER', 'TMPDIR', 'LANG', 'TZ'].map((name) => [name, process.env[name]]))
+
 export const startApp = async (environment: Record<string, string> = {}): Promise<App> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'fieldwork-journey-'))
   // Started as root, PostgreSQL runs as somebody who has to get in here.
@@ -34,7 +37,7 @@ export const startApp = async (environment: Record<string, string> = {}): Promis
   const start = async () => {
     const started = spawn(process.execPath, [main], {
       env: {
-        ...process.env,
+        ...machine,
         NODE_ENV: 'test',
         DATA_DIR: dataDir,
         PORT: String(port),
@@ -62,7 +65,10 @@ export const startApp = async (environment: Record<string, string> = {}): Promis
     await stop()
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
   }
-  await start()
+  await start().catch(async (error: unknown) => {
+    await remove()
+    throw error
+  })
   return { origin, dataDir, pid: () => child!.pid!, stop, start, remove, log: () => log }
 }
 

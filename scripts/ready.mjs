@@ -1,8 +1,9 @@
-// Makes a fresh clone ready, on whatever Node is there: installs packages, builds the web, and for tests finds Chromium and PostgreSQL 15.
+// Makes a fresh clone ready, on whatever Node is there: installs packages, builds the web, and for tests finds Chromium; postgres15.mjs finds
+// its server by itself.
 // Usage: node scripts/ready.mjs start|check|test
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -25,13 +26,16 @@ const run = (command, args, options = {}) => {
   }
 }
 
-const stamp = (name, value) => {
-  const file = join(root, 'node_modules', '.cache', `fieldwork-${name}`)
-  if (existsSync(file) && readFileSync(file, 'utf8') === value) return false
-  return () => {
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, value)
-  }
+const stampOf = (name) => join(root, 'node_modules', '.cache', `fieldwork-${name}`)
+const isStamped = (name, value) => existsSync(stampOf(name)) && readFileSync(stampOf(name), 'utf8') === value
+
+/** Does what takes long unless it was done for the same things before; what did not end leaves no stamp. */
+const once = (name, value, act) => {
+  if (isStamped(name, value)) return
+  rmSync(stampOf(name), { force: true })
+  act()
+  mkdirSync(dirname(stampOf(name)), { recursive: true })
+  writeFileSync(stampOf(name), value)
 }
 
 const hashOf = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('hex')
@@ -45,13 +49,11 @@ const filesBelow = (folder) =>
       return /\.test\.tsx?$/.test(entry.name) ? [] : [path]
     })
 
-const installPackages = () => {
-  const done = stamp('packages', hashOf(readFileSync(join(root, 'package-lock.json'))))
-  if (!done) return
-  console.log('Installing packages …')
-  run('npm', ['ci', '--include=dev', '--include=optional', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'])
-  done()
-}
+const installPackages = () =>
+  once('packages', hashOf(readFileSync(join(root, 'package-lock.json'))), () => {
+    console.log('Installing packages …')
+    run('npm', ['ci', '--include=dev', '--include=optional', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'])
+  })
 
 /** Node 24 comes with the packages on Linux and Windows; elsewhere the machine brings its own. */
 const checkNode = () => {
@@ -69,13 +71,12 @@ const checkNode = () => {
 const buildWeb = () => {
   const sources = [...filesBelow('web'), ...filesBelow('core'), ...filesBelow('content/pages'), 'package-lock.json', 'package.json']
   const hash = hashOf(...sources.flatMap((file) => [file, readFileSync(join(root, file))]))
-  const isBuilt = existsSync(join(root, 'web/dist/client')) && existsSync(join(root, 'web/dist/prerender'))
-  const done = stamp('web', isBuilt ? hash : `${hash} again`)
-  if (!done) return
-  console.log('Building the web …')
-  run('vite', ['build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'])
-  run('vite', ['build', '--config', 'web/vite.config.ts', '--logLevel', 'warn', '--ssr'])
-  stamp('web', hash)?.()
+  if (!['client', 'prerender'].every((part) => existsSync(join(root, 'web/dist', part)))) rmSync(stampOf('web'), { force: true })
+  once('web', hash, () => {
+    console.log('Building the web …')
+    run('vite', ['build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'])
+    run('vite', ['build', '--config', 'web/vite.config.ts', '--logLevel', 'warn', '--ssr'])
+  })
 }
 
 const isRoot = process.getuid?.() === 0
@@ -85,7 +86,7 @@ const find = (name, isThere, debianPackage) => {
   if (isThere()) return
   if (isRoot && existsSync('/usr/bin/apt-get')) {
     console.log(`Installing ${debianPackage} …`)
-    const env = { DEBIAN_FRONTEND: 'noninteractive', PG_CREATE_MAIN_CLUSTER: 'false' }
+    const env = { DEBIAN_FRONTEND: 'noninteractive' }
     if (
       spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', debianPackage], { env: { ...process.env, ...env } })
         .status !== 0
@@ -107,6 +108,5 @@ checkNode()
 if (purpose !== 'check') buildWeb()
 if (purpose === 'test') {
   find('Chromium', () => existsSync('/usr/bin/chromium') || Boolean(process.env.CHROMIUM_PATH), 'chromium')
-  find('PostgreSQL 15', () => existsSync('/usr/lib/postgresql/15/bin/initdb'), 'postgresql-15')
   find('strace', () => process.platform !== 'linux' || isOnPath('strace'), 'strace')
 }

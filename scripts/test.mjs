@@ -1,4 +1,4 @@
-// All checks and tests, one after another; the last line counts them. Usage: npm test, or npm test -- core web e2e (some stages only).
+// All checks and tests, one after another; the last line counts them. Usage: npm test, or npm test -- rules server (some stages only).
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -57,6 +57,11 @@ const stages = {
   },
 }
 
+const unknown = wanted.filter((name) => !(name in stages))
+if (unknown.length > 0) {
+  console.error(`There is no stage ${unknown.join(', ')}. There are: ${Object.keys(stages).join(', ')}.`)
+  process.exit(2)
+}
 for (const [name, stage] of Object.entries(stages)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   const begin = Date.now()

@@ -1,3 +1,4 @@
+import { chromiumArguments, chromiumPath } from '../e2e/chromium.ts'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
@@ -44,17 +45,7 @@ export const webProjects: TestProjectConfiguration[] = [
         screenshotFailures: false,
         viewport: { width: 1280, height: 900 },
         provider: playwright({
-          launchOptions: {
-            executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-            args: [
-              '--no-sandbox',
-              '--disable-gpu',
-              '--disable-background-networking',
-              '--disable-component-update',
-              '--disable-sync',
-              '--no-first-run',
-            ],
-          },
+          launchOptions: { executablePath: chromiumPath, args: chromiumArguments },
         }),
         instances: [{ browser: 'chromium' }],
       },
