@@ -204,6 +204,57 @@ describe('My Projects', () => {
     await expect.element(directory.getByRole('button', { name: 'More for Speak HTTP by hand' })).toBeVisible()
   })
 
+  test('shows after a quick change of mind what was wanted last, and sends one after the other', async () => {
+    const waiting: (() => void)[] = []
+    const held = () => new Promise<Response>((resolve) => waiting.push(() => resolve(Response.json([]))))
+    let listed = catalogue
+    const { to } = await openCorner({ network: { 'GET /projects': () => Response.json(listed), 'PUT /projects/selection': held } })
+    await directory.getByRole('button', { name: 'Add Put TLS in front to My Projects' }).click()
+    await directory.getByRole('button', { name: 'More for Put TLS in front' }).click()
+    await page.getByRole('menuitem', { name: 'Remove from My Projects' }).click()
+    await expect.element(directory.getByRole('button', { name: 'Add Put TLS in front to My Projects' })).toBeVisible()
+    const sent = () => to('/projects/selection').map(({ body }) => (body as { selectedTime: string | null }[])[0]!.selectedTime !== null)
+    expect(sent()).toEqual([true])
+    waiting[0]!()
+    await expect.poll(sent).toEqual([true, false])
+    // Another device completed it meanwhile: once all is sent, the list is asked again.
+    listed = catalogue.map((one) => (one.id === 'tls' ? { ...one, status: 'COMPLETE' as const } : one))
+    expect(to('/projects')).toHaveLength(1)
+    waiting[1]!()
+    await expect.element(row('Put TLS in front').getByText('Complete')).toBeVisible()
+    expect(to('/projects')).toHaveLength(2)
+  })
+
+  test('is not undone by a list that was asked for before, and a refusal takes back nothing but the choice', async () => {
+    let refuse = () => {}
+    let lateList = () => {}
+    let lists = 0
+    const { client } = await openCorner({
+      network: {
+        'GET /projects': () =>
+          ++lists === 2 ? new Promise<Response>((resolve) => (lateList = () => resolve(Response.json(catalogue)))) : Response.json(catalogue),
+        'PUT /projects/selection': () => new Promise<Response>((resolve) => (refuse = () => resolve(refusal('failed')))),
+      },
+    })
+    void client.invalidateQueries({ queryKey: ['projects'] })
+    await expect.poll(() => lists).toBe(2)
+    await directory.getByRole('button', { name: 'Add Put TLS in front to My Projects' }).click()
+    await expect.element(directory.getByRole('button', { name: 'More for Put TLS in front' })).toBeVisible()
+    lateList()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    await expect.element(directory.getByRole('button', { name: 'More for Put TLS in front' })).toBeVisible()
+
+    const seen: string[] = []
+    client.getQueryCache().subscribe(() => {
+      const tls = client.getQueryData<Project[]>(['projects'])?.find(({ id }) => id === 'tls')
+      seen.push(`${tls?.status} ${tls?.selected}`)
+    })
+    projectUpdated(client, { ...catalogue[1]!, selected: true, status: 'IN_REVIEW' })
+    refuse()
+    await expect.element(directory.getByRole('button', { name: 'Add Put TLS in front to My Projects' })).toBeVisible()
+    expect(seen).toContain('IN_REVIEW false')
+  })
+
   test('takes nothing from a visitor without asking them to log in [AUTH-43]', async () => {
     const { to } = await openCorner({ user: null })
     await directory.getByRole('button', { name: 'Add Put TLS in front to My Projects' }).click()

@@ -42,13 +42,30 @@ export const useResetProject = () => useProjectMutation((projectId) => call(cont
 
 export const useUpdateContent = () => useProjectMutation((projectId) => call(contract.updateProjectContent, { params: { projectId } }))
 
-/** Adds a project to My Projects or removes it; shown at once, taken back when the server refuses. */
+/** Adds a project to My Projects or removes it, one change after the other; shown at once, taken back when the server refuses. */
 export const useSelectProject = () => {
   const client = useQueryClient()
+  const show = (id: string, selected: boolean) => {
+    const change = (project: Project) => (project.id === id ? { ...project, selected } : project)
+    client.setQueryData(projectQuery(id).queryKey, (project) => project && change(project))
+    client.setQueryData(projectsQuery.queryKey, (projects) => projects?.map(change))
+  }
   return useMutation({
+    mutationKey: selectionKey,
+    scope: { id: 'selection' },
     mutationFn: ({ project, selected }: { project: Project; selected: boolean }) =>
       call(contract.selectProjects, { body: [{ projectId: project.id, selectedTime: selected ? new Date().toISOString() : null }] }),
-    onMutate: ({ project, selected }) => projectUpdated(client, { ...project, selected }),
-    onError: (_error, { project }) => projectUpdated(client, project),
+    onMutate: async ({ project: { id }, selected }) => {
+      // What was asked before would bring back how it stood then.
+      await Promise.all([client.cancelQueries(projectsQuery), client.cancelQueries(projectQuery(id))])
+      show(id, selected)
+    },
+    onError: (_error, { project: { id }, selected }) => show(id, !selected),
+    onSettled: async () => {
+      if (client.isMutating({ mutationKey: selectionKey }) > 1) return
+      await Promise.all([client.invalidateQueries(projectsQuery), client.invalidateQueries({ queryKey: ['project'] })])
+    },
   })
 }
+
+const selectionKey = ['selection']

@@ -2,9 +2,12 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import '../styles/main.css'
+import { openModal } from '../shell/modals/modals.ts'
+import { forgetAfterEach, visit } from '../shell/testing.tsx'
 import { emptyCode, type Code } from './code.ts'
 import { CodeField } from './CodeField.tsx'
+
+forgetAfterEach()
 
 function Form({ complete, error }: { complete: string[]; error?: string }) {
   const [code, setCode] = useState<Code>(emptyCode)
@@ -51,6 +54,24 @@ test('a box takes nothing but digits, Backspace, Delete, Tab and combinations wi
   expect(digits()).toEqual(['', '', '', '', '', ''])
   await userEvent.keyboard('9{Shift>}{Tab}{/Shift}{Control>}a{/Control}5')
   expect(digits()).toEqual(['5', '', '', '', '', ''])
+})
+
+test('a box keeps nothing from the browser but what would write, act or move', async () => {
+  await render(<Form complete={[]} />)
+  const kept = (key: string, held: KeyboardEventInit = {}) =>
+    !document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...held }))
+  expect([kept('Escape'), kept('F5'), kept('ArrowLeft', { altKey: true }), kept('1', { altKey: true })]).toEqual([false, false, false, false])
+  expect([kept('a'), kept('ArrowLeft'), kept('Enter')]).toEqual([true, true, true])
+})
+
+test('Escape in a box closes the login dialog [MODAL-05]', async () => {
+  await visit('/terms', { network: { 'POST /auth/otp/login': () => new Response(null, { status: 204 }) } })
+  openModal('login', {})
+  await page.getByLabelText('E-mail').fill('ines@example.org')
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await expect.element(page.getByLabelText('Digit 1 of 6')).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
 test('six pasted digits fill all six boxes and are handed over [AUTH-22] [AUTH-23]', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type ChangeEvent, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { shellWords } from '../words/shell.ts'
-import { codeLength, isCodeKey, isComplete, pastedCode, withDigit, withoutDigit, type Code } from './code.ts'
+import { codeLength, isComplete, isRefusedKey, pastedCode, withDigit, withoutDigit, type Code } from './code.ts'
 import styles from './CodeField.module.css'
 
 type Props = {
@@ -36,8 +36,8 @@ export function CodeField({ label, value, onChange, onComplete, error, autoFocus
   const press = (event: KeyboardEvent, position: number) => {
     // a phone's keyboard names no keys; what it writes is checked when it arrives
     if (event.key === 'Unidentified' || event.key === 'Process') return
-    if (!isCodeKey(event)) return event.preventDefault()
-    if (event.ctrlKey || event.metaKey) return
+    if (isRefusedKey(event)) return event.preventDefault()
+    if (event.ctrlKey || event.metaKey || event.altKey) return
     if (/^\d$/.test(event.key)) {
       event.preventDefault()
       change(withDigit(value, position, event.key), position + 1)

@@ -166,6 +166,55 @@ test('what was uploaded before is shown, and can be removed; a locked one cannot
   expect(document.querySelectorAll('button')).toHaveLength(0)
 })
 
+describe('an upload into a place that says what it holds', () => {
+  const held = (name: string, revision: number) => ({ name, url: `/uploads/shot?revision=${revision}` })
+  const choosePadlock = async () => {
+    const { calls, upload } = storage()
+    const screen = await render(<Dropzone label="Screenshot" upload={upload} stored={held('padlock.png', 3)} />)
+    const holds = (name?: string, revision = 0) =>
+      screen.rerender(<Dropzone label="Screenshot" upload={upload} stored={name ? held(name, revision) : undefined} />)
+    await choose(png('padlock.png'))
+    await expect.poll(status).toBe('uploading')
+    calls[0]!.finish()
+    await expect.element(page.getByText('2 KB, uploaded', { exact: true })).toBeVisible()
+    return holds
+  }
+  const picture = () => zone().querySelector('img')?.getAttribute('src')
+
+  test('is shown from this device until it is saved there, and then from there', async () => {
+    const holds = await choosePadlock()
+    expect(picture()).toMatch(/^blob:/)
+    await holds('padlock.png', 4)
+    await expect.poll(status).toBe('stored')
+    await expect.element(page.getByText('2 KB, uploaded', { exact: true })).toBeVisible()
+  })
+
+  test('gives way to what another window put there, under another name or the same', async () => {
+    const holds = await choosePadlock()
+    await holds('padlock.png', 4)
+    await expect.poll(status).toBe('stored')
+    await holds('padlock.png', 5)
+    await expect.element(page.getByText('2 KB, uploaded', { exact: true })).not.toBeInTheDocument()
+    await holds('handshake.png', 6)
+    await expect.element(page.getByText('handshake.png')).toBeVisible()
+    expect(page.getByText('padlock.png').query()).toBeNull()
+  })
+
+  test('gives way at once when another file is there before its own is saved', async () => {
+    const holds = await choosePadlock()
+    await holds('handshake.png', 4)
+    await expect.element(page.getByText('handshake.png')).toBeVisible()
+    await expect.poll(status).toBe('stored')
+  })
+
+  test('goes when the place is emptied', async () => {
+    const holds = await choosePadlock()
+    await holds()
+    await expect.poll(status).toBe('idle')
+    await expect.element(page.getByText('Choose a file')).toBeVisible()
+  })
+})
+
 test('the generic dropzone names its limits, and a place names its own [MODAL-57]', async () => {
   const { upload } = storage()
   const screen = await render(<Dropzone label="Screenshot" upload={upload} />)

@@ -1,9 +1,10 @@
-import { useEffect, useReducer, useRef, useState, type DragEvent, type FocusEvent } from 'react'
+import { useEffect, useReducer, useRef, useState, type DragEvent } from 'react'
 import { shellWords } from '../words/shell.ts'
 import { DropTarget } from './DropTarget.tsx'
 import { FileRow } from './FileRow.tsx'
 import { humanSize } from './size.ts'
 import { defaultRules, judge, uploadAfter, type Upload, type UploadEvent } from './uploading.ts'
+import { useFocusKept } from './useFocusKept.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 import styles from './Dropzone.module.css'
 
@@ -46,7 +47,11 @@ export function Dropzone({ label, upload: send, stored, locked, onUploaded, onRe
   const running = useRef<AbortController>(null)
   const chooser = useRef<HTMLInputElement>(null)
   const shown = upload.status === 'idle' && stored ? 'stored' : upload.status
-  const keepFocus = useFocusKept(shown)
+  const keepFocus = useFocusKept<HTMLDivElement>(shown)
+  const { name, url } = stored ?? {}
+  useEffect(() => tell({ type: 'stored', name, url }), [name, url, upload.status])
+  const arrived = upload.status === 'idle' && upload.arrived?.name === name && upload.arrived?.url === url ? upload.arrived : undefined
+  const sent = upload.status === 'success' ? upload.file : arrived
   useEffect(() => () => running.current?.abort(), [])
 
   const take = async (file: File | undefined) => {
@@ -92,7 +97,7 @@ export function Dropzone({ label, upload: send, stored, locked, onUploaded, onRe
   const choose = () => chooser.current?.click()
 
   return (
-    <div {...keepFocus} className={styles.zone} role="group" aria-label={label} data-status={shown} data-over={over || undefined}>
+    <div {...keepFocus} tabIndex={-1} className={styles.zone} role="group" aria-label={label} data-status={shown} data-over={over || undefined}>
       <input
         ref={chooser}
         type="file"
@@ -108,31 +113,20 @@ export function Dropzone({ label, upload: send, stored, locked, onUploaded, onRe
         {over || shown === 'idle' ? (
           <DropTarget label={label} hint={hint} over={over} onPress={choose} />
         ) : (
-          <FileRow upload={upload} stored={stored} locked={locked} onStop={clear} onRetry={clear} onReplace={choose} onRemove={remove} />
+          <FileRow
+            upload={upload}
+            stored={stored && arrived ? { ...stored, size: arrived.size } : stored}
+            locked={locked}
+            onStop={clear}
+            onRetry={clear}
+            onReplace={choose}
+            onRemove={remove}
+          />
         )}
       </div>
       <VisuallyHidden role="status">
-        {upload.status === 'success' && `${upload.file.name}, ${shellWords.upload.uploaded(humanSize(upload.file.size))}`}
+        {sent && `${sent.name}, ${shellWords.upload.uploaded(humanSize(sent.size))}`}
       </VisuallyHidden>
     </div>
   )
-}
-
-/** The button that was pressed goes away when the upload changes; the focus stays in the zone instead of falling to the page. */
-function useFocusKept(shown: string) {
-  const ref = useRef<HTMLDivElement>(null)
-  const held = useRef(false)
-  useEffect(() => {
-    if (held.current && document.activeElement === document.body) ref.current?.focus({ preventScroll: true })
-  }, [shown])
-  return {
-    ref,
-    tabIndex: -1,
-    onFocus: () => {
-      held.current = true
-    },
-    onBlur: (event: FocusEvent) => {
-      if (event.relatedTarget) held.current = false
-    },
-  }
 }

@@ -1,5 +1,6 @@
+import { isEmblem, type EmblemName } from '../../core/catalogue/emblems.ts'
 import { classes } from './classes.ts'
-import { emblemShapes, type EmblemName } from './emblemShapes.ts'
+import { emblemShapes } from './emblemShapes.ts'
 import styles from './Emblem.module.css'
 
 type Props = {
@@ -26,5 +27,3 @@ export function Emblem({ name, size = 40, label, className }: Props) {
     </svg>
   )
 }
-
-const isEmblem = (name: string): name is EmblemName => name in emblemShapes

@@ -29,7 +29,7 @@ export function FileRow({ upload, stored, locked, onStop, onRetry, onReplace, on
   const words = shellWords.upload
   return (
     <div className={styles.row}>
-      <Thumbnail file={file} />
+      <Thumbnail key={stored?.url} file={file} />
       <span className={styles.words}>
         <b className={styles.name} title={file.name}>
           {file.name}

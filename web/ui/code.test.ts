@@ -1,23 +1,27 @@
 import { describe, expect, test } from 'vitest'
-import { emptyCode, isCodeKey, isComplete, pastedCode, withDigit, withoutDigit } from './code.ts'
+import { emptyCode, isComplete, isRefusedKey, pastedCode, withDigit, withoutDigit } from './code.ts'
 
-const key = (name: string, held: 'ctrlKey' | 'metaKey' | null = null) => ({
+const key = (name: string, held?: 'ctrlKey' | 'metaKey' | 'altKey') => ({
   key: name,
-  ctrlKey: held === 'ctrlKey',
-  metaKey: held === 'metaKey',
+  ...{ ctrlKey: held === 'ctrlKey', metaKey: held === 'metaKey', altKey: held === 'altKey' },
 })
 
 test.each(['0', '9', 'Backspace', 'Delete', 'Tab'])('a code box takes the key %s [AUTH-21]', (name) => {
-  expect(isCodeKey(key(name))).toBe(true)
+  expect(isRefusedKey(key(name))).toBe(false)
 })
 
-test.each(['a', 'Enter', ' ', 'ArrowLeft', '.', '-', 'e', 'Escape', '١'])('a code box ignores the key "%s" [AUTH-21]', (name) => {
-  expect(isCodeKey(key(name))).toBe(false)
+test.each(['a', 'Enter', ' ', 'ArrowLeft', '.', '-', 'e', 'Home', 'PageUp', 'Dead', '١'])('a code box ignores the key "%s" [AUTH-21]', (name) => {
+  expect(isRefusedKey(key(name))).toBe(true)
 })
 
 test('a code box lets combinations with the meta key pass, so that pasting works [AUTH-21]', () => {
-  expect(isCodeKey(key('v', 'metaKey'))).toBe(true)
-  expect(isCodeKey(key('v', 'ctrlKey'))).toBe(true)
+  expect(isRefusedKey(key('v', 'metaKey'))).toBe(false)
+  expect(isRefusedKey(key('v', 'ctrlKey'))).toBe(false)
+})
+
+test('a code box leaves Escape, the function keys and combinations with Alt to the browser and to the dialog around', () => {
+  expect(['Escape', 'F5', 'F12', 'Shift'].filter((name) => isRefusedKey(key(name)))).toEqual([])
+  expect(isRefusedKey(key('ArrowLeft', 'altKey'))).toBe(false)
 })
 
 describe('what is pasted', () => {

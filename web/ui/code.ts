@@ -4,9 +4,16 @@ export type Code = readonly string[]
 export const codeLength = 6
 export const emptyCode: Code = Array.from({ length: codeLength }, () => '')
 
-/** The only keys a box takes: digits, Backspace, Delete, Tab, and whatever is pressed together with Ctrl or Meta. */
-export const isCodeKey = ({ key, ctrlKey, metaKey }: { key: string; ctrlKey: boolean; metaKey: boolean }) =>
-  /^\d$/.test(key) || key === 'Backspace' || key === 'Delete' || key === 'Tab' || ctrlKey || metaKey
+type Key = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean }
+
+const actingKeys = /^(Enter|Dead|Insert|Home|End|Page(Up|Down)|Arrow\w+)$/
+
+/**
+ * Keys that a box refuses: all that would write, act on the form or move the caret, but digits, Backspace, Delete and Tab. Combinations,
+ * Escape and the function keys belong to the browser and to the dialog around.
+ */
+export const isRefusedKey = ({ key, ctrlKey, metaKey, altKey }: Key) =>
+  !ctrlKey && !metaKey && !altKey && (key.length === 1 ? !/^\d$/.test(key) : actingKeys.test(key))
 
 /** A pasted text is a code only if it is exactly six digits. */
 export const pastedCode = (text: string): Code | null => (/^\d{6}$/.test(text) ? [...text] : null)

@@ -1,3 +1,5 @@
+import type { EmblemName } from '../../core/catalogue/emblems.ts'
+
 type Stroke = readonly ['line' | 'paper' | 'face', string]
 
 /**
@@ -118,6 +120,4 @@ export const emblemShapes = {
     ['line', 'M8.5 8.5C9 5.5 12 3.5 16 3.5s7 2 7.5 5'],
   ],
   tool: [['face', 'M27 9.25a6.5 6.5 0 0 1-8.7 6.1L9.6 24.1a2.97 2.97 0 0 1-4.2-4.2l8.75-8.7A6.5 6.5 0 0 1 22.25 3l-3.5 3.75 1 3.5 3.5 1Z']],
-} as const satisfies Record<string, readonly Stroke[]>
-
-export type EmblemName = keyof typeof emblemShapes
+} as const satisfies Record<EmblemName, readonly Stroke[]>

@@ -15,10 +15,13 @@ export function judge(file: Chosen, { maxBytes, accept }: Rules): Verdict {
   return accept.includes(ending) || accept.includes(file.type) ? 'fine' : 'wrongType'
 }
 
+/** What the place says that it holds. */
+type Stored = { name?: string | undefined; url?: string | undefined }
+
 export type Upload<F extends Chosen = File> =
-  | { status: 'idle' }
+  | { status: 'idle'; arrived?: Stored & { size: number } }
   | { status: 'uploading'; file: F; loaded: number }
-  | { status: 'success'; file: F }
+  | { status: 'success'; file: F; takenOver?: Stored }
   | { status: 'error'; file: F; problem: string }
 
 export type UploadEvent<F extends Chosen = File> =
@@ -28,16 +31,27 @@ export type UploadEvent<F extends Chosen = File> =
   | { type: 'failed'; problem: string }
   | { type: 'refused'; file: F; problem: string }
   | { type: 'cleared' }
+  | ({ type: 'stored' } & Stored)
 
 /** One file at a time: what arrives for an upload that is over changes nothing. */
 export function uploadAfter<F extends Chosen>(upload: Upload<F>, event: UploadEvent<F>): Upload<F> {
   if (event.type === 'started') return { status: 'uploading', file: event.file, loaded: 0 }
   if (event.type === 'refused') return { status: 'error', file: event.file, problem: event.problem }
   if (event.type === 'cleared') return { status: 'idle' }
+  if (event.type === 'stored') return upload.status === 'success' ? besideStored(upload, event) : upload
   if (upload.status !== 'uploading') return upload
   if (event.type === 'progressed') return { ...upload, loaded: Math.min(event.loaded, upload.file.size) }
   if (event.type === 'succeeded') return { status: 'success', file: upload.file }
   return { status: 'error', file: upload.file, problem: event.problem }
+}
+
+/** The file of this device is shown until the place, which took it over under its name, has saved it or holds another one. */
+function besideStored<F extends Chosen>(upload: Upload<F> & { status: 'success' }, { name, url }: Stored): Upload<F> {
+  const { file, takenOver } = upload
+  const isOwn = Boolean(name) && file.name.endsWith(name!)
+  if (!takenOver) return isOwn ? { ...upload, takenOver: { url } } : upload
+  if (isOwn && url === takenOver.url) return upload
+  return isOwn ? { status: 'idle', arrived: { name, url, size: file.size } } : { status: 'idle' }
 }
 
 export const wholePercent = (loaded: number, total: number) => (total > 0 ? Math.round((loaded / total) * 100) : 0)
