@@ -30,14 +30,14 @@ export const useSecretMission = (contentId: string) => {
   const unlock = useMutation({
     mutationFn: async () => {
       await call(unlockSection, { params: { projectId: project.id, filename: contentId } })
-      await client.fetchQuery(file)
+      // The tasks in the text are listed from now on: they show with it, so that nobody answers a box that cannot save yet.
+      await Promise.all([client.fetchQuery(file), client.invalidateQueries({ queryKey: ['validations', project.id] })])
     },
     onSuccess: () => {
       localStore.setItem(key, '1')
-      void client.invalidateQueries({ queryKey: ['validations', project.id] })
       setTimeout(() => showToast({ title: words.secretUnlocked, duration: toastDuration }), toastAfter)
     },
     onError: (error) => reportError(error, words.secretFailed(contentId)),
   })
-  return { blocks: user?.isPro ? blocks : undefined, unlock }
+  return { blocks: user?.isPro && !unlock.isPending ? blocks : undefined, unlock }
 }
