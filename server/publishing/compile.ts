@@ -49,7 +49,16 @@ export const compileCatalogue = async (
     for (const one of compiled.media) media.set(one.name, one)
   }
   findings.sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1))
-  return { catalogue: listed?.catalogue, ids, projects, unchanged, concepts, media: [...media.values()], findings }
+  return {
+    catalogue: listed?.catalogue,
+    refusedSeries: listed?.refused ?? new Set(),
+    ids,
+    projects,
+    unchanged,
+    concepts,
+    media: [...media.values()],
+    findings,
+  }
 }
 
 const catalogueOf = async (contentDir: string, ids: readonly string[], findings: Finding[]) => {

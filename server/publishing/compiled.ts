@@ -46,6 +46,8 @@ export type CompiledProject = {
 export type CompiledCatalogue = {
   /** Undefined when it cannot be read; then nothing can be published. */
   catalogue: Catalogue | undefined
+  /** Ids of the series with an error in `catalogue.yaml`. */
+  refusedSeries: ReadonlySet<string>
   /** Every project that has a folder, whether it could be compiled or not. */
   ids: string[]
   projects: CompiledProject[]

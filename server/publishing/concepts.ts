@@ -8,6 +8,7 @@ import { listFiles, readText } from './files.ts'
 import { languagesIn, parseMarkdown, readFrontMatter } from './markdown.ts'
 import { openPassage, type Project } from './reading.ts'
 import { reportInto, type Finding } from './rules.ts'
+import { refuseUnstorable } from './storable.ts'
 
 const ConceptHead = z.strictObject({
   name: z.string().check(z.minLength(1), z.maxLength(80)),
@@ -44,7 +45,9 @@ export const readConcepts = async (root: string, findings: Finding[]): Promise<C
     const detailed = readBlocks(body, 'note', { project, source, passage: openPassage(`concept:${key}`, source) })
     if (detailed.length === 0)
       source.report('empty', 1, 'This concept has no detailed text. Write two or three paragraphs below the front matter.')
-    concepts.push({ key, ...head.value, detailed })
+    const concept: CompiledConcept = { key, ...head.value, detailed }
+    refuseUnstorable(concept, source)
+    concepts.push(concept)
   }
   return concepts
 }

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { brand } from '../../core/brand.ts'
+import { isEmblem } from '../../core/catalogue/emblems.ts'
 import { ProjectVariable, shareNetworks, ShareTemplates, Track, Visibility } from '../../core/catalogue/project.ts'
 import { Identifier } from '../../core/documents/identifiers.ts'
+import { emblemMessage } from './emblem.ts'
 import type { Source } from './files.ts'
 import type { Written } from './records.ts'
 import { didYouMean } from './spelling.ts'
@@ -72,6 +74,7 @@ export const checkHead = (
       `There is no category \`${value.category}\`.${didYouMean(value.category, known.categories) || ' catalogue.yaml lists them.'}`,
     )
   }
+  if (value.icon !== undefined && !isEmblem(value.icon)) report('emblem-unknown', lineOf(['icon']), emblemMessage(value.icon))
   value.concepts?.forEach((key, at) => {
     if (!known.concepts.has(key))
       report(

@@ -39,6 +39,30 @@ test('projects and tracks carry their post templates [SHARE-62] [SHARE-63]', asy
   expect(tracks[0]).toEqual({ id: 'wood', title: 'From a tree', description: 'You cut every plank.', share: { twitter: 'From a tree' } })
 })
 
+test('code may spell out characters that no database keeps', async () => {
+  const { blocks, findings } = await compileText('```text\n\\u0000 \\ud83d \\0\n```')
+  expect(findings).toEqual([])
+  expect(blocks[0]).toMatchObject({ type: 'codeBlock', text: '\\u0000 \\ud83d \\0' })
+})
+
+test('a Pro section that only a track shows unlocks its file', async () => {
+  const section = ':::::section{#dark type=pro content-id=row-at-night heading="Dark"}\nA teaser.\n:::::'
+  const { findings } = await compileChanged({
+    [`${home}/tracks/kit.md`]: `::::::step{#cut-the-planks}\n${section}\n::::::\n`,
+    [`${home}/sections/row-at-night.md`]: 'Row.',
+  })
+  expect(findings).toEqual([])
+})
+
+test('a track may show the Pro section of the step that it replaces', async () => {
+  const section = ':::::section{#dark type=pro content-id=row-at-night heading="Dark"}\nA teaser.\n:::::'
+  const { findings } = await compileText(section, {
+    [`${home}/tracks/kit.md`]: `::::::step{#cut-the-planks}\n${section}\n::::::\n`,
+    [`${home}/sections/row-at-night.md`]: 'Row.',
+  })
+  expect(findings).toEqual([])
+})
+
 test('a track replaces the steps that read differently', async () => {
   const { projects } = await compileChanged()
   const [wood, kit] = projects[0]!.document.tracks

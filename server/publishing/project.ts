@@ -20,6 +20,7 @@ import type { Written } from './records.ts'
 import { reportInto, type Finding } from './rules.ts'
 import { checkShape, quizzesIn } from './shape.ts'
 import type { Part } from './steps.ts'
+import { refuseUnstorable } from './storable.ts'
 import { readTexts, type Texts } from './texts.ts'
 import { validationsIn } from './validations.ts'
 
@@ -60,7 +61,7 @@ export const compileProject = async (
   }
   const texts = await readTexts(root, folder, { source, tree }, head.value, frame, findings)
   const shown = [...frame.used.pictures].flatMap((path) => pictures.get(path)?.media ?? [])
-  checkShape(texts.body, head.value.time, head.lineOf(['time']), source)
+  checkShape(texts, head.value.time, head.lineOf(['time']), source)
   const card = await socialCard(root, folder, head, { project: frame, source })
   refuseUnused(frame, head, folder, source, findings)
 
@@ -81,6 +82,7 @@ export const compileProject = async (
     quiz,
   }
   refuseUnstorable(project, source)
+  refuseLong(project, source)
   return { project, media: [...shown, card] }
 }
 
@@ -168,10 +170,8 @@ const documentOf = (projectId: string, { tracks = [] }: Head, texts: Texts): Com
   }
 }
 
-/** What PostgreSQL cannot keep, and what is too long to send to a learner at once. */
-const refuseUnstorable = (project: CompiledProject, { report }: Source) => {
-  if (/\\u0000|\\ud[89a-f]/i.test(JSON.stringify(project)))
-    report('unstorable', 1, 'Something here holds a NUL character or half a character (`\\0`, `\\ud800`). Remove it.')
+/** What is too long to send to a learner at once. */
+const refuseLong = (project: CompiledProject, { report }: Source) => {
   const size = gzipSync(JSON.stringify(project.document)).length
   if (size > largestDocument)
     report(

@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { cpSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { freshDatabase } from '../database/testing.ts'
@@ -144,15 +144,62 @@ test('a matter of style keeps nobody from publishing', async () => {
 test('a project whose folder vanishes leaves the catalogue and is kept; when it comes back it is listed again', async () => {
   await publish()
   const before = await db.row('select version, metadata from projects')
-  const without = contentFolder({ 'catalogue.yaml': (text) => text.replace('id: coast', 'id: shore') })
-  rmSync(join(without, home), { recursive: true })
+  const without = contentFolder({
+    'catalogue.yaml': (text) => text.replace('id: coast', 'id: shore').replace('[build-a-boat]', '[build-a-raft]'),
+  })
+  renameSync(join(without, home), join(without, 'projects/build-a-raft'))
   expect(await publishContent(db, without)).toMatchObject({ unlisted: ['build-a-boat'] })
-  expect(await db.row('select listed, series_id from projects')).toEqual({ listed: false, series_id: null })
+  expect(await db.row(`select listed, series_id from projects where id = 'build-a-boat'`)).toEqual({ listed: false, series_id: null })
   expect(await db.rows('select id from series')).toEqual([{ id: 'shore' }])
-  expect(await db.row('select count(*) as rows from project_files')).toEqual({ rows: 2 })
-  expect(await publish()).toMatchObject({ refreshed: ['build-a-boat'], unlisted: [] })
-  expect(await db.row('select listed from projects')).toEqual({ listed: true })
-  expect(await db.row('select version, metadata from projects')).toEqual(before)
+  expect(await db.row(`select count(*) as rows from project_files where project_id = 'build-a-boat'`)).toEqual({ rows: 2 })
+  expect(await publish()).toMatchObject({ refreshed: ['build-a-boat'], unlisted: ['build-a-raft'] })
+  expect(await db.row('select version, metadata from projects where listed')).toEqual(before)
+})
+
+test('a project that the catalogue names stays listed when its folder is missing', async () => {
+  await publish()
+  const before = await everything()
+  const without = contentFolder()
+  rmSync(join(without, home), { recursive: true })
+  expect(await publishContent(db, without)).toMatchObject({
+    unlisted: [],
+    refusedSeries: ['coast'],
+    findings: [{ rule: 'series-project-unknown' }],
+  })
+  expect(await everything()).toEqual(before)
+})
+
+test('two series with one id stay as they are published, with their projects; the others are published', async () => {
+  await publish()
+  const before = await db.rows('select xmin::text, * from series')
+  const series = (id: string, project: string) =>
+    `  - { id: ${id}, title: Another, description: Another., icon: ledger, projects: [${project}] }\n`
+  const folder = contentFolder({
+    ...reworded,
+    'catalogue.yaml': (text) => `${text}${series('coast', 'build-a-canoe')}${series('shore', 'build-a-raft')}`,
+  })
+  for (const id of ['build-a-canoe', 'build-a-raft']) cpSync(join(folder, home), join(folder, 'projects', id), { recursive: true })
+  const report = await publishContent(db, folder)
+  expect(report).toMatchObject({
+    published: [{ id: 'build-a-raft', version: 1 }],
+    refused: ['build-a-boat', 'build-a-canoe'],
+    refusedSeries: ['coast'],
+    findings: [{ rule: 'series-duplicate', file: 'catalogue.yaml' }],
+  })
+  expect(await db.rows(`select xmin::text, * from series where id = 'coast'`)).toEqual(before)
+  expect(await db.rows('select id, version, series_id from projects order by id')).toEqual([
+    { id: 'build-a-boat', version: 1, series_id: 'coast' },
+    { id: 'build-a-raft', version: 1, series_id: 'shore' },
+  ])
+})
+
+test('a concept with a mistake stays as it is published, and the projects are published', async () => {
+  await publish()
+  const before = await db.rows('select xmin::text, * from concepts')
+  const report = await publish({ ...reworded, 'concepts/keel.md': (text) => `${text}\n<b>Oak.</b>\n` })
+  expect(report).toMatchObject({ published: [{ id: 'build-a-boat', version: 2 }], refused: [], refusedConcepts: ['keel'] })
+  expect(report.findings).toContainEqual(expect.objectContaining({ rule: 'html', file: 'concepts/keel.md' }))
+  expect(await db.rows('select xmin::text, * from concepts')).toEqual(before)
 })
 
 test('without a catalogue nothing is published and nothing is taken away', async () => {

@@ -28,8 +28,11 @@ export type PublishReport = {
   /** Projects whose head, place or checks changed, on the version they had. */
   refreshed: string[]
   unchanged: string[]
-  /** Projects with errors; what was published of them stays. */
+  /** Projects with errors, or in a series with one; what was published of them stays. */
   refused: string[]
+  /** Ids of series and keys of concepts with errors; what was published of them stays. */
+  refusedSeries: string[]
+  refusedConcepts: string[]
   /** Projects whose folder has vanished; who began one keeps it. */
   unlisted: string[]
   findings: Finding[]
@@ -39,20 +42,35 @@ export type PublishReport = {
 export const publishContent = async (db: Database, contentDir: string): Promise<PublishReport> =>
   publishCatalogue(db, await compileCatalogue(contentDir, await publishedSources(db)))
 
-/** Writes a compiled catalogue, each project in a transaction of its own; a project with errors stays as it is published. */
+/** Writes a compiled catalogue, each project in a transaction of its own; what has errors stays as it is published. */
 export const publishCatalogue = async (db: Database, compiled: CompiledCatalogue): Promise<PublishReport> => {
-  const { catalogue, ids, projects, findings } = compiled
-  const report: PublishReport = { published: [], refreshed: [], unchanged: [...compiled.unchanged], refused: [], unlisted: [], findings }
+  const { catalogue, ids, projects, findings, refusedSeries } = compiled
+  const flawed = new Set(findings.filter(({ severity }) => severity === 'error').map(({ file }) => file))
+  const report: PublishReport = {
+    ...{ published: [], refreshed: [], unchanged: [...compiled.unchanged], refused: [], unlisted: [], findings },
+    refusedSeries: [...refusedSeries],
+    refusedConcepts: [...flawed].flatMap((file) => /^concepts\/(.+)\.md$/.exec(file)?.[1] ?? []),
+  }
   if (!catalogue) return { ...report, unchanged: [], refused: ids }
 
-  const sound = projects.filter((project) => isSound(project, findings))
+  const series = catalogue.series.map((one, at) => ({ ...one, position: at + 1 }))
+  const sound = projects.filter(({ id, placement }) => {
+    const { seriesId } = placement
+    return seriesId !== '' && !refusedSeries.has(seriesId) && ![...flawed].some((file) => `${file}/`.startsWith(`projects/${id}/`))
+  })
   report.refused = ids.filter((id) => !compiled.unchanged.includes(id) && !sound.some((project) => project.id === id))
   // Encoding takes long, so it is over before any transaction begins; documents may point only at pictures that are there.
   await storeMedia(db, compiled.media)
   await db.transaction(async (tx) => {
     await tx.lock('publish')
-    await saveSeries(tx, catalogue.series)
-    await saveConcepts(tx, compiled.concepts)
+    await saveSeries(
+      tx,
+      series.filter(({ id }) => !refusedSeries.has(id)),
+    )
+    await saveConcepts(
+      tx,
+      compiled.concepts.filter(({ key }) => !report.refusedConcepts.includes(key)),
+    )
   })
   for (const project of sound) {
     const { outcome, version } = await db.transaction((tx) => publishProject(tx, project))
@@ -63,16 +81,13 @@ export const publishCatalogue = async (db: Database, compiled: CompiledCatalogue
     await tx.lock('publish')
     return unlistOthers(
       tx,
-      ids,
-      catalogue.series.map(({ id }) => id),
+      // A project that the catalogue names and that has no folder is a mistake, and stays until that is mended.
+      [...ids, ...series.flatMap((one) => one.projects)],
+      series.map(({ id }) => id),
     )
   })
   return report
 }
-
-const isSound = ({ id, placement }: CompiledProject, findings: readonly Finding[]): boolean =>
-  placement.seriesId !== '' &&
-  !findings.some(({ file, severity }) => severity === 'error' && (file === `projects/${id}` || file.startsWith(`projects/${id}/`)))
 
 const storeMedia = async (db: Database, media: readonly Media[]) => {
   const stored = await storedMedia(

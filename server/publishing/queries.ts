@@ -26,7 +26,7 @@ export const saveConcepts = (tx: Transaction, concepts: readonly CompiledConcept
     [JSON.stringify(concepts)],
   )
 
-export const saveSeries = (tx: Transaction, series: readonly Series[]) =>
+export const saveSeries = (tx: Transaction, series: ReadonlyArray<Series & { position: number }>) =>
   tx.rows(
     `insert into series (id, position, title, description, icon)
      select id, position, title, description, icon
@@ -35,10 +35,10 @@ export const saveSeries = (tx: Transaction, series: readonly Series[]) =>
        set position = excluded.position, title = excluded.title, description = excluded.description, icon = excluded.icon
      where (series.position, series.title, series.description, series.icon)
        is distinct from (excluded.position, excluded.title, excluded.description, excluded.icon)`,
-    [JSON.stringify(series.map(({ id, title, description, icon }, at) => ({ id, position: at + 1, title, description, icon })))],
+    [JSON.stringify(series.map(({ id, position, title, description, icon }) => ({ id, position, title, description, icon })))],
   )
 
-/** Takes projects that have no folder any more out of the catalogue, and removes the series that nobody needs; returns their ids. */
+/** Takes projects other than these out of the catalogue, and removes the series that nobody needs; returns their ids. */
 export const unlistOthers = async (tx: Transaction, ids: readonly string[], seriesIds: readonly string[]): Promise<string[]> => {
   const rows = await tx.rows<{ id: string }>('update projects set listed = false where listed and not (id = any($1)) returning id', [ids])
   await tx.rows('update projects set series_id = null where not listed and not (series_id = any($1))', [seriesIds])

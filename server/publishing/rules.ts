@@ -1,4 +1,7 @@
-/** Everything content can get wrong. An error stops publishing; a warning is a matter of style. */
+/**
+ * Everything content can get wrong. An error keeps the project, series or concept it stands in as it is published;
+ * a warning is a matter of style.
+ */
 export const rules = {
   // Files
   'file-missing': 'error',
@@ -18,6 +21,7 @@ export const rules = {
   'description-long': 'warning',
   // Catalogue
   'category-unknown': 'error',
+  'emblem-unknown': 'error',
   'series-duplicate': 'error',
   'series-project-unknown': 'error',
   'series-none': 'error',

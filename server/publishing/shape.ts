@@ -1,16 +1,18 @@
-import type { BlockNode, SectionNode, StepNode, ValidationBoxNode } from '../../core/documents/nodes.ts'
+import type { BlockNode, SectionNode, StepNode, ValidationBoxNode, ValidationNode } from '../../core/documents/nodes.ts'
 import { boxesIn, validationsOf, walkBlocks } from '../../core/documents/walk.ts'
 import type { Source } from './files.ts'
 import { resolveReferences } from './links.ts'
 import type { Passage } from './reading.ts'
-import type { Body, Part } from './steps.ts'
+import type { Part } from './steps.ts'
+import { defaultExtension } from './tasks.ts'
+import type { Texts } from './texts.ts'
 
 const fewestSteps = 4
 const mostSteps = 9
 const fewestTasks = 3
 
 /** What docs/authoring.md promises about a whole project: its steps, their minutes, and its tasks. */
-export const checkShape = (body: Body, time: number, lineOfTime: number, source: Source) => {
+export const checkShape = ({ body, files }: Pick<Texts, 'body' | 'files'>, time: number, lineOfTime: number, source: Source) => {
   const { report } = source
   const steps = body.steps.map(({ node }) => node)
   if (steps.length < fewestSteps || steps.length > mostSteps) {
@@ -30,15 +32,23 @@ export const checkShape = (body: Body, time: number, lineOfTime: number, source:
   if (boxes.length > 0 && kinds.size < 2)
     report('task-kinds', 1, 'All tasks ask for the same kind of answer. Ask for a text, an address or a picture as well.')
   for (const step of body.steps) checkQuizPlace(step, step === body.steps.at(-1), steps)
+  for (const { node, passage, line } of body.sections) refuseQuiz([node], passage, line)
+  for (const { node, passage, line } of files.values()) refuseQuiz(node, passage, line)
 }
 
 /** The quiz stands once, in the last step. */
 const checkQuizPlace = ({ node, passage, line }: Part<StepNode>, isLast: boolean, steps: readonly StepNode[]) => {
   const count = quizzesIn(steps.flatMap(({ children }) => children)).length
   if (quizzesIn(node.children).length > 0 && (!isLast || count > 1)) {
-    passage.source.report('quiz-place', line, 'The quiz stands once, in the last step. Move or remove it.')
+    passage.source.report('quiz-place', line, misplacedQuiz)
   }
 }
+
+const refuseQuiz = (nodes: readonly BlockNode[], { source }: Passage, line: number) => {
+  if (quizzesIn(nodes).length > 0) source.report('quiz-place', line, misplacedQuiz)
+}
+
+const misplacedQuiz = 'The quiz stands once, in the last step. Move or remove it.'
 
 export const quizzesIn = (nodes: readonly BlockNode[]) => [...walkBlocks(nodes)].filter((node) => node.type === 'quiz')
 
@@ -72,10 +82,13 @@ export const checkTrackStep = (step: Part<StepNode>, original: StepNode) => {
 const tasksOf = (step: StepNode): string =>
   [...boxesIn(step.children).map(taskOf), ...quizzesIn(step.children).map(({ id }) => `quiz ${id}`)].join('; ')
 
-const taskOf = (box: ValidationBoxNode): string =>
-  `${box.id} (${validationsOf(box)
-    .map(({ id, type, optional }) => `${id} ${type}${optional ? ' optional' : ''}`)
-    .join(', ')})`
+const taskOf = (box: ValidationBoxNode): string => `${box.id} (${validationsOf(box).map(answerOf).join(', ')})`
+
+/** What an answer is, apart from its words. */
+const answerOf = (node: ValidationNode): string => {
+  const extension = node.type === 'validationUrl' && node.extension !== defaultExtension ? ` extension="${node.extension}"` : ''
+  return `${node.id} ${node.type}${node.optional ? ' optional' : ''}${node.hidden ? ' hidden' : ''}${extension}`
+}
 
 /** Ids are unique, and what is pointed at is there, on a page as one track shows it. */
 export const checkPage = (passages: readonly Passage[], track?: string) => {

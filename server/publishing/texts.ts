@@ -1,5 +1,5 @@
 import type { Root } from 'mdast'
-import type { BlockNode, StepNode } from '../../core/documents/nodes.ts'
+import type { BlockNode, SectionNode, StepNode } from '../../core/documents/nodes.ts'
 import { walkBlocks } from '../../core/documents/walk.ts'
 import { defaultLanguage } from './code.ts'
 import { openColours } from './colours.ts'
@@ -40,9 +40,9 @@ export const readTexts = async (
   const files = new Map([...sections].map(([id, { tree, source }]) => [id, readSectionFile(tree, project, source, id)]))
   const tracks = new Map([...others].map(([id, { tree, source }]) => [id, readTrack(tree, project, source, steps)]))
 
-  matchSections(body, files, folder)
+  matchSections(body, tracks, files, folder)
   matchTracks(head, folder, main.source, findings)
-  for (const { node, passage } of body.steps) refuseRequiredIn(node.children, passage)
+  for (const { node, passage } of [...body.steps, ...[...tracks.values()].flat()]) refuseRequiredIn(node.children, passage)
   for (const { node, passage } of body.sections) refuseRequiredIn([node], passage)
   for (const { node, passage } of files.values()) refuseRequired(node, 'pro', passage)
   const around = [...body.sections, ...files.values()].map(({ passage }) => passage)
@@ -53,7 +53,7 @@ export const readTexts = async (
         step,
         steps.find((original) => original.id === step.node.id)!,
       )
-    const shown = body.steps.map((step) => replacing.find(({ node }) => node.id === step.node.id) ?? step)
+    const shown = stepsOn(replacing, body)
     refuseDoubleSteps(replacing)
     if (replacing.length > 0) checkPage([...shown.map(({ passage }) => passage), ...around], id)
   }
@@ -72,25 +72,37 @@ const openAll = async (
   return texts
 }
 
-/** Every Pro section has its file, and every file its section. */
-const matchSections = (body: Body, files: Texts['files'], folder: ProjectFolder) => {
-  const used = new Set<string>()
-  for (const { node, passage } of [...body.steps, ...body.sections]) {
-    for (const block of walkBlocks([...(node.type === 'section' ? [node] : node.children)])) {
+/** Every Pro section, on every track, has its file, and every file its section. */
+const matchSections = (body: Body, tracks: Texts['tracks'], files: Texts['files'], folder: ProjectFolder) => {
+  const unlocked = new Set(
+    [[], ...tracks.values()].flatMap((replacing) => [...unlockedBy([...stepsOn(replacing, body), ...body.sections], folder)]),
+  )
+  for (const [contentId, { passage }] of files) {
+    if (!unlocked.has(contentId))
+      passage.source.report('section-file-unused', 1, `No section has \`content-id=${contentId}\`. Add the section, or remove the file.`)
+  }
+}
+
+/** The content ids that the Pro sections of one page unlock. */
+const unlockedBy = (parts: ReadonlyArray<Part<StepNode | SectionNode>>, folder: ProjectFolder): Set<string> => {
+  const unlocked = new Set<string>()
+  for (const { node, passage } of parts) {
+    for (const block of walkBlocks(node.type === 'section' ? [node] : node.children)) {
       if (block.type !== 'section' || !block.contentId) continue
       const line = passage.claims.find(({ id }) => id === block.id)?.line ?? 1
       if (!folder.sections.has(block.contentId))
         passage.source.report('section-file-missing', line, `There is no file sections/${block.contentId}.md. Write it.`)
-      else if (used.has(block.contentId))
+      else if (unlocked.has(block.contentId))
         passage.source.report('id-duplicate', line, `Two sections unlock \`${block.contentId}\`. Give each a file of its own.`)
-      used.add(block.contentId)
+      unlocked.add(block.contentId)
     }
   }
-  for (const [contentId, { passage }] of files) {
-    if (!used.has(contentId))
-      passage.source.report('section-file-unused', 1, `No section has \`content-id=${contentId}\`. Add the section, or remove the file.`)
-  }
+  return unlocked
 }
+
+/** The steps of a page, with those that a track replaces. */
+const stepsOn = (replacing: readonly Part<StepNode>[], { steps }: Body): Part<StepNode>[] =>
+  steps.map((step) => replacing.find(({ node }) => node.id === step.node.id) ?? step)
 
 /** The first track is told by project.md; every other one has a file, and every file its track. */
 const matchTracks = (head: Pick<Head, 'tracks'>, folder: ProjectFolder, main: Source, findings: Finding[]) => {

@@ -17,17 +17,27 @@ export const readDrawing = (text: string): { size: Size | undefined; flaws: Flaw
   const flaws: Flaw[] = []
   let size: Size | undefined
   let rooted = false
-  let style = false
+  let style: { line: number; text: string } | undefined
   const parser = new SaxesParser()
-  const flaw = (message: string) => flaws.push({ line: parser.line, message })
+  const flaw = (message: string, line = parser.line) => flaws.push({ line, message })
+  const collect = (content: string) => {
+    if (style) style.text += content
+  }
   parser.on('error', (error) => flaw(`This is not valid SVG: ${error.message.replace(/^[\d:]+ /, '')}`))
   parser.on('doctype', () => flaw('Remove the document type (`<!DOCTYPE …>`).'))
   parser.on('processinginstruction', ({ target }) => flaw(`Remove the instruction \`<?${target} …?>\`.`))
-  parser.on('text', (content) => style && refuseOutside(content, flaw))
-  parser.on('cdata', (content) => style && refuseOutside(content, flaw))
-  parser.on('closetag', () => (style = false))
+  // A style sheet is what stands between its tags, put together: comments and CDATA may split any word in it.
+  parser.on('text', collect)
+  parser.on('cdata', collect)
+  parser.on('closetag', ({ name }) => {
+    const read = style
+    if (name !== 'style' || !read) return
+    style = undefined
+    refuseOutside(read.text, (message) => flaw(message, read.line))
+  })
   parser.on('opentag', ({ name, attributes }) => {
-    style = name === 'style'
+    if (style) flaw(`\`<style>\` holds nothing but text. Take \`<${name}>\` out of it.`)
+    else if (name === 'style') style = { line: parser.line, text: '' }
     if (!elements.has(name))
       flaw(`\`<${name}>\` may not be in a picture. Export it as plain SVG, without scripts, links, animation or editor data.`)
     if (!rooted && (name !== 'svg' || attributes.xmlns === undefined))

@@ -1,3 +1,5 @@
+import { brand } from '../../core/brand.ts'
+
 type Reminder = {
   title: string
   /** Stands above the address. */
@@ -17,7 +19,7 @@ export const reminderEntry = ({ title, text, url, now }: Reminder): string => {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Fieldwork//Reminder//EN',
+    `PRODID:-//${escaped(brand.name)}//Reminder//EN`,
     'BEGIN:VEVENT',
     `UID:${stamp}-${day}@${new URL(url).hostname}`,
     `DTSTAMP:${stamp}`,
