@@ -22,7 +22,7 @@ export const ShareOptions = ({ project, template, onBack }: Props) => {
     url: location.origin + projectPath(project),
     hashtag: brand.hashtag,
   })
-  const [network, setNetwork] = useState(posts[0]?.network ?? 'share')
+  const [network, setNetwork] = useState(posts[0]?.network ?? 'linkedin')
   return (
     <>
       <Button look="quiet" size="small" icon="arrow-left" className={styles.back} data-autofocus onClick={onBack}>

@@ -9,9 +9,15 @@ test('a post names the project, its address and the hashtag', () => {
   ])
 })
 
-test('the general post stands alone, and steps back where a network has its own', () => {
-  expect(postsFrom({ share: 'Anywhere' }, fill)).toEqual([{ network: 'share', text: 'Anywhere' }])
-  expect(postsFrom({ share: 'Anywhere', linkedin: 'Here' }, fill)).toEqual([{ network: 'linkedin', text: 'Here' }])
+test('the general post stands in for each of the four networks that has none of its own', () => {
+  const texts = (templates: Parameters<typeof postsFrom>[0]) => postsFrom(templates, fill).map(({ network, text }) => `${network}: ${text}`)
+  expect(texts({ share: 'Anywhere' })).toEqual(['linkedin: Anywhere', 'twitter: Anywhere', 'facebook: Anywhere', 'instagram: Anywhere'])
+  expect(texts({ share: 'Anywhere', linkedin: 'Here', shortform: 'Clip' })).toEqual([
+    'linkedin: Here',
+    'twitter: Anywhere',
+    'facebook: Anywhere',
+    'instagram: Clip',
+  ])
 })
 
 test('braces that mean something else stay', () => expect(postsFrom({ share: '{site} {title}' }, fill)[0]!.text).toBe('{site} Tides'))

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Project } from '../../core/catalogue/project.ts'
+import { shareTemplates } from '../../core/sharing/posts.ts'
 import { isRequired, missionStatus, requiredCount, type MissionStatus } from '../../core/tasks/status.ts'
 import { useUser } from '../accounts/api.ts'
 import { useCompleteProject } from '../catalogue/api.ts'
@@ -34,7 +35,7 @@ export const Mission = ({ project }: { project: Project }) => {
   const nextOpen = items.find((item) => isRequired(item) && item.status !== 'COMPLETE')
   const inReview = items.find((item) => !item.hidden && item.status === 'IN_REVIEW')
 
-  const template = project.metadata.tracks.find(({ id }) => id === track)?.share ?? project.metadata.share
+  const template = shareTemplates(project.metadata.share, project.metadata.tracks.find(({ id }) => id === track)?.share)
   const share = (view: 'projectComplete' | 'shareOptions') => openModal('share', { projectId: project.id, template, view })
   const press = () => {
     if (!user) return openModal('login', {})

@@ -1,4 +1,4 @@
-import type { ShareNetwork } from '../../core/catalogue/project.ts'
+import type { PostNetwork } from '../../core/sharing/posts.ts'
 import { numberWord } from './project.ts'
 
 const counted = (count: number, one: string, many: string): string => `${numberWord(count)} ${count === 1 ? one : many}`
@@ -21,11 +21,9 @@ export const sharingWords = {
   postsHint: 'A post to begin with. Copy it and make it yours.',
   copyPost: 'Copy the post',
   networks: {
-    share: 'Anywhere',
     linkedin: 'Professional',
     twitter: 'Microblog',
     facebook: 'Social',
     instagram: 'Photos',
-    shortform: 'Clips',
-  } satisfies Record<ShareNetwork, string>,
+  } satisfies Record<PostNetwork, string>,
 }
