@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { loginPath, matchRoute, projectPath, trackForLink } from './paths.ts'
+import { loginPath, matchRoute, placeOf, projectPath, trackForLink } from './paths.ts'
 
 describe('the site map', () => {
   test.each([
@@ -19,6 +19,20 @@ describe('the site map', () => {
 
   test.each(['/nowhere', '/projects', '/projects/a/b', '/user', '/search', '/ines', '/portfolio/documents'])('%s is no page', (path) => {
     expect(matchRoute(path)).toBeUndefined()
+  })
+
+  test.each([
+    ['/', 'start'],
+    ['/onboarding/', 'start'],
+    ['/login', 'login'],
+    ['/projects/tides', 'project'],
+    ['/projects/portfolio', 'project'],
+    ['/portfolio/documents/7', 'portfolio'],
+    ['/ines/portfolio', 'portfolio'],
+    ['/terms', 'elsewhere'],
+    ['/nowhere/at/portfolio', 'elsewhere'],
+  ])('%s belongs to: %s', (path, place) => {
+    expect(placeOf(path)).toBe(place)
   })
 })
 

@@ -30,6 +30,16 @@ export const matchRoute = (path: string): { name: RouteName; params: Record<stri
   return undefined
 }
 
+export type Place = 'start' | 'login' | 'project' | 'portfolio' | 'elsewhere'
+
+/** Which part of the app an address belongs to, for what stands around the page. */
+export const placeOf = (path: string): Place => {
+  const name = matchRoute(path)?.name
+  if (name?.startsWith('portfolio')) return 'portfolio'
+  if (name === 'start' || name === 'onboarding') return 'start'
+  return name === 'login' || name === 'project' ? name : 'elsewhere'
+}
+
 const decode = (segment: string): string => {
   try {
     return decodeURIComponent(segment)

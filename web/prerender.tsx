@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import type { Project } from '../core/catalogue/project.ts'
 import type { GuidedDocument } from '../core/documents/nodes.ts'
+import { projectPath, routePatterns } from '../core/paths.ts'
 import { createClient } from './client.ts'
 import { ProjectScreen } from './catalogue/ProjectScreen.tsx'
 import { documentQuery } from './documents/api.ts'
@@ -21,8 +22,9 @@ export const renderProject = async (
 ): Promise<string> => {
   const client = createClient({ user: null, features, project })
   if (document) client.setQueryData(documentQuery(project.id, project.version).queryKey, document)
-  const handler = createStaticHandler([{ element: <Shell />, children: [{ path: '/projects/:projectId', element: <ProjectScreen /> }] }])
-  const url = `http://localhost/projects/${project.id}${track ? `?track=${encodeURIComponent(track)}` : ''}`
+  const handler = createStaticHandler([{ element: <Shell />, children: [{ path: routePatterns.project, element: <ProjectScreen /> }] }])
+  const url = new URL(projectPath(project), 'http://localhost')
+  if (track) url.searchParams.set('track', track)
   const context = await handler.query(new Request(url))
   if (context instanceof Response) throw new Error(`The project page answered ${context.status} while it was rendered`)
   return renderToStaticMarkup(

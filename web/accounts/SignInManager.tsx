@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { matchRoute } from '../../core/paths.ts'
+import { placeOf } from '../../core/paths.ts'
 import { openModal } from '../shell/modals/modals.ts'
 import { showToast } from '../shell/toasts/toasts.ts'
 import { signInWords as words } from '../words/accounts.ts'
@@ -21,7 +21,7 @@ export const SignInManager = () => {
   const [search, setSearch] = useSearchParams()
   const isSignedIn = Boolean(user)
   const isSocial = search.get('login') === 'social'
-  const isPortfolio = matchRoute(pathname)?.name.startsWith('portfolio') ?? false
+  const isPortfolio = placeOf(pathname) === 'portfolio'
 
   const hasGreeted = useRef(false)
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { Link, useLocation, useMatch, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { brand } from '../../core/brand.ts'
-import { loginPath, routePatterns } from '../../core/paths.ts'
+import { loginPath, placeOf, routePatterns } from '../../core/paths.ts'
 import { useFeatures, useUser } from '../accounts/api.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { buttonLook } from '../ui/Button.tsx'
@@ -21,19 +21,16 @@ export const Toolbar = () => {
   const user = useUser()
   const { features } = useFeatures()
   const location = useLocation()
-  const isProject = useMatch(routePatterns.project) !== null
-  const isPortfolio = /\/portfolio(\/|$)/.test(location.pathname)
   const buttons = toolbarButtons({
     chat: features['toolbar.chat'] ?? false,
     liveDocs: features['toolbar.liveDocs'] ?? false,
-    portfolio: isPortfolio,
-    onboarding: !isProject && !isPortfolio,
+    place: placeOf(location.pathname),
   })
   const view = useToolbarView((state) => state.view)
   useShortcuts(buttons)
 
   return (
-    <div className={styles.toolbar} role="navigation" aria-label={words.toolbar} data-onboarding={!isProject && !isPortfolio}>
+    <div className={styles.toolbar} role="navigation" aria-label={words.toolbar}>
       <ToolbarView />
       {!user && (
         <button type="button" className={styles.potential} onClick={() => openModal('paywall', { location: 'toolbar_explore_potential' })}>
@@ -139,13 +136,15 @@ const Press = ({ icon, text, keys, opens, isOn, onPress }: PressProps) => (
   </Tooltip>
 )
 
-/** Ctrl or Cmd with an arrow, K or O; in a field the arrows keep moving the caret, and a button that is not shown does nothing. */
+/** Ctrl or Cmd with an arrow, K or O, but not behind a dialog; in a field the arrows keep moving the caret, and a button that is not shown does nothing. */
 const useShortcuts = (buttons: readonly ToolbarButton[]) => {
   const navigate = useNavigate()
   const shown = buttons.join(' ')
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.defaultPrevented) return
+      // one that fades out is over
+      if (document.querySelector('[aria-modal=true]:not([data-closing] *)')) return
       const isShown = (button: ToolbarButton) => shown.split(' ').includes(button)
       const isTyping =
         event.target instanceof HTMLElement && (event.target.isContentEditable || event.target.closest('input, textarea, select') !== null)

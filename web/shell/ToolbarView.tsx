@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { routePatterns } from '../../core/paths.ts'
+import { placeOf } from '../../core/paths.ts'
 import { frameWords as words } from '../words/frame.ts'
 import { PartBoundary } from './PartBoundary.tsx'
 import styles from './ToolbarView.module.css'
@@ -18,7 +18,7 @@ export const ToolbarView = () => {
   if (view && view !== last) setLast(view)
   const panel = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  const isOnboarding = pathname === routePatterns.start || pathname === routePatterns.onboarding
+  const isOnboarding = placeOf(pathname) === 'start'
   useStanding(view, panel)
 
   if (!last) return null

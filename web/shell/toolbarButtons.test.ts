@@ -1,21 +1,22 @@
 import { expect, test } from 'vitest'
 import { toolbarButtons } from './toolbarButtons.ts'
 
-const at = { chat: true, onboarding: false, portfolio: false, liveDocs: true }
+const at = { chat: true, place: 'project', liveDocs: true } as const
 
 test('without the chat flag the buttons are Portfolio, Projects and a link Ask, wherever one is [APP-46]', () => {
-  for (const place of [{}, { onboarding: true }, { portfolio: true }, { liveDocs: false }])
+  for (const place of [{}, { place: 'start' }, { place: 'portfolio' }, { place: 'elsewhere' }, { liveDocs: false }] as const)
     expect(toolbarButtons({ ...at, chat: false, ...place })).toEqual(['portfolio', 'projects', 'askLink'])
 })
 
 test('on a portfolio route the buttons are Projects and Portfolio [APP-47]', () => {
-  expect(toolbarButtons({ ...at, portfolio: true })).toEqual(['projects', 'portfolio'])
+  expect(toolbarButtons({ ...at, place: 'portfolio' })).toEqual(['projects', 'portfolio'])
 })
 
 test.each([
   [{}, ['ask', 'projects', 'portfolio', 'myWork']],
   [{ liveDocs: false }, ['ask', 'projects', 'portfolio']],
-  [{ onboarding: true }, ['projects', 'portfolio']],
-])('with chat, %j gives %j [APP-45]', (place, buttons) => {
+  [{ place: 'start' }, ['projects', 'portfolio']],
+  [{ place: 'elsewhere' }, ['projects', 'portfolio']],
+] as const)('with chat, %j gives %j [APP-45]', (place, buttons) => {
   expect(toolbarButtons({ ...at, ...place })).toEqual(buttons)
 })

@@ -13,7 +13,6 @@ export const frameWords = {
   closePanel: (title: string) => `Close ${title}`,
   resizePanel: (title: string) => `Width of ${title}`,
   views: { directory: 'Directory', user: 'Your account', admin: 'Admin settings' },
-  skip: 'Skip to the text',
   askLater: 'The tutor moves in with a coming version.',
   askMeanwhile: 'Until then the community answers questions about this project.',
   askCommunity: 'Ask the community',
