@@ -4,7 +4,7 @@ import { resetProject, updateProject } from '../core/catalogue/contract.ts'
 import { getProjectFile } from '../core/documents/contract.ts'
 import { endpoint } from '../core/endpoint.ts'
 import * as z from 'zod/mini'
-import { call, FetchError, RequiredParameterError, ResponseError } from './call.ts'
+import { call, FetchError, onSignedOut, RequiredParameterError, ResponseError } from './call.ts'
 
 /* A real server on loopback stands in for ours: what it answers is the whole outside. */
 
@@ -79,13 +79,40 @@ test('a call without one of its ids is not sent [API-07]', async () => {
 })
 
 test('a failure carries the sentence of its call [API-08] [TASK-61] [TASK-62]', async () => {
-  replies = [{ status: 500 }, { status: 409, body: { error: { code: 'tasks_incomplete', message: '' } } }, 'hang up']
+  const refused = (status: number, code: string): Reply => ({ status, body: { error: { code, message: '' } } })
+  replies = [{ status: 500 }, refused(422, 'invalid'), 'hang up', refused(409, 'unheard_of')]
   const document = () => call(getProjectFile, { params: { projectId: 'tides', filename: 'document.json' } })
   await expect(document()).rejects.toThrow('Failed to fetch project file')
   await expect(call(updateProject, { params: { projectId: 'tides' }, body: { status: 'COMPLETE' } })).rejects.toThrow(
     'Failed to update project',
   )
   await expect(document()).rejects.toThrow('Failed to fetch project file')
+  await expect(document()).rejects.toThrow('Failed to fetch project file')
+})
+
+test.each([
+  [401, 'signed_out', 'Please sign in to continue.'],
+  [403, 'plan_required', 'This needs a Pro plan.'],
+  [409, 'tasks_incomplete', 'Some required tasks are still to complete.'],
+  [503, 'maintenance', 'We are doing some maintenance. Try again in a few minutes.'],
+])('a failure whose reason has a better sentence carries that one: %d %s [API-08]', async (status, code, words) => {
+  replies = [{ status, body: { error: { code, message: '' } } }]
+  const quickly = { retry: null }
+  const update = call(updateProject, { params: { projectId: 'tides' }, body: { status: 'COMPLETE' } }, quickly)
+  await expect(update).rejects.toThrow(words)
+})
+
+test('every answer of 401 is told, and whether it was an action', async () => {
+  const told: string[] = []
+  const stop = onSignedOut(({ name }, asks) => told.push(`${name} ${asks}`))
+  replies = Array.from({ length: 4 }, () => ({ status: 401 }))
+  const update = () => call(updateProject, { params: { projectId: 'tides' }, body: { status: 'COMPLETE' } })
+  await Promise.allSettled([ask()])
+  await Promise.allSettled([update()])
+  await Promise.allSettled([ask({ id: '7' }, { asksToLogIn: true })])
+  stop()
+  await Promise.allSettled([update()])
+  expect(told).toEqual(['things false', 'updateProject true', 'things true'])
 })
 
 describe('trying again', () => {

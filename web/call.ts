@@ -48,6 +48,17 @@ export type CallOptions = {
   /** A second call with this key shares the first one's answer; a failure is not kept. */
   cache?: string
   headers?: Record<string, string>
+  /** Whether the login opens when the session turns out to have ended; absent: it does for everything but reads. */
+  asksToLogIn?: boolean
+}
+
+type SignedOut = (endpoint: Endpoint, asksToLogIn: boolean) => void
+const signedOut = new Set<SignedOut>()
+
+/** Told of every call that was answered with 401. Returns how to stop listening. */
+export const onSignedOut = (listen: SignedOut): (() => void) => {
+  signedOut.add(listen)
+  return () => void signedOut.delete(listen)
 }
 
 /** Sends one call of the contract. Rejects with ResponseError, FetchError or RequiredParameterError. */
@@ -78,6 +89,7 @@ const once = async (endpoint: Endpoint, input: Sent, options: CallOptions): Prom
     throw new FetchError(endpoint.fallback ? fallbackWords[endpoint.fallback] : networkWords, { cause: error })
   }
   checkAppVersion(response.headers.get('x-app-version'))
+  if (response.status === 401) for (const tell of signedOut) tell(endpoint, options.asksToLogIn ?? endpoint.method !== 'GET')
   if (!response.ok) throw await responseError(endpoint, response)
   if (response.status === 204) return undefined
   return response.json()
@@ -100,7 +112,9 @@ const responseError = async (endpoint: Endpoint, response: Response): Promise<Re
     | { error?: { code?: ProblemCode; fields?: Record<string, string>; details?: unknown } }
     | undefined
   const code = body?.error?.code
-  const words = endpoint.fallback ? fallbackWords[endpoint.fallback] : ((code && problemWords[code]) ?? problemWords.failed)
+  // These two say less than the sentence of the call does.
+  const better = code && code !== 'failed' && code !== 'invalid' ? problemWords[code] : undefined
+  const words = better ?? (endpoint.fallback ? fallbackWords[endpoint.fallback] : problemWords[code === 'invalid' ? code : 'failed'])
   const retryAfter = Number(response.headers.get('retry-after')) || undefined
   return new ResponseError(words, response.status, code, body?.error?.fields, body?.error?.details, retryAfter)
 }

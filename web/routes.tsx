@@ -14,6 +14,7 @@ import { Shell } from './shell/Shell.tsx'
 export const routes = (client: QueryClient): RouteObject[] => [
   {
     element: <Shell />,
+    ErrorBoundary,
     children: [
       page(routePatterns.start, () => import('./catalogue/StartPage.tsx').then(({ StartPage }) => StartPage)),
       page(routePatterns.onboarding, () => import('./catalogue/StartPage.tsx').then(({ StartPage }) => StartPage)),

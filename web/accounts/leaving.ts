@@ -11,7 +11,7 @@ export const useLogOut = (page: Pick<Location, 'reload'> = location) => {
   const client = useQueryClient()
   return async (from: 'here' | 'everywhere'): Promise<void> => {
     try {
-      await call(from === 'everywhere' ? contract.logOutEverywhere : contract.logOut, {})
+      await call(from === 'everywhere' ? contract.logOutEverywhere : contract.logOut, {}, { asksToLogIn: false })
     } catch (error) {
       // 401: the session had ended already.
       if (!(error instanceof ResponseError && error.status === 401)) return void showToast({ title: words.logOutFailed, variant: 'error' })

@@ -5,6 +5,8 @@ import { reportError } from './reportError.ts'
 type Props = {
   /** Names the part in the report. */
   part: string
+  /** Told of the failure, which then does not show in the part's place. */
+  onFailed?: () => void
   children: ReactNode
 }
 
@@ -18,9 +20,11 @@ export class PartBoundary extends Component<Props, { hasFailed: boolean }> {
 
   override componentDidCatch(error: unknown) {
     reportError(error, this.props.part)
+    this.props.onFailed?.()
   }
 
   override render() {
-    return this.state.hasFailed ? <GenericError /> : this.props.children
+    if (!this.state.hasFailed) return this.props.children
+    return this.props.onFailed ? null : <GenericError />
   }
 }

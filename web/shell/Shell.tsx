@@ -1,20 +1,24 @@
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useUser } from '../accounts/api.ts'
 import { SignInManager } from '../accounts/SignInManager.tsx'
-import { routePatterns } from '../../core/paths.ts'
+import { placeOf } from '../../core/paths.ts'
 import { ConnectionNotice } from './ConnectionNotice.tsx'
 import { MobileNotice } from './MobileNotice.tsx'
 import { ModalProvider } from './modals/ModalProvider.tsx'
+import { PartBoundary } from './PartBoundary.tsx'
+import { SessionEnd } from './SessionEnd.tsx'
 import styles from './Shell.module.css'
 import { Toaster } from './toasts/Toaster.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { UserSync } from './UserSync.tsx'
+import { frameWords } from '../words/frame.ts'
 
 /** Everything around a page: toolbar, dialogs, notices, and the services that run beside it. */
 export const Shell = () => (
   <div className={styles.app}>
     <SignInManager />
     <UserSync />
+    <SessionEnd />
     <ConnectionNotice />
     <MobileNotice />
     <div className={styles.page} id="page">
@@ -30,7 +34,11 @@ export const Shell = () => (
 /** A visitor's start page has its own call to action instead of a toolbar; the login page has neither. */
 const BottomBar = () => {
   const user = useUser()
-  const { pathname } = useLocation()
-  const isBare = pathname === routePatterns.login || (!user && (pathname === routePatterns.start || pathname === routePatterns.onboarding))
-  return isBare ? null : <Toolbar />
+  const place = placeOf(useLocation().pathname)
+  if (place === 'login' || (!user && place === 'start')) return null
+  return (
+    <PartBoundary part={frameWords.toolbar}>
+      <Toolbar />
+    </PartBoundary>
+  )
 }

@@ -96,7 +96,7 @@ describe('the mission', () => {
     answered(server, 'COMPLETE')
     await show(server, <End />)
     await expect.element(complete()).not.toHaveAttribute('aria-disabled')
-    server.refusing = 'conflict'
+    server.refusing = 'invalid'
     await complete().click()
     await expect.element(page.getByText('Failed to update project')).toBeVisible()
   })
@@ -149,7 +149,7 @@ describe('restarting a project', () => {
 
   test('that fails says so and leaves everything as it is [TASK-68]', async () => {
     const server = await asked('pro')
-    server.refusing = 'conflict'
+    server.refusing = 'invalid'
     await page.getByRole('dialog').getByRole('button', restart).click()
     await expect.element(page.getByText('Failed to reset project')).toBeVisible()
     expect(server.answer('how')?.status).toBe('COMPLETE')

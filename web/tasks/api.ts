@@ -20,9 +20,13 @@ export const storedAnswer = (client: QueryClient, projectId: string, id: string)
   return validation && (validation.answer ?? emptyAnswer(id, validation.type))
 }
 
-/** One try; whoever calls decides about further ones. */
+/** One try; whoever calls decides about further ones, and asks to log in where it does not interrupt. */
 export const sendAnswer = (projectId: string, id: string, { value, ...write }: Write, hidden: boolean): Promise<Answer> =>
-  call(saveAnswer, { params: { projectId, validationId: id }, body: { id, hidden, ...value, ...write } }, { retry: null })
+  call(
+    saveAnswer,
+    { params: { projectId, validationId: id }, body: { id, hidden, ...value, ...write } },
+    { retry: null, asksToLogIn: false },
+  )
 
 /** The answer that stands in the way of a write over an older one. */
 export const answerInTheWay = (error: unknown): Answer | undefined =>

@@ -1,6 +1,7 @@
-import { Fragment, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { closeModal, useModals } from './modals.ts'
+import { PartBoundary } from '../PartBoundary.tsx'
+import { closeModal, modalFailed, useModals } from './modals.ts'
 import { ModalContext } from './ModalContext.ts'
 
 /** Renders the dialog that is open, and the one that fades out. A dialog belongs to its page: another page closes it. */
@@ -10,7 +11,9 @@ export function ModalProvider() {
   useEffect(() => closeModal, [pathname])
   return modals.map((modal) => (
     <ModalContext key={modal.id} value={modal}>
-      <Fragment>{modal.element}</Fragment>
+      <PartBoundary part={modal.type} onFailed={modalFailed}>
+        {modal.element}
+      </PartBoundary>
     </ModalContext>
   ))
 }

@@ -30,14 +30,20 @@ export function openModal<T extends ModalType>(type: T, props: ModalProps[T], fr
         useModals.setState(({ modals }) => ({ modals: [...modals, { id: ask, type, element, isBusy: false, isClosing: false }] }))
     },
     () => {
-      const { title, before, letUsKnow, after, address } = shellWords.sorry
-      if (ask === asked) showToast({ title, message: `${before}<a href="${address}">${letUsKnow}</a>${after}`, variant: 'error' })
+      if (ask === asked) modalFailed()
     },
   )
 }
 
 /** The paywall, as something locked opens it: 350 ms after the press. */
 export const openFromLockedItem = (location: string): void => openModal('paywall', { location }, 'locked-item')
+
+/** A dialog that cannot be shown goes, and a notice says so. */
+export function modalFailed(): void {
+  closeModal()
+  const { title, before, letUsKnow, after, address } = shellWords.sorry
+  showToast({ title, message: `${before}<a href="${address}">${letUsKnow}</a>${after}`, variant: 'error' })
+}
 
 /** Closes the dialog that is open and forgets one that was about to open. */
 export function closeModal(): void {
@@ -49,7 +55,7 @@ export function closeModal(): void {
   setTimeout(() => useModals.setState(({ modals }) => ({ modals: modals.filter(({ id }) => id !== open.id) })), closingTime)
 }
 
-/** While a dialog's own request is under way, Escape does not close it. */
+/** While a dialog's own request is under way, the person does not close it; another page does. */
 export const setModalBusy = (id: number, isBusy: boolean): void => change(id, { isBusy })
 
 let asked = 0
@@ -58,6 +64,9 @@ let before: { type: ModalType; at: number } | undefined
 const lastClosed = () => before && { type: before.type, closedAgo: performance.now() - before.at }
 
 const openOne = () => useModals.getState().modals.find(({ isClosing }) => !isClosing)
+
+/** Whether this dialog is still the one that is open. */
+export const isModalOpen = (id: number): boolean => openOne()?.id === id
 
 const change = (id: number, part: Partial<Modal>) =>
   useModals.setState(({ modals }) => ({ modals: modals.map((modal) => (modal.id === id ? { ...modal, ...part } : modal)) }))

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { frameWords as words } from '../../words/frame.ts'
+import { PartBoundary } from '../PartBoundary.tsx'
 import type { Side } from './drag.ts'
 import styles from './Panel.module.css'
 import { PanelHandle } from './PanelHandle.tsx'
@@ -20,7 +21,7 @@ export const Panel = ({ side, title, actions, children }: { side: Side; title: s
             {actions}
             <IconButton icon="close" label={words.closePanel(title)} onClick={closePanel} />
           </header>
-          {isOpen && children}
+          {isOpen && <PartBoundary part={title}>{children}</PartBoundary>}
         </div>
       </aside>
       <PanelHandle side={side} title={title} />

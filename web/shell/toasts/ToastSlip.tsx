@@ -1,4 +1,4 @@
-import { useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { brand } from '../../../core/brand.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -19,6 +19,17 @@ export function ToastSlip({ toast, isLeaving }: { toast: ShownToast; isLeaving: 
   const [isFocused, setFocused] = useState(false)
   const dismiss = () => dismissToast(id)
   useCountdown(toast.dismissType === 'auto' ? toast.duration : null, isHovered || isFocused, dismiss)
+  const slip = useRef<HTMLDivElement>(null)
+  /** Had the focus before anything on the notice got it, and gets it back. */
+  const before = useRef<EventTarget>(null)
+  useEffect(() => {
+    if (isLeaving && slip.current?.contains(document.activeElement) && before.current instanceof HTMLElement)
+      before.current.focus({ preventScroll: true })
+  }, [isLeaving])
+  const focus = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) before.current = event.relatedTarget
+    setFocused(true)
+  }
   const blur = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false)
   }
@@ -29,13 +40,14 @@ export function ToastSlip({ toast, isLeaving }: { toast: ShownToast; isLeaving: 
   }
   return (
     <div
+      ref={slip}
       className={styles.toast}
       role={variant === 'error' ? 'alert' : undefined}
       data-variant={variant}
       data-leaving={isLeaving || undefined}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
-      onFocus={() => setFocused(true)}
+      onFocus={focus}
       onBlur={blur}
       onKeyDown={press}
     >

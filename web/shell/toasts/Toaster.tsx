@@ -1,7 +1,8 @@
 import { createPortal } from 'react-dom'
 import { shellWords } from '../../words/shell.ts'
+import { PartBoundary } from '../PartBoundary.tsx'
 import { ToastSlip } from './ToastSlip.tsx'
-import { useToasts } from './toasts.ts'
+import { dismissToast, useToasts } from './toasts.ts'
 import styles from './Toaster.module.css'
 
 /**
@@ -19,7 +20,11 @@ export function Toaster() {
       aria-label={shellWords.notices}
       aria-live="polite"
     >
-      {current && <ToastSlip key={current.id} toast={current} isLeaving={isLeaving} />}
+      {current && (
+        <PartBoundary key={current.id} part={shellWords.notices} onFailed={() => dismissToast(current.id)}>
+          <ToastSlip toast={current} isLeaving={isLeaving} />
+        </PartBoundary>
+      )}
     </section>,
     document.body,
   )
