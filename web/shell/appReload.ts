@@ -26,6 +26,8 @@ export const checkAppVersion = (serverVersion: string | null): void => {
 export const reloadWhenSaved = (): void => {
   if (!isWanted || [...unsaved].some((isUnsaved) => isUnsaved())) return
   isWanted = false
-  localStore.setItem(flag, String(Date.now()))
-  location.reload()
+  const now = String(Date.now())
+  localStore.setItem(flag, now)
+  // Where nothing is remembered, the next page would reload as well, without end.
+  if (localStore.getItem(flag) === now) location.reload()
 }

@@ -1,6 +1,7 @@
 import { getUploadUrl } from '../../core/uploads/contract.ts'
 import { answerFileName } from '../../core/uploads/purpose.ts'
 import { call } from '../call.ts'
+import { holdReloadWhile, reloadWhenSaved } from '../shell/appReload.ts'
 import { UploadFailed, type SendFile } from '../ui/Dropzone.tsx'
 import { shellWords } from '../words/shell.ts'
 import { taskWords } from '../words/tasks.ts'
@@ -11,12 +12,22 @@ export const uploadAddress = (storageName: string, revision: number): string => 
 /** Sends the file of one answer to where the server wants it. */
 export const answerUpload =
   (projectId: string, validationId: string): SendFile =>
-  async (file, onProgress, signal) =>
-    put(await signedUrl(answerFileName(projectId, validationId), signal), file, onProgress, signal)
+  async (file, onProgress, signal) => {
+    const release = holdReloadWhile(() => true)
+    try {
+      await put(await signedUrl(answerFileName(projectId, validationId), signal), file, onProgress, signal)
+    } finally {
+      // Only then has whoever waits for the upload put its name into the answer, which is unsaved from there on.
+      setTimeout(() => {
+        release()
+        reloadWhenSaved()
+      })
+    }
+  }
 
 const signedUrl = async (fileName: string, signal: AbortSignal): Promise<string> => {
   try {
-    const { url } = await call(getUploadUrl, { query: { fileName } }, { signal })
+    const { url } = await call(getUploadUrl, { query: { fileName } }, { signal, asksToLogIn: true })
     if (!url) throw new Error('Unable to create signed url')
     return url
   } catch (error) {
