@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { ResponseError } from '../call.ts'
+import { isReported } from './errorActions.ts'
 import { LazyErrorPage } from './LazyErrorPage.tsx'
 import { reportError } from './reportError.ts'
 
@@ -11,7 +12,7 @@ export const ErrorBoundary = () => {
   const client = useQueryClient()
   const status = error instanceof ResponseError ? error.status : isRouteErrorResponse(error) ? error.status : undefined
   useEffect(() => {
-    if (status === undefined || status >= 500) reportError(error)
+    if (isReported(status, error)) reportError(error)
   }, [error, status])
   const retry = () => {
     client.clear()

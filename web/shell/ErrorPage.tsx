@@ -1,9 +1,11 @@
 import { useLocation, useNavigate } from 'react-router'
 import { useUser } from '../accounts/api.ts'
 import { loginPath, routePatterns } from '../../core/paths.ts'
+import { FetchError } from '../call.ts'
 import { Button, buttonLook } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { errorPageWords as words } from '../words/frame.ts'
+import { networkWords } from '../words/problems.ts'
 import { errorActions, isReported, type ErrorAction } from './errorActions.ts'
 import { ErrorPicture } from './ErrorPicture.tsx'
 import styles from './ErrorPage.module.css'
@@ -30,8 +32,8 @@ export const ErrorPage = ({ code, error, onRetry }: Props) => {
         {code !== undefined && <p className={styles.code}>{code}</p>}
         <h1>{title}</h1>
         <p className={styles.message}>
-          {messageFor(code)}
-          {isReported(code) && ` ${words.reported}`}
+          {error instanceof FetchError ? networkWords : messageFor(code)}
+          {isReported(code, error) && ` ${words.reported}`}
         </p>
         <div className={styles.actions}>
           {action !== 'back' && (

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { FetchError } from '../call.ts'
 import { errorActions, isReported, type ErrorAction } from './errorActions.ts'
 
 const cases: Array<[title: string, code: number | undefined, action: ErrorAction, retry: boolean]> = [
@@ -18,10 +19,11 @@ test.each(cases)('%s', (_title, code, action, retry) => {
 })
 
 test.each([
-  [499, false],
-  [500, true],
-  [503, true],
-  [undefined, true],
-])('whether %s was reported', (code, reported) => {
-  expect(isReported(code)).toBe(reported)
+  [499, new Error('refused'), false],
+  [500, new Error('failed'), true],
+  [503, new Error('closed'), true],
+  [undefined, new TypeError('nobody planned for it'), true],
+  [undefined, new FetchError('no connection'), false],
+])('whether %s (%s) was reported', (code, error, reported) => {
+  expect(isReported(code, error)).toBe(reported)
 })

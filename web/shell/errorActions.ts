@@ -1,3 +1,5 @@
+import { FetchError } from '../call.ts'
+
 export type ErrorAction = 'home' | 'signIn' | 'back' | 'retry'
 
 /**
@@ -21,5 +23,6 @@ export const errorActions = (code: number | undefined): { action: ErrorAction; r
   }
 }
 
-/** Failures of the server's own, and those nobody planned for, are reported by the page that shows them. */
-export const isReported = (code: number | undefined): boolean => code === undefined || code >= 500
+/** Failures of the server's own, and those nobody planned for, are reported by the page that shows them; without a connection none are. */
+export const isReported = (code: number | undefined, error: unknown): boolean =>
+  !(error instanceof FetchError) && (code === undefined || code >= 500)

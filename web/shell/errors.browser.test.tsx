@@ -109,9 +109,12 @@ describe('a page that the server does not give', () => {
   })
 
   test('for no reason of HTTP, says so in general [APP-63]', async () => {
-    await visit('/projects/tls', { retry: false, network: { 'GET /projects/tls': noNetwork } })
+    const { to } = await visit('/projects/tls', { retry: false, network: { 'GET /projects/tls': noNetwork } })
     await expect.element(title).toHaveTextContent('Something unexpected happened')
+    await expect.element(main.getByText('The server cannot be reached. Check your connection.')).toBeVisible()
+    await expect.element(reported).not.toBeInTheDocument()
     await expect.element(retry).toBeVisible()
+    expect(to('/reports')).toEqual([])
   })
 
   test.each([401, 403, 500, 503])('has a picture of its own for %i, and no accessibility findings', async (status) => {
