@@ -228,10 +228,10 @@ for (const modifier of ['Control', 'Meta'])
     await projects.click()
     await expect(directory).toBeHidden()
     await page.keyboard.press(`${modifier}+o`)
-    await expect(page).toHaveURL(/\/login\?returnTo=%2Fportfolio$|\/portfolio$/)
+    await expect(page).toHaveURL('/portfolio')
     await page.goBack()
     await toolbarOf(page).getByRole('link', { name: 'Portfolio' }).click()
-    await expect(page).toHaveURL(/\/login\?returnTo=%2Fportfolio$|\/portfolio$/)
+    await expect(page).toHaveURL('/portfolio')
   })
 
 test('in a field the arrows move the caret, and where a button is not shown its shortcut does nothing', async ({ page }) => {

@@ -5,7 +5,7 @@ import { modalTypes, type ModalType } from './modalProps.ts'
 const typesWhere = (rule: (type: ModalType) => boolean) => modalTypes.filter(rule)
 const typesWhereNot = (rule: (type: ModalType) => boolean) => modalTypes.filter((type) => !rule(type))
 
-test('there are exactly twelve dialogs [MODAL-01]', () => {
+test('there are exactly twelve dialogs', () => {
   expect([...modalTypes].sort()).toEqual(
     [
       'share',
@@ -28,12 +28,13 @@ test('Escape closes every dialog but the update of a project and the notice for 
   expect(typesWhereNot((type) => closesOnEscape(type, false))).toEqual(['mobileLock', 'projectUpdate'])
 })
 
-test('Escape closes no dialog whose own request is under way [MODAL-06]', () => {
+test('neither Escape nor a press beside it closes a dialog whose own request is under way [MODAL-06]', () => {
   expect(typesWhere((type) => closesOnEscape(type, true))).toEqual([])
+  expect(typesWhere((type) => closesOnBackdrop(type, true))).toEqual([])
 })
 
 test('a press beside it closes every dialog but the update of a project [MODAL-07] [MODAL-08]', () => {
-  expect(typesWhereNot(closesOnBackdrop)).toEqual(['projectUpdate'])
+  expect(typesWhereNot((type) => closesOnBackdrop(type, false))).toEqual(['projectUpdate'])
 })
 
 test('login, the notice for phones and the update of a project take no touch beside them on small screens [MODAL-09]', () => {

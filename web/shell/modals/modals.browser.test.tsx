@@ -256,7 +256,7 @@ describe('a dialog', () => {
   })
 })
 
-test('every dialog that is registered is one of the twelve [MODAL-01]', async () => {
+test('every dialog that is registered is one of the twelve', async () => {
   const { modalTypes } = await import('./modalProps.ts')
   expect(Object.keys(registry).filter((type) => !modalTypes.includes(type as ModalType))).toEqual([])
 })
