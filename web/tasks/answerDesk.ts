@@ -72,7 +72,11 @@ const createDesk = (client: QueryClient, userId: string | null, projectId: strin
   const send = (id: string): void => {
     const line = lineOf(id)
     const answer = stored(id)
-    if (!isSignedIn() || !answer || !line.wanted || line.sent || line.conflict) return
+    if (!answer || !line.wanted || line.sent || line.conflict) return
+    if (!isSignedIn()) {
+      if (userId && !client.getQueryData(userQuery.queryKey)) change(id, lines.refused(line, 'signed_out', answer))
+      return
+    }
     keep(id, change(id, lines.begun(line, newKey(), answer)))
     void attempt(id)
   }

@@ -9,14 +9,18 @@ import { textLimit } from '../../core/tasks/limits.ts'
 import { useLimit, useUser } from '../accounts/api.ts'
 import { ResponseError } from '../call.ts'
 import { openModal } from '../shell/modals/modals.ts'
+import { endedSessionOf } from '../shell/SessionEnd.tsx'
 import { answerDesk, type AnswerDesk } from './answerDesk.ts'
 import { answerInTheWay, storedAnswer, validationsQuery } from './api.ts'
 import { boxOf, forReview, forVerdict, isBadUrl, itemOf, settled, type Box, type Item } from './boxState.ts'
 import { boxCompleted } from './events.ts'
 import type { Wanted } from './line.ts'
 
-/** The person's answers to a project; the same for as long as they are the one who is signed in. */
-export const useDesk = (projectId: string): AnswerDesk => answerDesk(useQueryClient(), useUser()?.id ?? null, projectId)
+/** The person's answers to a project; the same for as long as they are the one who is signed in, or was until the session ended. */
+export const useDesk = (projectId: string): AnswerDesk => {
+  const client = useQueryClient()
+  return answerDesk(client, useUser()?.id ?? endedSessionOf(client) ?? null, projectId)
+}
 
 export type BoxActions = {
   pressDone: () => Promise<void>
