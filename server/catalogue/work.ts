@@ -6,6 +6,7 @@ import type { SignedInCaller } from '../accounts/caller.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/connect.ts'
 import { record } from '../facts.ts'
+import { giveUpUploads } from '../uploads/queries.ts'
 import { removeUploads } from '../uploads/remove.ts'
 import { requireOverview, requireReading, turnFor } from './permission.ts'
 import { projectOf } from './project.ts'
@@ -61,11 +62,10 @@ export const resetProject = async (context: Context, caller: SignedInCaller, pro
     requireReading(row, caller.reader)
     if (!row.enrolled) return
     files = await forgetWork(tx, caller.user.id, projectId)
+    await giveUpUploads(tx, caller.user.id, files)
     await record(tx, { name: 'project_reset', userId: caller.user.id, projectId })
   })
-  // What cannot be removed now goes with the sweep of uploads that no answer names.
-  if (files.length > 0)
-    await removeUploads(context, caller.user.id, files).catch((error: unknown) => context.log.warn({ error }, 'files were not removed'))
+  await removeUploads(context, caller.user.id, files)
   return project
 }
 

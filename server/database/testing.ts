@@ -19,6 +19,14 @@ export const emptyDatabase = async (): Promise<Database> => {
   return database
 }
 
+/** Resolves once somebody waits in this database for what another transaction holds. */
+export const waitingForTurn = async (database: Database): Promise<void> => {
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  for (const until = Date.now() + 5_000; !(await database.row(waiting));) {
+    if (Date.now() > until) throw new Error('Nobody waits.')
+  }
+}
+
 const makeDatabase = async (template: string) => {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const url = new URL(inject('postgres').url)

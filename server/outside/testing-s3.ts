@@ -4,17 +4,21 @@ import { AwsV4Signer } from 'aws4fetch'
 
 /**
  * A store that speaks as much S3 as we do, on loopback, in memory. Like the real ones it refuses whatever was not signed with its secret,
- * for exactly this method, address and these headers, and in time; and like them it takes any bytes of any size.
+ * for exactly this method, address and these headers, and in time; and like them it takes any bytes of any size. `trouble.before` may
+ * hold a request up, or refuse it with a status.
  */
 export const startS3 = async () => {
   const credentials = { key: 'tests', secret: 'the secret of the store' }
   const objects = new Map<string, Buffer>()
   const requests: string[] = []
+  const trouble: { before?: (request: string) => Promise<number | undefined> } = {}
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const path = new URL(request.url!, 'http://store').pathname
     requests.push(`${request.method} ${path}`)
+    const refusal = await trouble.before?.(`${request.method} ${path}`)
+    if (refusal) return void response.writeHead(refusal).end()
     if (!(await isSigned(request, credentials)))
       return void response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>')
     const found = objects.get(path)
@@ -27,7 +31,7 @@ export const startS3 = async () => {
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/bucket`
   const close = () => new Promise<void>((resolve) => (server.close(() => resolve()), server.closeAllConnections()))
-  return { url, ...credentials, objects, requests, close }
+  return { url, ...credentials, objects, requests, trouble, close }
 }
 
 const isSigned = async (request: IncomingMessage, { key, secret }: { key: string; secret: string }): Promise<boolean> => {

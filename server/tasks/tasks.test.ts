@@ -4,6 +4,7 @@ import type { Markers } from '../../core/tasks/contract.ts'
 import { catalogue } from '../catalogue/service.ts'
 import { startServer, type Visitor } from '../testing.ts'
 import { harbourPlans, lighthouseLog, tideTable } from '../testing-catalogue.ts'
+import { png } from '../uploads/testing-pictures.ts'
 import { tasks } from './service.ts'
 
 const server = await startServer({ served: (context) => [...catalogue(context), ...tasks(context)] })
@@ -104,6 +105,16 @@ describe('the tasks of a project', () => {
       status: 200,
       body: { revision: 8, status: 'INCOMPLETE' },
     })
+    // Of a task that asks for a picture now: its text does not keep the picture out.
+    await db.rows(
+      `insert into answers (user_id, project_id, validation_id, type, text_data, status) values ($1, $2, $3, 'TEXT', 'a text', 'COMPLETE')`,
+      [learner.userId, tideTable.id, tideTable.picture],
+    )
+    const name = `${tideTable.id}_${tideTable.picture}`
+    const address = await learner.call<{ url: string }>('GET', `/uploads/generate-signed-url?fileName=${name}`)
+    expect(address.status).toBe(200)
+    const headers = { 'content-type': 'application/octet-stream' }
+    expect((await fetch(address.body.url, { method: 'PUT', headers, body: new Uint8Array(await png()) })).status).toBe(200)
   })
 })
 

@@ -15,7 +15,7 @@ export const fileTask = (db: Rows, userId: string, projectId: string, validation
      left join enrolments e on e.project_id = p.id and e.user_id = $1
      left join validations v on v.project_id = p.id and v.version = coalesce(e.version, p.version) and v.id = $3 and v.type = 'FILE'
        and ${openTask('$1')}
-     left join answers a on a.user_id = $1 and a.project_id = p.id and a.validation_id = v.id
+     left join answers a on a.user_id = $1 and a.project_id = p.id and a.validation_id = v.id and a.type = v.type
      where p.id = $2`,
     [userId, projectId, validationId],
   )
@@ -45,7 +45,7 @@ export const recordUpload = (
 export const grantUpload = (db: Rows, userId: string, key: string, now: Date) =>
   db.rows(
     `insert into uploads (user_id, key, used_at, granted_at) values ($1, $2, $3, $3)
-     on conflict (user_id, key) do update set granted_at = excluded.granted_at`,
+     on conflict (user_id, key) do update set used_at = excluded.used_at, granted_at = excluded.granted_at`,
     [userId, key, now],
   )
 
@@ -53,32 +53,53 @@ export const grantUpload = (db: Rows, userId: string, key: string, now: Date) =>
 export const endGrant = (db: Rows, userId: string, key: string, grantedAt: Date) =>
   db.rows('update uploads set granted_at = null where user_id = $1 and key = $2 and granted_at = $3', [userId, key, grantedAt])
 
+/** Undefined when it is gone, or about to be. */
 export const touchUpload = (db: Rows, userId: string, key: string, now: Date) =>
-  db.rows('update uploads set used_at = $3 where user_id = $1 and key = $2', [userId, key, now])
+  db.row('update uploads set used_at = $3 where user_id = $1 and key = $2 and content_type is not null returning key', [userId, key, now])
 
 /** Whether the answer that names this file is complete, and its person may not change complete answers. */
 export const isSettled = async (db: Rows, userId: string, projectId: string, validationId: string): Promise<boolean> => {
   const settled = await db.row(
     `select 1 from answers a join users u on u.id = a.user_id
-     where a.user_id = $1 and a.project_id = $2 and a.validation_id = $3 and a.status = 'COMPLETE' and u.plan = 'free'`,
+     where a.user_id = $1 and a.project_id = $2 and a.validation_id = $3 and a.type = 'FILE' and a.status = 'COMPLETE'
+       and u.plan = 'free'`,
     [userId, projectId, validationId],
   )
   return settled !== undefined
 }
 
-export const deleteUploads = (db: Rows, userId: string, keys: readonly string[]) =>
-  db.rows<{ key: string }>('delete from uploads where user_id = $1 and key = any($2) returning key', [userId, keys])
+type Place = { user_id: string; key: string }
 
 /** Grants under which nothing can arrive any more. */
-export const endOldGrants = (db: Rows, before: Date) =>
-  db.rows<{ user_id: string; key: string }>('update uploads set granted_at = null where granted_at < $1 returning user_id, key', [before])
+export const oldGrants = (db: Rows, before: Date) => db.rows<Place>('select user_id, key from uploads where granted_at < $1', [before])
 
-/** Uploads that no answer names, untouched since `before`: their rows are gone, their files are named here. */
-export const takeOrphans = (db: Rows, before: Date) =>
-  db.rows<{ user_id: string; key: string }>(
-    `delete from uploads u
-     where used_at < $1 and granted_at is null
-       and not exists (select 1 from answers a where a.user_id = u.user_id and a.storage_name = u.key)
-     returning user_id, key`,
-    [before],
+export const endGrantBefore = (tx: Rows, userId: string, key: string, before: Date) =>
+  tx.row('update uploads set granted_at = null where user_id = $1 and key = $2 and granted_at < $3 returning key', [userId, key, before])
+
+/** When an upload was last used that nobody shall have any more: long ago. */
+export const givenUp = new Date(0)
+
+/** In the transaction in which answers give up naming them. One that is stored or asked for anew is no longer given up. */
+export const giveUpUploads = (tx: Rows, userId: string, keys: readonly string[]) =>
+  tx.rows('update uploads set used_at = $3 where user_id = $1 and key = any($2)', [userId, keys, givenUp])
+
+const orphaned = `u.used_at <= $1
+  and not exists (select from answers a where a.user_id = u.user_id and a.storage_name = u.key)`
+
+/** Uploads that no answer names, unused since `before`. */
+export const orphans = (db: Rows, before: Date) => db.rows<Place>(`select user_id, key from uploads u where ${orphaned}`, [before])
+
+/** From here on nobody is shown its file. Undefined when it is no orphan any more. */
+export const emptyOrphan = (db: Rows, userId: string, key: string, before: Date) =>
+  db.row(
+    `update uploads u set content_type = null, size = null, etag = null where ${orphaned} and user_id = $2 and key = $3 returning key`,
+    [before, userId, key],
   )
+
+/** A row whose grant lasts stays until that has ended. */
+export const deleteEmptied = (db: Rows, userId: string, key: string, before: Date) =>
+  db.rows('delete from uploads where user_id = $2 and key = $3 and used_at <= $1 and content_type is null and granted_at is null', [
+    before,
+    userId,
+    key,
+  ])

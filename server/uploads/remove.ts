@@ -1,21 +1,39 @@
 import type { Context } from '../context.ts'
 import { incomingOf, objectOf } from './objects.ts'
-import { deleteUploads, endOldGrants, takeOrphans } from './queries.ts'
+import { deleteEmptied, emptyOrphan, endGrantBefore, givenUp, oldGrants, orphans } from './queries.ts'
+import { inFileTurn } from './turn.ts'
 
 const dayInMilliseconds = 86_400_000
 
-/** Removes a person's uploads of these keys. Call it after the transaction that gave up naming them. */
-export const removeUploads = async ({ db, files }: Context, userId: string, keys: readonly string[]): Promise<void> => {
-  for (const { key } of await deleteUploads(db, userId, keys)) {
-    await files.remove(objectOf(userId, key))
-    if (files.directUploadUrl) await files.remove(incomingOf(userId, key))
-  }
-}
+/** Removes those of a person's uploads that were given up (see `giveUpUploads`). What cannot be removed now goes with a later sweep. */
+export const removeUploads = (context: Context, userId: string, keys: readonly string[]): Promise<void> =>
+  each(context, keys, (key) => removeOrphan(context, userId, key, givenUp))
 
 /** Removes uploads that no answer has named for a day, and what was put into an S3 store without being looked at since. */
-export const sweepUploads = async ({ db, files, now }: Context): Promise<void> => {
+export const sweepUploads = async (context: Context): Promise<void> => {
+  const { db, files, now } = context
   const dayAgo = new Date(now() - dayInMilliseconds)
-  for (const { user_id, key } of await endOldGrants(db, dayAgo)) await files.remove(incomingOf(user_id, key))
-  for (const { user_id, key } of await takeOrphans(db, dayAgo)) await files.remove(objectOf(user_id, key))
+  await each(context, await oldGrants(db, dayAgo), ({ user_id, key }) =>
+    inFileTurn(context, user_id, key, async (tx) => {
+      // The row stays locked until the file is gone: no new grant comes between.
+      if (await endGrantBefore(tx, user_id, key, dayAgo)) await files.remove(incomingOf(user_id, key))
+    }),
+  )
+  await each(context, await orphans(db, dayAgo), ({ user_id, key }) => removeOrphan(context, user_id, key, dayAgo))
   await files.sweep?.()
+}
+
+/** The row goes last, so that a file always has one by which it is found again; emptied first, since its file may be gone by then. */
+const removeOrphan = (context: Context, userId: string, key: string, before: Date): Promise<void> =>
+  inFileTurn(context, userId, key, async () => {
+    const { db, files } = context
+    if (!(await emptyOrphan(db, userId, key, before))) return
+    await files.remove(objectOf(userId, key))
+    await deleteEmptied(db, userId, key, before)
+  })
+
+const each = async <Item>({ log }: Context, items: readonly Item[], remove: (item: Item) => Promise<void>): Promise<void> => {
+  const errors: unknown[] = []
+  for (const item of items) await remove(item).catch((error: unknown) => errors.push(error))
+  if (errors.length > 0) log.warn({ error: errors[0], files: errors.length }, 'files were not removed; the next sweep tries again')
 }

@@ -1,19 +1,27 @@
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import type { ProblemAnswer } from '../../core/problems.ts'
 import { answerFileLimit } from '../../core/tasks/limits.ts'
 import { answerFileName } from '../../core/uploads/purpose.ts'
+import { catalogue } from '../catalogue/service.ts'
+import { waitingForTurn } from '../database/testing.ts'
 import { startS3 } from '../outside/testing-s3.ts'
 import { sweep } from '../sweeping.ts'
 import { tideTable } from '../testing-catalogue.ts'
 import { startServer, type Learner } from '../testing.ts'
+import { giveUpUploads } from './queries.ts'
 import { removeUploads } from './remove.ts'
 import { photo, png } from './testing-pictures.ts'
 import { verifyUpload } from './verify.ts'
 
 const store = await startS3()
 afterAll(store.close)
-const server = await startServer({ environment: { S3_URL: store.url, S3_KEY: store.key, S3_SECRET: store.secret } })
+afterEach(() => void delete store.trouble.before)
+const server = await startServer({
+  environment: { S3_URL: store.url, S3_KEY: store.key, S3_SECRET: store.secret },
+  served: catalogue,
+})
 const key = answerFileName(tideTable.id, tideTable.picture)
 const hour = 3600
 
@@ -83,7 +91,41 @@ test('a free person cannot slip another picture under a complete answer', async 
   await answer(learner)
   expect((await put(await photo())).status).toBe(200)
   expect(await verified(learner)).toMatchObject({ contentType: 'image/png' })
+  expect(pathsOf(learner)).toEqual([`/bucket/me/${key}`])
   expect((await learner.fetch(`/uploads/${key}`)).headers.get('content-type')).toBe('image/png')
+})
+
+test('a picture is there for everybody who looks at the same moment', async () => {
+  for (const first of ['HEAD', 'GET']) {
+    const learner = await server.signIn(`looks-${first}@example.org`.toLowerCase())
+    await upload(learner, await png())
+    const others: Array<ReturnType<typeof verified>> = []
+    store.trouble.before = async (request) => {
+      if (!request.startsWith(`${first} /bucket/incoming/`)) return undefined
+      delete store.trouble.before
+      others.push(verified(learner))
+      // Whoever takes turns waits for the held one, and whoever does not is through long before.
+      await Promise.race([others[0], delay(300)])
+      return undefined
+    }
+    expect(await verified(learner)).toMatchObject({ contentType: 'image/png' })
+    expect(await others[0]).toMatchObject({ contentType: 'image/png' })
+    expect(pathsOf(learner)).toEqual([`/bucket/me/${key}`])
+  }
+})
+
+test('what another process takes meanwhile is there too', async () => {
+  const learner = await server.signIn('elsewhere@example.org')
+  await upload(learner, await png())
+  const looking = await server.db.transaction(async (tx) => {
+    await tx.lock(`file ${learner.userId} ${key}`)
+    const result = verified(learner)
+    await waitingForTurn(server.db)
+    store.objects.delete(`/bucket/incoming/${learner.userId}/${key}`)
+    await tx.rows(`update uploads set content_type = 'image/jpeg', size = 7, etag = '"e"' where user_id = $1`, [learner.userId])
+    return { result }
+  })
+  expect(await looking.result).toEqual({ storageName: key, contentType: 'image/jpeg', size: 7 })
 })
 
 test('files that no answer names are gone after a day, with their rows; the others stay', async () => {
@@ -128,13 +170,116 @@ test('an upload that an answer is about to name is not swept away under it', asy
   expect(await verified(learner)).toBeDefined()
 })
 
-test('a restart removes the files of the answers that it clears, of that person alone', async () => {
-  const [learner, other] = [await server.signIn('restarts@example.org'), await server.signIn('goes-on@example.org')]
-  for (const person of [learner, other]) {
-    await upload(person, await png())
-    await verified(person)
+const rowsOf = (learner: Learner) => server.db.rows('select content_type from uploads where user_id = $1', [learner.userId])
+const orphan = async (name: string) => {
+  const learner = await server.signIn(`${name}@example.org`)
+  await upload(learner, await png())
+  await verified(learner)
+  return learner
+}
+const refuseOnce = (method: string) => {
+  store.trouble.before = async (request) => {
+    if (!request.startsWith(method)) return undefined
+    delete store.trouble.before
+    return 403
   }
-  await removeUploads(server.context, learner.userId, [key, 'tide-table_not-there'])
+}
+
+test('a file that the store did not remove keeps its row, is nobody’s, and goes with the next sweep', async () => {
+  const learners = [await orphan('one'), await orphan('two')]
+  server.turnClock(25 * hour)
+  await sweep(server.context)
+  for (const learner of learners) expect([pathsOf(learner), await rowsOf(learner)]).toEqual([[], []])
+  for (const learner of learners) {
+    await upload(learner, await png())
+    await verified(learner)
+    await server.db.rows('update uploads set granted_at = null where user_id = $1', [learner.userId])
+  }
+  server.turnClock(25 * hour)
+  refuseOnce('DELETE')
+  await sweep(server.context)
+  const kept = learners.filter((learner) => pathsOf(learner).length > 0)
+  expect(kept).toHaveLength(1)
+  expect(await rowsOf(kept[0]!)).toEqual([{ content_type: null }])
+  expect(await verified(kept[0]!)).toBeUndefined()
+  await sweep(server.context)
+  for (const learner of learners) expect([pathsOf(learner), await rowsOf(learner)]).toEqual([[], []])
+})
+
+test('what was put into the store unseen, and was not removed, goes with the next sweep', async () => {
+  const learner = await server.signIn('unseen-and-kept@example.org')
+  await upload(learner, await png())
+  server.turnClock(25 * hour)
+  refuseOnce('DELETE /bucket/incoming')
+  await sweep(server.context)
+  expect(pathsOf(learner)).toEqual([`/bucket/incoming/me/${key}`])
+  await sweep(server.context)
+  expect([pathsOf(learner), await rowsOf(learner)]).toEqual([[], []])
+})
+
+test('a sweep leaves what is uploaded again while it removes other files', async () => {
+  const learners = [await orphan('again-one'), await orphan('again-two')]
+  server.turnClock(25 * hour)
+  const uploading: Array<ReturnType<typeof verified>> = []
+  let again: Learner | undefined
+  store.trouble.before = async (request) => {
+    const other = learners.find(({ userId }) => !request.includes(userId))
+    if (!/^DELETE .bucket.[^i]/.test(request) || !other || learners.every(({ userId }) => !request.includes(userId))) return undefined
+    delete store.trouble.before
+    again = other
+    await upload(other, await photo())
+    uploading.push(verified(other))
+    await Promise.race([uploading[0], delay(300)])
+    return undefined
+  }
+  await sweep(server.context)
+  expect(await uploading[0]).toMatchObject({ contentType: 'image/jpeg' })
+  expect(pathsOf(again!)).toEqual([`/bucket/me/${key}`])
+  expect((await again!.fetch(`/uploads/${key}`)).status).toBe(200)
+})
+
+test('a sweep waits for the turn of each file, and leaves what was stored in it', async () => {
+  const learner = await orphan('in-turn')
+  server.turnClock(25 * hour)
+  const sweeping = await server.db.transaction(async (tx) => {
+    await tx.lock(`file ${learner.userId} ${key}`)
+    const done = sweep(server.context)
+    await waitingForTurn(server.db)
+    await tx.rows('update uploads set used_at = $2 where user_id = $1', [learner.userId, new Date(server.context.now())])
+    return { done }
+  })
+  await sweeping.done
+  expect(await verified(learner)).toMatchObject({ contentType: 'image/png' })
+  expect(pathsOf(learner)).toEqual([`/bucket/me/${key}`])
+})
+
+test('a restart removes the files of the answers that it clears, of that person alone', async () => {
+  const [learner, other] = [await orphan('restarts'), await orphan('goes-on')]
+  await giveUpUploads(server.db, learner.userId, [key])
+  for (const person of [learner, other]) await removeUploads(server.context, person.userId, [key, 'tide-table_not-there'])
   expect([pathsOf(learner), pathsOf(other)].map(({ length }) => length)).toEqual([0, 1])
   expect(await verified(learner)).toBeUndefined()
+})
+
+test('a restart leaves what is uploaded again before it comes to remove the file', async () => {
+  const learner = await orphan('anew')
+  await giveUpUploads(server.db, learner.userId, [key])
+  await upload(learner, await photo())
+  await removeUploads(server.context, learner.userId, [key])
+  expect(await verified(learner)).toMatchObject({ contentType: 'image/jpeg' })
+  await removeUploads(server.context, learner.userId, [key])
+  expect(pathsOf(learner)).toEqual([`/bucket/me/${key}`])
+})
+
+test('a restart succeeds when the store fails, and the next sweep removes the file without waiting for a day', async () => {
+  const learner = await orphan('restarts-in-trouble')
+  await server.db.rows(`update users set plan = 'pro' where id = $1`, [learner.userId])
+  await server.db.rows('insert into enrolments (user_id, project_id, version) values ($1, $2, 1)', [learner.userId, tideTable.id])
+  await answer(learner)
+  refuseOnce('DELETE')
+  expect((await learner.call('POST', `/projects/${tideTable.id}/reset`)).status).toBe(200)
+  expect(pathsOf(learner)).toEqual([`/bucket/me/${key}`])
+  expect(await verified(learner)).toBeUndefined()
+  await sweep(server.context)
+  expect(pathsOf(learner)).toEqual([])
 })
