@@ -76,14 +76,15 @@ export const completeProject = async (tx: Transaction, userId: string, projectId
  * the uploads that no answer names any more.
  */
 export const forgetWork = async (tx: Transaction, userId: string, projectId: string): Promise<string[]> => {
-  const forgotten = await tx.rows<{ storage_name: string }>(
-    'delete from answers where user_id = $1 and project_id = $2 returning storage_name',
-    [userId, projectId],
-  )
+  // First, since every answer waits for its enrolment: the delete that follows sees those that came before, and none comes after it.
   await tx.rows(`update enrolments set version = null, completed_at = null, doc_status = 'NONE' where user_id = $1 and project_id = $2`, [
     userId,
     projectId,
   ])
+  const forgotten = await tx.rows<{ storage_name: string }>(
+    'delete from answers where user_id = $1 and project_id = $2 returning storage_name',
+    [userId, projectId],
+  )
   return forgotten.flatMap(({ storage_name }) => (storage_name ? [storage_name] : []))
 }
 

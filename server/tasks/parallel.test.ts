@@ -1,9 +1,12 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { forgetWork } from '../catalogue/queries.ts'
+import { turnFor } from '../catalogue/permission.ts'
 import type { Learner } from '../testing.ts'
 import { tideTable } from '../testing-catalogue.ts'
 import { curveKey, keptAnswer, savePicture, saveText, saveUrl, startWork } from './testing-work.ts'
 
-const { newcomer, upload, facts } = await startWork()
+const { newcomer, upload, facts, db } = await startWork()
 const completedBoxes = async (who: Learner) => (await facts(who, 'box_completed')).map((details) => (details as { boxId: string }).boxId)
 
 let learner: Learner
@@ -12,6 +15,13 @@ beforeEach(async () => {
   learner = await newcomer()
   pro = await newcomer('pro')
 })
+
+/** Answers to a project that is not begun: there are none. */
+const unbegun = () =>
+  db.rows(
+    `select a.validation_id from answers a left join enrolments e on e.user_id = a.user_id and e.project_id = a.project_id
+     where e.version is null`,
+  )
 
 describe('at the same moment', () => {
   const times = <T>(count: number, act: (index: number) => Promise<T>) =>
@@ -83,8 +93,54 @@ describe('at the same moment', () => {
         saveUrl(pro, 'example.org', { status: 'COMPLETE' }),
         pro.call('POST', `/projects/${tideTable.id}/reset`),
       ]).then((answers) => expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]))
+      expect(await unbegun()).toEqual([])
       await saveText(pro, `after ${round}`)
       expect((await pro.call<{ status: string }>('GET', `/projects/${tideTable.id}`)).body.status).toBe('IN_PROGRESS')
+    }
+  })
+  test.for([['the same task', tideTable.keyword] as const, ['another task', tideTable.remark] as const])(
+    'a draft of %s that comes while a restart is under way begins the project anew',
+    async ([, task]) => {
+      await saveText(pro, 'before')
+      const { draft } = await db.transaction(async (tx) => {
+        await tx.lock(turnFor(pro.userId, tideTable.id))
+        await forgetWork(tx, pro.userId, tideTable.id)
+        const saving = saveText(pro, 'meanwhile', {}, task)
+        await Promise.race([saving, delay(300)])
+        return { draft: saving }
+      })
+      expect(await draft).toMatchObject({ status: 200, body: { revision: 1 } })
+      expect(await unbegun()).toEqual([])
+      expect(await db.rows('select validation_id from answers where user_id = $1', [pro.userId])).toEqual([{ validation_id: task }])
+      expect(await db.rows('select version from enrolments where user_id = $1', [pro.userId])).toEqual([{ version: 1 }])
+    },
+  )
+
+  test('a draft of a revision that a restart has just cleared is stale', async () => {
+    await saveText(pro, 'before')
+    const { draft } = await db.transaction(async (tx) => {
+      await tx.lock(turnFor(pro.userId, tideTable.id))
+      await forgetWork(tx, pro.userId, tideTable.id)
+      const saving = saveText(pro, 'meanwhile', { revision: 1 })
+      await Promise.race([saving, delay(300)])
+      return { draft: saving }
+    })
+    expect(await draft).toMatchObject({ status: 409, body: { error: { code: 'stale_answer' } } })
+    expect(await db.rows('select from answers where user_id = $1', [pro.userId])).toEqual([])
+  })
+
+  test('the first drafts and verdicts of one person wait for each other, and never in a circle', async () => {
+    for (let round = 0; round < 10; round++) {
+      const who = await newcomer()
+      if (round % 2) await db.rows('insert into enrolments (user_id, project_id) values ($1, $2)', [who.userId, tideTable.id])
+      const answers = await Promise.all([
+        saveText(who, 'the moon', { status: 'COMPLETE' }),
+        saveText(who, 'the mo'),
+        saveText(who, 'remark', {}, tideTable.remark),
+        saveText(who, 'remark', { status: 'COMPLETE' }, tideTable.remark),
+        saveUrl(who, 'example.org'),
+      ])
+      for (const { status } of answers) expect([200, 403]).toContain(status)
     }
   })
 })

@@ -66,6 +66,9 @@ type Draft = {
  * Saves a text or URL draft of the session's person, and begins the project with it, in one statement that writes nothing (revision null)
  * unless everything is plain: they may read the public project, the task is there for them and of that type, the text fits, and what is
  * stored is neither complete nor another revision nor the same already. Then ask again in turn, where core decides. No row: no session.
+ *
+ * The enrolment is held before the answer is written, as everywhere. `held` looks again once it has it, and finds nothing when a restart
+ * or an update was there first.
  */
 export const saveDraft = (db: Database, { sessionHash, time }: Ticket, { projectId, write, fits }: Draft) =>
   db.row<SessionRow & { revision: number | null }>(
@@ -90,9 +93,16 @@ export const saveDraft = (db: Database, { sessionHash, time }: Ticket, { project
                    coalesce($10::int, 0) = 0
                    or exists (select from answers where user_id = u.caller_id and project_id = $3 and validation_id = $4)
                  )
+             ), held as (
+               select e.user_id from place join enrolments e on e.user_id = place.user_id and e.project_id = $3 and e.version = place.begun
+               for share of e
+             ), begun as (
+               insert into enrolments as e (user_id, project_id, version) select user_id, $3, newest from place where begun is null
+               on conflict (user_id, project_id) do update set version = coalesce(e.version, excluded.version)
+               returning e.user_id
              ), saved as (
                insert into answers as a (user_id, project_id, validation_id, type, text_data, status, hidden, write_key)
-               select user_id, $3, $4, $5, $6, $7, $8, $9 from place
+               select user_id, $3, $4, $5, $6, $7, $8, $9 from (select user_id from held union all select user_id from begun) begun_by
                on conflict (user_id, project_id, validation_id) do update
                  set text_data = excluded.text_data, status = excluded.status, hidden = excluded.hidden, write_key = excluded.write_key,
                    hint = null, revision = a.revision + 1, updated_at = now()
@@ -102,9 +112,6 @@ export const saveDraft = (db: Database, { sessionHash, time }: Ticket, { project
                    and (excluded.write_key is null or a.write_key is distinct from excluded.write_key)
                    and (a.text_data, a.status, a.hidden) is distinct from (excluded.text_data, excluded.status, excluded.hidden)
                returning revision
-             ), begun as (
-               insert into enrolments as e (user_id, project_id, version) select user_id, $3, newest from place where begun is null
-               on conflict (user_id, project_id) do update set version = coalesce(e.version, excluded.version)
              )
              select *, (select revision from saved) as revision from caller`,
     },

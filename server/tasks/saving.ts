@@ -94,9 +94,10 @@ const decide = async (
   const outcome = outcomeOf(write, task, limit, hasFile)
   const hint = 'hint' in outcome ? (outcome.hint ?? null) : null
   const known = task.revision ?? 0
+  // Before the answer: whoever holds an answer never waits for its enrolment.
+  await beginProject(tx, user.id, projectId, task.version)
   if (!(await writeAnswer(tx, { userId: user.id, projectId, write, status: outcome.status, hint, stored: known }))) return undefined
   await settleBox(tx, user.id, projectId, tasks, task, outcome.status)
-  await beginProject(tx, user.id, projectId, task.version)
   return answerFrom(write, outcome, known + 1)
 }
 
