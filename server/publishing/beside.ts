@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Context } from '../context.ts'
 
 /** `done` never rejects: whatever was published before goes on being served. */
-export type Publishing = { done: Promise<void>; stop: () => void }
+export type Publishing = { pid: number | undefined; done: Promise<void>; stop: () => void }
 
 /**
  * Publishes the content folder in a process of its own, so that colouring code and encoding pictures cost the server neither time nor
@@ -14,15 +14,20 @@ export const publishBeside = ({ config, db, log }: Pick<Context, 'config' | 'db'
     env: { ...process.env, DATABASE_URL: db.url, SECRET: config.secret, LOG_LEVEL: config.logLevel },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
+  let isStopped = false
   const done = new Promise<void>((resolve) => {
     child.on('error', (error) => {
       log.error({ error }, 'publishing could not be started')
       resolve()
     })
-    child.on('exit', (code) => {
-      if (code) log.error({ code }, 'publishing failed; what was published before is still served')
+    child.on('exit', (code, signal) => {
+      if (code !== 0 && !isStopped) log.error({ exitCode: code, signal }, 'publishing failed; what was published before is still served')
       resolve()
     })
   })
-  return { done, stop: () => void child.kill('SIGTERM') }
+  const stop = () => {
+    isStopped = true
+    child.kill('SIGTERM')
+  }
+  return { pid: child.pid, done, stop }
 }

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { freshDatabase } from '../database/testing.ts'
+import { createLog } from '../log.ts'
+import { publishBeside } from './beside.ts'
+import { contentFolder } from './testing-content.ts'
+
+const db = await freshDatabase()
+
+const begin = () => {
+  const contentDir = contentFolder()
+  const config = { ...readConfig({ DATA_DIR: contentDir, LOG_LEVEL: 'silent', SECRET: 'a secret of the tests, long enough' }), contentDir }
+  const lines: string[] = []
+  const log = createLog('info', { write: (line) => void lines.push(line) })
+  return { publishing: publishBeside({ config, db, log }), lines }
+}
+
+test('an operator reads in the log that publishing was ended from outside, as when memory runs out, and by which signal', async () => {
+  const { publishing, lines } = begin()
+  process.kill(publishing.pid!, 'SIGKILL')
+  await publishing.done
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ exitCode: null, signal: 'SIGKILL', msg: 'publishing failed; what was published before is still served' }),
+  ])
+})
+
+test('nothing is said when the server itself stops publishing, or when all goes well', async () => {
+  const stopped = begin()
+  stopped.publishing.stop()
+  await stopped.publishing.done
+  const finished = begin()
+  await finished.publishing.done
+  expect([...stopped.lines, ...finished.lines]).toEqual([])
+  expect(await db.row('select id from projects')).toEqual({ id: 'build-a-boat' })
+})
