@@ -34,8 +34,23 @@ test('an author runs the check without a database and gets one line for each mis
 test('an operator publishes a folder into the configured database', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'fieldwork-data-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
-  const { code, said } = await run('command.ts', contentFolder(), { DATABASE_URL: db.url, DATA_DIR: dataDir, SECRET: 'a secret of the tests, long enough' })
+  const { code, said } = await run('command.ts', contentFolder(), {
+    DATABASE_URL: db.url,
+    DATA_DIR: dataDir,
+    SECRET: 'a secret of the tests, long enough',
+  })
   expect(said).toContain('"published":[{"id":"build-a-boat","version":1}]')
   expect(code).toBe(0)
   expect(await db.row('select id, version from projects')).toEqual({ id: 'build-a-boat', version: 1 })
+})
+
+test('an operator is told what to mend, and everything else is published', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'fieldwork-data-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const settings = { DATABASE_URL: db.url, DATA_DIR: dataDir, SECRET: 'a secret of the tests, long enough' }
+  const again = '  - { id: coast, title: Again, description: Again., icon: ledger, projects: [build-a-raft] }\n'
+  const { code, said } = await run('command.ts', contentFolder({ 'catalogue.yaml': (text) => text + again }), settings)
+  expect(said).toMatch(/"file":"catalogue\.yaml","line":\d+,"msg":"Two series have the id `coast`\. Rename one\."/)
+  expect(said).toContain('"refusedSeries":["coast"]')
+  expect(code).toBe(0)
 })
