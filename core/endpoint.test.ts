@@ -27,7 +27,16 @@ test('a reading call has no body, and a call that answers raw bytes describes no
   expect(endpoints.filter(({ raw, output }) => raw && output)).toEqual([])
 })
 
-test('a retrying call is one that may be repeated: three further tries', () => {
+test('a call is retried only where a repetition changes nothing', () => {
+  const retried = endpoints.filter(({ retry }) => retry)
+  const carriesKey = ({ body }: (typeof endpoints)[number]) => body instanceof z.ZodMiniObject && 'key' in body.shape
+  const posts = retried.filter((endpoint) => endpoint.method === 'POST' && !carriesKey(endpoint))
+  expect(retried.length).toBeGreaterThan(0)
+  // Both lead to a state and not on from one: a work that is already emptied, or already on the newest version.
+  expect(posts.map(({ name }) => name).sort()).toEqual(['resetProject', 'updateProjectContent'])
+})
+
+test('a retrying call tries three times more, after these waits', () => {
   expect([doublingFromOneSecond, everySecond, doublingFromHalfASecond].map(waits)).toEqual([
     [1000, 2000, 4000],
     [1000, 1000, 1000],
