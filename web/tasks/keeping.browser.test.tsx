@@ -1,7 +1,11 @@
 import './testing.tsx'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { User } from '../../core/accounts/contract.ts'
+import { announceAccountChange } from '../accounts/accountChannel.ts'
+import { useConnection } from '../shell/connection.ts'
 import { ConnectionNotice } from '../shell/ConnectionNotice.tsx'
+import { UserSync } from '../shell/UserSync.tsx'
 import { frameWords } from '../words/frame.ts'
 import { TaskBox } from './TaskBox.tsx'
 import { fakeServer, ines, leave, openDialog, show, type FakeServer } from './testing.tsx'
@@ -14,6 +18,7 @@ const Kept = ({ server }: { server: FakeServer }) => {
   useAnswerKeeping('tls')
   return (
     <>
+      <UserSync />
       <ConnectionNotice />
       <TaskBox box={server.boxes[0]!} renderParagraph={() => null} />
     </>
@@ -143,6 +148,37 @@ describe('a visitor', () => {
     expect(server.writes.every(({ status }) => status === 'INCOMPLETE')).toBe(true)
   })
 
+  /** Their words lie in the tab, and the page that they were written on is gone. */
+  const left = async () => {
+    const server = fakeServer({ user: null })
+    const { unmount } = await show(server, kept(server))
+    await how().fill('By the signature')
+    await where().click()
+    await expect.poll(() => sessionStorage.length).toBe(1)
+    await unmount()
+    server.user = ines()
+    return server
+  }
+
+  test('who logs in on any other page has what they answered saved [TASK-49]', async () => {
+    const server = await left()
+    await show(server, <UserSync />)
+    await expect.poll(() => server.answer('how')).toMatchObject({ text: { data: 'By the signature' }, status: 'INCOMPLETE' })
+    await expect.poll(() => sessionStorage.length).toBe(0)
+    expect(server.writes).toHaveLength(1)
+  })
+
+  test('keeps what could not be saved after logging in, and it is tried again [TASK-49]', async () => {
+    const server = await left()
+    server.network = 'away'
+    await show(server, <UserSync />, { retry: false })
+    await expect.poll(() => useConnection.getState().server).toBe('away')
+    expect(sessionStorage.length).toBe(1)
+    server.network = 'there'
+    await expect.poll(() => stored(server), { timeout: 8000 }).toBe('By the signature')
+    await expect.poll(() => sessionStorage.length).toBe(0)
+  }, 15_000)
+
   test('finds, after logging in, that a stored answer wins over what they wrote before', async () => {
     const server = fakeServer({ user: null })
     const first = await show(server, kept(server))
@@ -177,4 +213,47 @@ test('somebody who was logged out meanwhile keeps their words and is asked to lo
   await expect.poll(openDialog).toMatchObject({ type: 'login' })
   await expect.element(how()).toHaveValue('By the signature')
   expect(localStorage.length).toBe(1)
+})
+
+describe('when another tab logs somebody in or out', () => {
+  const change = (server: FakeServer, user: User | null, words: string | undefined) => {
+    server.user = user
+    server.validations = server.validations.map((known) => ({ ...known, answer: null, status: 'INCOMPLETE' as const }))
+    if (words !== undefined) server.put({ id: 'how', type: 'TEXT', text: { data: words }, status: 'INCOMPLETE' })
+    announceAccountChange()
+  }
+  const marek = { ...ines('pro'), id: 'marek', name: 'Marek' }
+
+  test('the answers on the screen are those of whoever is there now, and no words get into another account [APP-77]', async () => {
+    const server = fakeServer()
+    server.put({ id: 'how', type: 'TEXT', text: { data: 'Of Ines' }, status: 'INCOMPLETE' })
+    await show(server, kept(server))
+    await expect.element(how()).toHaveValue('Of Ines')
+    await how().fill('Of Ines, and more')
+
+    change(server, null, undefined)
+    await expect.element(how()).toHaveAccessibleDescription(/Kept in this tab until you log in/)
+    await expect.element(how()).toHaveValue('')
+    expect(server.writes).toEqual([])
+
+    change(server, marek, 'Of Marek')
+    await expect.element(how()).toHaveValue('Of Marek')
+    expect(server.writes).toEqual([])
+
+    // What Ines had typed was not lost.
+    change(server, ines(), 'Of Ines')
+    await expect.poll(() => stored(server), { timeout: 5000 }).toBe('Of Ines, and more')
+    await expect.element(how()).toHaveValue('Of Ines, and more')
+  }, 15_000)
+
+  test('what a visitor typed is saved for whoever logged in there [TASK-49]', async () => {
+    const server = fakeServer({ user: null })
+    await show(server, kept(server))
+    await how().fill('By the signature')
+    change(server, ines(), undefined)
+    await expect.poll(() => stored(server)).toBe('By the signature')
+    await expect.element(how()).toHaveValue('By the signature')
+    await expect.element(how()).toHaveAccessibleDescription(/^Saved/)
+    expect(sessionStorage.length).toBe(0)
+  })
 })

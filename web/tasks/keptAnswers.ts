@@ -5,9 +5,11 @@ import type { Value } from './line.ts'
 /** A value that the server has not confirmed: what it replaces, and what may have been stored meanwhile. */
 export type Kept = { mine: Value; base: number; lost?: Value | undefined }
 
+const visitorPrefix = 'fieldwork.answer.'
+
 /** Ids hold no dots, so that they cannot run into each other. */
 const prefixOf = (userId: string | null, projectId: string) =>
-  userId ? `fieldwork.draft.${userId}.${projectId}.` : `fieldwork.answer.${projectId}.`
+  userId ? `fieldwork.draft.${userId}.${projectId}.` : `${visitorPrefix}${projectId}.`
 
 /** A person's drafts outlive the browser window; what a visitor wrote ends with it. */
 const storeOf = (userId: string | null) => (userId ? localStore : sessionStore)
@@ -43,6 +45,12 @@ const isValue = (value: unknown): value is Value => {
 export const forgetAnswer = (userId: string | null, projectId: string, id: string, value?: Value): void => {
   const kept = value && keptAnswer(userId, projectId, id)
   if (!kept || isSameValue(kept.mine, value)) storeOf(userId).removeItem(prefixOf(userId, projectId) + id)
+}
+
+/** Projects to which a visitor's answers are kept. */
+export const keptProjects = (): string[] => {
+  const keys = sessionStore.keys().filter((key) => key.startsWith(visitorPrefix))
+  return [...new Set(keys.map((key) => key.slice(visitorPrefix.length).split('.')[0]!))]
 }
 
 /** Validation ids of a project of which something is kept. */

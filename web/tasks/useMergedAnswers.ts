@@ -1,0 +1,30 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { noticeFailure, onRecovery } from '../shell/connection.ts'
+import { answerDesk } from './answerDesk.ts'
+import { validationsQuery } from './api.ts'
+import { keptProjects } from './keptAnswers.ts'
+
+/** Once somebody is signed in, saves what they wrote before, in whatever projects; what the server already holds wins. */
+export const useMergedAnswers = (userId: string | undefined): void => {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!userId) return
+    let isOver = false
+    const begin = () => {
+      for (const projectId of keptProjects()) void merge(client, userId, projectId, () => isOver).catch(noticeFailure)
+    }
+    begin()
+    const stop = onRecovery(begin)
+    return () => {
+      isOver = true
+      stop()
+    }
+  }, [client, userId])
+}
+
+const merge = async (client: QueryClient, userId: string, projectId: string, isOver: () => boolean) => {
+  // What the page brought along may have been read for a visitor.
+  await client.fetchQuery({ ...validationsQuery(projectId), staleTime: 0 })
+  if (!isOver()) answerDesk(client, userId, projectId).merge()
+}
