@@ -17,17 +17,20 @@ export const ProjectReset = ({ projectId }: ModalProps['projectReset']) => {
   const user = useUser()
   const desk = useDesk(projectId)
   const reset = useResetProject()
-  const { close, setBusy } = useModal()
-  const restart = () => {
+  const { close, isOpen, setBusy } = useModal()
+  /** Its end is told also to whoever went to another page meanwhile, which closed the dialog. */
+  const restart = async () => {
     setBusy(true)
-    reset.mutate(projectId, {
-      onSuccess: () => {
-        desk.clear()
-        close()
-        showToast({ title: words.done })
-      },
-      onSettled: () => setBusy(false),
-    })
+    try {
+      await reset.mutateAsync(projectId)
+      desk.clear()
+      if (isOpen()) close()
+      showToast({ title: words.done })
+    } catch (error) {
+      if (!isOpen()) showToast({ title: (error as Error).message, variant: 'error' })
+    } finally {
+      setBusy(false)
+    }
   }
   return (
     <ModalDialog title={words.title}>
@@ -42,7 +45,7 @@ export const ProjectReset = ({ projectId }: ModalProps['projectReset']) => {
           {shellWords.cancel}
         </Button>
         {user?.isPro ? (
-          <Button look="danger" working={reset.isPending} onClick={restart}>
+          <Button look="danger" working={reset.isPending} onClick={() => void restart()}>
             {words.restart}
           </Button>
         ) : (

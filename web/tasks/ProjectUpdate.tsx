@@ -5,18 +5,23 @@ import { useUpdateContent } from '../catalogue/api.ts'
 import { useModal } from '../shell/modals/ModalContext.ts'
 import { ModalDialog } from '../shell/modals/ModalDialog.tsx'
 import type { ModalProps } from '../shell/modals/modalProps.ts'
+import { showToast } from '../shell/toasts/toasts.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { updateWords as words } from '../words/tasks.ts'
 import { validationsQuery } from './api.ts'
 import styles from './ProjectDialogs.module.css'
 
+type Carried = { kept: number; all: number }
+
+const carriedWords = ({ kept, all }: Carried) => (all === 0 ? words.noAnswers : words.answersKept(kept, all))
+
 /** Offers a newer version of a project, and says afterwards what was carried over. */
 export const ProjectUpdate = ({ projectId }: ModalProps['projectUpdate']) => {
   const client = useQueryClient()
   const update = useUpdateContent()
-  const { close, setBusy } = useModal()
-  const [carried, setCarried] = useState<{ kept: number; all: number }>()
+  const { close, isOpen, setBusy } = useModal()
+  const [carried, setCarried] = useState<Carried>()
 
   const answered = () =>
     (client.getQueryData(validationsQuery(projectId).queryKey) ?? []).filter(({ answer }) => !isEmptyAnswer(answer)).length
@@ -27,9 +32,11 @@ export const ProjectUpdate = ({ projectId }: ModalProps['projectUpdate']) => {
       await client.fetchQuery({ ...validationsQuery(projectId), staleTime: 0 }).catch(() => undefined)
       const all = answered()
       await update.mutateAsync(projectId)
-      setCarried({ kept: answered(), all })
-    } catch {
-      // The mutation shows its own failure.
+      const result = { kept: answered(), all }
+      if (isOpen()) setCarried(result)
+      else showToast({ title: words.doneTitle, message: carriedWords(result) })
+    } catch (error) {
+      if (!isOpen()) showToast({ title: (error as Error).message, variant: 'error' })
     } finally {
       setBusy(false)
     }
@@ -38,7 +45,7 @@ export const ProjectUpdate = ({ projectId }: ModalProps['projectUpdate']) => {
   if (carried)
     return (
       <ModalDialog title={words.doneTitle}>
-        <p className={styles.text}>{carried.all === 0 ? words.noAnswers : words.answersKept(carried.kept, carried.all)}</p>
+        <p className={styles.text}>{carriedWords(carried)}</p>
         <div className={styles.ways}>
           <Button look="filled" data-autofocus onClick={close}>
             {words.goOn}

@@ -16,8 +16,8 @@ export function ModalDialog({ crossless, ...dialog }: Props) {
       {...dialog}
       closing={modal.isClosing}
       onEscape={closesOnEscape(modal.type, modal.isBusy) ? close : undefined}
-      onBackdrop={closesOnBackdrop(modal.type) ? close : undefined}
-      onClose={crossless ? undefined : close}
+      onBackdrop={closesOnBackdrop(modal.type, modal.isBusy) ? close : undefined}
+      onClose={crossless || modal.isBusy ? undefined : close}
       quietOnSmallScreens={isQuietOnSmallScreens(modal.type)}
     />
   )
