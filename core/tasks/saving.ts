@@ -18,10 +18,14 @@ export const turnOf = (stored: StoredAnswer | undefined, write: AnswerWrite, pro
 /** The same key, or a write that would change nothing: a double click, a retry, the same answer from a second tab. */
 const isRepetition = ({ answer, key }: StoredAnswer, write: AnswerWrite, isStale: boolean): boolean => {
   if (write.key !== undefined && write.key === key) return true
-  if (!isSameValue(answer, write) || answer.hidden !== (write.hidden ?? false)) return false
+  if (!isSameValue(answer, write) || isNewUpload(write, isStale) || answer.hidden !== (write.hidden ?? false)) return false
   const isSameVerdict = write.status === 'COMPLETE' && answer.status === 'INCORRECT' && isStale
   return answer.status === write.status || isSameVerdict
 }
+
+/** An upload keeps the name of the file that it replaces: a draft of its own over what is stored now tells of one. */
+const isNewUpload = ({ type, file, status, key }: AnswerWrite, isStale: boolean): boolean =>
+  type === 'FILE' && status === 'INCOMPLETE' && Boolean(file?.storageName) && key !== undefined && !isStale
 
 type Value = Pick<AnswerWrite, 'type' | 'text' | 'file'>
 

@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Fragment, useState, type ReactNode } from 'react'
 import type { ParagraphNode, ValidationBoxNode } from '../../core/documents/nodes.ts'
 import { isValidation } from '../../core/documents/walk.ts'
 import { mayEdit } from '../../core/tasks/status.ts'
@@ -21,6 +21,7 @@ import styles from './TaskBox.module.css'
 import { TaskFoot } from './TaskFoot.tsx'
 import { TaskItem } from './TaskItem.tsx'
 import { useBox, type OpenBox } from './useBox.ts'
+import { useLandingPlace } from './useLandingPlace.ts'
 
 type Props = { box: ValidationBoxNode; renderParagraph: (node: ParagraphNode) => ReactNode }
 
@@ -30,10 +31,9 @@ export const TaskBox = ({ box, renderParagraph }: Props) => {
   const user = useUser()
   const open = useBox(project.id, box)
   const [isEditing, setEditing] = useState(false)
-  const heading = useRef<HTMLHeadingElement>(null)
   const { visual, items, hasActed } = open
   const isDone = visual === 'complete' && !isEditing
-  useLandingPlace(open, heading)
+  const { heading, ...landing } = useLandingPlace(open, isDone)
 
   const edit = () => {
     if (items.every(({ answer }) => mayEdit(answer.status, user?.isPro ?? false))) setEditing(true)
@@ -45,6 +45,7 @@ export const TaskBox = ({ box, renderParagraph }: Props) => {
   }
   return (
     <section
+      {...landing}
       className={styles.box}
       id={box.id}
       data-block
@@ -89,19 +90,6 @@ export const TaskBox = ({ box, renderParagraph }: Props) => {
 const itemFor = (open: OpenBox, id: string, render: (item: OpenBox['items'][number]) => ReactNode): ReactNode => {
   const item = open.items.find(({ node }) => node.id === id)
   return item && render(item)
-}
-
-/** After Done the focus goes where the learner goes on: to what is wrong, else to the box, whose button is gone. */
-const useLandingPlace = ({ items, visual, working, hasActed }: OpenBox, heading: { current: HTMLElement | null }) => {
-  const wasWorking = useRef<OpenBox['working']>(undefined)
-  const wrong = items.find(({ status }) => status === 'INCORRECT')?.node.id
-  useEffect(() => {
-    const wasDone = wasWorking.current === 'done'
-    wasWorking.current = working
-    if (!wasDone || working || !hasActed) return
-    if (visual === 'complete') heading.current?.focus({ preventScroll: true })
-    else if (wrong) document.getElementById(wrong)?.querySelector<HTMLElement>('textarea, input:not([hidden]), button')?.focus()
-  }, [working, hasActed, visual, wrong, heading])
 }
 
 const BoxBanner = ({ open: { control, items, hasActed, loadFailed, reload } }: { open: OpenBox }) => {

@@ -13,9 +13,10 @@ type Props = {
   onLeave: (() => void) | undefined
 }
 
-export const TaskFoot = ({ open: { visual, mayPressDone, isAllInReview, working, actions }, onDone, onLeave }: Props) => {
+export const TaskFoot = ({ open: { visual, mayPressDone, isAllInReview, isLoaded, working, actions }, onDone, onLeave }: Props) => {
   const user = useUser()
   const notYet = Boolean(user) && !mayPressDone
+  const isWaiting = Boolean(user) && !isLoaded
   if (onLeave)
     return (
       <div className={styles.foot}>
@@ -27,10 +28,18 @@ export const TaskFoot = ({ open: { visual, mayPressDone, isAllInReview, working,
       {isAllInReview ? (
         <span className={styles.hint}>{words.focusToReopen}</span>
       ) : (
-        <Button look="quiet" className={styles.review} working={working === 'review'} onClick={() => void actions.markForReview()}>
-          {working !== 'review' && <Ring status="review" muted label="" />}
-          {words.markForReview}
-        </Button>
+        <Tooltip text={words.notLoaded} show={isWaiting}>
+          <Button
+            look="quiet"
+            className={styles.review}
+            notYet={isWaiting}
+            working={working === 'review'}
+            onClick={() => void actions.markForReview()}
+          >
+            {working !== 'review' && <Ring status="review" muted label="" />}
+            {words.markForReview}
+          </Button>
+        </Tooltip>
       )}
       <Tooltip text={words.doneTooltip[user?.isPro ? 'pro' : 'free']} show={Boolean(user)}>
         <Button

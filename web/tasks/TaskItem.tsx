@@ -1,12 +1,12 @@
 import type { FocusEvent } from 'react'
-import type { AnswerStatus } from '../../core/tasks/answer.ts'
 import { openModal } from '../shell/modals/modals.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Ring, type RingStatus } from '../ui/Ring.tsx'
+import { Ring } from '../ui/Ring.tsx'
 import { problemWords } from '../words/problems.ts'
 import { taskWords as words } from '../words/tasks.ts'
 import type { AnswerDesk } from './answerDesk.ts'
+import { answerRing } from './answerRing.ts'
 import { isBadUrl, type Item } from './boxState.ts'
 import { ConflictChoice } from './ConflictChoice.tsx'
 import { FileAnswer } from './FileAnswer.tsx'
@@ -31,7 +31,7 @@ export const TaskItem = (props: TaskItemProps) => {
   return (
     <div className={styles.item} id={node.id} onFocus={focus} onBlur={blur}>
       <span className={styles.ring}>
-        <Ring status={ringOf[status]} />
+        <Ring status={answerRing[status]} />
       </span>
       {node.type === 'validationUpload' ? <FileAnswer {...props} /> : <WrittenAnswer {...props} wrong={wrong} />}
       {wrong && (
@@ -73,11 +73,4 @@ export const TaskItem = (props: TaskItemProps) => {
 const wrongWords = (item: Item): string | undefined => {
   if (item.status !== 'INCORRECT') return undefined
   return isBadUrl(item) ? words.invalidUrl : item.answer.hint
-}
-
-const ringOf: Record<AnswerStatus, RingStatus> = {
-  INCOMPLETE: 'incomplete',
-  IN_REVIEW: 'review',
-  INCORRECT: 'incorrect',
-  COMPLETE: 'complete',
 }

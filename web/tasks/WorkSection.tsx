@@ -1,12 +1,11 @@
-import type { Answer, AnswerStatus, Validation } from '../../core/tasks/answer.ts'
-import { fullUrl, isEmptyAnswer } from '../../core/tasks/status.ts'
+import { isEmptyAnswer } from '../../core/tasks/status.ts'
 import { scrollToNode } from '../documents/scrolling.ts'
-import { ImageWithFallback } from '../ui/ImageWithFallback.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { Ring, type RingStatus } from '../ui/Ring.tsx'
+import { Ring } from '../ui/Ring.tsx'
 import { workWords as words } from '../words/tasks.ts'
-import { uploadAddress } from './uploadAnswer.ts'
+import { answerRing } from './answerRing.ts'
+import { GivenAnswer } from './GivenAnswer.tsx'
 import type { WorkPart } from './work.ts'
 import styles from './WorkSection.module.css'
 
@@ -52,40 +51,22 @@ export const WorkSection = ({ part, known, isOpen, onFold }: Props) => {
       {isOpen &&
         part.items.map((item) => (
           <div key={item.id} className={styles.item}>
-            <Ring status={ringOf[item.status]} />
+            <Ring status={answerRing[item.status]} />
             <div className={styles.words}>
               <p className={styles.question}>{item.optional ? words.optional(item.title) : item.title}</p>
               {item.answer && !isEmptyAnswer(item.answer) && (
-                <Given key={item.answer.revision} item={item} answer={item.answer} isNew={known.get(item.id) !== item.answer.revision} />
+                <GivenAnswer
+                  key={item.answer.revision}
+                  {...item}
+                  value={item.answer}
+                  revision={item.answer.revision}
+                  look={{ words: styles.answer, picture: styles.picture }}
+                  isNew={known.get(item.id) !== item.answer.revision}
+                />
               )}
             </div>
           </div>
         ))}
     </section>
   )
-}
-
-const Given = ({ item, answer, isNew }: { item: Validation; answer: Answer; isNew: boolean }) => {
-  if (answer.type === 'FILE')
-    return (
-      <ImageWithFallback
-        className={styles.picture}
-        data-new={isNew}
-        src={uploadAddress(answer.file?.storageName ?? '', answer.revision)}
-        alt={item.title}
-      />
-    )
-  const text = answer.text?.data.trim() ?? ''
-  return (
-    <p className={styles.answer} data-new={isNew}>
-      {answer.type === 'URL' ? fullUrl(text, item.extension) : text}
-    </p>
-  )
-}
-
-const ringOf: Record<AnswerStatus, RingStatus> = {
-  INCOMPLETE: 'incomplete',
-  IN_REVIEW: 'review',
-  INCORRECT: 'incorrect',
-  COMPLETE: 'complete',
 }

@@ -98,7 +98,7 @@ const createDesk = (client: QueryClient, userId: string | null, projectId: strin
   const settle = (id: string, answer: Answer) => {
     const { sent } = lineOf(id)
     if (!sent) return
-    storeAnswer(client, projectId, answer)
+    if (isSignedIn()) storeAnswer(client, projectId, answer)
     if (userId) announceAnswer({ userId, projectId, answer })
     const line = change(id, lines.saved(lineOf(id), answer))
     forgetAnswer(userId, projectId, id, sent.value)
@@ -187,7 +187,9 @@ const createDesk = (client: QueryClient, userId: string | null, projectId: strin
     saveAll: () => [...current.keys()].forEach(save),
     ask: (id, status) =>
       new Promise((resolve, reject) => {
-        if (!isSignedIn() || lineOf(id).conflict) return reject(new DOMException('Nothing can be asked for now', 'AbortError'))
+        // What could not be sent would be waited for in vain.
+        if (!isSignedIn() || !stored(id) || lineOf(id).conflict)
+          return reject(new DOMException('Nothing can be asked for now', 'AbortError'))
         pauses.stop(id)
         rejectWaiter(id, new DOMException('Another status was asked for', 'AbortError'))
         waiters.set(id, { status, resolve, reject })
@@ -225,7 +227,7 @@ const createDesk = (client: QueryClient, userId: string | null, projectId: strin
         }
       }
     },
-    isUnsaved: () => userId !== null && [...current.values()].some(({ mine, sent, wanted }) => mine || sent || wanted),
+    isUnsaved: () => isSignedIn() && [...current.values()].some(({ mine, sent, wanted }) => mine || sent || wanted),
     clear: () => {
       for (const id of new Set([...current.keys(), ...keptIds(userId, projectId)])) forget(id)
     },

@@ -50,8 +50,9 @@ const isIdle = ({ mine, sent, wanted }: Line): boolean => !mine && !sent && !wan
 
 const valueOf = ({ type, text, file }: Value): Value => ({ type, ...(text ? { text } : {}), ...(file ? { file } : {}) })
 
+/** A picture that was uploaded is another one, also under the name it had. */
 export const typed = (line: Line, value: Value, stored: Answer | undefined): Line => {
-  if (stored && !line.sent && !line.conflict && isSameValue(value, stored))
+  if (stored && value.type !== 'FILE' && !line.sent && !line.conflict && isSameValue(value, stored))
     return withoutMine({ ...line, wanted: undefined, problem: undefined })
   return { ...line, mine: value, base: isIdle(line) ? (stored?.revision ?? 0) : line.base, problem: undefined }
 }

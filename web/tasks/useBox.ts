@@ -38,6 +38,7 @@ export type OpenBox = Box & {
   working: 'done' | 'review' | undefined
   /** Done or Mark for review was pressed since the page came: what changes now is news. */
   hasActed: boolean
+  isLoaded: boolean
   loadFailed: boolean
   reload: () => void
 }
@@ -127,7 +128,7 @@ export const useBox = (projectId: string, box: ValidationBoxNode): OpenBox => {
     setUploadFailed: (id, isFailed) => setFailedUploads((failed) => [...failed.filter((known) => known !== id), ...(isFailed ? [id] : [])]),
   }
   const loadFailed = query.isError && !isLoaded
-  return { ...state, items, desk, actions, working, hasActed, loadFailed, reload: () => void query.refetch() }
+  return { ...state, items, desk, actions, working, hasActed, isLoaded, loadFailed, reload: () => void query.refetch() }
 }
 
 const isSignedOut = (error: unknown): boolean => error instanceof ResponseError && error.status === 401

@@ -13,6 +13,7 @@ export const taskWords = {
   done: 'Done',
   notYet: 'Tasks still to complete',
   markForReview: 'Mark for review',
+  notLoaded: 'Your answers are not here yet',
   focusToReopen: 'Focus a field to reopen it',
   doneTooltip: { free: "Careful! Once selected, you can't edit your answer.", pro: "Go for it! Edit all you want—you're a Pro ⭐️" },
   edit: 'Edit the answers',
@@ -121,5 +122,4 @@ export const workWords = {
   fold: (title: string) => `Fold ${title}`,
   empty: 'Nothing here yet. What you answer and upload gathers here, step by step, until it is a documentation to keep.',
   emptyVisitor: 'Nothing here yet. Log in, and what you answer and upload gathers here, step by step.',
-  failed: 'Your answers could not be loaded.',
 }

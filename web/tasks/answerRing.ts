@@ -1,0 +1,9 @@
+import type { AnswerStatus } from '../../core/tasks/answer.ts'
+import type { RingStatus } from '../ui/Ring.tsx'
+
+export const answerRing: Record<AnswerStatus, RingStatus> = {
+  INCOMPLETE: 'incomplete',
+  IN_REVIEW: 'review',
+  INCORRECT: 'incorrect',
+  COMPLETE: 'complete',
+}
