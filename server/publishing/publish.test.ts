@@ -209,6 +209,16 @@ test('without a catalogue nothing is published and nothing is taken away', async
   expect(await everything()).toEqual(before)
 })
 
+test('a project waits while a concept that it names was never published', async () => {
+  const flawed: Changes = { 'concepts/keel.md': (text) => `${text}\n<b>Oak.</b>\n` }
+  const inHead = await publish(flawed)
+  expect(inHead).toMatchObject({ published: [], refused: ['build-a-boat'], refusedConcepts: ['keel'] })
+  const inText = await publish({ ...flawed, [projectFile]: (text) => text.replace('concepts: [keel]\n', '') })
+  expect(inText).toMatchObject({ published: [], refused: ['build-a-boat'] })
+  const nowhere = { ...flawed, [projectFile]: (text: string) => text.replace(/:concept\[.*?\}/, 'it').replace('concepts: [keel]\n', '') }
+  expect(await publish(nowhere)).toMatchObject({ published: [{ version: 1 }], refused: [] })
+})
+
 test('several publishers at once make one version', async () => {
   const folder = contentFolder()
   const reports = await Promise.all([1, 2, 3].map(() => publishContent(db, folder)))

@@ -16,6 +16,7 @@ import {
   saveSeries,
   saveValidations,
   saveVersion,
+  storedConcepts,
   storedMedia,
   unlistOthers,
   type PublishedFile,
@@ -28,7 +29,7 @@ export type PublishReport = {
   /** Projects whose head, place or checks changed, on the version they had. */
   refreshed: string[]
   unchanged: string[]
-  /** Projects with errors, or in a series with one; what was published of them stays. */
+  /** Projects with errors, in a series with one, or naming a concept that has never been published; what was published of them stays. */
   refused: string[]
   /** Ids of series and keys of concepts with errors; what was published of them stays. */
   refusedSeries: string[]
@@ -54,9 +55,12 @@ export const publishCatalogue = async (db: Database, compiled: CompiledCatalogue
   if (!catalogue) return { ...report, unchanged: [], refused: ids }
 
   const series = catalogue.series.map((one, at) => ({ ...one, position: at + 1 }))
-  const sound = projects.filter(({ id, placement }) => {
-    const { seriesId } = placement
-    return seriesId !== '' && !refusedSeries.has(seriesId) && ![...flawed].some((file) => `${file}/`.startsWith(`projects/${id}/`))
+  const stored = await storedConcepts(db)
+  const missing = report.refusedConcepts.filter((key) => !stored.has(key))
+  const sound = projects.filter((project) => {
+    const { seriesId } = project.placement
+    if (seriesId === '' || refusedSeries.has(seriesId) || missing.some((key) => namesConcept(project, key))) return false
+    return ![...flawed].some((file) => `${file}/`.startsWith(`projects/${project.id}/`))
   })
   report.refused = ids.filter((id) => !compiled.unchanged.includes(id) && !sound.some((project) => project.id === id))
   // Encoding takes long, so it is over before any transaction begins; documents may point only at pictures that are there.
@@ -88,6 +92,9 @@ export const publishCatalogue = async (db: Database, compiled: CompiledCatalogue
   })
   return report
 }
+
+const namesConcept = ({ metadata, document, files }: CompiledProject, key: string): boolean =>
+  metadata.concepts.some((concept) => concept.key === key) || JSON.stringify([document, files]).includes(`"conceptId":"${key}"`)
 
 const storeMedia = async (db: Database, media: readonly Media[]) => {
   const stored = await storedMedia(

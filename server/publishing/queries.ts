@@ -26,6 +26,11 @@ export const saveConcepts = (tx: Transaction, concepts: readonly CompiledConcept
     [JSON.stringify(concepts)],
   )
 
+export const storedConcepts = async (db: Database): Promise<Set<string>> => {
+  const rows = await db.rows<{ key: string }>('select key from concepts')
+  return new Set(rows.map(({ key }) => key))
+}
+
 export const saveSeries = (tx: Transaction, series: ReadonlyArray<Series & { position: number }>) =>
   tx.rows(
     `insert into series (id, position, title, description, icon)
