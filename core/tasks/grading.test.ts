@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { longestText, urlLimit } from './answer.ts'
 import type { AnswerCheck } from './checks.ts'
-import { grade, normalise, parsedUrl } from './grading.ts'
+import { grade, parsedUrl } from './grading.ts'
+import { normalise } from './phrases.ts'
 
 const matches = (pattern: string, flags: string, text: string) => new RegExp(pattern, flags).test(text)
 const examples = { pass: ['-'], fail: ['-', '-'] }
@@ -39,7 +41,8 @@ describe('keywords', () => {
     ['the signature and the name', 'correct'],
     ['the name', 'What did the authority do?'],
     ['the signature', 'And what is compared?'],
-    ['the signature and the names', 'And what is compared?'],
+    ['the signature and the names', 'correct'],
+    ['the signature and the renamed', 'And what is compared?'],
     ['the signature encrypts the key with the name', 'Nothing encrypts the key.'],
     ['it is green', 'The colour is the result.'],
     ['signature, name, and green', 'correct'],
@@ -58,6 +61,32 @@ describe('keywords', () => {
     ['::', 'nothing of the sort', hint],
     ['ключ', 'Ключ подписи', 'correct'],
     ['ключ', 'включено', hint],
+    ['sign', 'signature', hint],
+    ['sign', 'he signs, signed and is signing', 'correct'],
+    ['share', 'sharing', 'correct'],
+    ['copy', 'two copies', 'correct'],
+    ['process', 'processes', 'correct'],
+    ['submit', 'submitted', 'correct'],
+    ['log in', 'whoever logs in', 'correct'],
+    ['port', 'portable', hint],
+    ['portable', 'port', hint],
+    ['no', 'noes', hint],
+    ['not', 'noted', hint],
+    ['str', 'string', hint],
+    ['single thread', 'single-threaded', 'correct'],
+    ['write-ahead log', 'the write ahead log', 'correct'],
+    ['--force', 'the force', hint],
+    ['does not exist', "it doesn't exist", 'correct'],
+    ['is not', 'it isnt', 'correct'],
+    ['cannot know', 'you can’t know', 'correct'],
+    ['will not', "it won't", 'correct'],
+    ['refused … safe', 'Refused: I am safe.', 'correct'],
+    ['refused … safe', 'safe when refused', hint],
+    ['refused … safe', 'Refused. Safe.', hint],
+    ['refused … safe', 'refused, and safe', hint],
+    ['refused … safe', 'refused a b c d safe', 'correct'],
+    ['refused … safe', 'refused a b c d e safe', hint],
+    ['refused … safe', 'refused safely', hint],
   ])('%j in %j: %s', ([phrase, answer, expected]) => expect(hintFor(word(phrase), answer)).toBe(expected))
 })
 
@@ -92,6 +121,35 @@ describe('a number', () => {
     [443, undefined, '443', 'correct'],
     [443, undefined, 'port 443/tcp', 'correct'],
     [443, undefined, '80 and 443', hint],
+    [443, undefined, '80, 443', hint],
+    [443, undefined, '80/443', hint],
+    [443, undefined, 'port 443 200 OK', 'correct'],
+    [443200, undefined, '443 200', 'correct'],
+    [200, undefined, 'port 443 200 OK', hint],
+    [4, undefined, '60 / 15 = 4 seconds', 'correct'],
+    [60, undefined, '60 / 15 = 4 seconds', hint],
+    [4, undefined, '4 s = 60/15', 'correct'],
+    [4, undefined, '4 seconds (60/15)', 'correct'],
+    [4, undefined, '60 / 15', hint],
+    [4, undefined, '60 visitors at 15 per second take 4 seconds', 'correct'],
+    [4, undefined, '3-4 seconds', hint],
+    [200, undefined, '12 / 3 × 50 = 200 ms', 'correct'],
+    [200, undefined, '4 rounds x 50 ms = 200 ms, not 600', 'correct'],
+    [200, undefined, '200 ms - 4 rounds of 50', 'correct'],
+    [200, undefined, '36 ms, 200 ms', hint],
+    [200, undefined, '36 or maybe 200', hint],
+    [200, undefined, '36 ms 50 ms 200 ms 600 ms', hint],
+    [44, undefined, 'On the 22nd: 44 passengers', 'correct'],
+    [44, undefined, '44, on 22 October', 'correct'],
+    [44, undefined, '2026-10-22: 44', 'correct'],
+    [44, undefined, 'on the 22nd', hint],
+    [22, undefined, 'the 22nd', 'correct'],
+    [22, undefined, 'The average is 24.8, the median is 22', 'correct'],
+    [60, undefined, '10, not 60', hint],
+    [4, undefined, 'Four seconds', 'correct'],
+    [4, undefined, 'four or five seconds', hint],
+    [4, undefined, 'one of four', hint],
+    [4, undefined, '5 of the four', hint],
     [443, undefined, 'none at all', hint],
     [1024, undefined, '1 024 bytes', 'correct'],
     [1024, undefined, '1,024 bytes', 'correct'],
@@ -134,10 +192,26 @@ test('an address is read into host and path', () => {
   expect(parsedUrl('example.org')).toBeUndefined()
 })
 
-test('a long hostile answer is graded at once', () => {
-  const started = performance.now()
-  parsedUrl(`https://${'a-'.repeat(10_000)}`)
-  hintFor({ check: 'number', value: 1, hint, examples }, '1_'.repeat(10_000))
-  hintFor({ check: 'keywords', conditions: [{ any: ['a a a b'], hint }], examples }, 'a '.repeat(10_000))
-  expect(performance.now() - started).toBeLessThan(1000)
+test('nothing is graded behind the longest text, and no address longer than one with its prefix', () => {
+  const number = (value: number): AnswerCheck => ({ check: 'number', value, hint, examples })
+  const keyword: AnswerCheck = { check: 'keywords', conditions: [{ any: ['port'], hint }], examples }
+  const filler = '- '.repeat(longestText / 2 - 2)
+  expect(hintFor(keyword, `${filler}port`)).toBe('correct')
+  expect(hintFor(keyword, `${filler}     port`)).toBe(hint)
+  expect(hintFor(number(7), `${filler}7`)).toBe('correct')
+  expect(hintFor(number(7), `${filler}     7`)).toBe(hint)
+  expect(parsedUrl(`https://a/${'a'.repeat(urlLimit)}`)).toBeDefined()
+  expect(parsedUrl(`https://a/${'a'.repeat(2 * urlLimit)}`)).toBeUndefined()
 })
+
+// A pattern that tries every way of dividing these texts would never come back.
+test.for<[string, AnswerCheck]>([
+  ['1_', { check: 'number', value: 2, hint, examples }],
+  ['111 ', { check: 'number', value: 2, hint, examples }],
+  ['1 + ', { check: 'number', value: 2, hint, examples }],
+  ['a ', { check: 'keywords', conditions: [{ any: ['a a a b'], hint }], examples }],
+  ['a: ', { check: 'keywords', conditions: [{ any: ['a … a … a … b'], hint }], examples }],
+  ['ing', { check: 'keywords', conditions: [{ any: ['sing … sing'], hint }], examples }],
+])('the longest answer, of %j alone, is graded to its end', ([part, check]) =>
+  expect(hintFor(check, part.repeat(longestText / part.length))).toBe(hint),
+)

@@ -1,6 +1,7 @@
 import { type AnswerCheck, AnswerChecks } from '../../core/tasks/checks.ts'
-import { grade, normalise } from '../../core/tasks/grading.ts'
+import { grade } from '../../core/tasks/grading.ts'
 import { defaultTextLimit, shortestAnswer } from '../../core/tasks/limits.ts'
+import { normalise } from '../../core/tasks/phrases.ts'
 import type { ValidationNode } from '../../core/documents/nodes.ts'
 import { matchesPattern, patternProblem } from '../tasks/pattern.ts'
 import type { Source } from './files.ts'

@@ -1,0 +1,70 @@
+const written = /(?:(?<![\p{L}\p{N}])[-+−])?(?:\d{1,3}(?:[\s_',]\d{3})+(?!\d)|\d+)(?:[.,]\d+)?(?:e[-+]?\d+)?/giu
+
+const month =
+  '(?:january|february|march|april|june|july|august|september|october|november|december|jan|feb|apr|jun|jul|aug|sept?|oct|nov|dec)'
+
+/** Numbers that date or rank something, or that the learner turns down: `the 22nd`, `22 October`, `05:30`, `not 60`. */
+const besides = [
+  /\b\d{4}-\d\d-\d\d\b/g,
+  /\b\d{1,2}:\d\d(?::\d\d)?\b/g,
+  /\b\d+(?:st|nd|rd|th)\b/gi,
+  new RegExp(`\\b\\d{1,2}\\.? (?:of )?${month}\\b|\\b${month}\\.? \\d{1,2}\\b`, 'gi'),
+  /\b(?:not|instead of|rather than) \d+(?:[.,]\d+)?/gi,
+]
+
+type Numeral = { start: number; end: number; readings: number[] }
+
+/** `1,024` and `443 200` can be one number or begin with one. */
+const readingsOf = (numeral: string): number[] => {
+  const plain = numeral.replace('−', '-')
+  const joined = plain.replace(/[\s_']/g, '')
+  const first = plain.split(/\s/)[0]!
+  return [joined.replace(/,(?=\d{3}(?!\d))/g, ''), joined.replace(',', '.'), first.replace(',', '.')].map(Number).filter(Number.isFinite)
+}
+
+/** Part of a calculation or a range, not what it comes to: both numbers of `60 / 15`. */
+const isOperand = (text: string, { start, end }: Numeral): boolean =>
+  /^(?:\s?[*×÷/+·x]\s?|[-–])[\d(]/u.test(text.slice(end, end + 4)) ||
+  /(?:[\d)]\s?[*×÷/+·x]|[\d)][-–]|\s[*×÷/+·])\s?$/u.test(text.slice(Math.max(0, start - 4), start))
+
+const numeralsOf = (text: string): Numeral[] =>
+  [...text.matchAll(written)]
+    .map(({ index, 0: numeral }) => ({ start: index, end: index + numeral.length, readings: readingsOf(numeral) }))
+    .filter((numeral) => !isOperand(text, numeral))
+
+const joining = new Set(['or', 'and', 'to', 'maybe', 'perhaps', 'but', 'also', 'then', 'either', 'even'])
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? []
+
+/** Whether the text says something between two numbers; what only joins them, and the unit of both, says nothing. */
+const isListed = (text: string, before: Numeral, last: Numeral): boolean => {
+  const unit = wordsOf(text.slice(last.end, last.end + 40))[0]
+  return wordsOf(text.slice(before.end, last.start)).every((word) => joining.has(word) || word === unit)
+}
+
+const names = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+const spelled = (text: string): number[] => {
+  const words = wordsOf(text).filter((word) => names.includes(word))
+  return words.length === 1 ? [names.indexOf(words[0]!)] : []
+}
+
+const stated = (text: string): number[] => {
+  const numerals = numeralsOf(text)
+  const [first, last] = [numerals[0], numerals.at(-1)]
+  if (!first || !last) return []
+  const before = numerals.at(-2)
+  return !before || isListed(text, before, last) ? first.readings : [...first.readings, ...last.readings]
+}
+
+/**
+ * What the text can mean as one number. Behind the last `=` the first number counts; otherwise the first of the text, and the last one
+ * when words lead up to it. Dates, ranks and the parts of a calculation do not count while there is another number. Without any
+ * figure, a single number up to twelve may be a word.
+ */
+export const numbersIn = (answer: string): number[] => {
+  if (!/\d/.test(answer)) return spelled(answer)
+  const bare = besides.reduce((text, pattern) => text.replace(pattern, 'x'), answer)
+  const text = /\d/.test(bare) ? bare : answer
+  const sign = Math.max(text.lastIndexOf('='), text.lastIndexOf('≈'))
+  const result = sign < 0 ? undefined : numeralsOf(text.slice(sign + 1))[0]
+  return result?.readings ?? stated(sign < 0 ? text : text.slice(0, sign))
+}

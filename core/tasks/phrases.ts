@@ -1,0 +1,53 @@
+/** Lower case, accents and white space folded, and no punctuation at the ends. */
+export const normalise = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”]/g, '"')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^["'`(]+|["'`).,;:!?]+$/g, '')
+
+/** `doesn't`, `doesnt` and `does not` are one; so are `can't`, `cannot` and `can not`. */
+export const spellOut = (text: string): string =>
+  text
+    .replace(/\b(?:cannot|can'?t)\b/g, 'can not')
+    .replace(/\bwon't\b/g, 'will not')
+    .replace(/\b(do|does|did|is|are|was|were|has|have|had|could|would|should)n'?t\b/g, '$1 not')
+
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+
+/** The word with its regular endings: plural or third person from three letters on, -ed and -ing from four on. */
+const inflected = (word: string): string => {
+  if (!/^[a-z]{3,}$/.test(word)) return escaped(word)
+  const stem = word.slice(0, -1)
+  if (/[^aeiou]y$/.test(word)) return `(?:${word}|${word}ing|${stem}ies|${stem}ied)`
+  const endings = [/(?:[sxz]|ch|sh|o)$/.test(word) ? 'es' : 's']
+  if (word.length > 3) endings.push('ing', word.endsWith('e') ? 'd' : 'ed')
+  if (/[^aeiou][aeiou][bdgklmnprt]$/.test(word)) endings.push(`${word.at(-1)}ed`, `${word.at(-1)}ing`)
+  const regular = `${word}(?:${endings.join('|')})?`
+  return word.length > 3 && word.endsWith('e') ? `(?:${regular}|${stem}ing)` : regular
+}
+
+// Bounded, and no sign fits two places: the work grows with the text and not faster.
+const gap = ':?(?: [^\\s.,;!?]{1,40}){0,4} '
+const letter = '[\\p{L}\\p{N}]'
+
+const patternOf = (part: string): string => {
+  const words = part.split(/ |(?<=[a-z])-(?=[a-z])/)
+  const startsWord = /^[\p{L}\p{N}]/u.test(part) ? `(?<!${letter})` : ''
+  const endsWord = /[\p{L}\p{N}]$/u.test(part) ? `(?!${letter})` : ''
+  return startsWord + words.map(inflected).join('[ -]') + endsWord
+}
+
+/**
+ * Whole words and phrases: `port` occurs in `ports`, not in `report` or `portable`; `404` not in `14045`. `…` stands for up to four
+ * words of the same sentence. The text is normalised and spelled out.
+ */
+export const occurs = (text: string, phrase: string): boolean => {
+  // A phrase of punctuation alone, such as `::`, folds to nothing: it counts as it is.
+  const parts = phrase.split('…').map((part) => spellOut(normalise(part)) || part.trim())
+  return new RegExp(parts.filter(Boolean).map(patternOf).join(gap), 'u').test(text)
+}
