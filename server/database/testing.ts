@@ -19,12 +19,11 @@ export const emptyDatabase = async (): Promise<Database> => {
   return database
 }
 
-/** Resolves once somebody waits in this database for what another transaction holds. */
-export const waitingForTurn = async (database: Database): Promise<void> => {
+/** Resolves once so many in this database wait for what another transaction holds. */
+export const waitingForTurn = async (database: Database, count = 1): Promise<void> => {
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  for (const until = Date.now() + 5_000; !(await database.row(waiting));) {
-    if (Date.now() > until) throw new Error('Nobody waits.')
-  }
+  const until = Date.now() + 5_000
+  while ((await database.rows(waiting)).length < count) if (Date.now() > until) throw new Error('Nobody waits.')
 }
 
 const makeDatabase = async (template: string) => {

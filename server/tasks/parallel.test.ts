@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { forgetWork } from '../catalogue/queries.ts'
 import { turnFor } from '../catalogue/permission.ts'
+import { waitingForTurn } from '../database/testing.ts'
 import type { Learner } from '../testing.ts'
 import { tideTable } from '../testing-catalogue.ts'
 import { curveKey, keptAnswer, savePicture, saveText, saveUrl, startWork } from './testing-work.ts'
@@ -127,6 +128,41 @@ describe('at the same moment', () => {
     })
     expect(await draft).toMatchObject({ status: 409, body: { error: { code: 'stale_answer' } } })
     expect(await db.rows('select from answers where user_id = $1', [pro.userId])).toEqual([])
+  })
+
+  test('a restart clears a draft that was under way before it, too', async () => {
+    await saveText(pro, 'before')
+    const both = await db.transaction(async (tx) => {
+      // Holds up the draft's insert, and is nothing in the end.
+      const values = [pro.userId, tideTable.id, tideTable.remark]
+      await tx.rows(
+        `insert into answers (user_id, project_id, validation_id, type, status) values ($1, $2, $3, 'TEXT', 'INCOMPLETE')`,
+        values,
+      )
+      const draft = saveText(pro, 'meanwhile', {}, tideTable.remark)
+      await waitingForTurn(db)
+      const restart = pro.call('POST', `/projects/${tideTable.id}/reset`)
+      await waitingForTurn(db, 2)
+      await tx.rows('delete from answers where user_id = $1 and project_id = $2 and validation_id = $3', values)
+      return [draft, restart]
+    })
+    for (const { status } of await Promise.all(both)) expect(status).toBe(200)
+    expect(await unbegun()).toEqual([])
+    expect(await db.rows('select from answers where user_id = $1', [pro.userId])).toEqual([])
+  })
+
+  test('an answer that reopens its box and a draft of the same answer do not wait for each other', async () => {
+    await saveText(pro, 'the moon', { status: 'COMPLETE' })
+    await saveText(pro, 'a remark', { status: 'COMPLETE' }, tideTable.remark)
+    const both = await db.transaction(async (tx) => {
+      await tx.rows('select from answers where user_id = $1 and validation_id = $2 for update', [pro.userId, tideTable.remark])
+      const reopening = saveText(pro, 'the mo')
+      await waitingForTurn(db)
+      const draft = saveText(pro, 'the m')
+      await waitingForTurn(db, 2)
+      return [reopening, draft]
+    })
+    for (const { status } of await Promise.all(both)) expect(status).toBe(200)
   })
 
   test('the first drafts and verdicts of one person wait for each other, and never in a circle', async () => {

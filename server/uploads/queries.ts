@@ -45,7 +45,7 @@ export const recordUpload = (
 export const grantUpload = (db: Rows, userId: string, key: string, now: Date) =>
   db.rows(
     `insert into uploads (user_id, key, used_at, granted_at) values ($1, $2, $3, $3)
-     on conflict (user_id, key) do update set used_at = excluded.used_at, granted_at = excluded.granted_at`,
+     on conflict (user_id, key) do update set granted_at = excluded.granted_at`,
     [userId, key, now],
   )
 
@@ -79,7 +79,7 @@ export const endGrantBefore = (tx: Rows, userId: string, key: string, before: Da
 /** When an upload was last used that nobody shall have any more: long ago. */
 export const givenUp = new Date(0)
 
-/** In the transaction in which answers give up naming them. One that is stored or asked for anew is no longer given up. */
+/** In the transaction in which answers give up naming them. One that is stored anew is no longer given up. */
 export const giveUpUploads = (tx: Rows, userId: string, keys: readonly string[]) =>
   tx.rows('update uploads set used_at = $3 where user_id = $1 and key = any($2)', [userId, keys, givenUp])
 
