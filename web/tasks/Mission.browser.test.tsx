@@ -1,8 +1,9 @@
 import './testing.tsx'
-import { afterEach, describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { useReading } from '../documents/ProjectContext.tsx'
-import { openModal } from '../shell/modals/modals.ts'
+import { closeModal, openModal } from '../shell/modals/modals.ts'
+import { keepAnswer } from './keptAnswers.ts'
 import { Mission } from './Mission.tsx'
 import { TaskBox } from './TaskBox.tsx'
 import { fakeServer, ines, leave, openDialog, padlock, show, textOf, type FakeServer } from './testing.tsx'
@@ -147,6 +148,50 @@ describe('restarting a project', () => {
     await expect.element(button).toHaveAttribute('aria-busy', 'true')
   })
 
+  const held = async () => {
+    const server = await asked('pro')
+    const through = globalThis.fetch
+    const { promise, resolve } = Promise.withResolvers<void>()
+    vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+      if (input.endsWith('/reset')) await promise
+      return through(input, init)
+    })
+    keepAnswer('ines', 'tls', 'how', { mine: { type: 'TEXT', text: { data: 'A draft' } }, base: 2 })
+    await page.getByRole('dialog').getByRole('button', restart).click()
+    return { server, go: resolve }
+  }
+
+  test('cannot be closed while it runs, by key, by cross or beside it [MODAL-06]', async () => {
+    const { go } = await held()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Close' })).not.toBeInTheDocument()
+    await userEvent.click(document.querySelector('[data-backdrop]')!, { position: { x: 5, y: 5 } })
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(openDialog()).toMatchObject({ type: 'projectReset' })
+    go()
+    await expect.element(page.getByText('Project successfully reset')).toBeVisible()
+    await expect.poll(openDialog).toBeUndefined()
+  })
+
+  test('is told also to whoever went on meanwhile, and no draft stays [TASK-67]', async () => {
+    const { go } = await held()
+    closeModal()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    go()
+    await expect.element(page.getByText('Project successfully reset')).toBeVisible()
+    expect(localStorage.length).toBe(0)
+  })
+
+  test('that fails is told also to whoever went on meanwhile [TASK-68]', async () => {
+    const { server, go } = await held()
+    server.refusing = 'invalid'
+    closeModal()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    go()
+    await expect.element(page.getByText('Failed to reset project')).toBeVisible()
+    expect(localStorage.length).toBe(1)
+  })
+
   test('that fails says so and leaves everything as it is [TASK-68]', async () => {
     const server = await asked('pro')
     server.refusing = 'invalid'
@@ -170,6 +215,18 @@ describe('a newer version of a project', () => {
     expect(server.answer('how')?.status).toBe('COMPLETE')
     await page.getByRole('button', { name: 'Go on' }).click()
     await expect.poll(openDialog).toBeUndefined()
+  })
+
+  test('is told also to whoever went on while it was taken over', async () => {
+    const server = fakeServer({ project: project({ hasUpdates: true }) })
+    answered(server, 'COMPLETE')
+    await show(server, <End />)
+    openModal('projectUpdate', { projectId: 'tls' })
+    await page.getByRole('button', { name: 'Update my project!' }).click()
+    closeModal()
+    await expect.element(page.getByText('You are on the newest version')).toBeVisible()
+    await expect.element(page.getByText('All two answers came along.')).toBeVisible()
+    expect(openDialog()).toBeUndefined()
   })
 
   test('can wait', async () => {

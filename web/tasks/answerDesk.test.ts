@@ -62,6 +62,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+test('nothing is asked for before the stored answers are known, so that nobody waits for what is not sent', async () => {
+  const { client, desk, writes } = setUp()
+  client.removeQueries()
+  client.setQueryData(userQuery.queryKey, { id: 'ines' } as never)
+  await expect(desk.ask('how', 'IN_REVIEW')).rejects.toThrow(DOMException)
+  expect([writes, desk.lines.getState(), desk.isUnsaved()]).toEqual([[], {}, false])
+})
+
 test('typing is saved once, 800 ms after the last key', async () => {
   const { desk, sent } = setUp()
   for (const word of ['b', 'be', 'bec']) {

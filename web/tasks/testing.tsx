@@ -26,7 +26,9 @@ import { ProjectProvider } from '../documents/ProjectContext.tsx'
 import { useConnection } from '../shell/connection.ts'
 import { ModalProvider } from '../shell/modals/ModalProvider.tsx'
 import { closeModal, useModals } from '../shell/modals/modals.ts'
+import { emptyQueue } from '../shell/toasts/queue.ts'
 import { Toaster } from '../shell/toasts/Toaster.tsx'
+import { useToasts } from '../shell/toasts/toasts.ts'
 import { answerTypeOf } from './boxState.ts'
 import { project } from './testProject.ts'
 
@@ -232,6 +234,7 @@ export const leave = async (): Promise<void> => {
   closeModal()
   await vi.waitFor(() => expect(useModals.getState().modals).toEqual([]))
   useConnection.setState({ server: 'there' })
+  useToasts.setState(emptyQueue)
   vi.unstubAllGlobals()
   localStorage.clear()
   sessionStorage.clear()
