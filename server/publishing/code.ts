@@ -1,10 +1,11 @@
 import type { Code } from 'mdast'
 import type { CodeBlockNode } from '../../core/documents/nodes.ts'
+import { variablesIn } from '../../core/documents/variables.ts'
 import { languages } from './colours.ts'
 import { makeId } from './ids.ts'
 import { lineOf, type Reading } from './reading.ts'
 import { didYouMean } from './spelling.ts'
-import { refuseVariables, useVariable, variablesIn } from './variables.ts'
+import { refuseVariables, useVariable } from './variables.ts'
 
 const switches = ['expandable', 'ask', 'copyable'] as const
 const texts = ['title', 'codegroup'] as const

@@ -1,11 +1,12 @@
 import type { PhrasingContent } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import type { CodeRun, InlineNode, TextNode } from '../../core/documents/nodes.ts'
+import { variablesIn } from '../../core/documents/variables.ts'
 import { readAttributes, type TextDirective } from './attributes.ts'
 import { isTextDirective, refuseMisspelt } from './directives.ts'
 import { readAddress } from './links.ts'
 import { lineOf, written, type Reading } from './reading.ts'
-import { markVariables, refuseVariables, useVariable, variablesIn } from './variables.ts'
+import { markVariables, refuseVariables, useVariable } from './variables.ts'
 import { didYouMean } from './spelling.ts'
 
 type Mark = NonNullable<TextNode['marks']>[number]

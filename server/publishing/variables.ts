@@ -1,14 +1,9 @@
 import type { CodeRun } from '../../core/documents/nodes.ts'
+import { variablePattern, variablesIn } from '../../core/documents/variables.ts'
 import { didYouMean } from './spelling.ts'
 import type { Reading } from './reading.ts'
 
-/** `{{name}}` without spaces is a variable; `{{ name }}` and `${{ name }}` belong to other template languages. */
-const variablePattern = /(?<!\$)\{\{([a-z][a-z0-9-]*)\}\}/g
-
 export const variableNamePattern = /^[a-z][a-z0-9-]{0,59}$/
-
-export const variablesIn = (text: string): Array<{ name: string; start: number; end: number }> =>
-  [...text.matchAll(variablePattern)].map((match) => ({ name: match[1]!, start: match.index, end: match.index + match[0].length }))
 
 /** Notes the use of a variable, or that there is none of that name. */
 export const useVariable = ({ project, source }: Reading, name: string, line: number) => {

@@ -232,7 +232,9 @@ describe('My Projects', () => {
     const { client } = await openCorner({
       network: {
         'GET /projects': () =>
-          ++lists === 2 ? new Promise<Response>((resolve) => (lateList = () => resolve(Response.json(catalogue)))) : Response.json(catalogue),
+          ++lists === 2
+            ? new Promise<Response>((resolve) => (lateList = () => resolve(Response.json(catalogue))))
+            : Response.json(catalogue),
         'PUT /projects/selection': () => new Promise<Response>((resolve) => (refuse = () => resolve(refusal('failed')))),
       },
     })
@@ -253,6 +255,35 @@ describe('My Projects', () => {
     refuse()
     await expect.element(directory.getByRole('button', { name: 'Add Put TLS in front to My Projects' })).toBeVisible()
     expect(seen).toContain('IN_REVIEW false')
+  })
+
+  test('keeps the keyboard where it was: on the row in Explore, on the count where the row goes', async () => {
+    let listed = catalogue
+    const select = ({ body }: { body: unknown }) => {
+      const [{ projectId, selectedTime }] = body as [{ projectId: string; selectedTime: string | null }]
+      listed = listed.map((one) => (one.id === projectId ? { ...one, selected: selectedTime !== null } : one))
+      return Response.json([])
+    }
+    await openCorner({ network: { 'GET /projects': () => Response.json(listed), 'PUT /projects/selection': select } })
+    const add = directory.getByRole('button', { name: 'Add Put TLS in front to My Projects' })
+    const more = directory.getByRole('button', { name: 'More for Put TLS in front' })
+    add.element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(more).toHaveFocus()
+    await expect.element(row('Put TLS in front').getByRole('status')).toHaveTextContent('In My Projects')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('menuitem', { name: 'Remove from My Projects' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(add).toHaveFocus()
+
+    await userEvent.keyboard('{Enter}')
+    await expect.element(more).toHaveFocus()
+    await tab('My Projects').click()
+    more.element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('menuitem', { name: 'Remove from My Projects' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(directory.getByText('1 project, 1 complete')).toHaveFocus()
   })
 
   test('takes nothing from a visitor without asking them to log in [AUTH-43]', async () => {

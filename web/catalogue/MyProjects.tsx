@@ -1,3 +1,4 @@
+import type { Project } from '../../core/catalogue/project.ts'
 import { bySeries } from '../../core/catalogue/series.ts'
 import { useUser } from '../accounts/api.ts'
 import { openModal } from '../shell/modals/modals.ts'
@@ -5,6 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { DottedHouse } from '../ui/DottedHouse.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { useFocusKept } from '../ui/useFocusKept.ts'
 import { catalogueWords, directoryWords as words } from '../words/catalogue.ts'
 import styles from './MyProjects.module.css'
 import { ProjectList } from './ProjectList.tsx'
@@ -30,29 +32,39 @@ export const MyProjects = ({ onExplore }: { onExplore: () => void }) => {
     )
   return (
     <ProjectList waiting={<Waiting />}>
-      {(projects) => {
-        const own = projects.filter(({ selected }) => selected)
-        if (own.length === 0) return <Nothing onExplore={onExplore} />
-        const complete = own.filter(({ status }) => status === 'COMPLETE').length
-        return (
-          <>
-            <p className={styles.count}>{words.count(catalogueWords.projects(own.length), complete)}</p>
-            {bySeries(own)
-              .toSorted((a, b) => seriesTitle(a).localeCompare(seriesTitle(b), 'en'))
-              .map((series) => (
-                <section key={seriesTitle(series)} className={styles.series}>
-                  <h3>{seriesTitle(series)}</h3>
-                  <ol>
-                    {series.projects.map((project) => (
-                      <ProjectRow key={project.id} project={project} />
-                    ))}
-                  </ol>
-                </section>
-              ))}
-          </>
-        )
-      }}
+      {(projects) => <Own projects={projects.filter(({ selected }) => selected)} onExplore={onExplore} />}
     </ProjectList>
+  )
+}
+
+const Own = ({ projects, onExplore }: { projects: Project[]; onExplore: () => void }) => {
+  // A row goes with the button that removed it.
+  const keepFocus = useFocusKept<HTMLDivElement>(projects.length, '[role=status], button')
+  const complete = projects.filter(({ status }) => status === 'COMPLETE').length
+  return (
+    <div {...keepFocus}>
+      {projects.length === 0 ? (
+        <Nothing onExplore={onExplore} />
+      ) : (
+        <>
+          <p className={styles.count} role="status" tabIndex={-1}>
+            {words.count(catalogueWords.projects(projects.length), complete)}
+          </p>
+          {bySeries(projects)
+            .toSorted((a, b) => seriesTitle(a).localeCompare(seriesTitle(b), 'en'))
+            .map((series) => (
+              <section key={seriesTitle(series)} className={styles.series}>
+                <h3>{seriesTitle(series)}</h3>
+                <ol>
+                  {series.projects.map((project) => (
+                    <ProjectRow key={project.id} project={project} />
+                  ))}
+                </ol>
+              </section>
+            ))}
+        </>
+      )}
+    </div>
   )
 }
 

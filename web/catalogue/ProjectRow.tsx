@@ -11,6 +11,7 @@ import { Link } from '../ui/Link.tsx'
 import { Menu, MenuItem } from '../ui/Menu.tsx'
 import { ProBadge } from '../ui/ProBadge.tsx'
 import { Ring, type RingStatus } from '../ui/Ring.tsx'
+import { useFocusKept } from '../ui/useFocusKept.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { catalogueWords as words } from '../words/catalogue.ts'
 import { projectWords } from '../words/project.ts'
@@ -70,21 +71,28 @@ const Completions = ({ project: { completions, completedBy } }: { project: Proje
 const Selection = ({ project }: { project: Project }) => {
   const user = useUser()
   const select = useSelectProject()
+  const keepFocus = useFocusKept<HTMLDivElement>(project.selected, 'button')
   const { title } = project.metadata
   const change = (selected: boolean) => {
     if (!user) return openModal('login', {})
     select.mutate({ project, selected }, { onError: () => showToast({ title: words.changeFailed, variant: 'error' }) })
   }
-  if (!project.selected) return <IconButton icon="plus" label={words.add(title)} tooltip={false} onClick={() => change(true)} />
   return (
-    <Menu
-      label={words.moreFor(title)}
-      align="end"
-      trigger={(wiring) => <IconButton {...wiring} icon="more" label={words.moreFor(title)} tooltip={false} />}
-    >
-      <MenuItem icon="close" onSelect={() => change(false)}>
-        {words.remove}
-      </MenuItem>
-    </Menu>
+    <div {...keepFocus}>
+      {project.selected ? (
+        <Menu
+          label={words.moreFor(title)}
+          align="end"
+          trigger={(wiring) => <IconButton {...wiring} icon="more" label={words.moreFor(title)} tooltip={false} />}
+        >
+          <MenuItem icon="close" onSelect={() => change(false)}>
+            {words.remove}
+          </MenuItem>
+        </Menu>
+      ) : (
+        <IconButton icon="plus" label={words.add(title)} tooltip={false} onClick={() => change(true)} />
+      )}
+      <VisuallyHidden role="status">{project.selected && select.isSuccess && projectWords.added}</VisuallyHidden>
+    </div>
   )
 }

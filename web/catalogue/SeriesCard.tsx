@@ -1,6 +1,9 @@
+import { isLocked } from '../../core/catalogue/access.ts'
 import { nextIn, type SeriesOfProjects } from '../../core/catalogue/series.ts'
 import type { Project } from '../../core/catalogue/project.ts'
 import { projectPath } from '../../core/paths.ts'
+import { useUser } from '../accounts/api.ts'
+import { openFromLockedItem } from '../shell/modals/modals.ts'
 import { Emblem } from '../ui/Emblem.tsx'
 import { Link } from '../ui/Link.tsx'
 import { ProBadge } from '../ui/ProBadge.tsx'
@@ -44,6 +47,7 @@ export const SeriesCard = ({ series }: { series: SeriesOfProjects }) => {
 }
 
 const Stop = ({ project }: { project: Project }) => {
+  const user = useUser()
   const { metadata, status } = project
   return (
     <li className={styles.stop}>
@@ -53,7 +57,9 @@ const Stop = ({ project }: { project: Project }) => {
           {metadata.title || projectWords.untitled}
         </Link>
         {status !== 'INCOMPLETE' && <VisuallyHidden>, {words.status[status]}</VisuallyHidden>}
-        {metadata.plan === 'pro' && <ProBadge isPro={false} location="pro_badge_start" />}
+        {metadata.plan === 'pro' && (
+          <ProBadge isPro={user?.isPro ?? false} location="pro_badge_start" locked={isLocked(project)} onUpgrade={openFromLockedItem} />
+        )}
       </span>
       <small>{words.minutes(metadata.time)}</small>
     </li>

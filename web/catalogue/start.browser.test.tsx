@@ -76,6 +76,12 @@ describe('a visitor at the start', () => {
     await expect.element(page.getByRole('link', { name: /^Community/ })).toHaveAttribute('target', '_blank')
   })
 
+  test('is asked about Pro by the badge of a project that needs it [PLAN-42]', async () => {
+    await visit('/', { network: { 'GET /projects': catalogue } })
+    await page.getByRole('button', { name: 'Pro' }).click()
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+  })
+
   test('sees three series, and three more for every Show more', async () => {
     const series = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'].map((title) => ({ id: title, title }))
     await visit('/', { network: { 'GET /projects': series.map((one) => project(one.id, `Project ${one.id}`, {}, { series: one })) } })
@@ -143,9 +149,22 @@ describe('somebody who is back', () => {
     await expect.element(wayOn).toBeVisible()
   })
 
-  test.each([null, 'gone'])('chooses a first project while none was on the screen (%j)', async (last) => {
+  test.each([null, 'gone'])('goes on, on a new device, with what is under way and was chosen last (%j)', async (last) => {
     if (last) localStorage.setItem('fieldwork.lastViewedProject', last)
-    await comeBack()
+    const begun = [
+      project('never', 'Never chosen', { status: 'IN_PROGRESS' }),
+      project('early', 'Chosen early', { status: 'IN_REVIEW', selectedTime: '2026-03-01T08:00:00.000Z' }),
+      { ...catalogue[2]!, selectedTime: '2026-04-01T08:00:00.000Z' },
+      project('done', 'Done since', { status: 'COMPLETE', selectedTime: '2026-05-01T08:00:00.000Z' }),
+    ]
+    await comeBack({ 'GET /projects': begun })
+    await expect.element(wayOn.getByRole('link', { name: 'Continue' })).toBeVisible()
+    expect(page.getByRole('region', { name: 'Choose a first project' }).query()).toBeNull()
+  })
+
+  test.each([null, 'gone'])('chooses a first project while nothing was begun (%j)', async (last) => {
+    if (last) localStorage.setItem('fieldwork.lastViewedProject', last)
+    await comeBack({ 'GET /projects': catalogue.map((one) => ({ ...one, status: 'INCOMPLETE' as const })) })
     const choice = page.getByRole('region', { name: 'Choose a first project' })
     await expect.element(choice).toBeVisible()
     expect(

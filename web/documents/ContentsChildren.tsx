@@ -4,25 +4,17 @@ import { Icon } from '../ui/Icon.tsx'
 import { Ring } from '../ui/Ring.tsx'
 import { contentsWords as words } from '../words/document.ts'
 import styles from './ContentsChildren.module.css'
-import { scrollToNode } from './scrolling.ts'
+import { PlaceLink } from './PlaceLink.tsx'
 
 /** The parts of the step that is open: headings, bookmarks, boxes. */
 export const ContentsChildren = ({ entry, position }: { entry: ContentsStep; position: string | undefined }) => (
   <ul className={styles.children}>
     {entry.children.map((child) => (
       <li key={child.id}>
-        <a
-          href={`#${child.id}`}
-          data-here={child.id === position}
-          aria-current={child.id === position ? 'location' : undefined}
-          onClick={(event) => {
-            event.preventDefault()
-            scrollToNode(child.id)
-          }}
-        >
+        <PlaceLink to={child.id} data-here={child.id === position} aria-current={child.id === position ? 'location' : undefined}>
           <Mark child={child} />
           {child.title}
-        </a>
+        </PlaceLink>
       </li>
     ))}
   </ul>

@@ -15,11 +15,3 @@ export const useReading = (): Reading => {
   if (!reading) throw new Error('A document node stands outside a project')
   return reading
 }
-
-/** What a variable shows: the learner's value, else the author's placeholder. */
-export const useVariable = (name: string): { value: string; label: string; isOwn: boolean } => {
-  const { project } = useReading()
-  const own = project.variables.find((variable) => variable.name === name)?.value
-  const declared = project.metadata.variables.find((variable) => variable.name === name)
-  return { value: own || declared?.placeholder || name, label: declared?.label ?? name, isOwn: Boolean(own) }
-}

@@ -12,7 +12,9 @@ import { ProBadge } from '../ui/ProBadge.tsx'
 import { TrailNode } from '../ui/TrailNode.tsx'
 import { contentsWords as words, documentWords } from '../words/document.ts'
 import { ContentsChildren } from './ContentsChildren.tsx'
-import { scrollToNode } from './scrolling.ts'
+import { PlaceLink } from './PlaceLink.tsx'
+import { scrollerId } from './scrolling.ts'
+import { useSecretText } from './secretMission.ts'
 import styles from './TableOfContents.module.css'
 import { usePinned } from './usePinned.ts'
 import { useReadingPosition } from './useReadingPosition.ts'
@@ -33,14 +35,21 @@ export const TableOfContents = ({ title, projectId, steps, sections }: Props) =>
   const currentIndex = entries.findIndex((entry) => entry.id === position || entry.children.some(({ id }) => id === position))
   const { complete, all } = requiredCount(items.length > 0 ? items : untouched({ steps, sections }))
 
+  const leave = () => {
+    // Before the list hides what has the focus: from the document, the keyboard goes on scrolling.
+    if (isPeeking && !isPinned) document.getElementById(scrollerId)?.focus({ preventScroll: true })
+    setPeeking(false)
+  }
+
   return (
     <nav
       className={styles.contents}
       aria-label={words.label}
       data-pinned={isPinned}
       data-peeking={isPeeking}
-      onPointerLeave={() => setPeeking(false)}
-      onKeyDown={({ key }) => key === 'Escape' && setPeeking(false)}
+      // A finger leaves with every tap.
+      onPointerLeave={({ pointerType }) => pointerType !== 'touch' && setPeeking(false)}
+      onKeyDown={({ key }) => key === 'Escape' && leave()}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setPeeking(false)
       }}
@@ -52,7 +61,7 @@ export const TableOfContents = ({ title, projectId, steps, sections }: Props) =>
         aria-expanded={isPinned || isPeeking}
         onPointerEnter={() => setPeeking(true)}
         onFocus={() => setPeeking(true)}
-        onClick={() => setPinned(!isPinned)}
+        onClick={() => setPeeking(true)}
       >
         {entries.map((entry, index) => (
           <Bars key={entry.id} entry={entry} place={placeOf(index, currentIndex)} />
@@ -69,7 +78,14 @@ export const TableOfContents = ({ title, projectId, steps, sections }: Props) =>
         </div>
         <ol className={styles.trail}>
           {entries.map((entry, index) => (
-            <Entry key={entry.id} entry={entry} number={index + 1} place={placeOf(index, currentIndex)} position={position} />
+            <Entry
+              key={entry.id}
+              entry={entry}
+              number={index + 1}
+              place={placeOf(index, currentIndex)}
+              position={position}
+              contentId={sections.find(({ id }) => id === entry.id)?.contentId}
+            />
           ))}
         </ol>
       </div>
@@ -93,38 +109,36 @@ const Bars = ({ entry, place }: { entry: ContentsStep; place: Place }) => (
   </>
 )
 
-type EntryProps = { entry: ContentsStep; number: number; place: Place; position: string | undefined }
+type EntryProps = { entry: ContentsStep; number: number; place: Place; position: string | undefined; contentId: string | undefined }
 
-const Entry = ({ entry, number, place, position }: EntryProps) => {
+const Entry = ({ entry, number, place, position, contentId }: EntryProps) => {
   const user = useUser()
   const status = stepStatus(entry)
   const isDone = status === 'complete' || (status === 'none' && place === 'past')
+  const isUnlocked = Boolean(useSecretText(contentId))
+  const isLocked = entry.kind === 'pro' && !isUnlocked
   const isOpen = place === 'now' || entry.isBookmark
   return (
     <li className={styles.entry} data-place={place} data-done={isDone}>
       <span className={styles.node}>
         {entry.kind === 'step' || entry.kind === 'pro' ? (
-          <TrailNode step={number} at={entry.kind === 'pro' ? 'locked' : place === 'now' ? 'here' : isDone ? 'behind' : 'ahead'} hidden />
+          <TrailNode step={number} at={isLocked ? 'locked' : place === 'now' ? 'here' : isDone ? 'behind' : 'ahead'} hidden />
         ) : (
           <span className={styles.station}>{entry.kind === 'extra-task' && <Icon name="plus" size={14} />}</span>
         )}
       </span>
-      <a
+      <PlaceLink
+        to={entry.id}
         className={styles.step}
-        href={`#${entry.id}`}
         aria-current={place === 'now' ? 'step' : undefined}
         aria-expanded={entry.children.length > 0 ? isOpen : undefined}
-        onClick={(event) => {
-          event.preventDefault()
-          scrollToNode(entry.id)
-        }}
       >
         <span>{entry.title}</span>
         {entry.minutes !== undefined && <span className={styles.minutes}>{documentWords.minutes(entry.minutes)}</span>}
         {entry.kind === 'pro' && (
           <ProBadge isPro={user?.isPro ?? false} location="pro_badge_contents" onUpgrade={openFromLockedItem} inside />
         )}
-      </a>
+      </PlaceLink>
       {isOpen && entry.children.length > 0 && <ContentsChildren entry={entry} position={position} />}
     </li>
   )

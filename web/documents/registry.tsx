@@ -12,6 +12,7 @@ import { DocumentTabs } from './nodes/DocumentTabs.tsx'
 import { Picture } from './nodes/Picture.tsx'
 import { SecretMission } from './nodes/SecretMission.tsx'
 import { Section } from './nodes/Section.tsx'
+import { TextLink } from './nodes/TextLink.tsx'
 import { Variable } from './nodes/Variable.tsx'
 import styles from './registry.module.css'
 
@@ -80,11 +81,7 @@ const inlineRenderers: InlineRenderers = {
       return mark === 'emphasis' ? <em>{inner}</em> : <s>{inner}</s>
     }, node.text),
   break: () => <br />,
-  link: (node) => (
-    <a href={node.href} {...(/^https?:/.test(node.href) ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
-      {renderInlines(node.children)}
-    </a>
-  ),
+  link: (node) => <TextLink href={node.href}>{renderInlines(node.children)}</TextLink>,
   concept: (node) => <span className={styles.concept}>{renderInlines(node.children)}</span>,
   contentLink: (node) => <ContentLink node={node}>{renderInlines(node.children)}</ContentLink>,
   editorVariable: (node) => <Variable node={node} />,

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { unlockSection } from '../../core/documents/contract.ts'
+import type { BlockNode } from '../../core/documents/nodes.ts'
 import { useUser } from '../accounts/api.ts'
 import { call } from '../call.ts'
 import { reportError } from '../shell/reportError.ts'
@@ -14,24 +15,35 @@ import { useReading } from './ProjectContext.tsx'
 const toastAfter = 200
 const toastDuration = 10_000
 
+/** How this browser remembers that somebody unlocked a section. */
+const useUnlockKey = (contentId: string) => `fieldwork.unlocked.${useUser()?.id}.${useReading().project.id}.${contentId}`
+
 /**
  * The text of a Pro section, once it is unlocked and fetched. What was unlocked in this browser is open at once on the next visit;
  * elsewhere one more press opens it.
  */
-export const useSecretMission = (contentId: string) => {
+export const useSecretText = (contentId = ''): BlockNode[] | undefined => {
   const { project } = useReading()
-  const user = useUser()
-  const client = useQueryClient()
-  const key = `fieldwork.unlocked.${user?.id}.${project.id}.${contentId}`
-  const file = sectionQuery(project.id, project.version, contentId)
+  const isPro = useUser()?.isPro ?? false
+  const key = useUnlockKey(contentId)
   const [wasUnlocked] = useState(() => localStore.getItem(key) !== null)
-  const blocks = useQuery({ ...file, enabled: wasUnlocked && Boolean(user?.isPro) }).data
+  const { data } = useQuery({ ...sectionQuery(project.id, project.version, contentId), enabled: wasUnlocked && isPro })
+  return isPro ? data : undefined
+}
 
-  const unlock = useMutation({
+/** Unlocks a Pro section and fetches its text. */
+export const useUnlocking = (contentId: string) => {
+  const { project } = useReading()
+  const client = useQueryClient()
+  const key = useUnlockKey(contentId)
+  return useMutation({
     mutationFn: async () => {
       await call(unlockSection, { params: { projectId: project.id, filename: contentId } })
       // The tasks in the text are listed from now on: they show with it, so that nobody answers a box that cannot save yet.
-      await Promise.all([client.fetchQuery(file), client.invalidateQueries({ queryKey: ['validations', project.id] })])
+      await Promise.all([
+        client.fetchQuery(sectionQuery(project.id, project.version, contentId)),
+        client.invalidateQueries({ queryKey: ['validations', project.id] }),
+      ])
     },
     onSuccess: () => {
       localStore.setItem(key, '1')
@@ -39,5 +51,4 @@ export const useSecretMission = (contentId: string) => {
     },
     onError: (error) => reportError(error, words.secretFailed(contentId)),
   })
-  return { blocks: user?.isPro && !unlock.isPending ? blocks : undefined, unlock }
 }

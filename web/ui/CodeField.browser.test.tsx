@@ -60,7 +60,12 @@ test('a box keeps nothing from the browser but what would write, act or move', a
   await render(<Form complete={[]} />)
   const kept = (key: string, held: KeyboardEventInit = {}) =>
     !document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...held }))
-  expect([kept('Escape'), kept('F5'), kept('ArrowLeft', { altKey: true }), kept('1', { altKey: true })]).toEqual([false, false, false, false])
+  expect([kept('Escape'), kept('F5'), kept('ArrowLeft', { altKey: true }), kept('1', { altKey: true })]).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
   expect([kept('a'), kept('ArrowLeft'), kept('Enter')]).toEqual([true, true, true])
 })
 

@@ -97,7 +97,15 @@ export function Dropzone({ label, upload: send, stored, locked, onUploaded, onRe
   const choose = () => chooser.current?.click()
 
   return (
-    <div {...keepFocus} tabIndex={-1} className={styles.zone} role="group" aria-label={label} data-status={shown} data-over={over || undefined}>
+    <div
+      {...keepFocus}
+      tabIndex={-1}
+      className={styles.zone}
+      role="group"
+      aria-label={label}
+      data-status={shown}
+      data-over={over || undefined}
+    >
       <input
         ref={chooser}
         type="file"
@@ -124,9 +132,7 @@ export function Dropzone({ label, upload: send, stored, locked, onUploaded, onRe
           />
         )}
       </div>
-      <VisuallyHidden role="status">
-        {sent && `${sent.name}, ${shellWords.upload.uploaded(humanSize(sent.size))}`}
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{sent && `${sent.name}, ${shellWords.upload.uploaded(humanSize(sent.size))}`}</VisuallyHidden>
     </div>
   )
 }

@@ -4,27 +4,21 @@ import { Icon } from './Icon.tsx'
 import { Tooltip } from './Tooltip.tsx'
 import styles from './ProBadge.module.css'
 
-export type ProClick = { location: string; isPro: boolean; extra?: Record<string, unknown> | undefined }
-
 type Props = {
   isPro: boolean
   /** Names the place for the paywall and for the records. */
   location: string
   /** With a lock where it closes something; without where it only names. */
   locked?: boolean
-  extra?: Record<string, unknown>
   /** Opens an upgrade prompt tied to `location`, for somebody without Pro. */
   onUpgrade?: (location: string) => void
-  /** Told of every click. */
-  onTrack?: (click: ProClick) => void
   /** Inside a button or link, where a second control has no place: it still takes the click before that does. */
   inside?: boolean
 }
 
 /** Reads "Pro". A click by somebody without Pro asks whether they want it, and does nothing else. */
-export function ProBadge({ isPro, location, locked, extra, onUpgrade, onTrack, inside }: Props) {
+export function ProBadge({ isPro, location, locked, onUpgrade, inside }: Props) {
   const click = (event: MouseEvent) => {
-    onTrack?.({ location, isPro, extra })
     if (isPro) return
     event.preventDefault()
     event.stopPropagation()
@@ -37,7 +31,7 @@ export function ProBadge({ isPro, location, locked, extra, onUpgrade, onTrack, i
       {shellWords.pro.badge}
     </>
   )
-  if (inside || (!onUpgrade && !onTrack && !isPro))
+  if (inside || (!onUpgrade && !isPro))
     return (
       <span {...look} {...(inside && { onClick: click })}>
         {content}

@@ -11,7 +11,7 @@ import { Banner, type BannerType } from './Banner.tsx'
 import { burst, Confetti } from './Confetti.tsx'
 import { GenericError } from './GenericError.tsx'
 import { ImageWithFallback } from './ImageWithFallback.tsx'
-import { ProBadge, type ProClick } from './ProBadge.tsx'
+import { ProBadge } from './ProBadge.tsx'
 import { Ring } from './Ring.tsx'
 import { Skeleton } from './Skeleton.tsx'
 
@@ -132,11 +132,10 @@ describe('the Pro badge', () => {
   test.each(['pro', 'pending'] as const)(
     'of somebody whose plan is %s reads "Pro", explains itself, and lets a click through [PLAN-40] [PLAN-41]',
     async (plan) => {
-      const clicks: ProClick[] = []
       let through = 0
       await render(
         <div onClick={(event) => (through += event.defaultPrevented ? 0 : 1)}>
-          <ProBadge isPro={isPro(plan)} location="project_head" onTrack={(click) => clicks.push(click)} />
+          <ProBadge isPro={isPro(plan)} location="project_head" />
         </div>,
       )
       const badge = page.getByRole('button', { name: 'Pro' })
@@ -144,30 +143,20 @@ describe('the Pro badge', () => {
       await expect.element(badge).toHaveAccessibleDescription("You're a Pro!")
       await badge.click()
       expect(through).toBe(1)
-      expect(clicks).toEqual([{ location: 'project_head', isPro: true, extra: undefined }])
     },
   )
 
   test('of anybody else asks for the upgrade in its place, and keeps the click from doing anything else', async () => {
-    const clicks: ProClick[] = []
     const asked: string[] = []
     let through = 0
     await render(
       <a href="#elsewhere" onClick={() => through++}>
         Save as Markdown
-        <ProBadge
-          isPro={false}
-          location="share_markdown"
-          extra={{ projectId: 'tls' }}
-          inside
-          onUpgrade={(location) => asked.push(location)}
-          onTrack={(click) => clicks.push(click)}
-        />
+        <ProBadge isPro={false} location="share_markdown" inside onUpgrade={(location) => asked.push(location)} />
       </a>,
     )
     await page.getByText('Pro', { exact: true }).click()
     expect(asked).toEqual(['share_markdown'])
-    expect(clicks).toEqual([{ location: 'share_markdown', isPro: false, extra: { projectId: 'tls' } }])
     expect(through).toBe(0)
     expect(location.hash).toBe('')
   })

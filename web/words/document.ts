@@ -11,7 +11,6 @@ export const documentWords = {
   codeGroup: 'Code',
   quizLater: 'The questions of this quiz open in a coming version.',
   quizTitle: 'Quiz',
-  extraTask: 'Extra task',
   noteKinds: { explain: 'Explained', simplify: 'In short', ask: 'A question', blank: 'Note', examples: 'Examples' },
   secretUnlock: 'Unlock with PRO',
   secretLogin: 'Login to Unlock',
@@ -32,5 +31,4 @@ export const contentsWords = {
   incomplete: 'Task still to complete',
   review: 'Task in-review',
   complete: 'Task done!',
-  stepDone: 'Done',
 } as const

@@ -20,7 +20,6 @@ export const projectWords = {
   coverLogin: 'Log in to see whether your plan opens the rest.',
   coverUpgrade: 'Pro opens the steps, the tasks and the documentation.',
   opening: 'Opening the project',
-  documentFailed: 'The text of this project could not be loaded.',
   retry: 'Try again',
 } as const
 

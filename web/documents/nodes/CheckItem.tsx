@@ -1,19 +1,21 @@
 import { useState, type ReactNode } from 'react'
 import type { CheckboxNode } from '../../../core/documents/nodes.ts'
+import { useUser } from '../../accounts/api.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { localStore } from '../../shell/storage.ts'
 import { useReading } from '../ProjectContext.tsx'
 import styles from './CheckItem.module.css'
 
-/** A point to tick off while working; remembered in this browser. */
+/** A point to tick off while working; remembered in this browser for each person who uses it. */
 export const CheckItem = ({ node, children }: { node: CheckboxNode; children: ReactNode }) => {
   const { project } = useReading()
-  const key = `fieldwork.check.${project.id}.${node.id}`
-  const [isChecked, setChecked] = useState(() => node.checked || (typeof window !== 'undefined' && localStore.getItem(key) === '1'))
-  const change = (next: boolean) => {
-    setChecked(next)
-    if (next) localStore.setItem(key, '1')
-    else localStore.removeItem(key)
+  const key = `fieldwork.check.${useUser()?.id ?? 'visitor'}.${project.id}.${node.id}`
+  const [changed, setChanged] = useState<{ key: string; to: boolean }>()
+  const kept = localStore.getItem(key)
+  const isChecked = changed?.key === key ? changed.to : kept ? kept === '1' : node.checked
+  const change = (to: boolean) => {
+    setChanged({ key, to })
+    localStore.setItem(key, to ? '1' : '0')
   }
   return (
     <span className={styles.item} id={node.id} data-check>

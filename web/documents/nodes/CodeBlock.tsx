@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { CodeBlockNode } from '../../../core/documents/nodes.ts'
+import { withVariables } from '../../../core/documents/variables.ts'
 import { openModal } from '../../shell/modals/modals.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -47,7 +48,7 @@ export const CodeBlock = ({ nodes }: { nodes: CodeBlockNode[] }) => {
 
 const Code = ({ node }: { node: CodeBlockNode }) => (
   <>
-    <pre className={styles.code} tabIndex={0} role="region" aria-label={node.title ?? node.language} data-language={node.language}>
+    <pre className={styles.code} tabIndex={0} role="group" aria-label={node.title ?? node.language} data-language={node.language}>
       <code>
         <CodeText text={node.text} runs={node.runs} />
       </code>
@@ -58,7 +59,7 @@ const Code = ({ node }: { node: CodeBlockNode }) => (
 
 const Actions = ({ node }: { node: CodeBlockNode }) => {
   const { project, track } = useReading()
-  const text = filledIn(node.text, project)
+  const text = withVariables(node.text, project)
   const expand = () =>
     openModal('codeExpand', {
       title: node.title,
@@ -83,10 +84,3 @@ const Actions = ({ node }: { node: CodeBlockNode }) => {
     </span>
   )
 }
-
-/** The code as the learner would type it: every variable replaced by its value. */
-const filledIn = (text: string, project: ReturnType<typeof useReading>['project']): string =>
-  text.replace(/(?<!\$)\{\{([a-z][a-z0-9-]*)\}\}/g, (_, name: string) => {
-    const own = project.variables.find((variable) => variable.name === name)?.value
-    return own || project.metadata.variables.find((variable) => variable.name === name)?.placeholder || name
-  })

@@ -1,9 +1,10 @@
 import { Fragment } from 'react'
 import type { CodeRun } from '../../../core/documents/nodes.ts'
-import { useVariable } from '../ProjectContext.tsx'
+import { variablesIn, variableValue } from '../../../core/documents/variables.ts'
+import { useReading } from '../ProjectContext.tsx'
 import styles from './CodeText.module.css'
 
-const Variable = ({ name }: { name: string }) => <span className={styles.variable}>{useVariable(name).value}</span>
+const Variable = ({ name }: { name: string }) => <span className={styles.variable}>{variableValue(useReading().project, name)}</span>
 
 const classOf = { key: styles.key, string: styles.string, number: styles.number, dim: styles.dim } as const
 
@@ -26,8 +27,13 @@ export const CodeText = ({ text, runs }: { text: string; runs?: CodeRun[] | unde
   })
 }
 
-const plainRuns = (text: string): CodeRun[] =>
-  text
-    .split(/((?<!\$)\{\{[a-z][a-z0-9-]*\}\})/)
-    .filter(Boolean)
-    .map((piece) => [/^\{\{[a-z]/.test(piece) ? 'variable' : null, piece.length])
+const plainRuns = (text: string): CodeRun[] => {
+  const runs: CodeRun[] = []
+  let at = 0
+  for (const { start, end } of variablesIn(text)) {
+    runs.push([null, start - at], ['variable', end - start])
+    at = end
+  }
+  runs.push([null, text.length - at])
+  return runs.filter(([, length]) => length > 0)
+}

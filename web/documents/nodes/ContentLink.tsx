@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ContentLinkNode } from '../../../core/documents/nodes.ts'
 import { askTutor } from '../askTutor.ts'
-import { scrollToNode } from '../scrolling.ts'
+import { PlaceLink } from '../PlaceLink.tsx'
 import styles from './ContentLink.module.css'
 
 /** Goes to another place of the document, or opens Ask with words ready. */
@@ -12,15 +12,5 @@ export const ContentLink = ({ node, children }: { node: ContentLinkNode; childre
         {children}
       </button>
     )
-  return (
-    <a
-      href={`#${node.to}`}
-      onClick={(event) => {
-        event.preventDefault()
-        scrollToNode(node.to ?? '')
-      }}
-    >
-      {children}
-    </a>
-  )
+  return <PlaceLink to={node.to ?? ''}>{children}</PlaceLink>
 }

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import type { TableNode } from '../../../core/documents/nodes.ts'
 import styles from './DocumentTable.module.css'
 
+/** Wide ones scroll sideways, also by keyboard, and are named by their head. */
 export const DocumentTable = ({ node, head, rows }: { node: TableNode; head: ReactNode[]; rows: ReactNode[][] }) => (
-  <div className={styles.frame} id={node.id} data-block tabIndex={0} role="region" aria-label={`${node.head.length} × ${node.rows.length}`}>
+  <div className={styles.frame} id={node.id} data-block tabIndex={0} role="group" aria-labelledby={`${node.id}-head`}>
     <table className={styles.table}>
       <thead>
-        <tr>
+        <tr id={`${node.id}-head`}>
           {head.map((cell, column) => (
             <th key={column} scope="col" data-align={node.align[column] ?? 'left'}>
               {cell}

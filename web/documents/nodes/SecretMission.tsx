@@ -5,8 +5,9 @@ import { openModal, openFromLockedItem } from '../../shell/modals/modals.ts'
 import { Button } from '../../ui/Button.tsx'
 import { GenericError } from '../../ui/GenericError.tsx'
 import { ProBadge } from '../../ui/ProBadge.tsx'
+import { useFocusKept } from '../../ui/useFocusKept.ts'
 import { documentWords as words } from '../../words/document.ts'
-import { useSecretMission } from '../secretMission.ts'
+import { useSecretText, useUnlocking } from '../secretMission.ts'
 import styles from './SecretMission.module.css'
 
 type Props = { node: SectionNode; renderBlocks: (blocks: readonly BlockNode[]) => ReactNode; children: ReactNode }
@@ -14,7 +15,10 @@ type Props = { node: SectionNode; renderBlocks: (blocks: readonly BlockNode[]) =
 /** A Pro section: locked, its teaser and the way in; unlocked, its text beneath. */
 export const SecretMission = ({ node, renderBlocks, children }: Props) => {
   const user = useUser()
-  const { blocks, unlock } = useSecretMission(node.contentId ?? '')
+  const unlock = useUnlocking(node.contentId ?? '')
+  const text = useSecretText(node.contentId)
+  const blocks = unlock.isPending ? undefined : text
+  const keepFocus = useFocusKept<HTMLElement>(Boolean(blocks), '[data-body]')
   const label = user ? (user.isPro ? words.secretJumpIn : words.secretUnlock) : words.secretLogin
   const open = () => {
     if (!user) openModal('login', { gated: true })
@@ -23,6 +27,7 @@ export const SecretMission = ({ node, renderBlocks, children }: Props) => {
   }
   return (
     <section
+      {...keepFocus}
       className={styles.secret}
       id={node.id}
       data-block
@@ -45,7 +50,7 @@ export const SecretMission = ({ node, renderBlocks, children }: Props) => {
       </div>
       {unlock.isError && <GenericError />}
       {blocks && (
-        <div className={styles.text} data-body>
+        <div className={styles.text} data-body tabIndex={-1}>
           {renderBlocks(blocks)}
         </div>
       )}

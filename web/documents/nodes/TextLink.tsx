@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { projectPath } from '../../../core/paths.ts'
+import { projectsQuery } from '../../catalogue/api.ts'
+import { storedTrack } from '../../catalogue/storedTrack.ts'
+import { Link } from '../../ui/Link.tsx'
+import { PlaceLink } from '../PlaceLink.tsx'
+
+type Props = { href: string; children: ReactNode }
+
+/** A link in the text: to a place of this document, to another project, or out of the application. */
+export const TextLink = ({ href, children }: Props) => {
+  if (href.startsWith('#')) return <PlaceLink to={href.slice(1)}>{children}</PlaceLink>
+  if (href.startsWith('/projects/')) return <ProjectLink href={href}>{children}</ProjectLink>
+  return (
+    <Link plain to={href}>
+      {children}
+    </Link>
+  )
+}
+
+/** Which track the link carries is known once the projects are. */
+const ProjectLink = ({ href, children }: Props) => {
+  const project = useQuery(projectsQuery).data?.find(({ id }) => href === `/projects/${id}`)
+  return (
+    <Link plain to={project ? projectPath(project, storedTrack()) : href}>
+      {children}
+    </Link>
+  )
+}
