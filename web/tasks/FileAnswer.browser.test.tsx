@@ -167,3 +167,32 @@ test('Pro people who replace the picture of a complete answer have it judged ane
   await userEvent.upload(input, new File([new Uint8Array(9)], 'padlock.png', { type: 'image/png' }))
   await expect.poll(() => server.answer('shot')?.status).toBe('INCOMPLETE')
 })
+
+test('a picture that replaces one of the same name gets an address of its own, and counts once', async () => {
+  const server = await shown()
+  const seen = () => performance.getEntriesByType('resource').map(({ name }) => name.slice(name.indexOf('/uploads')))
+  await choose('diagram.png')
+  await expect.poll(() => server.answer('shot')?.revision).toBe(1)
+  await choose('diagram.png', 'image/png', 4096)
+  await expect.poll(() => server.answer('shot')?.revision).toBe(2)
+  expect(sent.map(({ size }) => size)).toEqual([2048, 4096])
+  // The pause after typing is over, too.
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  expect(server.writes.map(({ revision }) => revision)).toEqual([0, 1])
+  await show(server, <TaskBox box={box} renderParagraph={() => null} />)
+  await expect.poll(seen).toContain('/uploads/tls_shot?revision=2')
+})
+
+test('a picture whose saving got no reply is saved once', async () => {
+  const server = await shown()
+  await choose('diagram.png')
+  await expect.poll(() => server.answer('shot')?.revision).toBe(1)
+  server.network = 'lost'
+  await choose('diagram.png')
+  await expect.poll(() => server.answer('shot')?.revision).toBe(2)
+  const late = page.getByText('Not saved yet, trying again').first()
+  await expect.element(late).toBeVisible()
+  server.network = 'there'
+  await expect.element(late, { timeout: 8000 }).not.toBeInTheDocument()
+  expect(server.answer('shot')?.revision).toBe(2)
+}, 15_000)
