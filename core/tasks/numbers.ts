@@ -57,7 +57,7 @@ const stated = (text: string): number[] => {
 
 /**
  * What the text can mean as one number. Behind the last `=` the first number counts; otherwise the first of the text, and the last one
- * when words lead up to it. Dates, ranks and the parts of a calculation do not count while there is another number. Without any
+ * when words lead up to it. Parts of a calculation never count, dates and ranks only when there is no other number. Without any
  * figure, a single number up to twelve may be a word.
  */
 export const numbersIn = (answer: string): number[] => {
