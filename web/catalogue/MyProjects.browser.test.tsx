@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Project } from '../../core/catalogue/project.ts'
+import { forgetAfterEach, refusal } from '../shell/testing.tsx'
+import { projectUpdated } from './api.ts'
+import { catalogue, directory, open, openCorner, row, tab } from './testing.ts'
+
+forgetAfterEach()
+
+describe('My Projects', () => {
+  test('lists what was chosen, under its series', async () => {
+    await open()
+    await tab('My Projects').click()
+    await expect.element(directory.getByText('1 project, 1 complete')).toBeVisible()
+    expect(
+      directory
+        .getByRole('link')
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Speak HTTP by hand'])
+  })
+
+  test('says what to do while it is empty [DIR-44]', async () => {
+    await open({ network: { 'GET /projects': [catalogue[1]] } })
+    await tab('My Projects').click()
+    await expect.element(directory.getByText("Let's start learning")).toBeVisible()
+    await expect.element(directory.getByText('Add projects to get started!')).toBeVisible()
+    await directory.getByRole('button', { name: 'Explore projects' }).click()
+    await expect.element(tab('Explore')).toHaveAttribute('aria-selected', 'true')
+  })
+
+  test('asks a visitor to log in', async () => {
+    await open({ user: null })
+    await tab('My Projects').click()
+    await directory.getByRole('button', { name: 'Log in' }).click()
+    await expect.element(page.getByRole('dialog', { name: /Log in or sign up/ })).toBeVisible()
+  })
+
+  test('takes a project at once, stamped with the time, and then tells the server [DIR-41] [DIR-43]', async () => {
+    let letThrough = () => {}
+    const gate = new Promise<void>((resolve) => (letThrough = resolve))
+    const before = Date.now()
+    const { to } = await openCorner({
+      network: { 'GET /projects': catalogue, 'PUT /projects/selection': () => gate.then(() => Response.json([])) },
+    })
+    await directory.getByRole('button', { name: 'Add Put TLS in front to My Projects' }).click()
+    await expect.element(directory.getByRole('button', { name: 'More for Put TLS in front' })).toBeVisible()
+    const [selection] = to('/projects/selection').map(({ body }) => body as { projectId: string; selectedTime: string }[])
+    expect(selection?.map(({ projectId }) => projectId)).toEqual(['tls'])
+    expect(Date.parse(selection![0]!.selectedTime)).toBeGreaterThanOrEqual(before)
+    letThrough()
+  })
+
+  test('gives a project back when the server refuses it, and says so [DIR-42]', async () => {
+    await openCorner({ network: { 'GET /projects': catalogue, 'PUT /projects/selection': () => refusal('failed') } })
+    await directory.getByRole('button', { name: 'Add Put TLS in front to My Projects' }).click()
+    await expect.element(page.getByText('My Projects could not be changed. Please try again.')).toBeVisible()
+    await expect.element(directory.getByRole('button', { name: 'Add Put TLS in front to My Projects' })).toBeVisible()
+  })
+
+  test('lets a project go, and takes it back when the server refuses [DIR-41] [DIR-42]', async () => {
+    const { to } = await openCorner({ network: { 'GET /projects': catalogue, 'PUT /projects/selection': () => refusal('failed') } })
+    await directory.getByRole('button', { name: 'More for Speak HTTP by hand' }).click()
+    await page.getByRole('menuitem', { name: 'Remove from My Projects' }).click()
+    await expect.element(page.getByText('My Projects could not be changed. Please try again.')).toBeVisible()
+    expect(to('/projects/selection').map(({ body }) => body)).toEqual([[{ projectId: 'http', selectedTime: null }]])
+    await expect.element(directory.getByRole('button', { name: 'More for Speak HTTP by hand' })).toBeVisible()
+  })
+
+  test('shows after a quick change of mind what was wanted last, and sends one after the other', async () => {
+    const waiting: (() => void)[] = []
+    const held = () => new Promise<Response>((resolve) => waiting.push(() => resolve(Response.json([]))))
+    let listed = catalogue
+    const { to } = await openCorner({ network: { 'GET /projects': () => Response.json(listed), 'PUT /projects/selection': held } })
+    await directory.getByRole('button', { name: 'Add Put TLS in front to My Projects' }).click()
+    await directory.getByRole('button', { name: 'More for Put TLS in front' }).click()
+    await page.getByRole('menuitem', { name: 'Remove from My Projects' }).click()
+    await expect.element(directory.getByRole('button', { name: 'Add Put TLS in front to My Projects' })).toBeVisible()
+    const sent = () => to('/projects/selection').map(({ body }) => (body as { selectedTime: string | null }[])[0]!.selectedTime !== null)
+    expect(sent()).toEqual([true])
+    waiting[0]!()
+    await expect.poll(sent).toEqual([true, false])
+    // Another device completed it meanwhile: once all is sent, the list is asked again.
+    listed = catalogue.map((one) => (one.id === 'tls' ? { ...one, status: 'COMPLETE' as const } : one))
+    expect(to('/projects')).toHaveLength(1)
+    waiting[1]!()
+    await expect.element(row('Put TLS in front').getByText('Complete')).toBeVisible()
+    expect(to('/projects')).toHaveLength(2)
+  })
+
+  test('is not undone by a list that was asked for before, and a refusal takes back nothing but the choice', async () => {
+    let refuse = () => {}
+    let lateList = () => {}
+    let lists = 0
+    const { client } = await openCorner({
+      network: {
+        'GET /projects': () =>
+          ++lists === 2
+            ? new Promise<Response>((resolve) => (lateList = () => resolve(Response.json(catalogue))))
+            : Response.json(catalogue),
+        'PUT /projects/selection': () => new Promise<Response>((resolve) => (refuse = () => resolve(refusal('failed')))),
+      },
+    })
+    void client.invalidateQueries({ queryKey: ['projects'] })
+    await expect.poll(() => lists).toBe(2)
+    await directory.getByRole('button', { name: 'Add Put TLS in front to My Projects' }).click()
+    await expect.element(directory.getByRole('button', { name: 'More for Put TLS in front' })).toBeVisible()
+    lateList()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    await expect.element(directory.getByRole('button', { name: 'More for Put TLS in front' })).toBeVisible()
+
+    const seen: string[] = []
+    client.getQueryCache().subscribe(() => {
+      const tls = client.getQueryData<Project[]>(['projects'])?.find(({ id }) => id === 'tls')
+      seen.push(`${tls?.status} ${tls?.selected}`)
+    })
+    projectUpdated(client, { ...catalogue[1]!, selected: true, status: 'IN_REVIEW' })
+    refuse()
+    await expect.element(directory.getByRole('button', { name: 'Add Put TLS in front to My Projects' })).toBeVisible()
+    expect(seen).toContain('IN_REVIEW false')
+  })
+
+  test('keeps the keyboard where it was: on the row in Explore, on the count where the row goes', async () => {
+    let listed = catalogue
+    const select = ({ body }: { body: unknown }) => {
+      const [{ projectId, selectedTime }] = body as [{ projectId: string; selectedTime: string | null }]
+      listed = listed.map((one) => (one.id === projectId ? { ...one, selected: selectedTime !== null } : one))
+      return Response.json([])
+    }
+    await openCorner({ network: { 'GET /projects': () => Response.json(listed), 'PUT /projects/selection': select } })
+    const add = directory.getByRole('button', { name: 'Add Put TLS in front to My Projects' })
+    const more = directory.getByRole('button', { name: 'More for Put TLS in front' })
+    add.element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(more).toHaveFocus()
+    await expect.element(row('Put TLS in front').getByRole('status')).toHaveTextContent('In My Projects')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('menuitem', { name: 'Remove from My Projects' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(add).toHaveFocus()
+
+    await userEvent.keyboard('{Enter}')
+    await expect.element(more).toHaveFocus()
+    await tab('My Projects').click()
+    more.element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('menuitem', { name: 'Remove from My Projects' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(directory.getByText('1 project, 1 complete')).toHaveFocus()
+  })
+
+  test('takes nothing from a visitor without asking them to log in [AUTH-43]', async () => {
+    const { to } = await openCorner({ user: null })
+    await directory.getByRole('button', { name: 'Add Put TLS in front to My Projects' }).click()
+    await expect.element(page.getByRole('dialog', { name: /Log in or sign up/ })).toBeVisible()
+    expect(to('/projects/selection')).toEqual([])
+  })
+})
