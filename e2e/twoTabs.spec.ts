@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { validationsOf } from '../core/documents/walk.ts'
 import { boxesOf, boxOn, fieldOf, fillItem, itemOn } from './answers.ts'
-import { expect, test } from './journey.ts'
+import { expect, signIn, test } from './journey.ts'
 
 const project = 'put-tls-in-front'
 
@@ -82,14 +82,29 @@ test('Done pressed twice, and in two tabs at once, counts once', async ({ app, p
   await expect(page.getByText(`${validationsOf(box).length} of 8 tasks`)).toBeVisible()
 })
 
-test('logging in or out in one tab reaches the other [APP-77]', async ({ page, session, context }) => {
-  await session('everywhere@example.org')
+test('logging in or out in one tab reaches the other, and all that the other shows [APP-77]', async ({ app, page, context }) => {
+  const email = 'everywhere@example.org'
+  const item = validationsOf((await boxesOf(app, project))[0]!)[0]!
   const other = await context.newPage()
+  const menu = (tab: Page) => tab.getByRole('button', { name: /^Your Fieldwork/ })
   for (const tab of [page, other]) {
     await tab.goto(`/projects/${project}`)
-    await expect(tab.getByRole('button', { name: /^Your Fieldwork/ })).toBeVisible()
+    await expect(tab.getByRole('link', { name: 'Login' })).toBeVisible()
   }
-  await page.getByRole('button', { name: /^Your Fieldwork/ }).click()
+  await fieldOf(itemOn(other, item)).fill('Written before anybody logged in.')
+
+  await page.getByRole('link', { name: 'Login' }).click()
+  await signIn(app, page, email)
+  for (const tab of [page, other]) await expect(menu(tab)).toBeVisible()
+  await expect(itemOn(other, item).getByText('Saved', { exact: true })).toBeVisible()
+  for (const tab of [page, other]) await expect(fieldOf(itemOn(tab, item))).toHaveValue('Written before anybody logged in.')
+  for (const tab of [page, other]) await expect(tab.getByRole('heading', { name: /to go$/ })).toBeVisible()
+
+  await menu(page).click()
   await page.getByRole('region', { name: 'Your account' }).getByRole('button', { name: 'Log out', exact: true }).click()
-  for (const tab of [page, other]) await expect(tab.getByRole('link', { name: 'Login' })).toBeVisible()
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('link', { name: 'Login' })).toBeVisible()
+    await expect(fieldOf(itemOn(tab, item))).toHaveValue('')
+    await expect(itemOn(tab, item).getByText('Kept in this tab until you log in')).toBeVisible()
+  }
 })
