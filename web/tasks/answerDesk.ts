@@ -72,11 +72,9 @@ const createDesk = (client: QueryClient, userId: string | null, projectId: strin
   const send = (id: string): void => {
     const line = lineOf(id)
     const answer = stored(id)
-    if (!answer || !line.wanted || line.sent || line.conflict) return
-    if (!isSignedIn()) {
-      if (userId && !client.getQueryData(userQuery.queryKey)) change(id, lines.refused(line, 'signed_out', answer))
-      return
-    }
+    if (!line.wanted || line.sent || line.conflict) return
+    if (userId && !client.getQueryData(userQuery.queryKey)) return void change(id, lines.refused(line, 'signed_out', answer))
+    if (!answer || !isSignedIn()) return
     keep(id, change(id, lines.begun(line, newKey(), answer)))
     void attempt(id)
   }
@@ -134,8 +132,8 @@ const createDesk = (client: QueryClient, userId: string | null, projectId: strin
   }
 
   const refuse = (id: string, error: unknown) => {
-    const answer = stored(id)
-    if (answer) change(id, lines.refused(lineOf(id), error instanceof ResponseError ? error.code : undefined, answer))
+    // Nothing is stored any more where the session has just ended.
+    change(id, lines.refused(lineOf(id), error instanceof ResponseError ? error.code : undefined, stored(id)))
     rejectWaiter(id, error)
   }
 

@@ -121,10 +121,10 @@ export const stale = (line: Line, answer: Answer, stored: Answer): Line => {
  * Refused for good: words that are not saved say why, a mere change of status leaves no trace. An answer that is complete and not this
  * person's to change is a choice, so that no words get lost.
  */
-export const refused = (line: Line, code: ProblemCode | undefined, stored: Answer): Line => {
+export const refused = (line: Line, code: ProblemCode | undefined, stored: Answer | undefined): Line => {
   const next = { ...line, sent: undefined, tries: 0, wanted: undefined }
   if (!line.mine) return next
-  return code === 'plan_required' ? { ...next, conflict: stored } : { ...next, problem: code ?? 'failed' }
+  return code === 'plan_required' && stored ? { ...next, conflict: stored } : { ...next, problem: code ?? 'failed' }
 }
 
 export const tookOther = (line: Line): Line => withoutMine({ ...restingLine, mine: line.mine, generation: line.generation })
