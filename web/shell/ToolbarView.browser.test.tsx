@@ -122,6 +122,36 @@ describe('the toolbar', () => {
   })
 })
 
+describe('behind an open dialog', () => {
+  const dialog = page.getByRole('dialog', { name: /^Log in or sign up/ })
+
+  test('no shortcut of the toolbar does anything, and afterwards they all do again', async () => {
+    const { at } = await visit('/terms')
+    await expect.element(projects).toBeVisible()
+    openModal('login', {})
+    await expect.element(dialog).toBeVisible()
+    await userEvent.keyboard('{Control>}k{/Control}{Control>}o{/Control}{Meta>}k{/Meta}')
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(view()).toBeNull()
+    expect(at()).toBe('/terms')
+    await expect.element(dialog).toBeVisible()
+    await userEvent.keyboard('{Escape}{Control>}k{/Control}')
+    await expect.element(directory).toBeVisible()
+    await userEvent.keyboard('{Escape}{Control>}o{/Control}')
+    await expect.poll(at, { timeout: 10_000 }).toBe('/portfolio')
+  })
+
+  test('a shortcut that something else took is left to it', async () => {
+    await visit('/terms')
+    await expect.element(projects).toBeVisible()
+    const take = (event: KeyboardEvent) => event.preventDefault()
+    document.addEventListener('keydown', take)
+    await userEvent.keyboard('{Control>}k{/Control}')
+    document.removeEventListener('keydown', take)
+    expect(view()).toBeNull()
+  })
+})
+
 describe('a view that fails', () => {
   beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
   afterEach(() => vi.restoreAllMocks())

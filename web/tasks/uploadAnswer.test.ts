@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { UploadFailed } from '../ui/Dropzone.tsx'
 import { answerUpload, uploadAddress } from './uploadAnswer.ts'
 
@@ -26,3 +26,46 @@ test('an upload that may not be asked for reads the same [TASK-34]', async () =>
 })
 
 test('each revision of a picture has its own address', () => expect(uploadAddress('tls_shot', 3)).not.toBe(uploadAddress('tls_shot', 4)))
+
+describe('a new major version that comes during an upload', () => {
+  class Request extends EventTarget {
+    static last: Request
+    upload = new EventTarget()
+    status = 200
+    responseText = ''
+    constructor() {
+      super()
+      Request.last = this
+    }
+    open() {}
+    setRequestHeader() {}
+    getResponseHeader = () => null
+    send() {}
+    end(event: 'load' | 'error' | 'abort') {
+      this.dispatchEvent(new Event(event))
+      this.dispatchEvent(new Event('loadend'))
+    }
+  }
+  const later = () => new Promise((resolve) => setTimeout(resolve, 5))
+
+  test.each(['load', 'error', 'abort'] as const)('loads the page again only after its end: %s', async (end) => {
+    const stored = new Map<string, string>()
+    let reloads = 0
+    vi.stubGlobal('window', {
+      localStorage: { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => stored.set(key, value) },
+    })
+    vi.stubGlobal('location', { reload: () => reloads++ })
+    vi.stubGlobal('XMLHttpRequest', Request)
+    vi.stubGlobal('fetch', async () => Response.json({ url: 'https://files.example/put' }, { headers: { 'x-app-version': '2.0.0' } }))
+    let nameIsKept: number | undefined
+    const upload = attempt().then(() => (nameIsKept = reloads))
+    await later()
+    expect(reloads).toBe(0)
+    Request.last.end(end)
+    await upload
+    // whoever waited for the upload was told before
+    expect(nameIsKept).toBe(0)
+    await later()
+    expect(reloads).toBe(1)
+  })
+})

@@ -125,6 +125,32 @@ describe('a notice', () => {
   })
 })
 
+describe('dismissed by keyboard, a notice', () => {
+  const staged = async () => {
+    await render(
+      <MemoryRouter>
+        <button type="button">Mark for review</button>
+        <Toaster />
+      </MemoryRouter>,
+    )
+    showToast({ title: 'Saved' })
+    await until(['Saved'])
+    await page.getByRole('button', { name: 'Mark for review' }).click()
+    await userEvent.keyboard('{Tab}')
+    await expect.element(page.getByRole('button', { name: 'Dismiss' })).toHaveFocus()
+  }
+
+  test.each(['{Enter}', '{Escape}'])('gives the focus back to what had it: %s', async (key) => {
+    await staged()
+    await userEvent.keyboard(key)
+    await expect.poll(leaving).toBe('true')
+    await expect.element(page.getByRole('button', { name: 'Mark for review' })).toHaveFocus()
+    await pass(300)
+    await until([])
+    await expect.element(page.getByRole('button', { name: 'Mark for review' })).toHaveFocus()
+  })
+})
+
 describe('on a notice', () => {
   test('an action has its label and runs its click handler [MODAL-33]', async () => {
     let tries = 0
