@@ -144,6 +144,7 @@ describe('a number', () => {
     [44, undefined, '2026-10-22: 44', 'correct'],
     [44, undefined, 'on the 22nd', hint],
     [22, undefined, 'the 22nd', 'correct'],
+    [44, undefined, '44 22nd 12 boats', 'correct'],
     [22, undefined, 'The average is 24.8, the median is 22', 'correct'],
     [60, undefined, '10, not 60', hint],
     [4, undefined, 'Four seconds', 'correct'],

@@ -62,7 +62,7 @@ const stated = (text: string): number[] => {
  */
 export const numbersIn = (answer: string): number[] => {
   if (!/\d/.test(answer)) return spelled(answer)
-  const bare = besides.reduce((text, pattern) => text.replace(pattern, 'x'), answer)
+  const bare = besides.reduce((text, pattern) => text.replace(pattern, ' , '), answer)
   const text = /\d/.test(bare) ? bare : answer
   const sign = Math.max(text.lastIndexOf('='), text.lastIndexOf('≈'))
   const result = sign < 0 ? undefined : numeralsOf(text.slice(sign + 1))[0]
