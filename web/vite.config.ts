@@ -5,11 +5,19 @@ import { compression } from 'vite-plugin-compression2'
 import { layersFirst } from './styles/layers.ts'
 import packageFile from '../package.json' with { type: 'json' }
 
-/** What several pages use is one piece, for few requests; widgets that the project page does without stay with the pages that need them. */
+/** What the project page does without, though several others need it. */
+const besideProject = [
+  'kitchen',
+  'accounts/(SignInForm|signInState|useSignIn)',
+  'catalogue/(ProjectList|seriesSummary)',
+  'ui/(anchoredPopover|code\\.|CodeField|DottedHouse|EmptyState|Menu|Popover|Segment|Slip|Switch|TextField)',
+]
+
+/** What several pages use is one piece, for few requests; what the project page does without stays with the pages that need it. */
 const shared = {
   name: 'shared',
   minShareCount: 2,
-  test: /^(?!.*web\/(?:kitchen|accounts\/SignInForm|ui\/(?:CodeField|EmptyState|Menu|Popover|Segment|Slip|Switch)))/,
+  test: new RegExp(`^(?!.*web/(?:${besideProject.join('|')}))`),
 }
 
 /** `vite build` makes what browsers load; `vite build --ssr` makes the prerenderer that the server calls for the first response. */
