@@ -151,14 +151,15 @@ describe('restarting a project', () => {
   const held = async () => {
     const server = await asked('pro')
     const through = globalThis.fetch
-    const { promise, resolve } = Promise.withResolvers<void>()
+    let go = () => {}
+    const gate = new Promise<void>((resolve) => (go = resolve))
     vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
-      if (input.endsWith('/reset')) await promise
+      if (input.endsWith('/reset')) await gate
       return through(input, init)
     })
     keepAnswer('ines', 'tls', 'how', { mine: { type: 'TEXT', text: { data: 'A draft' } }, base: 2 })
     await page.getByRole('dialog').getByRole('button', restart).click()
-    return { server, go: resolve }
+    return { server, go: () => go() }
   }
 
   test('cannot be closed while it runs, by key, by cross or beside it [MODAL-06]', async () => {

@@ -9,12 +9,13 @@ afterEach(leave)
 /** The stored answers take their time; returns how to let them come. */
 const holdAnswers = () => {
   const through = globalThis.fetch
-  const { promise, resolve } = Promise.withResolvers<void>()
+  let come = () => {}
+  const gate = new Promise<void>((resolve) => (come = resolve))
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
-    if (input.endsWith('/validations')) await promise
+    if (input.endsWith('/validations')) await gate
     return through(input, init)
   })
-  return resolve
+  return () => come()
 }
 
 test('Mark for review waits for the stored answers, says so, and is then saved', async () => {

@@ -56,6 +56,8 @@ const createDesk = (client: QueryClient, userId: string | null, projectId: strin
 
   const lineOf = (id: string): Line => current.get(id) ?? restingLine
   const stored = (id: string): Answer | undefined => storedAnswer(client, projectId, id)
+  /** Whoever wrote here before they were signed in: what is settled is not to come back when nobody is. */
+  const visitor = () => answerDesk(client, null, projectId)
   /** Never into the account of somebody who logged in after. */
   const isSignedIn = () => userId !== null && client.getQueryData(userQuery.queryKey)?.id === userId
 
@@ -100,7 +102,7 @@ const createDesk = (client: QueryClient, userId: string | null, projectId: strin
     if (userId) announceAnswer({ userId, projectId, answer })
     const line = change(id, lines.saved(lineOf(id), answer))
     forgetAnswer(userId, projectId, id, sent.value)
-    forgetAnswer(null, projectId, id)
+    visitor().takeOther(id)
     keep(id, line)
     answerWaiter(id, sent.status, answer)
     reloadWhenSaved()
@@ -220,7 +222,7 @@ const createDesk = (client: QueryClient, userId: string | null, projectId: strin
           change(id, lines.restored(lineOf(id), { mine, base: answer.revision }))
           save(id)
         } else {
-          forgetAnswer(null, projectId, id)
+          visitor().takeOther(id)
           if (isAdopted) forget(id)
         }
       }

@@ -255,5 +255,10 @@ describe('when another tab logs somebody in or out', () => {
     await expect.element(how()).toHaveValue('By the signature')
     await expect.element(how()).toHaveAccessibleDescription(/^Saved/)
     expect(sessionStorage.length).toBe(0)
+
+    // They are no visitor's any more.
+    change(server, null, undefined)
+    await expect.element(how()).toHaveAccessibleDescription(/Kept in this tab until you log in/)
+    await expect.element(how()).toHaveValue('')
   })
 })
