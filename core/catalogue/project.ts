@@ -7,7 +7,6 @@ export type ProjectStatus = z.infer<typeof ProjectStatus>
 export const Visibility = z.enum(['private', 'public'])
 
 export const shareNetworks = ['share', 'linkedin', 'twitter', 'facebook', 'instagram', 'shortform'] as const
-export type ShareNetwork = (typeof shareNetworks)[number]
 const template = z.optional(z.string().check(z.maxLength(3000)))
 /** Post templates by network; `share` stands in for any that is missing. */
 export const ShareTemplates = z.object({

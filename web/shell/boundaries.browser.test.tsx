@@ -85,14 +85,9 @@ test('a toolbar that fails leaves the page', async () => {
 })
 
 test('when what stands around the page fails, the app’s own error page comes, and the failure is reported', async () => {
-  vi.stubGlobal(
-    'BroadcastChannel',
-    class {
-      constructor() {
-        throw new DOMException('This browser forbids it', 'SecurityError')
-      }
-    },
-  )
+  vi.stubGlobal('BroadcastChannel', function forbidden() {
+    throw new DOMException('This browser forbids it', 'SecurityError')
+  })
   const { to } = await visit('/terms', { network })
   await expect.element(title).toHaveTextContent('Something unexpected happened')
   await expect.element(page.getByText(/The issue was reported automatically\./)).toBeVisible()
