@@ -62,16 +62,16 @@ test('the same file again is a repetition, another name or another kind of answe
 })
 
 test('another upload under the same name is a change; its retry, an older write and a repeated Done are not', () => {
-  const stored = (status: AnswerStatus) => ({
+  const uploaded = (status: AnswerStatus) => ({
     answer: { id: 'a-task', hidden: false, ...picture('a.png'), status, revision: 2 } satisfies Answer,
     key: 'k1',
   })
   const draft = { id: 'a-task', ...picture('a.png'), status: 'INCOMPLETE' } as const
-  expect(turnOf(stored('INCOMPLETE'), { ...draft, revision: 2, key: 'k2' }, false)).toBe('write')
-  expect(turnOf(stored('INCOMPLETE'), { ...draft, revision: 1, key: 'k1' }, false)).toBe('repetition')
-  expect(turnOf(stored('INCOMPLETE'), { ...draft, revision: 1, key: 'k2' }, false)).toBe('repetition')
-  expect(turnOf(stored('COMPLETE'), { ...draft, status: 'COMPLETE', revision: 2, key: 'k2' }, false)).toBe('repetition')
-  expect(turnOf(stored('COMPLETE'), { ...draft, revision: 2, key: 'k2' }, false)).toBe('plan_required')
+  expect(turnOf(uploaded('INCOMPLETE'), { ...draft, revision: 2, key: 'k2' }, false)).toBe('write')
+  expect(turnOf(uploaded('INCOMPLETE'), { ...draft, revision: 1, key: 'k1' }, false)).toBe('repetition')
+  expect(turnOf(uploaded('INCOMPLETE'), { ...draft, revision: 1, key: 'k2' }, false)).toBe('repetition')
+  expect(turnOf(uploaded('COMPLETE'), { ...draft, status: 'COMPLETE', revision: 2, key: 'k2' }, false)).toBe('repetition')
+  expect(turnOf(uploaded('COMPLETE'), { ...draft, revision: 2, key: 'k2' }, false)).toBe('plan_required')
 })
 
 test('editing a complete answer resets its whole box; review, another verdict and other answers do not', () => {
