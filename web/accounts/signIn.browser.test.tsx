@@ -154,7 +154,7 @@ describe('the code', () => {
     const { to } = await askForCode({ 'POST /auth/otp/verify': () => refusal('invalid_code'), 'POST /reports': sent })
     await userEvent.keyboard('408213')
     await expect.element(invalidCode).toBeVisible()
-    expect(to('/reports').map(({ body }) => body)).toEqual([expect.objectContaining({ where: 'Signing in', path: '/login' })])
+    expect(to('/reports').map(({ body }) => body)).toEqual([expect.objectContaining({ where: 'Signing in', path: location.pathname })])
     expect(JSON.stringify(to('/reports'))).not.toMatch(/ines@example\.org|408213/)
   })
 
