@@ -19,8 +19,8 @@ const words = () => slips().map((slip) => slip.textContent)
 // not `vi.waitFor`, which lets the false clock run
 const until = (text: string[]) => expect.poll(words).toEqual(text)
 const leaving = () => slips()[0]?.dataset['leaving']
-/** The pointer's way in and out is drawn a moment later. */
-const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+/** The countdown hears of the pointer a moment later. */
+const running = (timers: number) => expect.poll(() => vi.getTimerCount()).toBe(timers)
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 beforeEach(() => {
@@ -91,12 +91,18 @@ describe('a notice', () => {
     showToast({ title: 'Saved' })
     await until(['Saved'])
     await pass(4000)
+    // While it still slides in, it would slide away under the pointer.
+    await Promise.all(
+      slips()[0]!
+        .getAnimations()
+        .map(({ finished }) => finished),
+    )
     await userEvent.hover(slips()[0]!)
-    await painted()
+    await running(0)
     await pass(20_000)
     expect(leaving()).toBeUndefined()
     await userEvent.hover(document.body, { position: { x: 5, y: 5 } })
-    await painted()
+    await running(1)
     await pass(800)
     expect(leaving()).toBeUndefined()
     await pass(400)
