@@ -18,7 +18,7 @@ for (const { width, height } of windows)
       if (who === 'learner') await session('wide-and-narrow@example.org')
       for (const address of addresses) {
         await page.goto(address)
-        await expect(page.getByRole('heading').first()).toBeVisible()
+        await expect(page.getByRole('main')).toBeVisible()
         await page.waitForLoadState('networkidle')
         const outside = await page.evaluate(() =>
           [...document.querySelectorAll('a, button, h1, h2, h3, p, li, input, textarea')]
