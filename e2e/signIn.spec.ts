@@ -44,7 +44,7 @@ test('a wrong code and a partial one are refused, and the right one still opens 
   await expect(page.getByText("You're logged in!")).toBeVisible()
 })
 
-test('a code that is too old is refused; going back mails a new one, which is taken [AUTH-28]', async ({ app, page, db }) => {
+test('a code that is too old is refused; going back mails a new one, which is taken', async ({ app, page, db }) => {
   const email = 'too.late@example.org'
   await page.goto('/login?returnTo=%2Fterms')
   await askForCode(page, email)

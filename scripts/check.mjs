@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 const checks = [
   ['Format', 'oxfmt', ['--check']],
-  ['Lint', 'oxlint', []],
+  ['Lint', 'oxlint', ['--report-unused-disable-directives']],
   ['Types of core', 'tsc', ['-p', 'core']],
   ['Types of server', 'tsc', ['-p', 'server']],
   ['Types of web', 'tsc', ['-p', 'web']],

@@ -2,9 +2,9 @@ import { getProjectFile, unlockSection } from '../../core/documents/contract.ts'
 import { problem } from '../../core/problems.ts'
 import { requireReading } from '../catalogue/permission.ts'
 import type { Context } from '../context.ts'
+import { encodingFor } from '../encoding.ts'
 import { type OpenCall, Reply, serveInOneQuery, type Served } from '../http.ts'
 import { type Bodies, createBodies } from './bodies.ts'
-import { encodingFor } from '../encoding.ts'
 import { fileBody, recordUnlock, type ShelfRow, shelfOf } from './queries.ts'
 
 export const documents = (context: Context): Served[] => {

@@ -18,7 +18,7 @@ type RenderProject = (
 ) => Promise<string>
 
 /**
- * Renders a project page as a visitor reads it, once for what it shows. What only a Pro reader or an admin may read is
+ * Renders a project page as a visitor reads it, anew whenever what it shows has changed. What only a Pro reader or an admin may read is
  * never in it.
  */
 export const prerenderer = (context: Context): ((project: Project, track: string | undefined) => Promise<string>) => {

@@ -32,7 +32,7 @@ test('whoever loads the page once more is not told again [AUTH-35]', async () =>
   await expect.element(loginDialog).not.toBeInTheDocument()
 })
 
-test('the page in which somebody signs in leaves the greeting to the one that follows [AUTH-32]', async () => {
+test('the page in which somebody signs in leaves the greeting to the one that follows', async () => {
   let user: User | undefined
   const network = { 'GET /user': () => (user ? Response.json(user) : refusal('signed_out')) }
   await visit('/terms', { network })

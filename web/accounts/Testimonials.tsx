@@ -44,7 +44,6 @@ export const Testimonials = ({ testimonials = all }: { testimonials?: readonly T
         <div className={styles.places}>
           {testimonials.map((_, position) => (
             <button
-              // oxlint-disable-next-line react/no-array-index-key -- a slide is its position
               key={position}
               type="button"
               aria-label={words.choose(position + 1)}

@@ -6,7 +6,6 @@ import { openModal } from '../shell/modals/modals.ts'
 export const useUpdateOffer = ({ id, hasUpdates }: Project): void => {
   useEffect(() => {
     if (hasUpdates) openModal('projectUpdate', { projectId: id })
-    // Only entering the project asks; a version published meanwhile waits for the next visit.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only entering asks; a version published meanwhile waits for the next visit
   }, [id])
 }

@@ -1,4 +1,3 @@
-/* oxlint-disable react/no-unstable-nested-components -- `trigger` is called, not rendered */
 import { useState } from 'react'
 import { openModal } from '../shell/modals/modals.ts'
 import { complete } from '../shell/toasts/queue.ts'

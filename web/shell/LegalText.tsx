@@ -6,7 +6,6 @@ import { safeAddress } from './toasts/markup.tsx'
 /** Markdown as React elements: headings, paragraphs, lists, emphasis, code and links. HTML in it is shown as it is written. */
 export const LegalText = ({ text }: { text: string }) => render(lexer(text))
 
-// oxlint-disable-next-line react/no-array-index-key -- the text never changes while it stands
 const render = (tokens: readonly Token[] | undefined): ReactNode =>
   tokens?.map((token, key) => <Part key={key} token={token as MarkedToken} />)
 

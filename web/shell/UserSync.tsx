@@ -14,7 +14,10 @@ const syncAfter = 5
 const impersonal = ['user', 'document']
 const isPersonal = ({ queryKey }: Query): boolean => !impersonal.includes(String(queryKey[0]))
 
-/** Keeps the signed-in person true: on coming back after a while, and when another tab logs in or out. Nothing of one person is left to the next. */
+/**
+ * Keeps the signed-in person true: on coming back after a while, and when another tab logs in or out. Nothing of one person is left to the
+ * next.
+ */
 export const UserSync = () => {
   const client = useQueryClient()
   const navigate = useNavigate()

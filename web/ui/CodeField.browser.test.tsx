@@ -12,7 +12,6 @@ forgetAfterEach()
 function Form({ complete, error }: { complete: string[]; error?: string }) {
   const [code, setCode] = useState<Code>(emptyCode)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-autofocus -- the code is what this page is about
     <CodeField label="Your code" value={code} onChange={setCode} onComplete={(whole) => complete.push(whole)} error={error} autoFocus />
   )
 }

@@ -23,8 +23,7 @@ export function CodeField({ label, value, onChange, onComplete, error, autoFocus
 
   useEffect(() => {
     if (autoFocus) focusBox(Math.max(0, value.indexOf('')))
-    // only where it starts: later changes move the focus themselves
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only where it starts: later changes move the focus themselves
   }, [])
 
   const change = (code: Code, next: number) => {
@@ -73,7 +72,6 @@ export function CodeField({ label, value, onChange, onComplete, error, autoFocus
       <div ref={boxes} className={styles.boxes} data-invalid={Boolean(error) || undefined}>
         {value.map((digit, position) => (
           <input
-            // oxlint-disable-next-line react/no-array-index-key -- a box is its position
             key={position}
             aria-label={shellWords.codeField.digit(position + 1, codeLength)}
             aria-invalid={Boolean(error) || undefined}

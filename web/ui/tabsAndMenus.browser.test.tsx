@@ -1,4 +1,3 @@
-/* oxlint-disable react/no-unstable-nested-components -- `trigger` is called, not rendered */
 import { useState } from 'react'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-/* oxlint-disable react/no-unstable-nested-components -- `trigger` is called, not rendered */
 import { MemoryRouter, useNavigate } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -44,7 +44,7 @@ const dropped = new Set([
 /** The address if it may be followed, else null. `//host` and `/\host` look like paths and lead elsewhere. */
 export function safeAddress(href: string | null): string | null {
   const address = href?.trim() ?? ''
-  // oxlint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex -- browsers drop these signs from an address, and what is left may lead elsewhere
   if (/[\u0000-\u001f\\]/.test(address)) return null
   if (/^\/(?!\/)/.test(address)) return address
   return /^(https?:\/\/|mailto:)/i.test(address) ? address : null
