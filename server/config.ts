@@ -91,7 +91,12 @@ export const readConfig = (environment: Record<string, string | undefined> = pro
     maintenance: settings.MAINTENANCE,
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
-    flags: { ...defaultFlags, 'general.prod': production, 'general.dev': !production },
+    flags: {
+      ...defaultFlags,
+      'general.prod': production,
+      'general.dev': !production,
+      'capability.mail': settings.MAIL_URL !== undefined,
+    },
     limits: defaultLimits,
   }
 }

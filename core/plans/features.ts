@@ -32,6 +32,11 @@ export const defaultFlags: Record<string, boolean> = {
   'general.editorToolbar': true,
   'toolbar.chat': true,
   'toolbar.liveDocs': true,
+  'toolbar.portfolio': false,
+  // What this server has the parts and the settings for. Whatever is false here is not offered.
+  'capability.checkout': false,
+  'capability.mail': true,
+  'capability.tutor': false,
 }
 
 /** A kind that the plan does not define has the limit 0. */

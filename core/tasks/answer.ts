@@ -26,6 +26,8 @@ export const Answer = z.object({
   ...parts,
   /** Why an incorrect answer is incorrect; never the key. */
   hint: z.optional(z.string()),
+  /** The author's model answer, which says why the answer is right; only with a complete one. */
+  model: z.optional(z.string()),
   /** Counts the writes, from 1; 0 when nothing is stored. */
   revision: z.number(),
 })
