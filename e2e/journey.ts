@@ -1,6 +1,7 @@
 import { test as playwrightTest, expect, type Page } from '@playwright/test'
 import type { Plan } from '../core/plans/plan.ts'
 import type { Database } from '../server/database/connect.ts'
+import { keptMessages } from '../server/outside/mailOutbox.ts'
 import { startApp, type App } from './app.ts'
 import { databaseOf, personOf, type Person } from './people.ts'
 
@@ -55,14 +56,15 @@ export const test = playwrightTest.extend<Parts, WorkerParts>({
 
 export { expect }
 
-/** The newest code that was mailed to this address. */
+/** The code in the newest mail to this address: without a mail server the app keeps its mails in the data directory. */
 export const codeFor = async (app: App, email: string, after?: string): Promise<string> => {
   let code: string | undefined
   await expect
     .poll(
       async () => {
-        const kept = (await (await fetch(`${app.origin}/dev/mailbox.json`)).json()) as Array<{ to: string; code: string | null }>
-        code = kept.find((mail) => mail.to.includes(email))?.code ?? undefined
+        const mails = (await keptMessages(app.dataDir)).map(({ bytes }) => bytes.toString())
+        const newest = mails.find((mail) => mail.includes(`\r\nTo: ${email}\r\n`))
+        code = newest?.match(/^\d{6}\r?$/m)?.[0].trim()
         return code !== undefined && code !== after
       },
       { timeout: 10_000, message: `a code for ${email}` },

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { accounts } from './accounts/service.ts'
+import { adminMailbox } from './admin/mailbox.ts'
 import { analytics } from './analytics/service.ts'
 import { catalogue } from './catalogue/service.ts'
 import type { Context } from './context.ts'
-import { mailbox } from './dev/mailbox.ts'
+import { devMailbox } from './dev/mailbox.ts'
 import { reload } from './dev/reload.ts'
 import { documents } from './documents/service.ts'
 import { health } from './health.ts'
@@ -29,6 +30,9 @@ export const createApp = (context: Context) =>
       uploads(context),
       analytics(context),
     ].flat(),
-    [health(context), openapi(context), signedUploads(context), media(context), mailbox(context), reload(context), pages(context)].flat(),
+    [
+      ...[health(context), openapi(context), signedUploads(context), media(context)],
+      ...[adminMailbox(context), devMailbox(context), reload(context), pages(context)],
+    ].flat(),
     join(webRoot, 'client'),
   )

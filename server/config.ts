@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import packageFile from '../package.json' with { type: 'json' }
 import { brand } from '../core/brand.ts'
 import { defaultFlags, defaultLimits, type LimitTable } from '../core/plans/features.ts'
+import { isLocalHost } from './dev/local.ts'
 
 const shortestSecret = 32
 
@@ -26,6 +27,7 @@ const Environment = z.object({
   MAINTENANCE: z._default(z.stringbool(), false),
   TRUST_PROXY: z._default(z.string(), ''),
   LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']), 'info'),
+  LOG_FORMAT: z.optional(z.enum(['pretty', 'json'])),
 })
 
 export type Config = {
@@ -46,6 +48,10 @@ export type Config = {
   /** Addresses whose `X-Forwarded-For` is believed, as Fastify's `trustProxy` reads them; empty: none. */
   trustProxy: string
   logLevel: string
+  /** `pretty` is for people who read it in a terminal; only there are links with keys printed. */
+  logFormat: 'pretty' | 'json'
+  /** Opens the addresses under `/dev`, and is new at each start. Undefined where there are none: see `mayHaveDev`. */
+  devKey: string | undefined
   flags: Record<string, boolean>
   limits: LimitTable
 }
@@ -91,6 +97,8 @@ export const readConfig = (environment: Record<string, string | undefined> = pro
     maintenance: settings.MAINTENANCE,
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
+    logFormat: settings.LOG_FORMAT ?? (production ? 'json' : 'pretty'),
+    devKey: mayHaveDev(settings, production) ? randomBytes(32).toString('base64url') : undefined,
     flags: {
       ...defaultFlags,
       'general.prod': production,
@@ -100,6 +108,10 @@ export const readConfig = (environment: Record<string, string | undefined> = pro
     limits: defaultLimits,
   }
 }
+
+/** A proxy in front can make requests from anywhere look like requests from this machine, so a sign of one is enough. */
+const mayHaveDev = ({ PUBLIC_URL, TRUST_PROXY }: z.infer<typeof Environment>, production: boolean): boolean =>
+  !production && TRUST_PROXY === '' && (PUBLIC_URL === undefined || isLocalHost(new URL(PUBLIC_URL).host))
 
 const refuseMissing = (settings: z.infer<typeof Environment>, production: boolean) => {
   const missing = [

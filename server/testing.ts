@@ -12,7 +12,8 @@ import { readConfig } from './config.ts'
 import type { Context } from './context.ts'
 import type { Database } from './database/connect.ts'
 import { freshDatabase } from './database/testing.ts'
-import { mailbox as devMailbox } from './dev/mailbox.ts'
+import { adminMailbox } from './admin/mailbox.ts'
+import { devMailbox } from './dev/mailbox.ts'
 import { createHttp, type PlainRoute, type Served } from './http.ts'
 import { createJobs } from './outside/jobs.ts'
 import { createLimits } from './limits.ts'
@@ -27,7 +28,7 @@ import { signedUploads, uploads } from './uploads/service.ts'
 export type ServerOptions = {
   /** Settings, as the environment names them. */
   environment?: Record<string, string>
-  /** Features and routes besides accounts, plans, uploads and the development mailbox. */
+  /** Features and routes besides accounts, plans, uploads and the mailbox. */
   served?: (context: Context) => Served[]
   plain?: (context: Context) => PlainRoute[]
 }
@@ -90,7 +91,7 @@ export const startServer = async ({ environment = {}, served = () => [], plain =
   }
   await startCourier(context)
   const features = [accounts(context), plans(context), uploads(context), served(context)].flat()
-  const routes = [signedUploads(context), devMailbox(context), plain(context)].flat()
+  const routes = [signedUploads(context), adminMailbox(context), devMailbox(context), plain(context)].flat()
   const app = await createHttp(context, features, routes)
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
 

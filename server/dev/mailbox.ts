@@ -1,72 +1,48 @@
-import PostalMime, { type Email } from 'postal-mime'
-import { mailboxWords } from '../../web/words/mail.ts'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { mailboxPage, refusalPage } from '../admin/mailboxPage.ts'
 import type { Context } from '../context.ts'
-import { escaped } from '../escaped.ts'
 import { Reply, type PlainRoute } from '../http.ts'
-import { keptMessages } from '../outside/mailOutbox.ts'
+import { mailboxWords } from '../../web/words/mailbox.ts'
 import { requireLocal } from './local.ts'
 
-/** How many of the newest mails are shown. */
-const most = 50
+const path = '/dev/mailbox'
+const cookie = 'dev'
+/** Seconds. */
+const cookieLifetime = 12 * 3600
 
-/** The mails that nobody sent, for whoever develops on this machine; elsewhere there is no such address. */
-export const mailbox = (context: Context): PlainRoute[] =>
-  [
-    { path: '/dev/mailbox', type: 'text/html', render: page },
-    { path: '/dev/mailbox.json', type: 'application/json', render: (mails: KeptMail[]) => JSON.stringify(mails) },
-    { path: '/dev/mailbox.css', type: 'text/css', render: () => style },
-  ].map(({ path, type, render }) => ({
-    method: 'GET',
-    path,
-    handle: async (request) => {
-      requireLocal(context.config, request)
-      const body = render(await keptMails(context.config.dataDir))
-      return new Reply(200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' }, body)
+/** The link that opens the mailbox; undefined where `/dev/mailbox` does not exist. */
+export const devMailboxPath = ({ devKey, mail }: Context['config']): string | undefined =>
+  devKey && !mail.url ? `${path}?key=${devKey}` : undefined
+
+/**
+ * The mails that were not sent, for the person who runs this server on their own machine. The link with the key sets a cookie and leads to
+ * the address without it, so that no history keeps the key.
+ */
+export const devMailbox = ({ config, now }: Context): PlainRoute[] => {
+  const { devKey } = config
+  if (!devKey || config.mail.url) return []
+  return [
+    {
+      method: 'GET',
+      path,
+      handle: async (request) => {
+        requireLocal(request)
+        const key = new URL(request.url, 'http://server').searchParams.get('key')
+        if (key !== null && isSame(key, devKey)) return opened(devKey)
+        if (key !== null || !isSame(request.cookie(cookie) ?? '', devKey)) return refusalPage(404, mailboxWords.needsKey)
+        return mailboxPage(config.dataDir, now())
+      },
     },
-  }))
+  ]
+}
 
-export type KeptMail = { file: string; to: string; from: string; date: string; subject: string; text: string; code: string | null }
+const opened = (key: string) =>
+  new Reply(303, {
+    location: path,
+    'set-cookie': `${cookie}=${key}; Path=/dev; HttpOnly; SameSite=Lax; Max-Age=${cookieLifetime}`,
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+  })
 
-const keptMails = async (dataDir: string): Promise<KeptMail[]> =>
-  Promise.all((await keptMessages(dataDir, most)).map(async ({ name, bytes }) => shown(name, await PostalMime.parse(bytes))))
-
-const shown = (file: string, { to, from, date, subject, text }: Email): KeptMail => ({
-  file,
-  to: to?.map(({ address }) => address).join(', ') ?? '',
-  from: from?.address ?? '',
-  date: date ?? '',
-  subject: subject ?? '',
-  text: text ?? '',
-  code: text?.match(/^\d{6}$/m)?.[0] ?? null,
-})
-
-const page = (mails: KeptMail[]): string => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>${mailboxWords.title}</title>
-<link rel="stylesheet" href="/dev/mailbox.css">
-</head>
-<body>
-<h1>${mailboxWords.title}</h1>
-<p>${mailboxWords.lead}</p>
-${mails.length === 0 ? `<p>${mailboxWords.empty}</p>` : mails.map(article).join('\n')}
-</body>
-</html>
-`
-
-const article = ({ to, date, subject, text, code }: KeptMail): string => `<article>
-<h2>${escaped(subject)}</h2>
-<p>${mailboxWords.to} <b>${escaped(to)}</b>, ${mailboxWords.at} <time datetime="${escaped(date)}">${escaped(date)}</time></p>
-${code ? `<p class="code">${code}</p>` : ''}
-<pre>${escaped(text.trim())}</pre>
-</article>`
-
-const style = `:root { color-scheme: light dark; font: 1rem/1.5 sans-serif }
-body { max-width: 44rem; margin: 2rem auto; padding: 0 1rem }
-article { border-top: 1px solid; padding: 1rem 0 }
-h2 { margin: 0; font-size: 1.125rem }
-pre { white-space: pre-wrap; font: inherit }
-.code { margin: 0; font: bold 3rem/1.25 monospace; letter-spacing: 0.2em; user-select: all }
-`
+const isSame = (given: string, wanted: string): boolean => timingSafeEqual(digest(given), digest(wanted))
+const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -7,13 +7,13 @@ import { requireLocal } from './local.ts'
 
 /** In development mode: a stream on which the page hears that the web was built again. `npm run dev` rebuilds it. */
 export const reload = ({ config }: Context): PlainRoute[] => {
-  if (config.production || !process.argv.includes('--reload')) return []
+  if (!config.devKey || !process.argv.includes('--reload')) return []
   return [
     {
       method: 'GET',
       path: '/dev/reload',
       handle: (request) => {
-        requireLocal(config, request)
+        requireLocal(request)
         const stream = new PassThrough()
         stream.write('retry: 500\n\n')
         let timer: NodeJS.Timeout | undefined

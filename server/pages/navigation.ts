@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
 /** Paths that answer a navigation with what they are: files, and pages of the server's own. */
-const ownAnswers = /^\/(?:static\/|uploads\/|dev\/|health$|openapi\.json$|robots\.txt$|favicon\.ico$|[^?]*\/document\.pdf$)/
+const ownAnswers =
+  /^\/(?:static\/|uploads\/|dev\/|health$|openapi\.json$|robots\.txt$|admin\/mailbox(?:$|\?)|favicon\.ico$|[^?]*\/document\.pdf$)/
 
 /** Whether a browser is going somewhere, rather than the app calling: then any path answers with the app. */
 export const isNavigation = ({ method, url = '/', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): boolean => {

@@ -15,12 +15,3 @@ export const codeMail = (product: string, code: string, minutes: number): MailWo
     'If you did not ask for it, nothing happened: nobody can log in without it. Never read it out to anybody.',
   ],
 })
-
-/** The development mailbox. */
-export const mailboxWords = {
-  title: 'Mailbox',
-  lead: 'Mails that were not sent, because no mail server is configured. Newest first; this page exists in development only.',
-  empty: 'No mail yet.',
-  to: 'To',
-  at: 'At',
-}

@@ -1,0 +1,24 @@
+import { mailboxWords } from '../../web/words/mailbox.ts'
+import { callerOf, sessionCookie } from '../accounts/caller.ts'
+import type { Context } from '../context.ts'
+import type { PlainRoute } from '../http.ts'
+import { mailboxPage, refusalPage } from './mailboxPage.ts'
+
+const path = '/admin/mailbox'
+
+/** The mails that were not sent, for administrators, while there is no mail server: codes must be within reach where `/dev` is not. */
+export const adminMailbox = (context: Context): PlainRoute[] => [
+  {
+    method: 'GET',
+    path,
+    handle: async (request) => {
+      const { config, now } = context
+      if (config.mail.url) return refusalPage(404, mailboxWords.mailIsSent)
+      const { user, renewedCookie } = await callerOf(context, request.cookie(sessionCookie(config)), request.socketAddress)
+      const headers: Record<string, string> = renewedCookie ? { 'set-cookie': renewedCookie } : {}
+      if (!user) return refusalPage(401, mailboxWords.signInFirst, path, headers)
+      if (!user.isAdmin) return refusalPage(403, mailboxWords.onlyAdmins, undefined, headers)
+      return mailboxPage(config.dataDir, now(), headers)
+    },
+  },
+]
