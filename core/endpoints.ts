@@ -1,4 +1,5 @@
 import * as accounts from './accounts/contract.ts'
+import * as owner from './accounts/ownerContract.ts'
 import * as analytics from './analytics/contract.ts'
 import * as catalogue from './catalogue/contract.ts'
 import * as documents from './documents/contract.ts'
@@ -11,6 +12,6 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value
 
 /** Every call of the API, in the order of the features. */
-export const endpoints: Endpoint[] = [accounts, plans, catalogue, documents, tasks, uploads, analytics].flatMap((contract) =>
+export const endpoints: Endpoint[] = [accounts, owner, plans, catalogue, documents, tasks, uploads, analytics].flatMap((contract) =>
   Object.values(contract).filter(isEndpoint),
 )

@@ -3,6 +3,7 @@ export const routePatterns = {
   start: '/',
   onboarding: '/onboarding',
   login: '/login',
+  owner: '/owner',
   project: '/projects/:projectId',
   portfolio: '/portfolio',
   'portfolio-document': '/portfolio/documents/:documentId',
@@ -37,7 +38,8 @@ export const placeOf = (path: string): Place => {
   const name = matchRoute(path)?.name
   if (name?.startsWith('portfolio')) return 'portfolio'
   if (name === 'start' || name === 'onboarding') return 'start'
-  return name === 'login' || name === 'project' ? name : 'elsewhere'
+  if (name === 'login' || name === 'owner') return 'login'
+  return name === 'project' ? name : 'elsewhere'
 }
 
 const decode = (segment: string): string => {

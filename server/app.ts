@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { owner } from './accounts/owner.ts'
 import { accounts } from './accounts/service.ts'
 import { adminMailbox } from './admin/mailbox.ts'
 import { analytics } from './analytics/service.ts'
@@ -23,6 +24,7 @@ export const createApp = (context: Context) =>
     context,
     [
       accounts(context),
+      owner(context),
       plans(context),
       catalogue(context),
       documents(context),

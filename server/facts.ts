@@ -1,9 +1,16 @@
 import type { Transaction } from './database/connect.ts'
 
 /** What can have happened; written down in the same transaction as what it changed. */
-export type FactName = 'box_completed' | 'project_unlocked' | 'project_completed' | 'project_reset' | 'content_updated' | 'section_unlocked'
+export type FactName =
+  | 'box_completed'
+  | 'project_unlocked'
+  | 'project_completed'
+  | 'project_reset'
+  | 'content_updated'
+  | 'section_unlocked'
+  | 'owner_created'
 
-export type Fact = { name: FactName; userId: string; projectId: string; details?: Record<string, unknown> }
+export type Fact = { name: FactName; userId: string; projectId?: string; details?: Record<string, unknown> }
 
 export const record = (tx: Transaction, { name, userId, projectId, details = {} }: Fact) =>
-  tx.rows('insert into facts (name, user_id, project_id, details) values ($1, $2, $3, $4)', [name, userId, projectId, details])
+  tx.rows('insert into facts (name, user_id, project_id, details) values ($1, $2, $3, $4)', [name, userId, projectId ?? null, details])

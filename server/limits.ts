@@ -10,6 +10,7 @@ import type { Database } from './database/connect.ts'
 const buckets = {
   auth: { points: 5, duration: 60 },
   verify: { points: 10, duration: 60 },
+  owner: { points: 10, duration: 60 },
   codeSource: { points: 20, duration: 3600 },
   uploads: { points: 30, duration: 3600 },
   uploadPuts: { points: 60, duration: 3600 },

@@ -39,6 +39,8 @@ const proReaders: Expected = [403, 403, 200, 200, 403]
 export const table: Record<string, Case[]> = {
   requestCode: [{ method: 'POST', path: '/auth/otp/login', body: { email: 'somebody@example.org' }, expected: 204 }],
   verifyCode: [{ method: 'POST', path: '/auth/otp/verify', body: { email: 'somebody@example.org', code: '000000' }, expected: 422 }],
+  checkOwnerKey: [{ method: 'POST', path: '/auth/owner/check', body: { key: 'made-up' }, expected: 409 }],
+  createOwner: [{ method: 'POST', path: '/auth/owner', body: { key: 'made-up', email: 'somebody@example.org' }, expected: 409 }],
   logOut: [{ method: 'POST', path: '/auth/logout', expected: 204 }],
   logOutEverywhere: [{ method: 'POST', path: '/auth/logout/everywhere', expected: signedInEmpty }],
   getUser: [{ path: '/user', expected: signedIn }],

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { afterAll } from 'vitest'
 import type { Plan } from '../core/plans/plan.ts'
+import { owner } from './accounts/owner.ts'
 import { accounts } from './accounts/service.ts'
 import { startCourier } from './accounts/courier.ts'
 import { sessionCookie } from './accounts/caller.ts'
@@ -90,7 +91,7 @@ export const startServer = async ({ environment = {}, served = () => [], plain =
     now: () => Date.now() + turned * 1000,
   }
   await startCourier(context)
-  const features = [accounts(context), plans(context), uploads(context), served(context)].flat()
+  const features = [accounts(context), owner(context), plans(context), uploads(context), served(context)].flat()
   const routes = [signedUploads(context), adminMailbox(context), devMailbox(context), plain(context)].flat()
   const app = await createHttp(context, features, routes)
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })

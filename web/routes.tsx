@@ -19,6 +19,7 @@ export const routes = (client: QueryClient): RouteObject[] => [
       page(routePatterns.start, () => import('./catalogue/StartPage.tsx').then(({ StartPage }) => StartPage)),
       page(routePatterns.onboarding, () => import('./catalogue/StartPage.tsx').then(({ StartPage }) => StartPage)),
       page(routePatterns.login, () => import('./accounts/LoginPage.tsx').then(({ LoginPage }) => LoginPage)),
+      page(routePatterns.owner, () => import('./accounts/OwnerPage.tsx').then(({ OwnerPage }) => OwnerPage)),
       {
         ...page(routePatterns.project, () => import('./catalogue/ProjectScreen.tsx').then(({ ProjectScreen }) => ProjectScreen)),
         loader: loadProject(client),

@@ -71,7 +71,7 @@ export const callerFrom = async ({ db, config }: Context, ticket: Ticket, found:
     nickname: found.caller_nickname,
     picture: found.caller_picture,
     plan: found.caller_plan,
-    isAdmin: config.adminEmails.has(found.caller_email),
+    isAdmin: found.caller_is_admin || config.adminEmails.has(found.caller_email),
     exp: Math.floor(expires.getTime() / 1000),
   }
   const renewedCookie = isDue ? cookieFor(config, token, Math.ceil((expires.getTime() - time.getTime()) / 1000)) : undefined

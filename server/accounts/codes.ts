@@ -60,7 +60,7 @@ const hashesOf = ({ config }: Context, email: string, code: string) => ({
 })
 
 /** Two people who sign up at once under the same nickname get different ones; one person who does gets one account. */
-const accountOf = async (tx: Transaction, email: string): Promise<string> => {
+export const accountOf = async (tx: Transaction, email: string): Promise<string> => {
   const known = await userByEmail(tx, email)
   if (known) return known.id
   const wanted = nicknameFrom(email)

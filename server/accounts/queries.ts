@@ -12,6 +12,7 @@ export type SessionRow = {
   caller_nickname: string
   caller_picture: string
   caller_plan: Plan
+  caller_is_admin: boolean
   session_created: Date
   session_renewed: Date
   session_expires: Date
@@ -19,7 +20,7 @@ export type SessionRow = {
 
 /** For queries that find the caller on the way: a live session is one with this token_hash and expires_at. */
 export const callerColumns = `u.id as caller_id, u.email as caller_email, u.name as caller_name, u.nickname as caller_nickname,
-  u.picture as caller_picture, u.plan as caller_plan,
+  u.picture as caller_picture, u.plan as caller_plan, u.is_admin as caller_is_admin,
   s.created_at as session_created, s.renewed_at as session_renewed, s.expires_at as session_expires`
 export const callerTables = 'sessions s join users u on u.id = s.user_id'
 
@@ -88,8 +89,22 @@ export const lockPreferences = (db: Reads, userId: string) =>
 export const storePreferences = (db: Reads, userId: string, preferences: object) =>
   db.rows('update users set preferences = $2 where id = $1', [userId, JSON.stringify(preferences)])
 
+export const hasAdministrator = async (db: Pick<Transaction, 'row'>): Promise<boolean> =>
+  (await db.row('select from users where is_admin limit 1')) !== undefined
+
+export const insertOwnerKey = (db: Reads, keyHash: Buffer, expires: Date) =>
+  db.rows('insert into owner_keys (key_hash, expires_at) values ($1, $2)', [keyHash, expires])
+
+export const hasOwnerKey = async (db: Pick<Transaction, 'row'>, keyHash: Buffer, now: Date): Promise<boolean> =>
+  (await db.row('select from owner_keys where key_hash = $1 and expires_at > $2', [keyHash, now])) !== undefined
+
+export const deleteOwnerKeys = (db: Reads) => db.rows('delete from owner_keys')
+
+export const makeAdministrator = (db: Reads, userId: string) => db.rows('update users set is_admin = true where id = $1', [userId])
+
 export const sweepAccounts = async (db: Reads, now: Date, dayAgo: Date) => {
   await db.rows('delete from sessions where expires_at < $1', [now])
   await db.rows('delete from sign_in_codes where expires_at < $1', [now])
   await db.rows('delete from sent_codes where sent_at < $1', [dayAgo])
+  await db.rows('delete from owner_keys where expires_at < $1', [now])
 }
