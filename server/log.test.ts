@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import { createLog } from './log.ts'
 
-const logged = (entry: object): string => {
+const logged = (entry: object, message = '', logFormat: 'json' | 'pretty' = 'json'): string => {
   let line = ''
-  createLog('info', { write: (text) => void (line += text) }).info(entry)
+  createLog({ logLevel: 'info', logFormat }, { write: (text) => void (line += text) }).warn(entry, message)
   return line
 }
 
-test('no e-mail address gets into the log, wherever it stands', () => {
-  const line = logged({ message: 'Key (email)=(ines.moreno+course@mail.example.org) exists', stack: 'to <a@b.example>, c@d.museum.' })
+test.each(['json', 'pretty'] as const)('no e-mail address gets into the %s log, wherever it stands', (format) => {
+  const entry = { reason: 'Key (email)=(ines.moreno+course@mail.example.org) exists', stack: 'to <a@b.example>, c@d.museum.' }
+  const line = logged(entry, '', format)
   expect(line).not.toMatch(/ines|moreno|b\.example|museum/)
   expect(line.match(/\[address\]/g)).toHaveLength(3)
 })
@@ -16,4 +17,14 @@ test('no e-mail address gets into the log, wherever it stands', () => {
 test('a line of nothing but signs of addresses is looked through in one pass', () => {
   // Tried in every way that it could be divided, it would take hours, and the test its time limit.
   expect(logged({ stack: '@'.repeat(20_000) + 'a.'.repeat(20_000) })).toContain('a.a.a.')
+})
+
+test('the pretty log is read without knowing JSON: time, kind, sentence, what belongs to it, and the stack of an error below', () => {
+  const error = new Error('It broke.')
+  const [line, ...stack] = logged({ file: 'project.md', line: 7, error, token: 'secret' }, 'Two series have the same id.', 'pretty').split(
+    '\n',
+  )
+  expect(line).toMatch(/^\d\d:\d\d:\d\d warning Two series have the same id\. file=project\.md line=7 token=\[kept out\]$/)
+  expect(stack[0]).toBe('    Error: It broke.')
+  expect(stack[1]).toMatch(/^ {8}at .*log\.test\.ts/)
 })

@@ -1,4 +1,6 @@
+import { styleText } from 'node:util'
 import pino, { type DestinationStream, type Logger } from 'pino'
+import type { Config } from './config.ts'
 
 // Bounded, and no sign fits two places: a line of somebody else's making must not cost more than its length.
 const addresses = /[^\s"'<>()[\]{},;:\\@]{1,64}@[^\s"'<>()[\]{},;:\\@.]{1,63}(?:\.[^\s"'<>()[\]{},;:\\@.]{1,63}){1,8}/g
@@ -8,17 +10,20 @@ const secrets = ['email', 'code', 'token', 'cookie', 'password', 'text', 'html',
  * The app's log: no e-mail address, code, token or answer gets into it, wherever in an entry it stands. PostgreSQL puts the value that
  * it refused into an error's `detail`, and mail servers quote the recipient.
  */
-export const createLog = (level: string, destination: DestinationStream = pino.destination(1)): Logger =>
+export const createLog = (
+  { logLevel, logFormat }: Pick<Config, 'logLevel' | 'logFormat'>,
+  destination: DestinationStream = pino.destination(1),
+): Logger =>
   pino(
     {
-      level,
+      level: logLevel,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[kept out]' },
       serializers: { error: describeError, err: describeError },
       hooks: { streamWrite: (line) => line.replace(addresses, '[address]') },
     },
-    destination,
+    logFormat === 'pretty' ? { write: (line) => void destination.write(prettyLine(line)) } : destination,
   )
 
 const describeError = (error: unknown) => {
@@ -27,3 +32,17 @@ const describeError = (error: unknown) => {
   const { code } = error as { code?: unknown }
   return { name, message, stack, ...(typeof code === 'string' ? { state: code } : {}) }
 }
+
+type Entry = { level: number; time: string; msg?: string; error?: { stack?: string }; err?: { stack?: string } }
+
+/** A JSON entry as one line for people: time, what happened, and what belongs to it; an error's stack follows below. */
+const prettyLine = (line: string): string => {
+  const { level, time, msg = '', error, err, ...fields } = JSON.parse(line) as Entry
+  const clock = new Date(time).toTimeString().slice(0, 8)
+  const label = level >= 50 ? `${styleText('red', 'error')} ` : level >= 40 ? `${styleText('yellow', 'warning')} ` : ''
+  const details = Object.entries(fields).map(([name, value]) => ` ${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
+  const stack = (error ?? err)?.stack
+  return `${styleText('dim', clock)} ${label}${msg}${styleText('dim', details.join(''))}\n${stack ? `${indented(stack)}\n` : ''}`
+}
+
+const indented = (text: string) => text.replace(/^/gm, '    ')

@@ -2,7 +2,7 @@ import './supportedNode.ts'
 import closeWithGrace from 'close-with-grace'
 import { startCourier } from './accounts/courier.ts'
 import { createApp } from './app.ts'
-import { ConfigurationError, readConfig, type Config } from './config.ts'
+import { readConfig } from './config.ts'
 import type { Context } from './context.ts'
 import { connect } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
@@ -12,53 +12,58 @@ import { createLog } from './log.ts'
 import { createFiles } from './outside/files.ts'
 import { createMail } from './outside/mail.ts'
 import { publishBeside } from './publishing/beside.ts'
+import { startFailure } from './startFailure.ts'
+import { reportStart } from './startReport.ts'
 import { startSweeping } from './sweeping.ts'
 
 /** Seconds that requests under way get when the server is told to stop. */
 const grace = 10
 
-const settings = (): Config => {
-  try {
-    return readConfig()
-  } catch (error) {
-    if (!(error instanceof ConfigurationError)) throw error
-    console.error(error.message)
-    process.exit(1)
+const start = async () => {
+  const config = readConfig()
+  const log = createLog(config)
+  const db = await connect({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
+  await migrate(db, log)
+  const jobs = await createJobs(db, log)
+  const context: Context = {
+    ...{ config, db, log, jobs },
+    mail: createMail(config),
+    files: createFiles(config),
+    limits: createLimits(db),
+    now: Date.now,
   }
+  const app = await createApp(context)
+  await startCourier(context)
+  const stopSweeping = startSweeping(context)
+
+  // The first start waits for the catalogue; later ones serve what is published and bring it up to date beside.
+  const publishing = publishBeside(context)
+  process.once('exit', publishing.stop)
+  const isEmpty = !(await db.row('select 1 from projects limit 1'))
+  if (isEmpty) {
+    log.info('The projects are published for the first time. This takes some seconds.')
+    await publishing.done
+  }
+
+  await app.listen({ port: config.port, host: config.host })
+  const address = app.server.address()
+  await reportStart(context, config.publicUrl ?? `http://localhost:${typeof address === 'object' ? address?.port : config.port}`)
+
+  closeWithGrace({ delay: grace * 1000, logger: false }, async ({ err, signal }) => {
+    if (err) log.fatal({ error: err }, 'stopping after a failure')
+    else log.info(`stopping on ${signal ?? 'request'}`)
+    stopSweeping()
+    publishing.stop()
+    await app.close()
+    await jobs.close()
+    await context.mail.close()
+    await db.close()
+  })
 }
 
-const config = settings()
-const log = createLog(config.logLevel)
-const db = await connect({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
-await migrate(db, log)
-const jobs = await createJobs(db, log)
-const context: Context = {
-  ...{ config, db, log, jobs },
-  mail: createMail(config),
-  files: createFiles(config),
-  limits: createLimits(db),
-  now: Date.now,
+try {
+  await start()
+} catch (error) {
+  console.error(startFailure(error))
+  process.exit(1)
 }
-const app = await createApp(context)
-await startCourier(context)
-const stopSweeping = startSweeping(context)
-
-// The first start waits for the catalogue; later ones serve what is published and bring it up to date beside.
-const publishing = publishBeside(context)
-const isEmpty = !(await db.row('select 1 from projects limit 1'))
-if (isEmpty) await publishing.done
-
-await app.listen({ port: config.port, host: config.host })
-const address = app.server.address()
-log.info(`Fieldwork is ready at ${config.publicUrl ?? `http://localhost:${typeof address === 'object' ? address?.port : config.port}`}`)
-
-closeWithGrace({ delay: grace * 1000, logger: false }, async ({ err, signal }) => {
-  if (err) log.fatal({ error: err }, 'stopping after a failure')
-  else log.info(`stopping on ${signal ?? 'request'}`)
-  stopSweeping()
-  publishing.stop()
-  await app.close()
-  await jobs.close()
-  await context.mail.close()
-  await db.close()
-})

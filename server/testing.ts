@@ -80,7 +80,7 @@ export const startServer = async ({ environment = {}, served = () => [], plain =
     ...environment,
   })
   const lines: string[] = []
-  const log = createLog('debug', { write: (line) => void lines.push(line) })
+  const log = createLog({ logLevel: 'debug', logFormat: 'json' }, { write: (line) => void lines.push(line) })
   let turned = 0
   const jobs = await createJobs(db, log)
   const context: Context = {

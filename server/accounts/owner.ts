@@ -27,9 +27,14 @@ export const owner = (context: Context): Served[] => [
   }),
 ]
 
+/** Whether somebody is an administrator, or becomes one by signing in with an address that ADMIN_EMAILS names. */
+export const hasOwner = async ({ db, config }: { db: Pick<Context['db'], 'row'>; config: Context['config'] }): Promise<boolean> =>
+  config.adminEmails.size > 0 || hasAdministrator(db)
+
 /** Makes a one-time link for the start to print; undefined when there is an administrator. Any process on this database takes it. */
-export const createOwnerLink = async ({ db, config, now }: Context, origin: string): Promise<string | undefined> => {
-  if (config.adminEmails.size > 0 || (await hasAdministrator(db))) return undefined
+export const createOwnerLink = async (context: Context, origin: string): Promise<string | undefined> => {
+  const { db, now } = context
+  if (await hasOwner(context)) return undefined
   const key = randomBytes(32).toString('base64url')
   await insertOwnerKey(db, hashToken(key), new Date(now() + ownerLinkLifetime * 60_000))
   return `${origin}${routePatterns.owner}?key=${key}`
@@ -37,7 +42,7 @@ export const createOwnerLink = async ({ db, config, now }: Context, origin: stri
 
 /** Throws `conflict` when there is an administrator already, and `not_found` for a key that is wrong, too old or used up. */
 const requireOwnerKey = async ({ config, now }: Context, db: Pick<Context['db'], 'row'>, key: string) => {
-  if (config.adminEmails.size > 0 || (await hasAdministrator(db))) throw problem('conflict')
+  if (await hasOwner({ db, config })) throw problem('conflict')
   if (!(await hasOwnerKey(db, hashToken(key), new Date(now())))) throw problem('not_found')
 }
 

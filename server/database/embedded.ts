@@ -42,6 +42,7 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded>
   const setup = { place, bin, settings: { ...serverSettings(place), ...options.settings }, patience, log, closing: closing.signal }
   const supervised = supervise(setup, await joinOrStart(setup))
 
+  log.info(`PostgreSQL listens on ${place.socketDirectory}/.s.PGSQL.5432.`)
   const search = new URLSearchParams({ host: place.socketDirectory, port: '5432', sslmode: 'disable' })
   return {
     url: `postgres://postgres@localhost/postgres?${search.toString()}`,

@@ -11,7 +11,7 @@ const begin = () => {
   const contentDir = contentFolder()
   const config = { ...readConfig({ DATA_DIR: contentDir, LOG_LEVEL: 'silent', SECRET: 'a secret of the tests, long enough' }), contentDir }
   const lines: string[] = []
-  const log = createLog('info', { write: (line) => void lines.push(line) })
+  const log = createLog({ logLevel: 'info', logFormat: 'json' }, { write: (line) => void lines.push(line) })
   return { publishing: publishBeside({ config, db, log }), lines }
 }
 

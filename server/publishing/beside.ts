@@ -11,7 +11,7 @@ export type Publishing = { pid: number | undefined; done: Promise<void>; stop: (
  */
 export const publishBeside = ({ config, db, log }: Pick<Context, 'config' | 'db' | 'log'>): Publishing => {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'command.ts'), config.contentDir], {
-    env: { ...process.env, DATABASE_URL: db.url, SECRET: config.secret, LOG_LEVEL: config.logLevel },
+    env: { ...process.env, DATABASE_URL: db.url, SECRET: config.secret, LOG_LEVEL: config.logLevel, LOG_FORMAT: config.logFormat },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   let isStopped = false

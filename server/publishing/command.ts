@@ -9,7 +9,7 @@ import { publishedSources } from './queries.ts'
 
 /** Publishes a content folder (by default the one that ships) into the configured database, and says what has changed. */
 const config = readConfig()
-const log = createLog(config.logLevel)
+const log = createLog(config)
 const db = await connect({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log, connections: 2 })
 try {
   await migrate(db, log)

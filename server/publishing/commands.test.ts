@@ -38,6 +38,7 @@ test('an operator publishes a folder into the configured database', async () => 
     DATABASE_URL: db.url,
     DATA_DIR: dataDir,
     SECRET: 'a secret of the tests, long enough',
+    LOG_FORMAT: 'json',
   })
   expect(said).toContain('"published":[{"id":"build-a-boat","version":1}]')
   expect(code).toBe(0)
@@ -47,7 +48,7 @@ test('an operator publishes a folder into the configured database', async () => 
 test('an operator is told what to mend, and everything else is published', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'fieldwork-data-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
-  const settings = { DATABASE_URL: db.url, DATA_DIR: dataDir, SECRET: 'a secret of the tests, long enough' }
+  const settings = { DATABASE_URL: db.url, DATA_DIR: dataDir, SECRET: 'a secret of the tests, long enough', LOG_FORMAT: 'json' }
   const again = '  - { id: coast, title: Again, description: Again., icon: ledger, projects: [build-a-raft] }\n'
   const { code, said } = await run('command.ts', contentFolder({ 'catalogue.yaml': (text) => text + again }), settings)
   expect(said).toMatch(/"file":"catalogue\.yaml","line":\d+,"msg":"Two series have the id `coast`\. Rename one\."/)
