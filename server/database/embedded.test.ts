@@ -10,6 +10,12 @@ import { startApp } from './testing-app.ts'
 import { begin, emptyFolder, folderWithDatabase, keep, postmasterOf, words } from './testing-folders.ts'
 import { silent } from './testing.ts'
 
+test('the start says on which socket its own PostgreSQL listens', async () => {
+  const folder = await folderWithDatabase()
+  const { said } = await begin(folder)
+  expect(said).toContain(`PostgreSQL listens on ${folder.home}/.s.PGSQL.5432.`)
+})
+
 test('the first start makes a database that is durable, checked, and closed to the network and to other users', async () => {
   const folder = emptyFolder()
   const { database } = await begin(folder)
@@ -49,6 +55,12 @@ test('two apps that start at the same moment on an empty folder share one databa
   expect(await words(other.database)).toEqual(['seen by both'])
   expect(readdirSync(folder.home).filter((name) => name.includes('.new-'))).toEqual([])
 })
+
+test('ten processes that start at the same moment on a database without tables all live', async () => {
+  const { dataDir, fallbackDir } = await folderWithDatabase()
+  const apps = Array.from({ length: 10 }, () => startApp('start', { dataDir, fallbackDir }))
+  expect(await Promise.all(apps.map(({ ended }) => ended))).toEqual(Array<number>(10).fill(0))
+}, 60_000)
 
 test('a second app joins the running database, outlives the first on it, and the last one stops it', async () => {
   const folder = await folderWithDatabase()

@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { pino } from 'pino'
+import { pino, type Logger } from 'pino'
 import { connect, type Log } from './connect.ts'
+import { createJobs } from '../outside/jobs.ts'
 import { migrate } from './migrate.ts'
 
 // A process of its own for tests about processes: as small an app as can be killed.
@@ -18,7 +19,7 @@ export type App = {
 }
 
 /** `hold` connects, prints "connected" and waits; `write` then stores numbers without end, printing each once it is acknowledged. */
-export const startApp = (task: 'hold' | 'write' | 'migrate', { uid, gid, ...settings }: Settings): App => {
+export const startApp = (task: keyof typeof tasks, { uid, gid, ...settings }: Settings): App => {
   const child = spawn(process.execPath, [import.meta.filename, task, JSON.stringify(settings)], {
     stdio: ['ignore', 'pipe', 'inherit'],
     cwd: '/',
@@ -59,6 +60,15 @@ const tasks = {
   migrate: async ({ databaseUrl, directory }: Settings, log: Log) => {
     const database = await connect({ databaseUrl, dataDir: '', log })
     await migrate(database, log, directory)
+    await database.close()
+  },
+  /** Everything that a start does to the database, then stops. */
+  start: async (settings: Settings, log: Logger) => {
+    const database = await connect({ dataDir: '', ...settings, log })
+    await migrate(database, log)
+    const jobs = await createJobs(database, log)
+    console.log('started')
+    await jobs.close()
     await database.close()
   },
 }

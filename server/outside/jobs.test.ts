@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { freshDatabase, silent } from '../database/testing.ts'
+import { startApp } from '../database/testing-app.ts'
+import { emptyDatabase, freshDatabase, silent } from '../database/testing.ts'
 import { createJobs } from './jobs.ts'
 
 const db = await freshDatabase()
@@ -75,3 +76,11 @@ test('jobs go on after the database has ended every connection', async () => {
   await until(() => done.includes('afterwards'))
   expect(done).toContain('afterwards')
 })
+
+test('ten processes that start at the same moment on an empty database all live, round after round', async () => {
+  for (let round = 0; round < 2; round++) {
+    const { url } = await emptyDatabase()
+    const apps = Array.from({ length: 10 }, () => startApp('start', { databaseUrl: url }))
+    expect(await Promise.all(apps.map(({ ended }) => ended))).toEqual(Array<number>(10).fill(0))
+  }
+}, 60_000)

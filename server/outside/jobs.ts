@@ -33,6 +33,8 @@ export type Jobs = {
   close: () => Promise<void>
 }
 
+const hour = 3_600_000
+
 /** Jobs done at once, and seconds between looks at the queue when nobody said that there is work. */
 const pace = { batchSize: 5, pollingIntervalSeconds: 2, perJobResults: true } as const
 
@@ -43,8 +45,12 @@ export const createJobs = async (db: Database, log: Logger): Promise<Jobs> => {
     // The database says so itself when it is away.
     if (!(error instanceof Problem)) log.warn({ error }, 'the job queue had a problem')
   })
-  await boss.start()
-  for (const [queue, options] of Object.entries(queues)) await boss.createQueue(queue, options)
+  // pg-boss makes and updates tables of its own, which fails when two processes do so at once: each takes its turn, as with migrations.
+  await db.transaction(async (tx) => {
+    await tx.lock('migrations', hour)
+    await boss.start()
+    for (const [queue, options] of Object.entries(queues)) await boss.createQueue(queue, options)
+  })
   const workers = new Map<Queue, string>()
   const wake = (queue: Queue) => {
     const worker = workers.get(queue)
