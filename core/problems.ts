@@ -25,6 +25,7 @@ export const problemStatus = {
   failed: 500,
   maintenance: 503,
   database_unavailable: 503,
+  storage_full: 503,
 } as const
 
 export type ProblemCode = keyof typeof problemStatus

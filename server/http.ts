@@ -256,6 +256,9 @@ const answerProblem = (found: Problem, reply: FastifyReply) => {
     })
 }
 
+/** Of the file system, and of PostgreSQL. */
+const fullDisk = new Set(['ENOSPC', 'EDQUOT', '53100'])
+
 const asProblem = (error: unknown, request: FastifyRequest): Problem => {
   if (error instanceof Problem) {
     if (error.status >= 500) request.log.warn({ problem: error.code, route: request.routeOptions.url }, 'answered with a problem')
@@ -265,6 +268,10 @@ const asProblem = (error: unknown, request: FastifyRequest): Problem => {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return problem('too_large')
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return problem('wrong_type')
   if (statusCode !== undefined && statusCode < 500) return problem('malformed')
+  if (fullDisk.has(code ?? '')) {
+    request.log.error({ error, route: request.routeOptions.url }, 'the disk is full')
+    return problem('storage_full', { retryAfter: 60 })
+  }
   request.log.error({ error, route: request.routeOptions.url }, 'request failed')
   return problem('failed')
 }

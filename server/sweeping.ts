@@ -1,15 +1,18 @@
+import { codeLifetime } from '../core/accounts/signIn.ts'
 import { sweepAccounts } from './accounts/queries.ts'
 import type { Context } from './context.ts'
 import { sweepLimits } from './limits.ts'
+import { sweepKeptMessages } from './outside/mailOutbox.ts'
 import { sweepUploads } from './uploads/remove.ts'
 
 const hour = 3_600_000
 
-/** Takes away what has had its time: sessions, codes, counters, files that no answer names. Any number of processes may do so at once. */
+/** Takes away what has had its time: sessions, codes, counters, kept mails, files that no answer names. Any number of processes may do so at once. */
 export const sweep = async (context: Context): Promise<void> => {
   const now = context.now()
   await sweepAccounts(context.db, new Date(now), new Date(now - 24 * hour))
   await sweepLimits(context.db, now)
+  await sweepKeptMessages(context.config.dataDir, now - codeLifetime * 60_000 - 24 * hour)
   await sweepUploads(context)
 }
 

@@ -129,6 +129,16 @@ test('stale lock files that name a living process of another kind do not stop th
   expect(await words(second.database)).toEqual(['kept'])
 })
 
+test.each(['', 'cut'])('a lock file that reads %j, as a power failure can leave it, does not stop the start', async (left) => {
+  const folder = await folderWithDatabase()
+  const first = await begin(folder)
+  await keep(first.database, 'kept')
+  await first.database.close()
+  writeFileSync(join(folder.cluster, 'postmaster.pid'), left)
+  const second = await begin(folder)
+  expect(await words(second.database)).toEqual(['kept'])
+})
+
 onLinux('a database whose keeper was killed is stopped and started again with one, and then ends with its app', async () => {
   const folder = await folderWithDatabase()
   const { database } = await begin(folder)

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** A running PostgreSQL server, as its lock file describes it. */
@@ -16,15 +16,30 @@ export const runningPostmaster = (cluster: string): Postmaster | undefined => {
 /**
  * PostgreSQL refuses to start while the number in a stale lock file is some living or unreaped process's, as happens when a container
  * begins to count anew. In the cluster's file only the number is replaced, by one that no process can have: the rest lets PostgreSQL
- * make sure that no old backend lives on. The socket's file says nothing more, and goes.
+ * make sure that no old backend lives on. The socket's file says nothing more, and goes. A file without a number, which a power failure
+ * can leave, goes too.
  */
 export const disarmStaleLockFiles = (cluster: string, socketDirectory: string): void => {
   const lines = readLockFile(cluster)
   const pid = Number(lines?.[0])
   if (isServerOf(pid, cluster)) return
+  if (lines && !(pid > 0)) removeBrokenLockFile(cluster)
   if (lines && isAlive(pid)) writeFileSync(join(cluster, 'postmaster.pid'), ['4194304', ...lines.slice(1)].join('\n'))
   rmSync(join(socketDirectory, '.s.PGSQL.5432.lock'), { force: true })
 }
+
+/** PostgreSQL makes the file empty and fills it at once, so a young one may belong to a server that is starting. */
+const removeBrokenLockFile = (cluster: string) => {
+  const file = join(cluster, 'postmaster.pid')
+  const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
+  if (Math.abs(age) > 2_000 && !isSomeServerOf(cluster)) rmSync(file, { force: true })
+}
+
+/** The same as `isServerOf` when the lock file does not name the process. */
+const isSomeServerOf = (cluster: string): boolean =>
+  process.platform === 'linux'
+    ? readdirSync('/proc').some((name) => isServerOf(Number(name), cluster))
+    : execFileSync('ps', ['-ax', '-ww', '-o', 'args='], { encoding: 'utf8' }).includes(cluster)
 
 const readLockFile = (cluster: string): string[] | undefined => {
   try {

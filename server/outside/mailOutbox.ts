@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Mail } from './mail.ts'
 import { envelopeOf } from './mailEnvelope.ts'
@@ -31,10 +31,7 @@ export const keptMail = (dataDir: string, from: string): Mail => ({
 /** The kept messages, at most so many, newest first, as they would have gone over the wire. */
 export const keptMessages = async (dataDir: string, most = Infinity): Promise<Array<{ name: string; bytes: Buffer }>> => {
   const directory = outboxIn(dataDir)
-  const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
+  const names = await namesIn(directory)
   const newestFirst = names
     .filter((name) => name.endsWith('.eml'))
     .toSorted()
@@ -42,3 +39,21 @@ export const keptMessages = async (dataDir: string, most = Infinity): Promise<Ar
     .slice(0, most)
   return Promise.all(newestFirst.map(async (name) => ({ name, bytes: await readFile(join(directory, name)) })))
 }
+
+/** Removes what was kept before this time; the codes in it are worth nothing any more. */
+export const sweepKeptMessages = async (dataDir: string, before: number): Promise<void> => {
+  const directory = outboxIn(dataDir)
+  for (const file of (await namesIn(directory)).map((name) => join(directory, name))) {
+    const found = await stat(file).catch(ifMissing(undefined))
+    if (found && found.mtimeMs < before) await rm(file, { force: true })
+  }
+}
+
+const namesIn = (directory: string): Promise<string[]> => readdir(directory).catch(ifMissing<string[]>([]))
+
+const ifMissing =
+  <T>(instead: T) =>
+  (error: NodeJS.ErrnoException): T => {
+    if (error.code === 'ENOENT') return instead
+    throw error
+  }

@@ -26,6 +26,7 @@ export const problemWords = {
   failed: 'Something went wrong on our side. Try again.',
   maintenance: 'We are doing some maintenance. Try again in a few minutes.',
   database_unavailable: 'The server cannot reach its database at the moment. Try again shortly.',
+  storage_full: 'The server has no space left. Try again later.',
 } satisfies Record<ProblemCode, string>
 
 export const networkWords = 'The server cannot be reached. Check your connection.'
