@@ -131,13 +131,13 @@ const keptSecret = (dataDir: string): string => {
   mkdirSync(dataDir, { recursive: true })
   if (!existsSync(file)) {
     const made = join(dataDir, `secret.${randomUUID()}`)
-    writeFileSync(made, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true })
     try {
+      writeFileSync(made, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true })
       linkSync(made, file)
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     } finally {
-      rmSync(made)
+      rmSync(made, { force: true })
     }
   }
   const secret = readFileSync(file, 'utf8').trim()

@@ -2,8 +2,13 @@ import { ConfigurationError } from './config.ts'
 
 /** What PostgreSQL and the operating system say, and what to do about it. */
 const reasons: Array<[RegExp, string]> = [
-  [/no space left on device|disk quota exceeded/i, 'The disk is full. Free some space, then start Fieldwork again.'],
+  [
+    /no space left on device|disk quota exceeded/i,
+    'The disk with the data directory is full. Free some space, then start Fieldwork again.',
+  ],
   [/read-only file system/i, 'The data directory is on a read-only disk. Name another one with DATA_DIR.'],
+  // Node's answer to a folder that a read-only disk does not take.
+  [/ENOENT.*mkdir/, 'The data directory cannot be made. Name a folder on a disk that can be written with DATA_DIR.'],
   [/EADDRINUSE/, 'Another program uses this port. Stop it, or name another port with PORT.'],
   [/listen EACCES/, 'This user may not listen on this port. Name another port with PORT; below 1024 it takes special rights.'],
   [
@@ -16,7 +21,6 @@ const reasons: Array<[RegExp, string]> = [
 export const startFailure = (error: unknown): string => {
   if (error instanceof ConfigurationError) return error.message
   if (!(error instanceof Error)) return String(error)
-  const message = `${error.message}\n${'stderr' in error ? String(error.stderr) : ''}`.trim()
-  const found = reasons.find(([pattern]) => pattern.test(message))
-  return found ? `${found[1]}\n\n${message}` : (error.stack ?? error.message)
+  const found = reasons.find(([pattern]) => pattern.test(error.message))
+  return found ? `${found[1]}\n\n${error.message.trim()}` : (error.stack ?? error.message)
 }
