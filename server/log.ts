@@ -23,7 +23,7 @@ export const createLog = (
       serializers: { error: describeError, err: describeError },
       hooks: { streamWrite: (line) => line.replace(addresses, '[address]') },
     },
-    logFormat === 'pretty' ? { write: (line) => void destination.write(prettyLine(line)) } : destination,
+    logFormat === 'pretty' ? { write: (line) => destination.write(prettyLine(line)) } : destination,
   )
 
 const describeError = (error: unknown) => {

@@ -32,7 +32,7 @@ export const refusalPage = (status: number, sentence: string, returnTo?: string,
   const [href, label] = returnTo ? [loginPath(returnTo), words.signIn] : ['/', words.home]
   const body = `<h1>${words.refused}</h1>
 <p class="lead">${sentence}</p>
-<p><a class="action" href="${escaped(href)}">${label}</a></p>`
+<p><a class="action" data-primary href="${escaped(href)}">${label}</a></p>`
   return reply(status, words.refused, body, headers)
 }
 
@@ -57,6 +57,7 @@ const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
 const howLongAgo = (milliseconds: number): string => {
   const minutes = Math.floor(milliseconds / minute)
+  if (minutes < 1) return words.justNow
   if (minutes < 60) return relative.format(-minutes, 'minute')
   const hours = Math.floor(minutes / 60)
   return hours < 24 ? relative.format(-hours, 'hour') : relative.format(-Math.floor(hours / 24), 'day')

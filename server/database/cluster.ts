@@ -43,7 +43,7 @@ export const ensureCluster = async ({ account, cluster }: Place, { bin, major }:
   const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
   if (version !== major) {
     throw new Error(
-      `The database in ${cluster} was made by PostgreSQL ${version}, and this Fieldwork brings ${major}. Start the Fieldwork that made it, export with pg_dump, and import here.`,
+      `The database in ${cluster} was made by PostgreSQL ${version}, and this Fieldwork brings ${major}, which cannot read it. Run the Fieldwork that made it: data cannot be moved to another major version yet.`,
     )
   }
 }

@@ -5,6 +5,7 @@ export const mailboxWords = {
   refresh: 'Refresh',
   empty: 'No mails yet. Ask for a sign-in code, then refresh this page.',
   to: 'To',
+  justNow: 'just now',
   showText: 'Show the whole mail',
   refused: 'You can’t see the mailbox',
   needsKey: 'The mailbox opens with the link that the server printed when it started. The link is new at each start.',
