@@ -15,6 +15,7 @@ import { publishBeside } from './publishing/beside.ts'
 import { startFailure } from './startFailure.ts'
 import { reportStart } from './startReport.ts'
 import { startSweeping } from './sweeping.ts'
+import { stopDrawing } from './uploads/drawing.ts'
 
 /** Seconds that requests under way get when the server is told to stop. */
 const grace = 10
@@ -55,6 +56,7 @@ const start = async () => {
     stopSweeping()
     publishing.stop()
     await app.close()
+    stopDrawing()
     await jobs.close()
     await context.mail.close()
     await db.close()

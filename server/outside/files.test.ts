@@ -21,11 +21,14 @@ test.for([
   ['on disk', disk],
   ['in an S3 store', s3],
 ] as const)('a file %s is read as it was written, is replaced whole and is gone when removed', async ([, files]) => {
-  expect([await files.read('somebody/picture'), await files.size('somebody/picture')]).toEqual([undefined, undefined])
+  expect([await files.read('somebody/picture'), await files.stat('somebody/picture')]).toEqual([undefined, undefined])
   await files.write('somebody/picture', large, 'image/png')
   expect((await files.read('somebody/picture'))?.equals(large)).toBe(true)
+  const before = await files.stat('somebody/picture')
   await files.write('somebody/picture', small, 'image/png')
-  expect([await files.read('somebody/picture'), await files.size('somebody/picture')]).toEqual([small, 5])
+  const after = await files.stat('somebody/picture')
+  expect([await files.read('somebody/picture'), before?.size, after?.size]).toEqual([small, large.length, 5])
+  expect(after?.tag).not.toBe(before?.tag)
   expect(await files.read('somebody-else/picture')).toBeUndefined()
   await files.remove('somebody/picture')
   await files.remove('somebody/picture')

@@ -6,8 +6,8 @@ import { s3Files } from './filesS3.ts'
 export type Files = {
   /** Where a browser may PUT an object itself within `seconds`; absent where uploads come through this server. */
   directUploadUrl?: (object: string, seconds: number) => Promise<string>
-  /** Bytes; undefined when there is no such object. */
-  size: (object: string) => Promise<number | undefined>
+  /** Size in bytes, and a tag that changes with the bytes; undefined when there is no such object. */
+  stat: (object: string) => Promise<{ size: number; tag: string } | undefined>
   read: (object: string) => Promise<Buffer | undefined>
   /** What was there before is replaced at once and whole. It survives a crash from the moment this resolves. */
   write: (object: string, bytes: Buffer, contentType: string) => Promise<void>

@@ -15,7 +15,7 @@ export const diskFiles = (dataDir: string): Files => {
     return join(root, object)
   }
   return {
-    size: (object) => unlessMissing(stat(pathOf(object)).then(({ size }) => size)),
+    stat: (object) => unlessMissing(stat(pathOf(object)).then(({ size, mtimeMs }) => ({ size, tag: `${mtimeMs} ${size}` }))),
     read: (object) => unlessMissing(readFile(pathOf(object))),
     write: async (object, bytes) => {
       const path = pathOf(object)

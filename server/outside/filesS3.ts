@@ -24,9 +24,11 @@ export const s3Files = ({ url, key, secret }: NonNullable<Config['s3']>): Files 
       const headers = { 'content-type': 'application/octet-stream' }
       return (await client.sign(address.href, { method: 'PUT', headers, aws: { signQuery: true, allHeaders: true } })).url
     },
-    size: async (object) => {
+    stat: async (object) => {
       const response = await ask('HEAD', object)
-      return response && Number(response.headers.get('content-length'))
+      if (!response) return undefined
+      const size = Number(response.headers.get('content-length'))
+      return { size, tag: response.headers.get('etag') ?? `${response.headers.get('last-modified')} ${size}` }
     },
     read: async (object) => {
       const response = await ask('GET', object)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { AwsV4Signer } from 'aws4fetch'
@@ -25,7 +26,10 @@ export const startS3 = async () => {
     if (request.method === 'PUT') objects.set(path, Buffer.concat(chunks))
     else if (request.method === 'DELETE') objects.delete(path)
     else if (!found) return void response.writeHead(404).end()
-    else response.setHeader('content-length', found.length)
+    else {
+      response.setHeader('content-length', found.length)
+      response.setHeader('etag', `"${createHash('md5').update(found).digest('hex')}"`)
+    }
     response.writeHead(request.method === 'DELETE' ? 204 : 200).end(request.method === 'GET' ? found : undefined)
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))

@@ -1,35 +1,29 @@
-import { pictureType, type PictureType } from '../../core/uploads/purpose.ts'
-
-/** A screen of 8K has 33 million; a small file can unfold into far more. */
-const mostPixels = 64_000_000
+import { readFile, stat } from 'node:fs/promises'
+import { isTooLarge } from '../../core/uploads/picture.ts'
+import type { PictureType } from '../../core/uploads/purpose.ts'
+import type { Context } from '../context.ts'
+import { drawPicture, type DrawingOutcome } from './drawing.ts'
+import { readHeader } from './header.ts'
+import { removeReceived } from './received.ts'
 
 export type CleanPicture = { bytes: Buffer; contentType: PictureType }
+export type PictureRefusal = Exclude<DrawingOutcome, 'drawn'>
 
-let turn: Promise<unknown> = Promise.resolve()
+/** Bytes. A palette that does not fit in memory becomes colours, and takes more than it did. */
+const largestFile = 20 * 1024 * 1024
 
-/**
- * The picture that the bytes truly are, drawn anew: without place, camera, preview or anything else that came with it, turned the way it
- * is meant to be seen. Undefined when they are no PNG or JPG. One at a time, because each may unfold into a quarter of a gigabyte.
- */
-export const cleanPicture = (bytes: Buffer): Promise<CleanPicture | undefined> => {
-  const contentType = pictureType(bytes)
-  if (!contentType) return Promise.resolve(undefined)
-  const drawn = turn.then(() => redraw(bytes, contentType))
-  turn = drawn
-  return drawn
-}
-
-const redraw = async (bytes: Buffer, contentType: PictureType): Promise<CleanPicture | undefined> => {
-  // Loaded with the first picture, to keep it out of the app's start.
-  const { default: sharp } = await import('sharp')
-  sharp.cache(false)
+/** The picture that a file truly holds, drawn anew, or why there is none. A small file can unfold into gigabytes, so its header is read first. */
+export const cleanPicture = async ({ log }: Context, userId: string, source: string): Promise<CleanPicture | PictureRefusal> => {
+  const header = await readHeader(source)
+  if (!header) return 'unreadable'
+  if (isTooLarge(header)) return 'too large'
+  const target = `${source}.drawn`
   try {
-    const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient()
-    const { isPalette } = await picture.metadata()
-    const drawn = contentType === 'image/png' ? picture.png({ palette: isPalette }) : picture.jpeg({ quality: 90 })
-    return { bytes: await drawn.toBuffer(), contentType }
-  } catch {
-    // Whatever sharp has to say of bytes that claim to be a picture, they are none.
-    return undefined
+    const outcome = await drawPicture({ userId, source, target, header, log })
+    if (outcome !== 'drawn') return outcome
+    if ((await stat(target)).size > largestFile) return 'too large'
+    return { bytes: await readFile(target), contentType: header.type }
+  } finally {
+    await removeReceived(target)
   }
 }

@@ -27,6 +27,23 @@ export type UploadState = UploadRow | { content_type: null; size: null; etag: nu
 export const upload = (db: Rows, userId: string, key: string) =>
   db.row<UploadState>('select content_type, size, etag, used_at, granted_at from uploads where user_id = $1 and key = $2', [userId, key])
 
+/** Whether somebody has this session still. `session`: its hash, as a signed address holds it. */
+export const hasSession = async (db: Rows, userId: string, session: string, now: Date): Promise<boolean> => {
+  const hash = Buffer.from(session, 'base64url')
+  return (
+    (await db.row('select from sessions where token_hash = $1 and user_id = $2 and expires_at > $3', [hash, userId, now])) !== undefined
+  )
+}
+
+/** Makes the row by which a file that is about to be written can be found. Undefined when the person is gone. */
+export const announceUpload = (db: Rows, userId: string, key: string, now: Date) =>
+  db.row(
+    `insert into uploads (user_id, key, used_at) select id, $2, $3 from users where id = $1 for key share
+     on conflict (user_id, key) do update set used_at = excluded.used_at returning key`,
+    [userId, key, now],
+  )
+
+/** Undefined when the person is gone. */
 export const recordUpload = (
   db: Rows,
   userId: string,
@@ -34,7 +51,7 @@ export const recordUpload = (
   stored: { contentType: string; size: number; etag: string; now: Date },
 ) =>
   db.row<UploadRow>(
-    `insert into uploads (user_id, key, content_type, size, etag, used_at) values ($1, $2, $3, $4, $5, $6)
+    `insert into uploads (user_id, key, content_type, size, etag, used_at) select id, $2, $3, $4, $5, $6 from users where id = $1 for key share
      on conflict (user_id, key) do update
        set content_type = excluded.content_type, size = excluded.size, etag = excluded.etag, used_at = excluded.used_at
      returning content_type, size, etag, used_at, granted_at`,

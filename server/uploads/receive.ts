@@ -1,41 +1,55 @@
-import { uploadPurpose } from '../../core/uploads/purpose.ts'
+import type { Readable } from 'node:stream'
 import { Problem } from '../../core/problems.ts'
+import { type UploadPurpose, uploadPurpose } from '../../core/uploads/purpose.ts'
+import { type UploadRefusal, uploadRefusals } from '../../core/uploads/refusals.ts'
 import type { Context } from '../context.ts'
 import { escaped } from '../escaped.ts'
 import { Reply, type PlainRequest } from '../http.ts'
-import { isSettled } from './queries.ts'
-import { readGrant } from './signed.ts'
+import { admit } from './admission.ts'
+import { cleanPicture } from './picture.ts'
+import { hasSession, isSettled } from './queries.ts'
+import { receiveBody, withReceived } from './received.ts'
+import { type Grant, readGrant } from './signed.ts'
 import { storePicture } from './store.ts'
 
-/** As object stores name them. */
-const refusals = {
-  AccessDenied: 403,
-  ExpiredToken: 400,
-  InvalidRequest: 400,
-  EntityTooLarge: 413,
-  UnsupportedMediaType: 415,
-  SlowDown: 429,
-} as const
-type Refusal = keyof typeof refusals
+/** Seconds after which another upload is welcome. */
+const shortWait = 5
 
 /** Takes one file at a signed address, as an object store would: an empty answer, or an error in XML. */
 export const receiveUpload = async (context: Context, request: PlainRequest): Promise<Reply> => {
-  const grant = readGrant(context.config.secret, request.params, new URL(request.url, 'http://server').searchParams)
+  const grant = readGrant(context.config.secret, request.url)
   const purpose = grant && uploadPurpose(grant.key)
   if (!purpose) return refused('AccessDenied')
-  const { userId, key, limit, expires } = grant
-  if (context.now() >= expires * 1000) return refused('ExpiredToken')
+  const { userId, limit } = grant
+  if (context.now() >= grant.expires * 1000) return refused('ExpiredToken')
   if (!request.header('content-type')?.startsWith('application/octet-stream')) return refused('UnsupportedMediaType')
-  if (Number(request.header('content-length') ?? 0) > limit) return refused('EntityTooLarge')
+  const size = Number(request.header('content-length') ?? limit)
+  if (size > limit) return refused('EntityTooLarge')
+  if (!(await hasSession(context.db, userId, grant.session, new Date(context.now())))) return refused('AccessDenied')
   if (await isSettled(context.db, userId, purpose.projectId, purpose.validationId)) return refused('AccessDenied')
   const wait = await secondsToWait(context, userId)
-  if (wait > 0) return refused('SlowDown', { 'retry-after': String(wait) })
+  if (wait > 0) return refused('SlowDown', wait)
+  const place = admit(userId, size)
+  if (place === 'person has too many') return refused('SlowDown', shortWait)
+  if (place === 'process has too many') return refused('ServiceUnavailable', shortWait)
+  try {
+    return await withReceived(context.config, (path) => receiveInto(path, context, grant, purpose, request.stream!))
+  } finally {
+    place.leave()
+  }
+}
 
-  const bytes = await bodyWithin(limit, request.stream)
-  if (bytes === 'too large') return refused('EntityTooLarge')
-  if (bytes.length === 0) return refused('InvalidRequest')
-  const stored = await storePicture(context, userId, key, bytes)
-  return stored ? new Reply(200, { etag: stored.etag, 'cache-control': 'no-store' }) : refused('UnsupportedMediaType')
+const receiveInto = async (path: string, context: Context, grant: Grant, purpose: UploadPurpose, stream: Readable): Promise<Reply> => {
+  const size = await receiveBody(stream, path, grant.limit)
+  if (size === 'too large') return refused('EntityTooLarge')
+  // If it was broken off, nobody hears the answer.
+  if (size === 'broken off' || size === 0) return refused('InvalidRequest')
+  const picture = await cleanPicture(context, grant.userId, path)
+  if (picture === 'unreadable') return refused('NotAPicture')
+  if (picture === 'too large') return refused('PictureTooLarge')
+  if (picture === 'failed') return refused('ServiceUnavailable', shortWait)
+  const stored = await storePicture(context, grant, purpose, picture)
+  return stored ? new Reply(200, { etag: stored.etag }) : refused('AccessDenied')
 }
 
 const secondsToWait = async ({ limits }: Context, userId: string): Promise<number> => {
@@ -48,30 +62,9 @@ const secondsToWait = async ({ limits }: Context, userId: string): Promise<numbe
   }
 }
 
-/** Keeps no more than `limit` bytes. What comes after them is let run out unread, so that the sender gets to hear the answer. */
-const bodyWithin = async (limit: number, stream: NodeJS.ReadableStream | undefined): Promise<Buffer | 'too large'> => {
-  const chunks: Buffer[] = []
-  let size = 0
-  return new Promise((resolve) => {
-    if (!stream) return resolve(Buffer.alloc(0))
-    const take = (chunk: Buffer) => {
-      size += chunk.length
-      if (size <= limit) return void chunks.push(chunk)
-      chunks.length = 0
-      stream.off('data', take).resume()
-      resolve('too large')
-    }
-    stream.on('data', take)
-    stream.once('end', () => resolve(Buffer.concat(chunks)))
-    // Broken off: nobody hears the answer.
-    stream.once('error', () => resolve(Buffer.alloc(0)))
-    stream.once('close', () => resolve(Buffer.alloc(0)))
-  })
-}
-
-const refused = (code: Refusal, headers: Record<string, string> = {}) =>
+const refused = (code: UploadRefusal, wait?: number) =>
   new Reply(
-    refusals[code],
-    { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-store', ...headers },
+    uploadRefusals[code],
+    { 'content-type': 'application/xml; charset=utf-8', ...(wait ? { 'retry-after': String(wait) } : {}) },
     `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${escaped(code)}</Code></Error>\n`,
   )

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { incomingOf, objectOf } from './objects.ts'
 import { deleteEmptied, emptyOrphan, endGrantBefore, givenUp, oldGrants, orphans } from './queries.ts'
+import { sweepReceived } from './received.ts'
 import { inFileTurn } from './turn.ts'
 
 const dayInMilliseconds = 86_400_000
@@ -21,6 +22,7 @@ export const sweepUploads = async (context: Context): Promise<void> => {
   )
   await each(context, await orphans(db, dayAgo), ({ user_id, key }) => removeOrphan(context, user_id, key, dayAgo))
   await files.sweep?.()
+  await sweepReceived(context.config)
 }
 
 /** The row goes last, so that a file always has one by which it is found again; emptied first, since its file may be gone by then. */

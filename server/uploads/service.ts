@@ -31,7 +31,7 @@ export const signedUploads = (context: Context): PlainRoute[] => [
 
 const uploadUrl = async (
   context: Context,
-  { user, reader }: SignedInCaller,
+  { user, reader, sessionHash }: SignedInCaller,
   fileName: string,
   host: string | undefined,
 ): Promise<string> => {
@@ -48,7 +48,8 @@ const uploadUrl = async (
     return files.directUploadUrl(incomingOf(user.id, fileName), grantSeconds)
   }
   const expires = Math.floor(now() / 1000) + grantSeconds
-  const address = signedAddress(config.secret, { userId: user.id, key: fileName, limit: purpose.limit, expires })
+  const grant = { userId: user.id, key: fileName, limit: purpose.limit, expires, session: sessionHash!.toString('base64url') }
+  const address = signedAddress(config.secret, grant)
   return URL.parse(address, config.publicUrl ?? `http://${host}`)?.href ?? address
 }
 

@@ -1,10 +1,15 @@
+import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { join } from 'node:path'
 import sharp from 'sharp'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { ProblemAnswer } from '../../core/problems.ts'
 import { answerFileLimit } from '../../core/tasks/limits.ts'
-import { answerFileName } from '../../core/uploads/purpose.ts'
+import { answerFileName, uploadPurpose } from '../../core/uploads/purpose.ts'
 import { harbourPlans, lighthouseLog, tideTable } from '../testing-catalogue.ts'
 import { startServer, type Learner, type Visitor } from '../testing.ts'
+import { storePicture } from './store.ts'
 import { photo, pictureOf, png } from './testing-pictures.ts'
 import { verifyUpload } from './verify.ts'
 
@@ -17,6 +22,9 @@ const urlFor = (visitor: Visitor, fileName = key) =>
 
 const put = (url: string, body: Buffer, headers: Record<string, string> = {}) =>
   fetch(url, { method: 'PUT', headers: { 'content-type': 'application/octet-stream', ...headers }, body: new Uint8Array(body) })
+
+/** How many bodies are on disk that nobody has looked at yet. */
+const receiving = async () => (await readdir(join(server.context.config.dataDir, 'received')).catch(() => [])).length
 
 const upload = async (learner: Visitor, body: Buffer, fileName = key) => put((await urlFor(learner, fileName)).body.url, body)
 
@@ -96,9 +104,9 @@ const notPictures: Array<[string, () => Buffer | Promise<Buffer>]> = [
   ['a page that begins like a JPG', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('<script>alert(1)</script>')])],
   ['half a picture', async () => (await pictureOf(50_000)).subarray(0, 20_000)],
 ]
-test.for(notPictures)('%s is refused as the wrong type [TASK-27]', async ([, make]) => {
+test.for(notPictures)('%s is refused as no picture [TASK-27]', async ([, make]) => {
   const learner = await server.signIn('types@example.org')
-  expect(await refusal(await upload(learner, await make()))).toEqual([415, 'UnsupportedMediaType'])
+  expect(await refusal(await upload(learner, await make()))).toEqual([415, 'NotAPicture'])
   expect((await learner.fetch(`/uploads/${key}`)).status).toBe(404)
 })
 
@@ -107,7 +115,7 @@ test('a picture of many more pixels than a screen has is refused, however small 
     .png({ compressionLevel: 9 })
     .toBuffer()
   expect(bomb.length).toBeLessThan(answerFileLimit)
-  expect(await refusal(await upload(await server.signIn('bomber@example.org'), bomb))).toEqual([415, 'UnsupportedMediaType'])
+  expect(await refusal(await upload(await server.signIn('bomber@example.org'), bomb))).toEqual([413, 'PictureTooLarge'])
 })
 
 test('ten megabytes are taken and one byte more is not, whether the length is told or not [TASK-28]', async () => {
@@ -137,6 +145,7 @@ test('a signed address is good for ten minutes', async () => {
   expect(await refusal(await put(url, await png()))).toEqual([400, 'ExpiredToken'])
 })
 
+const base64url = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 test('a signed address is good for one person, one name, one size and one time, and for nothing when changed', async () => {
   const learner = await server.signIn('signed@example.org')
   const other = await server.signIn('target@example.org')
@@ -146,12 +155,38 @@ test('a signed address is good for one person, one name, one size and one time, 
     url.replace(tideTable.picture, 'another-picture'),
     url.replace(/limit=\d+/, 'limit=99999999'),
     url.replace(/expires=\d+/, 'expires=9999999999'),
+    url.replace(/session=.{5}/, 'session=AAAAA'),
     url.replace(/signature=.{5}/, 'signature=AAAAA'),
+    url.replace('limit=', 'limit=0'),
+    ...[...base64url].map((last) => url.slice(0, -1) + last).filter((address) => address !== url),
     url.replace(/&signature=.*/, ''),
     url.split('?')[0]!,
   ]
   for (const address of changed) expect(await refusal(await put(address, await png()))).toEqual([403, 'AccessDenied'])
   expect(await server.db.rows('select 1 from uploads where user_id = any($1)', [[learner.userId, other.userId]])).toEqual([])
+})
+
+test('a signed address ends with the session in which it was asked for', async () => {
+  const learner = await server.signIn('everywhere@example.org')
+  const other = await server.signIn('everywhere@example.org')
+  const addresses = [(await urlFor(learner)).body.url, (await urlFor(other)).body.url]
+  for (const address of addresses) expect((await put(address, await png())).status).toBe(200)
+  await learner.call('POST', '/auth/logout')
+  expect(await refusal(await put(addresses[0]!, await photo()))).toEqual([403, 'AccessDenied'])
+  expect((await put(addresses[1]!, await png())).status).toBe(200)
+  await other.call('POST', '/auth/logout/everywhere')
+  expect(await refusal(await put(addresses[1]!, await photo()))).toEqual([403, 'AccessDenied'])
+})
+
+test('a file for an account that is gone is refused, and leaves nothing behind', async () => {
+  const learner = await server.signIn('gone@example.org')
+  const { url } = (await urlFor(learner)).body
+  await server.db.rows('delete from users where id = $1', [learner.userId])
+  expect(await refusal(await put(url, await png()))).toEqual([403, 'AccessDenied'])
+  const [purpose, picture] = [uploadPurpose(key)!, { bytes: await png(), contentType: 'image/png' as const }]
+  expect(await storePicture(server.context, { userId: learner.userId, key }, purpose, picture)).toBeUndefined()
+  expect(await server.context.files.stat(`${learner.userId}/${key}`)).toBeUndefined()
+  expect(await receiving()).toBe(0)
 })
 
 test('only bytes as such are taken, and not none', async () => {
@@ -208,6 +243,52 @@ test('a free person cannot change the picture of a complete answer, not even at 
   expect((await free.fetch(`/uploads/${key}`)).headers.get('content-type')).toBe('image/png')
   const pro = await server.signIn('settled@example.org', { plan: 'pro' })
   expect((await upload(pro, await photo())).status).toBe(200)
+})
+
+test('a free person cannot change the picture of a complete answer with an upload that began before', async () => {
+  const free = await server.signIn('began-before@example.org')
+  await upload(free, await png())
+  const { url } = (await urlFor(free)).body
+  let send: ReadableStreamDefaultController<Uint8Array>
+  const body = new ReadableStream<Uint8Array>({ start: (stream) => void (send = stream) })
+  const bytes = await photo()
+  send!.enqueue(new Uint8Array(bytes.subarray(0, 100)))
+  const late = fetch(url, { method: 'PUT', headers: { 'content-type': 'application/octet-stream' }, body, duplex: 'half' })
+  await expect.poll(receiving).toBe(1)
+  await answer(free, 'COMPLETE')
+  send!.enqueue(new Uint8Array(bytes.subarray(100)))
+  send!.close()
+  expect(await refusal(await late)).toEqual([403, 'AccessDenied'])
+  expect((await free.fetch(`/uploads/${key}`)).headers.get('content-type')).toBe('image/png')
+})
+
+/** Sends the head of a request and the first of so many bytes of its body. */
+const beginPut = (url: string, size: number) => {
+  const { hostname, port, pathname, search } = new URL(url)
+  const headers = { 'content-type': 'application/octet-stream', 'content-length': size }
+  const request = httpRequest({ hostname, port, path: pathname + search, method: 'PUT', headers })
+  onTestFinished(() => void request.destroy())
+  request.on('error', () => {})
+  request.write('x')
+  return request
+}
+
+test('one person may have three uploads under way, and the server no more than it has room for', async () => {
+  const learner = await server.signIn('parallel@example.org')
+  const { url } = (await urlFor(learner)).body
+  for (let turn = 0; turn < 3; turn++) beginPut(url, answerFileLimit)
+  await expect.poll(receiving).toBe(3)
+  const tooMany = await put(url, await png())
+  expect([await refusal(tooMany), tooMany.headers.get('retry-after')]).toEqual([[429, 'SlowDown'], '5'])
+  const others = await Promise.all(Array.from({ length: 16 }, (_, index) => server.signIn(`parallel-${index}@example.org`)))
+  const addresses = await Promise.all(others.map(async (other) => (await urlFor(other)).body.url))
+  for (const address of addresses) for (let turn = 0; turn < 3; turn++) beginPut(address, answerFileLimit)
+  await expect.poll(receiving).toBe(51)
+  const neighbour = (await urlFor(await server.signIn('neighbour@example.org'))).body.url
+  const [full] = (await once(beginPut(neighbour, answerFileLimit), 'response')) as [IncomingMessage]
+  expect([full.statusCode, full.headers['retry-after']]).toEqual([503, '5'])
+  // A small picture needs less room.
+  expect((await put(neighbour, await png())).status).toBe(200)
 })
 
 test('thirty addresses an hour are enough, and an address does not take pictures without end', async () => {

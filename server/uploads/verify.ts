@@ -1,8 +1,11 @@
+import { writeFile } from 'node:fs/promises'
+import { problem } from '../../core/problems.ts'
 import { uploadPurpose, type UploadPurpose } from '../../core/uploads/purpose.ts'
 import type { Context } from '../context.ts'
 import { incomingOf } from './objects.ts'
-import { cleanPicture } from './picture.ts'
+import { cleanPicture, type CleanPicture, type PictureRefusal } from './picture.ts'
 import { endGrant, isSettled, touchUpload, upload, type UploadRow, type UploadState } from './queries.ts'
+import { withReceived } from './received.ts'
 import { grantSeconds } from './signed.ts'
 import { keepPicture } from './store.ts'
 import { inFileTurn } from './turn.ts'
@@ -27,30 +30,47 @@ export const checkedUpload = async (context: Context, userId: string, key: strin
   const known = purpose && (await upload(db, userId, key))
   if (!known) return undefined
   if (!known.granted_at || !files.directUploadUrl) return recorded(known)
-  const arrived = (await files.size(incomingOf(userId, key))) !== undefined
-  // Where nothing waits, somebody else may have taken it since the row was read.
-  const found = arrived ? await takeIncoming(context, userId, key, purpose) : recorded(await upload(db, userId, key))
+  const found = await takeIncoming(context, userId, key, purpose)
   // A PUT that began within the grant may end a little later.
   if (now() - known.granted_at.getTime() > 2 * grantSeconds * 1000) await endGrant(db, userId, key, known.granted_at)
   return found
 }
 
-const takeIncoming = (context: Context, userId: string, key: string, purpose: UploadPurpose): Promise<UploadRow | undefined> =>
-  inFileTurn(context, userId, key, async () => {
-    const { files, db } = context
-    const incoming = incomingOf(userId, key)
-    const size = await files.size(incoming)
-    if (size === undefined) return recorded(await upload(db, userId, key))
-    if (await isSettled(db, userId, purpose.projectId, purpose.validationId)) {
-      await files.remove(incoming)
-      return recorded(await upload(db, userId, key))
-    }
-    const bytes = size > 0 && size <= purpose.limit ? await files.read(incoming) : undefined
-    const picture = bytes && (await cleanPicture(bytes))
-    const stored = picture && (await keepPicture(context, userId, key, picture))
-    // Once it is recorded, and not before: whoever finds nothing here reads the row.
-    await files.remove(incoming)
-    return stored
+/** Checks and keeps what waits in the store. Where nothing waits, another request may have taken it, and its row says so. */
+const takeIncoming = async (context: Context, userId: string, key: string, purpose: UploadPurpose): Promise<UploadRow | undefined> => {
+  const { files, db } = context
+  const incoming = incomingOf(userId, key)
+  for (;;) {
+    const waiting = await files.stat(incoming)
+    if (!waiting) return recorded(await upload(db, userId, key))
+    const isSame = async () => (await files.stat(incoming))?.tag === waiting.tag
+    const isOver = await isSettled(db, userId, purpose.projectId, purpose.validationId)
+    const picture = isOver ? 'settled' : await pictureIn(context, userId, incoming, waiting.size, purpose)
+    if (picture === 'failed') throw problem('failed')
+    const isTaken = await inFileTurn(context, userId, key, async (tx) => {
+      if (!(await isSame())) return false
+      if (typeof picture === 'object') await keepPicture(context, tx, { userId, key }, purpose, picture)
+      return true
+    })
+    // Once it is recorded, and not before: another request that finds nothing here reads the row.
+    if (isTaken && (await isSame())) await files.remove(incoming)
+    if (isTaken) return picture === 'unreadable' || picture === 'too large' ? undefined : recorded(await upload(db, userId, key))
+  }
+}
+
+const pictureIn = async (
+  context: Context,
+  userId: string,
+  incoming: string,
+  size: number,
+  { limit }: UploadPurpose,
+): Promise<CleanPicture | PictureRefusal> => {
+  if (size === 0 || size > limit) return 'unreadable'
+  const bytes = await context.files.read(incoming)
+  return withReceived(context.config, async (path) => {
+    await writeFile(path, bytes ?? '', { mode: 0o600 })
+    return cleanPicture(context, userId, path)
   })
+}
 
 const recorded = (row: UploadState | undefined): UploadRow | undefined => (row && row.content_type !== null ? row : undefined)

@@ -1,0 +1,46 @@
+import type { PictureType } from './purpose.ts'
+
+/** What the first bytes of a picture say about the rest. */
+export type PictureHeader = {
+  type: PictureType
+  width: number
+  height: number
+  /** Bytes of one decoded pixel. */
+  pixelBytes: number
+  /** Bytes per pixel that a decoder keeps of the whole picture before it gives out a line; 0 where lines come one by one. */
+  heldPerPixel: number
+}
+
+/** Pixels. */
+export const longestSide = 16_000
+/** A screen of 8K has 33 million pixels, a photo of a phone up to 50. */
+export const mostPixels = 50_000_000
+/** Bytes of one picture that may be in memory at the same time. A picture of up to six million pixels always fits. */
+const heldLimit = 50_000_000
+/** Lines that libvips keeps of a picture whose lines come one by one. */
+const keptLines = 600
+/** Pixels of a turned picture. Phones take photos of 12 million. One that is larger is scaled down, but not beyond what can be read. */
+const turned = { whole: 12_200_000, scaled: 8_000_000, least: 2_000_000 }
+
+const pixelsOf = ({ width, height }: PictureHeader): number => width * height
+const room = (header: PictureHeader): number => {
+  const { width, height, pixelBytes, heldPerPixel } = header
+  return heldLimit - Math.max(pixelsOf(header) * heldPerPixel, width * Math.min(height, keptLines) * pixelBytes)
+}
+
+/** Whether drawing it takes more memory or time than a picture may. What is interlaced or progressive is held whole, so it may be less large. */
+export const isTooLarge = (header: PictureHeader): boolean =>
+  Math.max(header.width, header.height) > longestSide || pixelsOf(header) > mostPixels || room(header) < 0
+
+/** A picture is turned only once it is whole in memory. The pixels that it may have then; undefined when those would be too few. */
+export const pixelsWhenTurned = (header: PictureHeader): number | undefined => {
+  const [pixels, most] = [pixelsOf(header), Math.floor(room(header) / header.pixelBytes)]
+  if (pixels <= Math.min(most, turned.whole)) return pixels
+  return most < turned.least ? undefined : Math.min(most, turned.scaled)
+}
+
+/** A palette is chosen from the whole picture: four bytes of each pixel, and its place in the palette. */
+export const fitsPalette = (header: PictureHeader): boolean => pixelsOf(header) * 5 <= room(header)
+
+/** Drawn in about a tenth of a second. What is held whole takes memory, and each scan of a progressive JPG visits every pixel again. */
+export const isQuick = (header: PictureHeader): boolean => pixelsOf(header) * (header.heldPerPixel > 0 ? 8 : 1) <= 4_000_000

@@ -1,0 +1,20 @@
+/** Why an upload at a signed address is refused, and the HTTP status. Named as object stores name them, where they have a name. */
+export const uploadRefusals = {
+  AccessDenied: 403,
+  ExpiredToken: 400,
+  InvalidRequest: 400,
+  /** More bytes than the address allows. */
+  EntityTooLarge: 413,
+  /** More pixels than a picture may have. */
+  PictureTooLarge: 413,
+  /** The request names another type than `application/octet-stream`. */
+  UnsupportedMediaType: 415,
+  /** The bytes are neither a PNG nor a JPG. */
+  NotAPicture: 415,
+  /** The person uploads too often, or too much at the same time. */
+  SlowDown: 429,
+  /** The server receives too much at the same time. */
+  ServiceUnavailable: 503,
+} as const
+
+export type UploadRefusal = keyof typeof uploadRefusals

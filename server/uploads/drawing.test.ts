@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { afterEach, expect, test } from 'vitest'
+import { freshDatabase } from '../database/testing.ts'
+import { publishTestingCatalogue } from '../testing-catalogue.ts'
+import { childrenOf, put, startUploadApp } from './testing-app.ts'
+import { png } from './testing-pictures.ts'
+import { blackPng } from './testing-png.ts'
+
+const db = await freshDatabase()
+await publishTestingCatalogue(db)
+let app: Awaited<ReturnType<typeof startUploadApp>>
+afterEach(() => app.stop('SIGKILL'))
+
+/** A process that has ended and whose parent has not asked for it is no longer running. */
+const isRunning = (pid: number): boolean => existsSync(`/proc/${pid}`) && !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+
+test('the process that draws pictures begins with the first one, is kept for the next and replaced when it was killed', async () => {
+  app = await startUploadApp(db)
+  const address = await app.addressFor('kept@example.org')
+  expect(childrenOf(app.pid)).toEqual([])
+  expect((await put(address, await png())).status).toBe(200)
+  const first = childrenOf(app.pid)
+  expect(first).toHaveLength(1)
+  expect((await put(address, await png())).status).toBe(200)
+  expect(childrenOf(app.pid)).toEqual(first)
+  process.kill(first[0]!, 'SIGKILL')
+  await expect.poll(() => isRunning(first[0]!)).toBe(false)
+  expect((await put(address, await png())).status).toBe(200)
+  expect(childrenOf(app.pid)).not.toEqual(first)
+})
+
+test('a picture whose process was killed while it was drawn is refused for now', async () => {
+  app = await startUploadApp(db)
+  const address = await app.addressFor('killed@example.org')
+  await put(address, await png())
+  const [drawing] = childrenOf(app.pid)
+  process.kill(drawing!, 'SIGSTOP')
+  const answered = put(address, blackPng({ width: 5_000, height: 5_000 }))
+  await expect.poll(app.received).toBe(1)
+  process.kill(drawing!, 'SIGKILL')
+  const refused = await answered
+  expect([refused.status, refused.headers.get('retry-after'), await refused.text()]).toEqual([
+    503,
+    '5',
+    expect.stringContaining('<Code>ServiceUnavailable</Code>'),
+  ])
+  expect((await put(address, await png())).status).toBe(200)
+})
+
+test.for(['SIGTERM', 'SIGKILL'] as const)(
+  'an app that ends by %s leaves no process that draws pictures, even in the middle of one',
+  async (signal) => {
+    app = await startUploadApp(db)
+    const address = await app.addressFor('ends@example.org')
+    await put(address, await png())
+    const [drawing] = childrenOf(app.pid)
+    const answered = put(address, blackPng({ width: 7_000, height: 7_000, depth: 16 })).catch(() => undefined)
+    await expect.poll(app.received).toBe(2)
+    await app.stop(signal)
+    await expect.poll(() => isRunning(drawing!)).toBe(false)
+    await answered
+  },
+)

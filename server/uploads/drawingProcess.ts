@@ -1,0 +1,67 @@
+import sharp from 'sharp'
+import { fitsPalette, mostPixels, pixelsWhenTurned, type PictureHeader } from '../../core/uploads/picture.ts'
+
+/* The process that draws pictures: what it does with a hostile one costs the app nothing. See drawing.ts. */
+
+export type DrawingJob = { id: number; source: string; target: string; header: PictureHeader }
+/** `drawn`: the target holds the picture. `starved`: the process takes too much memory, and ends. */
+export type DrawingReply = { id: number; outcome: 'drawn' | 'unreadable' | 'too large' } | { outcome: 'starved' }
+
+/** Bytes that the process may take beyond what it takes at rest. No flag limits what libvips takes. */
+const memoryLimit = 90_000_000
+
+/** The colours of a palette are there to be kept: looking for better ones takes four times the memory, and no less space. */
+const palette = { palette: true, effort: 1, dither: 0 }
+
+sharp.cache(false)
+sharp.concurrency(1)
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] })
+
+const draw = async ({ source, target, header }: DrawingJob): Promise<'drawn' | 'unreadable' | 'too large'> => {
+  try {
+    const picture = sharp(source, { limitInputPixels: mostPixels, failOn: 'error' })
+    const { width, height, orientation = 1, isPalette } = await picture.metadata()
+    if (width !== header.width || height !== header.height) return 'unreadable'
+    if (orientation > 1) {
+      const pixels = pixelsWhenTurned(header)
+      if (!pixels) return 'too large'
+      const side = Math.floor(Math.max(width, height) * Math.sqrt(pixels / (width * height)))
+      picture.autoOrient().resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    }
+    // Without the second pass over its codes, a JPG leaves line by line too.
+    const drawn =
+      header.type === 'image/png'
+        ? picture.png(isPalette && fitsPalette(header) ? palette : {})
+        : picture.jpeg({ quality: 90, optimiseCoding: false })
+    await drawn.toFile(target)
+    return 'drawn'
+  } catch {
+    // sharp says in many ways that bytes are no picture.
+    return 'unreadable'
+  }
+}
+
+const say = (reply: DrawingReply, then: () => void = () => {}) => void process.send?.(reply, then)
+/** An exit would wait for the threads that draw. */
+const end = () => process.kill(process.pid, 'SIGKILL')
+
+let [drawing, atRest] = [0, 0]
+let watch: NodeJS.Timeout | undefined
+const watchMemory = () => {
+  if (process.memoryUsage.rss() - atRest < memoryLimit) return
+  clearInterval(watch)
+  say({ outcome: 'starved' }, end)
+}
+
+// The app stops this process. Ctrl-C in a terminal reaches both of them, and the app still has requests to finish.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
+process.on('disconnect', end)
+process.on('message', (job: DrawingJob) => {
+  atRest ||= process.memoryUsage.rss()
+  if (drawing++ === 0) watch = setInterval(watchMemory, 5)
+  void draw(job).then((outcome) => {
+    if (--drawing === 0) clearInterval(watch)
+    say({ id: job.id, outcome })
+  })
+})

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { answerFileName } from '../../core/uploads/purpose.ts'
+import { sessionCookie } from '../accounts/caller.ts'
+import { openSession } from '../accounts/session.ts'
+import { readConfig } from '../config.ts'
+import type { Context } from '../context.ts'
+import { connect, type Database } from '../database/connect.ts'
+import { createHttp } from '../http.ts'
+import { createLimits } from '../limits.ts'
+import { createLog } from '../log.ts'
+import { createFiles } from '../outside/files.ts'
+import { createJobs } from '../outside/jobs.ts'
+import { createMail } from '../outside/mail.ts'
+import { tideTable } from '../testing-catalogue.ts'
+import { stopDrawing } from './drawing.ts'
+import { signedUploads, uploads } from './service.ts'
+
+/* A process of its own that takes uploads as the app does, so that tests can measure and kill it. */
+
+const key = answerFileName(tideTable.id, tideTable.picture)
+
+/** Starts it on a database with the testing catalogue. */
+export const startUploadApp = async (db: Database) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'fieldwork-uploads-'))
+  const child = spawn(process.execPath, [import.meta.filename], {
+    env: { DATA_DIR: dataDir, DATABASE_URL: db.url, SECRET: 'a secret of the tests, long enough', LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  const [line] = (await once(child.stdout, 'data')) as [Buffer]
+  const origin = line.toString().trim()
+  return {
+    pid: child.pid!,
+    /** How many files wait to be looked at, or come out of drawing. */
+    received: async () => (await readdir(join(dataDir, 'received')).catch(() => [])).length,
+    /** Somebody's signed address for the picture of the tide table. */
+    addressFor: async (email: string): Promise<string> => {
+      const user = await db.row<{ id: string }>(
+        'insert into users (email, nickname, name) values ($1, $2, $2) on conflict (email) do update set name = excluded.name returning id',
+        [email, email.replace(/\W+/g, '-')],
+      )
+      const cookie = `${sessionCookie(readConfig({ SECRET: 'not used by this, but long enough' }))}=${await openSession(db, user!.id, Date.now())}`
+      const response = await fetch(`${origin}/uploads/generate-signed-url?fileName=${key}`, { headers: { cookie } })
+      return ((await response.json()) as { url: string }).url
+    },
+    stop: async (signal: NodeJS.Signals = 'SIGTERM') => {
+      child.kill(signal)
+      await ended
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export const put = (url: string, body: Buffer) =>
+  fetch(url, { method: 'PUT', headers: { 'content-type': 'application/octet-stream' }, body: new Uint8Array(body) })
+
+/** Processes that a process started and that still run. */
+export const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+
+const serve = async () => {
+  const config = readConfig()
+  const log = createLog(config.logLevel)
+  const db = await connect({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
+  const jobs = await createJobs(db, log)
+  const parts = { mail: createMail(config), files: createFiles(config), limits: createLimits(db), now: Date.now }
+  const context: Context = { ...{ config, db, log, jobs }, ...parts }
+  const app = await createHttp(context, uploads(context), signedUploads(context))
+  console.log(await app.listen({ port: 0, host: '127.0.0.1' }))
+  process.once('SIGTERM', async () => {
+    await app.close()
+    stopDrawing()
+    await jobs.close()
+    await db.close()
+  })
+}
+
+if (process.argv[1] === import.meta.filename) await serve()
