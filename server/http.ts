@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import serveStatic from '@fastify/static'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -8,6 +9,7 @@ import { type Caller, callerFrom, sessionCookie, type SignedInCaller, type Ticke
 import { type SessionRow, sessionWithUser } from './accounts/queries.ts'
 import type { Context } from './context.ts'
 import { isNavigation } from './pages/navigation.ts'
+import { answerUnreadable, problemBody } from './problemAnswer.ts'
 import { securityHeaders } from './securityHeaders.ts'
 
 /** A reply that is more than a JSON body: its own status, headers, cookies or bytes. */
@@ -70,33 +72,61 @@ export type PlainRequest = {
   header: (name: string) => string | undefined
   cookie: (name: string) => string | undefined
   body: Buffer | undefined
-  stream: NodeJS.ReadableStream | undefined
+  stream: Readable | undefined
   /** Network address of the other end of the socket, whatever headers claim. */
   socketAddress: string
 }
 
 export const pagePath = '/~page'
 
+/** Milliseconds in which a request has to be here whole. Ten megabytes take 88 seconds at 1 Mbit/s. */
+export const requestTimeout = 120_000
+/** Each costs about five kilobytes. Beyond them new connections are closed at once. */
+const mostConnections = 10_000
+/** A file name of an upload has two ids of 60 characters. */
+const longestParameter = 160
+
 export const createHttp = async (
   context: Context,
   served: readonly Served[],
   plain: readonly PlainRoute[],
   folder?: string,
+  timeout = requestTimeout,
 ): Promise<FastifyInstance> => {
   const { config } = context
   const loggerInstance: FastifyBaseLogger = context.log
+  const always = { ...securityHeaders(config), 'x-app-version': config.version, 'cache-control': 'no-store' }
   const app = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy || false,
     bodyLimit: 64 * 1024,
-    return503OnClosing: true,
+    // A request that comes on an open connection while the app stops is answered like any other. Fastify's own 503 has no headers.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
+    requestTimeout: timeout,
+    // Node itself answers a request without a host, and without our headers.
+    http: { requireHostHeader: false, headersTimeout: timeout / 2, connectionsCheckingInterval: timeout / 20 },
+    routerOptions: { maxParamLength: longestParameter },
     rewriteUrl: (request) => (isNavigation(request) ? pagePath : (request.url ?? '/')),
+    frameworkErrors: (error, request, reply) => void answerProblem(frameworkProblem(error, request), reply.headers(always)),
+    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, always),
   })
-  const always = { ...securityHeaders(config), 'x-app-version': config.version }
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.server.maxConnections = mostConnections
+  // Node answers 417 without our headers. What somebody expects may be ignored (RFC 9110, 10.1.1).
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(always)
+    done(request.headers.host === undefined && request.raw.httpVersion === '1.1' ? problem('malformed') : undefined)
+  })
+  let isClosing = false
+  app.addHook('preClose', (done) => {
+    isClosing = true
+    done()
+  })
+  // Without this, the connection of a request under way stays open after its answer, and the app waits for it.
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (isClosing) reply.header('connection', 'close')
     done()
   })
   if (folder) await app.register(serveStatic, staticOptions(folder))
@@ -132,16 +162,21 @@ const mountCall = (app: FastifyInstance, context: Context, { endpoint, isOpen, h
         return caller as SignedInCaller
       }
       const meetFirst = async () => meet(ticket.sessionHash && (await sessionWithUser(db, ticket.sessionHash, ticket.time)))
-      // Whoever may not call is told so before anything they sent is.
       if (!isOpen || !ticket.sessionHash) await meetFirst()
-      const input = {
-        params: read(endpoint.params, request.params, 'not_found'),
-        query: read(endpoint.query, request.query, 'malformed'),
-        body: read(endpoint.body, request.body, 'invalid'),
-        header: (name: string) => headerOf(request, name),
+      try {
+        const input = {
+          params: read(endpoint.params, request.params, 'not_found'),
+          query: read(endpoint.query, request.query, 'malformed'),
+          body: read(endpoint.body, request.body, 'invalid'),
+          header: (name: string) => headerOf(request, name),
+        }
+        const result = await handle({ ...input, ticket, meet, meetFirst, caller } as OpenCall<Endpoint> & Call<Endpoint>)
+        return answer(endpoint, result, caller, reply)
+      } catch (error) {
+        // A caller who may not call is told so, and not what is wrong with what they sent.
+        if (!caller && error instanceof Problem && error.status < 429) await meetFirst()
+        throw error
       }
-      const result = await handle({ ...input, ticket, meet, meetFirst, caller } as OpenCall<Endpoint> & Call<Endpoint>)
-      return answer(endpoint, result, caller, reply)
     },
   })
 
@@ -160,6 +195,7 @@ const mount = (app: FastifyInstance, route: PlainRoute) =>
     url: route.path,
     ...(route.limit ? { bodyLimit: route.limit } : {}),
     handler: async (request, reply) => {
+      if (isUnstorable(request.params)) throw problem('not_found')
       const result = await route.handle({
         url: request.originalUrl,
         params: request.params as Record<string, string>,
@@ -243,21 +279,15 @@ const send = (result: Reply, reply: FastifyReply) => reply.code(result.status).h
 
 const answerProblem = (found: Problem, reply: FastifyReply) => {
   if (found.retryAfter !== undefined) reply.header('retry-after', String(found.retryAfter))
-  return reply
-    .code(found.status)
-    .header('cache-control', 'no-store')
-    .send({
-      error: {
-        code: found.code,
-        message: found.code.replaceAll('_', ' '),
-        ...(found.fields ? { fields: found.fields } : {}),
-        ...(found.details !== undefined ? { details: found.details } : {}),
-      },
-    })
+  return reply.code(found.status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(problemBody(found))
 }
 
 /** Of the file system, and of PostgreSQL. */
 const fullDisk = new Set(['ENOSPC', 'EDQUOT', '53100'])
+
+/** A path that cannot be decoded, or a part of it that is longer than any name. */
+const frameworkProblem = (error: { code?: string }, request: FastifyRequest): Problem =>
+  error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? problem('not_found') : asProblem(error, request)
 
 const asProblem = (error: unknown, request: FastifyRequest): Problem => {
   if (error instanceof Problem) {

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
 import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterAbstract } from 'rate-limiter-flexible'
 import { problem } from '../core/problems.ts'
 import type { Database } from './database/connect.ts'
@@ -53,10 +53,16 @@ export const createLimits = (db: Database): Limits => {
 
 export const sweepLimits = (db: Database, now: number) => db.rows('delete from rate_limits where expire < $1', [now])
 
-/** What one customer of a network provider has: an IPv4 address, or an IPv6 network of 64 bits, inside which addresses cost nothing. */
+/**
+ * What one customer of a network provider has: an IPv4 address, or an IPv6 network of 64 bits, inside which addresses cost nothing. What a
+ * proxy passes on may have a port. All that is no address counts as one network.
+ */
 export const networkOf = (address: string): string => {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
-  if (!isIPv6(plain)) return plain
+  const plain = withoutPort(address)
+    .replace(/^::ffff:(?=\d+\.)/i, '')
+    .replace(/%.*$/, '')
+  if (isIPv4(plain)) return plain
+  if (!isIPv6(plain)) return 'unknown'
   const [head = '', tail] = plain.split('::')
   const before = head.split(':').filter(Boolean)
   const after = tail === undefined ? [] : tail.split(':').filter(Boolean)
@@ -67,3 +73,9 @@ export const networkOf = (address: string): string => {
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`
 }
+
+const withoutPort = (address: string): string =>
+  address
+    .trim()
+    .replace(/^\[(.*)\](?::\d+)?$/, '$1')
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')

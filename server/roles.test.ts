@@ -64,6 +64,16 @@ describe('the server lets in whom it should, and tells everybody else why not', 
     }
   })
 
+  test('a caller whose session has ended is told so, whatever is wrong with what they sent', async () => {
+    const impostor = server.visitor('session=made-up')
+    for (const { name, caller, method } of endpoints.filter((endpoint) => endpoint.body && endpoint.caller !== 'anyone')) {
+      const { path } = table[name]![0]!
+      for (const body of [{}, 'text', { id: 'another-id', type: 'TEXT', status: 'INCORRECT' }])
+        expect([name, caller, (await impostor.call(method, path, body)).status]).toEqual([name, caller, 401])
+      await server.forgetLimits()
+    }
+  })
+
   test('a page of another origin changes nothing in the name of whoever opens it', async () => {
     const learner = await server.signIn('victim@example.org', { plan: 'pro' })
     for (const { name, method } of endpoints.filter((endpoint) => endpoint.method !== 'GET')) {

@@ -32,6 +32,10 @@ export type ServerOptions = {
   /** Features and routes besides accounts, plans, uploads and the mailbox. */
   served?: (context: Context) => Served[]
   plain?: (context: Context) => PlainRoute[]
+  /** Static files. */
+  folder?: string
+  /** Milliseconds. */
+  requestTimeout?: number
 }
 
 type Answer<Body> = { status: number; headers: Headers; body: Body }
@@ -68,7 +72,8 @@ export type TestServer = {
 }
 
 /** The app over real HTTP on a database of its own, with the testing catalogue. Call it at the top of a test file; it ends with the file. */
-export const startServer = async ({ environment = {}, served = () => [], plain = () => [] }: ServerOptions = {}): Promise<TestServer> => {
+export const startServer = async (options: ServerOptions = {}): Promise<TestServer> => {
+  const { environment = {}, served = () => [], plain = () => [], folder, requestTimeout } = options
   const db = await freshDatabase()
   await publishTestingCatalogue(db)
   const dataDir = await mkdtemp(join(tmpdir(), 'fieldwork-server-'))
@@ -93,7 +98,7 @@ export const startServer = async ({ environment = {}, served = () => [], plain =
   await startCourier(context)
   const features = [accounts(context), owner(context), plans(context), uploads(context), served(context)].flat()
   const routes = [signedUploads(context), adminMailbox(context), devMailbox(context), plain(context)].flat()
-  const app = await createHttp(context, features, routes)
+  const app = await createHttp(context, features, routes, folder, requestTimeout)
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
 
   let closed: Promise<void> | undefined

@@ -48,8 +48,13 @@ export const updateProject = endpoint({
   fallback: 'updateProject',
 })
 
-/** PostgreSQL has no year 0, and its offsets end before 16 hours. */
-const Moment = z.iso.datetime({ offset: true }).check(z.refine((time) => !/^0000|[+-](?:1[6-9]|2\d):\d\d$/.test(time)))
+/** PostgreSQL has no year 0, and its offsets end before 16 hours. What an offset moves out of the years 1 to 9999 cannot be written again. */
+const Moment = z.iso.datetime({ offset: true }).check(z.refine((time) => !/[+-](?:1[6-9]|2\d):\d\d$/.test(time) && hasFourDigitYear(time)))
+
+const hasFourDigitYear = (time: string): boolean => {
+  const milliseconds = Date.parse(time)
+  return !Number.isNaN(milliseconds) && /^(?!0000)\d{4}-/.test(new Date(milliseconds).toISOString())
+}
 
 export const Selection = z.array(z.object({ projectId: Identifier, selectedTime: z.optional(z.nullable(Moment)) }))
 export type Selection = z.infer<typeof Selection>

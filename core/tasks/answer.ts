@@ -35,14 +35,15 @@ export type Answer = z.infer<typeof Answer>
 
 /**
  * What a learner sends. `status` COMPLETE asks for a verdict; the server decides between COMPLETE and INCORRECT.
- * `revision` names the stored answer that this one replaces (absent: whatever is stored), `key` makes a repetition harmless.
+ * `revision` names the stored answer that this one replaces (absent: whatever is stored), `key` makes a repetition harmless: each write
+ * has its own.
  */
 export const AnswerWrite = z.object({
   id: Identifier,
   hidden: z.optional(z.boolean()),
   ...parts,
   revision: z.optional(z.number().check(z.int(), z.gte(0), z.lte(2 ** 31 - 1))),
-  key: z.optional(z.string().check(z.maxLength(64))),
+  key: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
 })
 export type AnswerWrite = z.infer<typeof AnswerWrite>
 

@@ -5,6 +5,7 @@ import { resetsBox, turnOf } from './saving.ts'
 const stored = (status: AnswerStatus, data = 'kept', key: string | null = null) => ({
   answer: { id: 'a-task', hidden: false, type: 'TEXT', text: { data }, status, revision: 3 } satisfies Answer,
   key,
+  earlierKeys: ['k-before'],
 })
 const write = (status: AnswerStatus, data = 'new', rest: Partial<AnswerWrite> = {}): AnswerWrite => ({
   id: 'a-task',
@@ -31,6 +32,30 @@ test.for<[string, ReturnType<typeof stored> | undefined, AnswerWrite, boolean, s
     false,
     'repetition',
   ],
+  ['a key with another text', stored('INCOMPLETE', 'first', 'k1'), write('INCOMPLETE', 'second', { key: 'k1' }), false, 'key_reused'],
+  [
+    'a key with another flag',
+    stored('INCOMPLETE', 'kept', 'k1'),
+    write('INCOMPLETE', 'kept', { key: 'k1', hidden: true }),
+    false,
+    'key_reused',
+  ],
+  ['a key of a draft for review', stored('INCORRECT', 'kept', 'k1'), write('IN_REVIEW', 'kept', { key: 'k1' }), false, 'key_reused'],
+  ['a key of a verdict for a draft', stored('COMPLETE', 'kept', 'k1'), write('INCOMPLETE', 'kept', { key: 'k1' }), true, 'key_reused'],
+  [
+    'a repeated key of an answer taken back with its box',
+    stored('INCOMPLETE', 'kept', 'k1'),
+    write('COMPLETE', 'kept', { key: 'k1' }),
+    true,
+    'repetition',
+  ],
+  [
+    'a late retry of an earlier key',
+    stored('INCOMPLETE', 'newer', 'k1'),
+    write('INCOMPLETE', 'older', { key: 'k-before' }),
+    false,
+    'stale',
+  ],
   [
     'another key over an older revision',
     stored('INCOMPLETE', 'kept', 'k1'),
@@ -54,6 +79,7 @@ test('the same file again is a repetition, another name or another kind of answe
   const kept = {
     answer: { id: 'a-task', hidden: false, ...picture('a.png'), status: 'INCOMPLETE', revision: 1 } satisfies Answer,
     key: null,
+    earlierKeys: [],
   }
   const sent = { id: 'a-task', status: 'INCOMPLETE' } as const
   expect(turnOf(kept, { ...sent, ...picture('a.png') }, false)).toBe('repetition')
@@ -65,6 +91,7 @@ test('another upload under the same name is a change; its retry, an older write 
   const uploaded = (status: AnswerStatus) => ({
     answer: { id: 'a-task', hidden: false, ...picture('a.png'), status, revision: 2 } satisfies Answer,
     key: 'k1',
+    earlierKeys: [],
   })
   const draft = { id: 'a-task', ...picture('a.png'), status: 'INCOMPLETE' } as const
   expect(turnOf(uploaded('INCOMPLETE'), { ...draft, revision: 2, key: 'k2' }, false)).toBe('write')

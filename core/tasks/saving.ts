@@ -1,23 +1,35 @@
 import type { Answer, AnswerStatus, AnswerWrite } from './answer.ts'
 import { mayEdit } from './status.ts'
 
-/** An answer as it is stored, with the key of its last write. */
-export type StoredAnswer = { answer: Answer; key: string | null }
+/** An answer as it is stored, with the key of its last write, and some of those before. */
+export type StoredAnswer = { answer: Answer; key: string | null; earlierKeys: readonly string[] }
 
-/** `repetition`: it was done already, the stored answer is the reply. `stale`: the stored answer is not the one this write replaces. */
-export type Turn = 'write' | 'repetition' | 'stale' | 'plan_required'
+/**
+ * `repetition`: it was done already, the stored answer is the reply. `stale`: the stored answer is not the one this write replaces.
+ * `key_reused`: the key is that of another write.
+ */
+export type Turn = 'write' | 'repetition' | 'stale' | 'key_reused' | 'plan_required'
 
 /** What becomes of a write, given what is stored when its turn has come. */
 export const turnOf = (stored: StoredAnswer | undefined, write: AnswerWrite, pro: boolean): Turn => {
   const isStale = write.revision !== undefined && write.revision !== (stored?.answer.revision ?? 0)
+  const isLastKey = write.key !== undefined && write.key === stored?.key
+  if (stored && isLastKey) return mayComeOf(write, stored.answer) ? 'repetition' : 'key_reused'
+  // Its retry came late: a newer answer is stored.
+  if (write.key !== undefined && stored?.earlierKeys.includes(write.key)) return 'stale'
   if (stored && isRepetition(stored, write, isStale)) return 'repetition'
   if (isStale) return 'stale'
   return stored && !mayEdit(stored.answer.status, pro) ? 'plan_required' : 'write'
 }
 
-/** The same key, or a write that would change nothing: a double click, a retry, the same answer from a second tab. */
-const isRepetition = ({ answer, key }: StoredAnswer, write: AnswerWrite, isStale: boolean): boolean => {
-  if (write.key !== undefined && write.key === key) return true
+/** Whether this write can have stored the answer. One that was complete or in review may have been taken back since, with its box. */
+const mayComeOf = (write: AnswerWrite, answer: Answer): boolean => {
+  const statuses: AnswerStatus[] = write.status === 'COMPLETE' ? ['COMPLETE', 'INCORRECT', 'INCOMPLETE'] : [write.status, 'INCOMPLETE']
+  return isSameValue(answer, write) && answer.hidden === (write.hidden ?? false) && statuses.includes(answer.status)
+}
+
+/** A write that would change nothing: a double click, a retry, the same answer from a second tab. */
+const isRepetition = ({ answer }: StoredAnswer, write: AnswerWrite, isStale: boolean): boolean => {
   if (!isSameValue(answer, write) || isNewUpload(write, isStale) || answer.hidden !== (write.hidden ?? false)) return false
   const isSameVerdict = write.status === 'COMPLETE' && answer.status === 'INCORRECT' && isStale
   return answer.status === write.status || isSameVerdict

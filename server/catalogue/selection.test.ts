@@ -39,8 +39,12 @@ describe('My Projects', () => {
   test('take the last word when one request names a project twice, and no impossible times', async () => {
     const learner = await newcomer()
     expect((await select(learner, [{ projectId: tideTable.id, selectedTime: time }, { projectId: tideTable.id }])).body).toEqual([])
-    for (const selectedTime of ['yesterday', '2024-01-01T00:00:00+23:00', '0000-01-01T00:00:00Z'])
+    const impossible = ['yesterday', '2024-01-01T00:00:00+23:00', '0000-01-01T00:00:00Z']
+    const outOfYears = ['9999-12-31T23:59:59-15:00', '0001-01-01T00:00:00+15:00']
+    for (const selectedTime of [...impossible, ...outOfYears])
       expect((await select(learner, [{ projectId: tideTable.id, selectedTime }])).status).toBe(422)
+    for (const selectedTime of ['9999-12-31T23:59:59.000Z', '0001-01-01T00:00:00.000Z'])
+      expect(await select(learner, [{ projectId: tideTable.id, selectedTime }])).toMatchObject({ status: 200, body: [{ selectedTime }] })
     expect((await select(learner, { projectId: tideTable.id })).status).toBe(422)
   })
 

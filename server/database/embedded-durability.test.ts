@@ -1,30 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { isRoot } from './account.ts'
+import { straceWorks } from '../testing-strace.ts'
 import { begin, folderWithDatabase, until } from './testing-folders.ts'
-
-/** Debian's package when it is missing; false when it cannot be had, or may not watch another process. */
-const straceWorks = (): boolean => {
-  const works = () => {
-    try {
-      execFileSync('strace', ['-f', '-o', '/dev/null', 'true'], { stdio: 'ignore' })
-      return true
-    } catch {
-      return false
-    }
-  }
-  if (works()) return true
-  if (!isRoot) return false
-  try {
-    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'strace'], { stdio: 'ignore', timeout: 120_000 })
-  } catch {
-    return false
-  }
-  return works()
-}
 
 test('every acknowledged write was synced to the disk first, counted in system calls', async ({ skip }) => {
   if (!straceWorks()) return skip('strace is needed to count system calls, and cannot be had here.')

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { straceWorks } from '../testing-strace.ts'
 import { createFiles } from './files.ts'
 import { startS3 } from './testing-s3.ts'
 
@@ -74,6 +75,28 @@ test('a file is whole after the app was killed while it was being replaced, howe
     expect([left.length, left.equals(Buffer.alloc(2_000_000, left[0]))]).toEqual([2_000_000, true])
   }
 }, 20_000)
+
+test(
+  'the first file of a person is acknowledged once the folder that it came into is on disk, too',
+  { timeout: 180_000 },
+  async ({ skip }) => {
+    if (!straceWorks()) return skip('strace is needed to see system calls, and cannot be had here.')
+    const place = mkdtempSync(join(dataDir, 'first-'))
+    const output = join(place, 'calls')
+    const traced = ['-f', '-y', '-e', 'trace=fsync', '-o', output, process.execPath, join(import.meta.dirname, 'testing-writer.ts'), place]
+    const writer = spawn('strace', traced, { stdio: ['ignore', 'pipe', 'ignore'], detached: true })
+    await once(writer.stdout, 'data')
+    process.kill(-writer.pid!, 'SIGKILL')
+    await once(writer, 'exit')
+    const synced = [...readFileSync(output, 'utf8').matchAll(/fsync\(\d+<(.*?)>\)\s+= 0/g)].map(([, path]) => path)
+    expect(synced.slice(0, 4)).toEqual([
+      join(place, 'files'),
+      place,
+      expect.stringMatching(/files\/somebody\/picture\.\w+\.part~$/),
+      join(place, 'files/somebody'),
+    ])
+  },
+)
 
 const put = (url: string, type = 'application/octet-stream', body = 'bytes') =>
   fetch(url, { method: 'PUT', headers: { 'content-type': type }, body })

@@ -19,7 +19,7 @@ export const diskFiles = (dataDir: string): Files => {
     read: (object) => unlessMissing(readFile(pathOf(object))),
     write: async (object, bytes) => {
       const path = pathOf(object)
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      await makeFolder(dirname(path))
       const unfinished = `${path}.${randomBytes(6).toString('hex')}${unfinishedEnding}`
       try {
         await written(unfinished, bytes)
@@ -47,6 +47,16 @@ const unlessMissing = async <T>(result: Promise<T>): Promise<T | undefined> => {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
+  }
+}
+
+/** Each new folder is an entry of the one above it, which has to survive a crash as well. */
+const makeFolder = async (folder: string) => {
+  const first = await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (!first) return
+  for (let above = folder; above !== dirname(first);) {
+    above = dirname(above)
+    await synced(above)
   }
 }
 

@@ -2,6 +2,7 @@ import { brand } from '../../core/brand.ts'
 import { mayRead } from '../../core/catalogue/access.ts'
 import type { Project } from '../../core/catalogue/project.ts'
 import { documentFile } from '../../core/documents/contract.ts'
+import { isIdentifier } from '../../core/documents/identifiers.ts'
 import { matchRoute } from '../../core/paths.ts'
 import { Problem } from '../../core/problems.ts'
 import { userInfo } from '../accounts/service.ts'
@@ -68,14 +69,17 @@ type Found = {
 const slogan = 'Learn by building: guided hands-on projects that end with something that works and that you can explain.'
 
 const describe = async (context: Context, request: PlainRequest, caller: Caller): Promise<Found> => {
-  const { pathname, searchParams } = new URL(request.url, 'http://page')
+  // Not as a second argument: a path of two slashes would be read as a host.
+  const { pathname, searchParams } = new URL(`http://page${request.url}`)
   const plain: Found = { status: 200, title: undefined, description: slogan }
   if (context.config.maintenance && !caller.reader.admin) return { ...plain, status: 503 }
   const route = matchRoute(pathname)
   if (!route) return { ...plain, status: pathname === '/kitchen' && !context.config.production ? 200 : 404 }
   if (route.name !== 'project') return plain
+  const projectId = route.params['projectId'] ?? ''
+  if (!isIdentifier(projectId)) return { ...plain, status: 404 }
   try {
-    const project = await projectFor(context, caller, route.params['projectId']!)
+    const project = await projectFor(context, caller, projectId)
     const { title, description, imageUrl } = project.metadata
     return { status: 200, title, description, imageUrl, project, track: searchParams.get('track') ?? undefined }
   } catch (error) {

@@ -41,8 +41,8 @@ describe('a draft is saved at once', () => {
   const stored = statuses.flatMap((status) =>
     [null, 'k1'].flatMap((key) => [false, true].map((hidden) => ({ status, key, hidden, data: 'kept', revision: 3 }))),
   )
-  const writes = [undefined, 0, 2, 3, 4].flatMap((revision) =>
-    [undefined, 'k1', 'k2'].flatMap((key) =>
+  const writes = [undefined, 0, 3, 4].flatMap((revision) =>
+    [undefined, 'k0', 'k1', 'k2'].flatMap((key) =>
       (['INCOMPLETE', 'IN_REVIEW'] as const).flatMap((status) =>
         ['kept', 'new'].map((data) =>
           draft({ status, text: { data }, ...(revision === undefined ? {} : { revision }), ...(key ? { key } : {}) }),
@@ -56,14 +56,15 @@ describe('a draft is saved at once', () => {
     for (const kept of stored)
       for (const write of writes) {
         await db.rows(
-          `insert into answers (user_id, project_id, validation_id, type, text_data, status, hidden, revision, write_key)
-           values ($1, $2, $3, 'TEXT', $4, $5, $6, $7, $8)
+          `insert into answers (user_id, project_id, validation_id, type, text_data, status, hidden, revision, write_key, earlier_keys)
+           values ($1, $2, $3, 'TEXT', $4, $5, $6, $7, $8, '{k0}')
            on conflict (user_id, project_id, validation_id) do update
-             set text_data = excluded.text_data, status = excluded.status, hidden = excluded.hidden, revision = excluded.revision, write_key = excluded.write_key`,
+             set text_data = excluded.text_data, status = excluded.status, hidden = excluded.hidden, revision = excluded.revision, write_key = excluded.write_key,
+               earlier_keys = excluded.earlier_keys`,
           [userId, tideTable.id, tideTable.keyword, kept.data, kept.status, kept.hidden, kept.revision, kept.key],
         )
         const { data, key, ...rest } = kept
-        const known: StoredAnswer = { answer: { ...rest, id: tideTable.keyword, type: 'TEXT', text: { data } }, key }
+        const known: StoredAnswer = { answer: { ...rest, id: tideTable.keyword, type: 'TEXT', text: { data } }, key, earlierKeys: ['k0'] }
         const expected = turnOf(known, write, true) === 'write' && kept.status !== 'COMPLETE' ? 4 : null
         expect([kept, write, await save(write)]).toEqual([kept, write, expected])
         if (expected) saved++

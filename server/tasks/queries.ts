@@ -32,6 +32,7 @@ type StoredColumns = {
   hint: string | null
   revision: number
   write_key: string | null
+  earlier_keys: string[]
 }
 
 /**
@@ -44,7 +45,7 @@ export const taskRows = (db: Reading, userId: string | undefined, projectId: str
       name: 'tasks',
       text: `select ${standingColumns}, v.id, v.step_id, v.box_id, v.type, v.title, v.description, v.optional, v.hidden, v.character_limit,
                v.extension, v.answer_check, a.type as answer_type, a.text_data, a.file_name, a.storage_name, a.status,
-               a.hidden as answer_hidden, a.hint, a.revision, a.write_key
+               a.hidden as answer_hidden, a.hint, a.revision, a.write_key, a.earlier_keys
              from projects p
              left join enrolments e on e.project_id = p.id and e.user_id = $1
              left join validations v on v.project_id = p.id and v.version = coalesce(e.version, p.version) and ${openTask('$1')}
@@ -61,6 +62,9 @@ type Draft = {
   /** Whether the text has the length that each plan allows. */
   fits: { free: boolean; pro: boolean }
 }
+
+/** A late retry without a revision is known by its key, as long as it is not one of the oldest. */
+const rememberKey = `earlier_keys = case when a.write_key is null then a.earlier_keys else (a.write_key || a.earlier_keys)[1:20] end`
 
 /**
  * Saves a text or URL draft of the session's person, and begins the project with it, in one statement that writes nothing (revision null)
@@ -105,11 +109,11 @@ export const saveDraft = (db: Database, { sessionHash, time }: Ticket, { project
                select user_id, $3, $4, $5, $6, $7, $8, $9 from (select user_id from held union all select user_id from begun) begun_by
                on conflict (user_id, project_id, validation_id) do update
                  set text_data = excluded.text_data, status = excluded.status, hidden = excluded.hidden, write_key = excluded.write_key,
-                   hint = null, revision = a.revision + 1, updated_at = now()
+                   ${rememberKey}, hint = null, revision = a.revision + 1, updated_at = now()
                  where a.type = excluded.type
                    and a.status <> 'COMPLETE'
                    and ($10::int is null or a.revision = $10)
-                   and (excluded.write_key is null or a.write_key is distinct from excluded.write_key)
+                   and (excluded.write_key is null or excluded.write_key <> all (array_append(a.earlier_keys, coalesce(a.write_key, ''))))
                    and (a.text_data, a.status, a.hidden) is distinct from (excluded.text_data, excluded.status, excluded.hidden)
                returning revision
              )
@@ -132,7 +136,7 @@ export const writeAnswer = async (tx: Transaction, { userId, projectId, write, s
      on conflict (user_id, project_id, validation_id) do update
        set type = excluded.type, text_data = excluded.text_data, file_name = excluded.file_name, storage_name = excluded.storage_name,
          status = excluded.status, hidden = excluded.hidden, hint = excluded.hint, write_key = excluded.write_key,
-         revision = a.revision + 1, updated_at = now()
+         ${rememberKey}, revision = a.revision + 1, updated_at = now()
        where a.revision = $12
      returning revision`,
     [

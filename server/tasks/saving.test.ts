@@ -76,6 +76,22 @@ describe('a draft', () => {
     const second = await saveText(learner, 'two', { key: 'k2', revision: 1 })
     expect(second).toMatchObject({ status: 200, body: { revision: 2 } })
     expect(await saveText(learner, 'one', { key: 'k1', revision: 0 })).toMatchObject(stale(second.body))
+    expect(await saveText(learner, 'one', { key: 'k1' })).toMatchObject(stale(second.body))
+    for (let turn = 3; turn <= 12; turn++) await saveText(learner, `text ${turn}`, { key: `k${turn}` })
+    const newest = await keptAnswer(learner)
+    for (const key of ['k1', 'k2', 'k11']) expect(await saveText(learner, 'late', { key })).toMatchObject(stale(newest))
+    expect(await keptAnswer(learner)).toEqual(newest)
+  })
+
+  test('with the key of another write is refused, so that nobody takes it for saved', async () => {
+    await saveText(learner, 'first', { key: 'same' })
+    for (const write of [{}, { status: 'COMPLETE' }, { status: 'IN_REVIEW' }] as const)
+      expect(await saveText(learner, 'second', { ...write, key: 'same' })).toMatchObject(invalid({ key: 'reused' }))
+    expect((await saveText(learner, 'second', { key: '' })).status).toBe(422)
+    expect(await keptAnswer(learner)).toMatchObject({ text: { data: 'first' }, revision: 1 })
+    await upload(learner, curveKey)
+    await savePicture(learner, curveKey, { key: 'same' })
+    expect(await savePicture(learner, '', { key: 'same', file: { name: '', storageName: '' } })).toMatchObject(invalid({ key: 'reused' }))
   })
 
   test('that changes nothing is no write', async () => {

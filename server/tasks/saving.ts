@@ -85,8 +85,9 @@ const decide = async (
   if (!task) throw problem('not_found')
 
   const stored = answerOf(task)
-  const turn = turnOf(stored && { answer: stored, key: task.write_key }, write, reader.pro)
+  const turn = turnOf(stored && { answer: stored, key: task.write_key, earlierKeys: task.earlier_keys ?? [] }, write, reader.pro)
   if (turn === 'repetition') return stored!
+  if (turn === 'key_reused') throw problem('invalid', { fields: { key: 'reused' } })
   if (turn === 'stale') throw problem('stale_answer', { details: stored ?? emptyAnswer(validationId, task.type) })
   if (turn === 'plan_required') throw problem('plan_required')
 

@@ -103,7 +103,7 @@ export const fakeServer = ({
     const task = server.validations.find(({ id }) => id === write.id)
     if (!task || !server.user) return refusal(server.user ? 'not_found' : 'signed_out')
     const { isPro } = server.user
-    const turn = turnOf(task.answer ? { answer: task.answer, key: task.key } : undefined, write, isPro)
+    const turn = turnOf(task.answer ? { answer: task.answer, key: task.key, earlierKeys: [] } : undefined, write, isPro)
     if (turn === 'repetition') return Response.json(task.answer)
     if (turn === 'stale') return refusal('stale_answer', task.answer ?? emptyAnswer(task.id, task.type))
     if (turn === 'plan_required') return refusal('plan_required')
