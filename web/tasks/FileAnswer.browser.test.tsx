@@ -13,7 +13,7 @@ const box: ValidationBoxNode = {
 /** Where files are put: outside, so that it may be played. */
 type Sent = { url: string; type: string | undefined; size: number }
 let sent: Sent[] = []
-let reply: { status: number; body?: string; type?: string } | 'unreachable' = { status: 200 }
+let reply: { status: number; body?: string; type?: string; wait?: number | undefined } | 'unreachable' = { status: 200 }
 class FakeRequest extends EventTarget {
   readonly upload = new EventTarget()
   status = 0
@@ -26,8 +26,9 @@ class FakeRequest extends EventTarget {
   setRequestHeader(name: string, value: string) {
     if (name.toLowerCase() === 'content-type') this.type = value
   }
-  getResponseHeader() {
-    return reply === 'unreachable' ? null : (reply.type ?? null)
+  getResponseHeader(name: string) {
+    if (reply === 'unreachable') return null
+    return (name === 'retry-after' ? reply.wait?.toString() : reply.type) ?? null
   }
   abort() {
     this.dispatchEvent(new Event('abort'))
@@ -126,6 +127,23 @@ test('a store that explains itself in XML leads to a refresh [MODAL-63]', async 
   await shown()
   await choose('padlock.png')
   await expect.element(page.getByText('Something went wrong, please refresh the page and try again.')).toBeVisible()
+})
+
+test.for<[number, string, string, number?]>([
+  [415, 'NotAPicture', 'This file is not a PNG or JPG. Choose another one.'],
+  [413, 'PictureTooLarge', 'This picture is too large. Make it at most 6 megapixels and 16,000 pixels a side.'],
+  [413, 'EntityTooLarge', 'Upload failed, your file is too big!'],
+  [429, 'SlowDown', 'Too many uploads at the moment. Try again in 40 minutes.', 2_390],
+  [503, 'ServiceUnavailable', 'Too many uploads at the moment. Try again in 5 seconds.', 5],
+  [503, 'SlowDown', 'Too many uploads at the moment. Try again in a moment.'],
+  [400, 'InvalidRequest', 'Something went wrong, please refresh the page and try again.'],
+  [400, 'toString', 'Something went wrong, please refresh the page and try again.'],
+])('a file that is refused with %i %s reads: %s', async ([status, code, words, wait]) => {
+  reply = { status, type: 'application/xml', body: `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`, wait }
+  await shown()
+  await choose('padlock.png')
+  await expect.element(page.getByRole('alert').getByText(words)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
 test('a failed upload says so in a notice and in its place, makes the answer incorrect, and can be tried again [MODAL-62] [MODAL-65] [TASK-30]', async () => {

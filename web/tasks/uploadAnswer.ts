@@ -3,7 +3,6 @@ import { answerFileName } from '../../core/uploads/purpose.ts'
 import { call } from '../call.ts'
 import { holdReloadWhile, reloadWhenSaved } from '../shell/appReload.ts'
 import { UploadFailed, type SendFile } from '../ui/Dropzone.tsx'
-import { shellWords } from '../words/shell.ts'
 import { taskWords } from '../words/tasks.ts'
 
 /** Where an uploaded answer can be seen. Each revision has its own address, because browsers keep pictures. */
@@ -47,7 +46,8 @@ const put = (url: string, file: File, onProgress: (loaded: number) => void, sign
     request.addEventListener('loadend', () => signal.removeEventListener('abort', stop))
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) return resolve()
-      reject(isXml(request) ? new UploadFailed(shellWords.upload.refused) : new Error(`The upload was answered with ${request.status}`))
+      if (!isXml(request)) return reject(new Error(`The upload was answered with ${request.status}`))
+      import('./uploadRefusal.ts').then(({ refusalIn }) => reject(new UploadFailed(refusalIn(request))), reject)
     })
     request.addEventListener('error', () => reject(new Error('The upload did not arrive')))
     request.addEventListener('abort', () => reject(new DOMException('The upload was stopped', 'AbortError')))
