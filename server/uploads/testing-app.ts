@@ -4,7 +4,6 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { answerFileName } from '../../core/uploads/purpose.ts'
 import { sessionCookie } from '../accounts/caller.ts'
 import { openSession } from '../accounts/session.ts'
 import { readConfig } from '../config.ts'
@@ -16,13 +15,11 @@ import { createLog } from '../log.ts'
 import { createFiles } from '../outside/files.ts'
 import { createJobs } from '../outside/jobs.ts'
 import { createMail } from '../outside/mail.ts'
-import { tideTable } from '../testing-catalogue.ts'
 import { stopDrawing } from './drawing.ts'
 import { signedUploads, uploads } from './service.ts'
+import { key } from './testing-put.ts'
 
 /* A process of its own that takes uploads as the app does, so that tests can measure and kill it. */
-
-const key = answerFileName(tideTable.id, tideTable.picture)
 
 /** Starts it on a database with the testing catalogue. */
 export const startUploadApp = async (db: Database) => {
@@ -55,9 +52,6 @@ export const startUploadApp = async (db: Database) => {
     },
   }
 }
-
-export const put = (url: string, body: Buffer) =>
-  fetch(url, { method: 'PUT', headers: { 'content-type': 'application/octet-stream' }, body: new Uint8Array(body) })
 
 /** Processes that a process started and that still run. */
 export const childrenOf = (pid: number): number[] =>

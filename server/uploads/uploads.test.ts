@@ -1,45 +1,16 @@
-import { once } from 'node:events'
-import { readdir } from 'node:fs/promises'
-import { request as httpRequest, type IncomingMessage } from 'node:http'
-import { join } from 'node:path'
 import sharp from 'sharp'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import type { ProblemAnswer } from '../../core/problems.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { answerFileLimit } from '../../core/tasks/limits.ts'
-import { answerFileName, uploadPurpose } from '../../core/uploads/purpose.ts'
+import { answerFileName } from '../../core/uploads/purpose.ts'
 import { harbourPlans, lighthouseLog, tideTable } from '../testing-catalogue.ts'
-import { startServer, type Learner, type Visitor } from '../testing.ts'
-import { storePicture } from './store.ts'
+import { startServer, type Visitor } from '../testing.ts'
 import { photo, pictureOf, png } from './testing-pictures.ts'
+import { answerWithPicture, key, put, refusal, urlFor } from './testing-put.ts'
 import { verifyUpload } from './verify.ts'
 
 const server = await startServer()
 beforeEach(() => server.forgetLimits())
-const key = answerFileName(tideTable.id, tideTable.picture)
-
-const urlFor = (visitor: Visitor, fileName = key) =>
-  visitor.call<{ url: string } & ProblemAnswer>('GET', `/uploads/generate-signed-url?fileName=${encodeURIComponent(fileName)}`)
-
-const put = (url: string, body: Buffer, headers: Record<string, string> = {}) =>
-  fetch(url, { method: 'PUT', headers: { 'content-type': 'application/octet-stream', ...headers }, body: new Uint8Array(body) })
-
-/** How many bodies are on disk that nobody has looked at yet. */
-const receiving = async () => (await readdir(join(server.context.config.dataDir, 'received')).catch(() => [])).length
-
 const upload = async (learner: Visitor, body: Buffer, fileName = key) => put((await urlFor(learner, fileName)).body.url, body)
-
-const refusal = async (response: Response) => {
-  const xml = await response.text()
-  expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8')
-  return [response.status, /^<\?xml version="1.0" encoding="UTF-8"\?>\n<Error><Code>(\w+)<\/Code><\/Error>\n$/.exec(xml)?.[1]]
-}
-
-const answer = (learner: Learner, status: string) =>
-  server.db.rows(
-    `insert into answers (user_id, project_id, validation_id, type, storage_name, status) values ($1, $2, $3, 'FILE', $4, $5)
-     on conflict (user_id, project_id, validation_id) do update set status = excluded.status`,
-    [learner.userId, tideTable.id, tideTable.picture, key, status],
-  )
 
 test('a picture is put at the signed address under project and validation, and read back from /uploads [API-63] [API-64] [TASK-31] [TASK-32]', async () => {
   const ada = await server.signIn('ada@example.org')
@@ -178,17 +149,6 @@ test('a signed address ends with the session in which it was asked for', async (
   expect(await refusal(await put(addresses[1]!, await photo()))).toEqual([403, 'AccessDenied'])
 })
 
-test('a file for an account that is gone is refused, and leaves nothing behind', async () => {
-  const learner = await server.signIn('gone@example.org')
-  const { url } = (await urlFor(learner)).body
-  await server.db.rows('delete from users where id = $1', [learner.userId])
-  expect(await refusal(await put(url, await png()))).toEqual([403, 'AccessDenied'])
-  const [purpose, picture] = [uploadPurpose(key)!, { bytes: await png(), contentType: 'image/png' as const }]
-  expect(await storePicture(server.context, { userId: learner.userId, key }, purpose, picture)).toBeUndefined()
-  expect(await server.context.files.stat(`${learner.userId}/${key}`)).toBeUndefined()
-  expect(await receiving()).toBe(0)
-})
-
 test('only bytes as such are taken, and not none', async () => {
   const { url } = (await urlFor(await server.signIn('forms@example.org'))).body
   for (const type of ['image/png', 'multipart/form-data; boundary=x', 'text/plain', 'application/json']) {
@@ -237,58 +197,12 @@ test('a free person cannot change the picture of a complete answer, not even at 
   const free = await server.signIn('settled@example.org')
   const { url } = (await urlFor(free)).body
   await put(url, await png())
-  await answer(free, 'COMPLETE')
+  await answerWithPicture(server.db, free, 'COMPLETE')
   expect((await urlFor(free)).body.error.code).toBe('plan_required')
   expect(await refusal(await put(url, await photo()))).toEqual([403, 'AccessDenied'])
   expect((await free.fetch(`/uploads/${key}`)).headers.get('content-type')).toBe('image/png')
   const pro = await server.signIn('settled@example.org', { plan: 'pro' })
   expect((await upload(pro, await photo())).status).toBe(200)
-})
-
-test('a free person cannot change the picture of a complete answer with an upload that began before', async () => {
-  const free = await server.signIn('began-before@example.org')
-  await upload(free, await png())
-  const { url } = (await urlFor(free)).body
-  let send: ReadableStreamDefaultController<Uint8Array>
-  const body = new ReadableStream<Uint8Array>({ start: (stream) => void (send = stream) })
-  const bytes = await photo()
-  send!.enqueue(new Uint8Array(bytes.subarray(0, 100)))
-  const late = fetch(url, { method: 'PUT', headers: { 'content-type': 'application/octet-stream' }, body, duplex: 'half' })
-  await expect.poll(receiving).toBe(1)
-  await answer(free, 'COMPLETE')
-  send!.enqueue(new Uint8Array(bytes.subarray(100)))
-  send!.close()
-  expect(await refusal(await late)).toEqual([403, 'AccessDenied'])
-  expect((await free.fetch(`/uploads/${key}`)).headers.get('content-type')).toBe('image/png')
-})
-
-/** Sends the head of a request and the first of so many bytes of its body. */
-const beginPut = (url: string, size: number) => {
-  const { hostname, port, pathname, search } = new URL(url)
-  const headers = { 'content-type': 'application/octet-stream', 'content-length': size }
-  const request = httpRequest({ hostname, port, path: pathname + search, method: 'PUT', headers })
-  onTestFinished(() => void request.destroy())
-  request.on('error', () => {})
-  request.write('x')
-  return request
-}
-
-test('one person may have three uploads under way, and the server no more than it has room for', async () => {
-  const learner = await server.signIn('parallel@example.org')
-  const { url } = (await urlFor(learner)).body
-  for (let turn = 0; turn < 3; turn++) beginPut(url, answerFileLimit)
-  await expect.poll(receiving).toBe(3)
-  const tooMany = await put(url, await png())
-  expect([await refusal(tooMany), tooMany.headers.get('retry-after')]).toEqual([[429, 'SlowDown'], '5'])
-  const others = await Promise.all(Array.from({ length: 16 }, (_, index) => server.signIn(`parallel-${index}@example.org`)))
-  const addresses = await Promise.all(others.map(async (other) => (await urlFor(other)).body.url))
-  for (const address of addresses) for (let turn = 0; turn < 3; turn++) beginPut(address, answerFileLimit)
-  await expect.poll(receiving).toBe(51)
-  const neighbour = (await urlFor(await server.signIn('neighbour@example.org'))).body.url
-  const [full] = (await once(beginPut(neighbour, answerFileLimit), 'response')) as [IncomingMessage]
-  expect([full.statusCode, full.headers['retry-after']]).toEqual([503, '5'])
-  // A small picture needs less room.
-  expect((await put(neighbour, await png())).status).toBe(200)
 })
 
 test('thirty addresses an hour are enough, and an address does not take pictures without end', async () => {

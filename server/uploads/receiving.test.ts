@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import { readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { answerFileLimit } from '../../core/tasks/limits.ts'
+import { uploadPurpose } from '../../core/uploads/purpose.ts'
+import { startServer } from '../testing.ts'
+import { sweepUploads } from './remove.ts'
+import { storePicture } from './store.ts'
+import { photo, png } from './testing-pictures.ts'
+import { answerWithPicture, key, put, refusal, urlFor } from './testing-put.ts'
+
+const server = await startServer()
+beforeEach(() => server.forgetLimits())
+
+/** How many bodies are on disk that nobody has looked at yet. */
+const receiving = async () => (await readdir(join(server.context.config.dataDir, 'received')).catch(() => [])).length
+
+test('a file for an account that is gone is refused, and leaves nothing behind', async () => {
+  const learner = await server.signIn('gone@example.org')
+  const { url } = (await urlFor(learner)).body
+  await server.db.rows('delete from users where id = $1', [learner.userId])
+  expect(await refusal(await put(url, await png()))).toEqual([403, 'AccessDenied'])
+  const [purpose, picture] = [uploadPurpose(key)!, { bytes: await png(), contentType: 'image/png' as const }]
+  expect(await storePicture(server.context, { userId: learner.userId, key }, purpose, picture)).toBeUndefined()
+  expect(await server.context.files.stat(`${learner.userId}/${key}`)).toBeUndefined()
+  expect(await receiving()).toBe(0)
+})
+
+test('a free person cannot change the picture of a complete answer with an upload that began before', async () => {
+  const free = await server.signIn('began-before@example.org')
+  const { url } = (await urlFor(free)).body
+  await put(url, await png())
+  let send: ReadableStreamDefaultController<Uint8Array>
+  const body = new ReadableStream<Uint8Array>({ start: (stream) => void (send = stream) })
+  const bytes = await photo()
+  send!.enqueue(new Uint8Array(bytes.subarray(0, 100)))
+  const late = fetch(url, { method: 'PUT', headers: { 'content-type': 'application/octet-stream' }, body, duplex: 'half' })
+  await expect.poll(receiving).toBe(1)
+  await answerWithPicture(server.db, free, 'COMPLETE')
+  send!.enqueue(new Uint8Array(bytes.subarray(100)))
+  send!.close()
+  expect(await refusal(await late)).toEqual([403, 'AccessDenied'])
+  expect((await free.fetch(`/uploads/${key}`)).headers.get('content-type')).toBe('image/png')
+})
+
+test('a file that a crash left before it was looked at is swept away after an hour', async () => {
+  const folder = join(server.context.config.dataDir, 'received')
+  const longAgo = new Date(Date.now() - 2 * 3_600_000)
+  for (const name of ['old', 'new']) await writeFile(join(folder, name), 'x')
+  await utimes(join(folder, 'old'), longAgo, longAgo)
+  await sweepUploads(server.context)
+  expect(await readdir(folder)).toEqual(['new'])
+  await rm(join(folder, 'new'))
+})
+
+/** Sends the head of a request and the first of so many bytes of its body. */
+const beginPut = (url: string, size: number) => {
+  const { hostname, port, pathname, search } = new URL(url)
+  const headers = { 'content-type': 'application/octet-stream', 'content-length': size }
+  const request = httpRequest({ hostname, port, path: pathname + search, method: 'PUT', headers })
+  onTestFinished(() => void request.destroy())
+  request.on('error', () => {})
+  request.write('x')
+  return request
+}
+
+test('one person may have three uploads under way, and the server no more than it has room for', async () => {
+  const learner = await server.signIn('parallel@example.org')
+  const { url } = (await urlFor(learner)).body
+  for (let turn = 0; turn < 3; turn++) beginPut(url, answerFileLimit)
+  await expect.poll(receiving).toBe(3)
+  const tooMany = await put(url, await png())
+  expect([await refusal(tooMany), tooMany.headers.get('retry-after')]).toEqual([[429, 'SlowDown'], '5'])
+  const others = await Promise.all(Array.from({ length: 16 }, (_, index) => server.signIn(`parallel-${index}@example.org`)))
+  const addresses = await Promise.all(others.map(async (other) => (await urlFor(other)).body.url))
+  for (const address of addresses) for (let turn = 0; turn < 3; turn++) beginPut(address, answerFileLimit)
+  await expect.poll(receiving).toBe(51)
+  const neighbour = (await urlFor(await server.signIn('neighbour@example.org'))).body.url
+  const [full] = (await once(beginPut(neighbour, answerFileLimit), 'response')) as [IncomingMessage]
+  expect([full.statusCode, full.headers['retry-after']]).toEqual([503, '5'])
+  // A small picture needs less room.
+  expect((await put(neighbour, await png())).status).toBe(200)
+})
