@@ -33,6 +33,8 @@ export type Endpoint<
   /** Largest body in bytes; 64 kB when absent. */
   limit?: number
   problems?: readonly ProblemCode[]
+  /** Answered during maintenance, too: an administrator signs in by it. */
+  duringMaintenance?: true
   retry?: RetryPolicy
   /** Words-file key of the sentence shown when a failure carries no better one. */
   fallback?: FallbackMessage

@@ -16,7 +16,7 @@ export const personOf = async (
   { plan = 'free', name = nameOf(email) }: { plan?: Plan; name?: string } = {},
 ): Promise<Person> => {
   const made = await db.row<{ id: string }>(
-    `insert into users (email, nickname, name, plan) values ($1, $2, $3, $4)
+    `insert into users (email, nickname, name, name_status, plan) values ($1, $2, $3, 'given', $4)
      on conflict (email) do update set plan = excluded.plan, name = excluded.name returning id`,
     [email, email.replace(/@.*/, '').replace(/[^a-z0-9]+/g, '-'), name, plan],
   )

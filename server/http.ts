@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import type { Endpoint, InputOf, OutputOf, Schema } from '../core/endpoint.ts'
 import { isPro } from '../core/plans/plan.ts'
 import { problem, Problem, type ProblemCode } from '../core/problems.ts'
-import { type Caller, callerFrom, sessionCookie, type SignedInCaller, type Ticket, ticketOf } from './accounts/caller.ts'
+import { type Caller, callerFrom, cookieFrom, sessionCookie, type SignedInCaller, type Ticket, ticketOf } from './accounts/caller.ts'
 import { type SessionRow, sessionWithUser } from './accounts/queries.ts'
 import type { Context } from './context.ts'
 import { isNavigation } from './pages/navigation.ts'
@@ -15,9 +15,9 @@ import { securityHeaders } from './securityHeaders.ts'
 /** A reply that is more than a JSON body: its own status, headers, cookies or bytes. */
 export class Reply {
   readonly status: number
-  readonly headers: Record<string, string>
+  readonly headers: Record<string, string | string[]>
   readonly body: string | Buffer | NodeJS.ReadableStream | undefined
-  constructor(status: number, headers: Record<string, string>, body?: string | Buffer | NodeJS.ReadableStream) {
+  constructor(status: number, headers: Record<string, string | string[]>, body?: string | Buffer | NodeJS.ReadableStream) {
     this.status = status
     this.headers = headers
     this.body = body
@@ -154,7 +154,7 @@ const mountCall = (app: FastifyInstance, context: Context, { endpoint, isOpen, h
       const { config, db } = context
       refuseForeignOrigin(request, config.publicUrl)
       const ticket = ticketOf(context, cookieOf(request, sessionCookie(config)), request.ip)
-      if (config.maintenance && !(await isAdmin(context, ticket))) throw underMaintenance()
+      if (config.maintenance && !endpoint.duringMaintenance && !(await isAdmin(context, ticket))) throw underMaintenance()
       let caller: Caller | undefined
       const meet = async (found: SessionRow | undefined) => {
         caller = await callerFrom(context, ticket, found)
@@ -226,11 +226,7 @@ const headerOf = (request: FastifyRequest, name: string): string | undefined => 
   return Array.isArray(value) ? value.join(', ') : value
 }
 
-const cookieOf = (request: FastifyRequest, name: string): string | undefined =>
-  headerOf(request, 'cookie')
-    ?.split(/; */)
-    .find((pair) => pair.startsWith(`${name}=`))
-    ?.slice(name.length + 1)
+const cookieOf = (request: FastifyRequest, name: string): string | undefined => cookieFrom(headerOf(request, 'cookie'), name)
 
 const read = (schema: Schema | undefined, value: unknown, code: ProblemCode): unknown => {
   if (!schema) return undefined

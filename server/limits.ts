@@ -1,5 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net'
-import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterAbstract } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
 import { problem } from '../core/problems.ts'
 import type { Database } from './database/connect.ts'
 
@@ -9,9 +9,12 @@ import type { Database } from './database/connect.ts'
  */
 const buckets = {
   auth: { points: 5, duration: 60 },
+  authSite: { points: 20, duration: 60 },
   verify: { points: 10, duration: 60 },
+  verifySite: { points: 40, duration: 60 },
   owner: { points: 10, duration: 60 },
   codeSource: { points: 20, duration: 3600 },
+  codeSourceSite: { points: 80, duration: 3600 },
   uploads: { points: 30, duration: 3600 },
   uploadPuts: { points: 60, duration: 3600 },
   reports: { points: 20, duration: 60 },
@@ -41,14 +44,34 @@ export const createLimits = (db: Database): Limits => {
   )
   return {
     take: async (bucket, key) => {
-      try {
-        await limiters.get(bucket)!.consume(key)
-      } catch (reason) {
-        if (reason instanceof Error) throw reason
-        throw problem('too_many_requests', { retryAfter: Math.ceil((reason as { msBeforeNext: number }).msBeforeNext / 1000) })
+      const limiter = limiters.get(bucket)!
+      let wait = await secondsLeft(limiter, key)
+      // A window that ends later than a new one would was counted before the clock was turned back.
+      if (wait > buckets[bucket].duration) {
+        await limiter.delete(key)
+        wait = await secondsLeft(limiter, key)
       }
+      if (wait > 0) throw problem('too_many_requests', { retryAfter: wait })
     },
   }
+}
+
+/** Takes a point; returns the seconds to wait when there is none left. */
+const secondsLeft = async (limiter: RateLimiterAbstract, key: string): Promise<number> => {
+  try {
+    await limiter.consume(key)
+    return 0
+  } catch (reason) {
+    if (!(reason instanceof RateLimiterRes)) throw reason
+    return Math.ceil(reason.msBeforeNext / 1000)
+  }
+}
+
+/** Counts a network and, because an IPv6 site can have thousands of networks, the site with a larger budget. */
+export const takeFromNetwork = async (limits: Limits, bucket: 'auth' | 'verify' | 'codeSource', address: string): Promise<void> => {
+  await limits.take(bucket, networkOf(address))
+  const site = siteOf(address)
+  if (site) await limits.take(`${bucket}Site`, site)
 }
 
 export const sweepLimits = (db: Database, now: number) => db.rows('delete from rate_limits where expire < $1', [now])
@@ -58,20 +81,31 @@ export const sweepLimits = (db: Database, now: number) => db.rows('delete from r
  * proxy passes on may have a port. All that is no address counts as one network.
  */
 export const networkOf = (address: string): string => {
-  const plain = withoutPort(address)
+  const plain = plainAddress(address)
+  if (isIPv4(plain)) return plain
+  return isIPv6(plain) ? `${groupsOf(plain, 4)}::/64` : 'unknown'
+}
+
+/** The 48 bits of an IPv6 address that a site is given; undefined for IPv4. */
+const siteOf = (address: string): string | undefined => {
+  const plain = plainAddress(address)
+  return isIPv6(plain) ? `${groupsOf(plain, 3)}::/48` : undefined
+}
+
+const plainAddress = (address: string): string =>
+  withoutPort(address)
     .replace(/^::ffff:(?=\d+\.)/i, '')
     .replace(/%.*$/, '')
-  if (isIPv4(plain)) return plain
-  if (!isIPv6(plain)) return 'unknown'
-  const [head = '', tail] = plain.split('::')
+
+const groupsOf = (address: string, count: number): string => {
+  const [head = '', tail] = address.split('::')
   const before = head.split(':').filter(Boolean)
   const after = tail === undefined ? [] : tail.split(':').filter(Boolean)
   const zeros = tail === undefined ? 0 : 8 - before.length - after.length
-  const groups = [...before, ...Array<string>(Math.max(0, zeros)).fill('0'), ...after]
-  return `${groups
-    .slice(0, 4)
+  return [...before, ...Array<string>(Math.max(0, zeros)).fill('0'), ...after]
+    .slice(0, count)
     .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
+    .join(':')
 }
 
 const withoutPort = (address: string): string =>

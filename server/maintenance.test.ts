@@ -34,3 +34,31 @@ test('during maintenance admins pass', async () => {
   expect((await admin.fetch('/projects')).status).toBe(200)
   expect((await admin.fetch('/', { headers: { accept: 'text/html' } })).status).toBe(200)
 })
+
+test('during maintenance an administrator can sign in, and nobody else, who can use the code afterwards', async () => {
+  const answers: Array<[number, number]> = []
+  const visitors = []
+  for (const email of ['admin@example.org', 'learner@example.org', 'newcomer@example.org']) {
+    const visitor = server.visitor()
+    const asked = await visitor.call('POST', '/auth/otp/login', { email })
+    const code = await server.mailedCode(email)
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+    expect((await visitor.call('POST', '/auth/otp/verify', { email, code: wrong })).status).toBe(422)
+    const entered = await visitor.call('POST', '/auth/otp/verify', { email, code })
+    answers.push([asked.status, entered.status])
+    visitors.push({ visitor, email, code })
+  }
+  expect(answers).toEqual([
+    [204, 204],
+    [204, 503],
+    [204, 503],
+  ])
+  expect((await visitors[0]!.visitor.fetch('/projects')).status).toBe(200)
+  expect(visitors[1]!.visitor.cookie()).not.toContain('session=')
+  expect(await server.db.row(`select 1 from users where email = 'newcomer@example.org'`)).toBeUndefined()
+
+  server.context.config.maintenance = false
+  const { visitor, email, code } = visitors[1]!
+  expect((await visitor.call('POST', '/auth/otp/verify', { email, code })).status).toBe(204)
+  server.context.config.maintenance = true
+})

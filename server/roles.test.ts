@@ -31,6 +31,7 @@ const forgetAdmin = () => db.rows(`delete from users where email = 'admin@exampl
 describe('the server lets in whom it should, and tells everybody else why not', () => {
   beforeEach(async () => {
     await server.forgetLimits()
+    await db.rows('delete from sign_in_codes')
     await forgetAdmin()
   })
   const cases = Object.entries(table).flatMap(([name, rows]) =>

@@ -1,4 +1,4 @@
-import { codeLifetime } from '../core/accounts/signIn.ts'
+import { browserLifetime, codeLifetime } from '../core/accounts/signIn.ts'
 import { sweepAccounts } from './accounts/queries.ts'
 import type { Context } from './context.ts'
 import { sweepLimits } from './limits.ts'
@@ -10,7 +10,8 @@ const hour = 3_600_000
 /** Takes away what has had its time: sessions, codes, counters, kept mails, files that no answer names. Any number of processes may do so at once. */
 export const sweep = async (context: Context): Promise<void> => {
   const now = context.now()
-  await sweepAccounts(context.db, new Date(now), new Date(now - 24 * hour))
+  const ago = (hours: number) => new Date(now - hours * hour)
+  await sweepAccounts(context.db, { now: ago(0), dayAgo: ago(24), unknownSince: ago(24 * browserLifetime) })
   await sweepLimits(context.db, now)
   await sweepKeptMessages(context.config.dataDir, now - codeLifetime * 60_000 - 24 * hour)
   await sweepUploads(context)

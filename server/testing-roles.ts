@@ -44,6 +44,8 @@ export const table: Record<string, Case[]> = {
   logOut: [{ method: 'POST', path: '/auth/logout', expected: 204 }],
   logOutEverywhere: [{ method: 'POST', path: '/auth/logout/everywhere', expected: signedInEmpty }],
   getUser: [{ path: '/user', expected: signedIn }],
+  saveName: [{ method: 'PUT', path: '/user/name', body: { name: 'Ines' }, expected: signedIn }],
+  skipName: [{ method: 'POST', path: '/user/name/skip', expected: signedIn }],
   getPreferences: [{ path: '/user/preferences', expected: signedIn }],
   savePreferences: [{ method: 'PUT', path: '/user/preferences', body: { selectedCategories: ['Databases'] }, expected: signedIn }],
   getFeatures: [{ path: '/features', expected: 200 }],

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { doublingFromHalfASecond, endpoint } from '../endpoint.ts'
 import { Features } from '../plans/features.ts'
 import { Plan } from '../plans/plan.ts'
+import { longestName } from './name.ts'
 
 const returnTo = z.optional(z.string().check(z.maxLength(2048)))
 
@@ -9,21 +10,23 @@ export const requestCode = endpoint({
   name: 'requestCode',
   method: 'POST',
   path: '/auth/otp/login',
-  summary: 'Mails a one-time code. The answer says nothing about whether the address is known.',
+  summary: 'Mails a one-time code for this browser. The answer says nothing about whether the address is known.',
   caller: 'anyone',
   query: z.object({ returnTo }),
   body: z.object({ email: z.string().check(z.maxLength(320)) }),
-  problems: ['invalid_email', 'too_many_requests'],
+  problems: ['invalid_email', 'too_many_requests', 'too_many_codes'],
+  duringMaintenance: true,
 })
 
 export const verifyCode = endpoint({
   name: 'verifyCode',
   method: 'POST',
   path: '/auth/otp/verify',
-  summary: 'Signs in with the mailed code; the first success creates the account.',
+  summary: 'Signs in with the code that this browser asked for; the first success creates the account.',
   caller: 'anyone',
   body: z.object({ email: z.string().check(z.maxLength(320)), code: z.string().check(z.maxLength(12)) }),
-  problems: ['invalid_code', 'too_many_requests'],
+  problems: ['invalid_code', 'code_spent', 'too_many_requests', 'maintenance'],
+  duringMaintenance: true,
 })
 
 export const logOut = endpoint({
@@ -45,6 +48,8 @@ export const logOutEverywhere = endpoint({
 export const User = z.object({
   id: z.string(),
   name: z.string(),
+  /** Until the person gives a name, it is the local part of the address. They are asked once. */
+  nameStatus: z.enum(['unasked', 'skipped', 'given']),
   nickname: z.string(),
   email: z.string(),
   picture: z.string(),
@@ -67,6 +72,28 @@ export const getUser = endpoint({
   caller: 'signed-in',
   query: z.object({ refresh_profile: z.optional(z.string()) }),
   output: User,
+})
+
+export const saveName = endpoint({
+  name: 'saveName',
+  method: 'PUT',
+  path: '/user/name',
+  summary: `Changes the caller's display name: trimmed, 1 to ${longestName} characters. The nickname stays.`,
+  caller: 'signed-in',
+  body: z.object({ name: z.string().check(z.maxLength(1000)) }),
+  output: User,
+  problems: ['invalid'],
+  retry: doublingFromHalfASecond,
+})
+
+export const skipName = endpoint({
+  name: 'skipName',
+  method: 'POST',
+  path: '/user/name/skip',
+  summary: 'The caller does not want to give a name and is not asked again. Changes nothing once a name was given.',
+  caller: 'signed-in',
+  output: User,
+  retry: doublingFromHalfASecond,
 })
 
 export const Preferences = z.object({

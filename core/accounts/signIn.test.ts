@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emailAddress, isCode, isSentToLogin, mayMail, safeReturnTo } from './signIn.ts'
+import { emailAddress, isCode, isSentToLogin, safeReturnTo } from './signIn.ts'
 
 test.for<[string, string | undefined]>([
   ['ada@example.org', 'ada@example.org'],
@@ -29,27 +29,6 @@ test('reading an address twice changes nothing more', () => {
   const read = letters.filter((email) => email !== undefined)
   expect(read.length).toBeGreaterThan(5_000)
   expect(read.map(emailAddress)).toEqual(read)
-})
-
-const minute = 60_000
-/** `sent`: minutes ago. */
-test.for<[string, number[], boolean]>([
-  ['nothing yet', [], true],
-  ['one mail 29 seconds ago', [29 / 60], false],
-  ['one mail 31 seconds ago', [31 / 60], true],
-  ['four mails within the hour', [50, 40, 30, 20], true],
-  ['five mails within the hour', [59, 40, 30, 20, 10], false],
-  ['five mails, one of them more than an hour ago', [61, 40, 30, 20, 10], true],
-  ['ten mails within the day', [1430, 1400, 1300, 1200, 1100, 1000, 900, 800, 700, 600], false],
-  ['ten mails, one of them more than a day ago', [1441, 1400, 1300, 1200, 1100, 1000, 900, 800, 700, 600], true],
-])('after %s, whether another may be sent: %s', ([, sent, expected]) => {
-  const now = 1_795_000_000_000
-  expect(
-    mayMail(
-      sent.map((minutes) => now - minutes * minute),
-      now,
-    ),
-  ).toBe(expected)
 })
 
 test('a code is six digits and nothing else', () => {

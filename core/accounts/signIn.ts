@@ -5,20 +5,14 @@ export const codeLifetime = 10
 export const codeTries = 5
 /** Seconds between two mails to one address. */
 export const resendAfter = 30
-/** Mails that one address can be sent, whoever asks. */
-export const mailBudget = { perHour: 5, perDay: 10 }
+/** Days for which a browser that signed in to a mailbox is known there. */
+export const browserLifetime = 180
 /** Days; a session slides, renewed at most once a day. */
 export const sessionLifetime = 30
 /** Days after signing in on which a session ends however much it was used. */
 export const sessionMaximum = 180
 
 export const isCode = (text: string): boolean => new RegExp(`^\\d{${codeLength}}$`).test(text)
-
-/** Whether one more mail may go to a mailbox that was sent codes at these times (ms, at least those of the last day). */
-export const mayMail = (sent: readonly number[], now: number): boolean => {
-  const within = (seconds: number) => sent.filter((time) => time > now - seconds * 1000).length
-  return within(resendAfter) === 0 && within(3_600) < mailBudget.perHour && within(86_400) < mailBudget.perDay
-}
 
 /**
  * Trimmed, lower-cased and in one Unicode form; undefined unless it reads `something@something.tld` without white space or invisible

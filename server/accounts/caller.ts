@@ -1,3 +1,4 @@
+import type { User } from '../../core/accounts/contract.ts'
 import { sessionLifetime } from '../../core/accounts/signIn.ts'
 import type { Reader } from '../../core/catalogue/access.ts'
 import { isPro, type Plan } from '../../core/plans/plan.ts'
@@ -13,6 +14,7 @@ export type SignedIn = {
   nickname: string
   picture: string
   plan: Plan
+  nameStatus: User['nameStatus']
   isAdmin: boolean
   /** Whole seconds since 1970. */
   exp: number
@@ -34,10 +36,23 @@ export type SignedInCaller = Caller & { user: SignedIn }
 const isHttps = ({ publicUrl }: Config) => publicUrl?.startsWith('https://') ?? false
 
 /** The `__Host-` prefix binds the cookie to this host over https; browsers refuse it on plain http. */
-export const sessionCookie = (config: Config): string => (isHttps(config) ? '__Host-session' : 'session')
+export const cookieNamed = (config: Config, name: 'session' | 'browser'): string => (isHttps(config) ? `__Host-${name}` : name)
+
+export const sessionCookie = (config: Config): string => cookieNamed(config, 'session')
+
+/** A `Set-Cookie` value; `maxAge` in seconds. */
+export const setCookie = (config: Config, name: string, value: string, maxAge: number): string =>
+  `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${isHttps(config) ? '; Secure' : ''}`
 
 export const cookieFor = (config: Config, token: string, maxAge = sessionLifetime * 86_400): string =>
-  `${sessionCookie(config)}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${isHttps(config) ? '; Secure' : ''}`
+  setCookie(config, sessionCookie(config), token, maxAge)
+
+/** The value of one cookie of a `Cookie` header. */
+export const cookieFrom = (header: string | undefined, name: string): string | undefined =>
+  header
+    ?.split(/; */)
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
 
 /** Makes the browser forget. */
 export const noCookie = (config: Config): string => cookieFor(config, '', 0)
@@ -72,6 +87,7 @@ export const callerFrom = async ({ db, config }: Context, ticket: Ticket, found:
     picture: found.caller_picture,
     plan: found.caller_plan,
     isAdmin: found.caller_is_admin || config.adminEmails.has(found.caller_email),
+    nameStatus: found.caller_name_status,
     exp: Math.floor(expires.getTime() / 1000),
   }
   const renewedCookie = isDue ? cookieFor(config, token, Math.ceil((expires.getTime() - time.getTime()) / 1000)) : undefined

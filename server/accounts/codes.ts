@@ -1,63 +1,126 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
+import { type Acquaintance, isAlive, mayTryCode, secondsUntilNextCode } from '../../core/accounts/codeBudget.ts'
 import { nicknameFrom, nicknameWithSuffix } from '../../core/accounts/nickname.ts'
-import { codeLength, codeLifetime, codeTries, mayMail } from '../../core/accounts/signIn.ts'
+import { codeLength, resendAfter } from '../../core/accounts/signIn.ts'
+import { problem } from '../../core/problems.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/connect.ts'
+import { underMaintenance } from '../http.ts'
 import { keyedHash } from '../keys.ts'
+import { type Browser, newBrowser } from './browser.ts'
+import { callerFrom, ticketOf } from './caller.ts'
 import { codeMessage } from './codeMail.ts'
 import { post } from './courier.ts'
 import { mailboxOf } from './mailbox.ts'
-import { deleteCode, deleteSession, insertSentCode, insertUser, replaceCode, sentCodes, tryCode, userByEmail } from './queries.ts'
-import { openSession } from './session.ts'
+import {
+  closeCodes,
+  type CodeRow,
+  codesOf,
+  countTry,
+  deleteSession,
+  insertCode,
+  insertUser,
+  mailboxesKnownTo,
+  rememberBrowser,
+  sessionWithUser,
+  userByEmail,
+} from './queries.ts'
+import { hashToken, openSession } from './session.ts'
 
 const dayInMilliseconds = 86_400_000
 const newCode = () => String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
 
 /**
- * Mails a code, unless the mailbox has had its share. Who has an account is not even looked up, so neither answer nor time can tell. A
- * code that was mailed before stays good when no new one is.
+ * Mails a code that only this browser can use. Who has an account is not looked up, so neither answer nor time can tell. Asked again
+ * within half a minute, the browser keeps the code it has. Throws too_many_codes with the seconds to wait when the mailbox has had its
+ * share. Returns whether the browser is known, to any mailbox.
  */
-export const mailCode = async (context: Context, email: string): Promise<void> => {
-  const { db, config, now, jobs } = context
-  const mailbox = keyedHash(config.secret, 'mailbox', mailboxOf(email))
-  const isPosted = await db.transaction(async (tx) => {
-    await tx.lock(`mailbox ${mailbox.toString('base64')}`)
+export const mailCode = async (context: Context, email: string, browser: Browser): Promise<boolean> => {
+  const { db, now, jobs } = context
+  const { mailboxHash, addressHash } = hashesOf(context, email)
+  const outcome = await db.transaction(async (tx) => {
+    const { codes, acquaintance, isKnown } = await lockMailbox(context, tx, mailboxHash, browser)
     const time = now()
-    if (!mayMail(await sentCodes(tx, mailbox, new Date(time - dayInMilliseconds)), time)) return false
+    const wait = secondsUntilNextCode(codes, time, acquaintance)
+    if (wait > 0 && !(wait <= resendAfter && codeFor(codes, addressHash, browser, time))) return { wait }
+    if (wait > 0) return { isKnown }
     const code = newCode()
-    await insertSentCode(tx, mailbox, new Date(time))
-    await replaceCode(tx, { ...hashesOf(context, email, code), expires: new Date(time + codeLifetime * 60_000) })
+    await closeCodes(tx, addressHash, browser.hash)
+    const codeHash = hashOfCode(context, email, code, browser)
+    await insertCode(tx, { mailboxHash, addressHash, browserHash: browser.hash, codeHash, now: new Date(time) })
     await post(context, tx, codeMessage(email, code))
-    return true
+    return { isKnown, isPosted: true }
   })
-  if (isPosted) jobs.wake('mail')
+  if (outcome.wait !== undefined) throw problem('too_many_codes', { retryAfter: outcome.wait })
+  if (outcome.isPosted) jobs.wake('mail')
+  return outcome.isKnown
 }
+
+/** What a browser keeps after signing in: the token of the session, and its own new one. */
+export type SignedInBrowser = { session: string; browser: Browser }
 
 /**
- * Answers the token of a new session; undefined when the code is not the one that was mailed, too old, used, or tried too often. The
- * first success makes the account. `replaced` is the session that this browser had.
+ * Opens a session. 'invalid': the code is not the one that was mailed for this browser, too old or used. 'spent': it was tried too often.
+ * The first success makes the account. During maintenance, throws `maintenance` unless the code was right and an administrator's.
+ * `replaced` is the session that this browser had.
  */
-export const signInWithCode = async (
+export const signInWithCode = (
   context: Context,
-  email: string,
-  code: string,
+  { email, code, browser }: { email: string; code: string; browser: Browser },
   replaced: Buffer | undefined,
-): Promise<string | undefined> => {
-  const { db, now } = context
-  const { addressHash, codeHash } = hashesOf(context, email, code)
+): Promise<SignedInBrowser | 'invalid' | 'spent'> => {
+  const { db, now, config } = context
+  const { mailboxHash, addressHash } = hashesOf(context, email)
+  const given = hashOfCode(context, email, code, browser)
   return db.transaction(async (tx) => {
-    const kept = await tryCode(tx, addressHash, new Date(now()), codeTries)
-    if (!timingSafeEqual(codeHash, kept?.code_hash ?? Buffer.alloc(codeHash.length)) || !kept) return undefined
-    await deleteCode(tx, addressHash)
+    const { codes, acquaintance } = await lockMailbox(context, tx, mailboxHash, browser)
+    const kept = codeFor(codes, addressHash, browser, now())
+    if (!kept) return 'invalid'
+    if (!mayTryCode(kept, codes, now(), acquaintance)) return 'spent'
+    if (!timingSafeEqual(given, kept.code_hash)) {
+      await countTry(tx, kept.id)
+      return 'invalid'
+    }
+    await closeCodes(tx, addressHash, browser.hash)
     if (replaced) await deleteSession(tx, replaced)
-    return openSession(tx, await accountOf(tx, email), now())
+    const session = await openSession(tx, await accountOf(tx, email), now())
+    // Rolls back: the code can still be used when the maintenance is over.
+    if (config.maintenance && !(await isAdmin(context, tx, session))) throw underMaintenance()
+    const renamed = newBrowser()
+    await rememberBrowser(tx, { from: browser.hash, to: renamed.hash, mailboxHash, now: new Date(now()) })
+    return { session, browser: renamed }
   })
 }
 
-const hashesOf = ({ config }: Context, email: string, code: string) => ({
-  addressHash: keyedHash(config.secret, 'address', email),
-  codeHash: keyedHash(config.secret, 'code', `${code} ${email}`),
+/** What was sent to a mailbox within a day, by itself until the transaction ends, and whether the browser signed in to it before. */
+const lockMailbox = async ({ now }: Context, tx: Transaction, mailboxHash: Buffer, browser: Browser) => {
+  await tx.lock(`mailbox ${mailboxHash.toString('base64')}`)
+  const codes = await codesOf(tx, mailboxHash, new Date(now() - dayInMilliseconds))
+  const known = await mailboxesKnownTo(tx, browser.hash)
+  const acquaintance: Acquaintance = known.some((hash) => hash.equals(mailboxHash)) ? 'known' : 'unknown'
+  return { codes, acquaintance, isKnown: known.length > 0 }
+}
+
+/** The code that a browser may use now. */
+const codeFor = (codes: readonly CodeRow[], addressHash: Buffer, browser: Browser, now: number): CodeRow | undefined =>
+  codes.find(
+    (code) => code.is_open && isAlive(code, now) && code.address_hash.equals(addressHash) && code.browser_hash.equals(browser.hash),
+  )
+
+export const mailboxHashOf = ({ config }: Context, email: string): Buffer => keyedHash(config.secret, 'mailbox', mailboxOf(email))
+
+const hashesOf = (context: Context, email: string) => ({
+  mailboxHash: mailboxHashOf(context, email),
+  addressHash: keyedHash(context.config.secret, 'address', email),
 })
+
+const hashOfCode = ({ config }: Context, email: string, code: string, browser: Browser): Buffer =>
+  keyedHash(config.secret, 'code', `${code} ${browser.token} ${email}`)
+
+const isAdmin = async (context: Context, tx: Transaction, token: string): Promise<boolean> => {
+  const ticket = ticketOf(context, token, '')
+  return (await callerFrom(context, ticket, await sessionWithUser(tx, hashToken(token), ticket.time))).reader.admin
+}
 
 /** Two people who sign up at once under the same nickname get different ones; one person who does gets one account. */
 export const accountOf = async (tx: Transaction, email: string): Promise<string> => {

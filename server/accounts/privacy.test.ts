@@ -26,8 +26,9 @@ const statementsOf = async (run: () => Promise<unknown>): Promise<string[]> => {
 /** Without what differs from call to call: pg-boss writes its jobs into the text. */
 const textOf = (query: Query): string => (typeof query === 'string' ? query : query.text).replace(/'[^']*'/g, "'…'")
 
-const ask = (email: string) => server.visitor().call('POST', '/auth/otp/login', { email })
-const enter = (email: string, code: string) => server.visitor().call<unknown>('POST', '/auth/otp/verify', { email, code })
+const ask = (email: string, visitor = server.visitor()) => visitor.call('POST', '/auth/otp/login', { email })
+const enter = (email: string, code: string, visitor = server.visitor()) =>
+  visitor.call<unknown>('POST', '/auth/otp/verify', { email, code })
 
 test('asking for a code does and answers the same for an address with an account and for one without', async () => {
   await server.signIn('known@example.org')
@@ -44,20 +45,24 @@ test('asking for a code does and answers the same for an address with an account
 
 test('a wrong code does and answers the same for an address with an account and for one without', async () => {
   await server.signIn('has-account@example.org')
-  await ask('has-account@example.org')
-  await ask('has-none@example.org')
+  const visitor = server.visitor()
+  await ask('has-account@example.org', visitor)
+  await ask('has-none@example.org', visitor)
   const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
   const codes = [wrong(await server.mailedCode('has-account@example.org')), wrong(await server.mailedCode('has-none@example.org'))]
   const answers: Array<Awaited<ReturnType<typeof enter>>> = []
-  const known = await statementsOf(async () => answers.push(await enter('has-account@example.org', codes[0]!)))
-  const unknown = await statementsOf(async () => answers.push(await enter('has-none@example.org', codes[1]!)))
+  const known = await statementsOf(async () => answers.push(await enter('has-account@example.org', codes[0]!, visitor)))
+  const unknown = await statementsOf(async () => answers.push(await enter('has-none@example.org', codes[1]!, visitor)))
+  const elsewhere = await statementsOf(async () => answers.push(await enter('has-account@example.org', '123456')))
   const neverAsked = await statementsOf(async () => answers.push(await enter('never-asked@example.org', '123456')))
-  expect(known).toHaveLength(1)
+  expect(known.length).toBeGreaterThan(2)
   expect(known).toEqual(unknown)
-  expect(known).toEqual(neverAsked)
-  expect(answers.map(({ status }) => status)).toEqual([422, 422, 422])
+  expect(elsewhere.length).toBeGreaterThan(1)
+  expect(elsewhere).toEqual(neverAsked)
+  expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422])
   expect(answers[0]!.body).toEqual(answers[1]!.body)
   expect(answers[0]!.body).toEqual(answers[2]!.body)
+  expect(answers[0]!.body).toEqual(answers[3]!.body)
 })
 
 test('the log of a whole sign-in, with everything that can go wrong in it, names no address, code or token', async () => {
@@ -67,7 +72,11 @@ test('the log of a whole sign-in, with everything that can go wrong in it, names
   const code = await server.mailedCode(email)
   await visitor.call('POST', '/auth/otp/verify', { email, code: '111111' })
   await visitor.call('POST', '/auth/otp/verify', { email, code })
-  const token = visitor.cookie().split('=')[1]!
+  const tokens = visitor
+    .cookie()
+    .split('; ')
+    .map((pair) => pair.split('=')[1]!)
+  expect(tokens).toHaveLength(2)
   await visitor.call('GET', '/user')
   server.context.log.warn({ email, code, headers: { cookie: visitor.cookie() } }, `mail to ${email} failed`)
   server.context.log.error(
@@ -84,5 +93,5 @@ test('the log of a whole sign-in, with everything that can go wrong in it, names
   expect(logged).toContain('users_email_key')
   expect(logged).not.toContain('private.person')
   expect(logged).not.toContain(code)
-  expect(logged).not.toContain(token)
+  for (const token of tokens) expect(logged).not.toContain(token)
 })

@@ -1,8 +1,11 @@
+import type { User } from '../../core/accounts/contract.ts'
 import type { Plan } from '../../core/plans/plan.ts'
 import type { Transaction } from '../database/connect.ts'
 
 /** A database, or a transaction on it. */
 type Reads = Pick<Transaction, 'row' | 'rows'>
+
+type NameStatus = User['nameStatus']
 
 /** A session and its person. */
 export type SessionRow = {
@@ -13,6 +16,7 @@ export type SessionRow = {
   caller_picture: string
   caller_plan: Plan
   caller_is_admin: boolean
+  caller_name_status: NameStatus
   session_created: Date
   session_renewed: Date
   session_expires: Date
@@ -20,7 +24,7 @@ export type SessionRow = {
 
 /** For queries that find the caller on the way: a live session is one with this token_hash and expires_at. */
 export const callerColumns = `u.id as caller_id, u.email as caller_email, u.name as caller_name, u.nickname as caller_nickname,
-  u.picture as caller_picture, u.plan as caller_plan, u.is_admin as caller_is_admin,
+  u.picture as caller_picture, u.plan as caller_plan, u.is_admin as caller_is_admin, u.name_status as caller_name_status,
   s.created_at as session_created, s.renewed_at as session_renewed, s.expires_at as session_expires`
 export const callerTables = 'sessions s join users u on u.id = s.user_id'
 
@@ -42,34 +46,58 @@ export const deleteSession = (db: Reads, tokenHash: Buffer) => db.rows('delete f
 
 export const deleteSessionsOf = (db: Reads, userId: string) => db.rows('delete from sessions where user_id = $1', [userId])
 
-/** When mails went to a mailbox since `since`, oldest first. */
-export const sentCodes = async (db: Reads, mailboxHash: Buffer, since: Date): Promise<number[]> => {
-  const rows = await db.rows<{ sent_at: Date }>(
-    'select sent_at from sent_codes where mailbox_hash = $1 and sent_at > $2 order by sent_at',
-    [...[mailboxHash, since]],
-  )
-  return rows.map(({ sent_at }) => sent_at.getTime())
+/** A code that was mailed; `tries` counts the wrong ones. */
+export type CodeRow = {
+  id: number
+  address_hash: Buffer
+  browser_hash: Buffer
+  code_hash: Buffer
+  is_open: boolean
+  tries: number
+  sentAt: number
 }
 
-export const insertSentCode = (db: Reads, mailboxHash: Buffer, now: Date) =>
-  db.rows('insert into sent_codes values ($1, $2)', [mailboxHash, now])
-
-/** Takes the place of the code that the address had. */
-export const replaceCode = (db: Reads, code: { addressHash: Buffer; codeHash: Buffer; expires: Date }) =>
-  db.rows(
-    `insert into sign_in_codes (address_hash, code_hash, expires_at) values ($1, $2, $3)
-     on conflict (address_hash) do update set code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries = 0`,
-    [code.addressHash, code.codeHash, code.expires],
+/** The codes that a mailbox was sent since `since`, oldest first. */
+export const codesOf = async (db: Reads, mailboxHash: Buffer, since: Date): Promise<CodeRow[]> => {
+  const rows = await db.rows<Omit<CodeRow, 'sentAt'> & { sent_at: Date }>(
+    `select id, address_hash, browser_hash, code_hash, is_open, tries, sent_at from sign_in_codes
+     where mailbox_hash = $1 and sent_at > $2 order by sent_at`,
+    [mailboxHash, since],
   )
+  return rows.map(({ sent_at, ...code }) => ({ ...code, sentAt: sent_at.getTime() }))
+}
 
-/** Counts a try and answers the hash to compare with; nothing when there is no code, or no try left. Its row stays locked. */
-export const tryCode = (db: Reads, addressHash: Buffer, now: Date, tries: number) =>
-  db.row<{ code_hash: Buffer }>(
-    `update sign_in_codes set tries = tries + 1 where address_hash = $1 and expires_at > $2 and tries < $3 returning code_hash`,
-    [addressHash, now, tries],
+type NewCode = { mailboxHash: Buffer; addressHash: Buffer; browserHash: Buffer; codeHash: Buffer; now: Date }
+
+export const insertCode = (db: Reads, code: NewCode) =>
+  db.rows('insert into sign_in_codes (mailbox_hash, address_hash, browser_hash, code_hash, sent_at) values ($1, $2, $3, $4, $5)', [
+    ...[code.mailboxHash, code.addressHash, code.browserHash, code.codeHash, code.now],
+  ])
+
+/** The codes of an address that a browser asked for can be used no more. */
+export const closeCodes = (db: Reads, addressHash: Buffer, browserHash: Buffer) =>
+  db.rows('update sign_in_codes set is_open = false where address_hash = $1 and browser_hash = $2 and is_open', [addressHash, browserHash])
+
+export const countTry = (db: Reads, codeId: number) => db.rows('update sign_in_codes set tries = tries + 1 where id = $1', [codeId])
+
+/** The mailboxes that a browser signed in to. */
+export const mailboxesKnownTo = async (db: Reads, browserHash: Buffer): Promise<Buffer[]> => {
+  const rows = await db.rows<{ mailbox_hash: Buffer }>('select mailbox_hash from known_browsers where browser_hash = $1', [browserHash])
+  return rows.map(({ mailbox_hash }) => mailbox_hash)
+}
+
+/** The browser goes by another token from now on, and is known to one more mailbox. */
+export const rememberBrowser = async (db: Reads, change: { from: Buffer; to: Buffer; mailboxHash: Buffer; now: Date }) => {
+  await db.rows('update known_browsers set browser_hash = $2 where browser_hash = $1', [change.from, change.to])
+  await db.rows(
+    `insert into known_browsers (browser_hash, mailbox_hash, seen_at) values ($1, $2, $3)
+     on conflict (browser_hash, mailbox_hash) do update set seen_at = excluded.seen_at`,
+    [change.to, change.mailboxHash, change.now],
   )
+}
 
-export const deleteCode = (db: Reads, addressHash: Buffer) => db.rows('delete from sign_in_codes where address_hash = $1', [addressHash])
+export const forgetBrowsers = (db: Reads, mailboxHash: Buffer) =>
+  db.rows('delete from known_browsers where mailbox_hash = $1', [mailboxHash])
 
 export const userByEmail = (db: Reads, email: string) => db.row<{ id: string }>('select id from users where email = $1', [email])
 
@@ -78,6 +106,15 @@ export const insertUser = (db: Reads, user: { email: string; nickname: string; n
   db.row<{ id: string }>('insert into users (email, nickname, name) values ($1, $2, $3) on conflict do nothing returning id', [
     ...[user.email, user.nickname, user.name],
   ])
+
+export const saveName = (db: Reads, userId: string, name: string) =>
+  db.rows(`update users set name = $2, name_status = 'given' where id = $1`, [userId, name])
+
+export const skipName = (db: Reads, userId: string) =>
+  db.row<{ name_status: NameStatus }>(
+    `update users set name_status = case name_status when 'unasked' then 'skipped' else name_status end where id = $1 returning name_status`,
+    [userId],
+  )
 
 export const storedPreferences = (db: Reads, userId: string) =>
   db.row<{ preferences: unknown }>('select preferences from users where id = $1', [userId])
@@ -102,9 +139,10 @@ export const deleteOwnerKeys = (db: Reads) => db.rows('delete from owner_keys')
 
 export const makeAdministrator = (db: Reads, userId: string) => db.rows('update users set is_admin = true where id = $1', [userId])
 
-export const sweepAccounts = async (db: Reads, now: Date, dayAgo: Date) => {
+/** `dayAgo`: no code from before counts any more. */
+export const sweepAccounts = async (db: Reads, { now, dayAgo, unknownSince }: { now: Date; dayAgo: Date; unknownSince: Date }) => {
   await db.rows('delete from sessions where expires_at < $1', [now])
-  await db.rows('delete from sign_in_codes where expires_at < $1', [now])
-  await db.rows('delete from sent_codes where sent_at < $1', [dayAgo])
+  await db.rows('delete from sign_in_codes where sent_at < $1', [dayAgo])
+  await db.rows('delete from known_browsers where seen_at < $1', [unknownSince])
   await db.rows('delete from owner_keys where expires_at < $1', [now])
 }

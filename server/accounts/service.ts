@@ -1,4 +1,5 @@
 import * as contract from '../../core/accounts/contract.ts'
+import { displayName } from '../../core/accounts/name.ts'
 import { mayUseAddress, mayUseTheme, preferenceFaults, preferencesFrom } from '../../core/accounts/preferences.ts'
 import { emailAddress, isCode } from '../../core/accounts/signIn.ts'
 import type { InputOf } from '../../core/endpoint.ts'
@@ -6,53 +7,78 @@ import { isPro } from '../../core/plans/plan.ts'
 import { problem } from '../../core/problems.ts'
 import type { Context } from '../context.ts'
 import { Reply, serve, type Served } from '../http.ts'
-import { networkOf } from '../limits.ts'
+import { takeFromNetwork } from '../limits.ts'
 import { featuresOf } from '../plans/service.ts'
+import { askingCookie, type Browser, browserFrom, knownCookie, newBrowser } from './browser.ts'
 import { cookieFor, noCookie, type Caller, type SignedIn } from './caller.ts'
-import { mailCode, signInWithCode } from './codes.ts'
-import { deleteSession, deleteSessionsOf, lockPreferences, storedPreferences, storePreferences } from './queries.ts'
+import { mailboxHashOf, mailCode, signInWithCode } from './codes.ts'
+import {
+  deleteSession,
+  deleteSessionsOf,
+  forgetBrowsers,
+  lockPreferences,
+  saveName,
+  skipName,
+  storedPreferences,
+  storePreferences,
+} from './queries.ts'
 
 export const accounts = (context: Context): Served[] => [
-  serve(contract.requestCode, ({ body, caller }) => requestCode(context, body.email, caller)),
-  serve(contract.verifyCode, ({ body, caller }) => verifyCode(context, body, caller)),
+  serve(contract.requestCode, ({ body, caller, header }) =>
+    requestCode(context, body.email, caller, browserFrom(context.config, header('cookie'))),
+  ),
+  serve(contract.verifyCode, ({ body, caller, header }) =>
+    verifyCode(context, body, caller, browserFrom(context.config, header('cookie'))),
+  ),
   serve(contract.logOut, ({ caller }) => logOut(context, caller)),
   serve(contract.logOutEverywhere, ({ caller }) => logOutEverywhere(context, caller.user)),
   serve(contract.getUser, ({ caller }) => userInfo(context, caller.user)),
+  serve(contract.saveName, ({ body, caller }) => nameUser(context, caller.user, body.name)),
+  serve(contract.skipName, async ({ caller: { user } }) =>
+    userInfo(context, { ...user, nameStatus: (await skipName(context.db, user.id))?.name_status ?? 'skipped' }),
+  ),
   serve(contract.getPreferences, async ({ caller: { user } }) =>
     preferencesFrom((await storedPreferences(context.db, user.id))?.preferences, user.plan),
   ),
   serve(contract.savePreferences, ({ body, caller }) => savePreferences(context, caller.user, body)),
 ]
 
-const requestCode = async (context: Context, address: string, caller: Caller) => {
+const requestCode = async (context: Context, address: string, caller: Caller, given: Browser | undefined) => {
   const email = emailAddress(address)
   if (!email) throw problem('invalid_email', { fields: { email: 'invalid' } })
-  await context.limits.take('auth', networkOf(caller.address))
-  await context.limits.take('codeSource', networkOf(caller.address))
-  await mailCode(context, email)
-  return undefined
+  await takeFromNetwork(context.limits, 'auth', caller.address)
+  await takeFromNetwork(context.limits, 'codeSource', caller.address)
+  const browser = given ?? newBrowser()
+  const isKnown = await mailCode(context, email, browser)
+  // A browser that signed in before keeps its cookie, which lasts longer.
+  return isKnown ? undefined : withCookies(askingCookie(context.config, browser))
 }
 
-const verifyCode = async (context: Context, { email: address, code }: { email: string; code: string }, caller: Caller) => {
+type VerifyCode = InputOf<typeof contract.verifyCode>['body']
+
+const verifyCode = async (context: Context, { email: address, code }: VerifyCode, caller: Caller, browser: Browser | undefined) => {
   const email = emailAddress(address)
   if (!email || !isCode(code)) throw problem('invalid_code')
-  await context.limits.take('verify', networkOf(caller.address))
-  const token = await signInWithCode(context, email, code, caller.sessionHash)
-  if (!token) throw problem('invalid_code')
-  return withCookie(cookieFor(context.config, token))
+  await takeFromNetwork(context.limits, 'verify', caller.address)
+  // A browser that did not ask for a code has none to use.
+  const outcome = await signInWithCode(context, { email, code, browser: browser ?? newBrowser() }, caller.sessionHash)
+  if (outcome === 'invalid') throw problem('invalid_code')
+  if (outcome === 'spent') throw problem('code_spent')
+  return withCookies(cookieFor(context.config, outcome.session), knownCookie(context.config, outcome.browser))
 }
 
 const logOut = async ({ db, config }: Context, { sessionHash }: Caller) => {
   if (sessionHash) await deleteSession(db, sessionHash)
-  return withCookie(noCookie(config))
+  return withCookies(noCookie(config))
 }
 
-const logOutEverywhere = async ({ db, config }: Context, user: SignedIn) => {
-  await deleteSessionsOf(db, user.id)
-  return withCookie(noCookie(config))
+const logOutEverywhere = async (context: Context, user: SignedIn) => {
+  await deleteSessionsOf(context.db, user.id)
+  await forgetBrowsers(context.db, mailboxHashOf(context, user.email))
+  return withCookies(noCookie(context.config))
 }
 
-const withCookie = (cookie: string) => new Reply(204, { 'set-cookie': cookie, 'cache-control': 'no-store' })
+const withCookies = (...cookies: string[]) => new Reply(204, { 'set-cookie': cookies, 'cache-control': 'no-store' })
 
 /** What `GET /user` answers. */
 export const userInfo = async (context: Context, user: SignedIn): Promise<contract.User> => ({
@@ -61,6 +87,13 @@ export const userInfo = async (context: Context, user: SignedIn): Promise<contra
   isPro: isPro(user.plan),
   ...featuresOf(context, user),
 })
+
+const nameUser = async (context: Context, user: SignedIn, text: string) => {
+  const name = displayName(text)
+  if (!name) throw problem('invalid', { fields: { name: 'invalid' } })
+  await saveName(context.db, user.id, name)
+  return userInfo(context, { ...user, name, nameStatus: 'given' })
+}
 
 type Change = InputOf<typeof contract.savePreferences>['body']
 

@@ -11,7 +11,7 @@ const status = async (visitor: Visitor) => (await visitor.call('GET', '/user')).
 const expOf = async (visitor: Visitor) => (await visitor.call<User>('GET', '/user')).body.exp
 
 const signIn = async (at: TestServer, visitor: Visitor, email: string, headers = {}) => {
-  await at.db.rows('delete from sent_codes')
+  await at.db.rows('delete from sign_in_codes')
   const before = (await at.mailbox())[0]?.text?.match(/^\d{6}$/m)?.[0]
   await visitor.call('POST', '/auth/otp/login', { email }, headers)
   const code = await at.mailedCode(email, before)
@@ -20,11 +20,14 @@ const signIn = async (at: TestServer, visitor: Visitor, email: string, headers =
 
 test('the session cookie is out of reach of scripts and of other sites, and bound to the host over https', async () => {
   const plain = (await signIn(server, server.visitor(), 'flags@example.org')).headers.getSetCookie()
-  expect(plain).toEqual([expect.stringMatching(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/)])
+  expect(plain[0]).toMatch(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/)
   const https = (
     await signIn(overHttps, overHttps.visitor(), 'flags@example.org', { origin: 'https://learn.example.org' })
   ).headers.getSetCookie()
-  expect(https).toEqual([expect.stringMatching(/^__Host-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000; Secure$/)])
+  expect(https).toEqual([
+    expect.stringMatching(/^__Host-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000; Secure$/),
+    expect.stringMatching(/^__Host-browser=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=15552000; Secure$/),
+  ])
 })
 
 test('whoever reads the database finds no token, no code and no address of somebody who only asked', async () => {
@@ -141,7 +144,10 @@ test('a page of another origin changes nothing with the cookie of somebody who v
 test('the sweep takes away sessions, codes and counters that have had their time, and leaves the others', async () => {
   const { sweep } = await import('../sweeping.ts')
   await server.db.rows('delete from sessions')
+  await server.db.rows('delete from known_browsers')
   await server.signIn('ended@example.org')
+  await signIn(server, server.visitor(), 'known-long-ago@example.org')
+  server.turnClock(150 * day)
   await server.visitor().call('POST', '/auth/otp/login', { email: 'asked-long-ago@example.org' })
   server.turnClock(31 * day)
   const present = await server.signIn('present@example.org')
@@ -149,8 +155,8 @@ test('the sweep takes away sessions, codes and counters that have had their time
   await server.visitor().call('POST', '/auth/otp/login', { email: 'asks-now@example.org' })
   await sweep(server.context)
   const counts = await server.db.row(`select (select count(*) from sessions) as sessions, (select count(*) from sign_in_codes) as codes,
-    (select count(*) from sent_codes) as sent`)
-  expect(counts).toEqual({ sessions: 1, codes: 1, sent: 1 })
+    (select count(*) from known_browsers) as browsers`)
+  expect(counts).toEqual({ sessions: 1, codes: 1, browsers: 0 })
   expect(await status(present)).toBe(200)
 })
 

@@ -64,12 +64,13 @@ test.for([
   expect([status, body.error.code]).toEqual([422, 'invalid_email'])
 })
 
-test('a code is good once, also for two browsers that send it at the same moment', async () => {
-  await ask(server.visitor(), 'once@example.org')
-  const code = await server.mailedCode('once@example.org')
-  const answers = await Promise.all(Array.from({ length: 5 }, () => enter(server.visitor(), 'once@example.org', code)))
+test('a code is good once, also for two tabs that send it at the same moment', async () => {
+  const visitor = server.visitor()
+  await ask(visitor, 'once@example.org')
+  const [code, cookie] = [await server.mailedCode('once@example.org'), visitor.cookie()]
+  const answers = await Promise.all(Array.from({ length: 5 }, () => enter(server.visitor(cookie), 'once@example.org', code)))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 422, 422, 422, 422])
-  expect((await enter(server.visitor(), 'once@example.org', code)).body.error.code).toBe('invalid_code')
+  expect((await enter(server.visitor(cookie), 'once@example.org', code)).body.error.code).toBe('invalid_code')
 })
 
 test('after five wrong tries the right code is refused too', async () => {
@@ -78,15 +79,18 @@ test('after five wrong tries the right code is refused too', async () => {
   const code = await server.mailedCode('tries@example.org')
   for (let attempt = 0; attempt < 5; attempt++)
     expect((await enter(eve, 'tries@example.org', anotherThan(code))).body.error.code).toBe('invalid_code')
-  expect(await enter(eve, 'tries@example.org', code)).toMatchObject({ status: 422, body: { error: { code: 'invalid_code' } } })
+  expect(await enter(eve, 'tries@example.org', code)).toMatchObject({ status: 422, body: { error: { code: 'code_spent' } } })
   expect((await who(eve)).status).toBe(401)
 })
 
 test('wrong tries at the same moment are all counted', async () => {
-  await ask(server.visitor(), 'race@example.org')
+  const visitor = server.visitor()
+  await ask(visitor, 'race@example.org')
   const code = await server.mailedCode('race@example.org')
-  await Promise.all(Array.from({ length: 8 }, () => enter(server.visitor(), 'race@example.org', anotherThan(code))))
-  expect((await enter(server.visitor(), 'race@example.org', code)).status).toBe(422)
+  const answers = await Promise.all(Array.from({ length: 8 }, () => enter(visitor, 'race@example.org', anotherThan(code))))
+  const codes = answers.map(({ body }) => body.error.code)
+  expect(codes.toSorted()).toEqual([...Array<string>(3).fill('code_spent'), ...Array<string>(5).fill('invalid_code')])
+  expect((await enter(visitor, 'race@example.org', code)).status).toBe(422)
 })
 
 test('four wrong tries do not spoil the code', async () => {

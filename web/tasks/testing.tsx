@@ -38,6 +38,7 @@ export const ines = (plan: User['plan'] = 'free'): User => ({
   ...{
     id: 'ines',
     name: 'Ines Moreno',
+    nameStatus: 'given',
     nickname: 'ines',
     email: 'ines@example.org',
     picture: '',

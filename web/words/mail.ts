@@ -7,11 +7,11 @@
 export type MailWords = { subject: string; lines: string[]; code: string; after: string[] }
 
 export const codeMail = (product: string, code: string, minutes: number): MailWords => ({
-  subject: `Your ${product} code`,
-  lines: [`Type this code to log in to ${product}:`],
+  subject: `${code} is your ${product} code`,
+  lines: [`Enter this code to log in to ${product}:`],
   code,
   after: [
-    `It works once, within ${minutes} minutes.`,
-    'If you did not ask for it, nothing happened: nobody can log in without it. Never read it out to anybody.',
+    `Enter it within ${minutes} minutes, in the same browser. It works once.`,
+    "Didn't request this? Ignore this email. Never share the code.",
   ],
 })

@@ -1,0 +1,56 @@
+import { codeLifetime, codeTries, resendAfter } from './signIn.ts'
+
+/*
+ * The chance to guess a code. Each code can be tried once. Further tries, of all codes of a mailbox together, come out of one budget. So
+ * the tries at one account within any hour, by all browsers and networks together, are at most
+ *
+ *   5 codes x 1 try + 5 further tries = 10, and the chance to guess is at most 10 / 10^6 = 1e-5.
+ *
+ * An hour counts the codes that were sent within it or within the lifetime of a code before it: only these can be tried in it.
+ *
+ * A code is bound to the browser that asked for it, so nobody else can try it or use up its first try. A stranger can still ask for codes
+ * of their own. That is why the last code and the last further try of each hour are kept for browsers that signed in to this mailbox before.
+ */
+
+/** Whether the browser signed in to the mailbox before. */
+export type Acquaintance = 'unknown' | 'known'
+
+type Allowance = Record<Acquaintance, number>
+export const codesPerHour: Allowance = { unknown: 4, known: 5 }
+export const codesPerDay: Allowance = { unknown: 8, known: 10 }
+export const furtherTriesPerHour: Allowance = { unknown: 4, known: 5 }
+
+/** A code that was sent to the mailbox, to whichever browser; `tries` counts the wrong ones. */
+export type SentCode = { sentAt: number; tries: number }
+
+const hour = 3_600 + codeLifetime * 60
+const day = 86_400
+
+/** After a clock was turned back, rows can lie in the future: they count when their time has come. */
+const sentWithin = <Code extends SentCode>(seconds: number, codes: readonly Code[], now: number): Code[] =>
+  codes.filter(({ sentAt }) => sentAt <= now && sentAt > now - seconds * 1000)
+
+/** Seconds until one more code may be mailed; 0: now. `codes`: at least those of the last day, oldest first. */
+export const secondsUntilNextCode = (codes: readonly SentCode[], now: number, browser: Acquaintance): number => {
+  const waits = (
+    [
+      [1, resendAfter],
+      [codesPerHour[browser], hour],
+      [codesPerDay[browser], day],
+    ] as const
+  ).map(([allowed, seconds]) => {
+    const blocking = sentWithin(seconds, codes, now).at(-allowed)
+    return blocking ? blocking.sentAt + seconds * 1000 - now : 0
+  })
+  return Math.ceil(Math.max(...waits) / 1000)
+}
+
+/** Whether `code` may be tried once more. `codes`: all of the mailbox, at least those of the last two hours. */
+export const mayTryCode = (code: SentCode, codes: readonly SentCode[], now: number, browser: Acquaintance): boolean => {
+  if (code.tries === 0) return true
+  const further = sentWithin(hour, codes, now).reduce((sum, { tries }) => sum + Math.max(0, tries - 1), 0)
+  return code.tries < codeTries && further < furtherTriesPerHour[browser]
+}
+
+/** A code is good for ten minutes. */
+export const isAlive = ({ sentAt }: SentCode, now: number): boolean => sentAt <= now && now < sentAt + codeLifetime * 60_000
