@@ -41,6 +41,7 @@ export const table: Record<string, Case[]> = {
   verifyCode: [{ method: 'POST', path: '/auth/otp/verify', body: { email: 'somebody@example.org', code: '000000' }, expected: 422 }],
   checkOwnerKey: [{ method: 'POST', path: '/auth/owner/check', body: { key: 'made-up' }, expected: 409 }],
   createOwner: [{ method: 'POST', path: '/auth/owner', body: { key: 'made-up', email: 'somebody@example.org' }, expected: 409 }],
+  listTestimonials: [{ path: '/testimonials', expected: 200 }],
   logOut: [{ method: 'POST', path: '/auth/logout', expected: 204 }],
   logOutEverywhere: [{ method: 'POST', path: '/auth/logout/everywhere', expected: signedInEmpty }],
   getUser: [{ path: '/user', expected: signedIn }],

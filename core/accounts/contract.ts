@@ -3,6 +3,7 @@ import { doublingFromHalfASecond, endpoint } from '../endpoint.ts'
 import { Features } from '../plans/features.ts'
 import { Plan } from '../plans/plan.ts'
 import { longestName } from './name.ts'
+import { Testimonial } from './testimonials.ts'
 
 const returnTo = z.optional(z.string().check(z.maxLength(2048)))
 
@@ -27,6 +28,15 @@ export const verifyCode = endpoint({
   body: z.object({ email: z.string().check(z.maxLength(320)), code: z.string().check(z.maxLength(12)) }),
   problems: ['invalid_code', 'code_spent', 'too_many_requests', 'maintenance'],
   duringMaintenance: true,
+})
+
+export const listTestimonials = endpoint({
+  name: 'listTestimonials',
+  method: 'GET',
+  path: '/testimonials',
+  summary: "The operator's six testimonials, or none.",
+  caller: 'anyone',
+  output: z.array(Testimonial),
 })
 
 export const logOut = endpoint({

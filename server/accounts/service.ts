@@ -9,6 +9,7 @@ import type { Context } from '../context.ts'
 import { Reply, serve, type Served } from '../http.ts'
 import { takeFromNetwork } from '../limits.ts'
 import { featuresOf } from '../plans/service.ts'
+import { readTestimonials } from '../publishing/testimonials.ts'
 import { askingCookie, type Browser, browserFrom, knownCookie, newBrowser } from './browser.ts'
 import { cookieFor, noCookie, type Caller, type SignedIn } from './caller.ts'
 import { mailboxHashOf, mailCode, signInWithCode } from './codes.ts'
@@ -30,6 +31,7 @@ export const accounts = (context: Context): Served[] => [
   serve(contract.verifyCode, ({ body, caller, header }) =>
     verifyCode(context, body, caller, browserFrom(context.config, header('cookie'))),
   ),
+  serve(contract.listTestimonials, () => readTestimonials(context.config.contentDir, [])),
   serve(contract.logOut, ({ caller }) => logOut(context, caller)),
   serve(contract.logOutEverywhere, ({ caller }) => logOutEverywhere(context, caller.user)),
   serve(contract.getUser, ({ caller }) => userInfo(context, caller.user)),

@@ -9,6 +9,7 @@ import type { Media } from './pictures.ts'
 import { compileProject } from './project.ts'
 import { compilerHash } from './recipe.ts'
 import { reportInto, type Finding } from './rules.ts'
+import { readTestimonials } from './testimonials.ts'
 
 const misplaced: Placement = { seriesId: '', seriesTitle: '', seriesPosition: 0, position: 0 }
 
@@ -24,6 +25,7 @@ export const compileCatalogue = async (
   const ids = await foldersIn(join(contentDir, 'projects'))
   const concepts = (await exists(join(contentDir, 'concepts'))) ? await readConcepts(contentDir, findings) : []
   const listed = await catalogueOf(contentDir, ids, findings)
+  await readTestimonials(contentDir, findings)
   const shared = {
     categories: listed?.catalogue.categories,
     concepts: new Map(concepts.map(({ key, name }) => [key, name])),

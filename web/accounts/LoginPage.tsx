@@ -9,8 +9,8 @@ import { signInWords as words } from '../words/accounts.ts'
 import { useFeatures, useUser } from './api.ts'
 import { land, landingFor } from './landing.ts'
 import styles from './LoginPage.module.css'
+import { LoginSide } from './LoginSide.tsx'
 import { SignInForm, signInHeading } from './SignInForm.tsx'
-import { Testimonials } from './Testimonials.tsx'
 
 /** `/login?returnTo=…`; `gated=1` when something asked for it that opens after login. */
 export const LoginPage = () => {
@@ -34,7 +34,7 @@ export const LoginPage = () => {
           <h1>{signInHeading(isGated)}</h1>
           <SignInForm returnTo={landing} gated={isGated} onSignedIn={() => land(landing)} />
         </div>
-        {isLarge && <Testimonials />}
+        {isLarge && <LoginSide />}
       </main>
     </div>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { placeOf } from '../../core/paths.ts'
 import { openModal } from '../shell/modals/modals.ts'
@@ -8,12 +8,20 @@ import { signInWords as words } from '../words/accounts.ts'
 import { afterSignIn, takeSignIn } from './afterSignIn.ts'
 import { userQuery } from './api.ts'
 
+/** The page goes on without it if it cannot be loaded. */
+const NamePrompt = lazy<ComponentType>(() =>
+  import('./NamePrompt.tsx').then(
+    (file) => ({ default: file.NamePrompt }),
+    () => ({ default: () => null }),
+  ),
+)
+
 /** Milliseconds from the page to the notice. */
 const noticeDelay = 300
 
 /**
  * Greets whoever just signed in, once per page, when it comes: the page in which somebody signs in hears of it too, a moment before it gives
- * way to the one that greets. It shows nothing itself.
+ * way to the one that greets. Asks a new learner for a name.
  */
 export const SignInManager = () => {
   const { data: user, isPending } = useQuery(userQuery)
@@ -34,5 +42,10 @@ export const SignInManager = () => {
     else if (next) setTimeout(() => showToast({ title: words[next] }), noticeDelay)
     if (isSocial) setSearch((before) => (before.delete('login'), before), { replace: true, preventScrollReset: true })
   }, [isPending, isSignedIn, isSocial, isPortfolio, setSearch])
-  return null
+  if (user?.nameStatus !== 'unasked' || placeOf(pathname) === 'login') return null
+  return (
+    <Suspense>
+      <NamePrompt />
+    </Suspense>
+  )
 }

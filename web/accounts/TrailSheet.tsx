@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { testimonialWords as words } from '../words/accounts.ts'
+import { carouselWords as words } from '../words/accounts.ts'
 import drawing from '../ui/TrailDrawing.module.css'
 import styles from './TrailSheet.module.css'
 

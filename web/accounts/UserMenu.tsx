@@ -12,24 +12,31 @@ import { Icon } from '../ui/Icon.tsx'
 import type { IconName } from '../ui/iconPaths.ts'
 import { Link } from '../ui/Link.tsx'
 import { userMenuWords as words } from '../words/accounts.ts'
-import { useUser } from './api.ts'
+import { useFeatures, useUser } from './api.ts'
 import { useLogOut } from './leaving.ts'
+import { NameField } from './NameField.tsx'
 import { ThemeChoice } from './ThemeChoice.tsx'
 import styles from './UserMenu.module.css'
 
 /** The account, as a view on the toolbar. */
 export const UserMenu = () => {
   const user = useUser()
+  const { features } = useFeatures()
   return (
     <div className={styles.menu}>
       <h2>{user ? words.heading : words.visitorHeading}</h2>
       {user && <Person user={user} />}
       <ThemeChoice />
       <ul>
-        {user && !user.isPro && <Upgrade />}
+        {user && !user.isPro && features['capability.checkout'] && <Upgrade />}
         <Row icon="speech" to={brand.communityUrl} end={<Icon name="external" size={14} />}>
           {user ? words.community : words.visitCommunity}
         </Row>
+        {user?.isAdmin && !features['capability.mail'] && (
+          <Row icon="mail" href={mailboxPath} end={words.mailboxNote}>
+            {words.mailbox}
+          </Row>
+        )}
       </ul>
       <ul>
         <Row icon="document" to={routePatterns.terms}>
@@ -44,13 +51,16 @@ export const UserMenu = () => {
   )
 }
 
+/** Shows the mails that could not be sent. */
+const mailboxPath = '/admin/mailbox'
+
 const Person = ({ user }: { user: User }) => (
   <div className={styles.person}>
     <span className={styles.picture}>
       <Avatar url={user.picture} name="" size="lg" pro={user.isPro} />
     </span>
     <div>
-      <p className={styles.name}>{user.name}</p>
+      <NameField user={user} />
       <p className={styles.line}>{user.email}</p>
       <p className={styles.line}>{words.plan[user.plan]}</p>
     </div>
@@ -115,6 +125,8 @@ const focusOn = (element: HTMLElement | null) => element?.focus()
 
 type RowProps = { icon: IconName; end?: ReactNode; children: ReactNode } & (
   | { to: string }
+  /** A page that the server makes by itself. */
+  | { href: string }
   | { onPress: () => void; isBusy?: boolean; hasFocus?: boolean }
 )
 
@@ -128,7 +140,11 @@ const Row = ({ icon, end, children, ...way }: RowProps) => {
   )
   return (
     <li>
-      {'to' in way ? (
+      {'href' in way ? (
+        <a className={styles.row} href={way.href}>
+          {content}
+        </a>
+      ) : 'to' in way ? (
         <Link plain className={styles.row} to={way.to}>
           {content}
         </Link>

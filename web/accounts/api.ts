@@ -4,6 +4,7 @@ import * as contract from '../../core/accounts/contract.ts'
 import { getFeatures } from '../../core/plans/contract.ts'
 import { defaultFlags, defaultLimits, limitsFor, type Features, type LimitKind } from '../../core/plans/features.ts'
 import { call, ResponseError } from '../call.ts'
+import { announceAccountChange } from './accountChannel.ts'
 
 /** The signed-in person, or null: signed in is exactly having this. */
 export const userQuery = queryOptions({
@@ -39,6 +40,21 @@ export const preferencesQuery = queryOptions({
   queryKey: ['preferences'],
   queryFn: ({ signal }) => call(contract.getPreferences, {}, { signal }),
 })
+
+export const testimonialsQuery = queryOptions({
+  queryKey: ['testimonials'],
+  queryFn: ({ signal }) => call(contract.listTestimonials, {}, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** Saves what to call the person, and tells the other tabs. */
+export const useSaveName = () => {
+  const client = useQueryClient()
+  return async (name: string): Promise<void> => {
+    client.setQueryData(userQuery.queryKey, await call(contract.saveName, { body: { name } }))
+    announceAccountChange()
+  }
+}
 
 /** Changes some preferences at once on the screen; what the server refuses is taken back. */
 export const useSavePreferences = () => {

@@ -22,7 +22,7 @@ export const Home = ({ user }: { user: User }) => {
   return (
     <main className={styles.home}>
       <header className={styles.head}>
-        <h1>{words.greet(words.greeting[partOfDay(hour)], firstName(user.name))}</h1>
+        <h1>{words.greet(words.greeting[partOfDay(hour)], user.nameStatus === 'given' ? firstName(user.name) : '')}</h1>
         <ThemeSwitch />
       </header>
       <WayOn />

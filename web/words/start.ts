@@ -63,7 +63,8 @@ export const stationWords = {
 export const homeWords = {
   title: 'Start',
   greeting: { night: 'Still up', morning: 'Good morning', day: 'Good afternoon', evening: 'Good evening' },
-  greet: (greeting: string, name: string) => `${greeting}, ${name}`,
+  /** Without a name nobody is named. */
+  greet: (greeting: string, name: string) => (name ? `${greeting}, ${name}` : greeting),
   goOn: 'Continue',
   begin: 'Start',
   again: 'Open it again',

@@ -1,0 +1,94 @@
+import { useRef, useState, type FocusEvent, type KeyboardEvent, type SubmitEvent } from 'react'
+import type { User } from '../../core/accounts/contract.ts'
+import { displayName, longestName } from '../../core/accounts/name.ts'
+import { reportError } from '../shell/reportError.ts'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { nameWords as words } from '../words/accounts.ts'
+import { useSaveName } from './api.ts'
+import styles from './NameField.module.css'
+
+/** The name, and after a click a field for it. Enter or Save saves; leaving the field, Escape, and an empty or unchanged name do not. */
+export const NameField = ({ user }: { user: User }) => {
+  const saveName = useSaveName()
+  /** What is typed; undefined: the name is only shown. */
+  const [text, setText] = useState<string>()
+  const [isSaving, setSaving] = useState(false)
+  const [error, setError] = useState<string>()
+  // The button that was pressed is gone while the field is there, and gets the focus back.
+  const hasEdited = useRef(false)
+
+  const leave = () => {
+    setText(undefined)
+    setError(undefined)
+  }
+  const save = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isSaving) return
+    const name = displayName(text ?? '')
+    if (!name || name === user.name) return leave()
+    setSaving(true)
+    setError(undefined)
+    try {
+      await saveName(name)
+      leave()
+    } catch (failure) {
+      reportError(failure, 'Saving the name')
+      setError(words.failed)
+    } finally {
+      setSaving(false)
+    }
+  }
+  const blur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (isSaving || currentTarget.contains(relatedTarget)) return
+    hasEdited.current = false
+    leave()
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || isSaving) return
+    event.preventDefault()
+    leave()
+  }
+
+  if (text === undefined)
+    return (
+      <button
+        type="button"
+        className={styles.name}
+        ref={(button) => {
+          if (hasEdited.current) button?.focus()
+        }}
+        onClick={() => {
+          hasEdited.current = true
+          setText(user.name)
+        }}
+      >
+        {user.name}
+        <Icon name="pencil" size={16} />
+        <VisuallyHidden>, {words.edit}</VisuallyHidden>
+      </button>
+    )
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void save(event)} onBlur={blur} onKeyDown={press}>
+      <TextField
+        label={words.label}
+        labelHidden
+        name="name"
+        autoComplete="name"
+        autoFocus
+        maxLength={longestName}
+        value={text}
+        readOnly={isSaving}
+        error={error}
+        onChange={setText}
+        onFocus={(event) => event.target.select()}
+      />
+      {/* A press on Save would take the focus from the field, and leaving the field ends the editing. */}
+      <Button type="submit" size="small" look="filled" working={isSaving} onPointerDown={(event) => event.preventDefault()}>
+        {words.save}
+      </Button>
+    </form>
+  )
+}
