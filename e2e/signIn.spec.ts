@@ -23,7 +23,7 @@ const type = async (page: Page, digits: string) => {
 /** Another code than this one. */
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-test('a wrong code and a partial one are refused, and the right one still opens the door [AUTH-20] [AUTH-24] [AUTH-27]', async ({
+test('a wrong code and a partial one are refused, the right one is taken, and the learner is greeted by the name they give [AUTH-20] [AUTH-24] [AUTH-27]', async ({
   app,
   page,
 }) => {
@@ -42,6 +42,15 @@ test('a wrong code and a partial one are refused, and the right one still opens 
   await type(page, code)
   await expect(page).toHaveURL(/\/terms$/)
   await expect(page.getByText("You're logged in!")).toBeVisible()
+
+  // A new learner is asked for a name once the greeting is gone, and greeted with it.
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  const question = page.getByRole('dialog', { name: 'What should we call you?' })
+  await question.getByLabel('Your name').fill('Wilma First')
+  await page.keyboard.press('Enter')
+  await expect(question).toBeHidden()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: /, Wilma$/ })).toBeVisible()
 })
 
 test('a code that is too old is refused; going back mails a new one, which is taken', async ({ app, page, db }) => {

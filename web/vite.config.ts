@@ -8,8 +8,9 @@ import packageFile from '../package.json' with { type: 'json' }
 /** What the project page does without, though several others need it. */
 const besideProject = [
   'kitchen',
-  'accounts/(SignInForm|signInState|useSignIn)',
+  'accounts/(SignInForm|signInState|useSignIn|NextCode|waiting)',
   'catalogue/(ProjectList|seriesSummary)',
+  'words/accounts',
   'ui/(anchoredPopover|code\\.|CodeField|DottedHouse|EmptyState|Menu|Popover|Segment|Slip|Switch|TextField)',
 ]
 

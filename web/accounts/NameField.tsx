@@ -5,7 +5,6 @@ import { reportError } from '../shell/reportError.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { nameWords as words } from '../words/accounts.ts'
 import { useSaveName } from './api.ts'
 import styles from './NameField.module.css'
@@ -57,6 +56,7 @@ export const NameField = ({ user }: { user: User }) => {
       <button
         type="button"
         className={styles.name}
+        aria-label={words.edit(user.name)}
         ref={(button) => {
           if (hasEdited.current) button?.focus()
         }}
@@ -67,7 +67,6 @@ export const NameField = ({ user }: { user: User }) => {
       >
         {user.name}
         <Icon name="pencil" size={16} />
-        <VisuallyHidden>, {words.edit}</VisuallyHidden>
       </button>
     )
   return (

@@ -5,6 +5,7 @@ import { displayName, longestName } from '../../core/accounts/name.ts'
 import { call } from '../call.ts'
 import { reportError } from '../shell/reportError.ts'
 import { useToasts } from '../shell/toasts/toasts.ts'
+import { useToolbarView } from '../shell/toolbarViews.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { nameWords as words } from '../words/accounts.ts'
@@ -20,6 +21,7 @@ export const NamePrompt = () => {
   const client = useQueryClient()
   const saveName = useSaveName()
   const isDue = useIsDue()
+  const isCovered = useToolbarView(({ view }) => view !== null)
   const [text, setText] = useState('')
   const [isSaving, setSaving] = useState(false)
   const [error, setError] = useState<string>()
@@ -50,7 +52,14 @@ export const NamePrompt = () => {
   }
   if (!isDue) return null
   return (
-    <div className={styles.card} role="dialog" aria-labelledby={`${id}-question`} aria-describedby={`${id}-reason`} onKeyDown={press}>
+    <div
+      className={styles.card}
+      role="dialog"
+      aria-labelledby={`${id}-question`}
+      aria-describedby={`${id}-reason`}
+      inert={isCovered}
+      onKeyDown={press}
+    >
       <h2 id={`${id}-question`}>{words.question}</h2>
       <p id={`${id}-reason`}>{words.reason}</p>
       <form noValidate onSubmit={(event) => void save(event)}>

@@ -4,7 +4,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import { placeOf } from '../../core/paths.ts'
 import { openModal } from '../shell/modals/modals.ts'
 import { showToast } from '../shell/toasts/toasts.ts'
-import { signInWords as words } from '../words/accounts.ts'
+import { signedInWords as words } from '../words/signedIn.ts'
 import { afterSignIn, takeSignIn } from './afterSignIn.ts'
 import { userQuery } from './api.ts'
 

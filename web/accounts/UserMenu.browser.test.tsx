@@ -10,12 +10,12 @@ import { heldNavigation } from './testing.ts'
 const done = () => new Response(null, { status: 204 })
 const menu = page.getByRole('region', { name: 'Your account' })
 const logOut = menu.getByRole('button', { name: 'Log out', exact: true })
-const stillLoggedIn = page.getByText('You are still logged in: the server could not be reached. Please try again.')
+const stillLoggedIn = page.getByText("You're still logged in: the server can't be reached. Please try again.")
 
 forgetAfterEach()
 
-const openMenu = async (network: Record<string, unknown> = {}, user = ines()) => {
-  const visited = await visit('/portfolio', { user, network })
+const openMenu = async (network: Record<string, unknown> = {}, user = ines(), flags: Record<string, boolean> = {}) => {
+  const visited = await visit('/portfolio', { user, network, flags })
   await page.getByRole('button', { name: `Your ${brand.name}, Ines Moreno` }).click()
   await expect.element(menu.getByRole('heading')).toBeVisible()
   return visited
@@ -49,16 +49,36 @@ describe('the user menu', () => {
   })
 
   test('offers a free learner the plans, under their own headline', async () => {
-    await openMenu()
+    await openMenu({}, ines(), { 'capability.checkout': true })
     await menu.getByRole('button', { name: /^Upgrade to Pro/ }).click()
     await expect.element(page.getByRole('dialog', { name: 'Go further with Pro' })).toBeVisible()
     await expect.element(menu).not.toBeInTheDocument()
   })
 
   test('offers a Pro nothing to buy', async () => {
-    await openMenu({}, ines('pro'))
+    await openMenu({}, ines('pro'), { 'capability.checkout': true })
     await expect.element(menu.getByText('Pro plan')).toBeVisible()
     await expect.element(menu.getByRole('button', { name: /^Upgrade to Pro/ })).not.toBeInTheDocument()
+  })
+
+  test('offers nothing to buy where nothing can be bought', async () => {
+    await openMenu()
+    await expect.element(menu.getByText('Free plan')).toBeVisible()
+    await expect.element(menu.getByRole('button', { name: /^Upgrade to Pro/ })).not.toBeInTheDocument()
+  })
+
+  test.each([
+    ['shows the mailbox to an administrator while there is no mail server', true, false, 1],
+    ['shows no mailbox to a learner', false, false, 0],
+    ['shows no mailbox once there is a mail server', true, true, 0],
+  ])('%s', async (_title, isAdmin, hasMail, count) => {
+    await openMenu({}, { ...ines(), isAdmin }, { 'capability.mail': hasMail })
+    const mailbox = menu.getByRole('link', { name: /^Mailbox/ })
+    expect(mailbox.elements()).toHaveLength(count)
+    if (count === 0) return
+    const held = heldNavigation()
+    await mailbox.click()
+    expect(await held).toEqual({ to: '/admin/mailbox', type: 'push' })
   })
 
   test('keeps the colours that were chosen', async () => {
@@ -115,7 +135,7 @@ describe('logging out', () => {
   test('everywhere is asked about first, and can be left', async () => {
     const { to } = await openMenu()
     await menu.getByRole('button', { name: 'Log out everywhere' }).click()
-    await expect.element(menu.getByText(/every browser and on every device/)).toBeVisible()
+    await expect.element(menu.getByText('Logs you out on all devices, including this one.')).toBeVisible()
     await expect.element(menu.getByRole('button', { name: 'Cancel' })).toHaveFocus()
     await userEvent.keyboard('{Enter}')
     await expect.element(logOut).toBeVisible()

@@ -39,17 +39,15 @@ export const signInWords = {
   acceptBetween: ' and the ',
   terms: 'Terms & Conditions',
   privacy: 'Privacy policy',
-  loggedIn: "You're logged in!",
-  nowLoggedIn: "You're now logged in!",
 } as const
 
 export const nameWords = {
   question: 'What should we call you?',
-  reason: 'Your name appears on your start page and in My work. You can change it in the account menu.',
+  reason: 'You can change it at any time in the account menu.',
   label: 'Your name',
   save: 'Save',
   skip: 'Not now',
-  edit: 'Edit name',
+  edit: (name: string) => `${name}, edit name`,
   failed: 'Something went wrong! Please try again.',
 } as const
 

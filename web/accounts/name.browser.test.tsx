@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { User } from '../../core/accounts/contract.ts'
+import { findings, forgetAfterEach, refusal, visit, type Sent } from '../shell/testing.tsx'
+import { ines } from '../tasks/testing.tsx'
+
+forgetAfterEach()
+
+const unasked: User = { ...ines(), name: 'nora.new', nameStatus: 'unasked' }
+/** A server that keeps the name. */
+const keeping = (user: User) => {
+  let kept = user
+  return {
+    'GET /user': () => Response.json(kept),
+    'PUT /user/name': ({ body }: Sent) => {
+      kept = { ...kept, name: (body as { name: string }).name, nameStatus: 'given' }
+      return Response.json(kept)
+    },
+    'POST /user/name/skip': () => Response.json((kept = { ...kept, nameStatus: 'skipped' })),
+  }
+}
+const failed = page.getByText('Something went wrong! Please try again.')
+
+describe('a new learner', () => {
+  const question = page.getByRole('dialog', { name: 'What should we call you?' })
+  const field = question.getByLabelText('Your name')
+  const heading = page.getByRole('heading', { level: 1 })
+  const visitNew = async (network: Record<string, unknown> = {}) =>
+    visit('/', { user: unasked, network: { ...keeping(unasked), ...network } })
+
+  test('is greeted without a name, asked for one after the greeting, and greeted with it', async () => {
+    sessionStorage.setItem('fieldwork.signedIn', 'true')
+    const { to } = await visitNew()
+    await expect.element(page.getByText("You're logged in!")).toBeVisible()
+    await expect.element(heading).toBeVisible()
+    expect(heading.element().textContent).not.toContain('nora')
+    expect(question.elements()).toEqual([])
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await field.fill('  Nora  Newman ')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('heading', { level: 1, name: /, Nora$/ })).toBeVisible()
+    await expect.element(question).not.toBeInTheDocument()
+    expect(to('/user/name').map(({ method, body }) => [method, body])).toEqual([['PUT', { name: 'Nora Newman' }]])
+  })
+
+  test('who does not want to say is not asked again', async () => {
+    const { to, screen } = await visitNew()
+    await question.getByRole('button', { name: 'Not now' }).click()
+    await expect.element(question).not.toBeInTheDocument()
+    await expect.poll(() => to('/user/name/skip').length).toBe(1)
+    await screen.unmount()
+    await visit('/', { user: { ...unasked, nameStatus: 'skipped' } })
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await new Promise((resolve) => setTimeout(resolve, 900))
+    expect(question.elements()).toEqual([])
+  })
+
+  test('keeps what they typed when it cannot be saved [USER-18]', async () => {
+    await visitNew({ 'PUT /user/name': () => refusal('invalid') })
+    await field.fill('Nora')
+    await question.getByRole('button', { name: 'Save' }).click()
+    await expect.element(failed).toBeVisible()
+    await expect.element(field).toHaveValue('Nora')
+  })
+
+  test('is not interrupted: the focus stays where it is', async () => {
+    await visitNew()
+    await expect.element(question).toBeVisible()
+    expect(question.element().contains(document.activeElement)).toBe(false)
+  })
+
+  test.each(['light', 'dark'] as const)('finds no accessibility fault in the question in the %s theme', async (theme) => {
+    await visitNew()
+    await expect.element(question).toBeVisible()
+    expect(await findings(theme)).toEqual([])
+  })
+})
+
+describe('the name in the user menu', () => {
+  const menu = page.getByRole('region', { name: 'Your account' })
+  const name = menu.getByRole('button', { name: /edit name/ })
+  const named = (text: string) => menu.getByRole('button', { name: `${text}, edit name` })
+  const field = menu.getByLabelText('Your name')
+  const edit = async (network: Record<string, unknown> = {}, user = ines()) => {
+    const visited = await visit('/portfolio', { user, network: { ...keeping(user), ...network } })
+    await page.getByRole('button', { name: /^Your Fieldwork/ }).click()
+    await name.click()
+    await expect.element(field).toHaveFocus()
+    return visited
+  }
+
+  test('is edited by a click, with the old name in the field [USER-13]', async () => {
+    await edit()
+    await expect.element(field).toHaveValue('Ines Moreno')
+    await expect.element(name).not.toBeInTheDocument()
+  })
+
+  test.each([
+    ['Enter', () => userEvent.keyboard('{Enter}')],
+    ['Save', () => menu.getByRole('button', { name: 'Save' }).click()],
+  ])('is saved by %s, trimmed, and shown everywhere [USER-14] [USER-16]', async (_way, save) => {
+    const { to } = await edit()
+    await field.fill('  Ines M. ')
+    await save()
+    await expect.element(named('Ines M.')).toBeVisible()
+    await expect.element(name).toHaveFocus()
+    await expect.element(page.getByRole('button', { name: 'Your Fieldwork, Ines M.' })).toBeVisible()
+    expect(to('/user/name').map(({ body }) => body)).toEqual([{ name: 'Ines M.' }])
+  })
+
+  test.each([
+    ['unchanged', ' Ines Moreno '],
+    ['empty', '   '],
+  ])('that is %s cancels the editing without a request [USER-16]', async (_what, text) => {
+    const { to } = await edit()
+    await field.fill(text)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(named('Ines Moreno')).toBeVisible()
+    expect(to('/user/name')).toEqual([])
+  })
+
+  test('is left as it is when the field loses the focus [USER-15]', async () => {
+    const { to } = await edit()
+    await field.fill('Somebody')
+    await menu.getByRole('radio', { name: 'Dark' }).click()
+    await expect.element(named('Ines Moreno')).toBeVisible()
+    expect(to('/user/name')).toEqual([])
+  })
+
+  test('stays in editing when the field loses the focus while it is saved [USER-15]', async () => {
+    let answer = () => {}
+    const gate = new Promise<void>((resolve) => (answer = resolve))
+    const kept = keeping(ines())
+    await edit({ ...kept, 'PUT /user/name': (sent: Sent) => gate.then(() => kept['PUT /user/name'](sent)) })
+    await field.fill('Ines M.')
+    await userEvent.keyboard('{Enter}')
+    await menu.getByRole('radio', { name: 'Dark' }).click()
+    await expect.element(field).toHaveValue('Ines M.')
+    answer()
+    await expect.element(named('Ines M.')).toBeVisible()
+  })
+
+  test('is left by Escape, which leaves the menu open', async () => {
+    await edit()
+    await field.fill('Somebody')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(named('Ines Moreno')).toBeVisible()
+    await expect.element(name).toHaveFocus()
+  })
+
+  test('is tried three more times, after 500, 1000 and 2000 ms, and then says that it went wrong [USER-17] [USER-18]', async () => {
+    const at: number[] = []
+    await edit({ 'PUT /user/name': () => (at.push(performance.now()), refusal('failed')) })
+    await field.fill('Ines M.')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(failed, { timeout: 8000 }).toBeVisible()
+    await expect.element(field).toHaveValue('Ines M.')
+    expect(at).toHaveLength(4)
+    const waits = at.slice(1).map((time, index) => time - at[index]!)
+    // A timer may fire within the millisecond before its time.
+    expect(waits.map((wait, index) => wait >= [499, 999, 1999][index]!)).toEqual([true, true, true])
+  })
+})
