@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { codesPerDay, codesPerHour } from '../../core/accounts/codeBudget.ts'
-import type { ProblemAnswer } from '../../core/problems.ts'
-import { startServer, type Visitor } from '../testing.ts'
+import { startServer } from '../testing.ts'
 import { mailboxOf } from './mailbox.ts'
 
 /** Behind a proxy, so that every request can come from a network of its own. */

@@ -10,7 +10,10 @@ export const NextCode = ({ since }: { since: number }) => {
   const [spoken, setSpoken] = useState('')
   const isOver = left === 0
   // A live region says what changes in it, not what it begins with.
-  useEffect(() => setSpoken(isOver ? words.nextCodeNow : words.nextCodeSpoken(secondsLeft(since))), [isOver, since])
+  useEffect(() => {
+    const timer = setTimeout(() => setSpoken(isOver ? words.nextCodeNow : words.nextCodeSpoken(secondsLeft(since))))
+    return () => clearTimeout(timer)
+  }, [isOver, since])
   useEffect(() => {
     if (isOver) return
     const timer = setInterval(() => setLeft(secondsLeft(since)), 1000)
