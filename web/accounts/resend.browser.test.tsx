@@ -1,0 +1,88 @@
+import { describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { forgetAfterEach, visit } from '../shell/testing.tsx'
+
+const sent = () => new Response(null, { status: 204 })
+const email = page.getByLabelText('E-mail')
+const send = page.getByRole('button', { name: 'Send me a code' })
+const boxes = page.getByRole('textbox', { name: /^Digit/ })
+
+forgetAfterEach()
+
+/** Opens the login page and goes on to the code. */
+const askForCode = async (network: Record<string, unknown> = {}) => {
+  const visited = await visit('/login', { network: { 'POST /auth/otp/login': sent, ...network } })
+  await email.fill('ines@example.org')
+  await send.click()
+  await expect.element(page.getByText('Your code')).toBeVisible()
+  return visited
+}
+
+describe('a code that does not come', () => {
+  const help = page.getByText('It can take a minute. Look in your spam folder, and check the address above.')
+
+  test('is helped with: where to look, and when another can be asked for, counting down and said once', async () => {
+    await askForCode()
+    await expect.element(page.getByText('We sent a 6-digit code to ines@example.org. It expires in 10 minutes.')).toBeVisible()
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+    await page.getByRole('button', { name: 'Did not get the code?' }).click()
+    await expect.element(help).toBeVisible()
+    const status = page.getByRole('status').filter({ hasText: /new code/ })
+    await expect.element(page.getByText(/^New code in (30|29) s$/)).toBeVisible()
+    await expect.poll(() => status.element().textContent).toMatch(/^You can ask for a new code in (30|29) seconds\.$/)
+    const spoken = status.element().textContent
+    vi.advanceTimersByTime(6000)
+    await expect.element(page.getByText(/^New code in 2[34] s$/)).toBeVisible()
+    expect(status.element().textContent).toBe(spoken)
+    vi.advanceTimersByTime(25_000)
+    await expect.element(status).toHaveTextContent('You can ask for a new code now.')
+  })
+
+  test('and is asked for again within half a minute, leads back to the one that was sent, with the seconds', async () => {
+    const { to } = await askForCode()
+    await page.getByRole('button', { name: 'Go back' }).click()
+    await expect.element(help).not.toBeInTheDocument()
+    await send.click()
+    await expect.element(page.getByText('The code that we just sent to ines@example.org still works.')).toBeVisible()
+    await expect.element(page.getByText(/^New code in \d+ s$/)).toBeVisible()
+    expect(to('/auth/otp/login')).toHaveLength(2)
+  })
+
+  test('can still be entered after going back, without another mail', async () => {
+    const { to } = await askForCode()
+    await page.getByRole('button', { name: 'Go back' }).click()
+    await page.getByRole('button', { name: 'Enter the code' }).click()
+    await expect.element(boxes.first()).toHaveFocus()
+    await page.getByRole('button', { name: 'Go back' }).click()
+    await email.fill('otto@example.org')
+    await expect.element(page.getByRole('button', { name: 'Enter the code' })).not.toBeInTheDocument()
+    expect(to('/auth/otp/login')).toHaveLength(1)
+  })
+
+  test('is in the mailbox of the server when there is no mail server, and the form says who can see it', async () => {
+    await visit('/login', { flags: { 'capability.mail': false }, network: { 'POST /auth/otp/login': sent } })
+    await email.fill('ines@example.org')
+    await send.click()
+    await expect.element(page.getByText(/^No mail server is set up here.* Administrators can see it too\.$/)).toBeVisible()
+    await expect.element(page.getByText(/We sent/)).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'Did not get the code?' }).click()
+    await expect.element(page.getByText(/ask an administrator/)).toBeVisible()
+    await expect.element(help).not.toBeInTheDocument()
+  })
+
+  test('and was asked for again changes nothing when its answer comes after going back', async () => {
+    const answers: Array<() => void> = []
+    const held = () =>
+      answers.length === 0 ? (answers.push(() => {}), sent()) : new Promise<Response>((resolve) => answers.push(() => resolve(sent())))
+    const { to } = await askForCode({ 'POST /auth/otp/login': held })
+    await page.getByRole('button', { name: 'Go back' }).click()
+    await send.click()
+    await page.getByRole('button', { name: 'Enter the code' }).click()
+    await page.getByRole('button', { name: 'Go back' }).click()
+    await expect.poll(() => to('/auth/otp/login').length).toBe(2)
+    answers[1]!()
+    await email.fill('otto@example.org')
+    await expect.element(send).not.toHaveAttribute('aria-busy')
+    await expect.element(page.getByText('Your code')).not.toBeInTheDocument()
+  })
+})
