@@ -186,10 +186,13 @@ describe('the code', () => {
     await expect.element(page.getByText('Too many attempts. Try again in 10 minutes.')).toBeVisible()
   })
 
-  test('that is spent says so', async () => {
-    await askForCode({ 'POST /auth/otp/verify': () => refusal('code_spent') })
+  test.each([
+    ['was tried too often', 'code_spent', 'That code was tried too often. Ask for a new one.'],
+    ['is right during maintenance', 'maintenance', 'We are doing some maintenance. Try again in a few minutes.'],
+  ] as const)('that %s says so', async (_what, code, sentence) => {
+    await askForCode({ 'POST /auth/otp/verify': () => refusal(code) })
     await userEvent.keyboard('408127')
-    await expect.element(page.getByText('That code was tried too often. Ask for a new one.')).toBeVisible()
+    await expect.element(page.getByText(sentence)).toBeVisible()
   })
 
   test('whose refusal comes after going back leaves the address as it is', async () => {

@@ -72,10 +72,10 @@ export const useSignIn = (returnTo: string, onSignedIn: () => void) => {
 const sentNow = (before: SentCode | undefined, email: string, now: number): SentCode =>
   before?.email === email && now < before.at + resendAfter * 1000 ? { ...before, isRepeated: true } : { email, at: now, isRepeated: false }
 
-/** One sentence per step, whatever went wrong, except where it helps to know how long to wait or that the code is spent. */
+/** One sentence per step, whatever went wrong, except where another says what to do. */
 const sentenceFor = (error: unknown, refusal: string): string => {
   if (!(error instanceof ResponseError)) return refusal
-  if (error.code === 'code_spent') return error.message
+  if (error.code === 'code_spent' || error.code === 'maintenance') return error.message
   if (error.status !== 429) return refusal
   const wait = waitInWords(error.retryAfter)
   if (error.code !== 'too_many_codes') return words.tooMany(wait)
