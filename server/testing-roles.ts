@@ -46,7 +46,7 @@ export const table: Record<string, Case[]> = {
   logOutEverywhere: [{ method: 'POST', path: '/auth/logout/everywhere', expected: signedInEmpty }],
   getUser: [{ path: '/user', expected: signedIn }],
   saveName: [{ method: 'PUT', path: '/user/name', body: { name: 'Ines' }, expected: signedIn }],
-  skipName: [{ method: 'POST', path: '/user/name/skip', expected: signedIn }],
+  skipName: [{ method: 'PUT', path: '/user/name/skip', expected: signedIn }],
   getPreferences: [{ path: '/user/preferences', expected: signedIn }],
   savePreferences: [{ method: 'PUT', path: '/user/preferences', body: { selectedCategories: ['Databases'] }, expected: signedIn }],
   getFeatures: [{ path: '/features', expected: 200 }],

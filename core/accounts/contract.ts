@@ -98,7 +98,7 @@ export const saveName = endpoint({
 
 export const skipName = endpoint({
   name: 'skipName',
-  method: 'POST',
+  method: 'PUT',
   path: '/user/name/skip',
   summary: 'The caller does not want to give a name and is not asked again. Changes nothing once a name was given.',
   caller: 'signed-in',

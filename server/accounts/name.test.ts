@@ -24,10 +24,10 @@ test('a new learner is called by the local part of the address until they give a
 test('a learner who skips the question is not asked again, and can give a name later', async () => {
   const otto = await server.signIn('otto@example.org')
   expect((await who(otto)).nameStatus).toBe('unasked')
-  expect(await otto.call('POST', '/user/name/skip')).toMatchObject({ status: 200, body: { nameStatus: 'skipped' } })
+  expect(await otto.call('PUT', '/user/name/skip')).toMatchObject({ status: 200, body: { nameStatus: 'skipped' } })
   expect((await who(await server.signIn('otto@example.org'))).nameStatus).toBe('skipped')
   await otto.call('PUT', '/user/name', { name: 'Otto' })
-  await otto.call('POST', '/user/name/skip')
+  await otto.call('PUT', '/user/name/skip')
   expect(await who(otto)).toMatchObject({ name: 'Otto', nameStatus: 'given' })
 })
 

@@ -16,7 +16,7 @@ const keeping = (user: User) => {
       kept = { ...kept, name: (body as { name: string }).name, nameStatus: 'given' }
       return Response.json(kept)
     },
-    'POST /user/name/skip': () => Response.json((kept = { ...kept, nameStatus: 'skipped' })),
+    'PUT /user/name/skip': () => Response.json((kept = { ...kept, nameStatus: 'skipped' })),
   }
 }
 const failed = page.getByText('Something went wrong! Please try again.')
