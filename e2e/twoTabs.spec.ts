@@ -52,7 +52,7 @@ test('of two browsers that answer the same task, the later is asked which words 
 
   await fieldOf(itemOn(first, item)).fill('Written on the laptop, once more.')
   await expect(changed(first)).toBeVisible()
-  await first.getByRole('button', { name: 'Use the other' }).click()
+  await first.getByRole('button', { name: 'Use that one' }).click()
   await expect(fieldOf(itemOn(first, item))).toHaveValue('Written on the other machine.')
   expect(await stored()).toBe('Written on the other machine.')
   await elsewhere.close()
@@ -106,6 +106,6 @@ test('logging in or out in one tab reaches the other, and all that the other sho
   for (const tab of [page, other]) {
     await expect(tab.getByRole('link', { name: 'Login' })).toBeVisible()
     await expect(fieldOf(itemOn(tab, item))).toHaveValue('')
-    await expect(itemOn(tab, item).getByText('Kept in this tab until you log in')).toBeVisible()
+    await expect(itemOn(tab, item).getByText('Saved in this tab only. Log in to keep it.')).toBeVisible()
   }
 })

@@ -4,6 +4,7 @@ import {
   boxStatus,
   type Counted,
   emptyAnswer,
+  fillOf,
   fullUrl,
   isEmptyAnswer,
   isFilled,
@@ -11,7 +12,6 @@ import {
   isValidUrl,
   mayComplete,
   mayEdit,
-  mayPressDone,
   missionStatus,
   progressOf,
   projectStatus,
@@ -42,6 +42,14 @@ describe('a box', () => {
     expect(boxStatus([item('COMPLETE'), item('INCOMPLETE', { optional: true, filled: false })])).toBe('complete')
     expect(boxStatus([item('COMPLETE'), item('INCOMPLETE', { optional: true, filled: true })])).toBe('incomplete')
     expect(boxStatus([item('COMPLETE'), item('IN_REVIEW', { optional: true, filled: false })])).toBe('review')
+    expect(boxStatus([item('COMPLETE'), item('COMPLETE', { optional: true, filled: false })])).toBe('complete')
+  })
+
+  test('of optional questions alone is incomplete until one is answered', () => {
+    const empty = item('INCOMPLETE', { optional: true, filled: false })
+    expect(boxStatus([empty])).toBe('incomplete')
+    expect(boxStatus([empty, item('COMPLETE', { hidden: true })])).toBe('incomplete')
+    expect(boxStatus([empty, item('COMPLETE', { optional: true, filled: true })])).toBe('complete')
   })
 
   test('shows complete and review as they are and everything else as incomplete [TASK-37]', () => {
@@ -151,6 +159,14 @@ describe('an answer', () => {
     expect(isFilled(file('a_b'), 255)).toBe(true)
   })
 
+  test.for<[string, AnswerType, string]>([
+    [' ', 'TEXT', 'empty'],
+    ['44', 'TEXT', 'short'],
+    ['44 passengers', 'TEXT', 'long'],
+    ['44 people', 'TEXT', 'filled'],
+    ['44 passengers', 'URL', 'filled'],
+  ])('%j as %s under the limit 10 is %s', ([data, type, expected]) => expect(fillOf(text(data, type), 10)).toBe(expected))
+
   test('is empty when there is nothing but white space in it', () => {
     expect([null, text(''), text(' \n'), file(''), { type: 'TEXT' as const }].map(isEmptyAnswer)).toEqual([true, true, true, true, true])
     expect([text('a'), file('a_b')].map(isEmptyAnswer)).toEqual([false, false])
@@ -167,25 +183,6 @@ describe('an answer', () => {
     expect(mayAll(false)).toEqual([true, true, true, false])
     expect(mayAll(true)).toEqual([true, true, true, true])
   })
-})
-
-describe('Done', () => {
-  const field = (value: string | null, flags: { optional?: boolean; hidden?: boolean } = {}) => ({
-    value: value === null ? null : text(value),
-    limit: 10,
-    optional: false,
-    hidden: false,
-    ...flags,
-  })
-  test.for<[string, ReturnType<typeof field>[], boolean]>([
-    ['all required fields filled', [field('abc'), field('abcd')], true],
-    ['one required field empty', [field('abc'), field('')], false],
-    ['one required field too short', [field('ab')], false],
-    ['one required field too long', [field('x'.repeat(11))], false],
-    ['an optional field empty', [field('abc'), field('', { optional: true })], true],
-    ['an optional field begun but too short', [field('abc'), field('a', { optional: true })], false],
-    ['a hidden field empty', [field('abc'), field(null, { hidden: true })], true],
-  ])('with %s: %s', ([, fields, expected]) => expect(mayPressDone(fields)).toBe(expected))
 })
 
 describe('an address', () => {

@@ -68,18 +68,19 @@ export type AnswerValue = { type: AnswerType; text?: { data: string } | undefine
 export const isEmptyAnswer = (value: AnswerValue | null): boolean =>
   !value || (value.type === 'FILE' ? !value.file?.storageName : !value.text?.data.trim())
 
-/** `limit` is the effective text limit; a URL needs three characters, a file a finished upload. */
-export const isFilled = (value: AnswerValue | null, limit: number): boolean => {
-  if (!value) return false
-  if (value.type === 'FILE') return Boolean(value.file?.storageName)
+/** How much is in an answer: `short` and `long` are not what Done takes. */
+export type Fill = 'empty' | 'short' | 'long' | 'filled'
+
+/** `limit` is the effective text limit; a URL has its own. Any uploaded file fills. */
+export const fillOf = (value: AnswerValue | null, limit: number): Fill => {
+  if (!value || isEmptyAnswer(value)) return 'empty'
+  if (value.type === 'FILE') return 'filled'
   const length = value.text?.data.trim().length ?? 0
-  return length >= shortestAnswer && length <= (value.type === 'URL' ? urlLimit : limit)
+  if (length < shortestAnswer) return 'short'
+  return length <= (value.type === 'URL' ? urlLimit : limit) ? 'filled' : 'long'
 }
 
-/** Done waits for every required item, and for every optional one that was begun. */
-export const mayPressDone = (
-  items: ReadonlyArray<{ value: AnswerValue | null; limit: number; optional: boolean; hidden: boolean }>,
-): boolean => items.every(({ value, limit, optional, hidden }) => hidden || (optional && isEmptyAnswer(value)) || isFilled(value, limit))
+export const isFilled = (value: AnswerValue | null, limit: number): boolean => fillOf(value, limit) === 'filled'
 
 /** Prefix and answer as one address; a pasted scheme is not doubled. */
 export const fullUrl = (answer: string, extension = 'https://'): string => {

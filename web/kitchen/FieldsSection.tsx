@@ -43,7 +43,7 @@ export function FieldsSection() {
           value={task}
           onChange={setTask}
           limit={255}
-          hint="Saved as you type"
+          hint="Saved"
         />
         <TextArea label="Answer, almost full" value={longAnswer} limit={255} hint={<More words="Need more space?" />} />
         <TextArea label="Answer, full" value={answer.padEnd(255, '.')} limit={255} hint={<More words="Character limit reached." />} />

@@ -81,7 +81,7 @@ describe('a session that ended', () => {
     end()
     await how.fill('By the signature')
     await expect.element(how).toHaveFocus()
-    const offer = page.getByRole('button', { name: 'Log in to save them' })
+    const offer = page.getByRole('button', { name: 'Log in to save it' })
     await expect.element(offer).toBeVisible()
     expect(client.getQueryData(userQuery.queryKey)).toBeNull()
     await expect.element(how).toHaveValue('By the signature')

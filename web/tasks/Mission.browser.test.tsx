@@ -10,6 +10,7 @@ import { fakeServer, ines, leave, openDialog, padlock, show, textOf, type FakeSe
 import { project } from './testProject.ts'
 import { useQuery } from '@tanstack/react-query'
 import { projectQuery } from '../catalogue/api.ts'
+import { missionWords } from '../words/tasks.ts'
 
 afterEach(leave)
 
@@ -66,9 +67,18 @@ describe('the mission', () => {
   test('of a complete project with something in review says that, too, and leads there [TASK-57]', async () => {
     const server = fakeServer({ project: project({ status: 'COMPLETE' }) })
     answered(server, 'IN_REVIEW')
-    await show(server, <End />)
+    await show(
+      server,
+      <>
+        <TaskBox box={padlock} renderParagraph={() => null} />
+        <End />
+      </>,
+    )
     await expect.element(page.getByText('Completed, review open')).toBeVisible()
     expect(state()).toBe('COMPLETE_WITH_REVIEW')
+    await page.getByRole('button', { name: missionWords.toReview }).click()
+    await expect.poll(() => document.activeElement?.id).toBe('how')
+    expect([server.answer('how')?.status, server.answer('where')?.status]).toEqual(['IN_REVIEW', 'COMPLETE'])
   })
 
   test('that the server refuses shows which tasks are open still', async () => {

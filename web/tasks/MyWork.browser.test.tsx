@@ -3,11 +3,12 @@ import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { MyWork } from './MyWork.tsx'
 import { TaskBox } from './TaskBox.tsx'
+import { project } from './testProject.ts'
 import { fakeServer, leave, padlock, show, textOf } from './testing.tsx'
 
 afterEach(leave)
 
-const work = () => page.getByRole('region', { name: 'Your documentation so far' })
+const work = () => page.getByRole('region', { name: 'Your work so far' })
 
 test('My work is a page with name and title, the answers given, and how far it is', async () => {
   const server = fakeServer()
@@ -15,10 +16,17 @@ test('My work is a page with name and title, the answers given, and how far it i
   await show(server, <MyWork project={server.project} track={undefined} />)
   await expect.poll(textOf(work())).toMatch(/1 of 2 required tasks\./)
   await expect.element(work().getByRole('heading', { name: 'Put TLS in front' })).toBeVisible()
-  await expect.poll(textOf(work())).toMatch(/Ines Moreno, draft/)
+  await expect.poll(textOf(work())).toMatch(/Draft by Ines Moreno/)
   await expect.poll(textOf(work())).toMatch(/1\. Sign it.*How does it decide\?Where does it answer\?https:\/\/journal\.home\.arpa/)
   await expect.element(work().getByRole('progressbar', { name: 'Required tasks done' })).toHaveAttribute('value', '50')
   await expect.element(work().getByRole('textbox')).not.toBeInTheDocument()
+})
+
+test('My work of a completed project is no draft any more', async () => {
+  const server = fakeServer({ project: project({ status: 'COMPLETE' }) })
+  server.put({ id: 'where', type: 'URL', text: { data: 'journal.home.arpa' }, status: 'COMPLETE' })
+  await show(server, <MyWork project={server.project} track={undefined} />)
+  await expect.element(work().getByText('By Ines Moreno', { exact: true })).toBeVisible()
 })
 
 test('an answer appears in My work as soon as it is saved', async () => {
@@ -35,10 +43,10 @@ test('an answer appears in My work as soon as it is saved', async () => {
   await expect.element(work().getByText('By the signature')).toHaveAttribute('data-new', 'true')
 })
 
-test('without an answer My work says what will gather there', async () => {
+test('without an answer My work says what is collected there', async () => {
   const server = fakeServer()
   await show(server, <MyWork project={server.project} track={undefined} />)
-  await expect.poll(textOf(work())).toMatch(/Nothing here yet\. What you answer and upload gathers here/)
+  await expect.poll(textOf(work())).toMatch(/Nothing here yet\. Your answers and screenshots are collected here/)
 })
 
 test('each step of My work leads to its place in the document, and a done one can be folded and shown', async () => {
@@ -57,6 +65,6 @@ test('each step of My work leads to its place in the document, and a done one ca
   await expect.element(work().getByText('By the signature')).toBeVisible()
   await page.getByRole('button', { name: 'Go to 1. Sign it' }).click()
   await expect.poll(() => document.activeElement?.id).toBe('sign')
-  await page.getByRole('button', { name: 'Fold 1. Sign it' }).click()
+  await page.getByRole('button', { name: 'Hide 1. Sign it' }).click()
   await expect.element(work().getByText('By the signature')).not.toBeInTheDocument()
 })

@@ -47,7 +47,7 @@ export const MyWork = ({ project, track }: { project: Project; track: string | u
       )}
       <article className={styles.page}>
         <h3>{project.metadata.title}</h3>
-        <p className={styles.by}>{user ? words.by(user.name) : words.visitor}</p>
+        <p className={styles.by}>{user ? words.by(user.name, project.status === 'COMPLETE') : words.visitor}</p>
         {isEmpty ? (
           <p className={styles.empty}>{user ? words.empty : words.emptyVisitor}</p>
         ) : (

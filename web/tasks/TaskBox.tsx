@@ -1,10 +1,8 @@
-import { Fragment, useState, type ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { ParagraphNode, ValidationBoxNode } from '../../core/documents/nodes.ts'
 import { isValidation } from '../../core/documents/walk.ts'
-import { mayEdit } from '../../core/tasks/status.ts'
-import { useUser } from '../accounts/api.ts'
 import { useReading } from '../documents/ProjectContext.tsx'
-import { openFromLockedItem } from '../shell/modals/modals.ts'
+import { openModal } from '../shell/modals/modals.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -15,7 +13,6 @@ import { fallbackWords } from '../words/problems.ts'
 import { shellWords } from '../words/shell.ts'
 import { taskWords as words } from '../words/tasks.ts'
 import { isBadUrl } from './boxState.ts'
-import { DoneAnswers } from './DoneAnswers.tsx'
 import { phaseOf } from './line.ts'
 import styles from './TaskBox.module.css'
 import { TaskFoot } from './TaskFoot.tsx'
@@ -25,24 +22,13 @@ import { useLandingPlace } from './useLandingPlace.ts'
 
 type Props = { box: ValidationBoxNode; renderParagraph: (node: ParagraphNode) => ReactNode }
 
-/** A task: questions with fields while it is the learner's turn, quoted answers once it is done. */
+/** A task: each question with a field while it is the learner's turn, with the quoted answer once that is complete. */
 export const TaskBox = ({ box, renderParagraph }: Props) => {
   const { project } = useReading()
-  const user = useUser()
   const open = useBox(project.id, box)
-  const [isEditing, setEditing] = useState(false)
-  const { visual, items, hasActed } = open
-  const isDone = visual === 'complete' && !isEditing
-  const { heading, ...landing } = useLandingPlace(open, isDone)
-
-  const edit = () => {
-    if (items.every(({ answer }) => mayEdit(answer.status, user?.isPro ?? false))) setEditing(true)
-    else openFromLockedItem('validation_edit')
-  }
-  const pressDone = () => {
-    setEditing(false)
-    return open.actions.pressDone()
-  }
+  const { visual, items, hasActed, isEditing, actions } = open
+  const isClosed = items.every(({ field }) => field === 'given')
+  const { heading, ...landing } = useLandingPlace(open)
   return (
     <section
       {...landing}
@@ -61,52 +47,50 @@ export const TaskBox = ({ box, renderParagraph }: Props) => {
         <h3 className={styles.title} id={`${box.id}-title`} ref={heading} tabIndex={-1}>
           {box.title}
         </h3>
-        {isDone && <IconButton icon="pencil" iconSize={16} label={words.edit} onClick={edit} />}
+        {!isEditing && items.some(({ field }) => field === 'given') && (
+          <IconButton icon="pencil" iconSize={16} label={words.edit} onClick={actions.edit} />
+        )}
       </div>
-      {isDone ? (
-        <DoneAnswers items={items} />
-      ) : (
+      {box.children.map((node) => {
+        if (!isValidation(node)) return !isClosed && <Fragment key={node.id}>{renderParagraph(node)}</Fragment>
+        const item = items.find((known) => known.node.id === node.id)
+        return item && <TaskItem key={node.id} item={item} {...open} projectId={project.id} hasRing={!isClosed} />
+      })}
+      {!isClosed && (
         <>
           <BoxBanner open={open} />
-          {box.children.map((node) => (
-            <Fragment key={node.id}>
-              {isValidation(node)
-                ? itemFor(open, node.id, (item) => <TaskItem item={item} desk={open.desk} actions={open.actions} projectId={project.id} />)
-                : renderParagraph(node)}
-            </Fragment>
-          ))}
-          <TaskFoot open={open} onDone={pressDone} onLeave={isEditing && visual === 'complete' ? () => setEditing(false) : undefined} />
+          <TaskFoot open={open} />
         </>
       )}
       <VisuallyHidden role="status">
         {items.some(({ line }) => line && phaseOf(line) === 'retrying')
           ? words.saving.retrying
-          : hasActed && isDone && words.completed(box.title)}
+          : hasActed && visual === 'complete' && words.completed(box.title)}
       </VisuallyHidden>
     </section>
   )
 }
 
-const itemFor = (open: OpenBox, id: string, render: (item: OpenBox['items'][number]) => ReactNode): ReactNode => {
-  const item = open.items.find(({ node }) => node.id === id)
-  return item && render(item)
-}
-
+/** The one thing to say about the box; it stands by the buttons, so that no field moves when it comes or goes. */
 const BoxBanner = ({ open: { control, items, hasActed, loadFailed, reload } }: { open: OpenBox }) => {
   const banner = (type: 'error' | 'review', content: ReactNode, action?: ReactNode) => (
     <div className={styles.banner}>
-      <Banner type={type} small announced={hasActed || loadFailed} action={action}>
+      <Banner type={type} small announced={hasActed || type === 'error'} action={action}>
         {content}
       </Banner>
     </div>
   )
-  if (loadFailed)
+  const link = (label: string, press: () => void) => (
+    <Button look="link" onClick={press}>
+      {label}
+    </Button>
+  )
+  if (loadFailed) return banner('error', fallbackWords.fetchValidations, link(shellWords.tryAgain, reload))
+  if (items.some(({ line }) => line?.problem === 'signed_out'))
     return banner(
       'error',
-      fallbackWords.fetchValidations,
-      <Button look="link" onClick={reload}>
-        {shellWords.tryAgain}
-      </Button>,
+      words.sessionEnded,
+      link(words.login, () => openModal('login', {})),
     )
   if (control === 'error')
     return banner(
@@ -118,6 +102,6 @@ const BoxBanner = ({ open: { control, items, hasActed, loadFailed, reload } }: {
       </>,
     )
   if (control === 'review') return banner('review', words.review)
-  const isWrong = items.some((item) => item.status === 'INCORRECT' && item.answer.status === 'INCORRECT' && !isBadUrl(item))
+  const isWrong = items.some((item) => item.status === 'INCORRECT' && item.stored === 'INCORRECT' && !isBadUrl(item))
   return isWrong ? banner('error', words.incorrect) : null
 }

@@ -25,7 +25,7 @@ test('Mark for review waits for the stored answers, says so, and is then saved',
   await show(server, <TaskBox box={server.boxes[0]!} renderParagraph={() => null} />)
   const button = page.getByRole('button', { name: 'Mark for review' })
   await expect.element(button).toHaveAttribute('aria-disabled', 'true')
-  await expect.element(button).toHaveAccessibleDescription('Your answers are not here yet')
+  await expect.element(button).toHaveAccessibleDescription('Your answers are still loading')
   button.element().focus()
   await userEvent.keyboard('{Enter}')
   expect(textOf(page.getByRole('region', { name: 'Prove the padlock is yours' }))()).not.toMatch(/Marked for review|In review/)

@@ -6,33 +6,19 @@ import { taskWords as words } from '../words/tasks.ts'
 import styles from './TaskFoot.module.css'
 import type { OpenBox } from './useBox.ts'
 
-type Props = {
-  open: OpenBox
-  onDone: () => Promise<void>
-  /** Closes a done box that was opened to be edited, and was not. */
-  onLeave: (() => void) | undefined
-}
-
-export const TaskFoot = ({ open: { visual, mayPressDone, isAllInReview, isLoaded, working, actions }, onDone, onLeave }: Props) => {
+/** What may be done with the box, and why not. */
+export const TaskFoot = ({ open: { visual, done, review, message, working, actions, isEditing } }: { open: OpenBox }) => {
   const user = useUser()
-  const notYet = Boolean(user) && !mayPressDone
-  const isWaiting = Boolean(user) && !isLoaded
-  if (onLeave)
-    return (
-      <div className={styles.foot}>
-        <Button onClick={onLeave}>{words.leaveAsIs}</Button>
-      </div>
-    )
+  const reason = message && words.foot[message]
+  const isWaiting = done === 'waiting'
   return (
     <div className={styles.foot}>
-      {isAllInReview ? (
-        <span className={styles.hint}>{words.focusToReopen}</span>
-      ) : (
-        <Tooltip text={words.notLoaded} show={isWaiting}>
+      {review !== 'none' && (
+        <Tooltip text={reason} show={review === 'waiting'}>
           <Button
             look="quiet"
             className={styles.review}
-            notYet={isWaiting}
+            notYet={review === 'waiting'}
             working={working === 'review'}
             onClick={() => void actions.markForReview()}
           >
@@ -41,16 +27,20 @@ export const TaskFoot = ({ open: { visual, mayPressDone, isAllInReview, isLoaded
           </Button>
         </Tooltip>
       )}
-      <Tooltip text={words.doneTooltip[user?.isPro ? 'pro' : 'free']} show={Boolean(user)}>
-        <Button
-          look={visual === 'review' ? 'outline' : 'filled'}
-          notYet={notYet}
-          working={working === 'done'}
-          onClick={() => void onDone()}
-        >
-          {notYet ? words.notYet : words.done}
-        </Button>
-      </Tooltip>
+      <p className={styles.message}>{reason}</p>
+      {done !== 'none' && (
+        <Tooltip text={isWaiting ? reason : words.doneTooltip[user?.isPro ? 'pro' : 'free']} show={Boolean(user)}>
+          <Button
+            look={visual === 'review' ? 'outline' : 'filled'}
+            notYet={isWaiting}
+            working={working === 'done'}
+            onClick={() => void actions.pressDone()}
+          >
+            {isWaiting ? words.notYet : words.done}
+          </Button>
+        </Tooltip>
+      )}
+      {done === 'none' && isEditing && <Button onClick={actions.close}>{words.close}</Button>}
     </div>
   )
 }

@@ -1,76 +1,70 @@
-import type { FocusEvent } from 'react'
-import { openModal } from '../shell/modals/modals.ts'
-import { Banner } from '../ui/Banner.tsx'
-import { Button } from '../ui/Button.tsx'
+import { useState, type FocusEvent } from 'react'
+import { Icon } from '../ui/Icon.tsx'
 import { Ring } from '../ui/Ring.tsx'
 import { problemWords } from '../words/problems.ts'
 import { taskWords as words } from '../words/tasks.ts'
 import type { AnswerDesk } from './answerDesk.ts'
 import { answerRing } from './answerRing.ts'
-import { isBadUrl, type Item } from './boxState.ts'
+import { isBadUrl, type ShownItem } from './boxState.ts'
 import { ConflictChoice } from './ConflictChoice.tsx'
+import { DoneAnswer } from './DoneAnswer.tsx'
 import { FileAnswer } from './FileAnswer.tsx'
 import styles from './TaskItem.module.css'
 import type { BoxActions } from './useBox.ts'
 import { WrittenAnswer } from './WrittenAnswer.tsx'
 
-export type TaskItemProps = { item: Item; desk: AnswerDesk; actions: BoxActions; projectId: string }
+export type FieldProps = { item: ShownItem; desk: AnswerDesk; actions: BoxActions; projectId: string }
 
-/** One question of a box: its ring, its field, and what there is to say about the answer. */
-export const TaskItem = (props: TaskItemProps) => {
+/** One question of a box: its ring, its field or its answer, and what there is to say about it. */
+export const TaskItem = ({ hasRing, ...props }: FieldProps & { hasRing: boolean }) => {
   const { item, desk, actions } = props
-  const { node, line, status } = item
+  const { node, line, status, field } = item
+  const hint = useHint(item)
   const focus = (event: FocusEvent) => {
     // A jump to the question gives it the focus; that is not yet an answer.
     if (status === 'IN_REVIEW' && event.target !== event.currentTarget) void actions.ask(node.id, 'INCOMPLETE')
   }
   const blur = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) desk.save(node.id)
+    // Without a session nothing can be saved, and trying would take away the button to log in while it is pressed.
+    if (line?.problem !== 'signed_out' && !event.currentTarget.contains(event.relatedTarget)) desk.save(node.id)
   }
-  const wrong = wrongWords(item)
   return (
     <div className={styles.item} id={node.id} onFocus={focus} onBlur={blur}>
-      <span className={styles.ring}>
-        <Ring status={answerRing[status]} />
-      </span>
-      {node.type === 'validationUpload' ? <FileAnswer {...props} /> : <WrittenAnswer {...props} wrong={wrong} />}
-      {wrong && (
-        <div className={styles.banner}>
-          <Banner type="error" small announced={false}>
-            {wrong}
-          </Banner>
-        </div>
+      {hasRing && (
+        <span className={styles.ring}>
+          <Ring status={answerRing[status]} />
+        </span>
       )}
-      {line?.problem === 'signed_out' ? (
-        <div className={styles.banner}>
-          <Banner
-            type="error"
-            small
-            action={
-              <Button look="link" onClick={() => openModal('login', {})}>
-                {words.login}
-              </Button>
-            }
-          >
-            {words.sessionEnded}
-          </Banner>
-        </div>
+      {field === 'given' ? (
+        <DoneAnswer item={item} />
+      ) : node.type === 'validationUpload' ? (
+        <FileAnswer {...props} fault={faultWords(item)} />
       ) : (
-        line?.problem && (
-          <div className={styles.banner}>
-            <Banner type="error" small>
-              {node.type === 'validationUpload' && line.problem === 'invalid' ? words.unreadableFile : problemWords[line.problem]}
-            </Banner>
-          </div>
-        )
+        <WrittenAnswer {...props} fault={faultWords(item)} help={hint} />
+      )}
+      {hint && (
+        <p className={styles.hint}>
+          <Icon name="idea" size={18} />
+          {hint}
+        </p>
       )}
       {line?.conflict && <ConflictChoice item={item} other={line.conflict} desk={desk} />}
     </div>
   )
 }
 
-/** What is wrong with an answer beyond that it is wrong, in words that move the learner on. */
-const wrongWords = (item: Item): string | undefined => {
-  if (item.status !== 'INCORRECT') return undefined
-  return isBadUrl(item) ? words.invalidUrl : item.answer.hint
+/** The author's hint about a wrong answer. It stays while the answer is rewritten, until the next verdict. */
+const useHint = ({ field, answer }: ShownItem): string | undefined => {
+  const [hint, setHint] = useState(answer.hint)
+  const isDraft = answer.status === 'INCOMPLETE' && answer.revision > 0
+  if (!isDraft && hint !== answer.hint) setHint(answer.hint)
+  return field === 'given' ? undefined : hint
+}
+
+/** What is wrong with the field itself. The end of the session is told once for the box. */
+const faultWords = (item: ShownItem): string | undefined => {
+  const { status, line, type } = item
+  if (status === 'INCORRECT' && isBadUrl(item)) return words.invalidUrl
+  if (!line?.problem || line.problem === 'signed_out') return undefined
+  return type === 'FILE' && line.problem === 'invalid' ? words.unreadableFile : problemWords[line.problem]
 }

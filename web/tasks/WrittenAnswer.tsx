@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react'
-import { mayEdit } from '../../core/tasks/status.ts'
 import { useUser } from '../accounts/api.ts'
 import { openFromLockedItem } from '../shell/modals/modals.ts'
 import { Button } from '../ui/Button.tsx'
@@ -11,15 +10,17 @@ import { taskWords as words } from '../words/tasks.ts'
 import type { AnswerDesk } from './answerDesk.ts'
 import { answerTypeOf, type Item } from './boxState.ts'
 import { phaseOf } from './line.ts'
-import type { TaskItemProps } from './TaskItem.tsx'
+import type { FieldProps } from './TaskItem.tsx'
 import styles from './WrittenAnswer.module.css'
 
+type Props = FieldProps & { fault: string | undefined; help: string | undefined }
+
 /** A text or URL answer. What is typed stays in here; the desk gets it without anything else being rendered. */
-export const WrittenAnswer = ({ item, desk, wrong }: TaskItemProps & { wrong: string | undefined }) => {
+export const WrittenAnswer = ({ item, desk, fault, help }: Props) => {
   const { node, line, limit } = item
   const user = useUser()
   const pro = user?.isPro ?? false
-  const isLocked = !mayEdit(item.answer.status, pro)
+  const isLocked = item.field === 'locked'
   const [text, setText] = useWords(item, desk)
   if (node.type === 'validationUpload') return null
 
@@ -31,11 +32,12 @@ export const WrittenAnswer = ({ item, desk, wrong }: TaskItemProps & { wrong: st
     label: node.optional ? words.optional(node.title) : node.title,
     value: text,
     onChange: write,
-    invalid: item.status === 'INCORRECT',
+    error: fault,
+    invalid: item.status === 'INCORRECT' || Boolean(fault),
     'aria-readonly': isLocked || undefined,
     hint: (
       <>
-        {wrong && <VisuallyHidden>{wrong}</VisuallyHidden>}
+        {help && <VisuallyHidden>{help}</VisuallyHidden>}
         <span aria-live="off" className={styles.saving} data-late={line && phaseOf(line) === 'retrying'}>
           {savingWords(item, { isVisitor: !user, isLocked, isEmpty: text.trim() === '' })}
         </span>
@@ -72,11 +74,10 @@ const savingWords = (
   { line, answer }: Item,
   { isVisitor, isLocked, isEmpty }: { isVisitor: boolean; isLocked: boolean; isEmpty: boolean },
 ): string => {
-  if (isLocked) return ''
-  if (isVisitor) return words.saving.visitor
   const phase = line ? phaseOf(line) : 'rest'
-  if (phase === 'rest') return answer.revision > 0 && !isEmpty ? words.saving.saved : words.saving.rest
-  if (phase === 'conflict' || phase === 'refused') return ''
+  if (isLocked || phase === 'conflict' || phase === 'refused') return ''
+  if (isVisitor) return isEmpty ? '' : words.saving.visitor
+  if (phase === 'rest') return answer.revision > 0 && !isEmpty ? words.saving.saved : ''
   return phase === 'retrying' ? words.saving.retrying : words.saving.saving
 }
 

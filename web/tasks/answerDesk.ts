@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { doublingFromOneSecond } from '../../core/endpoint.ts'
 import type { Answer } from '../../core/tasks/answer.ts'
-import { isEmptyAnswer, isFilled } from '../../core/tasks/status.ts'
+import { fillOf } from '../../core/tasks/status.ts'
 import { userQuery } from '../accounts/api.ts'
 import { isPassing, ResponseError } from '../call.ts'
 import { reloadWhenSaved } from '../shell/appReload.ts'
@@ -238,8 +238,7 @@ const isNews = (known: Line, line: Line, limit: number): boolean =>
   known.generation !== line.generation ||
   lines.phaseOf(known) !== lines.phaseOf(line) ||
   lines.shownStatus(known, 'COMPLETE') !== lines.shownStatus(line, 'COMPLETE') ||
-  isEmptyAnswer(known.mine ?? null) !== isEmptyAnswer(line.mine ?? null) ||
-  isFilled(known.mine ?? null, limit) !== isFilled(line.mine ?? null, limit)
+  fillOf(known.mine ?? null, limit) !== fillOf(line.mine ?? null, limit)
 
 /** `crypto.randomUUID` exists on https and localhost only. */
 const newKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest'
-import type { ValidationTextNode, ValidationUrlNode } from '../../core/documents/nodes.ts'
+import { expect, test } from 'vitest'
+import type { ValidationTextNode, ValidationUploadNode, ValidationUrlNode } from '../../core/documents/nodes.ts'
 import type { AnswerStatus, Validation } from '../../core/tasks/answer.ts'
-import { boxOf, forReview, forVerdict, isBadUrl, itemOf, settled, type Item } from './boxState.ts'
+import { isBadUrl, itemOf, settled, type Item } from './boxState.ts'
 import { asked, restingLine, typed, type Line } from './line.ts'
 
 const node = (id: string, optional = false): ValidationTextNode => ({ type: 'validationText', id, title: id, optional, hidden: false })
@@ -30,70 +30,6 @@ const edited = (data: string, before: AnswerStatus) =>
     { id: 'x', hidden: false, type: 'TEXT', text: { data: 'before' }, status: before, revision: 1 },
   )
 
-const known = { isError: false, isLoaded: true }
-
-describe('a box', () => {
-  test.for<[string, Item[], Partial<ReturnType<typeof boxOf>>]>([
-    ['with an answer still short', [item('a', 'ab', 'INCOMPLETE')], { control: 'incomplete', visual: 'incomplete', mayPressDone: false }],
-    [
-      'with every answer filled',
-      [item('a', 'because', 'INCOMPLETE'), item('b', 'so', 'INCOMPLETE', { optional: true })],
-      { mayPressDone: false },
-    ],
-    [
-      'with an empty optional answer',
-      [item('a', 'because', 'INCOMPLETE'), item('b', '', 'INCOMPLETE', { optional: true })],
-      { mayPressDone: true },
-    ],
-    [
-      'with one wrong answer',
-      [item('a', 'because', 'COMPLETE'), item('b', 'nonsense', 'INCORRECT')],
-      { control: 'incorrect', visual: 'incomplete' },
-    ],
-    [
-      'all in review',
-      [item('a', 'because', 'IN_REVIEW'), item('b', 'so it is', 'IN_REVIEW')],
-      { control: 'review', visual: 'review', isAllInReview: true },
-    ],
-    [
-      'partly in review',
-      [item('a', 'because', 'IN_REVIEW'), item('b', 'so it is', 'INCOMPLETE')],
-      { control: 'review', isAllInReview: false },
-    ],
-    [
-      'complete, with an optional answer left out',
-      [item('a', 'because', 'COMPLETE'), item('b', '', 'INCOMPLETE', { optional: true })],
-      { control: 'complete' },
-    ],
-  ])('%s', ([, items, expected]) => expect(boxOf(items, known)).toMatchObject(expected))
-
-  test('whose call failed is in error and looks incomplete', () => {
-    expect(boxOf([item('a', 'because', 'IN_REVIEW')], { ...known, isError: true })).toMatchObject({
-      control: 'error',
-      visual: 'incomplete',
-    })
-  })
-
-  test('is incomplete, in review, complete, incorrect or in error, whatever its answers are [TASK-35]', () => {
-    const statuses = ['INCOMPLETE', 'IN_REVIEW', 'INCORRECT', 'COMPLETE'] as const
-    const pairs = statuses.flatMap((one) => statuses.map((other) => [item('a', 'because', one), item('b', 'so it is', other)]))
-    const seen = new Set(pairs.flatMap((items) => [boxOf(items, known).control, boxOf(items, { ...known, isError: true }).control]))
-    expect([...seen].toSorted()).toEqual(['complete', 'error', 'incomplete', 'incorrect', 'review'])
-  })
-
-  test('of which nothing is known yet cannot be done', () => {
-    expect(boxOf([item('a', 'because', 'INCOMPLETE')], { ...known, isLoaded: false }).mayPressDone).toBe(false)
-  })
-
-  test('with an answer changed in another window waits for the choice', () => {
-    const conflict = {
-      ...edited('mine', 'INCOMPLETE'),
-      conflict: { id: 'a', hidden: false, type: 'TEXT', status: 'INCOMPLETE', revision: 2 },
-    } satisfies Line
-    expect(boxOf([item('a', 'before', 'INCOMPLETE', { line: conflict })], known).mayPressDone).toBe(false)
-  })
-})
-
 test('an edited complete answer takes its whole box back to incomplete', () => {
   const items = settled([item('a', 'before', 'COMPLETE', { line: edited('after', 'COMPLETE') }), item('b', 'other', 'COMPLETE')])
   expect(items.map(({ status }) => status)).toEqual(['INCOMPLETE', 'INCOMPLETE'])
@@ -104,20 +40,18 @@ test('an edited wrong answer leaves the right one beside it alone', () => {
   expect(items.map(({ status }) => status)).toEqual(['INCOMPLETE', 'COMPLETE'])
 })
 
-test('Done sends what is not right yet, and no empty optional answer', () => {
-  const items = [
-    item('a', 'because', 'COMPLETE'),
-    item('b', 'nonsense', 'INCORRECT'),
-    item('c', '', 'INCOMPLETE', { optional: true }),
-    item('d', 'so it is', 'IN_REVIEW'),
-  ]
-  expect(forVerdict(items).map(({ node: { id } }) => id)).toEqual(['b', 'd'])
+test('an answer tells how much is in it, whether it is complete on the server, and what this window knows of it', () => {
+  const conflict = { ...edited('mine', 'INCOMPLETE'), conflict: validation('a', 'theirs', 'COMPLETE').answer! } satisfies Line
+  expect(item('a', 'theirs', 'COMPLETE', { line: conflict })).toMatchObject({
+    ...{ type: 'TEXT', status: 'INCOMPLETE', stored: 'COMPLETE', fill: 'filled', hasConflict: true, isUploading: false },
+  })
+  expect(item('a', 'ab', 'INCOMPLETE', { optional: true })).toMatchObject({ fill: 'short', optional: true, hasConflict: false })
 })
 
-test('marking for review leaves out complete answers of somebody who may not change them', () => {
-  const items = [item('a', 'because', 'COMPLETE'), item('b', 'nonsense', 'INCORRECT'), item('c', 'so it is', 'IN_REVIEW')]
-  expect(forReview(items, false).map(({ node: { id } }) => id)).toEqual(['b'])
-  expect(forReview(items, true).map(({ node: { id } }) => id)).toEqual(['a', 'b'])
+test('a failed upload is incorrect before the server knows, and one on its way is told of [TASK-30]', () => {
+  const file: ValidationUploadNode = { type: 'validationUpload', id: 'a', title: 'a', optional: false, hidden: false }
+  expect(itemOf(file, undefined, undefined, 0, { upload: 'failed' })).toMatchObject({ status: 'INCORRECT', isUploading: false })
+  expect(itemOf(file, undefined, undefined, 0, { upload: 'running' })).toMatchObject({ status: 'INCOMPLETE', isUploading: true })
 })
 
 test('what is asked for is shown before the reply', () => {

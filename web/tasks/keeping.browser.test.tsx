@@ -29,6 +29,8 @@ const how = () => page.getByLabelText('How does it decide?')
 const where = () => page.getByLabelText('Where does it answer?')
 const stored = (server: FakeServer) => server.answer('how')?.text?.data
 
+const answersCame = () => expect.element(page.getByText('Your answers are still loading')).not.toBeInTheDocument()
+
 describe('while the server is away', () => {
   test('words stay, the field and a notice say so, and they are saved when it is back', async () => {
     const server = fakeServer()
@@ -50,7 +52,7 @@ describe('while the server is away', () => {
   test('words survive that the page is loaded anew, and are saved on return', async () => {
     const server = fakeServer()
     const first = await show(server, kept(server))
-    await expect.element(how()).toHaveAccessibleDescription(/Saved as you type/)
+    await answersCame()
     server.network = 'away'
     await how().fill('By the signature')
     await where().click()
@@ -102,7 +104,7 @@ describe('an answer changed in another window', () => {
 
   test('can be taken instead', async () => {
     const server = await conflict()
-    await page.getByRole('button', { name: 'Use the other' }).click()
+    await page.getByRole('button', { name: 'Use that one' }).click()
     await expect.element(how()).toHaveValue('By the name')
     await expect.element(page.getByText('Changed in another window')).not.toBeInTheDocument()
     expect(stored(server)).toBe('By the name')
@@ -130,7 +132,7 @@ describe('a visitor', () => {
     const server = fakeServer({ user: null })
     const first = await show(server, kept(server))
     await how().fill('By the signature')
-    await expect.element(how()).toHaveAccessibleDescription(/Kept in this tab until you log in/)
+    await expect.element(how()).toHaveAccessibleDescription(/Saved in this tab only\. Log in to keep it\./)
     await where().click()
     await expect.poll(() => sessionStorage.length).toBe(1)
     await first.unmount()
@@ -206,10 +208,10 @@ describe('a visitor', () => {
 test('somebody who was logged out meanwhile keeps their words and is asked to log in', async () => {
   const server = fakeServer()
   await show(server, kept(server))
-  await expect.element(how()).toHaveAccessibleDescription(/Saved as you type/)
+  await answersCame()
   server.user = null
   await how().fill('By the signature')
-  await page.getByRole('button', { name: 'Log in to save them' }).click()
+  await page.getByRole('button', { name: 'Log in to save it' }).click()
   await expect.poll(openDialog).toMatchObject({ type: 'login' })
   await expect.element(how()).toHaveValue('By the signature')
   expect(localStorage.length).toBe(1)
@@ -232,7 +234,7 @@ describe('when another tab logs somebody in or out', () => {
     await how().fill('Of Ines, and more')
 
     change(server, null, undefined)
-    await expect.element(how()).toHaveAccessibleDescription(/Kept in this tab until you log in/)
+    await expect.element(page.getByText('Log in to check your answers')).toBeVisible()
     await expect.element(how()).toHaveValue('')
     expect(server.writes).toEqual([])
 
@@ -258,7 +260,7 @@ describe('when another tab logs somebody in or out', () => {
 
     // They are no visitor's any more.
     change(server, null, undefined)
-    await expect.element(how()).toHaveAccessibleDescription(/Kept in this tab until you log in/)
+    await expect.element(page.getByText('Log in to check your answers')).toBeVisible()
     await expect.element(how()).toHaveValue('')
   })
 })

@@ -5,14 +5,16 @@ import { useShallow } from 'zustand/react/shallow'
 import type { ValidationBoxNode } from '../../core/documents/nodes.ts'
 import { validationsOf } from '../../core/documents/walk.ts'
 import { urlLimit } from '../../core/tasks/answer.ts'
+import { boxOf, type Box } from '../../core/tasks/box.ts'
 import { textLimit } from '../../core/tasks/limits.ts'
+import { boxStatus, isEmptyAnswer } from '../../core/tasks/status.ts'
 import { useLimit, useUser } from '../accounts/api.ts'
 import { ResponseError } from '../call.ts'
-import { openModal } from '../shell/modals/modals.ts'
+import { openFromLockedItem, openModal } from '../shell/modals/modals.ts'
 import { endedSessionOf } from '../shell/SessionEnd.tsx'
 import { answerDesk, type AnswerDesk } from './answerDesk.ts'
 import { answerInTheWay, storedAnswer, validationsQuery } from './api.ts'
-import { boxOf, forReview, forVerdict, isBadUrl, itemOf, settled, type Box, type Item } from './boxState.ts'
+import { isBadUrl, itemOf, settled, type Item, type UploadState } from './boxState.ts'
 import { boxCompleted } from './events.ts'
 import type { Wanted } from './line.ts'
 
@@ -27,18 +29,20 @@ export type BoxActions = {
   markForReview: () => Promise<void>
   /** Asks for one answer; what fails shows in the box. */
   ask: (id: string, status: Wanted) => Promise<void>
-  /** An upload failed, or worked after all. */
-  setUploadFailed: (id: string, isFailed: boolean) => void
+  setUpload: (id: string, state: UploadState | undefined) => void
+  /** Opens the complete answers again, which is Pro's. */
+  edit: () => void
+  /** Leaves them as they are. */
+  close: () => void
 }
 
-export type OpenBox = Box & {
-  items: Item[]
+export type OpenBox = Box<Item> & {
   desk: AnswerDesk
   actions: BoxActions
   working: 'done' | 'review' | undefined
   /** Done or Mark for review was pressed since the page came: what changes now is news. */
   hasActed: boolean
-  isLoaded: boolean
+  isEditing: boolean
   loadFailed: boolean
   reload: () => void
 }
@@ -59,7 +63,8 @@ export const useBox = (projectId: string, box: ValidationBoxNode): OpenBox => {
   const [hasActed, setActed] = useState(false)
   /** Revisions at the moment of a failure: the next successful call changes them and ends it. */
   const [failedAt, setFailedAt] = useState<string>()
-  const [failedUploads, setFailedUploads] = useState<readonly string[]>([])
+  const [isEditing, setEditing] = useState(false)
+  const [uploads, setUploads] = useState<Readonly<Record<string, UploadState | undefined>>>({})
   /** Address as it was when Done found it wrong, by validation. */
   const [badUrls, setBadUrls] = useState<Readonly<Record<string, string>>>({})
   const isLoaded = query.data !== undefined
@@ -73,13 +78,20 @@ export const useBox = (projectId: string, box: ValidationBoxNode): OpenBox => {
     nodes.map((node, index) => {
       const validation = query.data?.find(({ id }) => id === node.id)
       const limit = node.type === 'validationText' ? textLimit(planLimit, node.characterLimit) : urlLimit
-      const item = itemOf(node, validation, lines[index], limit)
+      const upload = uploads[node.id]
+      const item = itemOf(node, validation, lines[index], limit, { upload })
       const isBad = badUrls[node.id] !== undefined && badUrls[node.id] === item.value.text?.data
-      return isBad || failedUploads.includes(node.id) ? itemOf(node, validation, lines[index], limit, true) : item
+      return isBad ? itemOf(node, validation, lines[index], limit, { upload, isBad }) : item
     }),
   )
   const revisions = () => nodes.map(({ id }) => storedAnswer(client, projectId, id)?.revision).join(' ')
-  const state = boxOf(items, { isError: failedAt !== undefined && failedAt === revisions(), isLoaded })
+  const loadFailed = query.isError && !isLoaded
+  const state = boxOf(items, {
+    person: !user ? 'visitor' : user.isPro ? 'pro' : 'free',
+    answers: isLoaded ? 'loaded' : loadFailed ? 'failed' : 'loading',
+    hasFailed: failedAt !== undefined && failedAt === revisions(),
+    isEditing,
+  })
 
   const askAll = async (chosen: Item[], status: Wanted) => {
     setFailedAt(undefined)
@@ -91,29 +103,26 @@ export const useBox = (projectId: string, box: ValidationBoxNode): OpenBox => {
 
   const pressDone = async () => {
     if (!user) return openModal('login', {})
-    const chosen = forVerdict(items)
-    setBadUrls(Object.fromEntries(chosen.filter(isBadUrl).map(({ node, value }) => [node.id, value.text?.data ?? ''])))
+    const bad = state.toGrade.filter(isBadUrl)
+    setBadUrls(Object.fromEntries(bad.map(({ node, value }) => [node.id, value.text?.data ?? ''])))
+    setEditing(false)
     setWorking('done')
     setActed(true)
-    await askAll(chosen, 'COMPLETE')
+    await askAll(state.toGrade, 'COMPLETE')
     setWorking(undefined)
-    const known = client.getQueryData(validationsQuery(projectId).queryKey)
-    const after = nodes.map((node) =>
-      itemOf(
-        node,
-        known?.find(({ id }) => id === node.id),
-        undefined,
-        urlLimit,
-      ),
-    )
-    if (boxOf(after, { isError: false, isLoaded }).control === 'complete') boxCompleted({ projectId, boxId: box.id })
+    const stored = nodes.map(({ id, optional, hidden }) => {
+      const answer = storedAnswer(client, projectId, id)
+      return { optional, hidden, status: answer?.status ?? ('INCOMPLETE' as const), filled: !isEmptyAnswer(answer ?? null) }
+    })
+    if (boxStatus(stored) === 'complete') boxCompleted({ projectId, boxId: box.id })
   }
 
   const markForReview = async () => {
     if (!user) return openModal('login', {})
+    setEditing(false)
     setWorking('review')
     setActed(true)
-    await askAll(forReview(items, user.isPro), 'IN_REVIEW')
+    await askAll(state.toMark, 'IN_REVIEW')
     setWorking(undefined)
   }
 
@@ -125,10 +134,11 @@ export const useBox = (projectId: string, box: ValidationBoxNode): OpenBox => {
         items.filter(({ node }) => node.id === id),
         status,
       ),
-    setUploadFailed: (id, isFailed) => setFailedUploads((failed) => [...failed.filter((known) => known !== id), ...(isFailed ? [id] : [])]),
+    setUpload: (id, upload) => setUploads((before) => ({ ...before, [id]: upload })),
+    edit: () => (user?.isPro ? setEditing(true) : openFromLockedItem('validation_edit')),
+    close: () => setEditing(false),
   }
-  const loadFailed = query.isError && !isLoaded
-  return { ...state, items, desk, actions, working, hasActed, isLoaded, loadFailed, reload: () => void query.refetch() }
+  return { ...state, desk, actions, working, hasActed, isEditing, loadFailed, reload: () => void query.refetch() }
 }
 
 const isSignedOut = (error: unknown): boolean => error instanceof ResponseError && error.status === 401

@@ -18,6 +18,7 @@ const shown = async (status: 'INCOMPLETE' | 'COMPLETE', plan: Plan = 'free') => 
 const press = async (name: string) => {
   const button = page.getByRole('button', { name, exact: true })
   await expect.element(button).not.toHaveAttribute('aria-disabled')
+  await expect.element(button).toBeVisible()
   button.element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(button).not.toBeInTheDocument()
@@ -38,11 +39,11 @@ describe('the focus of whoever uses the keyboard', () => {
     await shown('COMPLETE', 'pro')
     await press('Edit the answers')
     await expect.element(how()).toHaveFocus()
-    await press('Leave it as it is')
+    await press('Cancel')
     await expect.element(heading()).toHaveFocus()
   })
 
-  test.for(['Use the other', 'Keep mine'])('goes into the field about which they chose: %s', async (choice) => {
+  test.for(['Use that one', 'Keep mine'])('goes into the field about which they chose: %s', async (choice) => {
     const { server } = await shown('INCOMPLETE')
     await expect.element(how()).toHaveValue('By the signature')
     server.put({ id: 'how', type: 'TEXT', text: { data: 'By the name' }, status: 'INCOMPLETE' })

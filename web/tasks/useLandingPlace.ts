@@ -5,20 +5,20 @@ import type { OpenBox } from './useBox.ts'
  * After Done the focus goes where the learner goes on: to what is wrong, else to the box. There it goes, too, when what had it is gone: a
  * button that was pressed, or a field of a box that was completed elsewhere; of a box that was opened to be edited, to the first field.
  */
-export const useLandingPlace = ({ items, visual, working, hasActed }: OpenBox, isDone: boolean) => {
+export const useLandingPlace = ({ items, visual, working, hasActed, isEditing }: OpenBox) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const isHeld = useRef(false)
-  const before = useRef({ working, isDone })
+  const before = useRef({ working, isEditing })
   const first = items[0]?.node.id
   const wrong = items.find(({ status }) => status === 'INCORRECT')?.node.id
 
   useEffect(() => {
-    const { working: was, isDone: wasDone } = before.current
-    before.current = { working, isDone }
+    const { working: was, isEditing: wasEditing } = before.current
+    before.current = { working, isEditing }
     if (was === 'done' && !working && hasActed && visual !== 'complete') focusField(wrong)
     // Nothing tells that an element with the focus was removed, but that the focus left nobody.
     else if (isHeld.current && document.activeElement === document.body) {
-      if (wasDone && !isDone) focusField(first)
+      if (isEditing && !wasEditing) focusField(first)
       else heading.current?.focus({ preventScroll: true })
     }
   })

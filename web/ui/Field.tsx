@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 import styles from './Field.module.css'
 
@@ -37,6 +38,7 @@ export function Field(props: FieldProps & { children: (wiring: Wiring) => ReactN
       {(reserved || note || end) && (
         <div className={styles.under}>
           <span id={`${id}-note`} className={styles.note} data-error={Boolean(error) || undefined} aria-live="polite">
+            {error && <Icon name="alert" />}
             {note}
           </span>
           {end && <span id={`${id}-end`}>{end}</span>}

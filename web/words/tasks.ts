@@ -1,5 +1,6 @@
 import { numberWord } from './project.ts'
 import { brand } from '../../core/brand.ts'
+import type { BoxMessage } from '../../core/tasks/box.ts'
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 const tasks = (count: number): string => `${numberWord(count)} ${count === 1 ? 'task' : 'tasks'}`
@@ -13,11 +14,25 @@ export const taskWords = {
   done: 'Done',
   notYet: 'Tasks still to complete',
   markForReview: 'Mark for review',
-  notLoaded: 'Your answers are not here yet',
-  focusToReopen: 'Focus a field to reopen it',
   doneTooltip: { free: "Careful! Once selected, you can't edit your answer.", pro: "Go for it! Edit all you want—you're a Pro ⭐️" },
   edit: 'Edit the answers',
-  leaveAsIs: 'Leave it as it is',
+  close: 'Cancel',
+
+  /** The sentence at the foot of a box. */
+  foot: {
+    visitor: 'Log in to check your answers',
+    loading: 'Your answers are still loading',
+    loadFailed: "Your answers couldn't be loaded",
+    conflict: 'Choose which answer to keep',
+    uploading: 'Your file is still uploading',
+    optionalTooShort: 'Finish or clear the optional answer',
+    tooLong: 'An answer is too long',
+    tooShort: 'At least 3 characters in each answer',
+    fileMissing: 'A screenshot is still missing',
+    nothingAnswered: 'No question is answered yet',
+    reopen: 'Click an answer to edit it again',
+    optionalOpen: 'You can still answer what is optional',
+  } satisfies Record<BoxMessage, string>,
 
   /** The box error banner; `letUsKnow` is a link. */
   error: { before: "Whoops! This one's on us 🙏 Try it again, or ", letUsKnow: 'let us know', after: '.', address: brand.supportUrl },
@@ -25,28 +40,28 @@ export const taskWords = {
   review: 'Marked for review! Remember to mark this as complete once you revisit it.',
   invalidUrl: 'Not a valid URL',
   completed: (title: string) => `Task done! ${title}`,
+  model: 'A good answer:',
 
   needMoreSpace: 'Need more space?',
   limitReached: 'Character limit reached',
   upgrade: 'Upgrade to Pro',
 
   saving: {
-    rest: 'Saved as you type',
     saving: 'Saving',
     saved: 'Saved',
     retrying: 'Not saved yet, trying again',
-    visitor: 'Kept in this tab until you log in',
+    visitor: 'Saved in this tab only. Log in to keep it.',
   },
-  sessionEnded: 'You were logged out. Your words are kept here.',
-  login: 'Log in to save them',
-  unreadableFile: 'That file could not be read as a PNG or JPG. Choose another one.',
+  sessionEnded: 'You were logged out. Your answer is still here.',
+  login: 'Log in to save it',
+  unreadableFile: "This file isn't a PNG or JPG. Choose another one.",
 
   conflict: {
     title: 'Changed in another window',
-    empty: 'There it is empty now.',
-    complete: 'There it was completed with:',
-    other: 'There it says:',
-    takeOther: 'Use the other',
+    empty: 'The other window has no answer.',
+    complete: 'The other window completed it with:',
+    other: 'The other window has:',
+    takeOther: 'Use that one',
     keepMine: 'Keep mine',
   },
 
@@ -109,17 +124,17 @@ export const updateWords = {
 
 /** The panel My work. */
 export const workWords = {
-  label: 'Your documentation so far',
+  label: 'Your work so far',
   progress: 'Required tasks done',
   required: (done: number, all: number) => `${done} of ${all} required ${all === 1 ? 'task' : 'tasks'}.`,
   optionalOpen: (open: number) => `${capital(numberWord(open))} optional ${open === 1 ? 'task is' : 'tasks are'} open.`,
-  by: (name: string) => `${name}, draft`,
-  visitor: 'A draft of yours',
+  by: (name: string, isComplete: boolean) => (isComplete ? `By ${name}` : `Draft by ${name}`),
+  visitor: 'Your draft',
   step: (number: number | undefined, title: string) => (number === undefined ? title : `${number}. ${title}`),
   optional: (title: string) => `Optional: ${title}`,
   goTo: (title: string) => `Go to ${title}`,
   show: (title: string) => `Show ${title}`,
-  fold: (title: string) => `Fold ${title}`,
-  empty: 'Nothing here yet. What you answer and upload gathers here, step by step, until it is a documentation to keep.',
-  emptyVisitor: 'Nothing here yet. Log in, and what you answer and upload gathers here, step by step.',
+  fold: (title: string) => `Hide ${title}`,
+  empty: 'Nothing here yet. Your answers and screenshots are collected here.',
+  emptyVisitor: 'Log in, and your answers and screenshots are collected here.',
 }

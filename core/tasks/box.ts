@@ -1,0 +1,108 @@
+import type { AnswerStatus, AnswerType } from './answer.ts'
+import { boxStatus, mayEdit, visualStatus, type BoxStatus, type Fill, type VisualStatus } from './status.ts'
+
+export type Person = 'visitor' | 'free' | 'pro'
+
+/** One question of a box with its answer. */
+export type BoxItem = {
+  type: AnswerType
+  /** As the learner sees it. */
+  status: AnswerStatus
+  /** As the server has it. */
+  stored: AnswerStatus
+  fill: Fill
+  optional: boolean
+  hidden: boolean
+  isUploading: boolean
+  /** Another window stored something else, and the learner has not chosen yet. */
+  hasConflict: boolean
+}
+
+export type BoxContext = {
+  person: Person
+  answers: 'loading' | 'failed' | 'loaded'
+  /** The last Done or Mark for review failed. */
+  hasFailed: boolean
+  /** A Pro learner opened the complete answers again. */
+  isEditing: boolean
+}
+
+/** `given`: read only, with its question. `locked`: a field whose answer was completed elsewhere and is not this learner's to change. */
+export type FieldState = 'open' | 'given' | 'locked'
+
+/** `waiting`: shown, but it cannot be pressed yet. */
+export type ButtonState = 'ready' | 'waiting' | 'none'
+
+/** What the foot says: why Done waits, or what may be done. */
+export type BoxMessage =
+  | 'visitor'
+  | 'loading'
+  | 'loadFailed'
+  | 'conflict'
+  | 'uploading'
+  | 'optionalTooShort'
+  | 'tooLong'
+  | 'tooShort'
+  | 'fileMissing'
+  | 'nothingAnswered'
+  | 'reopen'
+  | 'optionalOpen'
+
+export type Box<Item extends BoxItem = BoxItem> = {
+  control: BoxStatus
+  visual: VisualStatus
+  items: Array<Item & { field: FieldState }>
+  done: ButtonState
+  review: ButtonState
+  message: BoxMessage | undefined
+  /** What Done sends. */
+  toGrade: Item[]
+  /** What Mark for review sends. */
+  toMark: Item[]
+}
+
+/** What a box shows and allows. Hidden questions are left out. */
+export const boxOf = <Item extends BoxItem>(all: readonly Item[], context: BoxContext): Box<Item> => {
+  const { person, answers, hasFailed, isEditing } = context
+  const visible = all.filter(({ hidden }) => !hidden)
+  const status = boxStatus(visible.map((item) => ({ ...item, filled: item.fill !== 'empty' })))
+  const control: BoxStatus = hasFailed ? 'error' : status
+  const items = visible.map((item) => ({ ...item, field: fieldOf(item, context) }))
+  const toGrade = visible.filter(isForGrading)
+  const toMark = visible.filter(({ status, stored }) => status !== 'IN_REVIEW' && mayEdit(stored, person === 'pro'))
+  const shown = { control, visual: visualStatus(control), items, toGrade, toMark }
+  if (person === 'visitor') return { ...shown, done: 'ready', review: 'ready', message: 'visitor' }
+
+  const isOpen = items.some(({ field }) => field !== 'given')
+  const reason = answers === 'loaded' ? blockOf(visible, toGrade) : answers === 'loading' ? 'loading' : 'loadFailed'
+  const markable = toMark.length > 0 && isOpen ? 'ready' : 'none'
+  const review = answers === 'loaded' ? markable : 'waiting'
+  if (status === 'complete') return { ...shown, done: 'none', review, message: isOpen && !isEditing ? 'optionalOpen' : undefined }
+  const message = reason ?? (control === 'review' ? 'reopen' : undefined)
+  return { ...shown, done: reason ? 'waiting' : 'ready', review, message }
+}
+
+const fieldOf = ({ status, stored }: BoxItem, { person, isEditing }: BoxContext): FieldState => {
+  const isPro = person === 'pro'
+  if (status === 'COMPLETE') return isEditing && isPro ? 'open' : 'given'
+  return mayEdit(stored, isPro) ? 'open' : 'locked'
+}
+
+/** All but complete answers and empty optional ones. An empty optional one in review is sent, so that it leaves review. */
+const isForGrading = ({ status, optional, fill }: BoxItem): boolean =>
+  status !== 'COMPLETE' && (!optional || fill !== 'empty' || status === 'IN_REVIEW')
+
+const isWritten = ({ type }: BoxItem): boolean => type !== 'FILE'
+const isRequiredItem = ({ optional }: BoxItem): boolean => !optional
+
+/** Why Done cannot be pressed. */
+const blockOf = (items: readonly BoxItem[], toGrade: readonly BoxItem[]): BoxMessage | undefined => {
+  const unfilled = items.filter(isRequiredItem).filter(({ fill }) => fill !== 'filled')
+  if (items.some(({ hasConflict }) => hasConflict)) return 'conflict'
+  if (items.some(({ isUploading }) => isUploading)) return 'uploading'
+  if (items.some(({ fill }) => fill === 'long')) return 'tooLong'
+  if (unfilled.some(isWritten)) return 'tooShort'
+  if (unfilled.length > 0) return 'fileMissing'
+  if (items.some(({ fill }) => fill === 'short')) return 'optionalTooShort'
+  return toGrade.length === 0 ? 'nothingAnswered' : undefined
+}
