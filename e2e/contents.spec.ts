@@ -132,10 +132,15 @@ test('the step that is read is open and marked, the others are closed, and both 
   ] as const) {
     await scrollTo(page, id)
     await expect(contentsOf(page).locator("[aria-current='step']")).toHaveText(new RegExp(`^${title}`))
-    await expect(contentsOf(page).locator("[aria-expanded='true']")).toHaveText(new RegExp(`^${title}`))
+    await expect(contentsOf(page).locator("ol [aria-expanded='true']")).toHaveAccessibleName(`Parts of ${title}`)
     await expect(contentsOf(page).locator('ul')).toHaveCount(1)
     await expect(contentsOf(page).getByRole('link', { name: part })).toBeVisible()
   }
+  const parts = contentsOf(page).getByRole('button', { name: 'Parts of Open a line and ask' })
+  await parts.click()
+  await expect(contentsOf(page).locator('ul')).toHaveCount(0)
+  await parts.click()
+  await expect(contentsOf(page).getByRole('link', { name: 'Anatomy of an answer' })).toBeVisible()
   await scrollTo(page, 'read-the-answer')
   await expect(contentsOf(page).locator("[aria-current='location']")).toHaveText('Read an answer')
   await scrollerOf(page).evaluate((scroller) => scroller.scrollTo(0, 0))
@@ -178,6 +183,24 @@ test('the keyboard opens the strip, reaches the pin and the steps, and Escape cl
   await expect(stepOf(page, 'Open a line and ask')).toBeHidden()
 })
 
+test('a step without tasks is ticked when the reader goes on at its end; scrolling ticks nothing and takes no tick away', async ({
+  page,
+}) => {
+  await openProject(page)
+  const ticked = contentsOf(page).locator('li[data-done=true]')
+  await scrollTo(page, 'answer-yourself')
+  await expect(contentsOf(page).locator("[aria-current='step']")).toHaveText(/^Answer in your own words/)
+  await expect(ticked).toHaveCount(0)
+  await page.getByRole('main').getByRole('link', { name: 'Next: Open a line and ask' }).click()
+  await expect(page.locator('#open-a-line')).toBeFocused()
+  await expect(ticked).toHaveText([/^Start a server of your own/])
+  await page.reload()
+  await expect(ticked).toHaveText([/^Start a server of your own/])
+  await scrollerOf(page).evaluate((scroller) => scroller.scrollTo(0, 0))
+  await expect(contentsOf(page).locator('[aria-current]')).toHaveCount(0)
+  await expect(ticked).toHaveCount(1)
+})
+
 test('a task in the contents says how it stands by its words and by its ring [DOC-67]', async ({ page, session, db }) => {
   const tess = await session('tess.tasks@example.org')
   await db.rows(
@@ -201,9 +224,11 @@ test('a task in the contents says how it stands by its words and by its ring [DO
       const wanted = getComputedStyle(probe).color
       probe.remove()
       const { borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(element)
-      return { wanted, colour: borderTopWidth === '0px' ? backgroundColor : borderTopColor, ticked: element.querySelector('svg') !== null }
+      const sign = element.querySelector('svg')
+      const isSignReadable = !sign || getComputedStyle(sign).color === getComputedStyle(element).color
+      return { wanted, colour: borderTopWidth === '0px' ? backgroundColor : borderTopColor, ticked: sign !== null, isSignReadable }
     }, colour)
-    expect(drawn).toEqual({ wanted: drawn.wanted, colour: drawn.wanted, ticked: label === 'Task done!' })
+    expect(drawn).toEqual({ wanted: drawn.wanted, colour: drawn.wanted, ticked: label === 'Task done!', isSignReadable: true })
   }
   await expect(contentsOf(page).getByText('1 of 7 tasks')).toBeVisible()
 })

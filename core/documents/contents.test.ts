@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { contentsOf, stepStatus } from './contents.ts'
+import { describe, expect, test } from 'vitest'
+import { contentsOf, doneEntries, isEntryOpen, type ContentsChild, type ContentsEntry, type ContentsProgress } from './contents.ts'
 import type { BlockNode, SectionNode, StepNode } from './nodes.ts'
 
 const heading = (id: string, level: 3 | 4): BlockNode => ({ type: 'heading', id, level, children: [{ type: 'text', text: `About ${id}` }] })
@@ -36,7 +36,7 @@ const document = {
 const none = new Map()
 
 test('it lists steps with their headings of the third level, titled anchors and boxes, then the sections', () => {
-  const contents = contentsOf(document, { statuses: none })
+  const contents = contentsOf(document, none)
   expect(contents.map(({ id, kind, title, minutes }) => [id, kind, title, minutes])).toEqual([
     ['one', 'step', 'Step one', 5],
     ['two', 'step', 'Step two', 5],
@@ -51,14 +51,13 @@ test('it lists steps with their headings of the third level, titled anchors and 
   ])
 })
 
-test('a step tells what it is and holds, whether it and its parts are shown, and whether it has the latest bookmark [DOC-60]', () => {
-  expect(contentsOf(document, { statuses: none, latestBookmark: 'keys' })[0]).toEqual({
-    ...{ id: 'one', kind: 'step', title: 'Step one', description: '', minutes: 5, isOpen: true, isBookmark: true },
+test('an entry tells what it is and holds', () => {
+  expect(contentsOf(document, none)[0]).toEqual({
+    ...{ id: 'one', kind: 'step', title: 'Step one', minutes: 5 },
     children: [
       { id: 'keys', itemType: 'generic', title: 'About keys', genericType: 'heading' },
       { id: 'there', itemType: 'generic', title: 'There', genericType: 'anchor' },
     ],
-    childrenVisibility: { keys: true, there: true },
   })
 })
 
@@ -68,33 +67,46 @@ test('a box shows what its answers make of it', () => {
     ['b-task', { status: 'IN_REVIEW' as const, filled: true }],
     ['c-task', { status: 'COMPLETE' as const, filled: true }],
   ])
-  const [, two] = contentsOf(document, { statuses })
+  const [, two] = contentsOf(document, statuses)
   expect(two!.children.map(({ status }) => status)).toEqual(['review', 'complete'])
-  expect(contentsOf(document, { statuses: none })[1]!.children.map(({ status }) => status)).toEqual(['incomplete', 'incomplete'])
+  expect(contentsOf(document, none)[1]!.children.map(({ status }) => status)).toEqual(['incomplete', 'incomplete'])
 })
 
-test('the current step is open, and so is the one with the latest bookmark', () => {
-  const openIds = (where: { currentStep?: string; latestBookmark?: string }) =>
-    contentsOf(document, { statuses: none, ...where }).flatMap(({ id, isOpen }) => (isOpen ? [id] : []))
-  expect(openIds({})).toEqual([])
-  expect(openIds({ currentStep: 'one' })).toEqual(['one'])
-  expect(openIds({ currentStep: 'one', latestBookmark: 'c-box' })).toEqual(['one', 'two'])
-  const [one, two] = contentsOf(document, { statuses: none, currentStep: 'one', latestBookmark: 'c-box' })
-  expect([one!.isBookmark, two!.isBookmark]).toEqual([false, true])
-  expect([one!.childrenVisibility, contentsOf(document, { statuses: none })[0]!.childrenVisibility]).toEqual([
-    { keys: true, there: true },
-    { keys: false, there: false },
-  ])
+test('an entry shows its parts where the reader is, and as they opened or folded it by hand', () => {
+  const openIds = (current: string | undefined, byHand: Array<[string, boolean]> = []) =>
+    ['one', 'two'].filter((id) => isEntryOpen(id, current, new Map(byHand)))
+  expect(openIds(undefined)).toEqual([])
+  expect(openIds('one')).toEqual(['one'])
+  expect(openIds('one', [['one', false]])).toEqual([])
+  expect(openIds('one', [['two', true]])).toEqual(['one', 'two'])
 })
 
-test('a step is as far as its boxes are, and says nothing of itself without any', () => {
-  const of = (...statuses: Array<'complete' | 'review' | 'incomplete'>) =>
-    stepStatus({ children: statuses.map((status, index) => ({ id: `b${index}`, itemType: 'validation', title: '', status })) })
-  expect([of(), of('complete', 'complete'), of('complete', 'incomplete'), of('incomplete', 'review')]).toEqual([
-    'none',
-    'complete',
-    'incomplete',
-    'review',
-  ])
-  expect(stepStatus({ children: [{ id: 'h', itemType: 'generic', title: 'A heading' }] })).toBe('none')
+describe('an entry is done', () => {
+  type Parts = Array<ContentsChild['status']>
+  const entry = (id: string, ...boxes: Parts): ContentsEntry => ({
+    ...{ id, title: id, kind: 'step' },
+    children: [
+      { id: `${id}-heading`, itemType: 'generic', title: 'A heading' },
+      ...boxes.map((status, index) => ({ id: `${id}-${index}`, itemType: 'validation' as const, title: '', status: status! })),
+    ],
+  })
+  const extra = (id: string, ...boxes: Parts): ContentsEntry => ({ ...entry(id, ...boxes), kind: 'extra-task' })
+  const open = { isProjectComplete: false, passed: [] }
+
+  test.for<[string, ContentsEntry[], Partial<ContentsProgress>, string[]]>([
+    ['with all its tasks', [entry('a', 'complete', 'complete'), entry('b', 'complete', 'incomplete'), entry('c', 'review')], {}, ['a']],
+    ['without tasks, not by itself', [entry('read'), entry('a', 'incomplete')], {}, []],
+    ['without tasks, once the next task is', [entry('read'), entry('a', 'complete', 'incomplete')], {}, ['read']],
+    ['without tasks, not by a later task than the next', [entry('read'), entry('a', 'incomplete'), entry('b', 'complete')], {}, ['b']],
+    ['without tasks, two in a row', [entry('read'), entry('more'), entry('a', 'complete')], {}, ['read', 'more', 'a']],
+    ['without tasks, once the reader went on at its end', [entry('read'), entry('a', 'incomplete')], { passed: ['read'] }, ['read']],
+    ['with tasks, not because the reader went on', [entry('a', 'incomplete')], { passed: ['a'] }, []],
+    [
+      'in a complete project, if it is a step',
+      [entry('read'), entry('a', 'review'), extra('e', 'incomplete')],
+      { isProjectComplete: true },
+      ['read', 'a'],
+    ],
+    ['as an extra task, with its answer', [extra('e', 'complete'), extra('tidy-up')], {}, ['e']],
+  ])('%s', ([, entries, progress, ids]) => expect(doneEntries(entries, { ...open, ...progress })).toEqual(ids))
 })

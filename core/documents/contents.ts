@@ -5,26 +5,20 @@ import { plainText, validationsOf, walkBlocks } from './walk.ts'
 
 export type ContentsChild = {
   id: string
-  itemType: 'validation' | 'bookmark' | 'generic'
+  itemType: 'validation' | 'generic'
   title: string
   /** Of a validation box. */
   status?: VisualStatus
-  genericType?: 'heading' | 'anchor' | 'section'
+  genericType?: 'heading' | 'anchor'
 }
 
 /** One entry of the table of contents: a step, or a section that stands after the steps. */
-export type ContentsStep = {
+export type ContentsEntry = {
   id: string
   title: string
-  description: string
   minutes?: number
   kind: 'step' | 'section' | 'pro' | 'extra-task'
   children: ContentsChild[]
-  isOpen: boolean
-  /** By child id: false for a child that is folded away. */
-  childrenVisibility: Record<string, boolean>
-  /** Whether the latest bookmark is in it. */
-  isBookmark: boolean
 }
 
 /** Answer status by validation id; whatever is absent is incomplete. */
@@ -47,52 +41,44 @@ const childOf = (node: BlockNode, statuses: Statuses): ContentsChild[] => {
 const childrenOf = (nodes: readonly BlockNode[], statuses: Statuses): ContentsChild[] =>
   [...walkBlocks(nodes)].flatMap((node) => childOf(node, statuses))
 
-/** The table of contents. A step is open when it is the current one or holds the latest bookmark. */
 export const contentsOf = (
   { steps, sections }: { steps: readonly StepNode[]; sections: readonly SectionNode[] },
-  { statuses, currentStep, latestBookmark }: { statuses: Statuses; currentStep?: string | undefined; latestBookmark?: string | undefined },
-): ContentsStep[] => {
-  const entry = (
-    id: string,
-    title: string,
-    kind: ContentsStep['kind'],
-    children: ContentsChild[],
-    blocks: readonly BlockNode[],
-  ): ContentsStep => {
-    const isBookmark = latestBookmark !== undefined && [...walkBlocks(blocks)].some((node) => node.id === latestBookmark)
-    const isOpen = currentStep === id || isBookmark
-    return {
-      id,
-      title,
-      description: '',
-      kind,
-      children,
-      isOpen,
-      isBookmark,
-      childrenVisibility: Object.fromEntries(children.map((child) => [child.id, isOpen])),
-    }
-  }
-  return [
-    ...steps.map((step) => ({
-      ...entry(step.id, step.title, 'step', childrenOf(step.children, statuses), step.children),
-      minutes: step.minutes,
-    })),
-    ...sections.map((section) =>
-      entry(
-        section.id,
-        section.heading,
-        section.sectionType,
-        childrenOf(section.sectionType === 'pro' ? [] : section.children, statuses),
-        section.children,
-      ),
-    ),
-  ]
+  statuses: Statuses,
+): ContentsEntry[] => [
+  ...steps.map(({ id, title, minutes, children }) => ({
+    ...{ id, title, minutes, kind: 'step' as const },
+    children: childrenOf(children, statuses),
+  })),
+  ...sections.map(({ id, heading, sectionType, children }) => ({
+    ...{ id, title: heading, kind: sectionType },
+    children: sectionType === 'pro' ? [] : childrenOf(children, statuses),
+  })),
+]
+
+const isBox = ({ itemType }: ContentsChild): boolean => itemType === 'validation'
+const isComplete = ({ status }: ContentsChild): boolean => status === 'complete'
+
+export type ContentsProgress = {
+  isProjectComplete: boolean
+  /** Steps at whose end the reader went on. */
+  passed: readonly string[]
 }
 
-/** Complete when it has boxes and all are; review when one is. A step without boxes is done once it was read past. */
-export const stepStatus = ({ children }: Pick<ContentsStep, 'children'>): VisualStatus | 'none' => {
-  const boxes = children.filter(({ itemType }) => itemType === 'validation')
-  if (boxes.length === 0) return 'none'
-  if (boxes.some(({ status }) => status === 'review')) return 'review'
-  return boxes.every(({ status }) => status === 'complete') ? 'complete' : 'incomplete'
-}
+/**
+ * Ids of the entries that are done. Tasks make a step done, reading does not: without tasks it is done once the reader went on at its end,
+ * or the next task is. A complete project has every step done.
+ */
+export const doneEntries = (entries: readonly ContentsEntry[], { isProjectComplete, passed }: ContentsProgress): string[] =>
+  entries.flatMap(({ id, kind, children }, index) => {
+    const boxes = children.filter(isBox)
+    const nextBox = entries.slice(index + 1).flatMap((entry) => entry.children.find(isBox) ?? [])[0]
+    const isDone =
+      kind === 'step' && boxes.length === 0
+        ? passed.includes(id) || (nextBox !== undefined && isComplete(nextBox))
+        : boxes.length > 0 && boxes.every(isComplete)
+    return isDone || (kind === 'step' && isProjectComplete) ? [id] : []
+  })
+
+/** Whether an entry shows its parts: as the reader left it, else where they are. */
+export const isEntryOpen = (id: string, currentEntry: string | undefined, byHand: ReadonlyMap<string, boolean>): boolean =>
+  byHand.get(id) ?? id === currentEntry

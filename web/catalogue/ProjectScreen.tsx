@@ -68,7 +68,7 @@ const OpenProject = ({ project, track }: { project: Project; track: string | und
   return (
     <>
       <div className={styles.margin}>
-        <TableOfContents title={project.metadata.title} projectId={project.id} steps={steps} sections={document.sections} />
+        <TableOfContents steps={steps} sections={document.sections} />
       </div>
       <article className={styles.document} data-pinned={isPinned}>
         <ProjectHead project={project} firstStep={steps[0]?.id} mayStart />
@@ -85,7 +85,7 @@ const ClosedProject = ({ project }: { project: Project }) => {
   return (
     <>
       <div className={styles.margin}>
-        <TableOfContents title={project.metadata.title} projectId={project.id} steps={outline} sections={[]} />
+        <TableOfContents steps={outline} sections={[]} />
       </div>
       <article className={styles.document} data-pinned={isPinned}>
         <ProjectHead project={project} firstStep={undefined} mayStart={false} />

@@ -1,13 +1,12 @@
-import type { ContentsChild, ContentsStep } from '../../core/documents/contents.ts'
+import type { ContentsChild, ContentsEntry } from '../../core/documents/contents.ts'
 import type { VisualStatus } from '../../core/tasks/status.ts'
-import { Icon } from '../ui/Icon.tsx'
 import { Ring } from '../ui/Ring.tsx'
 import { contentsWords as words } from '../words/document.ts'
 import styles from './ContentsChildren.module.css'
 import { PlaceLink } from './PlaceLink.tsx'
 
-/** The parts of the step that is open: headings, bookmarks, boxes. */
-export const ContentsChildren = ({ entry, position }: { entry: ContentsStep; position: string | undefined }) => (
+/** The parts of the step that is open: headings and boxes. */
+export const ContentsChildren = ({ entry, position }: { entry: ContentsEntry; position: string | undefined }) => (
   <ul className={styles.children}>
     {entry.children.map((child) => (
       <li key={child.id}>
@@ -21,7 +20,6 @@ export const ContentsChildren = ({ entry, position }: { entry: ContentsStep; pos
 )
 
 const Mark = ({ child }: { child: ContentsChild }) => {
-  if (child.itemType === 'bookmark') return <Icon name="bookmark" />
   if (child.itemType === 'generic') return <span className={styles.dot} />
   return <Ring status={child.status ?? 'incomplete'} label={ringLabel[child.status ?? 'incomplete']} />
 }

@@ -1,20 +1,29 @@
 import type { SectionNode, StepNode } from '../../core/documents/nodes.ts'
+import { boxesIn } from '../../core/documents/walk.ts'
 import { documentWords as words } from '../words/document.ts'
 import styles from './GuidedDocument.module.css'
+import { NextStep } from './NextStep.tsx'
 import { renderBlocks } from './registry.tsx'
 
 /** The steps of one track, then the sections that follow them. */
-export const GuidedDocument = ({ steps, sections }: { steps: StepNode[]; sections: SectionNode[] }) => (
-  <>
-    {steps.map((step, index) => (
-      <section key={step.id} id={step.id} className={styles.step} data-step aria-labelledby={`${step.id}-title`}>
-        <p className={styles.number}>{words.stepOf(index + 1, steps.length)}</p>
-        <h2 className={styles.title} id={`${step.id}-title`}>
-          {step.title}
-        </h2>
-        {renderBlocks(step.children)}
-      </section>
-    ))}
-    {renderBlocks(sections)}
-  </>
-)
+export const GuidedDocument = ({ steps, sections }: { steps: StepNode[]; sections: SectionNode[] }) => {
+  const places = [
+    ...steps,
+    ...sections.filter(({ sectionType }) => sectionType !== 'pro').map(({ id, heading }) => ({ id, title: heading })),
+  ]
+  return (
+    <>
+      {steps.map((step, index) => (
+        <section key={step.id} id={step.id} className={styles.step} data-step aria-labelledby={`${step.id}-title`}>
+          <p className={styles.number}>{words.stepOf(index + 1, steps.length)}</p>
+          <h2 className={styles.title} id={`${step.id}-title`}>
+            {step.title}
+          </h2>
+          {renderBlocks(step.children)}
+          {boxesIn(step.children).length === 0 && places[index + 1] && <NextStep from={step.id} to={places[index + 1]!} />}
+        </section>
+      ))}
+      {renderBlocks(sections)}
+    </>
+  )
+}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { contentsOf, stepStatus, type ContentsStep } from '../../core/documents/contents.ts'
+import { contentsOf, doneEntries, isEntryOpen, type ContentsEntry } from '../../core/documents/contents.ts'
 import type { SectionNode, StepNode } from '../../core/documents/nodes.ts'
 import { blocksOf, isValidation } from '../../core/documents/walk.ts'
 import { progressOf, requiredCount } from '../../core/tasks/status.ts'
@@ -12,7 +12,9 @@ import { ProBadge } from '../ui/ProBadge.tsx'
 import { TrailNode } from '../ui/TrailNode.tsx'
 import { contentsWords as words, documentWords } from '../words/document.ts'
 import { ContentsChildren } from './ContentsChildren.tsx'
+import { usePassedSteps } from './passedSteps.ts'
 import { PlaceLink } from './PlaceLink.tsx'
+import { useReading } from './ProjectContext.tsx'
 import { scrollerId } from './scrolling.ts'
 import { useSecretText } from './secretMission.ts'
 import styles from './TableOfContents.module.css'
@@ -20,17 +22,22 @@ import { usePinned } from './usePinned.ts'
 import { useReadingPosition } from './useReadingPosition.ts'
 import { useStatuses } from './useStatuses.ts'
 
-type Props = { title: string; projectId: string; steps: StepNode[]; sections: SectionNode[] }
+type Props = { steps: StepNode[]; sections: SectionNode[] }
 
 /**
  * The trail through the project, in the margin of the document: a column where the centre panel is wide (1280 px and more), a strip of
  * bars where it is not, from which the list slides in on hover, on focus or pinned.
  */
-export const TableOfContents = ({ title, projectId, steps, sections }: Props) => {
-  const { statuses, items } = useStatuses(projectId)
+export const TableOfContents = ({ steps, sections }: Props) => {
+  const { project } = useReading()
+  const { statuses, items } = useStatuses(project.id)
+  const passed = usePassedSteps(project.id)
   const [isPinned, setPinned] = usePinned()
   const [isPeeking, setPeeking] = useState(false)
-  const entries = contentsOf({ steps, sections }, { statuses })
+  /** Entries that the reader opened or folded. */
+  const [byHand, setByHand] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const entries = contentsOf({ steps, sections }, statuses)
+  const done = doneEntries(entries, { isProjectComplete: project.status === 'COMPLETE', passed })
   const position = useReadingPosition(entries)
   const currentIndex = entries.findIndex((entry) => entry.id === position || entry.children.some(({ id }) => id === position))
   const { complete, all } = requiredCount(items.length > 0 ? items : untouched({ steps, sections }))
@@ -69,7 +76,7 @@ export const TableOfContents = ({ title, projectId, steps, sections }: Props) =>
       </button>
       <div className={styles.list}>
         <div className={styles.head}>
-          <h2>{title}</h2>
+          <h2>{project.metadata.title}</h2>
           <IconButton icon="pin" label={isPinned ? words.unpin : words.pin} pressed={isPinned} onClick={() => setPinned(!isPinned)} />
         </div>
         <div className={styles.progress}>
@@ -84,6 +91,9 @@ export const TableOfContents = ({ title, projectId, steps, sections }: Props) =>
               number={index + 1}
               place={placeOf(index, currentIndex)}
               position={position}
+              isDone={done.includes(entry.id)}
+              isOpen={isEntryOpen(entry.id, entries[currentIndex]?.id, byHand)}
+              onFold={(isOpen) => setByHand((before) => new Map(before).set(entry.id, isOpen))}
               contentId={sections.find(({ id }) => id === entry.id)?.contentId}
             />
           ))}
@@ -102,43 +112,55 @@ const untouched = (document: { steps: StepNode[]; sections: SectionNode[] }) =>
 type Place = 'past' | 'now' | 'ahead'
 const placeOf = (index: number, current: number): Place => (index === current ? 'now' : index < current ? 'past' : 'ahead')
 
-const Bars = ({ entry, place }: { entry: ContentsStep; place: Place }) => (
+const Bars = ({ entry, place }: { entry: ContentsEntry; place: Place }) => (
   <>
     <span className={styles.bar} data-place={place} />
     {place === 'now' && entry.children.map((child) => <span key={child.id} className={styles.bar} data-sub data-status={child.status} />)}
   </>
 )
 
-type EntryProps = { entry: ContentsStep; number: number; place: Place; position: string | undefined; contentId: string | undefined }
+type EntryProps = {
+  entry: ContentsEntry
+  number: number
+  place: Place
+  position: string | undefined
+  isDone: boolean
+  isOpen: boolean
+  onFold: (isOpen: boolean) => void
+  contentId: string | undefined
+}
 
-const Entry = ({ entry, number, place, position, contentId }: EntryProps) => {
+const Entry = ({ entry, number, place, position, isDone, isOpen, onFold, contentId }: EntryProps) => {
   const user = useUser()
-  const status = stepStatus(entry)
-  const isDone = status === 'complete' || (status === 'none' && place === 'past')
   const isUnlocked = Boolean(useSecretText(contentId))
   const isLocked = entry.kind === 'pro' && !isUnlocked
-  const isOpen = place === 'now' || entry.isBookmark
   return (
     <li className={styles.entry} data-place={place} data-done={isDone}>
       <span className={styles.node}>
         {entry.kind === 'step' || entry.kind === 'pro' ? (
-          <TrailNode step={number} at={isLocked ? 'locked' : place === 'now' ? 'here' : isDone ? 'behind' : 'ahead'} hidden />
+          <TrailNode step={number} at={isLocked ? 'locked' : isDone ? 'behind' : place === 'now' ? 'here' : 'ahead'} hidden />
         ) : (
           <span className={styles.station}>{entry.kind === 'extra-task' && <Icon name="plus" size={14} />}</span>
         )}
       </span>
-      <PlaceLink
-        to={entry.id}
-        className={styles.step}
-        aria-current={place === 'now' ? 'step' : undefined}
-        aria-expanded={entry.children.length > 0 ? isOpen : undefined}
-      >
+      <PlaceLink to={entry.id} className={styles.step} aria-current={place === 'now' ? 'step' : undefined}>
         <span>{entry.title}</span>
         {entry.minutes !== undefined && <span className={styles.minutes}>{documentWords.minutes(entry.minutes)}</span>}
         {entry.kind === 'pro' && (
           <ProBadge isPro={user?.isPro ?? false} location="pro_badge_contents" onUpgrade={openFromLockedItem} inside />
         )}
       </PlaceLink>
+      {entry.children.length > 0 && (
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={isOpen}
+          aria-label={words.parts(entry.title)}
+          onClick={() => onFold(!isOpen)}
+        >
+          <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} />
+        </button>
+      )}
       {isOpen && entry.children.length > 0 && <ContentsChildren entry={entry} position={position} />}
     </li>
   )

@@ -11,7 +11,12 @@ const pace = (target: HTMLElement): ScrollBehavior =>
 export const scrollToNode = (id: string, behavior?: ScrollBehavior): void => {
   const target = document.getElementById(id)
   if (!target) return
-  for (let part = target.closest<HTMLElement>('[hidden]'); part; part = part.parentElement?.closest<HTMLElement>('[hidden]') ?? null) {
+  const own = target.querySelector<HTMLElement>(':scope > [data-body][hidden]')
+  for (
+    let part = own ?? target.closest<HTMLElement>('[hidden]');
+    part;
+    part = part.parentElement?.closest<HTMLElement>('[hidden]') ?? null
+  ) {
     document.querySelector<HTMLElement>(`[aria-controls='${part.id}']`)?.click()
   }
   requestAnimationFrame(() => {

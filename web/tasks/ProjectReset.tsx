@@ -1,5 +1,6 @@
 import { useUser } from '../accounts/api.ts'
 import { useResetProject } from '../catalogue/api.ts'
+import { forgetPassedSteps } from '../documents/passedSteps.ts'
 import { useModal } from '../shell/modals/ModalContext.ts'
 import { ModalDialog } from '../shell/modals/ModalDialog.tsx'
 import type { ModalProps } from '../shell/modals/modalProps.ts'
@@ -24,6 +25,7 @@ export const ProjectReset = ({ projectId }: ModalProps['projectReset']) => {
     try {
       await reset.mutateAsync(projectId)
       desk.clear()
+      forgetPassedSteps(projectId)
       if (isOpen()) close()
       showToast({ title: words.done })
     } catch (error) {

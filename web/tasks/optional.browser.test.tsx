@@ -29,7 +29,7 @@ describe('an optional question', () => {
     await how().fill('By the signature')
     await button('Done').click()
     await expect.poll(look).toBe('complete')
-    await foot('You can still answer what is optional')
+    await foot('Optional questions stay open')
     await expect.element(button('Done')).not.toBeInTheDocument()
 
     await where().fill('jo')

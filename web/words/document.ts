@@ -1,6 +1,7 @@
 /** Sentences of the guided document and its screen. */
 export const documentWords = {
   stepOf: (step: number, of: number) => `Step ${step} of ${of}`,
+  next: (title: string) => `Next: ${title}`,
   minutes: (minutes: number) => `${minutes} min`,
   highlightFailed: 'Unable to highlight code',
   copyCode: 'Copy code',
@@ -25,6 +26,7 @@ export const contentsWords = {
   pin: 'Pin the table of contents',
   unpin: 'Unpin the table of contents',
   show: 'Show the table of contents',
+  parts: (title: string) => `Parts of ${title}`,
   notStarted: 'Not started',
   tasks: (complete: number, all: number) => `${complete} of ${all} ${all === 1 ? 'task' : 'tasks'}`,
   tasksDone: 'Tasks done',

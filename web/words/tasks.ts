@@ -31,7 +31,7 @@ export const taskWords = {
     fileMissing: 'A screenshot is still missing',
     nothingAnswered: 'No question is answered yet',
     reopen: 'Click an answer to edit it again',
-    optionalOpen: 'You can still answer what is optional',
+    optionalOpen: 'Optional questions stay open',
   } satisfies Record<BoxMessage, string>,
 
   /** The box error banner; `letUsKnow` is a link. */
