@@ -88,8 +88,13 @@ test('a box marked for review says so, survives a reload, and reopens when a fie
   await expect(banner).toBeHidden()
 })
 
-test('an address that is none is refused in place, and a real one is taken [TASK-24] [TASK-26]', async ({ app, page, session }) => {
-  await session('address@example.org')
+test('an address that is none is refused in place, gets the status incorrect, and a real one is taken [TASK-24] [TASK-26]', async ({
+  app,
+  page,
+  session,
+  db,
+}) => {
+  const person = await session('address@example.org')
   const box = (await boxesOf(app, project)).find((one) => validationsOf(one).some(({ type }) => type === 'validationUrl'))!
   const item = validationsOf(box).find(({ type }) => type === 'validationUrl')!
   await page.goto(`/projects/${project}`)
@@ -98,6 +103,10 @@ test('an address that is none is refused in place, and a real one is taken [TASK
   await fieldOf(itemOn(page, item)).fill('journal home arpa')
   await boxOn(page, box).getByRole('button', { name: 'Done', exact: true }).click()
   await expect(itemOn(page, item).getByText('Not a valid URL').first()).toBeVisible()
+  await expect(itemOn(page, item).getByRole('img', { name: 'Incorrect' })).toBeVisible()
+  await expect
+    .poll(() => db.rows('select status from answers where user_id = $1 and validation_id = $2', [person.id, item.id]))
+    .toEqual([{ status: 'INCORRECT' }])
   await fillItem(page, project, item)
   await boxOn(page, box).getByRole('button', { name: 'Done', exact: true }).click()
   await expect(boxOn(page, box)).toContainText(rightAnswer(project, item.id))

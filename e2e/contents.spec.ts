@@ -119,7 +119,7 @@ test('however low the window, the list takes at most 65vh in the column and 76vh
   expect(await trail.evaluate((list) => list.scrollHeight > list.clientHeight)).toBe(true)
 })
 
-test('the step that is read is open and marked, the others are closed, and both follow the scrolling [DOC-58] [DOC-68]', async ({
+test('the step that is read is open and marked, the others are closed, both follow the scrolling, and a press folds the open one [DOC-58] [DOC-68]', async ({
   page,
 }) => {
   await openProject(page)

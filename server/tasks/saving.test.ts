@@ -202,6 +202,18 @@ describe('a complete answer', () => {
     })
   })
 
+  test('that is edited takes no answer to another project along, whatever its task is called [TASK-47]', async () => {
+    await saveText(pro, 'the moon', { status: 'COMPLETE' })
+    await saveText(pro, 'a remark', { status: 'COMPLETE' }, tideTable.remark)
+    await db.rows(`insert into answers (user_id, project_id, validation_id, type, status) values ($1, $2, $3, 'TEXT', 'COMPLETE')`, [
+      ...[pro.userId, lighthouseLog.id, tideTable.remark],
+    ])
+    await saveText(pro, 'the moo', { revision: 1 })
+    expect(await keptAnswer(pro, tideTable.remark)).toMatchObject({ status: 'INCOMPLETE' })
+    const others = await db.rows('select status from answers where user_id = $1 and project_id = $2', [pro.userId, lighthouseLog.id])
+    expect(others).toEqual([{ status: 'COMPLETE' }])
+  })
+
   test('of a Pro person is marked for review alone, whatever the order of the calls', async () => {
     await saveText(pro, 'the moon', { status: 'COMPLETE' })
     await saveText(pro, 'a remark', { status: 'COMPLETE' }, tideTable.remark)
