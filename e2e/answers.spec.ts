@@ -88,6 +88,33 @@ test('a box marked for review says so, survives a reload, and reopens when a fie
   await expect(banner).toBeHidden()
 })
 
+test('a free learner answers an optional question after Done, and the other answers stay as they are', async ({
+  app,
+  page,
+  session,
+  db,
+}) => {
+  const person = await session('optional@example.org')
+  const http = 'speak-http-by-hand'
+  const box = (await boxesOf(app, http)).find((one) => validationsOf(one).some(({ optional }) => optional))!
+  const [required, optional] = [false, true].map((wanted) => validationsOf(box).find((node) => node.optional === wanted)!)
+  const statuses = () =>
+    db.rows('select validation_id as id, status from answers where user_id = $1 order by status, validation_id', [person.id])
+  await page.goto(`/projects/${http}`)
+  await fillItem(page, http, required!)
+  const done = boxOn(page, box).getByRole('button', { name: 'Done', exact: true })
+  await done.click()
+  await expect(boxOn(page, box)).toHaveAttribute('data-look', 'complete')
+  await page.reload()
+  await expect(boxOn(page, box)).toHaveAttribute('data-look', 'complete')
+  await fillItem(page, http, optional!)
+  await done.click()
+  await expect(boxOn(page, box)).toHaveAttribute('data-look', 'complete')
+  await expect(fieldOf(itemOn(page, optional!))).toHaveCount(0)
+  for (const { title } of [required!, optional!]) await expect(boxOn(page, box).getByText(title)).toBeVisible()
+  expect(await statuses()).toEqual([required!.id, optional!.id].toSorted().map((id) => ({ id, status: 'COMPLETE' })))
+})
+
 test('an address that is none is refused in place, gets the status incorrect, and a real one is taken [TASK-24] [TASK-26]', async ({
   app,
   page,

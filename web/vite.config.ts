@@ -21,6 +21,14 @@ const shared = {
   test: new RegExp(`^(?!.*web/(?:${besideProject.join('|')}))`),
 }
 
+/** Browsers get the contract without the prose and the problems of its calls, which are for docs/openapi.json and the server. */
+const leanContract = {
+  name: 'lean-contract',
+  enforce: 'pre' as const,
+  transform: (code: string, id: string) =>
+    id.endsWith('/contract.ts') ? code.replace(/^ {2}(?:summary:\s[^\n]*|problems: \[[^\]\n]*\],)\n/gm, '') : undefined,
+}
+
 /** `vite build` makes what browsers load; `vite build --ssr` makes the prerenderer that the server calls for the first response. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
@@ -31,7 +39,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     ...(isSsrBuild
       ? []
-      : [layersFirst(), compression({ algorithms: ['brotliCompress', 'gzip'], exclude: [/\.vite/, /\.(woff2|png|avif|webp|br|gz)$/] })]),
+      : [
+          leanContract,
+          layersFirst(),
+          compression({ algorithms: ['brotliCompress', 'gzip'], exclude: [/\.vite/, /\.(woff2|png|avif|webp|br|gz)$/] }),
+        ]),
   ],
   build: {
     outDir: isSsrBuild ? 'dist/prerender' : 'dist/client',

@@ -65,8 +65,8 @@ export type Box<Item extends BoxItem = BoxItem> = {
 export const boxOf = <Item extends BoxItem>(all: readonly Item[], context: BoxContext): Box<Item> => {
   const { person, answers, hasFailed, isEditing } = context
   const visible = all.filter(({ hidden }) => !hidden)
-  const status = boxStatus(visible.map((item) => ({ ...item, filled: item.fill !== 'empty' })))
-  const control: BoxStatus = hasFailed ? 'error' : status
+  const standing = boxStatus(visible.map((item) => ({ ...item, filled: item.fill !== 'empty' })))
+  const control: BoxStatus = hasFailed ? 'error' : standing
   const items = visible.map((item) => ({ ...item, field: fieldOf(item, context) }))
   const toGrade = visible.filter(isForGrading)
   const toMark = visible.filter(({ status, stored }) => status !== 'IN_REVIEW' && mayEdit(stored, person === 'pro'))
@@ -77,7 +77,7 @@ export const boxOf = <Item extends BoxItem>(all: readonly Item[], context: BoxCo
   const reason = answers === 'loaded' ? blockOf(visible, toGrade) : answers === 'loading' ? 'loading' : 'loadFailed'
   const markable = toMark.length > 0 && isOpen ? 'ready' : 'none'
   const review = answers === 'loaded' ? markable : 'waiting'
-  if (status === 'complete') return { ...shown, done: 'none', review, message: isOpen && !isEditing ? 'optionalOpen' : undefined }
+  if (standing === 'complete') return { ...shown, done: 'none', review, message: isOpen && !isEditing ? 'optionalOpen' : undefined }
   const message = reason ?? (control === 'review' ? 'reopen' : undefined)
   return { ...shown, done: reason ? 'waiting' : 'ready', review, message }
 }

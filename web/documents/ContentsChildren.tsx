@@ -1,7 +1,5 @@
 import type { ContentsChild, ContentsEntry } from '../../core/documents/contents.ts'
-import type { VisualStatus } from '../../core/tasks/status.ts'
 import { Ring } from '../ui/Ring.tsx'
-import { contentsWords as words } from '../words/document.ts'
 import styles from './ContentsChildren.module.css'
 import { PlaceLink } from './PlaceLink.tsx'
 
@@ -19,9 +17,5 @@ export const ContentsChildren = ({ entry, position }: { entry: ContentsEntry; po
   </ul>
 )
 
-const Mark = ({ child }: { child: ContentsChild }) => {
-  if (child.itemType === 'generic') return <span className={styles.dot} />
-  return <Ring status={child.status ?? 'incomplete'} label={ringLabel[child.status ?? 'incomplete']} />
-}
-
-const ringLabel: Record<VisualStatus, string> = { incomplete: words.incomplete, review: words.review, complete: words.complete }
+const Mark = ({ child }: { child: ContentsChild }) =>
+  child.itemType === 'generic' ? <span className={styles.dot} /> : <Ring status={child.status ?? 'incomplete'} />

@@ -35,10 +35,10 @@ export const FileAnswer = ({ item, desk, actions, projectId, fault }: FieldProps
     // Also when nothing but the picture itself changed: then it has to be judged anew.
     void actions.ask(node.id, 'INCOMPLETE')
   }
-  const send: SendFile = async (...file) => {
+  const send: SendFile = async (...sent) => {
     actions.setUpload(node.id, 'running')
     try {
-      await answerUpload(projectId, node.id)(...file)
+      await answerUpload(projectId, node.id)(...sent)
     } finally {
       actions.setUpload(node.id, undefined)
     }

@@ -35,7 +35,8 @@ test('Done that waits says why, at the foot and to a screen reader', async () =>
 })
 
 test('Done of a visitor warns of nothing', async () => {
-  await show(fakeServer({ user: null }), <TaskBox box={fakeServer({ user: null }).boxes[0]!} renderParagraph={() => null} />)
+  const server = fakeServer({ user: null })
+  await show(server, <TaskBox box={server.boxes[0]!} renderParagraph={() => null} />)
   await expect.element(page.getByText('Log in to check your answers')).toBeVisible()
   await userEvent.hover(done())
   await expect.element(done()).not.toHaveAccessibleDescription()

@@ -50,8 +50,8 @@ test('an answer tells how much is in it, whether it is complete on the server, a
 
 test('a failed upload is incorrect before the server knows, and one on its way is told of [TASK-30]', () => {
   const file: ValidationUploadNode = { type: 'validationUpload', id: 'a', title: 'a', optional: false, hidden: false }
-  expect(itemOf(file, undefined, undefined, 0, { upload: 'failed' })).toMatchObject({ status: 'INCORRECT', isUploading: false })
-  expect(itemOf(file, undefined, undefined, 0, { upload: 'running' })).toMatchObject({ status: 'INCOMPLETE', isUploading: true })
+  expect(itemOf(file, undefined, undefined, 0, 'failed')).toMatchObject({ status: 'INCORRECT', isUploading: false })
+  expect(itemOf(file, undefined, undefined, 0, 'running')).toMatchObject({ status: 'INCOMPLETE', isUploading: true })
 })
 
 test('what is asked for is shown before the reply', () => {

@@ -25,20 +25,19 @@ export const answerTypeOf = { validationText: 'TEXT', validationUrl: 'URL', vali
   AnswerType
 >
 
-/** `isBad`: Done found an address that is none, before the server does. */
 export const itemOf = (
   node: ValidationNode,
   validation: Validation | undefined,
   line: Line | undefined,
   limit: number,
-  { upload, isBad = false }: { upload?: UploadState | undefined; isBad?: boolean } = {},
+  upload?: UploadState,
 ): Item => {
   const type = answerTypeOf[node.type]
   const answer = validation?.answer ?? emptyAnswer(node.id, type)
   const value = line?.mine ?? answer
   return {
     ...{ node, line, answer, value, limit, type, optional: node.optional, hidden: node.hidden },
-    status: isBad || upload === 'failed' ? 'INCORRECT' : shownStatus(line, answer.status),
+    status: upload === 'failed' ? 'INCORRECT' : shownStatus(line, answer.status),
     stored: answer.status,
     fill: fillOf(value, limit),
     isUploading: upload === 'running',

@@ -78,10 +78,8 @@ export const useBox = (projectId: string, box: ValidationBoxNode): OpenBox => {
     nodes.map((node, index) => {
       const validation = query.data?.find(({ id }) => id === node.id)
       const limit = node.type === 'validationText' ? textLimit(planLimit, node.characterLimit) : urlLimit
-      const upload = uploads[node.id]
-      const item = itemOf(node, validation, lines[index], limit, { upload })
-      const isBad = badUrls[node.id] !== undefined && badUrls[node.id] === item.value.text?.data
-      return isBad ? itemOf(node, validation, lines[index], limit, { upload, isBad }) : item
+      const item = itemOf(node, validation, lines[index], limit, uploads[node.id])
+      return badUrls[node.id] === (item.value.text?.data ?? '') ? { ...item, status: 'INCORRECT' } : item
     }),
   )
   const revisions = () => nodes.map(({ id }) => storedAnswer(client, projectId, id)?.revision).join(' ')

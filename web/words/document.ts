@@ -30,7 +30,4 @@ export const contentsWords = {
   notStarted: 'Not started',
   tasks: (complete: number, all: number) => `${complete} of ${all} ${all === 1 ? 'task' : 'tasks'}`,
   tasksDone: 'Tasks done',
-  incomplete: 'Task still to complete',
-  review: 'Task in-review',
-  complete: 'Task done!',
 } as const

@@ -121,20 +121,3 @@ export const updateWords = {
       : `${capital(numberWord(kept))} of your ${numberWord(all)} answers came along. The other tasks are no longer part of the project.`,
   goOn: 'Go on',
 }
-
-/** The panel My work. */
-export const workWords = {
-  label: 'Your work so far',
-  progress: 'Required tasks done',
-  required: (done: number, all: number) => `${done} of ${all} required ${all === 1 ? 'task' : 'tasks'}.`,
-  optionalOpen: (open: number) => `${capital(numberWord(open))} optional ${open === 1 ? 'task is' : 'tasks are'} open.`,
-  by: (name: string, isComplete: boolean) => (isComplete ? `By ${name}` : `Draft by ${name}`),
-  visitor: 'Your draft',
-  step: (number: number | undefined, title: string) => (number === undefined ? title : `${number}. ${title}`),
-  optional: (title: string) => `Optional: ${title}`,
-  goTo: (title: string) => `Go to ${title}`,
-  show: (title: string) => `Show ${title}`,
-  fold: (title: string) => `Hide ${title}`,
-  empty: 'Nothing here yet. Your answers and screenshots are collected here.',
-  emptyVisitor: 'Log in, and your answers and screenshots are collected here.',
-}
