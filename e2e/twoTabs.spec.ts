@@ -85,7 +85,8 @@ test('Done pressed twice, and in two tabs at once, counts once', async ({ app, p
 
 test('logging in or out in one tab reaches the other, and all that the other shows [APP-77]', async ({ app, page, context }) => {
   const email = 'everywhere@example.org'
-  const item = validationsOf((await boxesOf(app, project))[0]!)[0]!
+  const box = (await boxesOf(app, project))[0]!
+  const item = validationsOf(box)[0]!
   const other = await context.newPage()
   const menu = (tab: Page) => tab.getByRole('button', { name: /^Your Fieldwork/ })
   for (const tab of [page, other]) {
@@ -106,6 +107,6 @@ test('logging in or out in one tab reaches the other, and all that the other sho
   for (const tab of [page, other]) {
     await expect(tab.getByRole('link', { name: 'Login' })).toBeVisible()
     await expect(fieldOf(itemOn(tab, item))).toHaveValue('')
-    await expect(itemOn(tab, item).getByText('Saved in this tab only. Log in to keep it.')).toBeVisible()
+    await expect(boxOn(tab, box).getByText('Log in to check your answers')).toBeVisible()
   }
 })
