@@ -167,7 +167,7 @@ test('a section is open at first and an extra task closed; both fold [DOC-24]', 
     ['Tidy up', '#tidy-up-body', true],
     ["Extra task: the harbour master's notice", '#extra-tide-bell-body', false],
   ] as const) {
-    const heading = page.getByRole('button', { name })
+    const heading = page.getByRole('button', { name, exact: true })
     await expect(heading).toHaveAttribute('aria-expanded', String(isOpen))
     await expect(page.locator(body)).toBeVisible({ visible: isOpen })
     await heading.click()
