@@ -21,7 +21,7 @@ const shared = {
   test: new RegExp(`^(?!.*web/(?:${besideProject.join('|')}))`),
 }
 
-/** Browsers get the contract without the prose and the problems of its calls, which are for docs/openapi.json and the server. */
+/** Browsers get the contract without the prose and the problems of its calls, which are for docs/openapi.json and the server (0.6 kB). */
 const leanContract = {
   name: 'lean-contract',
   enforce: 'pre' as const,

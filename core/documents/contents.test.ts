@@ -55,8 +55,8 @@ test('an entry tells what it is and holds', () => {
   expect(contentsOf(document, none)[0]).toEqual({
     ...{ id: 'one', kind: 'step', title: 'Step one', minutes: 5 },
     children: [
-      { id: 'keys', itemType: 'generic', title: 'About keys', genericType: 'heading' },
-      { id: 'there', itemType: 'generic', title: 'There', genericType: 'anchor' },
+      { id: 'keys', itemType: 'generic', title: 'About keys' },
+      { id: 'there', itemType: 'generic', title: 'There' },
     ],
   })
 })

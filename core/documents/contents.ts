@@ -9,7 +9,6 @@ export type ContentsChild = {
   title: string
   /** Of a validation box. */
   status?: VisualStatus
-  genericType?: 'heading' | 'anchor'
 }
 
 /** One entry of the table of contents: a step, or a section that stands after the steps. */
@@ -25,9 +24,8 @@ export type ContentsEntry = {
 export type Statuses = ReadonlyMap<string, { status: AnswerStatus; filled: boolean }>
 
 const childOf = (node: BlockNode, statuses: Statuses): ContentsChild[] => {
-  if (node.type === 'heading' && node.level === 3)
-    return [{ id: node.id, itemType: 'generic', title: plainText(node.children), genericType: 'heading' }]
-  if (node.type === 'anchor' && node.title) return [{ id: node.id, itemType: 'generic', title: node.title, genericType: 'anchor' }]
+  if (node.type === 'heading' && node.level === 3) return [{ id: node.id, itemType: 'generic', title: plainText(node.children) }]
+  if (node.type === 'anchor' && node.title) return [{ id: node.id, itemType: 'generic', title: node.title }]
   if (node.type !== 'validationBox') return []
   const items = validationsOf(node).map(({ id, optional, hidden }) => ({
     optional,
