@@ -23,7 +23,7 @@ export const tideTable = {
 export const lighthouseLog = { id: 'lighthouse-log', text: 'who-keeps-it', picture: 'the-lamp', section: 'night-watch' } as const
 export const harbourPlans = { id: 'harbour-plans', text: 'how-deep' } as const
 
-type Task = { id: string; type: 'TEXT' | 'URL' | 'FILE'; box: string; optional?: boolean; check?: AnswerCheck }
+type Task = { id: string; type: 'TEXT' | 'URL' | 'FILE'; box: string; optional?: boolean; check?: AnswerCheck; model?: string }
 type Check = Task & { step: string }
 type Fixture = { id: string; title: string; pro?: true; private?: true; checks: Check[]; sections?: Record<string, Task[]> }
 
@@ -46,10 +46,17 @@ const fixtures: Fixture[] = [
     id: tideTable.id,
     title: 'Print a tide table',
     checks: [
-      { id: tideTable.keyword, type: 'TEXT', step: 'read-the-sea', box: tideTable.boxes[0], check: moon },
+      {
+        id: tideTable.keyword,
+        type: 'TEXT',
+        step: 'read-the-sea',
+        box: tideTable.boxes[0],
+        check: moon,
+        model: 'The moon: it pulls the water on the near side most.',
+      },
       { id: tideTable.remark, type: 'TEXT', step: 'read-the-sea', box: tideTable.boxes[0], optional: true },
       { id: tideTable.page, type: 'URL', step: 'draw-the-curve', box: tideTable.boxes[1], check: ownPage },
-      { id: tideTable.picture, type: 'FILE', step: 'draw-the-curve', box: tideTable.boxes[1] },
+      { id: tideTable.picture, type: 'FILE', step: 'draw-the-curve', box: tideTable.boxes[1], model: 'The curve rises twice a day.' },
     ],
     sections: {
       [tideTable.section]: [
@@ -106,11 +113,24 @@ const publish = async (db: Database, fixture: Fixture, position: number, version
     ...checks.map((task) => ({ ...task, section: null })),
     ...Object.entries(sections).flatMap(([section, inside]) => inside.map((task) => ({ ...task, step: null, section }))),
   ]
-  for (const [index, { id: validation, type, step, section, box, optional, check }] of tasks.entries()) {
+  for (const [index, { id: validation, type, step, section, box, optional, check, model }] of tasks.entries()) {
     await db.rows(
-      `insert into validations (project_id, version, id, position, step_id, content_id, box_id, type, title, optional, answer_check)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $3, $9, $10)`,
-      [id, version, validation, index + 1, step, section, box, type, optional ?? false, check ? JSON.stringify(check) : null],
+      `insert into validations (project_id, version, id, position, step_id, content_id, box_id, type, title, optional, answer_check,
+         model_answer)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $3, $9, $10, $11)`,
+      [
+        id,
+        version,
+        validation,
+        index + 1,
+        step,
+        section,
+        box,
+        type,
+        optional ?? false,
+        check ? JSON.stringify(check) : null,
+        model ?? null,
+      ],
     )
   }
 }

@@ -4,14 +4,17 @@ const hint = z.string().check(z.minLength(1), z.maxLength(300))
 const words = z.array(z.string().check(z.minLength(1))).check(z.minLength(1))
 const Wrong = z.array(z.strictObject({ any: words, hint }))
 const Examples = z.strictObject({ pass: z.array(z.string()).check(z.minLength(1)), fail: z.array(z.string()).check(z.minLength(2)) })
-const common = { wrong: z.optional(Wrong), examples: Examples }
+/** What a good answer says and why it is right: a text to read, never a list of keywords. */
+const ModelAnswer = z.string().check(z.trim(), z.minLength(20), z.maxLength(500))
+const model = z.optional(ModelAnswer)
+const common = { wrong: z.optional(Wrong), examples: Examples, model }
 
 /** One condition of a keyword check: some of `any` must occur, or none of `none` may. */
 export const KeywordCondition = z.union([z.strictObject({ any: words, hint }), z.strictObject({ none: words, hint })])
 
-/** How an author has an answer checked; lives in `answers.yaml` and never leaves the server. */
-export const AnswerCheck = z.discriminatedUnion('check', [
-  z.strictObject({ check: z.literal('any') }),
+/** What `answers.yaml` says about one validation: its check and a model answer. A file has no check, so its entry is the model alone. */
+export const AnswerEntry = z.discriminatedUnion('check', [
+  z.strictObject({ check: z.literal('any'), model }),
   z.strictObject({ check: z.literal('keywords'), conditions: z.array(KeywordCondition).check(z.minLength(1)), ...common }),
   z.strictObject({ check: z.literal('equals'), values: words, hint, ...common }),
   z.strictObject({
@@ -23,8 +26,13 @@ export const AnswerCheck = z.discriminatedUnion('check', [
   }),
   z.strictObject({ check: z.literal('number'), value: z.number(), tolerance: z.optional(z.number().check(z.gte(0))), hint, ...common }),
   z.strictObject({ check: z.literal('url'), hosts: z.optional(words), path: z.optional(z.string()), hint, ...common }),
+  z.strictObject({ check: z.optional(z.undefined()), model: ModelAnswer }),
 ])
-export type AnswerCheck = z.infer<typeof AnswerCheck>
+export type AnswerEntry = z.infer<typeof AnswerEntry>
 
-export const AnswerChecks = z.record(z.string(), AnswerCheck)
-export type AnswerChecks = z.infer<typeof AnswerChecks>
+/** How an author has an answer checked; never leaves the server. */
+export type AnswerCheck = CheckOf<AnswerEntry>
+type CheckOf<Entry> = Entry extends { check: string } ? Omit<Entry, 'model'> : never
+
+export const AnswerEntries = z.record(z.string(), AnswerEntry)
+export type AnswerEntries = z.infer<typeof AnswerEntries>

@@ -1,4 +1,4 @@
-import { type AnswerCheck, AnswerChecks } from '../../core/tasks/checks.ts'
+import { AnswerEntries, type AnswerCheck, type AnswerEntry } from '../../core/tasks/checks.ts'
 import { grade } from '../../core/tasks/grading.ts'
 import { defaultTextLimit, shortestAnswer } from '../../core/tasks/limits.ts'
 import { normalise } from '../../core/tasks/phrases.ts'
@@ -11,44 +11,50 @@ import { didYouMean } from './spelling.ts'
 type Asked = { node: ValidationNode; source: Source; line: number }
 type Graded = Exclude<AnswerCheck, { check: 'any' }>
 
-/** The checks of `answers.yaml`, each tried on its examples. Without a file there are none. */
-export const readAnswers = (source: Source | undefined, asked: readonly Asked[]): ReadonlyMap<string, AnswerCheck> => {
-  const record = source && readRecord(source, AnswerChecks)
-  const checks = new Map(Object.entries(record?.value ?? {}))
-  if (source && !record) return checks
+/** The entries of `answers.yaml`, each check tried on its examples. Without a file there are none. */
+export const readAnswers = (source: Source | undefined, asked: readonly Asked[]): ReadonlyMap<string, AnswerEntry> => {
+  const record = source && readRecord(source, AnswerEntries)
+  const entries = new Map(Object.entries(record?.value ?? {}))
+  if (source && !record) return entries
   for (const { node, source: place, line } of asked) {
-    if (node.type === 'validationText' && !checks.has(node.id)) {
+    if (node.type !== 'validationText') continue
+    const entry = entries.get(node.id)
+    if (!entry?.check) {
       place.report(
         'answer-missing',
         line,
         `Any answer to \`${node.id}\` would be right. Give it a check in answers.yaml, or \`check: any\`.`,
       )
+    } else if (!entry.model && record) {
+      const { report } = source
+      report('model-missing', record.lineOf([node.id]), `Give \`${node.id}\` a \`model\`: what a good answer says, and why it is right.`)
     }
   }
-  if (source && record) for (const [id, check] of checks) checkEntry(id, check, source, record, asked)
-  return checks
+  if (source && record) for (const [id, entry] of entries) checkEntry(id, entry, source, record, asked)
+  return entries
 }
 
-const checkEntry = (id: string, check: AnswerCheck, source: Source, record: Written<AnswerChecks>, asked: readonly Asked[]) => {
+const checkEntry = (id: string, check: AnswerEntry, source: Source, record: Written<AnswerEntries>, asked: readonly Asked[]) => {
   const { report } = source
   const node = asked.find((one) => one.node.id === id)?.node
   if (!node) {
     report(
       'answer-unknown',
       record.lineOf([id]),
-      `No text or URL answer has the id \`${id}\`.${didYouMean(
+      `No answer has the id \`${id}\`.${didYouMean(
         id,
         asked.map((one) => one.node.id),
       )}`,
     )
     return
   }
+  if (!check.check) return
   const fits =
     node.type === 'validationUrl' ? ['url', 'any'] : node.type === 'validationText' ? ['keywords', 'equals', 'regex', 'number', 'any'] : []
   if (!fits.includes(check.check)) {
     const message =
       fits.length === 0
-        ? `\`${id}\` asks for a file, and files have no check. Remove the entry.`
+        ? `\`${id}\` asks for a file, and files have no check. Leave only its \`model\`.`
         : `\`${id}\` takes the checks ${fits.join(', ')}.`
     report('answer-kind', record.lineOf([id]), message)
     return

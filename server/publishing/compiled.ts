@@ -24,6 +24,8 @@ export type CompiledValidation = {
   characterLimit: number | null
   extension: string
   check: AnswerCheck | null
+  /** The model answer, for learners whose answer is complete. */
+  model: string | null
 }
 
 /** The text of a Pro section: what the call for its file answers, as JSON. */

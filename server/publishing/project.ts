@@ -65,7 +65,7 @@ export const compileProject = async (
   const card = await socialCard(root, folder, head, { project: frame, source })
   refuseUnused(frame, head, folder, source, findings)
 
-  const checks = readAnswers(await openText(root, folder.answers, findings), askedIn(texts))
+  const answers = readAnswers(await openText(root, folder.answers, findings), askedIn(texts))
   const quiz = await quizOf(root, folder, texts, source, findings)
   const project: CompiledProject = {
     id: folder.id,
@@ -75,9 +75,9 @@ export const compileProject = async (
     document: documentOf(folder.id, head.value, texts),
     files: [...texts.files].map(([contentId, { node }]) => ({ contentId, blocks: node })),
     validations: [
-      ...texts.body.steps.flatMap(({ node }) => validationsIn(node.children, { stepId: node.id }, checks)),
-      ...texts.body.sections.flatMap(({ node }) => validationsIn([node], {}, checks)),
-      ...[...texts.files].flatMap(([contentId, { node }]) => validationsIn(node, { contentId }, checks)),
+      ...texts.body.steps.flatMap(({ node }) => validationsIn(node.children, { stepId: node.id }, answers)),
+      ...texts.body.sections.flatMap(({ node }) => validationsIn([node], {}, answers)),
+      ...[...texts.files].flatMap(([contentId, { node }]) => validationsIn(node, { contentId }, answers)),
     ],
     quiz,
   }

@@ -120,6 +120,29 @@ test('a kinder check and a new head reach everybody without an update', async ()
   })
 })
 
+test('a model answer is stored beside its check, and a new one reaches earlier versions too, of the tasks that are still there', async () => {
+  await publish()
+  expect(await db.row(`select model_answer, answer_check from validations where id = 'afloat'`)).toEqual({
+    model_answer: 'The picture shows the boat on the water, with nobody holding her.',
+    answer_check: null,
+  })
+  expect(await db.row(`select answer_check ? 'model' as mixed from validations where id = 'why-wood'`)).toEqual({ mixed: false })
+  const improved = 'Wood is full of air, so a plank weighs less than its place in the water.'
+  const report = await publish({
+    ...reworded,
+    [`${home}/answers.yaml`]: (text) => text.replace(/A plank weighs .*/, improved).replace(/ {2}model: A lamp .*\n/, ''),
+  })
+  expect(report).toMatchObject({ published: [{ version: 2 }], findings: [{ rule: 'model-missing', severity: 'warning' }] })
+  expect(
+    await db.rows(`select version, model_answer from validations where id in ('why-wood', 'night-light') order by position, version`),
+  ).toEqual([
+    { version: 1, model_answer: improved },
+    { version: 2, model_answer: improved },
+    { version: 1, model_answer: null },
+    { version: 2, model_answer: null },
+  ])
+})
+
 test('a new question in the quiz is a new version, so that nobody loses one while answering', async () => {
   await publish()
   const report = await publish({ [`${home}/quiz.yaml`]: (text) => text.replace('It sinks.', 'It dives.') })

@@ -95,18 +95,27 @@ export const saveFiles = (tx: Transaction, id: string, version: number, files: r
     [id, version, JSON.stringify(files)],
   )
 
-export const saveValidations = (tx: Transaction, id: string, version: number, validations: readonly CompiledValidation[]) =>
-  tx.rows(
+/** Model answers reach learners on earlier versions as well: an id keeps what it asks for. */
+export const saveValidations = async (tx: Transaction, id: string, version: number, validations: readonly CompiledValidation[]) => {
+  await tx.rows(
     `insert into validations
        (project_id, version, id, position, step_id, content_id, box_id, type, title, description,
-        optional, hidden, character_limit, extension, answer_check)
+        optional, hidden, character_limit, extension, answer_check, model_answer)
      select $1, $2, id, position, "stepId", "contentId", "boxId", type, title, description,
-        optional, hidden, "characterLimit", extension, nullif("check", 'null')
+        optional, hidden, "characterLimit", extension, nullif("check", 'null'), model
      from jsonb_to_recordset($3::jsonb) as v(id text, position integer, "stepId" text, "contentId" text, "boxId" text, type text,
-       title text, description text, optional boolean, hidden boolean, "characterLimit" integer, extension text, "check" jsonb)
-     on conflict (project_id, version, id) do update set answer_check = excluded.answer_check`,
+       title text, description text, optional boolean, hidden boolean, "characterLimit" integer, extension text, "check" jsonb, model text)
+     on conflict (project_id, version, id) do update set answer_check = excluded.answer_check, model_answer = excluded.model_answer`,
     [id, version, JSON.stringify(validations.map((one, at) => ({ ...one, position: at + 1 })))],
   )
+  await tx.rows(
+    `update validations earlier set model_answer = newest.model_answer from validations newest
+     where newest.project_id = $1 and newest.version = $2
+       and earlier.project_id = $1 and earlier.version < $2 and earlier.id = newest.id and earlier.type = newest.type
+       and earlier.model_answer is distinct from newest.model_answer`,
+    [id, version],
+  )
+}
 
 export const saveQuiz = (tx: Transaction, id: string, version: number, quiz: NonNullable<CompiledProject['quiz']>) =>
   tx.rows('insert into quizzes (project_id, version, id, body) values ($1, $2, $3, $4)', [id, version, quiz.id, JSON.stringify(quiz)])

@@ -85,6 +85,7 @@ export const rules = {
   'answer-pattern': 'error',
   'answer-example': 'error',
   'answer-short': 'error',
+  'model-missing': 'warning',
   'hint-key': 'error',
   'hint-keyword': 'warning',
   // Quiz

@@ -46,6 +46,7 @@ The **keel** runs from bow to stern.
     - any: [lighter, floats]
       hint: Compare its weight with that of water.
   examples: { pass: [it floats], fail: [because, no idea] }
+  model: A plank weighs less than the water it pushes aside.
 where-moored:
   check: url
   hosts: [example.org]
@@ -53,6 +54,9 @@ where-moored:
   examples: { pass: ['https://example.org/'], fail: ['https://example.com/', nowhere] }
 night-light:
   check: any
+  model: A lamp at the top of the mast, seen from every side.
+afloat:
+  model: The picture shows the boat on the water, with nobody holding her.
 `,
   'projects/build-a-boat/quiz.yaml': `name: What stayed
 description: Eight questions about boats.

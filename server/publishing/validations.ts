@@ -1,6 +1,6 @@
 import type { BlockNode, ValidationNode } from '../../core/documents/nodes.ts'
 import { boxesIn, validationsOf } from '../../core/documents/walk.ts'
-import type { AnswerCheck } from '../../core/tasks/checks.ts'
+import type { AnswerEntry } from '../../core/tasks/checks.ts'
 import type { AnswerType } from '../../core/tasks/answer.ts'
 import type { CompiledValidation } from './compiled.ts'
 import { defaultExtension } from './tasks.ts'
@@ -17,10 +17,11 @@ type Place = { stepId?: string; contentId?: string }
 export const validationsIn = (
   blocks: readonly BlockNode[],
   { stepId, contentId }: Place,
-  checks: ReadonlyMap<string, AnswerCheck>,
+  answers: ReadonlyMap<string, AnswerEntry>,
 ): CompiledValidation[] =>
   boxesIn(blocks).flatMap((box) =>
     validationsOf(box).map((node) => ({
+      ...answerOf(answers.get(node.id)),
       id: node.id,
       stepId: stepId ?? null,
       contentId: contentId ?? null,
@@ -32,6 +33,11 @@ export const validationsIn = (
       hidden: node.hidden,
       characterLimit: node.type === 'validationText' ? (node.characterLimit ?? null) : null,
       extension: node.type === 'validationUrl' ? node.extension : defaultExtension,
-      check: checks.get(node.id) ?? null,
     })),
   )
+
+const answerOf = (entry: AnswerEntry | undefined): Pick<CompiledValidation, 'check' | 'model'> => {
+  if (!entry?.check) return { check: null, model: entry?.model ?? null }
+  const { model, ...check } = entry
+  return { check, model: model ?? null }
+}

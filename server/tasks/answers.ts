@@ -1,4 +1,4 @@
-import type { Answer, Validation } from '../../core/tasks/answer.ts'
+import type { Answer, AnswerStatus, Validation } from '../../core/tasks/answer.ts'
 import { type Counted, isEmptyAnswer } from '../../core/tasks/status.ts'
 import type { TaskRow } from './queries.ts'
 
@@ -13,9 +13,14 @@ export const answerOf = (row: TaskRow): Answer | undefined => {
     ...(row.type === 'FILE' ? file : { text: { data: row.text_data } }),
     status: row.status,
     ...(row.hint === null ? {} : { hint: row.hint }),
+    ...modelFor(row, row.status),
     revision: row.revision,
   }
 }
+
+/** The model answer of a task, once the caller's own answer to it is complete. */
+export const modelFor = ({ model_answer }: Pick<TaskRow, 'model_answer'>, status: AnswerStatus): Pick<Answer, 'model'> =>
+  status === 'COMPLETE' && model_answer !== null ? { model: model_answer } : {}
 
 export const validationOf = (row: TaskRow): Validation => {
   const answer = answerOf(row)

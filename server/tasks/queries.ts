@@ -19,6 +19,7 @@ export type TaskRow = StandingRow & {
   character_limit: number | null
   extension: string
   answer_check: AnswerCheck | null
+  model_answer: string | null
 } & (StoredColumns | { [Column in keyof StoredColumns]: null })
 
 /** The caller's answer; null when there is none. */
@@ -44,7 +45,7 @@ export const taskRows = (db: Reading, userId: string | undefined, projectId: str
     {
       name: 'tasks',
       text: `select ${standingColumns}, v.id, v.step_id, v.box_id, v.type, v.title, v.description, v.optional, v.hidden, v.character_limit,
-               v.extension, v.answer_check, a.type as answer_type, a.text_data, a.file_name, a.storage_name, a.status,
+               v.extension, v.answer_check, v.model_answer, a.type as answer_type, a.text_data, a.file_name, a.storage_name, a.status,
                a.hidden as answer_hidden, a.hint, a.revision, a.write_key, a.earlier_keys
              from projects p
              left join enrolments e on e.project_id = p.id and e.user_id = $1

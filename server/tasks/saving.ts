@@ -15,7 +15,7 @@ import type { Transaction } from '../database/connect.ts'
 import { record } from '../facts.ts'
 import type { OpenCall } from '../http.ts'
 import { verifyUpload } from '../uploads/verify.ts'
-import { answerOf, countedOf } from './answers.ts'
+import { answerOf, countedOf, modelFor } from './answers.ts'
 import { matchesPattern } from './pattern.ts'
 import { beginProject, reopenAnswers, saveDraft, taskRows, type TaskRow, writeAnswer } from './queries.ts'
 
@@ -99,7 +99,7 @@ const decide = async (
   await beginProject(tx, user.id, projectId, task.version)
   if (!(await writeAnswer(tx, { userId: user.id, projectId, write, status: outcome.status, hint, stored: known }))) return undefined
   await settleBox(tx, user.id, projectId, tasks, task, outcome.status)
-  return answerFrom(write, outcome, known + 1)
+  return { ...answerFrom(write, outcome, known + 1), ...modelFor(task, outcome.status) }
 }
 
 type Outcome = Exclude<Judgement, { refused: unknown }> | { status: AnswerWrite['status'] }
