@@ -41,10 +41,24 @@ const isListed = (text: string, before: Numeral, last: Numeral): boolean => {
   return wordsOf(text.slice(before.end, last.start)).every((word) => joining.has(word) || word === unit)
 }
 
-const names = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+const upToNineteen = (
+  'zero one two three four five six seven eight nine ten eleven twelve ' + 'thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
+).split(' ')
+const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
+const digits = upToNineteen.slice(1, 10).join('|')
+/** One number from zero to a hundred; the `twenty` of `twenty-second` is none. */
+const spelledNumber = new RegExp(
+  `\\b(?:(?:(?:an?|one)[ -])?(hundred)|(${tens.join('|')})(?:[ -](${digits}))?|(${upToNineteen.join('|')}))(?![\\p{L}-])`,
+  'gu',
+)
+
 const spelled = (text: string): number[] => {
-  const words = wordsOf(text).filter((word) => names.includes(word))
-  return words.length === 1 ? [names.indexOf(words[0]!)] : []
+  const plain = text.toLowerCase().replace(/[\s\u2010\u2011]/g, (sign) => (/\s/.test(sign) ? ' ' : '-'))
+  const [found, another] = [...plain.matchAll(spelledNumber)]
+  if (!found || another || /\b(?:thousand|million)/.test(plain)) return []
+  const [, hundred, ten, digit, small] = found
+  if (hundred) return [100]
+  return [ten ? 20 + 10 * tens.indexOf(ten) + (digit ? upToNineteen.indexOf(digit) : 0) : upToNineteen.indexOf(small!)]
 }
 
 const stated = (text: string): number[] => {
@@ -58,7 +72,7 @@ const stated = (text: string): number[] => {
 /**
  * What the text can mean as one number. Behind the last `=` the first number counts; otherwise the first of the text, and the last one
  * when words lead up to it. Parts of a calculation never count, dates and ranks only when there is no other number. Without any
- * figure, a single number up to twelve may be a word.
+ * figure, a single number up to a hundred may be spelled.
  */
 export const numbersIn = (answer: string): number[] => {
   if (!/\d/.test(answer)) return spelled(answer)
