@@ -29,7 +29,7 @@ for (const [window, width] of [
     await openProject(page)
     expect(await edgesOf(contentsOf(page))).toMatchObject({ left: 0, width })
     await expect(stripOf(page)).toBeHidden()
-    await expect(stepOf(page, 'Open a line and ask')).toBeVisible()
+    await expect(stepOf(page, 'Send a request by hand')).toBeVisible()
     await scrollTo(page, 'make-it-object')
     expect(await edgesOf(contentsOf(page))).toMatchObject({ left: 0, top: 0 })
     expect(await overlaps(contentsOf(page), column(page))).toBe(false)
@@ -52,17 +52,17 @@ test('where a panel leaves the centre less than 1280 pixels, the contents are a 
   await openProject(page)
   await page.keyboard.press('Control+ArrowLeft')
   await expect(stripOf(page)).toBeVisible()
-  await expect(stepOf(page, 'Open a line and ask')).toBeHidden()
+  await expect(stepOf(page, 'Send a request by hand')).toBeHidden()
   expect(await stripOf(page).locator('span').count()).toBe(await contentsOf(page).locator('ol > li').count())
   await expect.poll(async () => (await edgesOf(stripOf(page))).left).toBe(320 + 36)
   expect((await edgesOf(stripOf(page))).width).toBeLessThan(60)
 
   const before = await edgesOf(column(page))
   await stripOf(page).hover()
-  await expect(stepOf(page, 'Open a line and ask')).toBeVisible()
+  await expect(stepOf(page, 'Send a request by hand')).toBeVisible()
   expect(await edgesOf(column(page))).toEqual(before)
   await page.mouse.move(900, 400)
-  await expect(stepOf(page, 'Open a line and ask')).toBeHidden()
+  await expect(stepOf(page, 'Send a request by hand')).toBeHidden()
 })
 
 test('a visitor who pins the contents keeps them beside the text, also after a reload [DOC-62] [DOC-64]', async ({ page }) => {
@@ -71,16 +71,16 @@ test('a visitor who pins the contents keeps them beside the text, also after a r
   await stripOf(page).hover()
   await pinOf(page).click()
   await page.mouse.move(800, 400)
-  await expect(stepOf(page, 'Open a line and ask')).toBeVisible()
+  await expect(stepOf(page, 'Send a request by hand')).toBeVisible()
   await expect(pinOf(page)).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(() => overlaps(listOf(page), column(page))).toBe(false)
 
   await page.reload()
-  await expect(stepOf(page, 'Open a line and ask')).toBeVisible()
+  await expect(stepOf(page, 'Send a request by hand')).toBeVisible()
   expect(await overlaps(listOf(page), column(page))).toBe(false)
   await pinOf(page).click()
   await page.mouse.move(800, 400)
-  await expect(stepOf(page, 'Open a line and ask')).toBeHidden()
+  await expect(stepOf(page, 'Send a request by hand')).toBeHidden()
   await expect.poll(() => edgesOf(column(page)).then(({ left }) => left)).toBe(190)
 })
 
@@ -97,7 +97,7 @@ test('the pin of somebody with an account is there on another computer too [DOC-
   await elsewhere.addCookies([{ name: 'session', value: pia.token, url: app.origin }])
   const other = await elsewhere.newPage()
   await openProject(other)
-  await expect(stepOf(other, 'Open a line and ask')).toBeVisible()
+  await expect(stepOf(other, 'Send a request by hand')).toBeVisible()
   await expect(pinOf(other)).toHaveAttribute('aria-pressed', 'true')
   await elsewhere.close()
 })
@@ -126,9 +126,9 @@ test('the step that is read is open and marked, the others are closed, both foll
   await expect(contentsOf(page).locator('[aria-current]')).toHaveCount(0)
   await expect(contentsOf(page).locator('ul')).toHaveCount(0)
   for (const [id, title, part] of [
-    ['ask-for-what-is-not-there', 'Ask for what is not there', 'What the missing page told you'],
-    ['answer-yourself', 'Answer in your own words', 'Prove that it answers and counts'],
-    ['open-a-line', 'Open a line and ask', 'Anatomy of an answer'],
+    ['ask-for-what-is-not-there', 'Request a missing page', 'What a 404 tells programs'],
+    ['answer-yourself', 'Write your own server', 'Prove that it answers and counts'],
+    ['open-a-line', 'Send a request by hand', 'Anatomy of an answer'],
   ] as const) {
     await scrollTo(page, id)
     await expect(contentsOf(page).locator("[aria-current='step']")).toHaveText(new RegExp(`^${title}`))
@@ -142,7 +142,7 @@ test('the step that is read is open and marked, the others are closed, both foll
   await parts.click()
   await expect(contentsOf(page).getByRole('link', { name: 'Anatomy of an answer' })).toBeVisible()
   await scrollTo(page, 'read-the-answer')
-  await expect(contentsOf(page).locator("[aria-current='location']")).toHaveText('Read an answer')
+  await expect(contentsOf(page).locator("[aria-current='location']")).toHaveText('Where the headers end')
   await scrollerOf(page).evaluate((scroller) => scroller.scrollTo(0, 0))
   await expect(contentsOf(page).locator('[aria-current]')).toHaveCount(0)
 })
@@ -154,13 +154,13 @@ test('choosing a step or a part of it scrolls there, and the reading goes on fro
     await expect.poll(() => edgesOf(page.locator(`#${id}`)).then(({ top }) => Math.abs(top - 24))).toBeLessThan(26)
     await expect(page).toHaveURL(new RegExp(`#${id}$`))
   }
-  await stepOf(page, 'Open a line and ask').click()
+  await stepOf(page, 'Send a request by hand').click()
   await expectAt('open-a-line')
   await expect(page.locator('#open-a-line')).toHaveCSS('box-shadow', 'none')
-  await contentsOf(page).getByRole('link', { name: 'Read an answer' }).click()
+  await contentsOf(page).getByRole('link', { name: 'Where the headers end' }).click()
   await expectAt('read-the-answer')
   // With the keyboard, and into a part that is folded away.
-  await stepOf(page, 'Keep the line, keep your word').focus()
+  await stepOf(page, 'Keep the connection open').focus()
   await page.keyboard.press('Enter')
   await expectAt('keep-the-line')
   await expect(page.locator('#keep-the-line')).toHaveCSS('box-shadow', 'none')
@@ -174,13 +174,13 @@ test('the keyboard opens the strip, reaches the pin and the steps, and Escape cl
   await page.setViewportSize({ width: 1100, height: 800 })
   await openProject(page)
   await stripOf(page).focus()
-  await expect(stepOf(page, 'Open a line and ask')).toBeVisible()
+  await expect(stepOf(page, 'Send a request by hand')).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(pinOf(page)).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(stepOf(page, 'Start a server of your own')).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(stepOf(page, 'Open a line and ask')).toBeHidden()
+  await expect(stepOf(page, 'Send a request by hand')).toBeHidden()
 })
 
 test('a step without tasks is ticked when the reader goes on at its end; scrolling ticks nothing and takes no tick away', async ({
@@ -211,9 +211,9 @@ test('a task in the contents says how it stands by its words and by its ring [DO
   )
   await openProject(page)
   for (const [step, task, label, colour] of [
-    ['open-a-line', 'Read an answer', 'Task done!', '--success'],
-    ['ask-for-what-is-not-there', 'What the missing page told you', 'Task in-review', '--review'],
-    ['make-it-object', 'Tell the two apart', 'Task still to complete', '--ring'],
+    ['open-a-line', 'Where the headers end', 'Task done!', '--success'],
+    ['ask-for-what-is-not-there', 'What a 404 tells programs', 'Task in-review', '--review'],
+    ['make-it-object', 'Tell 400 from 404', 'Task still to complete', '--ring'],
   ] as const) {
     await scrollTo(page, step)
     const ring = contentsOf(page).getByRole('listitem').filter({ hasText: task }).last().getByRole('img')

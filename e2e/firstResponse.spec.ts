@@ -36,7 +36,7 @@ test('a project can be read where no script runs', async ({ browser, app }) => {
   const page = await context.newPage()
   await page.goto(`/projects/${project}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Speak HTTP by hand to your own server')
-  for (const step of ['Start a server of your own', 'Look again at what you knew'])
+  for (const step of ['Start a server of your own', 'See what curl does'])
     await expect(page.getByRole('article').getByRole('heading', { name: step })).toBeVisible()
   await expect(page.locator('#start-a-server h2')).toBeInViewport()
   expect((await edgesOf(page.getByRole('article'))).width).toBe(720)
@@ -82,9 +82,11 @@ test('somebody who reads on before the app is there keeps their place, when it c
   const before = await edgesOf(paragraphs.nth(read))
   release()
   await expect(scrollerOf(page)).toBeFocused()
-  expect((await edgesOf(paragraphs.nth(read))).top).toBeCloseTo(before.top, 0)
+  // The browser scrolls by whole pixels when text above takes another height, so less than one pixel is the same place.
+  const moved = async () => Math.abs((await edgesOf(paragraphs.nth(read))).top - before.top)
+  expect(await moved()).toBeLessThan(1)
   await expect(page.locator('html')).toHaveAttribute('data-fonts')
-  expect((await edgesOf(paragraphs.nth(read))).top).toBeCloseTo(before.top, 0)
+  expect(await moved()).toBeLessThan(1)
 })
 
 test('a first visit is read in fallback fonts until the fonts are there, a later one begins with them', async ({ page }) => {

@@ -5,7 +5,7 @@ import { codeFor, expect, test } from './journey.ts'
 
 const project = 'put-tls-in-front'
 /** Of the step whose box has text answers alone. */
-const stepTitle = 'Listen in on yourself'
+const stepTitle = 'Read your own traffic'
 
 /** Presses Tab until the wanted element has the focus, as somebody without a pointer does. */
 const tabTo = async (page: Page, isThere: () => Promise<boolean>, most = 120): Promise<void> => {

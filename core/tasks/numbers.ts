@@ -41,9 +41,8 @@ const isListed = (text: string, before: Numeral, last: Numeral): boolean => {
   return wordsOf(text.slice(before.end, last.start)).every((word) => joining.has(word) || word === unit)
 }
 
-const upToNineteen = (
-  'zero one two three four five six seven eight nine ten eleven twelve ' + 'thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
-).split(' ')
+const small = 'zero one two three four five six seven eight nine ten eleven twelve'
+const upToNineteen = `${small} thirteen fourteen fifteen sixteen seventeen eighteen nineteen`.split(' ')
 const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
 const digits = upToNineteen.slice(1, 10).join('|')
 /** One number from zero to a hundred; the `twenty` of `twenty-second` is none. */
@@ -53,12 +52,15 @@ const spelledNumber = new RegExp(
 )
 
 const spelled = (text: string): number[] => {
-  const plain = text.toLowerCase().replace(/[\s\u2010\u2011]/g, (sign) => (/\s/.test(sign) ? ' ' : '-'))
+  const plain = text
+    .toLowerCase()
+    .replace(/\s/g, ' ')
+    .replace(/[\u2010\u2011]/g, '-')
   const [found, another] = [...plain.matchAll(spelledNumber)]
   if (!found || another || /\b(?:thousand|million)/.test(plain)) return []
-  const [, hundred, ten, digit, small] = found
+  const [, hundred, ten, digit, other] = found
   if (hundred) return [100]
-  return [ten ? 20 + 10 * tens.indexOf(ten) + (digit ? upToNineteen.indexOf(digit) : 0) : upToNineteen.indexOf(small!)]
+  return [ten ? 20 + 10 * tens.indexOf(ten) + (digit ? upToNineteen.indexOf(digit) : 0) : upToNineteen.indexOf(other!)]
 }
 
 const stated = (text: string): number[] => {
