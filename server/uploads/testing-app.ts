@@ -59,7 +59,7 @@ export const childrenOf = (pid: number): number[] =>
 
 const serve = async () => {
   const config = readConfig()
-  const log = createLog(config.logLevel)
+  const log = createLog(config)
   const db = await connect({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
   const jobs = await createJobs(db, log)
   const parts = { mail: createMail(config), files: createFiles(config), limits: createLimits(db), now: Date.now }
