@@ -11,7 +11,9 @@ import { put } from './testing-put.ts'
 const db = await freshDatabase()
 await publishTestingCatalogue(db)
 const app = await startUploadApp(db)
-afterAll(() => app.stop())
+/** An equal app that nobody attacks. It feels what else the machine does. */
+const calm = await startUploadApp(db)
+afterAll(() => Promise.all([app.stop(), calm.stop()]))
 
 const forgetLimits = () => db.rows('delete from rate_limits')
 
@@ -31,15 +33,14 @@ test('two hundred hostile files take little memory, and nobody else waits for th
   if (process.platform !== 'linux') return skip('The memory of other processes is read from /proc.')
   expect(hostileFiles.length).toBeGreaterThanOrEqual(200)
   const neighbour = await app.addressFor('neighbour@example.org')
+  const control = await calm.addressFor('control@example.org')
   const picture = await png()
-  const small = async () => {
+  const small = async (address: string) => {
     const since = performance.now()
-    expect((await put(neighbour, picture)).status).toBe(200)
+    expect((await put(address, picture)).status).toBe(200)
     return performance.now() - since
   }
-  await small()
-  const calm: number[] = []
-  for (let turn = 0; turn < 20; turn++) calm.push(await small())
+  for (let turn = 0; turn < 5; turn++) await Promise.all([small(neighbour), small(control)])
 
   const drawing = childrenOf(app.pid)
   expect(drawing).toHaveLength(1)
@@ -47,13 +48,18 @@ test('two hundred hostile files take little memory, and nobody else waits for th
   for (const pid of [app.pid, ...drawing]) forgetPeak(pid)
   const peaks = new Map<number, number>()
   const waits: number[] = []
+  const controls: number[] = []
   let isOver = false
   const watch = (async () => {
     for (; !isOver; await delay(5))
       for (const pid of [app.pid, ...childrenOf(app.pid)]) peaks.set(pid, Math.max(peaks.get(pid) ?? 0, memoryOf(pid, 'VmHWM')))
   })()
   const neighbours = (async () => {
-    for (; !isOver; await delay(100)) waits.push(await small())
+    for (; !isOver; await delay(100)) {
+      const [wait, other] = await Promise.all([small(neighbour), small(control)])
+      waits.push(wait)
+      controls.push(other)
+    }
   })()
 
   const left = [...hostileFiles]
@@ -77,7 +83,7 @@ test('two hundred hostile files take little memory, and nobody else waits for th
   const drawingTook = Math.max(...[...peaks].filter(([pid]) => pid !== app.pid).map(([, peak]) => peak)) - atRest[1]!
   console.log(
     `${hostileFiles.length} files; at rest ${atRest.map(megabytes).join(' + ')} MB; the app took ${megabytes(appTook)} MB more, drawing ${megabytes(drawingTook)} MB more; ` +
-      `${peaks.size - 1} drawing processes; ${waits.length} small uploads beside them took at most ${Math.round(Math.max(...waits))} ms, half of them ${Math.round(middle(waits))} ms, before ${Math.round(middle(calm))} ms`,
+      `${peaks.size - 1} drawing processes; ${waits.length} small uploads beside them took at most ${Math.round(Math.max(...waits))} ms, half of them ${Math.round(middle(waits))} ms; at the calm app at most ${Math.round(Math.max(...controls))} ms and ${Math.round(middle(controls))} ms`,
     times
       .toSorted(([one], [other]) => other - one)
       .slice(0, 8)
@@ -85,7 +91,6 @@ test('two hundred hostile files take little memory, and nobody else waits for th
   )
   expect(wrong).toEqual([])
   expect(appTook + drawingTook).toBeLessThan(150_000_000)
-  // Two seconds are the requirement. On a machine that is busy with other things as well, small uploads take longer before, too.
-  const busy = Math.max(1, middle(calm) / 40)
-  expect(Math.max(...waits)).toBeLessThan(2_000 * busy)
+  // Two seconds are the requirement. What an upload waits at the calm app is the machine's.
+  expect(Math.max(...waits) - Math.max(...controls)).toBeLessThan(2_000)
 })
