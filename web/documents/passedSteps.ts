@@ -23,5 +23,7 @@ export const passStep = (projectId: string, stepId: string): void =>
   }))
 
 /** The project begins anew. */
-export const forgetPassedSteps = (projectId: string): void =>
-  void usePassed.setState(({ byProject: { [projectId]: _passed, ...others } }) => ({ byProject: others }))
+export const forgetPassedSteps = (projectId: string): void => {
+  const { [projectId]: passed, ...others } = usePassed.getState().byProject
+  if (passed) usePassed.setState({ byProject: others })
+}

@@ -2,6 +2,7 @@ import './testing.tsx'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useReading } from '../documents/ProjectContext.tsx'
+import { passStep } from '../documents/passedSteps.ts'
 import { closeModal, openModal } from '../shell/modals/modals.ts'
 import { keepAnswer } from './keptAnswers.ts'
 import { Mission } from './Mission.tsx'
@@ -141,12 +142,14 @@ describe('restarting a project', () => {
     expect(performance.now() - pressed).toBeGreaterThan(345)
   })
 
-  test('clears the answers, returns the mission to its start, and says so [TASK-58] [TASK-64] [TASK-67]', async () => {
+  test('clears the answers and the steps that were passed, returns the mission to its start, and says so [TASK-58] [TASK-64] [TASK-67]', async () => {
+    passStep('tls', 'sign')
     const server = await asked('pro')
     await page.getByRole('dialog').getByRole('button', restart).click()
     await expect.element(page.getByText('Project successfully reset')).toBeVisible()
     await expect.poll(state).toBe('DISABLED')
     expect(server.answer('how')).toBeNull()
+    expect(localStorage.getItem('fieldwork.passedSteps')).not.toContain('sign')
     await expect.poll(openDialog).toBeUndefined()
   })
 
