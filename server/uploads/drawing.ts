@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { isQuick, type PictureHeader } from '../../core/uploads/picture.ts'
 import type { DrawingJob, DrawingReply } from './drawingProcess.ts'
 
-/** `failed`: the process ended for another reason than this picture, so another try is worth it. */
+/** `failed`: the process ended twice, and nobody knows why. Another try may be worth it. */
 export type DrawingOutcome = 'drawn' | 'unreadable' | 'too large' | 'failed'
 
 type Lane = 'quick' | 'slow'
@@ -14,6 +14,7 @@ type Waiting = {
   lane: Lane
   /** Milliseconds since 1970. The earliest is next; a large picture is treated as if it had come later. */
   due: number
+  isSecondTry: boolean
   finish: (outcome: DrawingOutcome) => void
 }
 type Running = { picture: Waiting; process: ChildProcess; timer: NodeJS.Timeout }
@@ -43,7 +44,7 @@ export const drawPicture = ({ userId, source, target, header, log }: Picture): P
   new Promise((finish) => {
     const due = Date.now() + (header.width * header.height) / pixelsPerMillisecond
     const job = { id: (jobs += 1), source, target, header }
-    waiting.push({ job, userId, lane: isQuick(header) ? 'quick' : 'slow', due, finish })
+    waiting.push({ job, userId, lane: isQuick(header) ? 'quick' : 'slow', due, isSecondTry: false, finish })
     startNext(log)
   })
 
@@ -118,11 +119,12 @@ const replace = (ended: ChildProcess, log: Logger) => {
   const cause = guilty
   guilty = undefined
   for (const picture of lost) {
-    if (!cause || cause === picture.lane) end(picture, cause ? 'too large' : 'failed')
+    if (cause === picture.lane) end(picture, 'too large')
+    else if (!cause && picture.isSecondTry) end(picture, 'failed')
     else {
       clearTimeout(running.get(picture.lane)?.timer)
       running.delete(picture.lane)
-      waiting.unshift(picture)
+      waiting.unshift({ ...picture, isSecondTry: picture.isSecondTry || !cause })
     }
   }
   startNext(log)

@@ -37,7 +37,7 @@ test('a free person cannot change the picture of a complete answer with an uploa
   const bytes = await photo()
   send!.enqueue(new Uint8Array(bytes.subarray(0, 100)))
   const late = fetch(url, { method: 'PUT', headers: { 'content-type': 'application/octet-stream' }, body, duplex: 'half' })
-  await expect.poll(receiving).toBe(1)
+  await expect.poll(receiving, { timeout: 10_000 }).toBe(1)
   await answerWithPicture(server.db, free, 'COMPLETE')
   send!.enqueue(new Uint8Array(bytes.subarray(100)))
   send!.close()
@@ -70,13 +70,13 @@ test('one person may have three uploads under way, and the server no more than i
   const learner = await server.signIn('parallel@example.org')
   const { url } = (await urlFor(learner)).body
   for (let turn = 0; turn < 3; turn++) beginPut(url, answerFileLimit)
-  await expect.poll(receiving).toBe(3)
+  await expect.poll(receiving, { timeout: 10_000 }).toBe(3)
   const tooMany = await put(url, await png())
   expect([await refusal(tooMany), tooMany.headers.get('retry-after')]).toEqual([[429, 'SlowDown'], '5'])
   const others = await Promise.all(Array.from({ length: 16 }, (_, index) => server.signIn(`parallel-${index}@example.org`)))
   const addresses = await Promise.all(others.map(async (other) => (await urlFor(other)).body.url))
   for (const address of addresses) for (let turn = 0; turn < 3; turn++) beginPut(address, answerFileLimit)
-  await expect.poll(receiving).toBe(51)
+  await expect.poll(receiving, { timeout: 10_000 }).toBe(51)
   const neighbour = (await urlFor(await server.signIn('neighbour@example.org'))).body.url
   const [full] = (await once(beginPut(neighbour, answerFileLimit), 'response')) as [IncomingMessage]
   expect([full.statusCode, full.headers['retry-after']]).toEqual([503, '5'])
