@@ -9,7 +9,7 @@ import { type Caller, callerFrom, cookieFrom, sessionCookie, type SignedInCaller
 import { type SessionRow, sessionWithUser } from './accounts/queries.ts'
 import type { Context } from './context.ts'
 import { isNavigation } from './pages/navigation.ts'
-import { answerUnreadable, problemBody } from './problemAnswer.ts'
+import { answerUnreadable, frameworkProblem, problemBody, problemOf } from './problemAnswer.ts'
 import { securityHeaders } from './securityHeaders.ts'
 
 /** A reply that is more than a JSON body: its own status, headers, cookies or bytes. */
@@ -109,7 +109,8 @@ export const createHttp = async (
     http: { requireHostHeader: false, headersTimeout: timeout / 2, connectionsCheckingInterval: timeout / 20 },
     routerOptions: { maxParamLength: longestParameter },
     rewriteUrl: (request) => (isNavigation(request) ? pagePath : (request.url ?? '/')),
-    frameworkErrors: (error, request, reply) => void answerProblem(frameworkProblem(error, request), reply.headers(always)),
+    frameworkErrors: (error, request, reply) =>
+      void answerProblem(frameworkProblem(error, request.log, request.routeOptions.url), reply.headers(always)),
     clientErrorHandler: (error, socket) => answerUnreadable(error, socket, always),
   })
   app.server.maxConnections = mostConnections
@@ -132,7 +133,7 @@ export const createHttp = async (
   if (folder) await app.register(serveStatic, staticOptions(folder))
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
-  app.setErrorHandler((error, request, reply) => answerProblem(asProblem(error, request), reply))
+  app.setErrorHandler((error, request, reply) => answerProblem(problemOf(error, request.log, request.routeOptions.url), reply))
   app.setNotFoundHandler((_request, reply) => answerProblem(problem('not_found'), reply))
 
   for (const line of served) mountCall(app, context, line)
@@ -276,28 +277,4 @@ const send = (result: Reply, reply: FastifyReply) => reply.code(result.status).h
 const answerProblem = (found: Problem, reply: FastifyReply) => {
   if (found.retryAfter !== undefined) reply.header('retry-after', String(found.retryAfter))
   return reply.code(found.status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(problemBody(found))
-}
-
-/** Of the file system, and of PostgreSQL. */
-const fullDisk = new Set(['ENOSPC', 'EDQUOT', '53100'])
-
-/** A path that cannot be decoded, or a part of it that is longer than any name. */
-const frameworkProblem = (error: { code?: string }, request: FastifyRequest): Problem =>
-  error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? problem('not_found') : asProblem(error, request)
-
-const asProblem = (error: unknown, request: FastifyRequest): Problem => {
-  if (error instanceof Problem) {
-    if (error.status >= 500) request.log.warn({ problem: error.code, route: request.routeOptions.url }, 'answered with a problem')
-    return error
-  }
-  const { code, statusCode } = error as { code?: string; statusCode?: number }
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return problem('too_large')
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return problem('wrong_type')
-  if (statusCode !== undefined && statusCode < 500) return problem('malformed')
-  if (fullDisk.has(code ?? '')) {
-    request.log.error({ error, route: request.routeOptions.url }, 'the disk is full')
-    return problem('storage_full', { retryAfter: 60 })
-  }
-  request.log.error({ error, route: request.routeOptions.url }, 'request failed')
-  return problem('failed')
 }

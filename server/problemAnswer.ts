@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { problem, type Problem, type ProblemAnswer } from '../core/problems.ts'
+import type { Logger } from 'pino'
+import { Problem, problem, type ProblemAnswer } from '../core/problems.ts'
 
 export const problemBody = ({ code, fields, details }: Problem): ProblemAnswer => ({
   error: { code, message: code.replaceAll('_', ' '), ...(fields ? { fields } : {}), ...(details !== undefined ? { details } : {}) },
@@ -23,4 +24,29 @@ export const answerUnreadable = (error: { code?: string }, socket: Duplex, heade
     connection: 'close',
   }).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`, () => socket.destroy())
+}
+
+/** A path that cannot be decoded, or a part of it that is longer than any name. */
+export const frameworkProblem = (error: { code?: string }, log: Pick<Logger, 'warn' | 'error'>, route: string | undefined): Problem =>
+  error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? problem('not_found') : problemOf(error, log, route)
+
+/** Error codes of the file system, and of PostgreSQL. */
+const fullDisk = new Set(['ENOSPC', 'EDQUOT', '53100'])
+
+/** The problem that a thrown error stands for. Logs what the operator has to know. */
+export const problemOf = (error: unknown, log: Pick<Logger, 'warn' | 'error'>, route: string | undefined): Problem => {
+  if (error instanceof Problem) {
+    if (error.status >= 500) log.warn({ problem: error.code, route }, 'answered with a problem')
+    return error
+  }
+  const { code, statusCode } = error as { code?: string; statusCode?: number }
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return problem('too_large')
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return problem('wrong_type')
+  if (statusCode !== undefined && statusCode < 500) return problem('malformed')
+  if (fullDisk.has(code ?? '')) {
+    log.error({ error, route }, 'the disk is full')
+    return problem('storage_full', { retryAfter: 60 })
+  }
+  log.error({ error, route }, 'request failed')
+  return problem('failed')
 }
