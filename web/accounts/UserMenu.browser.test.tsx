@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { brand } from '../../core/brand.ts'
-import { findings, forgetAfterEach, noNetwork, refusal, visit } from '../shell/testing.tsx'
+import { everyPart, findings, forgetAfterEach, giveAddresses, noNetwork, refusal, visit } from '../shell/testing.tsx'
 import { showView } from '../shell/toolbarViews.ts'
 import { ines } from '../tasks/testing.tsx'
 import { userQuery } from './api.ts'
@@ -41,15 +41,22 @@ describe('the user menu', () => {
     await expect.element(menu).not.toBeInTheDocument()
   })
 
-  test('leads to the community, in a new tab [USER-12]', async () => {
+  test('leads to the community, in a new tab, where the brand has one [USER-12]', async () => {
+    giveAddresses()
     await openMenu()
     const link = menu.getByRole('link', { name: /Community help/ })
     await expect.element(link).toHaveAttribute('href', brand.communityUrl)
     await expect.element(link).toHaveAttribute('target', '_blank')
   })
 
+  test('offers neither plans nor a community where there are none', async () => {
+    await openMenu()
+    await expect.element(menu.getByRole('button', { name: /Upgrade/ })).not.toBeInTheDocument()
+    await expect.element(menu.getByRole('link', { name: /[Cc]ommunity/ })).not.toBeInTheDocument()
+  })
+
   test('offers a free learner the plans, under their own headline', async () => {
-    await openMenu({}, ines(), { 'capability.checkout': true })
+    await openMenu({}, ines(), everyPart)
     await menu.getByRole('button', { name: /^Upgrade to Pro/ }).click()
     await expect.element(page.getByRole('dialog', { name: 'Go further with Pro' })).toBeVisible()
     await expect.element(menu).not.toBeInTheDocument()
@@ -90,6 +97,7 @@ describe('the user menu', () => {
   })
 
   test('offers a visitor the community and the way in [USER-11] [USER-12]', async () => {
+    giveAddresses()
     await visit('/portfolio')
     showView('user')
     await expect.element(menu.getByRole('link', { name: /Visit community/ })).toHaveAttribute('href', brand.communityUrl)

@@ -12,7 +12,7 @@ import { Icon } from '../ui/Icon.tsx'
 import type { IconName } from '../ui/iconPaths.ts'
 import { Link } from '../ui/Link.tsx'
 import { userMenuWords as words } from '../words/accounts.ts'
-import { useFeatures, useUser } from './api.ts'
+import { useFlag, useUser } from './api.ts'
 import { useLogOut } from './leaving.ts'
 import { NameField } from './NameField.tsx'
 import { ThemeChoice } from './ThemeChoice.tsx'
@@ -21,18 +21,21 @@ import styles from './UserMenu.module.css'
 /** The account, as a view on the toolbar. */
 export const UserMenu = () => {
   const user = useUser()
-  const { features } = useFeatures()
+  const hasCheckout = useFlag('capability.checkout')
+  const sendsMail = useFlag('capability.mail')
   return (
     <div className={styles.menu}>
       <h2>{user ? words.heading : words.visitorHeading}</h2>
       {user && <Person user={user} />}
       <ThemeChoice />
       <ul>
-        {user && !user.isPro && features['capability.checkout'] && <Upgrade />}
-        <Row icon="speech" to={brand.communityUrl} end={<Icon name="external" size={14} />}>
-          {user ? words.community : words.visitCommunity}
-        </Row>
-        {user?.isAdmin && !features['capability.mail'] && (
+        {user && !user.isPro && hasCheckout && <Upgrade />}
+        {brand.communityUrl && (
+          <Row icon="speech" to={brand.communityUrl} end={<Icon name="external" size={14} />}>
+            {user ? words.community : words.visitCommunity}
+          </Row>
+        )}
+        {user?.isAdmin && !sendsMail && (
           <Row icon="mail" href={mailboxPath} end={words.mailboxNote}>
             {words.mailbox}
           </Row>

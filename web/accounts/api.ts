@@ -34,6 +34,9 @@ export const useFeatures = (): Features => {
   return user ?? visitor ?? visitorFeatures
 }
 
+/** Whether a flag is on, such as `capability.tutor`. */
+export const useFlag = (name: string): boolean => useFeatures().features[name] ?? false
+
 export const useLimit = (kind: LimitKind) => useFeatures().limits[kind]
 
 export const preferencesQuery = queryOptions({

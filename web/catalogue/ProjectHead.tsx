@@ -2,8 +2,9 @@ import { completionsLabel } from '../../core/catalogue/completions.ts'
 import type { Project } from '../../core/catalogue/project.ts'
 import { useUser } from '../accounts/api.ts'
 import { scrollToNode } from '../documents/scrolling.ts'
-import { openFromLockedItem, openModal } from '../shell/modals/modals.ts'
+import { openModal } from '../shell/modals/modals.ts'
 import { showToast } from '../shell/toasts/toasts.ts'
+import { useUpgradePrompt } from '../plans/useUpgradePrompt.ts'
 import { AvatarStack } from '../ui/AvatarStack.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Emblem } from '../ui/Emblem.tsx'
@@ -19,6 +20,7 @@ import { TrackChoice } from './TrackChoice.tsx'
 export const ProjectHead = ({ project, firstStep, mayStart }: { project: Project; firstStep: string | undefined; mayStart: boolean }) => {
   const { metadata } = project
   const user = useUser()
+  const promptUpgrade = useUpgradePrompt()
   return (
     <header className={styles.header}>
       <div className={styles.title}>
@@ -27,9 +29,7 @@ export const ProjectHead = ({ project, firstStep, mayStart }: { project: Project
         </span>
         <h1>
           {metadata.title || words.untitled}{' '}
-          {metadata.plan === 'pro' && (
-            <ProBadge isPro={user?.isPro ?? false} location="pro_badge_project_head" onUpgrade={openFromLockedItem} />
-          )}
+          {metadata.plan === 'pro' && <ProBadge isPro={user?.isPro ?? false} location="pro_badge_project_head" onUpgrade={promptUpgrade} />}
         </h1>
         <p>{metadata.description}</p>
       </div>
@@ -78,11 +78,7 @@ const Facts = ({ project: { metadata, completions, completedBy } }: { project: P
     </div>
     <div className={styles.wide}>
       <dt>{words.concepts}</dt>
-      <dd className={styles.concepts}>
-        {metadata.concepts.map(({ key, name }) => (
-          <span key={key}>{name}</span>
-        ))}
-      </dd>
+      <dd className={styles.concepts}>{metadata.concepts.map(({ name }) => name).join(', ')}</dd>
     </div>
     <div>
       <dt>{words.completedBy}</dt>

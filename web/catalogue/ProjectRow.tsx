@@ -3,8 +3,9 @@ import { completionsLabel } from '../../core/catalogue/completions.ts'
 import { projectPath } from '../../core/paths.ts'
 import type { Project, ProjectStatus } from '../../core/catalogue/project.ts'
 import { useUser } from '../accounts/api.ts'
-import { openFromLockedItem, openModal } from '../shell/modals/modals.ts'
+import { openModal } from '../shell/modals/modals.ts'
 import { showToast } from '../shell/toasts/toasts.ts'
+import { useUpgradePrompt } from '../plans/useUpgradePrompt.ts'
 import { AvatarStack } from '../ui/AvatarStack.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -22,6 +23,7 @@ import { storedTrack } from './storedTrack.ts'
 /** A project in a list: how it stands, what it asks, and whether it is among one's own. */
 export const ProjectRow = ({ project }: { project: Project }) => {
   const user = useUser()
+  const promptUpgrade = useUpgradePrompt()
   const { metadata, status, progress } = project
   return (
     <li className={styles.row}>
@@ -32,12 +34,7 @@ export const ProjectRow = ({ project }: { project: Project }) => {
             {metadata.title || projectWords.untitled}
           </Link>
           {metadata.plan === 'pro' && (
-            <ProBadge
-              isPro={user?.isPro ?? false}
-              location="pro_badge_directory"
-              locked={isLocked(project)}
-              onUpgrade={openFromLockedItem}
-            />
+            <ProBadge isPro={user?.isPro ?? false} location="pro_badge_directory" locked={isLocked(project)} onUpgrade={promptUpgrade} />
           )}
         </p>
         <p className={styles.facts}>{words.facts(metadata.time, words.difficulty[metadata.difficulty])}</p>

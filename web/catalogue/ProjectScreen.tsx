@@ -5,7 +5,7 @@ import { isLocked, mayRead } from '../../core/catalogue/access.ts'
 import type { Project } from '../../core/catalogue/project.ts'
 import type { StepNode } from '../../core/documents/nodes.ts'
 import { stepsFor } from '../../core/documents/nodes.ts'
-import { useUser } from '../accounts/api.ts'
+import { useFlag, useUser } from '../accounts/api.ts'
 import { documentQuery } from '../documents/api.ts'
 import { GuidedDocument } from '../documents/GuidedDocument.tsx'
 import { ProjectProvider } from '../documents/ProjectContext.tsx'
@@ -32,6 +32,7 @@ export const ProjectScreen = () => {
   const { projectId = '' } = useParams()
   const { data: project } = useSuspenseQuery(projectQuery(projectId))
   const user = useUser()
+  const hasTutor = useFlag('capability.tutor')
   const [search] = useSearchParams()
   const track = search.get('track') ?? undefined
   const reader = { signedIn: Boolean(user), pro: user?.isPro ?? false, admin: user?.isAdmin ?? false }
@@ -45,9 +46,11 @@ export const ProjectScreen = () => {
   return (
     <ProjectProvider project={project} track={track}>
       <div className={styles.stage}>
-        <Panel side="left" title={frameWords.ask}>
-          <AskPanel />
-        </Panel>
+        {hasTutor && (
+          <Panel side="left" title={frameWords.ask}>
+            <AskPanel />
+          </Panel>
+        )}
         <main className={styles.centre} data-centre>
           <div className={styles.scroller} id={scrollerId} tabIndex={-1}>
             {isOpen ? <OpenProject project={project} track={track} /> : <ClosedProject project={project} />}

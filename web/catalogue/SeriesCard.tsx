@@ -3,7 +3,7 @@ import { nextIn, type SeriesOfProjects } from '../../core/catalogue/series.ts'
 import type { Project } from '../../core/catalogue/project.ts'
 import { projectPath } from '../../core/paths.ts'
 import { useUser } from '../accounts/api.ts'
-import { openFromLockedItem } from '../shell/modals/modals.ts'
+import { useUpgradePrompt } from '../plans/useUpgradePrompt.ts'
 import { Emblem } from '../ui/Emblem.tsx'
 import { Link } from '../ui/Link.tsx'
 import { ProBadge } from '../ui/ProBadge.tsx'
@@ -48,6 +48,7 @@ export const SeriesCard = ({ series }: { series: SeriesOfProjects }) => {
 
 const Stop = ({ project }: { project: Project }) => {
   const user = useUser()
+  const promptUpgrade = useUpgradePrompt()
   const { metadata, status } = project
   return (
     <li className={styles.stop}>
@@ -58,7 +59,7 @@ const Stop = ({ project }: { project: Project }) => {
         </Link>
         {status !== 'INCOMPLETE' && <VisuallyHidden>, {words.status[status]}</VisuallyHidden>}
         {metadata.plan === 'pro' && (
-          <ProBadge isPro={user?.isPro ?? false} location="pro_badge_start" locked={isLocked(project)} onUpgrade={openFromLockedItem} />
+          <ProBadge isPro={user?.isPro ?? false} location="pro_badge_start" locked={isLocked(project)} onUpgrade={promptUpgrade} />
         )}
       </span>
       <small>{words.minutes(metadata.time)}</small>

@@ -59,9 +59,11 @@ export const VisitorStart = () => {
           <p>{words.footer}</p>
         </div>
         <nav aria-label={words.legal}>
-          <Link plain to={brand.communityUrl}>
-            {words.community}
-          </Link>
+          {brand.communityUrl && (
+            <Link plain to={brand.communityUrl}>
+              {words.community}
+            </Link>
+          )}
           <Link plain to={routePatterns.terms}>
             {words.terms}
           </Link>

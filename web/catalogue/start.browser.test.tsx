@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Project, ProjectMetadata } from '../../core/catalogue/project.ts'
 import type { Markers } from '../../core/tasks/contract.ts'
-import { findings, forgetAfterEach, refusal, visit } from '../shell/testing.tsx'
+import { everyPart, findings, forgetAfterEach, giveAddresses, refusal, visit } from '../shell/testing.tsx'
 import { ines } from '../tasks/testing.tsx'
 import { project as sample } from '../tasks/testProject.ts'
 
@@ -68,7 +68,12 @@ describe('a visitor at the start', () => {
     await expect.element(page.getByRole('link', { name: 'Put TLS in front' })).toHaveAttribute('href', third)
   })
 
-  test('reaches the login page, the legal texts and the community', async () => {
+  test('reaches the login page, the legal texts and, where there is one, the community', async () => {
+    const { screen } = await visit('/', { network: { 'GET /projects': catalogue } })
+    await expect.element(page.getByRole('link', { name: 'Terms & Conditions' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: /^Community/ })).not.toBeInTheDocument()
+    await screen.unmount()
+    giveAddresses()
     await visit('/', { network: { 'GET /projects': catalogue } })
     await expect.element(page.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login?returnTo=%2F')
     await expect.element(page.getByRole('link', { name: 'Terms & Conditions' })).toHaveAttribute('href', '/terms')
@@ -77,7 +82,7 @@ describe('a visitor at the start', () => {
   })
 
   test('is asked about Pro by the badge of a project that needs it [PLAN-42]', async () => {
-    await visit('/', { network: { 'GET /projects': catalogue } })
+    await visit('/', { flags: everyPart, network: { 'GET /projects': catalogue } })
     await page.getByRole('button', { name: 'Pro' }).click()
     await expect.element(page.getByRole('dialog')).toBeVisible()
   })

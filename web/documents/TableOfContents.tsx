@@ -4,7 +4,7 @@ import type { SectionNode, StepNode } from '../../core/documents/nodes.ts'
 import { blocksOf, isValidation } from '../../core/documents/walk.ts'
 import { progressOf, requiredCount } from '../../core/tasks/status.ts'
 import { useUser } from '../accounts/api.ts'
-import { openFromLockedItem } from '../shell/modals/modals.ts'
+import { useUpgradePrompt } from '../plans/useUpgradePrompt.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Meter } from '../ui/Meter.tsx'
@@ -132,6 +132,7 @@ type EntryProps = {
 
 const Entry = ({ entry, number, place, position, isDone, isOpen, onFold, contentId }: EntryProps) => {
   const user = useUser()
+  const promptUpgrade = useUpgradePrompt()
   const isUnlocked = Boolean(useSecretText(contentId))
   const isLocked = entry.kind === 'pro' && !isUnlocked
   return (
@@ -146,9 +147,7 @@ const Entry = ({ entry, number, place, position, isDone, isOpen, onFold, content
       <PlaceLink to={entry.id} className={styles.step} aria-current={place === 'now' ? 'step' : undefined}>
         <span>{entry.title}</span>
         {entry.minutes !== undefined && <span className={styles.minutes}>{documentWords.minutes(entry.minutes)}</span>}
-        {entry.kind === 'pro' && (
-          <ProBadge isPro={user?.isPro ?? false} location="pro_badge_contents" onUpgrade={openFromLockedItem} inside />
-        )}
+        {entry.kind === 'pro' && <ProBadge isPro={user?.isPro ?? false} location="pro_badge_contents" onUpgrade={promptUpgrade} inside />}
       </PlaceLink>
       {entry.children.length > 0 && (
         <button

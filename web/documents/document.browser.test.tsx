@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Project } from '../../core/catalogue/project.ts'
 import type { BlockNode, GuidedDocument, InlineNode, SectionNode } from '../../core/documents/nodes.ts'
-import { findings, forgetAfterEach, visit } from '../shell/testing.tsx'
+import { everyPart, findings, forgetAfterEach, visit } from '../shell/testing.tsx'
+import { closePanel, openPanel } from '../shell/panels/panels.ts'
 import { ines } from '../tasks/testing.tsx'
 import { project as sample } from '../tasks/testProject.ts'
 import { scrollerId } from './scrolling.ts'
@@ -21,6 +22,18 @@ const blocks: BlockNode[] = [
       link('https://example.org/tls', 'out of here'),
     ],
   },
+  {
+    ...{ type: 'paragraph', id: 'parts' },
+    children: [
+      { type: 'text', text: 'A ' },
+      { type: 'concept', conceptId: 'padlock', conceptName: 'padlock', children: [{ type: 'text', text: 'padlock' }] },
+      { type: 'text', text: ' for ' },
+      { type: 'editorVariable', id: 'site', name: 'site', scope: 'project', placeholder: 'journal.home.arpa' },
+      { type: 'text', text: ', or ' },
+      { type: 'contentLink', linkType: 'ask', prefill: 'Why a padlock?', children: [{ type: 'text', text: 'ask about it' }] },
+    ],
+  },
+  { type: 'quiz', id: 'quiz' },
   tick,
   {
     ...{ type: 'tabs', id: 'tabs', active: 'debian', embedded: false, largeTabs: false, headingSize: 'md' },
@@ -31,7 +44,7 @@ const blocks: BlockNode[] = [
   },
   {
     ...{ type: 'codeBlock', id: 'call', inline: false, language: 'shell', title: 'A call', text: 'curl {{site}}' },
-    ...{ copyable: true, expandable: false, ask: false },
+    ...{ copyable: true, expandable: false, ask: true },
   },
   {
     ...{ type: 'table', id: 'codes', align: ['left', 'left'] },
@@ -76,6 +89,7 @@ const contents = page.getByRole('navigation', { name: 'Table of contents' })
 forgetAfterEach()
 const address = location.href
 beforeEach(() => page.viewport(1440, 900))
+afterEach(closePanel)
 afterEach(() => history.replaceState(history.state, '', address))
 
 describe('a link in the text', () => {
@@ -104,6 +118,31 @@ describe('a link in the text', () => {
     const out = page.getByRole('link', { name: /^out of here .*new tab/ })
     await expect.element(out).toHaveAttribute('target', '_blank')
     await expect.element(out).toHaveAttribute('href', 'https://example.org/tls')
+  })
+})
+
+describe('what this server does not have', () => {
+  const parts = () => document.getElementById('parts')!
+
+  test('is neither offered nor announced: no Ask, no quiz, no button in a sentence', async () => {
+    openPanel('left')
+    await open()
+    expect(parts().textContent).toBe('A padlock for journal.home.arpa, or ask about it')
+    expect(parts().querySelector('*')).toBeNull()
+    expect(document.getElementById('quiz')).toBeNull()
+    await expect.element(page.getByRole('button', { name: 'Ask' })).not.toBeInTheDocument()
+    await userEvent.keyboard('{Control>}{ArrowLeft}{/Control}')
+    expect(document.getElementById('panel-left')).toBeNull()
+    expect(document.querySelector('[data-centre]')!.getBoundingClientRect().left).toBe(0)
+  })
+
+  test('is there once it has a tutor: Ask opens with the question of the sentence or of the code', async () => {
+    await open({ flags: everyPart })
+    const panel = page.getByRole('complementary', { name: 'Ask' })
+    await page.getByRole('link', { name: 'ask about it' }).click()
+    await expect.element(panel.getByText('Why a padlock?')).toBeVisible()
+    await page.getByRole('main').getByRole('button', { name: 'Ask' }).click()
+    await expect.element(panel.getByText(/curl site/)).toBeVisible()
   })
 })
 

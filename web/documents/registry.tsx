@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BlockNode, CodeBlockNode, InlineNode } from '../../core/documents/nodes.ts'
 import { TaskBox } from '../tasks/TaskBox.tsx'
-import { documentWords as words } from '../words/document.ts'
 import { AuthorNote } from './nodes/AuthorNote.tsx'
 import { CheckItem } from './nodes/CheckItem.tsx'
 import { CodeBlock } from './nodes/CodeBlock.tsx'
@@ -52,12 +51,8 @@ const blockRenderers: BlockRenderers = {
   codeBlock: (node) => <CodeBlock nodes={[node]} />,
   note: (node) => <AuthorNote node={node}>{renderBlocks(node.content)}</AuthorNote>,
   anchor: (node) => <span id={node.id} className={styles.anchor} />,
-  quiz: (node) => (
-    <div id={node.id} className={styles.quiz} data-block>
-      <h3>{words.quizTitle}</h3>
-      <p>{words.quizLater}</p>
-    </div>
-  ),
+  // Nothing is shown until quizzes are built.
+  quiz: () => null,
   tabs: (node) => <DocumentTabs node={node} contents={node.children.map((tab) => renderBlocks(tab.children))} />,
   tab: (node) => <div id={node.id}>{renderBlocks(node.children)}</div>,
   validationBox: (node) => <TaskBox box={node} renderParagraph={renderBlock} />,
@@ -82,7 +77,7 @@ const inlineRenderers: InlineRenderers = {
     }, node.text),
   break: () => <br />,
   link: (node) => <TextLink href={node.href}>{renderInlines(node.children)}</TextLink>,
-  concept: (node) => <span className={styles.concept}>{renderInlines(node.children)}</span>,
+  concept: (node) => renderInlines(node.children),
   contentLink: (node) => <ContentLink node={node}>{renderInlines(node.children)}</ContentLink>,
   editorVariable: (node) => <Variable node={node} />,
   codeBlock: (node) => (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { brand } from '../../core/brand.ts'
 import type { BillingPeriod } from '../../core/plans/prices.ts'
-import { useUser } from '../accounts/api.ts'
+import { useFlag, useUser } from '../accounts/api.ts'
 import type { ModalProps } from '../shell/modals/modalProps.ts'
 import { ModalDialog } from '../shell/modals/ModalDialog.tsx'
 import { useModal } from '../shell/modals/ModalContext.ts'
@@ -15,13 +16,32 @@ import { PlanCard } from './PlanCard.tsx'
 import { planCards, type PlanCardName } from './planCards.ts'
 import styles from './Paywall.module.css'
 
-/** The plans, under a headline that names what was asked for. */
-export const Paywall = ({ location: reason }: ModalProps['paywall']) => {
+/** What was asked for is part of Pro: under a headline that names it, the plans, or, without a checkout, that there are none to choose. */
+export const Paywall = ({ location }: ModalProps['paywall']) => {
+  const hasCheckout = useFlag('capability.checkout')
+  return hasCheckout ? <PlanChoice location={location} /> : <NoCheckout location={location} />
+}
+
+const NoCheckout = ({ location }: ModalProps['paywall']) => {
+  const { close } = useModal()
+  return (
+    <ModalDialog title={paywallReason(location).title} width="small">
+      <p className={styles.sentence}>{words.noCheckout}</p>
+      <Button look="filled" onClick={close}>
+        {words.close}
+      </Button>
+    </ModalDialog>
+  )
+}
+
+const PlanChoice = ({ location }: ModalProps['paywall']) => {
   const user = useUser()
-  const { title, text } = paywallReason(reason)
+  const { title, text } = paywallReason(location)
   const [period, setPeriod] = useState<BillingPeriod>('monthly')
   const [hasAskedForPro, setAskedForPro] = useState(false)
   const own = user && (user.isPro ? 'pro' : 'free')
+  // A coach is talked to: without an address there is none.
+  const cards = planCards.filter(({ name }) => name !== 'coach' || brand.contactEmail)
 
   const action: Record<PlanCardName, () => React.ReactNode> = {
     free: () => <FreeAction isSignedIn={Boolean(user)} />,
@@ -48,7 +68,7 @@ export const Paywall = ({ location: reason }: ModalProps['paywall']) => {
         </div>
       )}
       <ul className={styles.cards}>
-        {planCards.map((card) => (
+        {cards.map((card) => (
           <PlanCard key={card.name} card={card} period={period} isOwn={card.name === own}>
             {action[card.name]()}
           </PlanCard>
@@ -59,7 +79,7 @@ export const Paywall = ({ location: reason }: ModalProps['paywall']) => {
   )
 }
 
-/** Whoever is logged in has this plan already; a visitor gets it by logging in. */
+/** Somebody who is logged in has this plan already; a visitor gets it by logging in. */
 const FreeAction = ({ isSignedIn }: { isSignedIn: boolean }) => {
   const { close } = useModal()
   const here = useHere()
@@ -74,7 +94,7 @@ const FreeAction = ({ isSignedIn }: { isSignedIn: boolean }) => {
 
 const CoachAction = () => {
   const [isAsked, setAsked] = useState(false)
-  const { action, contactBefore, contact, contactAfter } = words.cards.coach
+  const { action, contactBefore, contactAfter } = words.cards.coach
   if (!isAsked)
     return (
       <Button wide onClick={() => setAsked(true)}>
@@ -85,7 +105,7 @@ const CoachAction = () => {
   return (
     <p ref={focusOn} tabIndex={-1}>
       {contactBefore}
-      <Link to={`mailto:${contact}`}>{contact}</Link>
+      <Link to={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</Link>
       {contactAfter}
     </p>
   )

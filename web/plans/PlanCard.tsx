@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { dollars, type BillingPeriod } from '../../core/plans/prices.ts'
+import { useFlag } from '../accounts/api.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { planWords as words } from '../words/plans.ts'
 import type { planCards } from './planCards.ts'
@@ -16,7 +17,9 @@ type Props = {
 
 /** One plan: what it costs and what it holds. */
 export const PlanCard = ({ card, period, isOwn, children }: Props) => {
-  const { name, features } = words.cards[card.name]
+  const { name, features, ...more } = words.cards[card.name]
+  const hasPortfolio = useFlag('toolbar.portfolio')
+  const lines = hasPortfolio && 'portfolio' in more ? [...features, more.portfolio] : features
   return (
     <li className={styles.card} data-plan={card.name}>
       <div className={styles.top}>
@@ -33,7 +36,7 @@ export const PlanCard = ({ card, period, isOwn, children }: Props) => {
       </p>
       <p className={styles.line}>{lineOf(card, period)}</p>
       <ul className={styles.features}>
-        {features.map((feature) => (
+        {lines.map((feature) => (
           <li key={feature}>
             <Icon name="check" />
             {feature}

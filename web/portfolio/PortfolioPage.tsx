@@ -3,21 +3,19 @@ import { useParams } from 'react-router'
 import { routePatterns } from '../../core/paths.ts'
 import { useUser } from '../accounts/api.ts'
 import { openModal } from '../shell/modals/modals.ts'
-import { showView } from '../shell/toolbarViews.ts'
 import { usePageTitle } from '../shell/usePageTitle.ts'
-import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { DottedHouse } from '../ui/DottedHouse.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { portfolioWords as words } from '../words/portfolio.ts'
 import styles from './PortfolioPage.module.css'
 
-/** One's own portfolio, or that of whoever has the nickname in the address. Nothing can be put into one yet. */
+/** One's own portfolio, or that of somebody else. Nothing can be put into one yet. */
 export const PortfolioPage = () => {
   const { nickname } = useParams()
+  const user = useUser()
   usePageTitle(words.title)
-  return <main className={styles.page}>{nickname === undefined ? <OwnPortfolio /> : <ComingSoon />}</main>
+  return <main className={styles.page}>{nickname === undefined && !user ? <VisitorHead /> : <ComingSoon />}</main>
 }
 
 const ComingSoon = () => (
@@ -26,33 +24,6 @@ const ComingSoon = () => (
     <h1>{words.soon}</h1>
   </div>
 )
-
-const OwnPortfolio = () => {
-  const user = useUser()
-  if (!user) return <VisitorHead />
-  return (
-    <>
-      <header className={styles.head}>
-        <p className={styles.owner}>
-          <Avatar url={user.picture} name="" pro={user.isPro} />
-          {user.name}
-        </p>
-        <h1>{words.placeholderTitle}</h1>
-      </header>
-      <EmptyState
-        title={words.soonTitle}
-        picture={<DottedHouse />}
-        action={
-          <Button look="filled" onClick={() => showView('directory')}>
-            {words.backToProjects}
-          </Button>
-        }
-      >
-        {words.soonText}
-      </EmptyState>
-    </>
-  )
-}
 
 /** What a portfolio looks like before anything is in it; whatever is touched asks the visitor to log in. */
 const VisitorHead = () => {

@@ -40,11 +40,10 @@ describe('a visitor at /portfolio', () => {
   })
 })
 
-test('a learner finds their own portfolio empty, and the way to a project', async () => {
+test('a learner finds at their own portfolio that it is coming soon', async () => {
   await visit('/portfolio', { user: ines() })
-  await expect.element(page.getByText('Your work will stand here')).toBeVisible()
-  await page.getByRole('button', { name: 'Find a project' }).click()
-  await expect.element(page.getByRole('region', { name: 'Directory' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Coming soon' })).toBeVisible()
+  expect(page.getByRole('main').element().textContent).toBe('Coming soon')
 })
 
 test("another person's portfolio is coming soon", async () => {

@@ -5,7 +5,6 @@ import { FetchError } from '../call.ts'
 import { Button, buttonLook } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { errorPageWords as words } from '../words/frame.ts'
-import { networkWords } from '../words/problems.ts'
 import { errorActions, isReported, type ErrorAction } from './errorActions.ts'
 import { ErrorPicture } from './ErrorPicture.tsx'
 import styles from './ErrorPage.module.css'
@@ -32,7 +31,7 @@ export const ErrorPage = ({ code, error, onRetry }: Props) => {
         {code !== undefined && <p className={styles.code}>{code}</p>}
         <h1>{title}</h1>
         <p className={styles.message}>
-          {error instanceof FetchError ? networkWords : messageFor(code)}
+          {error instanceof FetchError ? words.networkMessage : messageFor(code)}
           {isReported(code, error) && ` ${words.reported}`}
         </p>
         <div className={styles.actions}>

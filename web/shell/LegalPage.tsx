@@ -15,13 +15,13 @@ export const PrivacyPage = () => <LegalPage title={words.privacy} text={privacy}
 
 type Props = { title: string; text: string; other: { to: string; title: string } }
 
-/** A text of the operator's; `{name}` and `{contact}` in it are the product's. */
+/** A text of the operator's; `{name}` and `{contact}` in it are the brand's. A sentence with an address that the brand lacks is left out. */
 const LegalPage = ({ title, text, other }: Props) => {
   usePageTitle(title)
   return (
     <main className={styles.page}>
       <article className={styles.text}>
-        <LegalText text={text.replaceAll('{name}', brand.name).replaceAll('{contact}', brand.contactEmail)} />
+        <LegalText text={filled(text)} />
         <p className={styles.other}>
           <Link to={other.to}>{other.title}</Link>
           <Icon name="arrow-right" />
@@ -30,3 +30,8 @@ const LegalPage = ({ title, text, other }: Props) => {
     </main>
   )
 }
+
+const filled = (text: string): string =>
+  (brand.contactEmail ? text : text.replace(/ ?[A-Z][^.\n]*\{contact\}\)\./g, ''))
+    .replaceAll('{name}', brand.name)
+    .replaceAll('{contact}', brand.contactEmail)

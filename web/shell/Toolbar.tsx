@@ -14,17 +14,20 @@ import { togglePanel, usePanels } from './panels/panels.ts'
 import styles from './Toolbar.module.css'
 import { toolbarButtons, type ToolbarButton } from './toolbarButtons.ts'
 import { ToolbarView } from './ToolbarView.tsx'
-import { toggleView, useToolbarView } from './toolbarViews.ts'
+import { toggleView, useErrorPageShown, useToolbarView } from './toolbarViews.ts'
 
 /** Docked under everything, centred on the window; it never moves and never covers the document. */
 export const Toolbar = () => {
   const user = useUser()
   const { features } = useFeatures()
+  const has = (flag: string) => features[flag] ?? false
+  const isErrorPage = useErrorPageShown((state) => state.isShown)
   const location = useLocation()
   const buttons = toolbarButtons({
-    chat: features['toolbar.chat'] ?? false,
-    liveDocs: features['toolbar.liveDocs'] ?? false,
-    place: placeOf(location.pathname),
+    chat: has('toolbar.chat'),
+    liveDocs: has('toolbar.liveDocs'),
+    place: isErrorPage ? 'elsewhere' : placeOf(location.pathname),
+    has: { tutor: has('capability.tutor'), portfolio: has('toolbar.portfolio'), community: brand.communityUrl !== '' },
   })
   const view = useToolbarView((state) => state.view)
   useShortcuts(buttons)
@@ -32,8 +35,13 @@ export const Toolbar = () => {
   return (
     <div className={styles.toolbar} role="navigation" aria-label={words.toolbar}>
       <ToolbarView />
-      {!user && (
-        <button type="button" className={styles.potential} onClick={() => openModal('paywall', { location: 'toolbar_explore_potential' })}>
+      {!user && has('capability.checkout') && (
+        <button
+          type="button"
+          className={styles.potential}
+          data-offer
+          onClick={() => openModal('paywall', { location: 'toolbar_explore_potential' })}
+        >
           <Icon name="track" />
           {words.explorePotential}
         </button>

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ines } from '../tasks/testing.tsx'
 import { openModal } from './modals/modals.ts'
-import { forgetAfterEach, visit } from './testing.tsx'
+import { everyPart, forgetAfterEach, visit } from './testing.tsx'
 import { useToolbarView } from './toolbarViews.ts'
 
 const projects = page.getByRole('button', { name: 'Projects', exact: true })
@@ -15,7 +15,7 @@ const view = () => useToolbarView.getState().view
 forgetAfterEach()
 
 describe('the toolbar', () => {
-  test('shows at most one view at a time [APP-50]', async () => {
+  test('shows at most one view at a time', async () => {
     await visit('/terms', { user: ines() })
     await projects.click()
     await expect.element(directory).toBeVisible()
@@ -126,7 +126,7 @@ describe('behind an open dialog', () => {
   const dialog = page.getByRole('dialog', { name: /^Log in or sign up/ })
 
   test('no shortcut of the toolbar does anything, and afterwards they all do again', async () => {
-    const { at } = await visit('/terms')
+    const { at } = await visit('/terms', { flags: everyPart })
     await expect.element(projects).toBeVisible()
     openModal('login', {})
     await expect.element(dialog).toBeVisible()

@@ -43,7 +43,5 @@ const contentOf = (view: View) => {
       return <Directory />
     case 'user':
       return <UserMenu />
-    case 'admin':
-      return null
   }
 }

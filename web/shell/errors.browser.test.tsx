@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { problemStatus, type ProblemCode } from '../../core/problems.ts'
 import { ines } from '../tasks/testing.tsx'
 import { project } from '../tasks/testProject.ts'
-import { findings, forgetAfterEach, noNetwork, refusal, visit } from './testing.tsx'
+import { usePanels } from './panels/panels.ts'
+import { everyPart, findings, forgetAfterEach, noNetwork, refusal, visit } from './testing.tsx'
 
 const title = page.getByRole('heading', { level: 1 })
 const goBack = page.getByRole('button', { name: 'Go back' })
@@ -38,7 +39,7 @@ describe('a page that is not there', () => {
     await visit('/nowhere')
     await expect.element(main.getByText('404', { exact: true })).toBeVisible()
     await expect.element(title).toBeVisible()
-    await expect.element(main.getByText(/The address may be old/)).toBeVisible()
+    await expect.element(main.getByText("This page doesn't exist. Check the address.")).toBeVisible()
     await expect.element(goBack).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Go to homepage' })).toBeVisible()
     await expect.element(page.getByRole('img', { name: /torn corner/ })).toBeVisible()
@@ -111,7 +112,7 @@ describe('a page that the server does not give', () => {
   test('for no reason of HTTP, says so in general [APP-63]', async () => {
     const { to } = await visit('/projects/tls', { retry: false, network: { 'GET /projects/tls': noNetwork } })
     await expect.element(title).toHaveTextContent('Something unexpected happened')
-    await expect.element(main.getByText('The server cannot be reached. Check your connection.')).toBeVisible()
+    await expect.element(main.getByText('You seem to be offline. Check your connection and try again.')).toBeVisible()
     await expect.element(reported).not.toBeInTheDocument()
     await expect.element(retry).toBeVisible()
     expect(to('/reports')).toEqual([])
@@ -148,10 +149,21 @@ describe('what exactly failed', () => {
 test('a failure on one page leaves the toolbar and other pages alone', async () => {
   const { at } = await visit('/projects/tls', {
     retry: false,
+    flags: everyPart,
     network: { 'GET /projects/tls': () => refusal('failed'), 'GET /projects': [project()] },
   })
   await expect.element(page.getByRole('heading', { level: 1, name: /^Something went wrong/ })).toBeVisible()
   await page.getByRole('link', { name: 'Portfolio' }).click()
   await expect.poll(at, { timeout: 10_000 }).toBe('/portfolio')
   await expect.element(page.getByPlaceholder('My portfolio')).toBeVisible()
+})
+
+test('an error page under /projects has no buttons for panels that are not there, nor their shortcuts', async () => {
+  await visit('/projects/none', { retry: false, flags: everyPart })
+  await expect.element(title).toHaveTextContent('Page not found, whaaaaaaat!')
+  const toolbar = page.getByRole('navigation', { name: 'Toolbar' })
+  await expect.element(toolbar.getByRole('button', { name: 'Projects' })).toBeVisible()
+  for (const name of ['Ask', 'My work']) await expect.element(toolbar.getByRole('button', { name })).not.toBeInTheDocument()
+  await userEvent.keyboard('{Control>}{ArrowRight}{/Control}')
+  expect(usePanels.getState().open).toBeNull()
 })

@@ -6,6 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import type { User } from '../../core/accounts/contract.ts'
+import { brand } from '../../core/brand.ts'
 import { defaultFlags, defaultLimits, limitsFor } from '../../core/plans/features.ts'
 import { problemStatus, type ProblemCode } from '../../core/problems.ts'
 import { createClient } from '../client.ts'
@@ -44,6 +45,19 @@ export const fakeNetwork = (table: Record<string, unknown>) => {
   })
   return { sent, to: (path: string) => sent.filter((call) => call.path === path) }
 }
+
+/** The flags of a server that has every part. */
+export const everyPart = { 'capability.checkout': true, 'capability.tutor': true, 'toolbar.portfolio': true }
+
+const bare = { ...brand }
+
+/** The brand of an operator who gave every address. */
+export const giveAddresses = (): typeof brand =>
+  Object.assign(brand, {
+    contactEmail: 'hello@school.test',
+    communityUrl: 'https://community.school.test/',
+    supportUrl: 'https://support.school.test/',
+  })
 
 type Visit = { user?: User | null; flags?: Record<string, boolean>; network?: Record<string, unknown>; retry?: boolean }
 
@@ -87,6 +101,7 @@ export const forgetAfterEach = (): void => {
   afterEach(() => {
     vi.unstubAllGlobals()
     vi.useRealTimers()
+    Object.assign(brand, bare)
     closeModal()
     clearView()
     useModals.setState({ modals: [] })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { toolbarButtons } from './toolbarButtons.ts'
 
-const at = { chat: true, place: 'project', liveDocs: true } as const
+const has = { tutor: true, portfolio: true, community: true }
+const at = { chat: true, place: 'project', liveDocs: true, has } as const
 
 test('without the chat flag the buttons are Portfolio, Projects and a link Ask, wherever one is [APP-46]', () => {
   for (const place of [{}, { place: 'start' }, { place: 'portfolio' }, { place: 'elsewhere' }, { liveDocs: false }] as const)
@@ -19,4 +20,15 @@ test.each([
   [{ place: 'elsewhere' }, ['projects', 'portfolio']],
 ] as const)('with chat, %j gives %j [APP-45]', (place, buttons) => {
   expect(toolbarButtons({ ...at, ...place })).toEqual(buttons)
+})
+
+test.each([
+  [{ tutor: false }, true, ['projects', 'portfolio', 'myWork']],
+  [{ portfolio: false }, true, ['ask', 'projects', 'myWork']],
+  [{ community: false }, true, ['ask', 'projects', 'portfolio', 'myWork']],
+  [{ tutor: false, portfolio: false, community: false }, true, ['projects', 'myWork']],
+  [{ community: false }, false, ['portfolio', 'projects']],
+  [{ portfolio: false, community: false }, false, ['projects']],
+] as const)('a server with %j (chat flag: %j) leaves out the buttons of what it lacks', (absent, chat, buttons) => {
+  expect(toolbarButtons({ ...at, chat, has: { ...has, ...absent } })).toEqual(buttons)
 })

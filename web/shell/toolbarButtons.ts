@@ -2,9 +2,24 @@ import type { Place } from '../../core/paths.ts'
 
 export type ToolbarButton = 'ask' | 'askLink' | 'projects' | 'portfolio' | 'myWork'
 
-/** Which buttons the toolbar has: a function of two flags and of where one is, and of nothing else. The side panels are the project's. */
-export const toolbarButtons = (at: { chat: boolean; place: Place; liveDocs: boolean }): ToolbarButton[] => {
-  if (!at.chat) return ['portfolio', 'projects', 'askLink']
-  if (at.place !== 'project') return ['projects', 'portfolio']
-  return at.liveDocs ? ['ask', 'projects', 'portfolio', 'myWork'] : ['ask', 'projects', 'portfolio']
+type Circumstances = {
+  chat: boolean
+  liveDocs: boolean
+  place: Place
+  /** What this server has: a button whose part is absent is left out. */
+  has: { tutor: boolean; portfolio: boolean; community: boolean }
+}
+
+/** Which buttons the toolbar has, wherever one is. The side panels are the project's. */
+export const toolbarButtons = ({ has, ...at }: Circumstances): ToolbarButton[] =>
+  specifiedButtons(at).filter((button) => {
+    if (button === 'ask') return has.tutor
+    if (button === 'portfolio') return has.portfolio
+    return button !== 'askLink' || has.community
+  })
+
+const specifiedButtons = ({ chat, liveDocs, place }: Omit<Circumstances, 'has'>): ToolbarButton[] => {
+  if (!chat) return ['portfolio', 'projects', 'askLink']
+  if (place !== 'project') return ['projects', 'portfolio']
+  return liveDocs ? ['ask', 'projects', 'portfolio', 'myWork'] : ['ask', 'projects', 'portfolio']
 }

@@ -1,6 +1,7 @@
 import './testing.tsx'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { brand } from '../../core/brand.ts'
 import type { ValidationBoxNode } from '../../core/documents/nodes.ts'
 import { onBoxCompleted, type BoxCompleted } from './events.ts'
 import { TaskBox } from './TaskBox.tsx'
@@ -40,7 +41,7 @@ describe('what is typed', () => {
   })
 
   test('ends at the limit, also when pasted, and the way to more room is offered to Free people alone [TASK-17] [TASK-19] [TASK-20]', async () => {
-    const server = fakeServer()
+    const server = fakeServer({ user: { ...ines(), features: { 'capability.checkout': true } } })
     await show(server, box(server))
     await how().fill('x'.repeat(204))
     await expect.element(how()).toHaveAccessibleDescription(/Need more space\? Upgrade to Pro/)
@@ -55,6 +56,16 @@ describe('what is typed', () => {
     await expect.element(how()).toHaveAccessibleDescription(/Character limit reached Upgrade to Pro 0 of 255 left/)
     await page.getByRole('button', { name: 'Upgrade to Pro' }).click()
     await expect.poll(openDialog).toMatchObject({ type: 'paywall', location: 'validation_character_limit' })
+  })
+
+  test('has an end without an offer where nothing can be bought [TASK-17]', async () => {
+    const server = fakeServer()
+    await show(server, box(server))
+    await how().fill('x'.repeat(204))
+    await expect.element(how()).toHaveAccessibleDescription(/51 of 255 left/)
+    await how().fill('x'.repeat(255))
+    await expect.element(how()).toHaveAccessibleDescription(/Character limit reached 0 of 255 left/)
+    expect(document.body.textContent).not.toMatch(/Need more space|Upgrade/)
   })
 
   test('has room for 255 characters where the plan says nothing [TASK-18]', async () => {
@@ -165,6 +176,7 @@ describe('Done', () => {
   })
 
   test('that fails puts the box in error, and the next success ends that [TASK-43] [TASK-50]', async () => {
+    brand.supportUrl = 'https://support.school.test/'
     const server = fakeServer()
     answered(server, 'INCOMPLETE')
     await show(server, box(server))
@@ -172,7 +184,8 @@ describe('Done', () => {
     await done().click()
     const alert = page.getByRole('alert')
     await expect.poll(textOf(alert)).toMatch(/^Whoops! This one's on us 🙏 Try it again, or let us know.*\.$/)
-    await expect.element(alert.getByRole('link', { name: /^let us know/ })).toBeVisible()
+    await expect.element(alert.getByRole('link', { name: /^let us know/ })).toHaveAttribute('href', brand.supportUrl)
+    brand.supportUrl = ''
     await expect.element(page.getByRole('region', { name: 'Prove the padlock is yours' })).toHaveAttribute('data-status', 'error')
     server.refusing = undefined
     await done().click()

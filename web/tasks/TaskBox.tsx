@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { brand } from '../../core/brand.ts'
 import type { ParagraphNode, ValidationBoxNode } from '../../core/documents/nodes.ts'
 import { isValidation } from '../../core/documents/walk.ts'
 import { useReading } from '../documents/ProjectContext.tsx'
@@ -97,7 +98,7 @@ const BoxBanner = ({ open: { control, items, hasActed, loadFailed, reload } }: {
       'error',
       <>
         {words.error.before}
-        <Link to={words.error.address}>{words.error.letUsKnow}</Link>
+        <Link to={brand.supportUrl}>{words.error.letUsKnow}</Link>
         {words.error.after}
       </>,
     )

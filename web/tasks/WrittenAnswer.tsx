@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { useUser } from '../accounts/api.ts'
+import { useFlag, useUser } from '../accounts/api.ts'
 import { openFromLockedItem } from '../shell/modals/modals.ts'
 import { Button } from '../ui/Button.tsx'
 import { roomLeft } from '../ui/room.ts'
@@ -84,11 +84,12 @@ const savingWords = (
 /** How much room is left, once it matters. More room is Pro's. */
 const Room = ({ length, limit, pro }: { length: number; limit: number; pro: boolean }) => {
   const { tone } = roomLeft(length, limit)
-  if (tone === 'plenty' || (pro && tone === 'scarce')) return null
+  const offersMore = useFlag('capability.checkout') && !pro
+  if (tone === 'plenty' || (!offersMore && tone === 'scarce')) return null
   return (
     <span className={styles.room}>
       {tone === 'none' ? words.limitReached : words.needMoreSpace}
-      {!pro && (
+      {offersMore && (
         <Button look="link" onClick={() => openFromLockedItem('validation_character_limit')}>
           {words.upgrade}
         </Button>

@@ -6,7 +6,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 import styles from './Link.module.css'
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
-  /** A path of this application, or a whole address. */
+  /** A path of this application, or a whole address. Empty: there is nothing to lead to, and the words stay as text. */
   to: string
   /** Whole addresses open in a new tab unless this is false. */
   newTab?: boolean
@@ -16,6 +16,7 @@ type Props = Omit<ComponentProps<'a'>, 'href'> & {
 
 /** In the application it changes the page without loading it; out of it, it opens a new tab that knows nothing of this one. */
 export function Link({ to, newTab = isWhole(to), plain, className, children, ...rest }: Props) {
+  if (!to) return children
   const look = classes(!plain && styles.link, className)
   if (!newTab && to.startsWith('/'))
     return (

@@ -11,7 +11,7 @@ type Props = {
   /** With a lock where it closes something; without where it only names. */
   locked?: boolean
   /** Opens an upgrade prompt tied to `location`, for somebody without Pro. */
-  onUpgrade?: (location: string) => void
+  onUpgrade?: ((location: string) => void) | undefined
   /** Inside a button or link, where a second control has no place: it still takes the click before that does. */
   inside?: boolean
 }
@@ -19,10 +19,10 @@ type Props = {
 /** Reads "Pro". A click by somebody without Pro asks whether they want it, and does nothing else. */
 export function ProBadge({ isPro, location, locked, onUpgrade, inside }: Props) {
   const click = (event: MouseEvent) => {
-    if (isPro) return
+    if (isPro || !onUpgrade) return
     event.preventDefault()
     event.stopPropagation()
-    onUpgrade?.(location)
+    onUpgrade(location)
   }
   const look = { className: styles.badge, 'data-look': isPro ? 'yours' : 'quiet' }
   const content = (

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../styles/main.css'
+import { brand } from '../../core/brand.ts'
 import { isPro } from '../../core/plans/plan.ts'
 import face from '../kitchen/samples/face-1.svg'
 import { Avatar } from './Avatar.tsx'
@@ -27,7 +28,8 @@ test('a banner is an error, a success, a review or neutral; each has a sign and 
   }
 })
 
-test('the generic error says sorry, and its link opens in a new tab [APP-67]', async () => {
+test('the generic error says sorry, and its link to support opens in a new tab; without an address the words stay [APP-67]', async () => {
+  brand.supportUrl = 'https://support.school.test/'
   const { container } = await render(
     <MemoryRouter>
       <GenericError />
@@ -40,6 +42,10 @@ test('the generic error says sorry, and its link opens in a new tab [APP-67]', a
   expect(container.textContent).toBe(
     'Sorry about that! Something went wrong. Please try refreshing and let us know if the problem persists.',
   )
+  brand.supportUrl = ''
+  const without = await render(<GenericError />)
+  expect(without.container.textContent).toBe(container.textContent)
+  expect(without.container.querySelector('a')).toBeNull()
 })
 
 test('a ring tells by its name how a task stands', async () => {

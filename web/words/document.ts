@@ -10,15 +10,13 @@ export const documentWords = {
   askAboutThis: (code: string) => `What does this do?\n\n${code}`,
   enlargeImage: 'Enlarge picture',
   codeGroup: 'Code',
-  quizLater: 'The questions of this quiz open in a coming version.',
-  quizTitle: 'Quiz',
-  noteKinds: { explain: 'Explained', simplify: 'In short', ask: 'A question', blank: 'Note', examples: 'Examples' },
+  /** What a note without a heading is called. */
+  noteKinds: { explain: 'Explanation', simplify: 'In short', ask: 'Question', blank: 'Note', examples: 'Examples' },
   secretUnlock: 'Unlock with PRO',
   secretLogin: 'Login to Unlock',
   secretJumpIn: "You're PRO! Jump in",
   secretUnlocked: 'PRO Section unlocked! 🚀',
   secretFailed: (contentId: string) => `Failed to fetch PRO content file: ${contentId}`,
-  variableLabel: (label: string, value: string) => `${label}: ${value}`,
 } as const
 
 export const contentsWords = {

@@ -1,6 +1,7 @@
 /** Sentences of the frame: toolbar, panels, error pages. */
 export const frameWords = {
   toolbar: 'Toolbar',
+  skip: 'Skip to content',
   toStart: (name: string) => `${name}, start screen`,
   ask: 'Ask',
   projects: 'Projects',
@@ -12,13 +13,10 @@ export const frameWords = {
   openPanel: (title: string) => `Open ${title}`,
   closePanel: (title: string) => `Close ${title}`,
   resizePanel: (title: string) => `Width of ${title}`,
-  views: { directory: 'Directory', user: 'Your account', admin: 'Admin settings' },
-  askLater: 'The tutor moves in with a coming version.',
-  askMeanwhile: 'Until then the community answers questions about this project.',
-  askCommunity: 'Ask the community',
-  askPrefill: 'What you wanted to ask',
-  offline: 'No connection. What you type is kept here and saved as soon as the server answers.',
-  online: 'Connected again.',
+  views: { directory: 'Directory', user: 'Your account' },
+  askPrefill: 'Your question',
+  offline: "You're offline. What you type is kept here and saved once you're back online.",
+  online: "You're back online.",
   shortcut: { ask: 'Ctrl+Left', projects: 'Ctrl+K', portfolio: 'Ctrl+O', myWork: 'Ctrl+Right' },
 } as const
 
@@ -35,14 +33,15 @@ export const errorPageWords = {
   otherTitle: (code: number) => `Error ${code}`,
   unexpectedTitle: 'Something unexpected happened',
   messages: {
-    401: 'This page belongs to somebody who is logged in. Sign in, and you come straight back to it.',
-    403: 'Whoever made it keeps it to themselves. If it should be yours, ask them.',
-    404: 'The corner of the map with this page on it is gone. The address may be old, or a letter of it got lost on the way.',
-    500: 'It was nothing you did. Trying again often helps.',
-    503: 'Nothing is lost. Please try again in a few minutes.',
+    401: "Log in to see this page. We'll bring you right back.",
+    403: 'This page is private. Ask its owner for access.',
+    404: "This page doesn't exist. Check the address.",
+    500: "This wasn't your fault. Please try again.",
+    503: 'Your work is safe. Please try again in a few minutes.',
   } as Record<number, string>,
-  otherMessage: 'The server did not want to answer this.',
-  unexpectedMessage: 'The page stumbled over something nobody planned for. Trying again often helps.',
+  otherMessage: "The server couldn't handle this request.",
+  unexpectedMessage: 'Something went wrong. Please try again.',
+  networkMessage: 'You seem to be offline. Check your connection and try again.',
   reported: 'The issue was reported automatically.',
   details: 'Details',
   pictures: {

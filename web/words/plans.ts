@@ -1,38 +1,30 @@
-import { brand } from '../../core/brand.ts'
+type Reason = { title: string; text: string }
+
+const proProject: Reason = { title: 'This project is part of Pro', text: 'Everyone can read its overview. Pro unlocks the steps.' }
+const secretMission: Reason = { title: 'The Secret Mission is part of Pro', text: 'It goes one step further than the project.' }
+const portfolio: Reason = { title: 'An unlimited portfolio is part of Pro', text: 'What you have published stays where it is.' }
 
 /** Headline and line beneath it, by the tag of what was clicked; anything else has the general one. */
-const reasons: Record<string, { title: string; text: string }> = {
-  toolbar_explore_potential: { title: 'See how far you can go', text: 'Learning is free. Pro opens what goes further.' },
-  user_menu_upgrade: { title: 'Go further with Pro', text: 'Your answers and notes stay yours on every plan.' },
-  project_locked: { title: 'This project is part of Pro', text: 'You can read its overview as long as you like. Pro opens the steps.' },
-  pro_badge_project_head: {
-    title: 'This project is part of Pro',
-    text: 'You can read its overview as long as you like. Pro opens the steps.',
-  },
-  pro_badge_directory: {
-    title: 'This project is part of Pro',
-    text: 'You can read its overview as long as you like. Pro opens the steps.',
-  },
-  secret_mission_unlock: {
-    title: 'The Secret Mission is part of Pro',
-    text: 'It is the step that professionals add. Your answers and notes stay yours on every plan.',
-  },
-  pro_badge_secret_mission: {
-    title: 'The Secret Mission is part of Pro',
-    text: 'It is the step that professionals add. Your answers and notes stay yours on every plan.',
-  },
-  validation_character_limit: { title: 'More room for your answers with Pro', text: 'What you have written stays as it is.' },
-  validation_edit: { title: 'Edit finished answers with Pro', text: 'What you handed in stays as it is until you change it.' },
-  project_reset: { title: 'Restarting a project is part of Pro', text: 'Nothing is cleared until you say so.' },
-  project_share_url: { title: 'Your own address on the title page with Pro', text: 'The documentation itself is yours on every plan.' },
-  project_share_theme_select: { title: 'Dark and fun themes are part of Pro', text: 'The light one is yours on every plan.' },
-  share_add_project_limit: { title: 'An unlimited portfolio is part of Pro', text: 'What you have published stays where it is.' },
-  portfolio_add_project_limit: { title: 'An unlimited portfolio is part of Pro', text: 'What you have published stays where it is.' },
+const reasons: Record<string, Reason> = {
+  toolbar_explore_potential: { title: 'See how far you can go', text: 'Learning is free. Pro unlocks advanced projects.' },
+  user_menu_upgrade: { title: 'Go further with Pro', text: 'Your answers stay yours on every plan.' },
+  project_locked: proProject,
+  pro_badge_project_head: proProject,
+  pro_badge_directory: proProject,
+  secret_mission_unlock: secretMission,
+  pro_badge_secret_mission: secretMission,
+  validation_character_limit: { title: 'Longer answers with Pro', text: 'What you have written stays as it is.' },
+  validation_edit: { title: 'Edit finished answers with Pro', text: 'Your answer stays as it is until you change it.' },
+  project_reset: { title: 'Restarting a project is part of Pro', text: 'Nothing is cleared until you confirm it.' },
+  project_share_url: { title: 'Your own address on the title page with Pro', text: 'The documentation itself is included in every plan.' },
+  project_share_theme_select: { title: 'Dark and fun themes are part of Pro', text: 'The light theme is included in every plan.' },
+  share_add_project_limit: portfolio,
+  portfolio_add_project_limit: portfolio,
 }
 
-const general = { title: 'Free to learn, Pro to go further', text: 'Your answers and notes stay yours on every plan.' }
+const general: Reason = { title: 'Free to learn, Pro to go further', text: 'Your answers stay yours on every plan.' }
 
-export const paywallReason = (location: string): { title: string; text: string } => reasons[location] ?? general
+export const paywallReason = (location: string): Reason => reasons[location] ?? general
 
 /** Sentences of the plans. */
 export const planWords = {
@@ -42,25 +34,22 @@ export const planWords = {
   perMonth: 'per month',
   billedMonthly: 'billed monthly, before tax',
   billedAnnually: (perYear: string) => `billed annually (${perYear}/year), before tax`,
-  foot: 'Cancel whenever you like: Pro lasts to the end of the period you paid for.',
-  noCheckout: 'The checkout is not set up on this server yet. Whoever runs it can tell you how to get Pro.',
+  foot: 'Cancel anytime. You keep Pro until the end of the period you paid for.',
+  noCheckout: "You can't upgrade here yet. Ask whoever runs this site.",
+  close: 'OK',
   cards: {
     free: {
       name: 'Free',
       text: 'for as long as you like',
-      features: ['Every free project, start to finish', '3 portfolio projects', 'Your answers, kept for you'],
+      features: ['Every free project, start to finish', 'Your answers, saved'],
+      portfolio: '3 portfolio projects',
       action: 'Stay with Free',
       visitorAction: 'Start free',
     },
     pro: {
       name: 'Pro',
-      features: [
-        'Secret Missions, Pro projects',
-        'Unlimited portfolio and quizzes',
-        'Edit answers, restart projects',
-        'README and Markdown export',
-        'Dark and fun themes',
-      ],
+      features: ['Pro projects and Secret Missions', 'Edit answers, restart projects', 'Answers of up to 2,000 characters'],
+      portfolio: 'Unlimited portfolio',
       action: 'Upgrade to Pro',
     },
     coach: {
@@ -70,8 +59,7 @@ export const planWords = {
       features: ['Everything in Pro', 'A coach who reads your answers', 'A plan for the work you want'],
       action: 'Write to us',
       contactBefore: 'Write to ',
-      contactAfter: ', and tell us what you want to build.',
-      contact: brand.contactEmail,
+      contactAfter: ' and tell us what you want to build.',
     },
   },
 } as const

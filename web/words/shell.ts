@@ -1,5 +1,3 @@
-import { brand } from '../../core/brand.ts'
-
 /** What the frame of the application and its widgets say. */
 export const shellWords = {
   copy: 'Copy',
@@ -20,7 +18,6 @@ export const shellWords = {
     before: 'Please try refreshing and ',
     letUsKnow: 'let us know',
     after: ' if the problem persists.',
-    address: brand.supportUrl,
   },
 
   image: {

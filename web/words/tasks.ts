@@ -1,5 +1,4 @@
 import { numberWord } from './project.ts'
-import { brand } from '../../core/brand.ts'
 import type { BoxMessage } from '../../core/tasks/box.ts'
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
@@ -35,7 +34,7 @@ export const taskWords = {
   } satisfies Record<BoxMessage, string>,
 
   /** The box error banner; `letUsKnow` is a link. */
-  error: { before: "Whoops! This one's on us 🙏 Try it again, or ", letUsKnow: 'let us know', after: '.', address: brand.supportUrl },
+  error: { before: "Whoops! This one's on us 🙏 Try it again, or ", letUsKnow: 'let us know', after: '.' },
   incorrect: 'Hmmm... 🤔 Your answer is incorrect, give it another go.',
   review: 'Marked for review! Remember to mark this as complete once you revisit it.',
   invalidUrl: 'Not a valid URL',

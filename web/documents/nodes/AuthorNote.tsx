@@ -10,7 +10,6 @@ export const AuthorNote = ({ node, children }: { node: NoteNode; children: React
     <p className={styles.head}>
       <Icon name="note" />
       <span className={styles.heading}>{node.heading || words.noteKinds[node.noteType]}</span>
-      {node.heading && <span className={styles.kind}>{words.noteKinds[node.noteType]}</span>}
     </p>
     {children}
   </aside>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { CodeBlockNode } from '../../../core/documents/nodes.ts'
 import { withVariables } from '../../../core/documents/variables.ts'
+import { useFlag } from '../../accounts/api.ts'
 import { openModal } from '../../shell/modals/modals.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -59,6 +60,7 @@ const Code = ({ node }: { node: CodeBlockNode }) => (
 
 const Actions = ({ node }: { node: CodeBlockNode }) => {
   const { project, track } = useReading()
+  const hasTutor = useFlag('capability.tutor')
   const text = withVariables(node.text, project)
   const expand = () =>
     openModal('codeExpand', {
@@ -73,7 +75,7 @@ const Actions = ({ node }: { node: CodeBlockNode }) => {
     })
   return (
     <span className={styles.actions}>
-      {node.ask && (
+      {node.ask && hasTutor && (
         <button type="button" className={styles.ask} onClick={() => askTutor(words.askAboutThis(text))}>
           <Icon name="ask-question" />
           {words.askAboutCode}

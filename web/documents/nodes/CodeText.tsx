@@ -4,7 +4,7 @@ import { variablesIn, variableValue } from '../../../core/documents/variables.ts
 import { useReading } from '../ProjectContext.tsx'
 import styles from './CodeText.module.css'
 
-const Variable = ({ name }: { name: string }) => <span className={styles.variable}>{variableValue(useReading().project, name)}</span>
+const Variable = ({ name }: { name: string }) => variableValue(useReading().project, name)
 
 const classOf = { key: styles.key, string: styles.string, number: styles.number, dim: styles.dim } as const
 

@@ -1,16 +1,24 @@
 import type { ReactNode } from 'react'
 import type { ContentLinkNode } from '../../../core/documents/nodes.ts'
+import { useFlag } from '../../accounts/api.ts'
 import { askTutor } from '../askTutor.ts'
 import { PlaceLink } from '../PlaceLink.tsx'
-import styles from './ContentLink.module.css'
 
-/** Goes to another place of the document, or opens Ask with words ready. */
+/** Goes to another place of the document, or opens Ask with words ready. Without a tutor, a link to Ask is plain text. */
 export const ContentLink = ({ node, children }: { node: ContentLinkNode; children: ReactNode }) => {
-  if (node.linkType === 'ask')
-    return (
-      <button type="button" className={styles.ask} onClick={() => askTutor(node.prefill ?? '')}>
-        {children}
-      </button>
-    )
-  return <PlaceLink to={node.to ?? ''}>{children}</PlaceLink>
+  const hasTutor = useFlag('capability.tutor')
+  if (node.linkType !== 'ask') return <PlaceLink to={node.to ?? ''}>{children}</PlaceLink>
+  if (!hasTutor) return children
+  // A link, not a button: a button's words do not break across lines like the text around them.
+  return (
+    <a
+      href="#panel-left"
+      onClick={(event) => {
+        event.preventDefault()
+        askTutor(node.prefill ?? '')
+      }}
+    >
+      {children}
+    </a>
+  )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { BlockNode, SectionNode } from '../../../core/documents/nodes.ts'
 import { useUser } from '../../accounts/api.ts'
 import { openModal, openFromLockedItem } from '../../shell/modals/modals.ts'
+import { useUpgradePrompt } from '../../plans/useUpgradePrompt.ts'
 import { Button } from '../../ui/Button.tsx'
 import { GenericError } from '../../ui/GenericError.tsx'
 import { ProBadge } from '../../ui/ProBadge.tsx'
@@ -15,6 +16,7 @@ type Props = { node: SectionNode; renderBlocks: (blocks: readonly BlockNode[]) =
 /** A Pro section: locked, its teaser and the way in; unlocked, its text beneath. */
 export const SecretMission = ({ node, renderBlocks, children }: Props) => {
   const user = useUser()
+  const promptUpgrade = useUpgradePrompt()
   const unlock = useUnlocking(node.contentId ?? '')
   const text = useSecretText(node.contentId)
   const blocks = unlock.isPending ? undefined : text
@@ -38,7 +40,7 @@ export const SecretMission = ({ node, renderBlocks, children }: Props) => {
         <div>
           <h2 className={styles.heading} id={`${node.id}-heading`}>
             {node.heading}{' '}
-            <ProBadge isPro={user?.isPro ?? false} location="pro_badge_secret_mission" locked={!blocks} onUpgrade={openFromLockedItem} />
+            <ProBadge isPro={user?.isPro ?? false} location="pro_badge_secret_mission" locked={!blocks} onUpgrade={promptUpgrade} />
           </h2>
           {children}
         </div>

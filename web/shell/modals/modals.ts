@@ -1,5 +1,6 @@
 import { createElement, type ReactElement } from 'react'
 import { create } from 'zustand'
+import { brand } from '../../../core/brand.ts'
 import { shellWords } from '../../words/shell.ts'
 import { showToast } from '../toasts/toasts.ts'
 import type { ModalProps, ModalType } from './modalProps.ts'
@@ -41,8 +42,8 @@ export const openFromLockedItem = (location: string): void => openModal('paywall
 /** A dialog that cannot be shown goes, and a notice says so. */
 export function modalFailed(): void {
   closeModal()
-  const { title, before, letUsKnow, after, address } = shellWords.sorry
-  showToast({ title, message: `${before}<a href="${address}">${letUsKnow}</a>${after}`, variant: 'error' })
+  const { title, before, letUsKnow, after } = shellWords.sorry
+  showToast({ title, message: `${before}<a href="${brand.supportUrl}">${letUsKnow}</a>${after}`, variant: 'error' })
 }
 
 /** Closes the dialog that is open and forgets one that was about to open. */

@@ -17,6 +17,7 @@ export function ToastSlip({ toast, isLeaving }: { toast: ShownToast; isLeaving: 
   const { id, title, message, action, variant, contactUs } = toast
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
+  const hasContact = contactUs && brand.supportUrl !== ''
   const dismiss = () => dismissToast(id)
   useCountdown(toast.dismissType === 'auto' ? toast.duration : null, isHovered || isFocused, dismiss)
   const slip = useRef<HTMLDivElement>(null)
@@ -57,7 +58,7 @@ export function ToastSlip({ toast, isLeaving }: { toast: ShownToast; isLeaving: 
         <div className={styles.words}>
           {title && <p className={styles.title}>{title}</p>}
           {message && <p className={title ? styles.message : styles.title}>{markup(message)}</p>}
-          {(action || contactUs) && (
+          {(action || hasContact) && (
             <div className={styles.ways}>
               {action && (
                 <Button
@@ -70,7 +71,7 @@ export function ToastSlip({ toast, isLeaving }: { toast: ShownToast; isLeaving: 
                   {action.label}
                 </Button>
               )}
-              {contactUs && <Link to={brand.supportUrl}>{shellWords.contactUs}</Link>}
+              {hasContact && <Link to={brand.supportUrl}>{shellWords.contactUs}</Link>}
             </div>
           )}
         </div>

@@ -2,6 +2,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { brand } from '../../../core/brand.ts'
 import '../../styles/main.css'
 import { emptyQueue } from './queue.ts'
 import { dismissToast, showToast, useToasts } from './toasts.ts'
@@ -168,12 +169,19 @@ describe('on a notice', () => {
     await expect.poll(leaving).toBe('true')
   })
 
-  test('a contact link stands where it is asked for [MODAL-35]', async () => {
+  test('a contact link stands where it is asked for and the brand has an address [MODAL-35]', async () => {
     await stage()
+    const nobody = showToast({ title: 'Nobody to write to', contactUs: true })
+    await expect.poll(() => slips().length).toBe(1)
+    await expect.element(page.getByRole('link', { name: /Contact us/ })).not.toBeInTheDocument()
+    dismissToast(nobody)
+    await expect.poll(() => slips().length).toBe(0)
+    brand.supportUrl = 'https://support.school.test/'
     showToast({ title: 'Unable to save', contactUs: true })
     await expect.poll(() => slips().length).toBe(1)
     const link = page.getByRole('link', { name: /Contact us/ }).element()
-    expect(link.getAttribute('href')).toMatch(/^https:\/\//)
+    expect(link.getAttribute('href')).toBe(brand.supportUrl)
+    brand.supportUrl = ''
   })
 
   test('stand id, title, message, icon, graphic and the rest of what it takes [MODAL-24]', async () => {
