@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { Database } from '../server/database/connect.ts'
 import { expect, test } from './journey.ts'
+import { withFlags } from './parts.ts'
 import { contentsOf, openProject, project, scrollerOf, toolbarOf } from './projectScreen.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -52,7 +53,8 @@ test('the project of a visitor: top, middle and end', async ({ page }) => {
   }
 })
 
-test('the panels, and contents that are pinned', async ({ page }) => {
+test('the panels, and contents that are pinned', async ({ page, context }) => {
+  await withFlags(context)
   await openProject(page)
   await page.keyboard.press('Control+ArrowLeft')
   await expect(page.getByRole('complementary', { name: 'Ask' })).toBeVisible()
@@ -97,7 +99,8 @@ test('the project of a learner: open, in review and done, and the completion', a
   await expectNoViolations(page, 'in review and incorrect')
 })
 
-test('dialogs: paywall, log in, picture, code', async ({ page }) => {
+test('dialogs: paywall, log in, picture, code', async ({ page, context }) => {
+  await withFlags(context)
   await openProject(page)
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Explore your potential' }).click()

@@ -87,7 +87,7 @@ test('a free learner is shown the way to Pro instead of a restart [TASK-64] [TAS
   await expect(dialog.getByRole('button', { name: 'Restart project' })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Unlock with Pro' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('dialog')).toContainText('Save with an annual plan')
+  await expect(page.getByRole('dialog')).toContainText('Restarting a project is part of Pro')
 })
 
 /** Whether a single piece of confetti is on the screen. */

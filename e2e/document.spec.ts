@@ -1,5 +1,6 @@
 import type { BlockNode, CodeBlockNode } from '../core/documents/nodes.ts'
 import { expect, test } from './journey.ts'
+import { withFlags } from './parts.ts'
 import { changeDocument, edgesOf, openProject, panelOf, scrollerOf, toolbarOf } from './projectScreen.ts'
 
 const code = (id: string, text: string, more: Partial<CodeBlockNode> = {}): CodeBlockNode => ({
@@ -39,10 +40,40 @@ test('one tab of a row is shown, and choosing another hides it [DOC-04]', async 
   await expect(tabs.locator('#where-macos')).toBeHidden()
 })
 
+test('the tab that was chosen is shown after a reload from the first paint on, and in other projects', async ({ page }) => {
+  const isChosen = (id: string) => page.locator(`${id} [role=tab]`).filter({ hasText: 'macOS' })
+  await openProject(page)
+  await isChosen('#where-you-are').click()
+
+  // The app itself is held back, so that what is seen is the first response.
+  await page.route('**/static/assets/main-*.js', (route) => setTimeout(() => void route.continue(), 1500))
+  await page.addInitScript(() => {
+    const seen = new Set<string | null>()
+    Object.assign(window, { seen })
+    const look = () => {
+      seen.add(document.querySelector('#where-you-are [role=tab][aria-selected=true]')?.textContent ?? null)
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.locator('#where-macos')).toBeVisible()
+  await expect(page.locator('#where-linux')).toBeHidden()
+  await expect(scrollerOf(page)).toBeFocused()
+  await expect(page.locator('#where-macos')).toBeVisible()
+  const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string | null> }).seen].filter(Boolean))
+  expect(seen).toEqual(['macOS'])
+  await page.unrouteAll()
+
+  await openProject(page, '', 'break-it-and-bring-it-back')
+  await expect(isChosen('#install-it')).toHaveAttribute('aria-selected', 'true')
+})
+
 test('code is copied with the learner’s own names, enlarged, and asked about, each where the author allows it [DOC-09] [DOC-10] [DOC-11] [MODAL-16]', async ({
   page,
   context,
 }) => {
+  await withFlags(context)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await changeDocument(page, ({ steps }) =>
     steps[0]!.children.unshift(
@@ -116,7 +147,9 @@ test('inline code stands in its sentence; code that could not be coloured says s
 
 test('links in the text go to their place, anchors among them, or open Ask with the words ready [DOC-16] [DOC-20] [DOC-21]', async ({
   page,
+  context,
 }) => {
+  await withFlags(context)
   await changeDocument(page, ({ steps }) =>
     steps[0]!.children.unshift({
       ...{ type: 'paragraph', id: 'links' },
@@ -137,7 +170,7 @@ test('links in the text go to their place, anchors among them, or open Ask with 
     await expect.poll(() => edgesOf(page.locator(`#${id}`)).then(({ top }) => Math.abs(top - 24))).toBeLessThan(30)
     await scrollerOf(page).evaluate((scroller) => scroller.scrollTo({ top: 0, behavior: 'instant' }))
   }
-  await page.getByRole('button', { name: 'Ask about the sea' }).click()
+  await page.getByRole('link', { name: 'Ask about the sea' }).click()
   await expect(page.getByRole('complementary', { name: 'Ask' })).toContainText('Why is the sea salt?')
   await expect(toolbarOf(page).getByRole('button', { name: 'Ask', exact: true })).toHaveAttribute('aria-pressed', 'true')
 })

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
+import { withFlags } from './parts.ts'
 import { edgesOf, openProject, panelOf, scrollerOf, toolbarOf } from './projectScreen.ts'
+
+test.beforeEach(({ context }) => withFlags(context))
 
 const handleOf = (page: Page, side: 'left' | 'right') => page.locator(`[role='separator'][aria-controls='panel-${side}']`)
 

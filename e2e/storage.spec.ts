@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
+import { withFlags } from './parts.ts'
 import { edgesOf, openProject, panelOf, toolbarOf } from './projectScreen.ts'
 
 const messagesOf = (page: Page) => {
@@ -20,8 +21,8 @@ test('where the browser forbids its storage, everything works and only the conso
       })
   })
   await openProject(page)
-  await toolbarOf(page).getByRole('button', { name: 'Ask', exact: true }).click()
-  await expect.poll(() => edgesOf(panelOf(page, 'left')).then(({ width }) => width)).toBe(320)
+  await toolbarOf(page).getByRole('button', { name: 'My work', exact: true }).click()
+  await expect.poll(() => edgesOf(panelOf(page, 'right')).then(({ width }) => width)).toBe(320)
   await page.getByRole('radio', { name: /With Node/ }).click()
   await expect(page).toHaveURL(/track=node/)
   await page.getByRole('button', { name: /^Tidy up/ }).click()
@@ -53,7 +54,8 @@ test('storage that is full keeps nobody from working [APP-74]', async ({ page })
   )
 })
 
-test('code that does not arrive raises a preload error, and the page goes on [APP-75]', async ({ page }) => {
+test('code that does not arrive raises a preload error, and the page goes on [APP-75]', async ({ page, context }) => {
+  await withFlags(context)
   await page.addInitScript(() => {
     const raised: string[] = []
     Object.assign(window, { raised })

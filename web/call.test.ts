@@ -4,7 +4,7 @@ import { resetProject, updateProject } from '../core/catalogue/contract.ts'
 import { getProjectFile } from '../core/documents/contract.ts'
 import { endpoint } from '../core/endpoint.ts'
 import * as z from 'zod/mini'
-import { call, FetchError, onSignedOut, RequiredParameterError, ResponseError } from './call.ts'
+import { call, FetchError, isPassing, onSignedOut, RequiredParameterError, ResponseError } from './call.ts'
 
 /* A real server on loopback stands in for ours: what it answers is the whole outside. */
 
@@ -93,8 +93,8 @@ test('a failure carries the sentence of its call [API-08] [TASK-61] [TASK-62]', 
 test.each([
   [401, 'signed_out', 'Please sign in to continue.'],
   [403, 'plan_required', 'This needs a Pro plan.'],
-  [409, 'tasks_incomplete', 'Some required tasks are still to complete.'],
-  [503, 'maintenance', 'We are doing some maintenance. Try again in a few minutes.'],
+  [409, 'tasks_incomplete', 'Some required tasks are still open.'],
+  [503, 'maintenance', "We're doing some maintenance. Try again in a few minutes."],
 ])('a failure whose reason has a better sentence carries that one: %d %s [API-08]', async (status, code, words) => {
   replies = [{ status, body: { error: { code, message: '' } } }]
   const quickly = { retry: null }
@@ -115,7 +115,34 @@ test('every answer of 401 is told, and whether it was an action', async () => {
   expect(told).toEqual(['things false', 'updateProject true', 'things true'])
 })
 
+test.each([
+  ['a/../b', '/things/a%2F..%2Fb'],
+  ['7?all=1#end', '/things/7%3Fall%3D1%23end'],
+])('an id like %j stays one segment of the path', async (id, path) => {
+  await ask({ id })
+  expect(seen[0]!.url).toBe(path)
+})
+
+test.each([
+  [408, true],
+  [429, true],
+  [500, true],
+  [503, true],
+  [400, false],
+  [401, false],
+  [404, false],
+  [409, false],
+])('an answer of %d may pass by itself: %s', (status, passes) => {
+  expect(isPassing(new ResponseError('', status))).toBe(passes)
+})
+
 describe('trying again', () => {
+  test('a request that took too long is sent again', async () => {
+    replies = [{ status: 408 }, { status: 200, body: { title: 'ebb' } }]
+    expect(await call(retried, { params: { id: '7' } })).toEqual({ title: 'ebb' })
+    expect(seen).toHaveLength(2)
+  })
+
   test('a passing failure is tried three more times, each wait twice the last [API-10]', async () => {
     replies = [{ status: 503 }, 'hang up', { status: 429 }, { status: 500 }]
     const slow = { ...things, retry: { attempts: 3, delay: 40, factor: 2 } }

@@ -24,7 +24,7 @@ export const media = ({ db }: Context): PlainRoute[] => {
             'content-type': found.content_type,
             'cache-control': 'public, max-age=31536000, immutable',
             // An SVG opened by itself must not run anything.
-            'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+            'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; font-src data:; sandbox",
           },
           found.body,
         )

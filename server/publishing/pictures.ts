@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import type { ImageNode } from '../../core/documents/nodes.ts'
 import { darkTwin } from './darkTwin.ts'
+import { hasText, withFonts } from './drawingFonts.ts'
 import { readText } from './files.ts'
 import { reportInto, type Finding } from './rules.ts'
 import { readDrawing } from './vector.ts'
@@ -66,8 +67,9 @@ const readVector = async (root: string, path: string, findings: Finding[]): Prom
 }
 
 const vectorMedia = (drawing: string): Media => {
-  const bytes = Buffer.from(drawing)
-  return { name: `${nameBy(bytes)}.svg`, contentType: 'image/svg+xml', make: async () => bytes }
+  const contentType = 'image/svg+xml'
+  if (!hasText(drawing)) return { name: `${nameBy(drawing)}.svg`, contentType, make: async () => Buffer.from(drawing) }
+  return { name: `${nameBy('with fonts', drawing)}.svg`, contentType, make: async () => Buffer.from(await withFonts(drawing)) }
 }
 
 const raster = (bytes: Buffer, format: keyof typeof formats, naturalWidth: number, naturalHeight: number): Picture => {

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { clearView } from '../shell/toolbarViews.ts'
+import { focusView } from '../shell/useStanding.ts'
 import { localStore } from '../shell/storage.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
@@ -19,8 +20,14 @@ export const Directory = () => {
     localStore.setItem(key, next)
     setView(next)
   }
+  // The view had the focus before the directory was loaded.
+  const directory = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const hadFocus = document.activeElement?.contains(directory.current)
+    if (hadFocus && directory.current) focusView(directory.current)
+  }, [])
   return (
-    <div className={styles.directory}>
+    <div ref={directory} className={styles.directory}>
       <Tabs
         label={words.label}
         size="large"

@@ -15,6 +15,7 @@ import { useArrival } from '../documents/useArrival.ts'
 import { usePinned } from '../documents/usePinned.ts'
 import { AskPanel } from '../shell/AskPanel.tsx'
 import { Panel } from '../shell/panels/Panel.tsx'
+import { SkipLink } from '../shell/SkipLink.tsx'
 import { usePageTitle } from '../shell/usePageTitle.ts'
 import { Mission } from '../tasks/Mission.tsx'
 import { frameWords } from '../words/frame.ts'
@@ -53,6 +54,7 @@ export const ProjectScreen = () => {
         )}
         <main className={styles.centre} data-centre>
           <div className={styles.scroller} id={scrollerId} tabIndex={-1}>
+            <SkipLink />
             {isOpen ? <OpenProject project={project} track={track} /> : <ClosedProject project={project} />}
           </div>
         </main>
@@ -88,7 +90,7 @@ const ClosedProject = ({ project }: { project: Project }) => {
   return (
     <>
       <div className={styles.margin}>
-        <TableOfContents steps={outline} sections={[]} />
+        <TableOfContents steps={outline} sections={[]} isClosed />
       </div>
       <article className={styles.document} data-pinned={isPinned}>
         <ProjectHead project={project} firstStep={undefined} mayStart={false} />

@@ -22,15 +22,16 @@ import { usePinned } from './usePinned.ts'
 import { useReadingPosition } from './useReadingPosition.ts'
 import { useStatuses } from './useStatuses.ts'
 
-type Props = { steps: StepNode[]; sections: SectionNode[] }
+/** `isClosed`: the reader may not read the document, so nothing is asked about their answers. */
+type Props = { steps: StepNode[]; sections: SectionNode[]; isClosed?: boolean }
 
 /**
  * The trail through the project, in the margin of the document: a column where the centre panel is wide (1280 px and more), a strip of
  * bars where it is not, from which the list slides in on hover, on focus or pinned.
  */
-export const TableOfContents = ({ steps, sections }: Props) => {
+export const TableOfContents = ({ steps, sections, isClosed }: Props) => {
   const { project } = useReading()
-  const { statuses, items } = useStatuses(project.id)
+  const { statuses, items } = useStatuses(isClosed ? undefined : project.id)
   const passed = usePassedSteps(project.id)
   const [isPinned, setPinned] = usePinned()
   const [isPeeking, setPeeking] = useState(false)

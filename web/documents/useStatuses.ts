@@ -3,9 +3,9 @@ import type { Statuses } from '../../core/documents/contents.ts'
 import { isEmptyAnswer } from '../../core/tasks/status.ts'
 import { validationsQuery } from '../tasks/api.ts'
 
-/** The learner's validations, as rules and table of contents read them. */
-export const useStatuses = (projectId: string) => {
-  const validations = useQuery(validationsQuery(projectId)).data ?? []
+/** The learner's validations of a project that they may read, as rules and table of contents read them. */
+export const useStatuses = (projectId: string | undefined) => {
+  const validations = useQuery({ ...validationsQuery(projectId ?? ''), enabled: projectId !== undefined }).data ?? []
   const items = validations.map(({ id, status, optional, hidden, answer }) => ({
     id,
     status,

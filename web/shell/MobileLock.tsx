@@ -38,8 +38,11 @@ export const MobileLock = () => {
   )
 }
 
+/** Without the product's name, which usePageTitle puts behind it. */
+const pageTitle = () => document.title.replace(` · ${brand.name}`, '')
+
 const downloadReminder = () => {
-  const entry = reminderEntry({ title: words.reminder(document.title), text: words.reminderText, url: location.href, now: Date.now() })
+  const entry = reminderEntry({ title: words.reminder(pageTitle()), text: words.reminderText, url: location.href, now: Date.now() })
   const url = URL.createObjectURL(new Blob([entry], { type: 'text/calendar' }))
   const link = document.createElement('a')
   link.href = url

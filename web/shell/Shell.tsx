@@ -7,21 +7,24 @@ import { MobileNotice } from './MobileNotice.tsx'
 import { ModalProvider } from './modals/ModalProvider.tsx'
 import { PartBoundary } from './PartBoundary.tsx'
 import { SessionEnd } from './SessionEnd.tsx'
+import { SkipLink } from './SkipLink.tsx'
 import styles from './Shell.module.css'
 import { Toaster } from './toasts/Toaster.tsx'
 import { Toolbar } from './Toolbar.tsx'
+import { useErrorPageShown } from './toolbarViews.ts'
 import { UserSync } from './UserSync.tsx'
 import { frameWords } from '../words/frame.ts'
 
 /** Everything around a page: toolbar, dialogs, notices, and the services that run beside it. */
 export const Shell = () => (
   <div className={styles.app}>
+    <FirstStop />
     <SignInManager />
     <UserSync />
     <SessionEnd />
     <ConnectionNotice />
     <MobileNotice />
-    <div className={styles.page} id="page">
+    <div className={styles.page} id="page" tabIndex={-1}>
       <Outlet />
     </div>
     <BottomBar />
@@ -30,6 +33,13 @@ export const Shell = () => (
     <ScrollRestoration getKey={(location) => location.pathname} />
   </div>
 )
+
+/** A project page takes the focus into its document, so its skip link stands there. */
+const FirstStop = () => {
+  const isProject = placeOf(useLocation().pathname) === 'project'
+  const isErrorPage = useErrorPageShown((state) => state.isShown)
+  return isProject && !isErrorPage ? null : <SkipLink />
+}
 
 /** A visitor's start page has its own call to action instead of a toolbar; the login page has neither. */
 const BottomBar = () => {

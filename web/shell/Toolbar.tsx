@@ -158,7 +158,7 @@ const useShortcuts = (buttons: readonly ToolbarButton[]) => {
         event.target instanceof HTMLElement && (event.target.isContentEditable || event.target.closest('input, textarea, select') !== null)
       if (event.key === 'ArrowLeft' && isShown('ask') && !isTyping) togglePanel('left')
       else if (event.key === 'ArrowRight' && isShown('myWork') && !isTyping) togglePanel('right')
-      else if (event.key.toLowerCase() === 'k' && isShown('projects')) toggleView('directory')
+      else if (event.key.toLowerCase() === 'k' && isShown('projects')) toggleView('directory', true)
       else if (event.key.toLowerCase() === 'o' && isShown('portfolio')) void navigate(routePatterns.portfolio)
       else return
       event.preventDefault()

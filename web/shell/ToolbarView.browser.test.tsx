@@ -36,6 +36,22 @@ describe('the toolbar', () => {
     expect(view()).toBeNull()
   })
 
+  test('opened by its shortcut, the directory shows the focus on its tab, and arrow keys change tabs at once', async () => {
+    await visit('/terms', { user: ines() })
+    await expect.element(projects).toBeVisible()
+    for (const round of ['first', 'second']) {
+      await userEvent.keyboard('{Control>}k{/Control}')
+      const tab = directory.getByRole('tab', { name: 'Explore' })
+      await expect.element(tab).toHaveFocus()
+      expect(tab.element().matches(':focus-visible'), round).toBe(true)
+      expect(getComputedStyle(tab.element()).boxShadow).not.toBe('none')
+      await userEvent.keyboard('{ArrowRight}')
+      await expect.element(directory.getByRole('tab', { name: 'My Projects' })).toHaveFocus()
+      await userEvent.keyboard('{ArrowLeft}{Escape}')
+      await expect.element(directory).not.toBeInTheDocument()
+    }
+  })
+
   test.each([
     ['menu', account, menu],
     ['directory', projects, directory],

@@ -37,8 +37,15 @@ export const useStanding = (view: View | null, panel: RefObject<HTMLElement | nu
     }
   }, [isOpen, panel])
   useEffect(() => {
-    if (view) panel.current?.focus({ preventScroll: true })
+    if (view && panel.current) focusView(panel.current)
   }, [view, panel])
+}
+
+/** The chosen tab, so that arrow keys change tabs at once; a view without tabs takes the focus itself. */
+export const focusView = (view: HTMLElement): void => {
+  const target = view.querySelector<HTMLElement>('[role=tab][aria-selected=true]') ?? view
+  // Browsers do not count a key with Ctrl or Cmd as use of the keyboard, and would show no focus after it.
+  target.focus({ preventScroll: true, ...(useToolbarView.getState().isByKey && { focusVisible: true }) })
 }
 
 const closeOnEscape = () => {

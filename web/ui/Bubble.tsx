@@ -10,11 +10,13 @@ type Props = {
   side: Side
   /** Absent where the words are announced in another way. */
   id?: string
+  /** Presses on it reach what lies beneath. */
+  letsThrough?: boolean
   children: ReactNode
 }
 
 /** The dark slip with an arrow, in the top layer. At most 750 px wide; 100 ms in, 100 ms out. */
-export function Bubble({ open, around, side, id, children }: Props) {
+export function Bubble({ open, around, side, id, letsThrough, children }: Props) {
   const ref = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
     const bubble = ref.current
@@ -28,7 +30,13 @@ export function Bubble({ open, around, side, id, children }: Props) {
     }
   }, [open, around, side])
   return (
-    <span ref={ref} popover="manual" className={styles.bubble} {...(id ? { id, role: 'tooltip' } : { 'aria-hidden': true })}>
+    <span
+      ref={ref}
+      popover="manual"
+      className={styles.bubble}
+      data-lets-through={letsThrough || undefined}
+      {...(id ? { id, role: 'tooltip' } : { 'aria-hidden': true })}
+    >
       {children}
     </span>
   )

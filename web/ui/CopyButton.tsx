@@ -10,8 +10,10 @@ import styles from './Bubble.module.css'
 
 type Props = {
   value: string | (() => string)
-  /** What the button is called; an icon button shows it as a tooltip. */
+  /** What the button says; an icon button shows it as a tooltip. */
   label?: string
+  /** What an icon button is called where several have the same label. It begins with the label. */
+  name?: string
   /** An icon that answers in a bubble, or a button with words that change. */
   as?: 'icon' | 'words'
   look?: ButtonLook
@@ -22,7 +24,7 @@ type Props = {
 }
 
 /** Copies a text and says so. A clipboard that refuses is met with silence. */
-export function CopyButton({ value, label = shellWords.copy, as = 'icon', look, size, duration, onCopied }: Props) {
+export function CopyButton({ value, label = shellWords.copy, name, as = 'icon', look, size, duration, onCopied }: Props) {
   const around = useRef<HTMLSpanElement>(null)
   const [copied, flash] = useFlash(duration ?? (as === 'icon' ? 1500 : 2000))
   const copy = async () => {
@@ -38,7 +40,7 @@ export function CopyButton({ value, label = shellWords.copy, as = 'icon', look, 
     )
   return (
     <span ref={around} className={styles.around}>
-      <IconButton icon="copy" label={label} tooltip={!copied} onClick={copy} iconSize={16} />
+      <IconButton icon="copy" label={label} {...(name && { name })} tooltip={!copied} onClick={copy} iconSize={16} />
       <Bubble open={copied} around={around} side="top">
         {shellWords.copied}
       </Bubble>

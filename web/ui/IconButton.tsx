@@ -10,6 +10,8 @@ type Props = Omit<ComponentProps<'button'>, 'disabled' | 'children'> & {
   icon: IconName
   /** What the button does; also its tooltip. */
   label: string
+  /** What it is called where several have the same label. It begins with the label. */
+  name?: string
   look?: 'plain' | 'round' | 'round-line'
   size?: 24 | 28 | 32 | 36
   iconSize?: 14 | 16 | 18 | 20
@@ -22,7 +24,18 @@ type Props = Omit<ComponentProps<'button'>, 'disabled' | 'children'> & {
   tooltipSide?: Side
 }
 
-export function IconButton({ icon, label, look = 'plain', size = 32, iconSize = 18, pressed, notYet, working, ...more }: Props) {
+export function IconButton({
+  icon,
+  label,
+  name = label,
+  look = 'plain',
+  size = 32,
+  iconSize = 18,
+  pressed,
+  notYet,
+  working,
+  ...more
+}: Props) {
   const { tooltip = true, tooltipSide = 'top', className, onClick, ...rest } = more
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (notYet || working) event.preventDefault()
@@ -37,7 +50,7 @@ export function IconButton({ icon, label, look = 'plain', size = 32, iconSize = 
         data-look={look}
         data-size={size}
         data-not-yet={notYet || undefined}
-        aria-label={label}
+        aria-label={name}
         aria-pressed={pressed}
         aria-disabled={notYet || working || undefined}
         aria-busy={working || undefined}

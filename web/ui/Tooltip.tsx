@@ -26,13 +26,14 @@ type Props = {
 
 /**
  * Explains its child on hover and on keyboard focus; Escape puts it away, and the pointer may move onto it (WCAG 1.4.13). A tap shows it
- * for two seconds, because a finger cannot hover.
+ * for two seconds, because a finger cannot hover; taps on it go to what lies beneath.
  */
 export function Tooltip({ text, show = true, side = 'top', describes = true, children }: Props) {
   const id = useId()
   const around = useRef<HTMLSpanElement>(null)
   const [open, setOpen] = useState(false)
   const [needed, setNeeded] = useState(false)
+  const [isTapped, setTapped] = useState(false)
   const visible = open && show
   useEscape(visible, () => setOpen(false))
   const tap = useRef(0)
@@ -45,13 +46,17 @@ export function Tooltip({ text, show = true, side = 'top', describes = true, chi
   }
   const enter = (event: PointerEvent) => {
     appear()
+    setTapped(event.pointerType === 'touch')
     if (event.pointerType === 'touch') tap.current = window.setTimeout(() => setOpen(false), 2000)
   }
   const leave = (event: PointerEvent) => {
     if (event.pointerType !== 'touch') setOpen(false)
   }
   const focus = (event: FocusEvent) => {
-    if (event.target.matches(':focus-visible')) appear()
+    // A tap gives the focus, too; the time of its tooltip runs already.
+    if (open || !event.target.matches(':focus-visible')) return
+    appear()
+    setTapped(false)
   }
   const description = show && describes ? [children.props['aria-describedby'], id].filter(Boolean).join(' ') : undefined
   return (
@@ -64,7 +69,7 @@ export function Tooltip({ text, show = true, side = 'top', describes = true, chi
       onBlur={() => setOpen(false)}
     >
       {description ? cloneElement(children, { 'aria-describedby': description }) : children}
-      <Bubble open={visible} around={around} side={side} id={id}>
+      <Bubble open={visible} around={around} side={side} id={id} letsThrough={isTapped}>
         {show && (describes || needed) && text}
       </Bubble>
     </span>

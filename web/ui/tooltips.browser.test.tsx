@@ -62,6 +62,27 @@ describe('a tooltip', () => {
     document.removeEventListener('keydown', outside)
   })
 
+  test('that a tap brought goes after two seconds, and lets taps through to what lies beneath', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      await render(
+        <Tooltip text="Ctrl+Right">
+          <Button>My work</Button>
+        </Tooltip>,
+      )
+      const button = page.getByRole('button', { name: 'My work' }).element() as HTMLElement
+      button.dispatchEvent(new PointerEvent('pointerover', { pointerType: 'touch', bubbles: true }))
+      // A tap gives the focus; after a key that focus is one to be seen.
+      await vi.waitFor(() => expect(openBubbles()).toHaveLength(1))
+      button.focus()
+      expect(getComputedStyle(openBubbles()[0]!).pointerEvents).toBe('none')
+      vi.advanceTimersByTime(2000)
+      await vi.waitFor(() => expect(openBubbles()).toHaveLength(0))
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   test('can be switched off by its show flag [MODAL-38]', async () => {
     const screen = await render(
       <Tooltip text="Never seen" show={false}>

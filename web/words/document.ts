@@ -6,6 +6,8 @@ export const documentWords = {
   highlightFailed: 'Unable to highlight code',
   copyCode: 'Copy code',
   expandCode: 'Enlarge code',
+  /** Tells the buttons of many code blocks apart: by the first line of the code. */
+  named: (action: string, code: string) => `${action}: ${code.trim().split('\n', 1)[0]!.slice(0, 60)}`,
   askAboutCode: 'Ask',
   askAboutThis: (code: string) => `What does this do?\n\n${code}`,
   enlargeImage: 'Enlarge picture',

@@ -6,6 +6,7 @@ import { openModal } from '../../shell/modals/modals.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { scrollingBox } from '../../ui/scrollingBox.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { documentWords as words } from '../../words/document.ts'
 import { ProjectProvider, useReading } from '../ProjectContext.tsx'
@@ -49,7 +50,7 @@ export const CodeBlock = ({ nodes }: { nodes: CodeBlockNode[] }) => {
 
 const Code = ({ node }: { node: CodeBlockNode }) => (
   <>
-    <pre className={styles.code} tabIndex={0} role="group" aria-label={node.title ?? node.language} data-language={node.language}>
+    <pre ref={scrollingBox} className={styles.code} role="group" aria-label={node.title ?? node.language} data-language={node.language}>
       <code>
         <CodeText text={node.text} runs={node.runs} />
       </code>
@@ -81,8 +82,8 @@ const Actions = ({ node }: { node: CodeBlockNode }) => {
           {words.askAboutCode}
         </button>
       )}
-      {node.copyable && <CopyButton value={text} label={words.copyCode} />}
-      {node.expandable && <IconButton icon="expand" label={words.expandCode} onClick={expand} />}
+      {node.copyable && <CopyButton value={text} label={words.copyCode} name={words.named(words.copyCode, text)} />}
+      {node.expandable && <IconButton icon="expand" label={words.expandCode} name={words.named(words.expandCode, text)} onClick={expand} />}
     </span>
   )
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { TableNode } from '../../../core/documents/nodes.ts'
+import { scrollingBox } from '../../ui/scrollingBox.ts'
 import styles from './DocumentTable.module.css'
 
 /** Wide ones scroll sideways, also by keyboard, and are named by their head. */
 export const DocumentTable = ({ node, head, rows }: { node: TableNode; head: ReactNode[]; rows: ReactNode[][] }) => (
-  <div className={styles.frame} id={node.id} data-block tabIndex={0} role="group" aria-labelledby={`${node.id}-head`}>
+  <div ref={scrollingBox} className={styles.frame} id={node.id} data-block role="group" aria-labelledby={`${node.id}-head`}>
     <table className={styles.table}>
       <thead>
         <tr id={`${node.id}-head`}>

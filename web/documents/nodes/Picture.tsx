@@ -14,7 +14,7 @@ export const Picture = ({ node }: { node: ImageNode }) => (
 )
 
 const One = ({ node, src, theme }: { node: ImageNode; src: string; theme: 'light' | 'dark' | 'both' }) => (
-  <div className={styles.frame} data-for={theme}>
+  <div className={styles.frame} data-for={theme} data-photo={Boolean(node.sources)}>
     <ImageWithFallback
       src={src}
       alt={node.alt}

@@ -1,4 +1,5 @@
 import { shellWords } from '../../words/shell.ts'
+import { scrollingBox } from '../../ui/scrollingBox.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import type { ModalProps } from './modalProps.ts'
 import { ModalDialog } from './ModalDialog.tsx'
@@ -14,7 +15,7 @@ export function CodeExpand({ title, code, language, coloured }: ModalProps['code
           <span className={styles.language}>{language}</span>
           <CopyButton value={code} label={words.copy} as="words" look="quiet" size="small" />
         </div>
-        <pre className={styles.code} tabIndex={0} role="region" aria-label={title || words.title}>
+        <pre ref={scrollingBox} className={styles.code} role="region" aria-label={title || words.title}>
           <code>{coloured ?? code}</code>
         </pre>
       </div>

@@ -60,6 +60,16 @@ describe('the zoomed picture', () => {
     await expect.poll(async () => (await settled()).a).toBe(1)
   })
 
+  test('is larger than in the text, whole, and has air at every edge', async () => {
+    await page.viewport(1900, 1200)
+    await openPicture()
+    const image = picture().querySelector('img')!
+    await expect.poll(() => image.offsetWidth).toBeGreaterThan(image.naturalWidth)
+    const { left, right, top, bottom } = image.getBoundingClientRect()
+    expect(Math.min(left, top, 1900 - right, 1200 - bottom)).toBeGreaterThanOrEqual(32)
+    expect(image.offsetWidth).toBeLessThanOrEqual(2 * image.naturalWidth)
+  })
+
   test('is dragged only when it is zoomed, and never beyond its edges [MODAL-21] [MODAL-22] [MODAL-23]', async () => {
     await openPicture()
     drag({ x: -120, y: 0 })

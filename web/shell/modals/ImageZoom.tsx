@@ -5,7 +5,7 @@ import { shellWords } from '../../words/shell.ts'
 import type { ModalProps } from './modalProps.ts'
 import { ModalDialog } from './ModalDialog.tsx'
 import { useModal } from './ModalContext.ts'
-import { clampPan, panTo, zoomScale, type Point } from './zoom.ts'
+import { clampPan, panTo, zoomScale, type Extent, type Point } from './zoom.ts'
 import styles from './ImageZoom.module.css'
 
 const middle: Point = { x: 0, y: 0 }
@@ -14,7 +14,7 @@ const keyStep = 80
 /** A press that moves less than this is a click. */
 const clickReach = 4
 
-/** A picture as large as the window. A click zooms to twice the size; then a drag or the arrow keys move it. */
+/** A picture as large as the window lets it be, up to twice its own size. A click zooms to twice the size; then a drag or the arrow keys move it. */
 export function ImageZoom({ href, fit = 'contain', alt }: ModalProps['imageZoom']) {
   const words = shellWords.image
   const { close } = useModal()
@@ -23,6 +23,7 @@ export function ImageZoom({ href, fit = 'contain', alt }: ModalProps['imageZoom'
   const [failed, setFailed] = useState(false)
   const [zoomed, setZoomed] = useState(false)
   const [pan, setPan] = useState(middle)
+  const [own, setOwn] = useState<Extent>()
   const drag = useRef<{ from: Point; pan: Point; moved: boolean } | null>(null)
 
   const allowed = (wished: Point): Point => {
@@ -77,13 +78,30 @@ export function ImageZoom({ href, fit = 'contain', alt }: ModalProps['imageZoom'
             onPointerMove={move}
             onKeyDown={key}
           >
-            <img ref={image} src={href} alt={alt} draggable={false} onError={() => setFailed(true)} />
+            <img
+              ref={image}
+              src={href}
+              alt={alt}
+              draggable={false}
+              style={fit === 'contain' && own ? enlarged(own) : undefined}
+              onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setOwn({ width: naturalWidth, height: naturalHeight })}
+              onError={() => setFailed(true)}
+            />
             <VisuallyHidden>{zoomed ? words.zoomOut : words.zoomIn}</VisuallyHidden>
           </button>
         )}
       </div>
     </ModalDialog>
   )
+}
+
+/** Beyond that, a photograph is only coarse. */
+const mostEnlarged = 2
+
+/** The width at which all of the picture is in view, with corners that grow with it. `--air` is what stays free around it. */
+const enlarged = ({ width, height }: Extent) => {
+  const fitting = `min(${width * mostEnlarged}px, 100vw - 2 * var(--air), (100dvh - 2 * var(--air)) * ${width / height})`
+  return { width: fitting, borderRadius: `calc(${fitting} * ${14 / width})` }
 }
 
 const steps: Record<string, Point> = {
