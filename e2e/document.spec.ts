@@ -17,10 +17,12 @@ test('a project is a document of steps, with text, code, pictures, notes, tabs a
     ...['start-a-server', 'open-a-line', 'ask-for-what-is-not-there', 'make-it-object', 'answer-yourself', 'keep-the-line', 'look-again'],
   ])
   const tops: number[] = []
-  for (const part of ['#where-you-are', '#port-is-taken', '#open-a-line figure', '#anatomy', '#read-the-answer', '#what-stayed'])
+  for (const part of ['#where-you-are', '#port-is-taken', '#open-a-line figure', '#anatomy', '#read-the-answer'])
     tops.push((await edgesOf(document.locator(part).first())).top)
   expect(tops).toEqual(tops.toSorted((a, b) => a - b))
   await expect(document.locator('p code').first()).toBeVisible()
+  // A quiz shows nothing yet.
+  await expect(document.getByText(/quiz/i)).toHaveCount(0)
 })
 
 test('one tab of a row is shown, and choosing another hides it [DOC-04]', async ({ page }) => {

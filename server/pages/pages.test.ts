@@ -1,9 +1,12 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { catalogue } from '../catalogue/service.ts'
 import { documents } from '../documents/service.ts'
 import { health } from '../health.ts'
 import { harbourPlans, lighthouseLog, tideTable } from '../testing-catalogue.ts'
 import { startServer } from '../testing.ts'
+import { webRoot } from './assets.ts'
 import { media } from './media.ts'
 import { pages } from './page.ts'
 
@@ -16,6 +19,20 @@ const navigate = (path: string, headers: Record<string, string> = {}) =>
   server.visitor().fetch(path, { headers: { accept: 'text/html,application/xhtml+xml', 'sec-fetch-mode': 'navigate', ...headers } })
 
 const html = async (path: string) => (await navigate(path)).text()
+
+describe('an address that leads nowhere', () => {
+  const placeholder = /[\w-]+\.example\b/
+
+  test('is in no file that browsers load, and in no code that renders pages', () => {
+    const files = globSync('{client,prerender}/**/*.{js,css,svg}', { cwd: webRoot }).filter((file) => !file.includes('Kitchen'))
+    expect(files.length).toBeGreaterThan(10)
+    for (const file of files) expect(placeholder.exec(readFileSync(join(webRoot, file), 'utf8'))?.[0], file).toBeUndefined()
+  })
+
+  test.each(['/', '/terms', '/login', `/projects/${tideTable.id}`])('is not on the page %s as it arrives', async (path) => {
+    expect(placeholder.exec(await html(path))?.[0]).toBeUndefined()
+  })
+})
 
 describe('a browser that navigates', () => {
   test.each(['/', '/onboarding', '/login', '/portfolio', '/ines/portfolio', '/terms', `/projects/${tideTable.id}`])(

@@ -2,10 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
 
-const packages = createRequire(import.meta.url)
+const require = createRequire(import.meta.url)
 const families = {
-  sans: { name: 'Atkinson Hyperlegible Next', folder: 'atkinson-hyperlegible-next' },
-  mono: { name: 'Atkinson Hyperlegible Mono', folder: 'atkinson-hyperlegible-mono' },
+  sans: {
+    name: 'Atkinson Hyperlegible Next',
+    file: require.resolve('@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2'),
+  },
+  mono: {
+    name: 'Atkinson Hyperlegible Mono',
+    file: require.resolve('@fontsource-variable/atkinson-hyperlegible-mono/files/atkinson-hyperlegible-mono-latin-wght-normal.woff2'),
+  },
 } as const
 type Family = keyof typeof families
 
@@ -29,9 +35,18 @@ export const withFonts = async (drawing: string): Promise<string> => {
   return named.replace(/<svg\b[^>]*>/, (root) => `${root}<style>${faces.join('')}${inherited}</style>`)
 }
 
-const fontFace = async (family: Family, characters: string): Promise<string> => {
-  const { name, folder } = families[family]
-  const file = packages.resolve(`@fontsource-variable/${folder}/files/${folder}-latin-wght-normal.woff2`)
+/** A drawing and its dark twin use the same characters. */
+const made = new Map<string, Promise<string>>()
+
+const fontFace = (family: Family, characters: string): Promise<string> => {
+  const key = `${family} ${characters}`
+  const face = made.get(key) ?? makeFontFace(family, characters)
+  made.set(key, face)
+  return face
+}
+
+const makeFontFace = async (family: Family, characters: string): Promise<string> => {
+  const { name, file } = families[family]
   const font = await subsetFont(await readFile(file), characters, {
     targetFormat: 'woff2',
     variationAxes: { wght: { min: 400, max: 700 } },
@@ -39,11 +54,10 @@ const fontFace = async (family: Family, characters: string): Promise<string> => 
   return `@font-face{font-family:${name};font-weight:400 700;src:url(data:font/woff2;base64,${font.toString('base64')})}`
 }
 
-/** The words between its tags, with what stands for a character by its number; named entities are few and ASCII. */
-const charactersOf = (drawing: string): string =>
-  [...drawing.matchAll(/>([^<]+)</g)]
-    .map(([, text = '']) =>
-      text.replace(/&#(x?)([0-9a-f]+);/gi, (_, hex: string, code: string) => String.fromCodePoint(parseInt(code, hex ? 16 : 10))),
-    )
-    .join('')
-    .concat('&<>"\'')
+/** The words between its tags, each character once, with what stands for one by its number; named entities are few and ASCII. */
+const charactersOf = (drawing: string): string => {
+  const words = [...drawing.matchAll(/>([^<]+)</g)].map(([, text = '']) =>
+    text.replace(/&#(x?)([0-9a-f]+);/gi, (_, hex: string, code: string) => String.fromCodePoint(parseInt(code, hex ? 16 : 10))),
+  )
+  return [...new Set([...words.join(''), ...'&<>"\''])].toSorted().join('')
+}

@@ -61,6 +61,31 @@ test('a drawing is served as it is, with the size that it says', async () => {
   expect((await made(compiled, image.src).make()).toString()).toBe(svg)
 })
 
+test('a drawing with words is set in the fonts of the product, which it holds; so is its dark twin', async () => {
+  const svg = (fill: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 100" fill="${fill}"><style>.m{font-family:ui-monospace,monospace}</style>` +
+    '<text font-family="\'Arial\', sans-serif">Tide</text><text class="m">08:40</text></svg>'
+  const compiled = await compileChanged({ [`${home}/images/boat.svg`]: svg('#1d3040') })
+  const image = compiled.projects[0]!.document.steps[0]!.children.find(({ type }) => type === 'image') as ImageNode
+  for (const [address, fill] of [
+    [image.src, '#1d3040'],
+    [image.darkSrc!, '#e7edf0'],
+  ] as const) {
+    const drawing = (await made(compiled, address).make()).toString()
+    expect(drawing).toContain(`fill="${fill}"`)
+    expect(drawing).toContain(`font-family="Atkinson Hyperlegible Next, 'Arial', sans-serif"`)
+    expect(drawing).toContain('font-family:Atkinson Hyperlegible Mono, ui-monospace,monospace')
+    const faces = [...drawing.matchAll(/@font-face\{font-family:([\w ]+);[^}]*base64,([^)]+)\)/g)]
+    expect(new Set(faces.map(([, family]) => family))).toEqual(new Set(['Atkinson Hyperlegible Mono', 'Atkinson Hyperlegible Next']))
+    // woff2, of a dozen characters and not of the whole alphabet
+    for (const [, , font] of faces) {
+      const bytes = Buffer.from(font!, 'base64')
+      expect(bytes.subarray(0, 4).toString()).toBe('wOF2')
+      expect(bytes.length).toBeLessThan(6000)
+    }
+  }
+})
+
 test('another picture has another address, the same picture the same', async () => {
   const srcOf = async (fill: string) => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><rect fill="${fill}"/></svg>`

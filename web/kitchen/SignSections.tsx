@@ -14,7 +14,7 @@ export function BannersSection() {
     >
       <Row of={2}>
         <Banner type="error">
-          Whoops! This one's on us 🙏 Try it again, or <Link to="https://support.fieldwork.example/">let us know</Link>.
+          Whoops! This one's on us 🙏 Try it again, or <Link to="/terms">let us know</Link>.
         </Banner>
         <Banner type="success">Project successfully reset</Banner>
         <Banner type="review">Marked for review! Remember to mark this as complete once you revisit it.</Banner>
