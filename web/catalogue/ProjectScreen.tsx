@@ -13,7 +13,6 @@ import { scrollerId } from '../documents/scrolling.ts'
 import { TableOfContents } from '../documents/TableOfContents.tsx'
 import { useArrival } from '../documents/useArrival.ts'
 import { usePinned } from '../documents/usePinned.ts'
-import { AskPanel } from '../shell/AskPanel.tsx'
 import { Panel } from '../shell/panels/Panel.tsx'
 import { SkipLink } from '../shell/SkipLink.tsx'
 import { usePageTitle } from '../shell/usePageTitle.ts'
@@ -26,6 +25,7 @@ import { ProjectHead } from './ProjectHead.tsx'
 import styles from './ProjectScreen.module.css'
 import { useUpdateOffer } from './useUpdateOffer.ts'
 
+const AskPanel = lazy(() => import('../shell/AskPanel.tsx').then((module) => ({ default: module.AskPanel })))
 const MyWork = lazy(() => import('../tasks/MyWork.tsx').then((module) => ({ default: module.MyWork })))
 
 /** The project: Ask on the left, the guided document in the centre, My work on the right. */
@@ -49,7 +49,9 @@ export const ProjectScreen = () => {
       <div className={styles.stage}>
         {hasTutor && (
           <Panel side="left" title={frameWords.ask}>
-            <AskPanel />
+            <Suspense>
+              <AskPanel />
+            </Suspense>
           </Panel>
         )}
         <main className={styles.centre} data-centre>
