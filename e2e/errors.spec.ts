@@ -28,7 +28,13 @@ const actionsOf = (page: Page) => page.getByRole('main').locator('button, a')
 const reported = 'The issue was reported automatically.'
 
 for (const { code, title, says, actions, isReported } of [
-  { code: 401, title: 'Please sign in to continue', says: /logged in/, actions: ['Go back', 'Sign in', 'Try again'], isReported: false },
+  {
+    code: 401,
+    title: 'Please sign in to continue',
+    says: /^Log in to see this page/,
+    actions: ['Go back', 'Sign in', 'Try again'],
+    isReported: false,
+  },
   { code: 403, title: "You don't have permission to see this page", says: /./, actions: ['Go back'], isReported: false },
   { code: 404, title: 'Page not found, whaaaaaaat!', says: /./, actions: ['Go back', 'Go to homepage'], isReported: false },
   { code: 418, title: 'Error 418', says: /./, actions: ['Go back', 'Try again'], isReported: false },

@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts'
-import { withFlags } from './parts.ts'
+import { everyPart, withFlags } from './parts.ts'
 import { edgesOf, openProject, toolbarOf } from './projectScreen.ts'
 
 const labels = { project: ['Ask', 'Projects', 'Portfolio', 'My work'], elsewhere: ['Projects', 'Portfolio'] }
@@ -79,10 +79,10 @@ test('which buttons there are depends on the page, on two flags and on what the 
     await expect(buttons()).toHaveText(labels.elsewhere)
   }
 
-  await withFlags(context, { 'toolbar.liveDocs': false })
+  await withFlags(context, { ...everyPart, 'toolbar.liveDocs': false })
   await openProject(page)
   await expect(buttons()).toHaveText(['Ask', 'Projects', 'Portfolio'])
-  await withFlags(context, { 'toolbar.chat': false })
+  await withFlags(context, { ...everyPart, 'toolbar.chat': false })
   await openProject(page)
   await expect(buttons()).toHaveText(['Portfolio', 'Projects'])
 })

@@ -54,9 +54,10 @@ const inlineNode = (node: PhrasingContent, reading: Reading, marks: readonly Mar
   }
 }
 
+/** A number such as 20 000 is not broken between its digits. */
 const text = (value: string, marks: readonly Mark[]): TextNode => ({
   type: 'text',
-  text: value,
+  text: value.replace(/(\d) (?=\d{3}(?!\d))/g, '$1\u00a0'),
   ...(marks.length > 0 && { marks: [...marks] }),
 })
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ParagraphNode } from '../../core/documents/nodes.ts'
 import { compileChanged, compileText, home } from './testing-content.ts'
 
 test('a step has its id, title and minutes, and the head lists them before the text may be read [DOC-25]', async () => {
@@ -23,6 +24,12 @@ test('tabs carry what the author wrote; else their headings are medium-sized and
     ],
   })
   expect(blocks[1]).toMatchObject({ active: 'bsd', embedded: true, largeTabs: true, headingSize: 'lg' })
+})
+
+test('a number in groups of three digits is not broken across lines, other numbers stay as they are written', async () => {
+  const { blocks } = await compileText('A book of 20 000 rows, 1 250 000 in all; on port 80 8443 waits, and `20 000` is code.')
+  const texts = (blocks[0] as ParagraphNode).children.map((node) => 'text' in node && node.text)
+  expect(texts.slice(0, 2)).toEqual(['A book of 20\u00a0000 rows, 1\u00a0250\u00a0000 in all; on port 80 8443 waits, and ', '20 000'])
 })
 
 test('a picture has its address, alternative text and size; space around it is the default, a border is not [DOC-05]', async () => {
