@@ -87,7 +87,17 @@ describe('keywords', () => {
     ['refused … safe', 'refused a b c d safe', 'correct'],
     ['refused … safe', 'refused a b c d e safe', hint],
     ['refused … safe', 'refused safely', hint],
+    ['a … b … c', 'a b a x b y c', 'correct'],
+    ['a … b … c', 'a c b', hint],
+    ['a a … b', 'a a a b', 'correct'],
+    ['refused … safe', `refused ${'x'.repeat(40)} safe`, 'correct'],
+    ['refused … safe', `refused ${'x'.repeat(41)} safe`, hint],
   ])('%j in %j: %s', ([phrase, answer, expected]) => expect(hintFor(word(phrase), answer)).toBe(expected))
+
+  test.for<[string, string, string]>([
+    ['nine gaps', `${'a … '.repeat(9)}zz`, 'a '.repeat(longestText / 2)],
+    ['a row of full stops', 'zz', `${'…'.repeat(longestText - 1)}x`],
+  ])('the longest answer is graded, also against %s', ([, phrase, answer]) => expect(hintFor(word(phrase), answer)).toBe(hint))
 })
 
 describe('equals', () => {

@@ -8,7 +8,9 @@ export const normalise = (text: string): string =>
     .replace(/[“”]/g, '"')
     .replace(/\s+/g, ' ')
     .trim()
-    .replace(/^["'`(]+|["'`).,;:!?]+$/g, '')
+    .replace(/^["'`(]+/, '')
+    // Without the look-behind, every sign of a long row would begin a search of its own.
+    .replace(/(?<!["'`).,;:!?])["'`).,;:!?]+$/, '')
 
 /** `doesn't`, `doesnt` and `does not` are one; so are `can't`, `cannot` and `can not`. */
 export const spellOut = (text: string): string =>
@@ -31,8 +33,11 @@ const inflected = (word: string): string => {
   return word.length > 3 && word.endsWith('e') ? `(?:${regular}|${stem}ing)` : regular
 }
 
-// Bounded, and no sign fits two places: the work grows with the text and not faster.
-const gap = ':?(?: [^\\s.,;!?]{1,40}){0,4} '
+/** How many gaps a phrase may have; `content:check` refuses more. */
+export const mostGaps = 2
+const wordsInGap = 4
+const longestWord = 40
+
 const letter = '[\\p{L}\\p{N}]'
 
 const patternOf = (part: string): string => {
@@ -42,12 +47,46 @@ const patternOf = (part: string): string => {
   return startsWord + words.map(inflected).join('[ -]') + endsWord
 }
 
+/** Every place where a gap that begins at `from` may end: after up to four words of the same sentence. */
+const gapEnds = (text: string, from: number): number[] => {
+  const ends: number[] = []
+  let at = text[from] === ':' ? from + 1 : from
+  while (text[at] === ' ' && ends.length <= wordsInGap) {
+    ends.push(++at)
+    const begin = at
+    while (at - begin <= longestWord && at < text.length && !' .,;!?'.includes(text[at]!)) at++
+    if (at === begin || at - begin > longestWord) break
+  }
+  return ends
+}
+
+/** Where the part of a phrase ends that begins at one of `starts`. */
+const endsOf = (part: string, text: string, starts: readonly number[]): Set<number> => {
+  const pattern = new RegExp(part, 'uy')
+  const ends = new Set<number>()
+  for (const start of new Set(starts)) {
+    pattern.lastIndex = start
+    if (pattern.test(text)) ends.add(pattern.lastIndex)
+  }
+  return ends
+}
+
 /**
  * Whole words and phrases: `port` occurs in `ports`, not in `report` or `portable`; `404` not in `14045`. `…` stands for up to four
- * words of the same sentence. The text is normalised and spelled out.
+ * words of the same sentence. The text is normalised and spelled out. The work grows with the length of the text and of the phrase.
  */
 export const occurs = (text: string, phrase: string): boolean => {
   // A phrase of punctuation alone, such as `::`, folds to nothing: it counts as it is.
   const parts = phrase.split('…').map((part) => spellOut(normalise(part)) || part.trim())
-  return new RegExp(parts.filter(Boolean).map(patternOf).join(gap), 'u').test(text)
+  const [first, ...others] = parts.filter(Boolean).map(patternOf)
+  if (first === undefined || others.length === 0) return new RegExp(first ?? '', 'u').test(text)
+  let ends = endsOf(first, text, [...Array(text.length).keys()])
+  for (const part of others) {
+    ends = endsOf(
+      part,
+      text,
+      [...ends].flatMap((end) => gapEnds(text, end)),
+    )
+  }
+  return ends.size > 0
 }

@@ -1,7 +1,7 @@
 import { AnswerEntries, type AnswerCheck, type AnswerEntry } from '../../core/tasks/checks.ts'
 import { grade } from '../../core/tasks/grading.ts'
 import { defaultTextLimit, shortestAnswer } from '../../core/tasks/limits.ts'
-import { normalise } from '../../core/tasks/phrases.ts'
+import { mostGaps, normalise } from '../../core/tasks/phrases.ts'
 import type { ValidationNode } from '../../core/documents/nodes.ts'
 import { matchesPattern, patternProblem } from '../tasks/pattern.ts'
 import type { Source } from './files.ts'
@@ -62,6 +62,7 @@ const checkEntry = (id: string, check: AnswerEntry, source: Source, record: Writ
   if (check.check === 'any') return
   const line = (...path: PropertyKey[]) => record.lineOf([id, ...path])
   if (refusePattern(check, source, line)) return
+  refuseGaps(check, source, line)
   tryExamples(check, node, source, line)
   refuseTelling(check, source, line)
 }
@@ -77,6 +78,24 @@ const refusePattern = (check: Graded, { report }: Source, line: (...path: Proper
       `${problem}. Look-around and back-references are not there, so that every answer is graded in time.`,
     )
   return problem !== undefined
+}
+
+const refuseGaps = (check: Graded, { report }: Source, line: (...path: PropertyKey[]) => number) => {
+  const lists = [
+    ...(check.check === 'keywords' ? check.conditions.map((one, at) => ({ field: 'conditions', at, one })) : []),
+    ...(check.wrong ?? []).map((one, at) => ({ field: 'wrong', at, one })),
+  ]
+  for (const { field, at, one } of lists) {
+    const [kind, phrases] = 'any' in one ? ['any', one.any] : ['none', one.none]
+    phrases.forEach((phrase, index) => {
+      if (phrase.split('…').length - 1 > mostGaps)
+        report(
+          'answer-gaps',
+          line(field, at, kind, index),
+          `\`${phrase}\` has more than ${mostGaps} gaps (\`…\`). Write two shorter phrases, or two conditions.`,
+        )
+    })
+  }
 }
 
 const tryExamples = (check: Graded, node: ValidationNode, { report }: Source, line: (...path: PropertyKey[]) => number) => {
