@@ -3,12 +3,12 @@ import { readConfig } from '../config.ts'
 import { freshDatabase } from '../database/testing.ts'
 import { createLog } from '../log.ts'
 import { publishBeside } from './beside.ts'
-import { contentFolder } from './testing-content.ts'
+import { contentFolder, projectFile, type Changes } from './testing-content.ts'
 
 const db = await freshDatabase()
 
-const begin = () => {
-  const contentDir = contentFolder()
+const begin = (changes: Changes = {}) => {
+  const contentDir = contentFolder(changes)
   const config = { ...readConfig({ DATA_DIR: contentDir, LOG_LEVEL: 'silent', SECRET: 'a secret of the tests, long enough' }), contentDir }
   const lines: string[] = []
   const log = createLog({ logLevel: 'info', logFormat: 'json' }, { write: (line) => void lines.push(line) })
@@ -32,4 +32,12 @@ test('nothing is said when the server itself stops publishing, or when all goes 
   await finished.publishing.done
   expect([...stopped.lines, ...finished.lines]).toEqual([])
   expect(await db.row('select id from projects')).toEqual({ id: 'build-a-boat' })
+})
+
+test('an operator reads in the log that a project was refused', async () => {
+  const { publishing, lines } = begin({ [projectFile]: (text) => text.replace('Push her', '<b>Push</b> her') })
+  await publishing.done
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ msg: expect.stringMatching(/^Some of the content was refused/) }),
+  ])
 })

@@ -10,7 +10,7 @@ export type Publishing = { pid: number | undefined; done: Promise<void>; stop: (
  * memory. What it has not finished when it is stopped is published at the next start.
  */
 export const publishBeside = ({ config, db, log }: Pick<Context, 'config' | 'db' | 'log'>): Publishing => {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'command.ts'), config.contentDir], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'command.ts'), '--log', config.contentDir], {
     env: { ...process.env, DATABASE_URL: db.url, SECRET: config.secret, LOG_LEVEL: config.logLevel, LOG_FORMAT: config.logFormat },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
@@ -21,7 +21,10 @@ export const publishBeside = ({ config, db, log }: Pick<Context, 'config' | 'db'
       resolve()
     })
     child.on('exit', (code, signal) => {
-      if (code !== 0 && !isStopped) log.error({ exitCode: code, signal }, 'publishing failed; what was published before is still served')
+      // The command has logged what it refused.
+      if (code === 1) log.warn('Some of the content was refused; what was published of it before is still served.')
+      else if (code !== 0 && !isStopped)
+        log.error({ exitCode: code, signal }, 'publishing failed; what was published before is still served')
       resolve()
     })
   })

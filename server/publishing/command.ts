@@ -1,28 +1,69 @@
 import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
 import { connect } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 import { createLog } from '../log.ts'
 import { compileCatalogue } from './compile.ts'
-import { publishCatalogue } from './publish.ts'
+import { publishCatalogue, type PublishReport } from './publish.ts'
 import { publishedSources } from './queries.ts'
+import { hasErrors, type Finding } from './rules.ts'
 
-/** Publishes a content folder (by default the one that ships) into the configured database, and says what has changed. */
+/**
+ * `npm run content:publish [folder]`: publishes a content folder (by default the one that ships) into the configured database and says
+ * what has changed; as JSON log lines with `--json`, as log lines of the configured form with `--log`. Ends with status 1 if something was
+ * refused, with 2 if publishing failed.
+ */
+const { values, positionals } = parseArgs({
+  options: { json: { type: 'boolean', default: false }, log: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
 const config = readConfig()
-const log = createLog(config)
+const isLogged = values.json || values.log
+const log = createLog({ logLevel: isLogged ? config.logLevel : 'error', logFormat: values.json ? 'json' : config.logFormat })
 const db = await connect({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log, connections: 2 })
+
+const tell = (findings: readonly Finding[]) => {
+  for (const { file, line, severity, message } of findings) {
+    if (severity !== 'error') continue
+    if (isLogged) log.warn({ file, line }, message)
+    else console.log(`${file}:${line}  ${message}`)
+  }
+}
+
+const sentences = (report: Omit<PublishReport, 'findings'>): string[] => {
+  const { published, refreshed, unchanged, refused, refusedSeries, refusedConcepts, unlisted } = report
+  const line = (label: string, names: readonly string[]) => (names.length > 0 ? [`${label}: ${names.join(', ')}.`] : [])
+  return [
+    ...line(
+      'Published',
+      published.map(({ id, version }) => `${id} (version ${version})`),
+    ),
+    ...line('Changed without a new version', refreshed),
+    ...line('Taken out of the catalogue, because the folder is gone', unlisted),
+    ...line('Unchanged', unchanged),
+    ...line('Refused, and left as it was', [
+      ...refused,
+      ...refusedSeries.map((id) => `the series ${id}`),
+      ...refusedConcepts.map((key) => `the concept ${key}`),
+    ]),
+  ]
+}
+
 try {
   await migrate(db, log)
-  const compiled = await compileCatalogue(resolve(process.argv[2] ?? config.contentDir), await publishedSources(db))
-  // Said before anything is written, so that it is known even when writing fails.
-  for (const { file, line, severity, message } of compiled.findings) {
-    if (severity === 'error') log.warn({ file, line }, message)
-  }
-  const { findings: _said, ...outcome } = await publishCatalogue(db, compiled)
-  log.info({ ...outcome, unchanged: outcome.unchanged.length }, 'The catalogue is published.')
+  const folder = resolve(positionals[0] ?? config.contentDir)
+  const compiled = await compileCatalogue(folder, await publishedSources(db))
+  // Before anything is written, so that it is known even if writing fails.
+  tell(compiled.findings)
+  const { findings, ...report } = await publishCatalogue(db, compiled)
+  tell(findings.slice(compiled.findings.length))
+  if (isLogged) log.info({ ...report, unchanged: report.unchanged.length }, 'The catalogue is published.')
+  else for (const sentence of sentences(report)) console.log(sentence)
+  process.exitCode = hasErrors(findings) || report.refused.length > 0 ? 1 : 0
 } catch (error) {
   log.error({ error }, 'publishing failed')
-  process.exitCode = 1
+  process.exitCode = 2
 } finally {
   await db.close()
 }

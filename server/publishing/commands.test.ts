@@ -8,11 +8,19 @@ import { contentFolder, projectFile } from './testing-content.ts'
 
 const db = await freshDatabase()
 
-const run = (command: string, folder: string, environment: Record<string, string> = {}): Promise<{ code: number; said: string }> =>
+const run = (
+  command: string,
+  folder: string,
+  environment: Record<string, string> = {},
+  options: string[] = [],
+): Promise<{ code: number; said: string }> =>
   new Promise((resolve) => {
     const env = { PATH: process.env.PATH ?? '', ...environment }
-    const child = execFile(process.execPath, [join(import.meta.dirname, command), folder], { env, cwd: folder }, (_, stdout, stderr) =>
-      resolve({ code: child.exitCode ?? -1, said: stdout + stderr }),
+    const child = execFile(
+      process.execPath,
+      [join(import.meta.dirname, command), ...options, folder],
+      { env, cwd: folder },
+      (_, stdout, stderr) => resolve({ code: child.exitCode ?? -1, said: stdout + stderr }),
     )
   })
 
@@ -31,27 +39,33 @@ test('an author runs the check without a database and gets one line for each mis
   expect(flawed.said).toMatch(/^1 project, 2 errors, 1 matters of style\.$/m)
 })
 
-test('an operator publishes a folder into the configured database', async () => {
+const settings = () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'fieldwork-data-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
-  const { code, said } = await run('command.ts', contentFolder(), {
-    DATABASE_URL: db.url,
-    DATA_DIR: dataDir,
-    SECRET: 'a secret of the tests, long enough',
-    LOG_FORMAT: 'json',
-  })
-  expect(said).toContain('"published":[{"id":"build-a-boat","version":1}]')
-  expect(code).toBe(0)
+  return { DATABASE_URL: db.url, DATA_DIR: dataDir, SECRET: 'a secret of the tests, long enough' }
+}
+
+test('an operator publishes a folder into the configured database, and reads in sentences what has changed', async () => {
+  const folder = contentFolder()
+  expect(await run('command.ts', folder, settings())).toEqual({ code: 0, said: 'Published: build-a-boat (version 1).\n' })
   expect(await db.row('select id, version from projects')).toEqual({ id: 'build-a-boat', version: 1 })
+  expect(await run('command.ts', folder, settings())).toEqual({ code: 0, said: 'Unchanged: build-a-boat.\n' })
 })
 
-test('an operator is told what to mend, and everything else is published', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'fieldwork-data-'))
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
-  const settings = { DATABASE_URL: db.url, DATA_DIR: dataDir, SECRET: 'a secret of the tests, long enough', LOG_FORMAT: 'json' }
+test('an operator is told what to mend, everything else is published, and the command ends with status 1', async () => {
   const again = '  - { id: coast, title: Again, description: Again., icon: ledger, projects: [build-a-raft] }\n'
-  const { code, said } = await run('command.ts', contentFolder({ 'catalogue.yaml': (text) => text + again }), settings)
+  const folder = contentFolder({ 'catalogue.yaml': (text) => text + again })
+  const { code, said } = await run('command.ts', folder, settings())
+  expect(said).toMatch(/^catalogue\.yaml:\d+ {2}Two series have the id `coast`\. Rename one\.$/m)
+  expect(said).toMatch(/^Refused, and left as it was: .*the series coast\.$/m)
+  expect(code).toBe(1)
+})
+
+test('a program that publishes reads log lines', async () => {
+  const again = '  - { id: coast, title: Again, description: Again., icon: ledger, projects: [build-a-raft] }\n'
+  const folder = contentFolder({ 'catalogue.yaml': (text) => text + again })
+  const { code, said } = await run('command.ts', folder, settings(), ['--json'])
   expect(said).toMatch(/"file":"catalogue\.yaml","line":\d+,"msg":"Two series have the id `coast`\. Rename one\."/)
   expect(said).toContain('"refusedSeries":["coast"]')
-  expect(code).toBe(0)
+  expect(code).toBe(1)
 })

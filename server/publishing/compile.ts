@@ -1,14 +1,14 @@
-import { access, readdir } from 'node:fs/promises'
+import { access, readdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readCatalogue, type Placement } from './catalogue.ts'
 import type { CompiledCatalogue, CompiledProject } from './compiled.ts'
 import { readConcepts } from './concepts.ts'
-import { readText } from './files.ts'
+import { isInside, isReadable, readText } from './files.ts'
 import { hashFolder, openFolder } from './folder.ts'
 import type { Media } from './pictures.ts'
 import { compileProject } from './project.ts'
 import { compilerHash } from './recipe.ts'
-import { reportInto, type Finding } from './rules.ts'
+import { orFinding, reportInto, type Finding } from './rules.ts'
 import { readTestimonials } from './testimonials.ts'
 
 const misplaced: Placement = { seriesId: '', seriesTitle: '', seriesPosition: 0, position: 0 }
@@ -22,10 +22,10 @@ export const compileCatalogue = async (
   published: ReadonlyMap<string, string> = new Map(),
 ): Promise<CompiledCatalogue> => {
   const findings: Finding[] = []
-  const ids = await foldersIn(join(contentDir, 'projects'))
-  const concepts = (await exists(join(contentDir, 'concepts'))) ? await readConcepts(contentDir, findings) : []
-  const listed = await catalogueOf(contentDir, ids, findings)
-  await readTestimonials(contentDir, findings)
+  const ids = (await isFolder(contentDir, 'projects', findings)) ? await foldersIn(contentDir, findings) : []
+  const concepts = (await isFolder(contentDir, 'concepts', findings)) ? await readConcepts(contentDir, findings) : []
+  const listed = await orFinding(reportInto(findings, 'catalogue.yaml'), () => catalogueOf(contentDir, ids, findings))
+  await orFinding(reportInto(findings, 'testimonials.yaml'), () => readTestimonials(contentDir, findings))
   const shared = {
     categories: listed?.catalogue.categories,
     concepts: new Map(concepts.map(({ key, name }) => [key, name])),
@@ -36,20 +36,21 @@ export const compileCatalogue = async (
   const projects: CompiledProject[] = []
   const unchanged: string[] = []
   const media = new Map<string, Media>()
-  for (const id of ids) {
+  const compileFolder = async (id: string): Promise<void> => {
     const folder = await openFolder(contentDir, id, findings)
-    if (!folder) continue
+    if (!folder) return
     const placement = listed?.placements.get(id) ?? misplaced
     const sourceHash = await hashFolder(contentDir, folder, [compiler, placement, [...shared.concepts], ids])
     if (published.get(id) === sourceHash) {
       unchanged.push(id)
-      continue
+      return
     }
     const compiled = await compileProject(contentDir, folder, { ...shared, placement }, sourceHash, findings)
-    if (!compiled) continue
+    if (!compiled) return
     projects.push(compiled.project)
     for (const one of compiled.media) media.set(one.name, one)
   }
+  for (const id of ids) await orFinding(reportInto(findings, `projects/${id}`), () => compileFolder(id))
   findings.sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1))
   return {
     catalogue: listed?.catalogue,
@@ -72,13 +73,26 @@ const catalogueOf = async (contentDir: string, ids: readonly string[], findings:
     )
     return undefined
   }
+  const file = join(contentDir, 'catalogue.yaml')
+  if (!(await isReadable(file, await realpath(contentDir), reportInto(findings, 'catalogue.yaml')))) return undefined
   const source = await readText(contentDir, 'catalogue.yaml', findings)
   return source && readCatalogue(source, ids)
 }
 
-const foldersIn = async (directory: string): Promise<string[]> => {
-  if (!(await exists(directory))) return []
-  const entries = await readdir(directory, { withFileTypes: true })
+/** Whether the content has this folder of its own; a finding when it is a link that leads elsewhere. */
+const isFolder = async (contentDir: string, name: string, findings: Finding[]): Promise<boolean> => {
+  const path = join(contentDir, name)
+  if (!(await exists(path))) return false
+  if (await isInside(path, await realpath(contentDir))) return true
+  reportInto(findings, name)('symlink', 1, 'This link leads out of the content folder. Put the folder itself here.')
+  return false
+}
+
+const foldersIn = async (contentDir: string, findings: Finding[]): Promise<string[]> => {
+  const entries = await readdir(join(contentDir, 'projects'), { withFileTypes: true })
+  for (const { name } of entries.filter((entry) => entry.isSymbolicLink())) {
+    reportInto(findings, `projects/${name}`)('symlink', 1, 'A project is a folder and not a link. Put the folder itself here.')
+  }
   return entries
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)

@@ -7,7 +7,7 @@ import { openColours } from './colours.ts'
 import { listFiles, readText } from './files.ts'
 import { languagesIn, parseMarkdown, readFrontMatter } from './markdown.ts'
 import { openPassage, type Project } from './reading.ts'
-import { reportInto, type Finding } from './rules.ts'
+import { orFinding, reportInto, type Finding } from './rules.ts'
 import { refuseUnstorable } from './storable.ts'
 
 const ConceptHead = z.strictObject({
@@ -21,35 +21,37 @@ export type CompiledConcept = { key: string; name: string; short: string; detail
 export const readConcepts = async (root: string, findings: Finding[]): Promise<CompiledConcept[]> => {
   const concepts: CompiledConcept[] = []
   for (const path of await listFiles(root, 'concepts', findings)) {
+    const report = reportInto(findings, path)
     const key = /^concepts\/([^/]+)\.md$/.exec(path)?.[1]
     if (!key || !isIdentifier(key)) {
-      reportInto(findings, path)(
-        'file-unknown',
-        1,
-        'A concept is a file `concepts/<key>.md`; its key is small letters, digits and hyphens.',
-      )
+      report('file-unknown', 1, 'A concept is a file `concepts/<key>.md`; its key is small letters, digits and hyphens.')
       continue
     }
-    const source = await readText(root, path, findings)
-    if (!source) continue
-    const tree = parseMarkdown(source)
-    const head = readFrontMatter(tree, source, ConceptHead)
-    if (!head) continue
-    const project: Project = {
-      ...nothing,
-      id: key,
-      colour: await openColours(languagesIn(tree, defaultLanguage)),
-      used: { variables: new Set(), pictures: new Set() },
-    }
-    const body = tree.children.filter(({ type }) => type !== 'yaml')
-    const detailed = readBlocks(body, 'note', { project, source, passage: openPassage(`concept:${key}`, source) })
-    if (detailed.length === 0)
-      source.report('empty', 1, 'This concept has no detailed text. Write two or three paragraphs below the front matter.')
-    const concept: CompiledConcept = { key, ...head.value, detailed }
-    refuseUnstorable(concept, source)
-    concepts.push(concept)
+    const concept = await orFinding(report, () => readConcept(root, path, key, findings))
+    if (concept) concepts.push(concept)
   }
   return concepts
+}
+
+const readConcept = async (root: string, path: string, key: string, findings: Finding[]): Promise<CompiledConcept | undefined> => {
+  const source = await readText(root, path, findings)
+  if (!source) return undefined
+  const tree = parseMarkdown(source)
+  const head = readFrontMatter(tree, source, ConceptHead)
+  if (!head) return undefined
+  const project: Project = {
+    ...nothing,
+    id: key,
+    colour: await openColours(languagesIn(tree, defaultLanguage)),
+    used: { variables: new Set(), pictures: new Set() },
+  }
+  const body = tree.children.filter(({ type }) => type !== 'yaml')
+  const detailed = readBlocks(body, 'note', { project, source, passage: openPassage(`concept:${key}`, source) })
+  if (detailed.length === 0)
+    source.report('empty', 1, 'This concept has no detailed text. Write two or three paragraphs below the front matter.')
+  const concept: CompiledConcept = { key, ...head.value, detailed }
+  refuseUnstorable(concept, source)
+  return concept
 }
 
 const nothing = { variables: new Map(), concepts: new Map(), projects: new Set<string>(), pictures: new Map() }

@@ -1,11 +1,15 @@
-import { lstat, readdir, readFile, realpath } from 'node:fs/promises'
+import { readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import { lineTooDeep } from './depth.ts'
 import { reportInto, type Finding, type Report } from './rules.ts'
 
 /** A text file of the content folder and where its findings go. */
 export type Source = { path: string; text: string; report: Report }
 
-/** Every regular file below a folder, as paths relative to `root`; links that leave the folder are reported and skipped. */
+/** Bytes. */
+const largest = { text: 500_000, picture: 20_000_000 }
+
+/** Every file below a folder that can be read, as paths relative to `root`; anything else is reported and skipped. */
 export const listFiles = async (root: string, folder: string, findings: Finding[]): Promise<string[]> => {
   const home = await realpath(join(root, folder))
   const walk = async (directory: string): Promise<string[]> => {
@@ -16,11 +20,7 @@ export const listFiles = async (root: string, folder: string, findings: Finding[
         const name = relative(root, path).split(sep).join('/')
         if (entry.name === '.DS_Store') return []
         if (entry.isDirectory()) return walk(path)
-        if (entry.isSymbolicLink() && !(await leadsInto(path, home))) {
-          reportInto(findings, name)('symlink', 1, 'This link leads out of the folder, or nowhere. Put the file itself here.')
-          return []
-        }
-        return [name]
+        return (await isReadable(path, home, reportInto(findings, name))) ? [name] : []
       }),
     )
     return found.flat()
@@ -28,10 +28,29 @@ export const listFiles = async (root: string, folder: string, findings: Finding[
   return (await walk(join(root, folder))).sort()
 }
 
-const leadsInto = async (link: string, home: string): Promise<boolean> => {
+/** Whether a path is a file of reasonable size inside `home`; a finding when it is not. */
+export const isReadable = async (path: string, home: string, report: Report): Promise<boolean> => {
+  if (!(await isInside(path, home))) {
+    report('symlink', 1, 'This link leads out of the folder, or nowhere. Put the file itself here.')
+    return false
+  }
+  const file = await stat(path)
+  if (!file.isFile()) {
+    report('file-kind', 1, 'This is not a file (a pipe, a socket or a device, for example). Remove it.')
+    return false
+  }
+  const most = /\.(?:md|yaml|svg)$/.test(path) ? largest.text : largest.picture
+  if (file.size > most) {
+    report('file-size', 1, `This file has ${Math.ceil(file.size / 1000)} kB; the limit is ${most / 1000}. Make it smaller.`)
+    return false
+  }
+  return true
+}
+
+/** Whether a path stays inside a folder once links are followed. */
+export const isInside = async (path: string, home: string): Promise<boolean> => {
   try {
-    const target = await realpath(link)
-    return target.startsWith(home + sep) && (await lstat(target)).isFile()
+    return (await realpath(path)).startsWith(home + sep)
   } catch {
     return false
   }
@@ -43,12 +62,19 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 export const readText = async (root: string, path: string, findings: Finding[]): Promise<Source | undefined> => {
   const report = reportInto(findings, path)
   const bytes = await readFile(join(root, path))
+  let text: string
   try {
-    return { path, text: utf8.decode(bytes).replace(/\r\n?/g, '\n'), report }
+    text = utf8.decode(bytes).replace(/\r\n?/g, '\n')
   } catch {
     report('encoding', lineOfBrokenByte(bytes), 'This file is not UTF-8. Save it again with that encoding.')
     return undefined
   }
+  const line = path.endsWith('.md') ? lineTooDeep(text) : undefined
+  if (line !== undefined) {
+    report('too-deep', line, 'Too many quotes, lists or emphases nest in each other here. Take them apart.')
+    return undefined
+  }
+  return { path, text, report }
 }
 
 const lineOfBrokenByte = (bytes: Buffer): number => {

@@ -1,4 +1,5 @@
-import { readFileSync, symlinkSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { compileCatalogue } from './compile.ts'
@@ -6,8 +7,8 @@ import { answerMistakes } from './fixtures/answers.ts'
 import { fileMistakes } from './fixtures/files.ts'
 import { markdownMistakes } from './fixtures/markdown.ts'
 import { taskMistakes } from './fixtures/tasks.ts'
-import { rules } from './rules.ts'
-import { compileChanged, contentFolder } from './testing-content.ts'
+import { orFinding, reportInto, rules, type Finding } from './rules.ts'
+import { compileChanged, contentFolder, projectFile } from './testing-content.ts'
 
 const mistakes = [...fileMistakes, ...markdownMistakes, ...taskMistakes, ...answerMistakes]
 
@@ -39,8 +40,39 @@ test('an author who links a file from outside the project is told to copy it', a
   expect(findings).toEqual([expect.objectContaining({ rule: 'symlink', file: link, line: 1 })])
 })
 
+test.each(['catalogue.yaml', 'concepts', 'projects', 'projects/build-a-boat'])(
+  'an author who links %s from elsewhere is told to put it into the folder',
+  async (path) => {
+    const elsewhere = contentFolder()
+    const folder = contentFolder()
+    rmSync(join(folder, path), { recursive: true })
+    symlinkSync(join(elsewhere, path), join(folder, path))
+    const { findings } = await compileCatalogue(folder)
+    expect(findings).toContainEqual(expect.objectContaining({ rule: 'symlink', file: path, line: 1 }))
+  },
+)
+
+test.each(['catalogue.yaml', 'concepts/keel.md', projectFile, 'projects/build-a-boat/images/boat.svg'])(
+  'an author who puts a pipe in the place of %s is told to remove it, and nothing waits for it',
+  async (path) => {
+    const folder = contentFolder()
+    rmSync(join(folder, path))
+    execFileSync('mkfifo', [join(folder, path)])
+    const { findings } = await compileCatalogue(folder)
+    expect(findings).toContainEqual(expect.objectContaining({ rule: 'file-kind', file: path, line: 1 }))
+    expect(findings.map(({ rule }) => rule)).not.toContain('file-missing')
+  },
+)
+
+test('an author whose text makes the compiler fail is told of it like of any other mistake', async () => {
+  const found: Finding[] = []
+  const fail = () => Promise.reject(new RangeError('Maximum call stack size exceeded'))
+  expect(await orFinding(reportInto(found, projectFile), fail)).toBeUndefined()
+  expect(found).toEqual([expect.objectContaining({ rule: 'unreadable', file: projectFile, line: 1 })])
+})
+
 test('every rule has an author who breaks it', () => {
-  const broken = new Set([...mistakes.map(({ rule }) => rule), 'symlink'])
+  const broken = new Set([...mistakes.map(({ rule }) => rule), 'symlink', 'file-kind', 'unreadable'])
   expect(Object.keys(rules).filter((rule) => !broken.has(rule))).toEqual([])
 })
 

@@ -55,7 +55,9 @@ export const openFolder = async (root: string, id: string, findings: Finding[]):
     }
   }
   if (folder.project) return folder
-  report('file-missing', 1, 'The project has no project.md. Write it, or remove the folder.')
+  // A file that cannot be read was reported already.
+  const isReported = findings.some(({ file }) => file === `${home}/project.md`)
+  if (!isReported) report('file-missing', 1, 'The project has no project.md. Write it, or remove the folder.')
   return undefined
 }
 

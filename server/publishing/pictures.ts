@@ -21,6 +21,8 @@ const column = 720
 const formats = { jpeg: { extension: 'jpg', contentType: 'image/jpeg' }, png: { extension: 'png', contentType: 'image/png' } } as const
 /** Bytes. */
 const largestFile = 10 * 1024 * 1024
+/** Pixels; WebP can hold no more than 16,383. */
+const longestSide = 16_000
 
 export const addressOf = (name: string) => `/static/images/${name}`
 export const nameBy = (...parts: Array<string | Buffer>): string => {
@@ -37,18 +39,20 @@ export const readPicture = async (root: string, path: string, findings: Finding[
   const metadata = await measure(bytes)
   const format = metadata?.format === 'jpeg' || metadata?.format === 'png' ? metadata.format : undefined
   if (!metadata || !format || bytes.length > largestFile) {
-    report('image-unreadable', 1, 'This is not a picture that can be shown: use SVG, PNG or JPG of at most 10 MB.')
+    report('image-unreadable', 1, 'This picture cannot be shown: use SVG, PNG or JPG of at most 10 MB and 16,000 pixels a side.')
     return undefined
   }
   const { width, height } = metadata.autoOrient
   return raster(bytes, format, width, height)
 }
 
-/** Decodes the picture as well: one that breaks off has a good head. */
+/** Decodes the picture as well, because one that breaks off has a good head; not before its sides are known to be of reasonable length. */
 const measure = async (bytes: Buffer) => {
   try {
+    const metadata = await sharp(bytes).metadata()
+    if (Math.max(metadata.width, metadata.height) > longestSide) return undefined
     await sharp(bytes).resize(8).raw().toBuffer()
-    return await sharp(bytes).metadata()
+    return metadata
   } catch {
     return undefined
   }

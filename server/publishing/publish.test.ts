@@ -157,6 +157,39 @@ test('a project with a mistake stays as it is published', async () => {
   expect(await everything()).toEqual(before)
 })
 
+test.each<[string, Changes]>([
+  ['multiplies YAML aliases', { [`${home}/answers.yaml`]: `a: &a [1]\nb: [${Array(200).fill('*a').join(', ')}]` }],
+  ['nests quotes without end', { [projectFile]: (text) => text.replace('Push her', `${'>'.repeat(20_000)} Push her`) }],
+  ['is larger than any page', { [`${home}/sections/sail-at-night.md`]: 'x'.repeat(500_001) }],
+  ['is a picture of a million rows', { [`${home}/images/boat.svg`]: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 Infinity"/>' }],
+])('a file that %s keeps its project as it is, and the other projects are published', async (_, changes) => {
+  const raft = 'projects/build-a-raft'
+  const folder = contentFolder({ 'catalogue.yaml': (text) => text.replace('[build-a-boat]', '[build-a-boat, build-a-raft]'), ...changes })
+  cpSync(join(contentFolder(), home), join(folder, raft), { recursive: true })
+  const report = await publishContent(db, folder)
+  expect(report).toMatchObject({ published: [{ id: 'build-a-raft', version: 1 }], refused: ['build-a-boat'] })
+  expect(new Set(report.findings.map(({ file }) => file.split('/')[1]))).toEqual(new Set(['build-a-boat']))
+})
+
+test('a picture that cannot be encoded keeps its project as it is, and the other projects are published', async () => {
+  const folder = contentFolder({ 'catalogue.yaml': (text) => text.replace('[build-a-boat]', '[build-a-boat, build-a-raft]') })
+  cpSync(join(folder, home), join(folder, 'projects/build-a-raft'), { recursive: true })
+  writeFileSync(join(folder, home, 'images/boat.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>')
+  const compiled = await compileCatalogue(folder)
+  const [name] = compiled.projects
+    .find(({ id }) => id === 'build-a-boat')!
+    .metadata.imageUrl!.split('/')
+    .slice(-1)
+  const shared = compiled.projects.find(({ id }) => id === 'build-a-raft')!.metadata.imageUrl!
+  compiled.projects.find(({ id }) => id === 'build-a-raft')!.metadata.imageUrl = shared.replace(name!, 'another.png')
+  const media = compiled.media.map((one) => (one.name === name ? { ...one, make: () => Promise.reject(new Error('too large')) } : one))
+  expect(await publishCatalogue(db, { ...compiled, media })).toMatchObject({
+    published: [{ id: 'build-a-raft' }],
+    refused: ['build-a-boat'],
+    findings: [{ rule: 'image-unreadable', file: home }],
+  })
+})
+
 test('a matter of style keeps nobody from publishing', async () => {
   const report = await publish({
     [projectFile]: (text) => text.replace('title: Build', 'title: Build, with care and with much more patience than usual,'),

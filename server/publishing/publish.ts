@@ -21,7 +21,7 @@ import {
   unlistOthers,
   type PublishedFile,
 } from './queries.ts'
-import type { Finding } from './rules.ts'
+import { reportInto, type Finding } from './rules.ts'
 
 export type PublishReport = {
   /** Projects with a new version. */
@@ -45,7 +45,8 @@ export const publishContent = async (db: Database, contentDir: string): Promise<
 
 /** Writes a compiled catalogue, each project in a transaction of its own; what has errors stays as it is published. */
 export const publishCatalogue = async (db: Database, compiled: CompiledCatalogue): Promise<PublishReport> => {
-  const { catalogue, ids, projects, findings, refusedSeries } = compiled
+  const { catalogue, ids, projects, refusedSeries } = compiled
+  const findings = [...compiled.findings]
   const flawed = new Set(findings.filter(({ severity }) => severity === 'error').map(({ file }) => file))
   const report: PublishReport = {
     ...{ published: [], refreshed: [], unchanged: [...compiled.unchanged], refused: [], unlisted: [], findings },
@@ -62,9 +63,15 @@ export const publishCatalogue = async (db: Database, compiled: CompiledCatalogue
     if (seriesId === '' || refusedSeries.has(seriesId) || missing.some((key) => namesConcept(project, key))) return false
     return ![...flawed].some((file) => `${file}/`.startsWith(`projects/${project.id}/`))
   })
-  report.refused = ids.filter((id) => !compiled.unchanged.includes(id) && !sound.some((project) => project.id === id))
   // Encoding takes long, so it is over before any transaction begins; documents may point only at pictures that are there.
-  await storeMedia(db, compiled.media)
+  const failed = await storeMedia(db, compiled.media)
+  const publishable = sound.filter((project) => {
+    const name = failed.find((one) => JSON.stringify([project.metadata, project.document, project.files]).includes(one))
+    if (name)
+      reportInto(findings, `projects/${project.id}`)('image-unreadable', 1, 'One of its pictures cannot be encoded. Export it again.')
+    return !name
+  })
+  report.refused = ids.filter((id) => !compiled.unchanged.includes(id) && !publishable.some((project) => project.id === id))
   await db.transaction(async (tx) => {
     await tx.lock('publish')
     await saveSeries(
@@ -76,7 +83,7 @@ export const publishCatalogue = async (db: Database, compiled: CompiledCatalogue
       compiled.concepts.filter(({ key }) => !report.refusedConcepts.includes(key)),
     )
   })
-  for (const project of sound) {
+  for (const project of publishable) {
     const { outcome, version } = await db.transaction((tx) => publishProject(tx, project))
     if (outcome === 'published') report.published.push({ id: project.id, version })
     else report[outcome].push(project.id)
@@ -96,12 +103,20 @@ export const publishCatalogue = async (db: Database, compiled: CompiledCatalogue
 const namesConcept = ({ metadata, document, files }: CompiledProject, key: string): boolean =>
   metadata.concepts.some((concept) => concept.key === key) || JSON.stringify([document, files]).includes(`"conceptId":"${key}"`)
 
-const storeMedia = async (db: Database, media: readonly Media[]) => {
+/** Stores the pictures that are not there yet; the names of those that cannot be made. */
+const storeMedia = async (db: Database, media: readonly Media[]): Promise<string[]> => {
   const stored = await storedMedia(
     db,
     media.map(({ name }) => name),
   )
-  for (const { name, contentType, make } of media) if (!stored.has(name)) await saveMedia(db, name, contentType, await make())
+  const failed: string[] = []
+  for (const { name, contentType, make } of media) {
+    if (stored.has(name)) continue
+    const body = await make().catch(() => undefined)
+    if (body) await saveMedia(db, name, contentType, body)
+    else failed.push(name)
+  }
+  return failed
 }
 
 type Outcome = { outcome: 'published' | 'refreshed' | 'unchanged'; version: number }

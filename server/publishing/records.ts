@@ -1,4 +1,4 @@
-import { isMap, isNode, isPair, LineCounter, parseDocument, type Document } from 'yaml'
+import { isMap, isNode, isPair, LineCounter, parseDocument, visit, type Document } from 'yaml'
 import * as z from 'zod/mini'
 import type { Source } from './files.ts'
 import type { Rule } from './rules.ts'
@@ -29,10 +29,29 @@ export const readRecord = <S extends z.ZodMiniType>(
     return undefined
   }
   const lineOf = (path: readonly PropertyKey[]) => lineAt(offsetOf(document, path))
-  const parsed = z.safeParse(schema, document.toJS() ?? {})
+  const content = contentOf(document, (offset, message) => source.report('yaml', lineAt(offset), message))
+  if (!content) return undefined
+  const parsed = z.safeParse(schema, content.value ?? {})
   if (parsed.success) return { value: parsed.data, lineOf }
   for (const issue of parsed.error.issues) reportIssue(issue, source, document, lineOf)
   return undefined
+}
+
+/** What the YAML says; undefined, after a finding, when its aliases would multiply without end. */
+const contentOf = (document: Document, report: (offset: number, message: string) => void): { value: unknown } | undefined => {
+  try {
+    return { value: document.toJS() }
+  } catch (error) {
+    let alias = 0
+    visit(document, {
+      Alias: (_, { range }) => {
+        alias = range?.[0] ?? 0
+        return visit.BREAK
+      },
+    })
+    report(alias, `This YAML cannot be read: ${(error as Error).message.split('\n')[0]}. Write out what the aliases (\`*…\`) stand for.`)
+    return undefined
+  }
 }
 
 const offsetOf = (document: Document, path: readonly PropertyKey[]): number => {

@@ -9,6 +9,10 @@ export const rules = {
   'folder-name': 'error',
   encoding: 'error',
   symlink: 'error',
+  'file-kind': 'error',
+  'file-size': 'error',
+  'too-deep': 'error',
+  unreadable: 'error',
   unstorable: 'error',
   'document-size': 'error',
   // YAML and its fields
@@ -83,6 +87,7 @@ export const rules = {
   'answer-missing': 'error',
   'answer-kind': 'error',
   'answer-pattern': 'error',
+  'answer-gaps': 'error',
   'answer-example': 'error',
   'answer-short': 'error',
   'model-missing': 'warning',
@@ -119,3 +124,14 @@ export const reportInto =
   }
 
 export const hasErrors = (findings: readonly Finding[]): boolean => findings.some(({ severity }) => severity === 'error')
+
+/** Runs what reads one part of the content. If it throws, the error is a finding, so that the rest is still read. */
+export const orFinding = async <T>(report: Report, read: () => Promise<T>): Promise<T | undefined> => {
+  try {
+    return await read()
+  } catch (error) {
+    const { message } = error as Error
+    report('unreadable', 1, `Reading this failed: ${message.slice(0, 180)}. Make it simpler, or check that the file can be read.`)
+    return undefined
+  }
+}

@@ -4,6 +4,9 @@ import { SaxesParser } from 'saxes'
 export type Flaw = { line: number; message: string }
 type Size = { width: number; height: number }
 
+/** CSS pixels. */
+const longestSide = 100_000
+
 const namespace = 'http://www.w3.org/2000/svg'
 const elements = new Set(
   `svg g defs symbol use title desc metadata path rect circle ellipse line polyline polygon text tspan textPath marker linearGradient
@@ -52,16 +55,19 @@ export const readDrawing = (text: string): { size: Size | undefined; flaws: Flaw
     }
   })
   parser.write(text).close()
-  if (!size) flaws.push({ line: 1, message: 'The picture needs a `viewBox` with a width and a height, or it has no size.' })
+  if (!size) flaws.push({ line: 1, message: 'The picture needs a `viewBox` with a width and a height of reasonable size.' })
   return { size, flaws }
 }
 
+/** Reads the text as it stands, comments too: a comment mark inside a string would hide what follows from anything that removes comments. */
 const refuseOutside = (value: string, flaw: (message: string) => void) => {
-  const plain = value.replace(/\/\*[\s\S]*?\*\//g, '')
-  const points = [...plain.matchAll(/url\(\s*['"]?\s*([^'")\s]*)/gi)].map((match) => match[1]!)
+  const points = [...value.matchAll(/url\(\s*['"]?\s*([^'")\s]*)/gi)].map((match) => match[1]!)
   // A backslash could spell any of these words another way.
-  if (/@import|@font-face|image-set|javascript:|data:|\\/i.test(plain) || points.some((target) => !target.startsWith('#'))) {
-    flaw('The picture may not load anything from outside: no @import, no font files, no backslashes, and `url(…)` only with `#…`.')
+  const loads = /@import|@font-face|(?:image-set|image|src|cross-fade|element)\(|javascript:|data:|\\/i
+  if (loads.test(value) || points.some((target) => !target.startsWith('#'))) {
+    flaw(
+      'The picture may not load anything from outside, not even in a comment: no @import, fonts, backslashes, and `url(…)` only with `#…`.',
+    )
   }
 }
 
@@ -70,10 +76,10 @@ const sizeOf = (attributes: Record<string, string>): Size | undefined => {
     .trim()
     .split(/[\s,]+/)
     .map(Number)
-  if (!(boxWidth > 0 && boxHeight > 0)) return undefined
-  const given = pixels(attributes.width)
-  const width = given ?? boxWidth
-  return { width: Math.round(width), height: Math.round(pixels(attributes.height) ?? (width * boxHeight) / boxWidth) }
+  const width = pixels(attributes.width) ?? boxWidth
+  const height = pixels(attributes.height) ?? (width * boxHeight) / boxWidth
+  const isUsable = [boxWidth, boxHeight, width, height].every((side) => side > 0 && side <= longestSide)
+  return isUsable ? { width: Math.round(width), height: Math.round(height) } : undefined
 }
 
 const pixels = (value: string | undefined): number | undefined => {
