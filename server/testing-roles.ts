@@ -91,6 +91,11 @@ export const table: Record<string, Case[]> = {
     { of: 'an unlocked Pro project', method: 'POST', path: `/projects/${proProject}/reset`, expected: proOnly, given: unlocked },
     { of: 'a private project', method: 'POST', path: `/projects/${privateProject}/reset`, expected: [401, 403, 403, 403, 403] },
   ],
+  getProjectUpdate: [
+    { of: 'a project on its newest version', path: `/projects/${open}/update`, expected: notFound, given: answered },
+    { of: 'a locked Pro project', path: `/projects/${proProject}/update`, expected: [401, 403, 403, 403, 403] },
+    { of: 'a private project', path: `/projects/${privateProject}/update`, expected: [401, 403, 403, 403, 404] },
+  ],
   updateProjectContent: [
     { method: 'POST', path: `/projects/${open}/reset_content`, expected: signedIn, given: answered },
     { of: 'an unlocked Pro project', method: 'POST', path: `/projects/${proProject}/reset_content`, expected: proOnly, given: unlocked },

@@ -88,6 +88,35 @@ export const forgetWork = async (tx: Transaction, userId: string, projectId: str
   return forgotten.flatMap(({ storage_name }) => (storage_name ? [storage_name] : []))
 }
 
+export type UpdateRow = {
+  version: number
+  /** The documents of the version that the learner is on, and of the newest one, as JSON. */
+  own: string
+  newest: string
+  /** What the author says about each version since; a line that stays the same from one version to the next says nothing about the later one. */
+  notes: string[]
+}
+
+/** Undefined when the learner is on the newest version, or on none. */
+export const updateRow = (db: Reading, userId: string, projectId: string) =>
+  db.row<UpdateRow>(
+    `select p.version, own.body as own, newest.body as newest,
+       array(
+         select v.changes
+         from (
+           select version, changes, lag(changes) over (order by version) as before
+           from project_versions where project_id = p.id and version >= e.version
+         ) v
+         where v.version > e.version and v.changes is not null and v.changes is distinct from v.before order by v.version
+       ) as notes
+     from enrolments e
+     join projects p on p.id = e.project_id and p.version > e.version
+     join project_files own on own.project_id = p.id and own.version = e.version and own.name = 'document.json'
+     join project_files newest on newest.project_id = p.id and newest.version = p.version and newest.name = 'document.json'
+     where e.user_id = $1 and e.project_id = $2`,
+    [userId, projectId],
+  )
+
 /** The version they leave; undefined when there is nothing to leave. */
 export const moveToNewest = (tx: Transaction, userId: string, projectId: string) =>
   tx.row<{ left: number }>(

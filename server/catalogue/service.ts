@@ -9,7 +9,7 @@ import { requireOverview } from './permission.ts'
 import { projectOf } from './project.ts'
 import { projectRow, projectRows, selectedProjectRows } from './queries.ts'
 import { changeSelection } from './selection.ts'
-import { resetProject, updateContent, updateProject } from './work.ts'
+import { readUpdate, resetProject, updateContent, updateProject } from './work.ts'
 
 export const catalogue = (context: Context): Served[] => [
   serve(contract.listProjects, ({ caller, query }) => listProjects(context, caller, query.selected === 'true')),
@@ -17,6 +17,7 @@ export const catalogue = (context: Context): Served[] => [
   serve(contract.updateProject, ({ caller, params, body }) => updateProject(context, caller, params.projectId, body)),
   serve(contract.selectProjects, ({ caller, body }) => changeSelection(context, caller, body)),
   serve(contract.resetProject, ({ caller, params }) => resetProject(context, caller, params.projectId)),
+  serve(contract.getProjectUpdate, ({ caller, params }) => readUpdate(context, caller, params.projectId)),
   serve(contract.updateProjectContent, ({ caller, params }) => updateContent(context, caller, params.projectId)),
 ]
 

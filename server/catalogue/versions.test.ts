@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as contract from '../../core/catalogue/contract.ts'
+import type { ProjectUpdate } from '../../core/catalogue/changes.ts'
 import type { Project } from '../../core/catalogue/project.ts'
 import { projectOf, saveText, startWork } from '../tasks/testing-work.ts'
 import type { Learner } from '../testing.ts'
@@ -38,9 +39,20 @@ describe('a new version', () => {
       (await begun.call<Array<{ id: string }>>('GET', `/projects/${tideTable.id}/validations`)).body.map(({ id }) => id)
     expect(await tasksOf()).toContain(tideTable.remark)
 
+    const documentOf = `project_id = $1 and name = 'document.json' and version = 2`
+    await db.rows(`update project_files set body = replace(body, 'The sea rises', 'The water rises') where ${documentOf}`, [tideTable.id])
+    const news = () => begun.call<ProjectUpdate>('GET', `/projects/${tideTable.id}/update`)
+    const none = { added: 0, changed: 0, removed: 0 }
+    expect((await news()).body).toEqual({ version: 2, notes: [], steps: { ...none, changed: 2 }, tasks: none })
+    await db.rows(`update project_versions set changes = 'Clearer words.' where project_id = $1 and version = 2`, [tideTable.id])
+    expect((await news()).body.notes).toEqual(['Clearer words.'])
+    await db.rows(`update project_versions set changes = 'Clearer words.' where project_id = $1 and version = 1`, [tideTable.id])
+    expect((await news()).body.notes).toEqual([])
+
     const update = () => begun.call<Project>('POST', `/projects/${tideTable.id}/reset_content`)
     expect(await update()).toMatchObject({ status: 200, body: { version: 2, hasUpdates: false, status: 'IN_PROGRESS' } })
     expect(await update()).toMatchObject({ status: 200, body: { version: 2, hasUpdates: false } })
+    expect(await news()).toMatchObject({ status: 404 })
     expect(await facts(begun, 'content_updated')).toEqual([{ from: 1, to: 2 }])
     expect(await tasksOf()).not.toContain(tideTable.remark)
     expect(await begun.call('GET', `/projects/${tideTable.id}/validations/${tideTable.keyword}`)).toMatchObject({

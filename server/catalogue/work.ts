@@ -1,5 +1,7 @@
+import { changesBetween, type ProjectUpdate } from '../../core/catalogue/changes.ts'
 import type { ProjectChange } from '../../core/catalogue/contract.ts'
 import type { Project } from '../../core/catalogue/project.ts'
+import type { GuidedDocument } from '../../core/documents/nodes.ts'
 import { problem } from '../../core/problems.ts'
 import { mayComplete } from '../../core/tasks/status.ts'
 import type { SignedInCaller } from '../accounts/caller.ts'
@@ -10,7 +12,7 @@ import { giveUpUploads } from '../uploads/queries.ts'
 import { removeUploads } from '../uploads/remove.ts'
 import { requireOverview, requireReading, turnFor } from './permission.ts'
 import { projectOf } from './project.ts'
-import { completeProject, forgetWork, moveToNewest, type ProjectRow, projectRow, unlockProject } from './queries.ts'
+import { completeProject, forgetWork, moveToNewest, type ProjectRow, projectRow, unlockProject, updateRow } from './queries.ts'
 
 /** In the caller's turn, so that nothing else decides on their work in this project meanwhile. Answers the project as it is afterwards. */
 const inTurn = (
@@ -67,6 +69,15 @@ export const resetProject = async (context: Context, caller: SignedInCaller, pro
   })
   await removeUploads(context, caller.user.id, files)
   return project
+}
+
+export const readUpdate = async ({ db }: Context, { user, reader }: SignedInCaller, projectId: string): Promise<ProjectUpdate> => {
+  requireReading(await projectRow(db, user.id, projectId), reader)
+  const row = await updateRow(db, user.id, projectId)
+  if (!row) throw problem('not_found')
+  const own = JSON.parse(row.own) as GuidedDocument
+  const newest = JSON.parse(row.newest) as GuidedDocument
+  return { version: row.version, notes: row.notes, ...changesBetween(own, newest) }
 }
 
 /** Moves to the newest version. Answers hang on validation ids: what the new version does not have is kept, and not shown. */

@@ -37,6 +37,8 @@ export type CompiledProject = {
   sourceHash: string
   metadata: ProjectMetadata
   placement: Placement
+  /** What the author says is new; null when they say nothing. */
+  changes: string | null
   /** Without its version, which publishing gives. */
   document: Omit<GuidedDocument, 'version'>
   files: SectionFile[]

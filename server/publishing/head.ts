@@ -27,6 +27,8 @@ export const Head = z.strictObject({
   visibility: z.optional(Visibility),
   plan: z.optional(z.enum(['free', 'pro'])),
   lastModified: z.iso.date(),
+  /** What is new in this version, for learners who began an older one. */
+  changes: z.optional(filled),
   verified: z.enum(['run', 'documentation']),
   verifiedOn: z.iso.date(),
   verifiedWith: z.optional(filled),

@@ -72,6 +72,7 @@ export const compileProject = async (
     sourceHash,
     metadata: metadataOf(head.value, around, texts, addressOf(card.name)),
     placement: around.placement,
+    changes: head.value.changes ?? null,
     document: documentOf(folder.id, head.value, texts),
     files: [...texts.files].map(([contentId, { node }]) => ({ contentId, blocks: node })),
     validations: [

@@ -106,6 +106,16 @@ test('a new text is a new version; the old one stays for those who began on it, 
   expect(await db.row('select count(*) as rows, max(version) as newest from validations')).toEqual({ rows: 8, newest: 2 })
 })
 
+test('a version says what its author says about it', async () => {
+  await publish()
+  const said = 'changes: Pull her instead of pushing.\ndifficulty: easy'
+  await publish({ [projectFile]: (text) => text.replace('Push her', 'Pull her').replace('difficulty: easy', said) })
+  expect(await db.rows('select version, changes from project_versions order by version')).toEqual([
+    { version: 1, changes: null },
+    { version: 2, changes: 'Pull her instead of pushing.' },
+  ])
+})
+
 test('a kinder check and a new head reach everybody without an update', async () => {
   await publish()
   const report = await publish({

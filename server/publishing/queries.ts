@@ -79,11 +79,12 @@ export const saveProject = (tx: Transaction, { id, metadata, placement, sourceHa
     ],
   )
 
-export const saveVersion = (tx: Transaction, { id, metadata, sourceHash }: CompiledProject, version: number) =>
+export const saveVersion = (tx: Transaction, { id, metadata, changes, sourceHash }: CompiledProject, version: number) =>
   tx.rows(
-    `insert into project_versions (project_id, version, metadata, source_hash) values ($1, $2, $3, $4)
-     on conflict (project_id, version) do update set metadata = excluded.metadata, source_hash = excluded.source_hash`,
-    [id, version, JSON.stringify(metadata), sourceHash],
+    `insert into project_versions (project_id, version, metadata, changes, source_hash) values ($1, $2, $3, $4, $5)
+     on conflict (project_id, version) do update
+       set metadata = excluded.metadata, changes = excluded.changes, source_hash = excluded.source_hash`,
+    [id, version, JSON.stringify(metadata), changes, sourceHash],
   )
 
 export type PublishedFile = { name: string; body: string; etag: string; pro: boolean }

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react'
 import { completionsLabel } from '../../core/catalogue/completions.ts'
 import type { Project } from '../../core/catalogue/project.ts'
 import { useUser } from '../accounts/api.ts'
@@ -15,6 +16,8 @@ import { daysAgo } from '../words/when.ts'
 import { useSelectProject } from './api.ts'
 import styles from './ProjectHead.module.css'
 import { TrackChoice } from './TrackChoice.tsx'
+
+const UpdateNotice = lazy(() => import('../tasks/UpdateNotice.tsx').then((module) => ({ default: module.UpdateNotice })))
 
 /** What the project is, in the title block of a technical drawing, and the way in. */
 export const ProjectHead = ({ project, firstStep, mayStart }: { project: Project; firstStep: string | undefined; mayStart: boolean }) => {
@@ -45,9 +48,23 @@ export const ProjectHead = ({ project, firstStep, mayStart }: { project: Project
             <AddButton project={project} />
             <span className={styles.modified}>{words.lastModified(daysAgo(metadata.lastModified))}</span>
           </div>
+          <Update key={project.id} project={project} />
         </>
       )}
     </header>
+  )
+}
+
+/** The line's height is kept while its words are on the way. A version that is published meanwhile opens no dialog. */
+const Update = ({ project }: { project: Project }) => {
+  const [offers] = useState(project.hasUpdates)
+  if (!project.hasUpdates) return null
+  return (
+    <div className={styles.update}>
+      <Suspense>
+        <UpdateNotice project={project} offers={offers} />
+      </Suspense>
+    </div>
   )
 }
 

@@ -23,7 +23,6 @@ import { rememberProject } from './lastViewed.ts'
 import { ProjectCover } from './ProjectCover.tsx'
 import { ProjectHead } from './ProjectHead.tsx'
 import styles from './ProjectScreen.module.css'
-import { useUpdateOffer } from './useUpdateOffer.ts'
 
 const AskPanel = lazy(() => import('../shell/AskPanel.tsx').then((module) => ({ default: module.AskPanel })))
 const MyWork = lazy(() => import('../tasks/MyWork.tsx').then((module) => ({ default: module.MyWork })))
@@ -41,7 +40,6 @@ export const ProjectScreen = () => {
 
   usePageTitle(project.metadata.title)
   useEffect(() => rememberProject(project.id), [project.id])
-  useUpdateOffer(project)
   useArrival(project.id)
 
   return (

@@ -7,7 +7,7 @@ import { closeModal, openModal } from '../shell/modals/modals.ts'
 import { keepAnswer } from './keptAnswers.ts'
 import { Mission } from './Mission.tsx'
 import { TaskBox } from './TaskBox.tsx'
-import { fakeServer, ines, leave, openDialog, padlock, show, textOf, type FakeServer } from './testing.tsx'
+import { fakeServer, ines, leave, noChanges, openDialog, padlock, show, textOf, type FakeServer } from './testing.tsx'
 import { project } from './testProject.ts'
 import { useQuery } from '@tanstack/react-query'
 import { projectQuery } from '../catalogue/api.ts'
@@ -125,11 +125,11 @@ describe('restarting a project', () => {
     return server
   }
 
-  test('warns of what is cleared [TASK-63]', async () => {
+  test('warns of what is cleared', async () => {
     await asked('pro')
     await expect
       .poll(textOf(page.getByRole('dialog', restart)))
-      .toMatch(/task answers, highlights, notes and the existing documentation .* are cleared/)
+      .toMatch(/answers and screenshots in this project are deleted\. This can't be undone\./)
   })
 
   test('is Pro’s; others are led to it [TASK-64] [TASK-65]', async () => {
@@ -216,37 +216,62 @@ describe('restarting a project', () => {
 })
 
 describe('a newer version of a project', () => {
-  test('is offered with what it means, taken over on wish, and what came along is told [TASK-71]', async () => {
+  const offered = async (news: Partial<FakeServer['newer']> = {}) => {
     const server = fakeServer({ project: project({ hasUpdates: true }) })
+    Object.assign(server.newer, news)
     answered(server, 'COMPLETE')
     await show(server, <End />)
     openModal('projectUpdate', { projectId: 'tls' })
-    const dialog = page.getByRole('dialog', { name: 'This project has new upgrades!' })
-    await expect.poll(textOf(dialog)).toMatch(/answers and your documentation are kept.*Highlights and notes.*can be lost from the page/)
-    await page.getByRole('button', { name: 'Update my project!' }).click()
-    await expect.element(page.getByText('All two answers came along.')).toBeVisible()
+    return server
+  }
+  const dialog = page.getByRole('dialog', { name: 'This project has new upgrades!' })
+  const take = () => page.getByRole('button', { name: 'Update my project!' }).click()
+  const [how, where] = padlock.children
+  const only = (...children: typeof padlock.children): typeof padlock => ({ ...padlock, children })
+
+  test('is offered with what is new, taken over on wish, and what was kept is told', async () => {
+    const server = await offered({
+      update: { ...noChanges, steps: { added: 0, changed: 2, removed: 0 }, tasks: { added: 1, changed: 0, removed: 1 } },
+    })
+    await expect.poll(textOf(dialog)).toMatch(/Your answers are kept\.What's new:2 steps reworded1 task new1 task removed/)
+    await take()
+    await expect.element(page.getByRole('dialog', { name: "You're up to date" })).toBeVisible()
+    await expect.element(page.getByText('All 2 answers were kept.')).toBeVisible()
     expect(server.project.hasUpdates).toBe(false)
     expect(server.answer('how')?.status).toBe('COMPLETE')
-    await page.getByRole('button', { name: 'Go on' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
     await expect.poll(openDialog).toBeUndefined()
   })
 
-  test('is told also to whoever went on while it was taken over', async () => {
-    const server = fakeServer({ project: project({ hasUpdates: true }) })
-    answered(server, 'COMPLETE')
-    await show(server, <End />)
+  test('says what its author says', async () => {
+    await offered({ update: { ...noChanges, notes: ['A step on certificates.', 'Clearer hints.'] } })
+    await expect.poll(textOf(dialog)).toMatch(/What's new:A step on certificates\.Clearer hints\./)
+  })
+
+  test('without a task that was answered says how many answers were kept, and with it again that the answer is back', async () => {
+    const server = await offered({ boxes: [only(where!)] })
+    await take()
+    await expect.element(page.getByText('1 of your 2 answers was kept. 1 task is no longer part of the project.')).toBeVisible()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect.poll(openDialog).toBeUndefined()
+    server.project = { ...server.project, hasUpdates: true }
+    server.newer.boxes = [only(how!, where!)]
     openModal('projectUpdate', { projectId: 'tls' })
-    await page.getByRole('button', { name: 'Update my project!' }).click()
+    await take()
+    await expect.element(page.getByText('Your answer was kept. 1 earlier answer is back.')).toBeVisible()
+  })
+
+  test('is told also to whoever went on while it was taken over', async () => {
+    await offered()
+    await take()
     closeModal()
-    await expect.element(page.getByText('You are on the newest version')).toBeVisible()
-    await expect.element(page.getByText('All two answers came along.')).toBeVisible()
+    await expect.element(page.getByText("You're up to date")).toBeVisible()
+    await expect.element(page.getByText('All 2 answers were kept.')).toBeVisible()
     expect(openDialog()).toBeUndefined()
   })
 
   test('can wait', async () => {
-    const server = fakeServer({ project: project({ hasUpdates: true }) })
-    await show(server, <End />)
-    openModal('projectUpdate', { projectId: 'tls' })
+    const server = await offered()
     await page.getByRole('button', { name: 'Not now' }).click()
     await expect.poll(openDialog).toBeUndefined()
     expect(server.project.hasUpdates).toBe(true)

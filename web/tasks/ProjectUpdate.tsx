@@ -1,40 +1,38 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { carriedAnswers, type CarriedAnswers } from '../../core/tasks/carried.ts'
 import { isEmptyAnswer } from '../../core/tasks/status.ts'
-import { useUpdateContent } from '../catalogue/api.ts'
+import { projectUpdateQuery, useUpdateContent } from '../catalogue/api.ts'
 import { useModal } from '../shell/modals/ModalContext.ts'
 import { ModalDialog } from '../shell/modals/ModalDialog.tsx'
 import type { ModalProps } from '../shell/modals/modalProps.ts'
 import { showToast } from '../shell/toasts/toasts.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
-import { updateWords as words } from '../words/tasks.ts'
+import { updateWords as words } from '../words/projectDialogs.ts'
 import { validationsQuery } from './api.ts'
 import styles from './ProjectDialogs.module.css'
-
-type Carried = { kept: number; all: number }
-
-const carriedWords = ({ kept, all }: Carried) => (all === 0 ? words.noAnswers : words.answersKept(kept, all))
 
 /** Offers a newer version of a project, and says afterwards what was carried over. */
 export const ProjectUpdate = ({ projectId }: ModalProps['projectUpdate']) => {
   const client = useQueryClient()
   const update = useUpdateContent()
   const { close, isOpen, setBusy } = useModal()
-  const [carried, setCarried] = useState<Carried>()
+  const [carried, setCarried] = useState<CarriedAnswers>()
 
-  const answered = () =>
-    (client.getQueryData(validationsQuery(projectId).queryKey) ?? []).filter(({ answer }) => !isEmptyAnswer(answer)).length
+  const answered = (): string[] =>
+    (client.getQueryData(validationsQuery(projectId).queryKey) ?? []).flatMap(({ id, answer }) => (isEmptyAnswer(answer) ? [] : [id]))
   const accept = async () => {
     setBusy(true)
     try {
       // What is counted has to be what the server holds now.
       await client.fetchQuery({ ...validationsQuery(projectId), staleTime: 0 }).catch(() => undefined)
-      const all = answered()
+      const before = answered()
       await update.mutateAsync(projectId)
-      const result = { kept: answered(), all }
+      client.removeQueries(projectUpdateQuery(projectId))
+      const result = carriedAnswers(before, answered())
       if (isOpen()) setCarried(result)
-      else showToast({ title: words.doneTitle, message: carriedWords(result) })
+      else showToast({ title: words.doneTitle, message: words.carried(result) })
     } catch (error) {
       if (!isOpen()) showToast({ title: (error as Error).message, variant: 'error' })
     } finally {
@@ -45,7 +43,7 @@ export const ProjectUpdate = ({ projectId }: ModalProps['projectUpdate']) => {
   if (carried)
     return (
       <ModalDialog title={words.doneTitle}>
-        <p className={styles.text}>{carriedWords(carried)}</p>
+        <p className={styles.text}>{words.carried(carried)}</p>
         <div className={styles.ways}>
           <Button look="filled" data-autofocus onClick={close}>
             {words.goOn}
@@ -56,7 +54,7 @@ export const ProjectUpdate = ({ projectId }: ModalProps['projectUpdate']) => {
   return (
     <ModalDialog title={words.title}>
       <p className={styles.text}>{words.kept}</p>
-      <p className={styles.text}>{words.warning}</p>
+      <News projectId={projectId} />
       {update.isError && (
         <div className={styles.note}>
           <Banner type="error">{update.error.message}</Banner>
@@ -71,5 +69,22 @@ export const ProjectUpdate = ({ projectId }: ModalProps['projectUpdate']) => {
         </Button>
       </div>
     </ModalDialog>
+  )
+}
+
+/** What the author says is new, or else what differs. */
+const News = ({ projectId }: { projectId: string }) => {
+  const { data: update } = useQuery(projectUpdateQuery(projectId))
+  if (!update) return null
+  const news = update.notes.length > 0 ? update.notes : words.changes(update)
+  return (
+    <div className={styles.news}>
+      <p>{words.news}</p>
+      <ul>
+        {news.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
   )
 }

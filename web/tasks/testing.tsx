@@ -6,6 +6,7 @@ import { expect, vi } from 'vitest'
 import type { Locator } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import type { User } from '../../core/accounts/contract.ts'
+import type { ProjectUpdate } from '../../core/catalogue/changes.ts'
 import type { Project } from '../../core/catalogue/project.ts'
 import type { GuidedDocument, ValidationBoxNode } from '../../core/documents/nodes.ts'
 import { validationsOf } from '../../core/documents/walk.ts'
@@ -76,6 +77,9 @@ type Options = {
   projects?: Project[]
 }
 
+const noCount = { added: 0, changed: 0, removed: 0 }
+export const noChanges: ProjectUpdate = { version: 2, notes: [], steps: noCount, tasks: noCount }
+
 /** Answers every call until the test is over. `away`: nothing gets through; `lost`: writes arrive, their replies do not. */
 export const fakeServer = ({
   user = ines(),
@@ -91,12 +95,16 @@ export const fakeServer = ({
     projects,
     validations: stored(boxes),
     writes: [] as AnswerWrite[],
+    /** What the newer version asks, and what it says about itself. */
+    newer: { boxes, update: noChanges },
     uploads: 'https://files.example/put' as string | undefined,
     network: 'there' as 'there' | 'away' | 'lost',
     refusing: undefined as ProblemCode | undefined,
     answer: (id: string) => server.validations.find((known) => known.id === id)?.answer,
     put: (write: AnswerWrite) => save(write),
   }
+  /** Tasks of every version that this learner was on: an answer to one that is gone is kept. */
+  const known = new Map<string, Stored>()
   const refusal = (code: ProblemCode, details?: unknown) =>
     Response.json({ error: { code, message: code, details } }, { status: problemStatus[code] })
 
@@ -157,7 +165,11 @@ export const fakeServer = ({
       server.project = { ...own, status: 'INCOMPLETE', progress: 0 }
       return Response.json(server.project)
     }
+    if (path === `/projects/${own.id}/update`) return own.hasUpdates ? Response.json(server.newer.update) : refusal('not_found')
     if (path === `/projects/${own.id}/reset_content`) {
+      for (const task of server.validations) known.set(task.id, task)
+      server.boxes = server.newer.boxes
+      server.validations = stored(server.boxes).map((task) => known.get(task.id) ?? task)
       server.project = { ...own, hasUpdates: false, version: own.version + 1 }
       return Response.json(server.project)
     }

@@ -96,27 +96,3 @@ export const missionWords = {
   showCompletion: 'Share your work',
   stillOpen: 'Some tasks turned out to be open still:',
 }
-
-export const resetWords = {
-  title: 'Restart project',
-  warning: 'All task answers, highlights, notes and the existing documentation of this project are cleared. This cannot be undone.',
-  restart: 'Restart project',
-  unlock: 'Unlock with Pro',
-  done: 'Project successfully reset',
-}
-
-export const updateWords = {
-  title: 'This project has new upgrades!',
-  kept: 'Your answers and your documentation are kept.',
-  warning:
-    'Highlights and notes move along with their passages. Where a passage was rewritten, what you put there can be lost from the page; it is then kept and shown beside the passage it came from.',
-  update: 'Update my project!',
-  later: 'Not now',
-  doneTitle: 'You are on the newest version',
-  noAnswers: 'You had not answered anything yet, so there was nothing to carry over.',
-  answersKept: (kept: number, all: number) =>
-    kept === all
-      ? `${all === 1 ? 'Your answer' : `All ${numberWord(all)} answers`} came along.`
-      : `${capital(numberWord(kept))} of your ${numberWord(all)} answers came along. The other tasks are no longer part of the project.`,
-  goOn: 'Go on',
-}
