@@ -23,18 +23,19 @@ export const ProjectComplete = ({ project, onShare }: { project: Project; onShar
   return (
     <>
       <div className={styles.picture}>
-        <FinishedTrail />
+        <FinishedTrail steps={metadata.outline.length} />
       </div>
       <p className={styles.title} aria-hidden="true">
         {words.completeTitle}
       </p>
       <p className={styles.text}>
+        {words.finished}
         <b>{metadata.title}</b>
-        {words.behindYou(metadata.outline.length, requiredCount(validations).complete)}
+        {words.counts(metadata.outline.length, requiredCount(validations).complete)}
       </p>
       <div className={styles.ways}>
-        <Button look="filled" size="large" wide icon="download" data-autofocus onClick={onShare}>
-          {words.download}
+        <Button look="filled" size="large" wide icon="share" data-autofocus onClick={onShare}>
+          {words.share}
         </Button>
         <WayOn project={project} />
       </div>

@@ -2,11 +2,15 @@ import { useState } from 'react'
 import { brand } from '../../core/brand.ts'
 import type { Project, ShareTemplates } from '../../core/catalogue/project.ts'
 import { projectPath } from '../../core/paths.ts'
-import { Button } from '../ui/Button.tsx'
+import { sharePage } from '../../core/sharing/networks.ts'
+import { showToast } from '../shell/toasts/toasts.ts'
+import { Button, buttonLook } from '../ui/Button.tsx'
+import { copyText } from '../ui/clipboard.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { sharingWords as words } from '../words/sharing.ts'
-import { postsFrom } from './post.ts'
+import { postsFrom, type Post } from './post.ts'
 import styles from './ShareOptions.module.css'
 
 type Props = {
@@ -15,13 +19,14 @@ type Props = {
   onBack: () => void
 }
 
-/** Posts to copy. The documentation itself is still to come, and that is said. */
+/** Where the server is reached by everybody, as its first response says it. */
+const publicOrigin = (): string =>
+  new URL(document.querySelector<HTMLMetaElement>('meta[property="og:url"]')?.content ?? location.href).origin
+
+/** A post for each network. */
 export const ShareOptions = ({ project, template, onBack }: Props) => {
-  const posts = postsFrom(template ?? project.metadata.share, {
-    title: project.metadata.title,
-    url: location.origin + projectPath(project),
-    hashtag: brand.hashtag,
-  })
+  const url = publicOrigin() + projectPath(project)
+  const posts = postsFrom(template ?? project.metadata.share, { title: project.metadata.title, url, hashtag: brand.hashtag })
   const [network, setNetwork] = useState(posts[0]?.network ?? 'linkedin')
   return (
     <>
@@ -31,7 +36,7 @@ export const ShareOptions = ({ project, template, onBack }: Props) => {
       <p className={styles.title} aria-hidden="true">
         {words.shareTitle}
       </p>
-      <p className={styles.text}>{words.documentationLater}</p>
+      <p className={styles.text}>{words.answers}</p>
       {posts.length > 0 && (
         <div className={styles.posts}>
           <Tabs
@@ -41,19 +46,40 @@ export const ShareOptions = ({ project, template, onBack }: Props) => {
             tabs={posts.map((post) => ({
               value: post.network,
               label: words.networks[post.network],
-              panel: (
-                <>
-                  <blockquote className={styles.post}>{post.text}</blockquote>
-                  <div className={styles.copy}>
-                    <span>{words.postsHint}</span>
-                    <CopyButton as="words" look="filled" value={post.text} label={words.copyPost} />
-                  </div>
-                </>
-              ),
+              panel: <PostPanel post={post} url={url} />,
             }))}
           />
         </div>
       )}
+    </>
+  )
+}
+
+const PostPanel = ({ post, url }: { post: Post; url: string }) => {
+  const name = words.networks[post.network]
+  const copy = async () => {
+    if (await copyText(post.text)) showToast({ title: words.copied(name), duration: 30_000 })
+  }
+  return (
+    <>
+      {/* Scrolls, so that every tab is as high as the next. */}
+      <blockquote className={styles.post} tabIndex={0} aria-label={words.postsHint}>
+        {post.text}
+      </blockquote>
+      <p className={styles.hint}>{words.postsHint}</p>
+      <div className={styles.ways}>
+        <CopyButton as="words" value={post.text} label={words.copyPost} />
+        <a
+          {...buttonLook('filled')}
+          href={sharePage(post.network, { text: post.text, url })}
+          target="_blank"
+          rel="noopener"
+          onClick={() => void copy()}
+        >
+          {words.post(name)}
+          <Icon name="external" size={18} />
+        </a>
+      </div>
     </>
   )
 }

@@ -1,13 +1,15 @@
 import '../tasks/testing.tsx'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openModal } from '../shell/modals/modals.ts'
+import { useToasts } from '../shell/toasts/toasts.ts'
 import { clearView, useToolbarView } from '../shell/toolbarViews.ts'
 import { burst } from '../ui/Confetti.tsx'
 import { fakeServer, leave, openDialog, show, textOf } from '../tasks/testing.tsx'
 import { project } from '../tasks/testProject.ts'
 
 afterEach(async () => {
+  vi.restoreAllMocks()
   clearView()
   await leave()
 })
@@ -26,8 +28,8 @@ const opened = async (projects = [done, next]) => {
 
 test('a finished project is celebrated with a picture, confetti and what was truly done [SHARE-04]', async () => {
   await opened()
-  await expect.element(page.getByRole('img', { name: /A finished trail/ })).toBeVisible()
-  await expect.poll(textOf(page.getByRole('dialog'))).toMatch(/Put TLS in front is behind you: one step and two tasks/)
+  await expect.element(page.getByRole('img', { name: 'A path with 1 tick, one for each step, up to a flag.' })).toBeVisible()
+  await expect.poll(textOf(page.getByRole('dialog'))).toMatch(/You finished Put TLS in front: 1 step, 2 tasks\./)
   expect(burst).toMatchObject({ particleCount: 300, spread: 60 })
   const canvas = document.querySelector('canvas')!
   await expect
@@ -54,9 +56,9 @@ test('without a next project the directory opens [SHARE-07]', async () => {
   await expect.poll(openDialog).toBeUndefined()
 })
 
-test('Download documentation slides to the sharing view in 0.3 s, Back returns, and the focus goes along [SHARE-02] [SHARE-03] [SHARE-05]', async () => {
+test('Share slides to the sharing view in 0.3 s, Back returns, and the focus goes along [SHARE-02] [SHARE-03] [SHARE-20]', async () => {
   await opened()
-  await page.getByRole('button', { name: 'Download documentation' }).click()
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
   const moving = document.querySelector('[data-move=in]')!
   expect(getComputedStyle(moving).animationDuration).toBe('0.3s')
   await expect.element(page.getByRole('dialog', { name: 'Share your work' })).toBeVisible()
@@ -64,17 +66,58 @@ test('Download documentation slides to the sharing view in 0.3 s, Back returns, 
   await expect.poll(() => document.querySelectorAll('[data-move=out]').length).toBe(0)
   await page.getByRole('button', { name: 'Back' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Project Complete' })).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Download documentation' })).toHaveFocus()
+  await expect.element(page.getByRole('button', { name: 'Share', exact: true })).toHaveFocus()
 })
 
-test('each network has its post, filled in, to be copied', async () => {
+const sharing = async () => {
   await opened()
-  await page.getByRole('button', { name: 'Download documentation' }).click()
-  await expect.poll(textOf(page.getByRole('tabpanel'))).toContain(`I built Put TLS in front. ${location.origin}/projects/tls #fieldwork`)
-  await page.getByRole('tab', { name: 'Microblog' }).click()
-  await expect.poll(textOf(page.getByRole('tabpanel'))).toContain('Short: Put TLS in front')
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Share your work' })).toBeVisible()
+}
+const panel = () => page.getByRole('tabpanel')
+
+test('each network has its post, filled in, to be copied, and every tab is as high as the next [SHARE-08]', async () => {
+  await sharing()
+  await expect.poll(textOf(panel())).toContain(`I built Put TLS in front. ${location.origin}/projects/tls #fieldwork`)
+  await expect.element(page.getByRole('link', { name: 'Post on LinkedIn' })).toBeVisible()
+  const height = document.querySelector('[role=dialog]')!.getBoundingClientRect().height
+  await page.getByRole('tab', { name: 'X' }).click()
+  await expect.poll(textOf(panel())).toContain('Short: Put TLS in front')
+  await expect.element(page.getByRole('link', { name: 'Post on X' })).toBeVisible()
+  expect(document.querySelector('[role=dialog]')!.getBoundingClientRect().height).toBe(height)
   await page.getByRole('button', { name: 'Copy the post' }).click()
   await expect.element(page.getByRole('button', { name: 'Copied!' })).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.poll(openDialog).toBeUndefined()
+})
+
+test('posting opens the page of the network beside this one, and the post is in the clipboard, which a notice says for 30 s [SHARE-58] [SHARE-59] [SHARE-60] [SHARE-61]', async () => {
+  await sharing()
+  const pages = { LinkedIn: /^https:\/\/www\.linkedin\.com\/sharing\//, X: /^https:\/\/x\.com\/intent\// }
+  const copied: string[] = []
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text))
+  for (const [name, address] of Object.entries(pages)) {
+    await page.getByRole('tab', { name, exact: true }).click()
+    const link = page.getByRole('link', { name: `Post on ${name}` })
+    await expect.element(link).toHaveAttribute('href', expect.stringMatching(address))
+    await expect.element(link).toHaveAttribute('target', '_blank')
+    await expect.element(link).toHaveAttribute('rel', 'noopener')
+  }
+  const stay = (event: Event) => event.preventDefault()
+  addEventListener('click', stay)
+  await page.getByRole('link', { name: 'Post on X' }).click()
+  removeEventListener('click', stay)
+  await expect.element(page.getByText('Your X post has been copied to your clipboard')).toBeVisible()
+  expect(copied).toEqual(['Short: Put TLS in front'])
+  expect(useToasts.getState().current).toMatchObject({ duration: 30_000 })
+})
+
+test('a post carries the address at which the server is public', async () => {
+  const meta = document.createElement('meta')
+  meta.setAttribute('property', 'og:url')
+  meta.content = 'https://learn.example/projects/another'
+  document.head.append(meta)
+  await sharing()
+  await expect.poll(textOf(panel())).toContain('I built Put TLS in front. https://learn.example/projects/tls #fieldwork')
+  meta.remove()
 })

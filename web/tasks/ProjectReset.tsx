@@ -1,6 +1,7 @@
 import { useUser } from '../accounts/api.ts'
 import { useResetProject } from '../catalogue/api.ts'
 import { forgetPassedSteps } from '../documents/passedSteps.ts'
+import { scrollerId } from '../documents/scrolling.ts'
 import { useModal } from '../shell/modals/ModalContext.ts'
 import { ModalDialog } from '../shell/modals/ModalDialog.tsx'
 import type { ModalProps } from '../shell/modals/modalProps.ts'
@@ -27,6 +28,8 @@ export const ProjectReset = ({ projectId }: ModalProps['projectReset']) => {
       desk.clear()
       forgetPassedSteps(projectId)
       if (isOpen()) close()
+      // What stood at the end of the page is gone; the project begins at its top.
+      document.getElementById(scrollerId)?.scrollTo({ top: 0 })
       showToast({ title: words.done })
     } catch (error) {
       if (!isOpen()) showToast({ title: (error as Error).message, variant: 'error' })

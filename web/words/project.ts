@@ -18,7 +18,7 @@ export const projectWords = {
   coverTitle: (steps: number) => `The ${numberWord(steps)} steps are part of Pro`,
   coverRead: 'You can read this overview as long as you like.',
   coverLogin: 'Log in to see whether your plan opens the rest.',
-  coverUpgrade: 'Pro opens the steps, the tasks and the documentation.',
+  coverUpgrade: 'Pro unlocks the steps and the tasks.',
   opening: 'Opening the project',
   retry: 'Try again',
 } as const

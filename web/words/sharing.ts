@@ -1,29 +1,29 @@
 import type { PostNetwork } from '../../core/sharing/posts.ts'
-import { numberWord } from './project.ts'
 
-const counted = (count: number, one: string, many: string): string => `${numberWord(count)} ${count === 1 ? one : many}`
+const plural = (count: number, noun: string): string => `${count} ${count === 1 ? noun : `${noun}s`}`
 
 export const sharingWords = {
   completeTitle: 'Project Complete',
-  picture: 'A finished trail: ticked stops lead up over contour lines to a planted flag.',
-  /** After the project's title, which stands in bold. */
-  behindYou: (steps: number, tasks: number) =>
-    ` is behind you: ${counted(steps, 'step', 'steps')}${tasks > 0 ? ` and ${counted(tasks, 'task', 'tasks')}` : ''}, and every answer is your own.`,
-  download: 'Download documentation',
+  picture: (steps: number) => `A path with ${plural(steps, 'tick')}, one for each step, up to a flag.`,
+  /** Around the project's title, which stands in bold. */
+  finished: 'You finished ',
+  counts: (steps: number, tasks: number) => `: ${plural(steps, 'step')}${tasks > 0 ? `, ${plural(tasks, 'task')}` : ''}.`,
+  share: 'Share',
   next: 'Next project',
   discover: 'Discover more projects',
 
   shareTitle: 'Share your work',
   back: 'Back',
-  documentationLater:
-    'The documentation as PDF, README or Markdown comes with a coming version. What you did is all there already, under My work.',
+  answers: 'Your answers and screenshots are under My work.',
   postsLabel: 'Posts about this project',
-  postsHint: 'A post to begin with. Copy it and make it yours.',
+  postsHint: 'A draft to edit.',
   copyPost: 'Copy the post',
+  post: (network: string) => `Post on ${network}`,
+  copied: (network: string) => `Your ${network} post has been copied to your clipboard`,
   networks: {
-    linkedin: 'Professional',
-    twitter: 'Microblog',
-    facebook: 'Social',
-    instagram: 'Photos',
+    linkedin: 'LinkedIn',
+    twitter: 'X',
+    facebook: 'Facebook',
+    instagram: 'Instagram',
   } satisfies Record<PostNetwork, string>,
 }

@@ -70,7 +70,7 @@ export const taskWords = {
   },
 }
 
-/** The end of the document, and what opens from there. */
+/** The end of the document. */
 export const missionWords = {
   titles: {
     DISABLED: (open: number) => `${capital(tasks(open))} to go`,
@@ -78,21 +78,21 @@ export const missionWords = {
     COMPLETE: 'Project complete',
     COMPLETE_WITH_REVIEW: 'Project complete',
   },
-  loading: 'The end of the trail',
+  loading: 'The end of the project',
   texts: {
-    loading: 'Complete every required task, and your documentation is ready to keep.',
-    DISABLED: 'Complete every required task, and your documentation is ready to keep.',
+    loading: 'Finish the required tasks to complete this project.',
+    DISABLED: 'Finish the required tasks to complete this project.',
     ENABLED: (steps: number, done: number) =>
-      `${capital(numberWord(steps))} ${steps === 1 ? 'step' : 'steps'} and ${tasks(done)} lie behind you. Complete the project and your documentation is ready to keep.`,
-    COMPLETE: 'All of it is yours: what you built, and every answer on the way.',
-    COMPLETE_WITH_REVIEW: 'One thing is left for you to look at again: you marked it for review.',
+      `You finished ${steps} ${steps === 1 ? 'step' : 'steps'} and ${done} ${done === 1 ? 'task' : 'tasks'}.`,
+    COMPLETE: 'Your answers and screenshots are under My work.',
+    COMPLETE_WITH_REVIEW: 'An answer is still marked for review.',
   },
   complete: 'Complete project',
   completed: 'Completed',
   completedWithReview: 'Completed, review open',
-  toNextTask: 'Go to the next one',
-  toReview: 'Go to what you marked',
+  toNextTask: 'Go to the next open task',
+  toReview: 'Go to that answer',
   restart: 'Restart project',
   showCompletion: 'Share your work',
-  stillOpen: 'Some tasks turned out to be open still:',
+  stillOpen: 'These tasks are still open:',
 }
