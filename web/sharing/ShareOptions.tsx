@@ -63,10 +63,10 @@ const PostPanel = ({ post, url }: { post: Post; url: string }) => {
   return (
     <>
       {/* Scrolls, so that every tab is as high as the next. */}
-      <blockquote className={styles.post} tabIndex={0} aria-label={words.postsHint}>
+      <blockquote className={styles.post} tabIndex={0} aria-label={words.draft}>
         {post.text}
       </blockquote>
-      <p className={styles.hint}>{words.postsHint}</p>
+      <p className={styles.hint}>{words.postHint(name)}</p>
       <div className={styles.ways}>
         <CopyButton as="words" value={post.text} label={words.copyPost} />
         <a

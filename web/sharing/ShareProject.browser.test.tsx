@@ -28,8 +28,8 @@ const opened = async (projects = [done, next]) => {
 
 test('a finished project is celebrated with a picture, confetti and what was truly done [SHARE-04]', async () => {
   await opened()
-  await expect.element(page.getByRole('img', { name: 'A path with 1 tick, one for each step, up to a flag.' })).toBeVisible()
-  await expect.poll(textOf(page.getByRole('dialog'))).toMatch(/You finished Put TLS in front: 1 step, 2 tasks\./)
+  await expect.element(page.getByRole('img', { name: /A path with 1\stick, one for each step, up to a flag\./ })).toBeVisible()
+  await expect.poll(textOf(page.getByRole('dialog'))).toMatch(/You finished Put TLS in front: 1\sstep, 2\stasks\./)
   expect(burst).toMatchObject({ particleCount: 300, spread: 60 })
   const canvas = document.querySelector('canvas')!
   await expect

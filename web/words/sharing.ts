@@ -1,6 +1,6 @@
 import type { PostNetwork } from '../../core/sharing/posts.ts'
 
-const plural = (count: number, noun: string): string => `${count} ${count === 1 ? noun : `${noun}s`}`
+const plural = (count: number, noun: string): string => `${count}\u00a0${count === 1 ? noun : `${noun}s`}`
 
 export const sharingWords = {
   completeTitle: 'Project Complete',
@@ -16,7 +16,8 @@ export const sharingWords = {
   back: 'Back',
   answers: 'Your answers and screenshots are under My work.',
   postsLabel: 'Posts about this project',
-  postsHint: 'A draft to edit.',
+  draft: 'Draft of the post',
+  postHint: (network: string) => `A draft to edit. The button copies it and opens ${network}.`,
   copyPost: 'Copy the post',
   post: (network: string) => `Post on ${network}`,
   copied: (network: string) => `Your ${network} post has been copied to your clipboard`,
