@@ -182,7 +182,6 @@ test('the keyboard widens a panel at once, and remembers the width 200 ms after 
   const writes = (await writesOf(page)).slice(before)
   expect(writes.map(({ value }) => JSON.parse(value).state.widths.left)).toEqual([400])
   expect(writes[0]!.at - lastKey).toBeGreaterThanOrEqual(195)
-  expect(writes[0]!.at - lastKey).toBeLessThan(1_000)
 
   await page.keyboard.press('Home')
   await expectWidth(page, 'left', 280)

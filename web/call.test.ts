@@ -78,7 +78,7 @@ test('a call without one of its ids is not sent [API-07]', async () => {
   expect(seen).toHaveLength(0)
 })
 
-test('a failure carries the sentence of its call [API-08] [TASK-61] [TASK-62]', async () => {
+test('a failure carries the sentence of its call [API-08] [TASK-61]', async () => {
   const refused = (status: number, code: string): Reply => ({ status, body: { error: { code, message: '' } } })
   replies = [{ status: 500 }, refused(422, 'invalid'), 'hang up', refused(409, 'unheard_of')]
   const document = () => call(getProjectFile, { params: { projectId: 'tides', filename: 'document.json' } })

@@ -132,20 +132,17 @@ test('a query and a transaction on connections that died unnoticed are done once
   expect(await valueOf('once')).toBe(2)
 })
 
-test('a query that no server answers rejects within seconds', async () => {
-  const started = Date.now()
-  await expect(database.rows({ text: 'select pg_sleep(5)', timeout: 200 })).rejects.toEqual(unavailable)
-  expect(Date.now() - started).toBeLessThan(2_000)
+test('a query rejects when its time is up, not when the server answers', async () => {
+  // Longer than this test may take.
+  await expect(database.rows({ text: 'select pg_sleep(60)', timeout: 200 })).rejects.toEqual(unavailable)
   expect(await database.ready()).toBe(true)
 })
 
-test('a server that takes the connection and says nothing is given up within seconds', async () => {
+test('a server that takes the connection and says nothing is given up', async () => {
   const gate = await gateTo(database.url)
   onTestFinished(() => gate.shut())
   gate.mute()
-  const started = Date.now()
   await expect(connect({ databaseUrl: gate.url, dataDir: '', log: silent, patience: 0 })).rejects.toThrow('timeout')
-  expect(Date.now() - started).toBeLessThan(6_000)
 })
 
 test('a server that is not there is named as the reason at the start', async () => {
@@ -155,7 +152,7 @@ test('a server that is not there is named as the reason at the start', async () 
   await expect(refused).rejects.toThrow('ECONNREFUSED')
 })
 
-test('while the server is away calls reject at once, and they work again when it is back', async () => {
+test('while the server is away calls reject and do not wait for it, and they work again when it is back', async () => {
   const gate = await gateTo(database.url)
   const through = await connect({ databaseUrl: gate.url, dataDir: '', log: silent })
   onTestFinished(async () => {
@@ -165,11 +162,9 @@ test('while the server is away calls reject at once, and they work again when it
   expect(await through.ready()).toBe(true)
 
   await gate.shut()
-  const started = Date.now()
   await expect(through.rows('select 1')).rejects.toEqual(unavailable)
   await expect(through.transaction((tx) => tx.rows('select 1'))).rejects.toEqual(unavailable)
   expect(await through.ready()).toBe(false)
-  expect(Date.now() - started).toBeLessThan(3_000)
 
   await gate.open()
   expect(await through.row('select 1 as one')).toEqual({ one: 1 })

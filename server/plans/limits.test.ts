@@ -1,3 +1,4 @@
+import type { User } from '../../core/accounts/contract.ts'
 import { expect, test } from 'vitest'
 import type { Features, LimitTable } from '../../core/plans/features.ts'
 import { saveText, startWork } from '../tasks/testing-work.ts'
@@ -34,4 +35,12 @@ test('everybody is told the limits that are configured for their plan, and held 
       body: { error: { fields: { 'text.data': 'too_big' } } },
     })
   }
+})
+
+test('a person’s plan is free, pending or pro, and no other can be stored [PLAN-01]', async () => {
+  for (const plan of ['free', 'pending', 'pro'] as const) {
+    const person = await newcomer(plan)
+    expect((await person.call<User>('GET', '/user')).body.plan).toBe(plan)
+  }
+  await expect(server.db.rows(`update users set plan = 'gold' where id = $1`, [free.userId])).rejects.toThrow('users_plan_check')
 })

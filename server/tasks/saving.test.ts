@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 
 describe('a draft', () => {
-  test('is kept with everything that was sent, and read back [API-36, API-37, TASK-11]', async () => {
+  test('is kept with everything that was sent, and read back [API-36] [API-37] [TASK-11]', async () => {
     expect(await learner.call('GET', answerPath(tideTable.keyword))).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } })
     const answer = {
       id: tideTable.keyword,

@@ -18,7 +18,7 @@ const markersFor = (who: Visitor, track = 'main', project: string = tideTable.id
   who.call<Markers>('GET', `/projects/${project}/tracks/${track}/markers`)
 
 describe('the tasks of a project', () => {
-  test('are shown to a visitor without answers, in the order of the text [API-35, DOC-34]', async () => {
+  test('are shown to a visitor without answers, in the order of the text [API-35] [DOC-34]', async () => {
     const { status, body } = await validationsFor(visitor)
     expect(status).toBe(200)
     expect(
@@ -55,7 +55,7 @@ describe('the tasks of a project', () => {
     }
   })
 
-  test('carry each person’s own answers and status, and nobody else’s [TASK-10, TASK-12]', async () => {
+  test('carry each person’s own answers and status, and nobody else’s [TASK-10] [TASK-12]', async () => {
     const [ada, bob] = [await server.signIn('ada@example.org'), await server.signIn('bob@example.org')]
     await draft(ada, tideTable.keyword, 'the wind', 'COMPLETE')
     await draft(ada, tideTable.remark, 'a remark', 'IN_REVIEW')
@@ -119,7 +119,7 @@ describe('the tasks of a project', () => {
 })
 
 describe('the markers of a track', () => {
-  test('tell how far the caller is with each box [TASK-09, API-38]', async () => {
+  test('tell how far the caller is with each box [TASK-09] [API-38]', async () => {
     const learner = await server.signIn('markers@example.org')
     const box = (who: Visitor) => markersFor(who).then(({ body }) => body.boxes.map(({ status }) => status))
     expect((await markersFor(visitor)).body).toEqual({

@@ -65,7 +65,7 @@ test('whoever is not known on the portfolio is left alone [AUTH-33]', async () =
   await expect.element(loginDialog).not.toBeInTheDocument()
 })
 
-test('whoever comes back from a social provider is told in other words, and the mark leaves the address [AUTH-34]', async () => {
+test('whoever comes back from a social provider is told in other words, and the mark leaves the address', async () => {
   const { at } = await visit('/terms?login=social&ref=marek', { user: ines() })
   await expect.element(page.getByText("You're now logged in!")).toBeVisible()
   expect(at()).toBe('/terms?ref=marek')

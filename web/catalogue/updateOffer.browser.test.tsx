@@ -34,7 +34,7 @@ const later = async () => {
   await expect.element(dialog).not.toBeInTheDocument()
 }
 
-test('a learner who enters a project with a newer version is offered it, can wait, and finds it in the project head [DOC-72] [TASK-71]', async () => {
+test('a learner who enters a project with a newer version is offered it, can wait, and finds it in the project head [DOC-72]', async () => {
   await enter({ hasUpdates: true })
   await expect.element(dialog).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: 'Update my project!' })).toBeVisible()

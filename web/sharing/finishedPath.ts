@@ -25,7 +25,7 @@ const curves: ReadonlyArray<readonly [Point, Point, Point]> = [
   ],
 ]
 
-export const pathData = `M${start} ${curves.map((points) => `C${points.join(' ')}`).join('')}`
+export const pathData = `M${start.join(' ')} ${curves.map((points) => `C${points.join(' ')}`).join('')}`
 
 const samples: readonly Point[] = curves.flatMap(([first, second, end], at) => {
   const from = curves[at - 1]?.[2] ?? start

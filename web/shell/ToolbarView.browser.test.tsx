@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { ines } from '../tasks/testing.tsx'
 import { openModal } from './modals/modals.ts'
 import { everyPart, forgetAfterEach, visit } from './testing.tsx'
+import { brokenReply } from './testing-replies.ts'
 import { useToolbarView } from './toolbarViews.ts'
 
 const projects = page.getByRole('button', { name: 'Projects', exact: true })
@@ -174,7 +175,7 @@ describe('a view that fails', () => {
 
   test('says so and leaves the rest of the application alone', async () => {
     // what no catalogue holds: a project without metadata
-    await visit('/terms', { user: ines(), network: { 'GET /projects': [{ id: 'broken' }] } })
+    await visit('/terms', { user: ines(), network: { 'GET /projects': () => brokenReply([{ id: 'broken' }]) } })
     await projects.click()
     await expect.element(directory.getByText(/Sorry about that! Something went wrong\./)).toBeVisible()
     await userEvent.keyboard('{Escape}')

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Validation } from '../../core/tasks/answer.ts'
+import type { Answer, AnswerWrite, Validation } from '../../core/tasks/answer.ts'
 import { userQuery } from '../accounts/api.ts'
 import { onSignedOut } from '../call.ts'
 import { project } from '../tasks/testProject.ts'
 import { ines, padlock } from '../tasks/testing.tsx'
 import { useModals } from './modals/modals.ts'
-import { forgetAfterEach, refusal, visit } from './testing.tsx'
+import { forgetAfterEach, refusal, visit, type Sent } from './testing.tsx'
 
 const account = page.getByRole('button', { name: /^Your Fieldwork/ })
 const loginLink = page.getByRole('navigation', { name: 'Toolbar' }).getByRole('link', { name: 'Login' })
@@ -21,6 +21,8 @@ const validation = (id: string, type: 'TEXT' | 'URL', status: 'COMPLETE' | 'INCO
   ...{ extension: 'https://', characterLimit: null, status },
   answer: status === 'COMPLETE' ? { id, type, text: { data: 'stored' }, status, hidden: false, revision: 1 } : null,
 })
+
+const stored = ({ key: _key, hidden = false, ...value }: AnswerWrite): Answer => ({ ...value, hidden, revision: 1 })
 
 /** The project of somebody whose session ends once `end` is called. */
 const openProject = async (status: 'COMPLETE' | 'INCOMPLETE' = 'INCOMPLETE') => {
@@ -43,7 +45,7 @@ const openProject = async (status: 'COMPLETE' | 'INCOMPLETE' = 'INCOMPLETE') => 
       },
       'GET /projects': during([]),
       'PUT /projects/tls': during(project({ status: 'COMPLETE' })),
-      'POST /projects/tls/validations/how': during(null),
+      'POST /projects/tls/validations/how': ({ body }: Sent) => during(stored(body as AnswerWrite))(),
     },
   })
   await expect.element(page.getByRole('button', { name: 'Complete project' })).toBeVisible()

@@ -10,6 +10,7 @@ import { brand } from '../../core/brand.ts'
 import { defaultFlags, defaultLimits, limitsFor } from '../../core/plans/features.ts'
 import { problemStatus, type ProblemCode } from '../../core/problems.ts'
 import { createClient } from '../client.ts'
+import { contractual, expectContractualReplies } from './testing-replies.ts'
 import { routes } from '../routes.tsx'
 import { closeModal, useModals } from './modals/modals.ts'
 import { emptyQueue } from './toasts/queue.ts'
@@ -41,7 +42,8 @@ export const fakeNetwork = (table: Record<string, unknown>) => {
     sent.push(call)
     const answer = table[`${call.method} ${call.path}`]
     if (answer === undefined) return refusal('not_found')
-    return typeof answer === 'function' ? (answer as Answer)(call) : Response.json(answer)
+    const response = typeof answer === 'function' ? await (answer as Answer)(call) : Response.json(answer)
+    return contractual(call.method, call.path, response)
   })
   return { sent, to: (path: string) => sent.filter((call) => call.path === path) }
 }
@@ -100,6 +102,7 @@ export const findings = async (theme: 'light' | 'dark', within: Element | Docume
 export const forgetAfterEach = (): void => {
   afterEach(() => {
     vi.unstubAllGlobals()
+    expectContractualReplies()
     vi.useRealTimers()
     Object.assign(brand, bare)
     closeModal()

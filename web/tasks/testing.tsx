@@ -24,6 +24,7 @@ import { projectQuery } from '../catalogue/api.ts'
 import { createClient } from '../client.ts'
 import { documentQuery } from '../documents/api.ts'
 import { ProjectProvider } from '../documents/ProjectContext.tsx'
+import { brokenReply, contractual, expectContractualReplies } from '../shell/testing-replies.ts'
 import { useConnection } from '../shell/connection.ts'
 import { ModalProvider } from '../shell/modals/ModalProvider.tsx'
 import { closeModal, useModals } from '../shell/modals/modals.ts'
@@ -33,7 +34,7 @@ import { useToasts } from '../shell/toasts/toasts.ts'
 import { answerTypeOf } from './boxState.ts'
 import { project } from './testProject.ts'
 
-/* The network's other end, made of the rules that the real server follows, and the screen around what is tested. */
+/* The network's other end, made of the rules that the real server follows and held to its contract, and the screen around what is tested. */
 
 export const ines = (plan: User['plan'] = 'free'): User => ({
   ...{
@@ -147,7 +148,8 @@ export const fakeServer = ({
     if (path === '/user') return server.user ? Response.json(server.user) : refusal('signed_out')
     if (path === '/features') return Response.json({ features: defaultFlags, limits: limitsFor(defaultLimits, 'free') })
     if (path === '/projects') return Response.json(server.projects)
-    if (path === '/uploads/generate-signed-url') return Response.json(server.uploads === undefined ? {} : { url: server.uploads })
+    if (path === '/uploads/generate-signed-url')
+      return server.uploads === undefined ? brokenReply({}) : Response.json({ url: server.uploads })
     if (path === `/projects/${own.id}/validations`) return Response.json(server.validations.map(({ key: _key, ...task }) => task))
     if (path.startsWith(`/projects/${own.id}/validations/`)) {
       server.writes.push(body as AnswerWrite)
@@ -182,7 +184,7 @@ export const fakeServer = ({
     if (server.network === 'away') throw new TypeError('Failed to fetch')
     const response = route(init.method ?? 'GET', url.pathname, typeof init.body === 'string' ? JSON.parse(init.body) : undefined)
     if (response && server.network === 'lost' && init.method === 'POST') throw new TypeError('Failed to fetch')
-    return response ?? direct(input, init)
+    return response ? contractual(init.method ?? 'GET', url.pathname, response) : direct(input, init)
   })
   return server
 }
@@ -249,6 +251,7 @@ export const leave = async (): Promise<void> => {
   useConnection.setState({ server: 'there' })
   useToasts.setState(emptyQueue)
   vi.unstubAllGlobals()
+  expectContractualReplies()
   localStorage.clear()
   sessionStorage.clear()
 }

@@ -95,7 +95,7 @@ const isOpen = () => menu().matches(':popover-open')
 const focused = () => document.activeElement?.textContent
 
 describe('a menu', () => {
-  test('is 280 px wide, and at most 240 px high when limited [MODAL-48]', async () => {
+  test('is 280 px wide, and at most 240 px high when limited', async () => {
     const screen = await render(<Order chosen={[]} />)
     await page.getByRole('button', { name: 'Order' }).click()
     expect(menu().offsetWidth).toBe(280)

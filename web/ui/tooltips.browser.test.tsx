@@ -121,7 +121,7 @@ describe('what answers a click', () => {
     { asked: 'nothing', stay: 1000 },
     { asked: '2000 ms', duration: 2000, stay: 2000 },
   ]
-  test.each(stays)('a click-tooltip that asks for $asked hides by itself after $stay ms [MODAL-37]', async ({ duration, stay }) => {
+  test.each(stays)('a click-tooltip that asks for $asked hides by itself after $stay ms', async ({ duration, stay }) => {
     await render(
       <ClickTooltip text="Portfolio link copied 👌" {...(duration && { duration })}>
         <Button>Share</Button>

@@ -50,9 +50,7 @@ describe('the code dialog', () => {
     await expect.element(page.getByRole('button', { name: 'Copied!' })).toBeVisible()
     expect(clipboard).toHaveBeenCalledWith(code)
     await expect.element(button).toBeVisible()
-    const stayed = performance.now() - from
-    expect(stayed).toBeGreaterThanOrEqual(1990)
-    expect(stayed).toBeLessThan(2600)
+    expect(performance.now() - from).toBeGreaterThanOrEqual(1990)
     clipboard.mockRestore()
   })
 

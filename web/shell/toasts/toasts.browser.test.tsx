@@ -159,7 +159,7 @@ describe('dismissed by keyboard, a notice', () => {
 })
 
 describe('on a notice', () => {
-  test('an action has its label and runs its click handler [MODAL-33]', async () => {
+  test('an action has its label and runs its click handler', async () => {
     let tries = 0
     await stage()
     showToast({ title: 'Unable to save', action: { label: 'Try again', onClick: () => tries++ } })
@@ -169,7 +169,7 @@ describe('on a notice', () => {
     await expect.poll(leaving).toBe('true')
   })
 
-  test('a contact link stands where it is asked for and the brand has an address [MODAL-35]', async () => {
+  test('a contact link stands where it is asked for and the brand has an address', async () => {
     await stage()
     const nobody = showToast({ title: 'Nobody to write to', contactUs: true })
     await expect.poll(() => slips().length).toBe(1)

@@ -1,0 +1,34 @@
+// The ledger of requirements: counts its rows by state, and marks as working those that a test has begun to name.
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const ledger = join(root, 'docs/requirements.md')
+const row = /^\| ([A-Z]+-\d+) \|.*\| ([^|]+) \|$/gm
+
+/** Each row with what its last column says. */
+export const states = (): Map<string, string> =>
+  new Map([...readFileSync(ledger, 'utf8').matchAll(row)].map(([, id, state]) => [id!, state!] as const))
+
+/** Rows in the titles of tests, with one file that names each. */
+export const named = (): Map<string, string> => {
+  const rows = new Map<string, string>()
+  const tests = globSync('{core,server,web,e2e,scripts}/**/*.{test,spec}.{ts,tsx}', {
+    cwd: root,
+    exclude: ['**/node_modules/**', '**/dist/**'],
+  })
+  for (const file of tests.sort())
+    for (const [, id] of readFileSync(join(root, file), 'utf8').matchAll(/\[([A-Z]+-\d+)\]/g)) if (!rows.has(id!)) rows.set(id!, file)
+  return rows
+}
+
+if (import.meta.main) {
+  const proven = named()
+  const text = readFileSync(ledger, 'utf8')
+  const marked = text.replace(row, (line, id: string, state: string) =>
+    proven.has(id) ? `${line.slice(0, -` ${state} |`.length)} works |` : line,
+  )
+  if (marked !== text) writeFileSync(ledger, marked)
+  const all = [...states().values()]
+  for (const state of ['works', 'partly', 'not yet']) console.log(`${state}: ${all.filter((one) => one.startsWith(state)).length}`)
+}
