@@ -72,6 +72,11 @@ test('a panel that was pulled wider is open and as wide after a reload, from the
   await expectWidth(page, 'right', 320)
   await pull(page, 'right', -100)
   await expectWidth(page, 'right', 420)
+  // The other panel keeps its own width.
+  await page.keyboard.press('Control+ArrowLeft')
+  await expectWidth(page, 'left', 320)
+  await page.keyboard.press('Control+ArrowRight')
+  await expectWidth(page, 'right', 420)
 
   // The app itself is held back, so that what is seen is the first response.
   await page.route('**/static/assets/main-*.js', (route) => setTimeout(() => void route.continue(), 1500))

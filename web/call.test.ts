@@ -144,7 +144,7 @@ describe('trying again', () => {
   })
 
   test('a passing failure is tried three more times, each wait twice the last [API-10]', async () => {
-    replies = [{ status: 503 }, 'hang up', { status: 429 }, { status: 500 }]
+    replies = [{ status: 408 }, 'hang up', { status: 429 }, { status: 500 }]
     const slow = { ...things, retry: { attempts: 3, delay: 40, factor: 2 } }
     await expect(call(slow, { params: { id: '7' } })).rejects.toMatchObject({ status: 500 })
     expect(seen).toHaveLength(4)
@@ -168,6 +168,11 @@ describe('trying again', () => {
     await expect(call(retried, { params: { id: '7' } })).rejects.toMatchObject({ status: 422 })
     expect(seen).toHaveLength(3)
   })
+})
+
+test('an id is one part of the path, whatever it holds', async () => {
+  await ask({ id: 'a/b?c' })
+  expect(seen[0]!.url).toBe('/things/a%2Fb%3Fc')
 })
 
 test('of debounced calls only the last is sent [API-11]', async () => {

@@ -153,7 +153,21 @@ describe('the first response of a project page', () => {
     expect(await html(`/projects/${harbourPlans.id}`)).not.toContain('Plan a harbour')
     const response = await admin.fetch(`/projects/${harbourPlans.id}`, { headers: { accept: 'text/html' } })
     expect(response.status).toBe(200)
-    expect(await response.text()).not.toContain('The sea rises and falls.')
+    const page = await response.text()
+    expect(page).not.toContain('The sea rises and falls.')
+    expect(page).toContain('<div id="root"></div>')
+  })
+
+  test('is drawn as a visitor reads it, also for a learner whose project is chosen and begun', async () => {
+    const learner = await server.signIn('begun@example.org')
+    const path = `/projects/${tideTable.id}`
+    await learner.call('PUT', '/projects/selection', [{ projectId: tideTable.id, selectedTime: '2026-11-20T10:00:00Z' }])
+    await server.db.rows('update enrolments set version = 1, completed_at = now() where user_id = $1', [learner.userId])
+    const drawn = (page: string) => /<div id="root">(.*)<\/div>\n<script/s.exec(page)![1]!
+    const page = await (await learner.fetch(path, { headers: { accept: 'text/html' } })).text()
+    expect(page).toContain('"status":"COMPLETE"')
+    expect(drawn(page)).toBe(drawn(await html(path)))
+    expect(drawn(page)).toContain('The sea rises and falls.')
   })
 
   test('says who is signed in, and hides nothing in it that closes the page', async () => {

@@ -192,7 +192,15 @@ describe('a complete answer', () => {
     await saveText(pro, 'the moon', { status: 'COMPLETE' })
     await saveText(pro, 'a remark', { status: 'COMPLETE' }, tideTable.remark)
     await saveUrl(pro, 'example.org', { status: 'COMPLETE' })
+    // An answer in another project whose task has the same id.
+    await db.rows(
+      `insert into answers (user_id, project_id, validation_id, type, text_data, status)
+       select user_id, $2, validation_id, type, text_data, status from answers where user_id = $1 and validation_id = $3`,
+      [pro.userId, lighthouseLog.id, tideTable.remark],
+    )
     expect(await saveText(pro, 'the moo', { revision: 1 })).toMatchObject({ status: 200, body: { status: 'INCOMPLETE', revision: 2 } })
+    const elsewhere = 'select status from answers where user_id = $1 and project_id = $2'
+    expect(await db.row(elsewhere, [pro.userId, lighthouseLog.id])).toEqual({ status: 'COMPLETE' })
     expect(await keptAnswer(pro, tideTable.remark)).toMatchObject({ status: 'INCOMPLETE', text: { data: 'a remark' } })
     expect(await keptAnswer(pro, tideTable.page)).toMatchObject({ status: 'COMPLETE' })
     // The client's own reset of the rest, with the revision it knows, is harmless.
