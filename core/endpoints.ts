@@ -2,6 +2,7 @@ import * as accounts from './accounts/contract.ts'
 import * as owner from './accounts/ownerContract.ts'
 import * as analytics from './analytics/contract.ts'
 import * as catalogue from './catalogue/contract.ts'
+import * as catalogueUpdates from './catalogue/updateContract.ts'
 import * as documents from './documents/contract.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as plans from './plans/contract.ts'
@@ -12,6 +13,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value
 
 /** Every call of the API, in the order of the features. */
-export const endpoints: Endpoint[] = [accounts, owner, plans, catalogue, documents, tasks, uploads, analytics].flatMap((contract) =>
-  Object.values(contract).filter(isEndpoint),
-)
+export const endpoints: Endpoint[] = [
+  ...[accounts, owner, plans, catalogue, catalogueUpdates],
+  ...[documents, tasks, uploads, analytics],
+].flatMap((contract) => Object.values(contract).filter(isEndpoint))

@@ -7,18 +7,20 @@ import packageFile from '../package.json' with { type: 'json' }
 
 /** What the project page does without, though several others need it. */
 const besideProject = [
-  'kitchen',
-  'accounts/(SignInForm|signInState|useSignIn|NextCode|waiting)',
-  'catalogue/(ProjectList|seriesSummary)',
-  'words/accounts',
-  'ui/(anchoredPopover|code\\.|CodeField|DottedHouse|EmptyState|Menu|Popover|Segment|Slip|Switch|TextField)',
+  'web/kitchen',
+  'web/accounts/(SignInForm|signInState|useSignIn|NextCode|waiting)',
+  'web/catalogue/(ProjectList|projectUpdate|seriesSummary)',
+  'web/tasks/ProjectDialogs',
+  'web/words/(accounts|projectDialogs)',
+  'core/catalogue/(changes|updateContract)',
+  'web/ui/(anchoredPopover|code\\.|CodeField|DottedHouse|EmptyState|Menu|Popover|Segment|Slip|Switch|TextField)',
 ]
 
 /** What several pages use is one piece, for few requests; what the project page does without stays with the pages that need it. */
 const shared = {
   name: 'shared',
   minShareCount: 2,
-  test: new RegExp(`^(?!.*web/(?:${besideProject.join('|')}))`),
+  test: new RegExp(`^(?!.*/(?:${besideProject.join('|')}))`),
 }
 
 /** Browsers get the contract without the prose and the problems of its calls, which are for docs/openapi.json and the server (0.6 kB). */

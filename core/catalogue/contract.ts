@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { Identifier } from '../documents/identifiers.ts'
 import { endpoint, everySecond } from '../endpoint.ts'
-import { ProjectUpdate } from './changes.ts'
 import { DocStatus, Project, ProjectStatus } from './project.ts'
 
 const ofProject = z.object({ projectId: Identifier })
@@ -82,17 +81,6 @@ export const resetProject = endpoint({
   problems: ['not_found', 'not_allowed', 'plan_required'],
   retry: everySecond,
   fallback: 'resetProject',
-})
-
-export const getProjectUpdate = endpoint({
-  name: 'getProjectUpdate',
-  method: 'GET',
-  path: '/projects/{projectId}/update',
-  summary: 'What the newest version of a project has that the one the caller is on has not; 404 without a newer one.',
-  caller: 'signed-in',
-  params: ofProject,
-  output: ProjectUpdate,
-  problems: ['not_found', 'not_allowed', 'plan_required'],
 })
 
 export const updateProjectContent = endpoint({

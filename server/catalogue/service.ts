@@ -1,5 +1,6 @@
 import { overviewRefusal } from '../../core/catalogue/access.ts'
 import * as contract from '../../core/catalogue/contract.ts'
+import { getProjectUpdate } from '../../core/catalogue/updateContract.ts'
 import type { Project } from '../../core/catalogue/project.ts'
 import { problem } from '../../core/problems.ts'
 import type { Caller } from '../accounts/caller.ts'
@@ -17,7 +18,7 @@ export const catalogue = (context: Context): Served[] => [
   serve(contract.updateProject, ({ caller, params, body }) => updateProject(context, caller, params.projectId, body)),
   serve(contract.selectProjects, ({ caller, body }) => changeSelection(context, caller, body)),
   serve(contract.resetProject, ({ caller, params }) => resetProject(context, caller, params.projectId)),
-  serve(contract.getProjectUpdate, ({ caller, params }) => readUpdate(context, caller, params.projectId)),
+  serve(getProjectUpdate, ({ caller, params }) => readUpdate(context, caller, params.projectId)),
   serve(contract.updateProjectContent, ({ caller, params }) => updateContent(context, caller, params.projectId)),
 ]
 

@@ -15,14 +15,6 @@ export const projectQuery = (projectId: string) =>
     staleTime: 30_000,
   })
 
-/** What a newer version would bring; asked for only while there is one. */
-export const projectUpdateQuery = (projectId: string) =>
-  queryOptions({
-    queryKey: ['projectUpdate', projectId],
-    queryFn: ({ signal }) => call(contract.getProjectUpdate, { params: { projectId } }, { signal }),
-    staleTime: 30_000,
-  })
-
 /** A project changed: every place that shows it hears of it. */
 export const projectUpdated = (client: QueryClient, project: Project): void => {
   client.setQueryData(projectQuery(project.id).queryKey, project)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Project } from '../../core/catalogue/project.ts'
-import { projectUpdateQuery } from '../catalogue/api.ts'
+import { projectUpdateQuery } from '../catalogue/projectUpdate.ts'
 import { openModal, useModals } from '../shell/modals/modals.ts'
 import { localStore } from '../shell/storage.ts'
 import { Button } from '../ui/Button.tsx'
