@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { compileCatalogue } from './compile.ts'
 import type { CompiledProject } from './compiled.ts'
+import type { Database } from '../database/connect.ts'
 
 /** Files by path; null removes one, a function changes the sound one. */
 export type Changes = Record<string, string | Buffer | null | ((text: string) => string)>
@@ -169,3 +170,14 @@ export const compileText = async (text: string, changes: Changes = {}) => {
   if (!project) throw new Error(`The project was not compiled: ${JSON.stringify(compiled.findings)}`)
   return { ...compiled, project, blocks: project.document.steps[0]!.children }
 }
+
+/** Tables that publishing writes. */
+const tables = ['series', 'projects', 'project_versions', 'project_files', 'validations', 'quizzes', 'concepts', 'media']
+
+export const clearCatalogue = (db: Pick<Database, 'rows'>) => db.rows(`truncate ${tables.join(', ')} cascade`)
+
+/** Every published row with the transaction that wrote it. */
+export const publishedRows = async (db: Pick<Database, 'rows'>) =>
+  Object.fromEntries(
+    await Promise.all(tables.map(async (table) => [table, await db.rows(`select xmin::text, * from ${table} order by 2, 3, 4`)] as const)),
+  )

@@ -11,7 +11,6 @@ import { fakeServer, ines, leave, noChanges, openDialog, padlock, show, textOf, 
 import { project } from './testProject.ts'
 import { useQuery } from '@tanstack/react-query'
 import { projectQuery } from '../catalogue/api.ts'
-import { missionWords } from '../words/tasks.ts'
 
 afterEach(leave)
 
