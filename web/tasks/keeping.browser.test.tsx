@@ -85,7 +85,7 @@ describe('an answer changed in another window', () => {
     const server = fakeServer()
     await show(server, kept(server))
     await how().fill('By')
-    await expect.poll(() => stored(server)).toBe('By')
+    await expect.poll(() => stored(server), { timeout: 5000 }).toBe('By')
     server.put({ id: 'how', type: 'TEXT', text: { data: 'By the name' }, status: 'INCOMPLETE' })
     await how().fill('By the signature')
     await expect.element(page.getByText('Changed in another window')).toBeVisible()
