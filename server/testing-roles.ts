@@ -27,6 +27,8 @@ export const unlockedSection = async (who: Visitor) => {
 const openedSection = (who: Visitor) => who.call('GET', `/projects/${open}/${tideTable.section}/unlock`)
 export const answered = (who: Visitor) => who.call('POST', `/projects/${open}/validations/${tideTable.keyword}`, draftOf(tideTable.keyword))
 
+const reading = { stepId: 'read-the-sea', blockId: 'read-the-sea-text', offset: 0.5, readAt: '2026-11-20T10:00:00.000Z' }
+
 const signedIn: Expected = [401, 200, 200, 200, 200]
 /** What is not there for somebody, whether it exists or not. */
 const notFound: Expected = [401, 404, 404, 404, 404]
@@ -118,6 +120,31 @@ export const table: Record<string, Case[]> = {
     { path: `/projects/${proProject}/${lighthouseLog.section}/unlock`, expected: [401, 403, 204, 204, 403], given: unlocked },
     { of: 'a locked Pro project', path: `/projects/${proProject}/${lighthouseLog.section}/unlock`, expected: [401, 403, 403, 403, 403] },
     { of: 'what is no Pro section', path: `/projects/${open}/document.json/unlock`, expected: [401, 403, 404, 404, 403] },
+  ],
+  savePosition: [
+    { method: 'PUT', path: `/projects/${open}/position`, body: reading, expected: signedIn },
+    {
+      of: 'a locked Pro project',
+      method: 'PUT',
+      path: `/projects/${proProject}/position`,
+      body: reading,
+      expected: [401, 403, 403, 403, 403],
+    },
+    {
+      of: 'an unlocked Pro project',
+      method: 'PUT',
+      path: `/projects/${proProject}/position`,
+      body: reading,
+      expected: proOnly,
+      given: unlocked,
+    },
+    {
+      of: 'a private project',
+      method: 'PUT',
+      path: `/projects/${privateProject}/position`,
+      body: reading,
+      expected: [401, 403, 403, 403, 200],
+    },
   ],
   listValidations: [
     { path: `/projects/${open}/validations`, expected: 200 },

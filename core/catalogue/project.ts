@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Identifier } from '../documents/identifiers.ts'
+import { Position } from '../documents/position.ts'
 
 export const ProjectStatus = z.enum(['INCOMPLETE', 'IN_PROGRESS', 'IN_REVIEW', 'COMPLETE'])
 export type ProjectStatus = z.infer<typeof ProjectStatus>
@@ -76,6 +77,10 @@ export const Project = z.object({
   progress: z.number(),
   /** Document version that this learner is on. */
   version: z.number(),
+  /** Where this learner reads. */
+  position: z.nullable(Position),
+  /** Content ids of the Pro sections that this learner unlocked. */
+  unlockedSections: z.array(z.string()),
   metadata: ProjectMetadata,
   variables: z.array(z.object({ name: z.string(), value: z.string() })),
 })

@@ -1,5 +1,6 @@
 import type { Project, ProjectMetadata } from '../../core/catalogue/project.ts'
 import { progressOf, projectStatus } from '../../core/tasks/status.ts'
+import type { Position } from '../../core/documents/position.ts'
 import type { ProjectRow } from './queries.ts'
 
 /** A project as one person sees it, from its row. */
@@ -17,6 +18,8 @@ export const projectOf = (row: ProjectRow): Project => {
     status: projectStatus(items, { completed: row.completed_at !== null, started: row.begun }),
     progress: progressOf(items),
     version: row.version,
+    position: positionOf(row),
+    unlockedSections: row.unlocked_sections,
     metadata: row.own_metadata ? onOwnVersion(row.metadata, row.own_metadata) : row.metadata,
     variables: [],
   }
@@ -28,3 +31,6 @@ const onOwnVersion = (newest: ProjectMetadata, own: ProjectMetadata): ProjectMet
   const { visibility, category, order, plan, series, part } = newest
   return { ...text, visibility, category, order, ...(plan ? { plan } : {}), ...(series ? { series } : {}), ...(part ? { part } : {}) }
 }
+
+export const positionOf = ({ position, read_at: readAt }: Pick<ProjectRow, 'position' | 'read_at'>): Position | null =>
+  position && readAt ? { ...position, readAt: readAt.toISOString() } : null

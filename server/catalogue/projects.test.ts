@@ -29,6 +29,8 @@ describe('the list of projects', () => {
       status: 'INCOMPLETE',
       progress: 0,
       version: 1,
+      position: null,
+      unlockedSections: [],
       metadata: expect.objectContaining({ title: 'Print a tide table', visibility: 'public', order: '1.1' }),
       variables: [],
     })

@@ -1,4 +1,5 @@
 import type { ProjectMetadata } from '../../core/catalogue/project.ts'
+import type { Position } from '../../core/documents/position.ts'
 import type { Counted } from '../../core/tasks/status.ts'
 import type { Database, Transaction } from '../database/connect.ts'
 import { openTask, standingColumns, type StandingRow } from './permission.ts'
@@ -16,6 +17,9 @@ export type ProjectRow = StandingRow & {
   selected_time: Date | null
   completed_at: Date | null
   doc_status: 'NONE' | 'GENERATING' | 'READY' | 'FAILED' | null
+  position: Omit<Position, 'readAt'> | null
+  read_at: Date | null
+  unlocked_sections: string[]
   /** The tasks that are there for the caller; null before they began. */
   items: Counted[] | null
   completions: number
@@ -24,7 +28,8 @@ export type ProjectRow = StandingRow & {
 
 const projects = `
   select ${standingColumns}, p.id, p.version as newest, p.metadata, own.metadata as own_metadata, e.version is not null as begun,
-    e.selected_time, e.completed_at, e.doc_status, work.items,
+    e.selected_time, e.completed_at, e.doc_status, e.position, e.read_at, work.items,
+    array(select k.content_id from unlocked_sections k where k.user_id = $1 and k.project_id = p.id order by k.content_id) as unlocked_sections,
     (select count(*) from completions c where c.project_id = p.id) as completions,
     array(
       select u.picture from completions c join users u on u.id = c.user_id
@@ -77,10 +82,11 @@ export const completeProject = async (tx: Transaction, userId: string, projectId
  */
 export const forgetWork = async (tx: Transaction, userId: string, projectId: string): Promise<string[]> => {
   // First, since every answer waits for its enrolment: the delete that follows sees those that came before, and none comes after it.
-  await tx.rows(`update enrolments set version = null, completed_at = null, doc_status = 'NONE' where user_id = $1 and project_id = $2`, [
-    userId,
-    projectId,
-  ])
+  await tx.rows(
+    `update enrolments set version = null, completed_at = null, doc_status = 'NONE', position = null, read_at = now()
+     where user_id = $1 and project_id = $2`,
+    [userId, projectId],
+  )
   const forgotten = await tx.rows<{ storage_name: string }>(
     'delete from answers where user_id = $1 and project_id = $2 returning storage_name',
     [userId, projectId],

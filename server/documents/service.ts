@@ -1,17 +1,21 @@
-import { getProjectFile, unlockSection } from '../../core/documents/contract.ts'
+import { getProjectFile, savePosition, unlockSection } from '../../core/documents/contract.ts'
+import type { Position } from '../../core/documents/position.ts'
 import { problem } from '../../core/problems.ts'
+import type { SignedInCaller } from '../accounts/caller.ts'
 import { requireReading } from '../catalogue/permission.ts'
+import { positionOf } from '../catalogue/project.ts'
 import type { Context } from '../context.ts'
 import { encodingFor } from '../encoding.ts'
-import { type OpenCall, Reply, serveInOneQuery, type Served } from '../http.ts'
+import { type OpenCall, Reply, serve, serveInOneQuery, type Served } from '../http.ts'
 import { type Bodies, createBodies } from './bodies.ts'
-import { fileBody, recordUnlock, type ShelfRow, shelfOf } from './queries.ts'
+import { fileBody, recordUnlock, type ShelfRow, shelfOf, writePosition } from './queries.ts'
 
 export const documents = (context: Context): Served[] => {
   const bodies = createBodies((file) => fileBody(context.db, file))
   return [
     serveInOneQuery(getProjectFile, (call) => readFile(context, bodies, call)),
     serveInOneQuery(unlockSection, (call) => unlock(context, call)),
+    serve(savePosition, ({ caller, params, body }) => keepPosition(context, caller, params.projectId, body)),
   ]
 }
 
@@ -44,6 +48,12 @@ const unlock = async ({ db }: Context, call: OpenCall<typeof unlockSection>): Pr
   requireFile(row)
   if (!row.pro) throw problem('not_found')
   await recordUnlock(db, user.id, projectId, name)
+}
+
+const keepPosition = async ({ db }: Context, { user, reader }: SignedInCaller, projectId: string, position: Position) => {
+  const row = await writePosition(db, { userId: user.id, projectId, position, reader })
+  requireReading(row, reader)
+  return { position: positionOf(row) }
 }
 
 function requireFile(row: ShelfRow): asserts row is ShelfRow & { etag: string } {

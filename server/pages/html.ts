@@ -1,4 +1,5 @@
 import { brand } from '../../core/brand.ts'
+import type { Position } from '../../core/documents/position.ts'
 import { escaped } from '../escaped.ts'
 import type { Assets } from './assets.ts'
 
@@ -15,6 +16,8 @@ export type Page = {
   /** JSON that the app will ask for at once. */
   fetches: string[]
   hasPanels: boolean
+  /** Where the person reads in this project, for early.js. */
+  position?: Position | null | undefined
 }
 
 const earlyScript = '/static/early.js'
@@ -53,6 +56,7 @@ ${page.isIndexed ? `<link rel="canonical" href="${url}">` : '<meta name="robots"
 <meta property="og:url" content="${url}">
 ${page.imageUrl ? `<meta property="og:image" content="${escaped(page.imageUrl)}">\n<meta name="twitter:card" content="summary_large_image">` : ''}
 ${page.hasPanels ? '<meta name="fieldwork-panels" content="">' : ''}
+${page.position ? `<meta name="fieldwork-position" content="${escaped(JSON.stringify(page.position))}">` : ''}
 <script src="${earlyScript}"></script>
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 <link rel="icon" href="/static/icon.svg" type="image/svg+xml">

@@ -38,6 +38,7 @@ export const pages = (context: Context): PlainRoute[] => {
           body: found.project ? await prerender(found.project, found.track) : '',
           fetches: found.project && isReadable(found.project, caller) ? [`/projects/${found.project.id}/${documentFile}`] : [],
           hasPanels: found.project !== undefined,
+          position: found.project?.position,
           isIndexed: found.status === 200 && (!found.project || found.project.metadata.visibility === 'public'),
           title: found.title,
           description: found.description,

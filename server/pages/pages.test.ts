@@ -18,6 +18,8 @@ const server = await startServer({
 const navigate = (path: string, headers: Record<string, string> = {}) =>
   server.visitor().fetch(path, { headers: { accept: 'text/html,application/xhtml+xml', 'sec-fetch-mode': 'navigate', ...headers } })
 
+const documentOfPro = `select body from project_files where project_id = $1 and name = 'document.json'`
+
 const html = async (path: string) => (await navigate(path)).text()
 
 describe('an address that leads nowhere', () => {
@@ -158,16 +160,33 @@ describe('the first response of a project page', () => {
     expect(page).toContain('<div id="root"></div>')
   })
 
-  test('is drawn as a visitor reads it, also for a learner whose project is chosen and begun', async () => {
-    const learner = await server.signIn('begun@example.org')
+  test('of a Pro project is drawn without its document ever being read', async () => {
+    const body = (await server.db.row<{ body: string }>(documentOfPro, [lighthouseLog.id]))!.body
+    const write = (text: string) =>
+      server.db.rows(`update project_files set body = $2 where project_id = $1 and name = 'document.json'`, [lighthouseLog.id, text])
+    await write('a document that cannot be read')
+    // Another overview than the one that is kept.
+    await server.db.rows(`update projects set metadata = metadata || '{"cost":"one lamp"}' where id = $1`, [lighthouseLog.id])
+    try {
+      expect(await html(`/projects/${lighthouseLog.id}`)).toContain('one lamp')
+    } finally {
+      await write(body)
+    }
+  })
+
+  test('is drawn as for a visitor, whatever its reader has done, and says in its head where they read', async () => {
+    const learner = await server.signIn('reader@example.org')
     const path = `/projects/${tideTable.id}`
     await learner.call('PUT', '/projects/selection', [{ projectId: tideTable.id, selectedTime: '2026-11-20T10:00:00Z' }])
     await server.db.rows('update enrolments set version = 1, completed_at = now() where user_id = $1', [learner.userId])
-    const drawn = (page: string) => /<div id="root">(.*)<\/div>\n<script/s.exec(page)![1]!
-    const page = await (await learner.fetch(path, { headers: { accept: 'text/html' } })).text()
-    expect(page).toContain('"status":"COMPLETE"')
-    expect(drawn(page)).toBe(drawn(await html(path)))
-    expect(drawn(page)).toContain('The sea rises and falls.')
+    const position = { stepId: 'read-the-sea', blockId: 'moon-box', offset: 0.5, readAt: '2026-11-20T10:00:00.000Z' }
+    await learner.call('PUT', `${path}/position`, position)
+    const [own, visitors] = [await (await learner.fetch(path, { headers: { accept: 'text/html' } })).text(), await html(path)]
+    const drawn = (page: string) => /<div id="root">.*?<script type="application\/json"/s.exec(page)?.[0]
+    expect(drawn(visitors)).toContain('Add to My Projects')
+    expect(drawn(own)).toBe(drawn(visitors))
+    expect(/<meta name="fieldwork-position" content="([^"]*)"/.exec(own)?.[1]).toContain('&quot;blockId&quot;:&quot;moon-box&quot;')
+    expect(visitors).not.toContain('fieldwork-position')
   })
 
   test('says who is signed in, and hides nothing in it that closes the page', async () => {

@@ -59,5 +59,7 @@ const asVisitor = (project: Project): Project => ({
   hasUpdates: false,
   status: 'INCOMPLETE',
   progress: 0,
+  position: null,
+  unlockedSections: [],
   variables: [],
 })

@@ -12,7 +12,7 @@ export const project = (rest: Partial<Project> = {}): Project => ({
     docStatus: 'NONE',
     completedBy: [],
   },
-  ...{ status: 'IN_PROGRESS', progress: 0, version: 1, variables: [] },
+  ...{ status: 'IN_PROGRESS', progress: 0, version: 1, position: null, unlockedSections: [], variables: [] },
   metadata: {
     ...{
       title: 'Put TLS in front',
