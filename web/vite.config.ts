@@ -5,30 +5,24 @@ import { compression } from 'vite-plugin-compression2'
 import { layersFirst } from './styles/layers.ts'
 import packageFile from '../package.json' with { type: 'json' }
 
-/** What the project page does without, though several others need it. */
-const besideProject = [
-  'web/kitchen',
-  'web/accounts/(SignInForm|signInState|useSignIn|NextCode|waiting)',
-  'web/catalogue/(ProjectList|projectUpdate|seriesSummary)',
-  'web/tasks/ProjectDialogs',
-  'web/words/(accounts|projectDialogs)',
-  'core/catalogue/(changes|updateContract)',
-  'web/ui/(anchoredPopover|code\\.|CodeField|DottedHouse|EmptyState|Menu|Popover|Segment|Slip|Switch|TextField)',
-]
+type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 
-/** What several pages use is one piece, for few requests; what the project page does without stays with the pages that need it. */
-const shared = {
-  name: 'shared',
-  minShareCount: 2,
-  test: new RegExp(`^(?!.*/(?:${besideProject.join('|')}))`),
+const entries = [join(import.meta.dirname, 'main.tsx'), join(import.meta.dirname, 'catalogue/ProjectScreen.tsx')]
+/** What the project page loads at once. */
+const ofProject = new Set<string>()
+const follow = (id: string, modules: Modules): void => {
+  if (ofProject.has(id)) return
+  ofProject.add(id)
+  for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) follow(imported, modules)
 }
 
-/** Browsers get the contract without the prose and the problems of its calls, which are for docs/openapi.json and the server (0.6 kB). */
-const leanContract = {
-  name: 'lean-contract',
-  enforce: 'pre' as const,
-  transform: (code: string, id: string) =>
-    id.endsWith('/contract.ts') ? code.replace(/^ {2}(?:summary:\s[^\n]*|problems: \[[^\]\n]*\],)\n/gm, '') : undefined,
+/** What the project page and others use is one piece, for few requests; what it does without stays with the pages that need it. */
+const shared = {
+  name: (id: string, modules: Modules) => {
+    for (const entry of entries) follow(entry, modules)
+    return ofProject.has(id) ? 'shared' : null
+  },
+  minShareCount: 2,
 }
 
 /** `vite build` makes what browsers load; `vite build --ssr` makes the prerenderer that the server calls for the first response. */

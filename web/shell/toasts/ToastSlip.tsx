@@ -12,8 +12,10 @@ import { dismissToast, type ShownToast } from './toasts.ts'
 import { TrailGraphic } from './TrailGraphic.tsx'
 import styles from './Toaster.module.css'
 
+export type ToastSlipProps = { toast: ShownToast; isLeaving: boolean }
+
 /** One notice. It does not leave while the pointer or the focus is on it. */
-export function ToastSlip({ toast, isLeaving }: { toast: ShownToast; isLeaving: boolean }) {
+export function ToastSlip({ toast, isLeaving }: ToastSlipProps) {
   const { id, title, message, action, variant, contactUs } = toast
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)

@@ -1,5 +1,5 @@
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { brand } from '../../../core/brand.ts'
@@ -24,6 +24,12 @@ const leaving = () => slips()[0]?.dataset['leaving']
 const running = (timers: number) => expect.poll(() => vi.getTimerCount()).toBe(timers)
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
+// A notice is loaded with the first one: that one comes before the false clock runs.
+beforeAll(async () => {
+  await stage()
+  showToast({ title: 'The first' })
+  await vi.waitFor(() => expect(words()).toEqual(['The first']))
+})
 beforeEach(() => {
   useToasts.setState(emptyQueue)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
