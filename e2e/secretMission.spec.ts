@@ -24,7 +24,9 @@ for (const { who, plan, says, opens } of [
     await expect(page.getByRole('dialog', { name: opens })).toBeVisible()
   })
 
-test('a Pro member jumps in: the section is unlocked, fetched and open, and still is after a reload [DOC-46] [DOC-47]', async ({
+test('a Pro member jumps in: the section is unlocked, fetched and open, and still is after a reload and in another browser [DOC-46] [DOC-47]', async ({
+  app,
+  browser,
   page,
   session,
   db,
@@ -43,6 +45,13 @@ test('a Pro member jumps in: the section is unlocked, fetched and open, and stil
   await page.reload()
   await expect(mission.locator('pre').first()).toBeVisible()
   await expect(mission.getByRole('button', { name: /Jump in/ })).toHaveCount(0)
+
+  const other = await browser.newContext({ baseURL: app.origin })
+  await other.addCookies(await page.context().cookies())
+  const second = await other.newPage()
+  await openProject(second, '', project)
+  await expect(second.locator('#secret-mission pre').first()).toBeVisible()
+  await other.close()
 })
 
 test('200 ms after unlocking a notice says so, and stays ten seconds [DOC-48]', async ({ page, session }) => {

@@ -48,6 +48,8 @@ export type CallOptions = {
   /** A second call with this key shares the first one's answer; a failure is not kept. */
   cache?: string
   headers?: Record<string, string>
+  /** Goes on when the page goes away. */
+  keepalive?: boolean
   /** Whether the login opens when the session turns out to have ended; absent: it does for everything but reads. */
   asksToLogIn?: boolean
 }
@@ -83,6 +85,7 @@ const once = async (endpoint: Endpoint, input: Sent, options: CallOptions): Prom
       headers: { accept: 'application/json', ...(endpoint.body ? { 'content-type': 'application/json' } : {}), ...options.headers },
       ...(endpoint.body ? { body: JSON.stringify(input.body) } : {}),
       ...(options.signal ? { signal: options.signal } : {}),
+      ...(options.keepalive ? { keepalive: true } : {}),
     })
   } catch (error) {
     if (options.signal?.aborted) throw error

@@ -4,6 +4,7 @@ import { call, ResponseError } from '../call.ts'
 import { showToast } from '../shell/toasts/toasts.ts'
 import { userMenuWords as words } from '../words/accounts.ts'
 import { announceAccountChange } from './accountChannel.ts'
+import { forgetAllPositions } from '../documents/position.ts'
 import { userQuery } from './api.ts'
 
 /** Logging out, in this browser or everywhere. When the server does not confirm it, the person stays logged in and is told so. */
@@ -18,6 +19,7 @@ export const useLogOut = (page: Pick<Location, 'reload'> = location) => {
     }
     client.setQueryData(userQuery.queryKey, null)
     announceAccountChange()
+    forgetAllPositions()
     page.reload()
   }
 }

@@ -40,7 +40,7 @@ export const ProjectScreen = () => {
 
   usePageTitle(project.metadata.title)
   useEffect(() => rememberProject(project.id), [project.id])
-  useArrival(project.id)
+  useArrival(project, isOpen)
 
   return (
     <ProjectProvider project={project} track={track}>
@@ -75,7 +75,7 @@ const OpenProject = ({ project, track }: { project: Project; track: string | und
       <div className={styles.margin}>
         <TableOfContents steps={steps} sections={document.sections} />
       </div>
-      <article className={styles.document} data-pinned={isPinned}>
+      <article className={styles.document} data-pinned={isPinned} data-project={project.id}>
         <ProjectHead project={project} firstStep={steps[0]?.id} mayStart />
         <GuidedDocument steps={steps} sections={document.sections} />
         <Mission project={project} />

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@ta
 import * as contract from '../../core/catalogue/contract.ts'
 import type { Project } from '../../core/catalogue/project.ts'
 import { call } from '../call.ts'
+import { startOver } from '../documents/position.ts'
 
 export const projectsQuery = queryOptions({
   queryKey: ['projects'],
@@ -38,7 +39,12 @@ export const useCompleteProject = () =>
 export const useUnlockProject = () =>
   useProjectMutation((projectId) => call(contract.updateProject, { params: { projectId }, body: { locked: false } }))
 
-export const useResetProject = () => useProjectMutation((projectId) => call(contract.resetProject, { params: { projectId } }))
+export const useResetProject = () =>
+  useProjectMutation(async (projectId) => {
+    const project = await call(contract.resetProject, { params: { projectId } })
+    startOver(projectId)
+    return project
+  })
 
 export const useUpdateContent = () => useProjectMutation((projectId) => call(contract.updateProjectContent, { params: { projectId } }))
 

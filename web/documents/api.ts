@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { documentFile, getProjectFile } from '../../core/documents/contract.ts'
+import * as contract from '../../core/documents/contract.ts'
 import type { BlockNode, GuidedDocument } from '../../core/documents/nodes.ts'
+import type { Position } from '../../core/documents/position.ts'
 import { call } from '../call.ts'
 
 /** The document on the learner's version; immutable, so it is fetched once per version. */
@@ -8,7 +9,11 @@ export const documentQuery = (projectId: string, version: number) =>
   queryOptions({
     queryKey: ['document', projectId, version],
     queryFn: ({ signal }) =>
-      call(getProjectFile, { params: { projectId, filename: documentFile } }, { signal }) as unknown as Promise<GuidedDocument>,
+      call(
+        contract.getProjectFile,
+        { params: { projectId, filename: contract.documentFile } },
+        { signal },
+      ) as unknown as Promise<GuidedDocument>,
     staleTime: Number.POSITIVE_INFINITY,
   })
 
@@ -17,6 +22,10 @@ export const sectionQuery = (projectId: string, version: number, contentId: stri
   queryOptions({
     queryKey: ['section', projectId, version, contentId],
     queryFn: ({ signal }) =>
-      call(getProjectFile, { params: { projectId, filename: contentId } }, { signal }) as unknown as Promise<BlockNode[]>,
+      call(contract.getProjectFile, { params: { projectId, filename: contentId } }, { signal }) as unknown as Promise<BlockNode[]>,
     staleTime: Number.POSITIVE_INFINITY,
   })
+
+/** Also while the page goes away. Nobody is asked to log in for it. */
+export const savePosition = (projectId: string, position: Position) =>
+  call(contract.savePosition, { params: { projectId }, body: position }, { keepalive: true, asksToLogIn: false })

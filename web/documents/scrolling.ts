@@ -7,22 +7,26 @@ const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion:
 const pace = (target: HTMLElement): ScrollBehavior =>
   prefersReducedMotion() || Math.abs(target.getBoundingClientRect().top) > 2 * innerHeight ? 'instant' : 'smooth'
 
+/** Opens whatever a node is folded away in. */
+export const unfold = (target: Element | null): void => {
+  for (let part = target?.closest('[hidden]'); part; part = part.parentElement?.closest('[hidden]')) {
+    document.querySelector<HTMLElement>(`[aria-controls='${part.id}']`)?.click()
+  }
+}
+
+export const focusNode = (target: HTMLElement | null): void => {
+  if (!target?.hasAttribute('tabindex')) target?.setAttribute('tabindex', '-1')
+  target?.focus({ preventScroll: true })
+}
+
 /** Brings a node of the document to the top of the centre panel and gives it the focus, opening folded parts on the way. */
 export const scrollToNode = (id: string, behavior?: ScrollBehavior): void => {
   const target = document.getElementById(id)
   if (!target) return
-  const own = target.querySelector<HTMLElement>(':scope > [data-body][hidden]')
-  for (
-    let part = own ?? target.closest<HTMLElement>('[hidden]');
-    part;
-    part = part.parentElement?.closest<HTMLElement>('[hidden]') ?? null
-  ) {
-    document.querySelector<HTMLElement>(`[aria-controls='${part.id}']`)?.click()
-  }
+  unfold(target.querySelector(':scope > [data-body][hidden]') ?? target)
   requestAnimationFrame(() => {
     target.scrollIntoView({ block: 'start', behavior: behavior ?? pace(target) })
-    if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1')
-    target.focus({ preventScroll: true })
+    focusNode(target)
     history.replaceState(history.state, '', `#${id}`)
   })
 }

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { unlockSection } from '../../core/documents/contract.ts'
+import type { Project } from '../../core/catalogue/project.ts'
 import type { BlockNode } from '../../core/documents/nodes.ts'
 import { useUser } from '../accounts/api.ts'
 import { call } from '../call.ts'
+import { projectQuery } from '../catalogue/api.ts'
 import { reportError } from '../shell/reportError.ts'
-import { localStore } from '../shell/storage.ts'
 import { showToast } from '../shell/toasts/toasts.ts'
 import { documentWords as words } from '../words/document.ts'
 import { sectionQuery } from './api.ts'
@@ -15,19 +15,12 @@ import { useReading } from './ProjectContext.tsx'
 const toastAfter = 200
 const toastDuration = 10_000
 
-/** How this browser remembers that somebody unlocked a section. */
-const useUnlockKey = (contentId: string) => `fieldwork.unlocked.${useUser()?.id}.${useReading().project.id}.${contentId}`
-
-/**
- * The text of a Pro section, once it is unlocked and fetched. What was unlocked in this browser is open at once on the next visit;
- * elsewhere one more press opens it.
- */
+/** The text of a Pro section, once it is unlocked and fetched. */
 export const useSecretText = (contentId = ''): BlockNode[] | undefined => {
   const { project } = useReading()
   const isPro = useUser()?.isPro ?? false
-  const key = useUnlockKey(contentId)
-  const [wasUnlocked] = useState(() => localStore.getItem(key) !== null)
-  const { data } = useQuery({ ...sectionQuery(project.id, project.version, contentId), enabled: wasUnlocked && isPro })
+  const isUnlocked = project.unlockedSections.includes(contentId)
+  const { data } = useQuery({ ...sectionQuery(project.id, project.version, contentId), enabled: isUnlocked && isPro })
   return isPro ? data : undefined
 }
 
@@ -35,7 +28,6 @@ export const useSecretText = (contentId = ''): BlockNode[] | undefined => {
 export const useUnlocking = (contentId: string) => {
   const { project } = useReading()
   const client = useQueryClient()
-  const key = useUnlockKey(contentId)
   return useMutation({
     mutationFn: async () => {
       await call(unlockSection, { params: { projectId: project.id, filename: contentId } })
@@ -46,9 +38,14 @@ export const useUnlocking = (contentId: string) => {
       ])
     },
     onSuccess: () => {
-      localStore.setItem(key, '1')
+      client.setQueryData(projectQuery(project.id).queryKey, (known) => known && withUnlocked(known, contentId))
       setTimeout(() => showToast({ title: words.secretUnlocked, duration: toastDuration }), toastAfter)
     },
     onError: (error) => reportError(error, words.secretFailed(contentId)),
   })
 }
+
+const withUnlocked = (project: Project, contentId: string): Project => ({
+  ...project,
+  unlockedSections: [...new Set([...project.unlockedSections, contentId])],
+})

@@ -1,11 +1,35 @@
-import { useEffect } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useLayoutEffect } from 'react'
+import type { Project } from '../../core/catalogue/project.ts'
+import { arrive } from './position.ts'
 import { scrollerId, scrollToNode } from './scrolling.ts'
 
 /**
- * On entering a project the document takes the focus, so that the keyboard scrolls it, and the place that the address names comes into
- * view even where it is folded away.
+ * On entering a project the reader is back at their place, the document takes the focus, so that the keyboard scrolls it, and the place that
+ * the address names comes into view even where it is folded away. From then on the place is kept, where there is a text to read.
  */
-export const useArrival = (projectId: string): void => {
+export const useArrival = (project: Project, isOpen: boolean): void => {
+  const client = useQueryClient()
+  useLayoutEffect(() => {
+    const letGo = arrive(project)
+    let stop: (() => void) | undefined
+    let isOver = false
+    // Nothing has to be kept before it can be read.
+    if (isOpen)
+      void import('./keeping.ts').then(
+        ({ startKeeping }) => {
+          if (!isOver) stop = startKeeping(client, project)
+        },
+        () => undefined,
+      )
+    return () => {
+      isOver = true
+      letGo?.()
+      stop?.()
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what the project says later does not move the reader
+  }, [client, project.id, isOpen])
+
   useEffect(() => {
     const scroller = document.getElementById(scrollerId)
     if (!scroller) return
@@ -14,5 +38,5 @@ export const useArrival = (projectId: string): void => {
     const target = id ? document.getElementById(id) : null
     // Where the first response stood already, the browser went to the place by itself.
     if (target && (scroller.scrollTop === 0 || target.closest('[hidden]'))) scrollToNode(id, 'instant')
-  }, [projectId])
+  }, [project.id])
 }

@@ -1,5 +1,5 @@
-// Runs before the first paint, so that theme, fonts, panels and tabs do not jump when the app takes over. See web/shell/theme.ts, fonts.ts,
-// panels/panels.ts and web/documents/chosenTabs.ts.
+// Runs before the first paint, so that theme, fonts, panels, tabs and the reading place do not jump when the app takes over. See
+// web/shell/theme.ts, fonts.ts, panels/panels.ts, web/documents/chosenTabs.ts and position.ts.
 ;(function () {
   var root = document.documentElement
   var stored = function (key) {
@@ -9,12 +9,15 @@
       return null
     }
   }
-  var read = function (key) {
+  var parsed = function (text) {
     try {
-      return JSON.parse(stored(key) || '{}').state || {}
+      return JSON.parse(text) || {}
     } catch {
       return {}
     }
+  }
+  var read = function (key) {
+    return parsed(stored(key)).state || {}
   }
   if (stored('fieldwork.fonts')) root.dataset.fonts = ''
   root.dataset.theme = read('fieldwork.theme').theme || (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
@@ -23,30 +26,70 @@
   for (var side in panels.widths) root.style.setProperty('--' + side + '-panel', panels.widths[side] + 'px')
 
   // Sets of tabs in the first response show the tab that the reader chose; what the parser adds is changed before it is painted.
-  var titles = read('fieldwork.tabs').titles || []
-  if (!titles.length) return
-  var choose = function () {
-    document.querySelectorAll('[data-tab-set]').forEach(function (set) {
-      var tabs = [].filter.call(set.querySelectorAll('[role=tab]'), function (tab) {
-        return tab.closest('[data-tab-set]') === set
+  var chooseTabs = function () {
+    var titles = read('fieldwork.tabs').titles || []
+    if (!titles.length) return
+    var choose = function () {
+      document.querySelectorAll('[data-tab-set]').forEach(function (set) {
+        var tabs = [].filter.call(set.querySelectorAll('[role=tab]'), function (tab) {
+          return tab.closest('[data-tab-set]') === set
+        })
+        var titleOf = function (tab) {
+          return tab.textContent
+        }
+        var title = titles.find(function (one) {
+          return tabs.map(titleOf).includes(one)
+        })
+        if (!title) return
+        tabs.forEach(function (tab) {
+          var panel = document.getElementById(tab.getAttribute('aria-controls'))
+          tab.setAttribute('aria-selected', titleOf(tab) === title)
+          if (panel) panel.hidden = titleOf(tab) !== title
+        })
       })
-      var titleOf = function (tab) {
-        return tab.textContent
-      }
-      var title = titles.find(function (one) {
-        return tabs.map(titleOf).includes(one)
-      })
-      if (!title) return
-      tabs.forEach(function (tab) {
-        var panel = document.getElementById(tab.getAttribute('aria-controls'))
-        tab.setAttribute('aria-selected', titleOf(tab) === title)
-        if (panel) panel.hidden = titleOf(tab) !== title
-      })
+    }
+    var parsing = new MutationObserver(choose)
+    parsing.observe(document, { childList: true, subtree: true })
+    addEventListener('DOMContentLoaded', function () {
+      parsing.disconnect()
     })
   }
-  var parsing = new MutationObserver(choose)
-  parsing.observe(document, { childList: true, subtree: true })
-  addEventListener('DOMContentLoaded', function () {
-    parsing.disconnect()
-  })
+
+  // The first response is scrolled to where the reader was.
+  var bringBack = function () {
+    var project = location.pathname.split('/')[2]
+    var meta = document.querySelector('meta[name="fieldwork-position"]')
+    var own = parsed(stored('fieldwork.positions'))[project]
+    var theirs = meta ? parsed(meta.content) : undefined
+    var isReload = /reload|back_forward/.test((performance.getEntriesByType('navigation')[0] || {}).type)
+    var isReturn = isReload && own && own.hash === location.hash
+    var position = own && (isReturn || !theirs || Date.parse(own.readAt) >= Date.parse(theirs.readAt)) ? own : theirs
+    if (!position || (location.hash && !isReturn) || location.pathname.indexOf('/projects/') !== 0) return
+    // The browser would go to where the address says that the reader once went.
+    if (location.hash) history.replaceState(history.state, '', location.pathname + location.search)
+    // The text stays hidden for the few frames until the place has been parsed.
+    root.dataset.placing = ''
+    var place = function () {
+      var isParsed = document.readyState !== 'loading'
+      var scroller = document.getElementById('document-scroller')
+      var block = document.getElementById(position.blockId)
+      var isShown = block && !block.closest('[hidden]')
+      var target = isShown ? block : isParsed && document.getElementById(position.stepId)
+      if (scroller && target) {
+        var box = target.getBoundingClientRect()
+        var top = scroller.scrollTop + box.top - scroller.getBoundingClientRect().top + (isShown ? position.offset * box.height : -32)
+        scroller.scrollTop = top
+        if (isParsed || scroller.scrollTop > top - 1) {
+          root.dataset.placed = scroller.scrollTop
+          isParsed = true
+        }
+      }
+      if (isParsed) delete root.dataset.placing
+      else requestAnimationFrame(place)
+    }
+    requestAnimationFrame(place)
+  }
+
+  chooseTabs()
+  bringBack()
 })()
