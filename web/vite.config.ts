@@ -36,7 +36,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(isSsrBuild
       ? []
       : [
-          leanContract,
           layersFirst(),
           compression({ algorithms: ['brotliCompress', 'gzip'], exclude: [/\.vite/, /\.(woff2|png|avif|webp|br|gz)$/] }),
         ]),

@@ -16,12 +16,6 @@ export const bySeries = (projects: readonly Project[]): SeriesOfProjects[] => {
   return [...groups.filter(({ id }) => id !== undefined), ...groups.filter(({ id }) => id === undefined)]
 }
 
-/** The project with which to go on in a series: one under way, else the first that is not complete, else the first. */
-export const nextIn = ({ projects }: Pick<SeriesOfProjects, 'projects'>): Project | undefined =>
-  projects.find(({ status }) => status === 'IN_PROGRESS' || status === 'IN_REVIEW') ??
-  projects.find(({ status }) => status !== 'COMPLETE') ??
-  projects[0]
-
 /** The first project, in catalogue order, that anybody can begin without an account. */
 export const firstFree = (projects: readonly Project[]): Project | undefined =>
   projects.find(({ metadata }) => metadata.plan !== 'pro' && metadata.visibility === 'public')

@@ -28,3 +28,12 @@ describe('where a learner stands on the trail', () => {
     expect(minutesLeft(trail)).toBe(left)
   })
 })
+
+test('somebody who reads on is at the step they read, and no step with an open task lies behind them', () => {
+  const boxes = [
+    { id: 'a', stepId: '1', status: 'complete' },
+    { id: 'b', stepId: '2', status: 'incomplete' },
+  ] as const
+  const four = ['1', '2', '3', '4'].map((id) => ({ id, title: id, minutes: 5 }))
+  expect(trailOf(four, [...boxes], '4').map(({ at }) => at)).toEqual(['behind', 'ahead', 'behind', 'here'])
+})

@@ -2,7 +2,7 @@ import { problem } from '../../core/problems.ts'
 import type { Answer, Validation } from '../../core/tasks/answer.ts'
 import * as contract from '../../core/tasks/contract.ts'
 import type { Markers } from '../../core/tasks/contract.ts'
-import { boxStatus } from '../../core/tasks/status.ts'
+import { boxesOf } from '../../core/tasks/trail.ts'
 import type { Caller } from '../accounts/caller.ts'
 import { requireReading } from '../catalogue/permission.ts'
 import { projectFor } from '../catalogue/service.ts'
@@ -42,11 +42,10 @@ const readMarkers = async (context: Context, caller: Caller, projectId: string, 
   const tracks = metadata.tracks.length > 0 ? metadata.tracks : [{ id: 'main', title: metadata.title, description: metadata.description }]
   const track = tracks.find(({ id }) => id === trackId)
   if (!track) throw problem('not_found')
-  const boxes = [...new Set(items.map(({ boxId }) => boxId))].map((id) => ({ id, items: items.filter(({ boxId }) => boxId === id) }))
   return {
     id: track.id,
     title: track.title,
     summary: track.description,
-    boxes: boxes.map((box) => ({ id: box.id, stepId: box.items[0]!.stepId, status: boxStatus(box.items) })),
+    boxes: boxesOf(items),
   }
 }

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Project } from '../../core/catalogue/project.ts'
 import { projectPath } from '../../core/paths.ts'
+import { continueTarget } from '../../core/documents/position.ts'
 import { minutesLeft, trailOf, type Station } from '../../core/tasks/trail.ts'
+import { newestPositionOf } from '../documents/position.ts'
 import { buttonLook } from '../ui/Button.tsx'
 import { Emblem } from '../ui/Emblem.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -18,11 +20,14 @@ import { storedTrack } from './storedTrack.ts'
 export const Continue = ({ project }: { project: Project }) => {
   const { metadata, status, progress } = project
   const markers = useQuery(markersQuery(project)).data
-  const trail = markers && trailOf(metadata.outline, markers.boxes)
+  const position = newestPositionOf(project)
+  const target = continueTarget({ status, position, boxes: markers?.boxes ?? [] })
+  const trail = markers && trailOf(metadata.outline, markers.boxes, target.kind === 'position' ? position?.stepId : undefined)
+  const path = projectPath(project, storedTrack())
   return (
     <section className={styles.card} aria-labelledby="continue-title">
       <div className={styles.main}>
-        <Ring status="progress" percent={status === 'COMPLETE' ? 100 : progress} size={104} label={words.percent(progress)}>
+        <Ring status="progress" percent={progress} size={104} label={words.percent(progress)}>
           <Emblem name={metadata.icon} size={44} />
         </Ring>
         <div>
@@ -32,8 +37,8 @@ export const Continue = ({ project }: { project: Project }) => {
             <Place project={project} trail={trail} />
           </p>
         </div>
-        <Link plain {...buttonLook('filled', 'large')} to={projectPath(project, storedTrack())}>
-          {status === 'COMPLETE' ? words.again : status === 'INCOMPLETE' ? words.begin : words.goOn}
+        <Link plain {...buttonLook('filled', 'large')} to={target.kind === 'node' ? `${path}#${target.id}` : path}>
+          {status === 'INCOMPLETE' && !position ? words.begin : words.goOn}
           <Icon name="arrow-right" size={20} />
         </Link>
       </div>

@@ -4,6 +4,7 @@ import { Button } from '../ui/Button.tsx'
 import { Emblem } from '../ui/Emblem.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { directoryWords as words } from '../words/catalogue.ts'
+import { useDirectory } from './directoryView.ts'
 import styles from './Explore.module.css'
 import { ProjectList } from './ProjectList.tsx'
 import { ProjectRow } from './ProjectRow.tsx'
@@ -11,7 +12,8 @@ import { extentOf, seriesTitle, standingOf } from './seriesSummary.ts'
 
 /** The series as tiles, and one of them opened. */
 export const Explore = () => {
-  const [opened, setOpened] = useState<string>()
+  const opened = useDirectory((directory) => directory.series)
+  const setOpened = (series: string | undefined) => useDirectory.setState({ series })
   // The tile that was opened has the focus again after Back.
   const [left, setLeft] = useState<string>()
   const close = () => {

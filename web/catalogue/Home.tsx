@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { User } from '../../core/accounts/contract.ts'
-import type { Project } from '../../core/catalogue/project.ts'
-import { nextProject } from '../../core/sharing/next.ts'
+import { projectToContinue } from '../../core/catalogue/onward.ts'
 import { ThemeSwitch } from '../shell/ThemeSwitch.tsx'
 import { usePageTitle } from '../shell/usePageTitle.ts'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { homeWords as words } from '../words/start.ts'
 import { projectsQuery } from './api.ts'
+import { AllComplete } from './AllComplete.tsx'
 import { Continue } from './Continue.tsx'
 import { FirstProjects } from './FirstProjects.tsx'
 import { firstName, partOfDay } from './greeting.ts'
@@ -34,9 +34,7 @@ export const Home = ({ user }: { user: User }) => {
   )
 }
 
-/**
- * The project on the screen last, or the one after it once it is complete; on a new device what is under way. When the list fails, the shelf below says so.
- */
+/** The project to go on with, a choice before the first one, or a word when all are complete. When the list fails, the shelf below says so. */
 const WayOn = () => {
   const { data: projects, isPending } = useQuery(projectsQuery)
   const [lastId] = useState(lastViewedProject)
@@ -51,13 +49,8 @@ const WayOn = () => {
       </Loading>
     )
   if (!projects || projects.length === 0) return null
-  const last = projects.find(({ id }) => id === lastId) ?? underWay(projects)
-  const project = last?.status === 'COMPLETE' ? (nextProject(projects, last) ?? last) : last
-  return project ? <Continue project={project} /> : <FirstProjects projects={projects} />
+  const project = projectToContinue(projects, lastId)
+  if (project) return <Continue project={project} />
+  const complete = projects.filter(({ status }) => status === 'COMPLETE').length
+  return complete > 0 ? <AllComplete count={complete} /> : <FirstProjects projects={projects} />
 }
-
-/** The project begun and not complete that was chosen last; one that was never chosen comes after all others. */
-const underWay = (projects: readonly Project[]): Project | undefined =>
-  projects
-    .filter(({ status }) => status === 'IN_PROGRESS' || status === 'IN_REVIEW')
-    .toSorted((a, b) => (b.selectedTime ?? '').localeCompare(a.selectedTime ?? ''))[0]

@@ -3,21 +3,44 @@ import { page, userEvent } from 'vitest/browser'
 import type { Project } from '../../core/catalogue/project.ts'
 import { forgetAfterEach, refusal } from '../shell/testing.tsx'
 import { projectUpdated } from './api.ts'
-import { catalogue, directory, open, openCorner, row, tab } from './testing.ts'
+import { catalogue as begun, directory, open, openCorner, project, row, tab } from './testing.ts'
 
 forgetAfterEach()
 
+/** Nothing was begun; one was chosen. */
+const catalogue = begun.map((one): Project => ({ ...one, status: 'INCOMPLETE', progress: 0 }))
+const network = { 'GET /projects': catalogue }
+
 describe('My Projects', () => {
-  test('lists what was chosen, under its series', async () => {
-    await open()
+  test('lists what was added, begun or completed, under its series from A to Z', async () => {
+    const tides = { id: 'tides', title: 'A tide table' }
+    const other = project('tides', 'Print a tide table', { selected: true }, { series: tides })
+    const lone = project('lone', 'A project of its own', { status: 'IN_PROGRESS' })
+    delete lone.metadata.series
+    await open({ network: { 'GET /projects': [lone, ...begun, other] } })
     await tab('My Projects').click()
-    await expect.element(directory.getByText('1 project, 1 complete')).toBeVisible()
-    expect(
+    await expect.element(directory.getByText('5 projects, 1 complete')).toBeVisible()
+    const texts = (role: 'heading' | 'link') =>
       directory
-        .getByRole('link')
+        .getByRole(role)
         .elements()
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Speak HTTP by hand'])
+        .map(({ textContent }) => textContent)
+    expect(texts('heading')).toEqual(['A tide table', 'Data you can trust', 'Other projects', 'Your own corner of the web'])
+    expect(texts('link')).toEqual([
+      'Print a tide table',
+      'A database from an empty folder',
+      'A project of its own',
+      'Speak HTTP by hand',
+      'Put TLS in front',
+    ])
+  })
+
+  test('keeps what was begun: it can be neither added nor removed', async () => {
+    await openCorner()
+    await expect.element(row('Put TLS in front').getByText('In progress')).toBeVisible()
+    expect(row('Put TLS in front').getByRole('button').elements()).toEqual([])
+    expect(row('Speak HTTP by hand').getByRole('button').elements()).toEqual([])
+    await expect.element(directory.getByRole('button', { name: 'Add Withstand a crowd to My Projects' })).toBeVisible()
   })
 
   test('lists series from A to Z', async () => {
@@ -157,11 +180,11 @@ describe('My Projects', () => {
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('menuitem', { name: 'Remove from My Projects' })).toHaveFocus()
     await userEvent.keyboard('{Enter}')
-    await expect.element(directory.getByText('1 project, 1 complete')).toHaveFocus()
+    await expect.element(directory.getByText('1 project, 0 complete')).toHaveFocus()
   })
 
   test('takes nothing from a visitor without asking them to log in [AUTH-43]', async () => {
-    const { to } = await openCorner({ user: null })
+    const { to } = await openCorner({ user: null, network })
     await directory.getByRole('button', { name: 'Add Put TLS in front to My Projects' }).click()
     await expect.element(page.getByRole('dialog', { name: /Log in or sign up/ })).toBeVisible()
     expect(to('/projects/selection')).toEqual([])

@@ -1,4 +1,5 @@
 import type { Project } from '../../core/catalogue/project.ts'
+import { isInMyProjects } from '../../core/catalogue/onward.ts'
 import { bySeries } from '../../core/catalogue/series.ts'
 import { useUser } from '../accounts/api.ts'
 import { openModal } from '../shell/modals/modals.ts'
@@ -13,7 +14,7 @@ import { ProjectList } from './ProjectList.tsx'
 import { ProjectRow } from './ProjectRow.tsx'
 import { seriesTitle } from './seriesSummary.ts'
 
-/** The projects that somebody chose, under their series from A to Z. */
+/** The projects that somebody added, began or completed, under their series from A to Z. */
 export const MyProjects = ({ onExplore }: { onExplore: () => void }) => {
   const user = useUser()
   if (!user)
@@ -32,7 +33,7 @@ export const MyProjects = ({ onExplore }: { onExplore: () => void }) => {
     )
   return (
     <ProjectList waiting={<Waiting />}>
-      {(projects) => <Own projects={projects.filter(({ selected }) => selected)} onExplore={onExplore} />}
+      {(projects) => <Own projects={projects.filter(isInMyProjects)} onExplore={onExplore} />}
     </ProjectList>
   )
 }

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { completionsLabel } from '../../core/catalogue/completions.ts'
 import type { Project } from '../../core/catalogue/project.ts'
 import { useUser } from '../accounts/api.ts'
+import { newestPositionOf } from '../documents/position.ts'
 import { scrollToNode } from '../documents/scrolling.ts'
 import { openModal } from '../shell/modals/modals.ts'
 import { showToast } from '../shell/toasts/toasts.ts'
@@ -41,11 +43,8 @@ export const ProjectHead = ({ project, firstStep, mayStart }: { project: Project
         <>
           {metadata.tracks.length > 1 && <TrackChoice tracks={metadata.tracks} />}
           <div className={styles.go}>
-            <Button look="filled" size="large" onClick={() => firstStep && scrollToNode(firstStep)}>
-              {project.status === 'INCOMPLETE' ? words.start : words.goOn}
-              <Icon name="arrow-right" size={18} />
-            </Button>
-            <AddButton project={project} />
+            <Onward project={project} firstStep={firstStep} />
+            {project.status === 'INCOMPLETE' && <AddButton project={project} />}
             <span className={styles.modified}>{words.lastModified(daysAgo(metadata.lastModified))}</span>
           </div>
           <Update key={project.id} project={project} />
@@ -65,6 +64,26 @@ const Update = ({ project }: { project: Project }) => {
         <UpdateNotice project={project} offers={offers} />
       </Suspense>
     </div>
+  )
+}
+
+/** Leads to where the reader is, to what is open, or through a complete project again. */
+const Onward = ({ project, firstStep }: { project: Project; firstStep: string | undefined }) => {
+  const client = useQueryClient()
+  const position = newestPositionOf(project)
+  const { status } = project
+  const press = () => {
+    if (!firstStep) return
+    import('./continueReading.ts').then(
+      ({ continueReading }) => continueReading(client, project, firstStep),
+      () => scrollToNode(firstStep),
+    )
+  }
+  return (
+    <Button look="filled" size="large" onClick={press}>
+      {status === 'COMPLETE' ? words.review : status === 'INCOMPLETE' && !position ? words.start : words.goOn}
+      <Icon name="arrow-right" size={18} />
+    </Button>
   )
 }
 
@@ -117,7 +136,7 @@ const AddButton = ({ project }: { project: Project }) => {
   const user = useUser()
   const select = useSelectProject()
   const press = () => {
-    if (!user) return openModal('login', {})
+    if (!user) return openModal('login', { action: { kind: 'select', projectId: project.id } })
     select.mutate({ project, selected: !project.selected }, { onError: () => showToast({ title: words.addFailed, variant: 'error' }) })
   }
   return (

@@ -43,7 +43,7 @@ export const ProjectRow = ({ project }: { project: Project }) => {
         <span data-status={status}>{words.status[status]}</span>
         <Completions project={project} />
       </div>
-      <Selection project={project} />
+      {status === 'INCOMPLETE' && <Selection project={project} />}
     </li>
   )
 }
@@ -59,19 +59,19 @@ const Completions = ({ project: { completions, completedBy } }: { project: Proje
   completions > 0 ? (
     <span className={styles.completions}>
       <AvatarStack urls={completedBy}>
-        {completionsLabel(completions)} <VisuallyHidden>{words.completedThis}</VisuallyHidden>
+        {projectWords.people(completionsLabel(completions))} <VisuallyHidden>{words.completedThis}</VisuallyHidden>
       </AvatarStack>
     </span>
   ) : null
 
-/** A plus that becomes the row's menu. It changes at once, and back again, with a word about it, when the server refuses. */
+/** What was begun stays in My Projects. Before that: a plus that becomes the row's menu. It changes at once, and back again, with a word about it, when the server refuses. */
 const Selection = ({ project }: { project: Project }) => {
   const user = useUser()
   const select = useSelectProject()
   const keepFocus = useFocusKept<HTMLDivElement>(project.selected, 'button')
   const { title } = project.metadata
   const change = (selected: boolean) => {
-    if (!user) return openModal('login', {})
+    if (!user) return openModal('login', { action: { kind: 'select', projectId: project.id } })
     select.mutate({ project, selected }, { onError: () => showToast({ title: words.changeFailed, variant: 'error' }) })
   }
   return (

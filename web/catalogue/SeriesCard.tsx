@@ -1,5 +1,5 @@
 import { isLocked } from '../../core/catalogue/access.ts'
-import { nextIn, type SeriesOfProjects } from '../../core/catalogue/series.ts'
+import type { SeriesOfProjects } from '../../core/catalogue/series.ts'
 import type { Project } from '../../core/catalogue/project.ts'
 import { projectPath } from '../../core/paths.ts'
 import { useUser } from '../accounts/api.ts'
@@ -10,6 +10,7 @@ import { ProBadge } from '../ui/ProBadge.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { catalogueWords as words } from '../words/catalogue.ts'
 import { projectWords } from '../words/project.ts'
+import { openSeries } from './directoryView.ts'
 import { extentOf, seriesTitle } from './seriesSummary.ts'
 import styles from './SeriesCard.module.css'
 import { storedTrack } from './storedTrack.ts'
@@ -17,21 +18,16 @@ import { storedTrack } from './storedTrack.ts'
 /** Projects shown on the card; the rest are counted. */
 const shown = 5
 
-/** A series and the way through it. The card leads to where one would go on; each project to itself. */
+/** A series and the way through it. The card opens the series in the directory; each project leads to itself. */
 export const SeriesCard = ({ series }: { series: SeriesOfProjects }) => {
-  const next = nextIn(series)
   const rest = series.projects.length - shown
   return (
     <li className={styles.card}>
       <Emblem name={series.id ?? ''} size={44} />
       <h3>
-        {next ? (
-          <Link plain to={projectPath(next, storedTrack())}>
-            {seriesTitle(series)}
-          </Link>
-        ) : (
-          seriesTitle(series)
-        )}
+        <button type="button" onClick={() => openSeries(seriesTitle(series))}>
+          {seriesTitle(series)}
+        </button>
       </h3>
       <ol className={styles.way}>
         {series.projects.slice(0, shown).map((project) => (

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { Project, ProjectMetadata } from '../../core/catalogue/project.ts'
+import type { Position } from '../../core/documents/position.ts'
 import type { Markers } from '../../core/tasks/contract.ts'
 import { everyPart, findings, forgetAfterEach, giveAddresses, refusal, visit } from '../shell/testing.tsx'
 import { ines } from '../tasks/testing.tsx'
@@ -47,6 +48,16 @@ describe('a visitor at the start', () => {
     await expect.element(promise).toBeVisible()
     await expect.element(page.getByRole('navigation', { name: 'Toolbar' })).not.toBeInTheDocument()
     await expect.element(page.getByText('Explore your potential')).not.toBeInTheDocument()
+  })
+
+  test('opens a series in the directory, without a toolbar [DIR-17]', async () => {
+    await visit('/', { network: { 'GET /projects': catalogue } })
+    await page.getByRole('button', { name: 'Your own corner of the web' }).click()
+    const directory = page.getByRole('region', { name: 'Directory' })
+    await expect.element(directory.getByRole('link', { name: 'Speak HTTP by hand' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(directory).not.toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: 'Your own corner of the web' })).toHaveFocus()
   })
 
   test('begins the first free project without an account', async () => {
@@ -138,7 +149,7 @@ describe('somebody who is back', () => {
         .map((step) => step.getAttribute('aria-current')),
     ).toEqual([null, null, 'step'])
     await wayOn.getByRole('link', { name: 'Continue' }).click()
-    await expect.poll(at, { timeout: 10_000 }).toBe('/projects/tls')
+    await expect.poll(at, { timeout: 10_000 }).toBe('/projects/tls#box-2')
   })
 
   test('goes on all the same where the steps cannot be told', async () => {
@@ -146,6 +157,64 @@ describe('somebody who is back', () => {
     await comeBack({ 'GET /projects/tls/tracks/main/markers': () => refusal('plan_required') })
     await expect.element(wayOn.getByText('3 steps, 10 minutes.')).toBeVisible()
     await expect.element(wayOn.getByRole('link', { name: 'Continue' })).toBeVisible()
+  })
+
+  const position = (stepId: string, readAt: string): Position => ({ stepId, blockId: `${stepId}-text`, offset: 0, readAt })
+  const reading = (own: Position | null, here?: Position) => {
+    localStorage.setItem('fieldwork.lastViewedProject', 'tls')
+    if (here) localStorage.setItem('fieldwork.positions', JSON.stringify({ tls: here }))
+    return comeBack({ 'GET /projects': catalogue.map((one) => (one.id === 'tls' ? { ...one, position: own } : one)) })
+  }
+  const goOn = wayOn.getByRole('link', { name: 'Continue' })
+
+  test.each([
+    ['in another browser', position('read', '2026-11-20T10:00:00.000Z'), undefined],
+    ['here, later than in another one', position('sign', '2026-11-20T10:00:00.000Z'), position('read', '2026-11-20T10:01:00.000Z')],
+  ])('continues where they read %s, and is told which step that is', async (_, own, here) => {
+    await reading(own, here)
+    await expect.element(wayOn.getByText(/^Step 3 of 3, Read the handshake/)).toBeVisible()
+    await expect.element(goOn).toHaveAttribute('href', '/projects/tls')
+  })
+
+  test('continues with the first open task when the step they read is finished', async () => {
+    await reading(position('sign', '2026-11-20T10:00:00.000Z'))
+    await expect.element(goOn).toHaveAttribute('href', '/projects/tls#box-2')
+  })
+
+  test('sees behind them what is done: a green tick, and a number that can be read on the step at hand', async () => {
+    localStorage.setItem('fieldwork.lastViewedProject', 'tls')
+    await comeBack()
+    const node = (name: string) => wayOn.getByRole('img', { name })
+    const ink = (name: string) => getComputedStyle(node(name).element()).color
+    const token = (name: string) => {
+      const probe = document.createElement('i')
+      probe.style.color = `var(${name})`
+      document.body.append(probe)
+      const { color } = getComputedStyle(probe)
+      probe.remove()
+      return color
+    }
+    await expect.element(node('Step 1, done')).toBeVisible()
+    expect([ink('Step 1, done'), ink('Step 3, you are here')]).toEqual([token('--success'), token('--harbour-ink')])
+  })
+
+  test('is never offered what is complete: with every open project done, they are told so and led to My Projects', async () => {
+    localStorage.setItem('fieldwork.lastViewedProject', 'tls')
+    const done = catalogue.map((one) => (one.metadata.plan === 'pro' ? one : { ...one, status: 'COMPLETE' as const }))
+    await comeBack({ 'GET /projects': done })
+    const card = page.getByRole('region', { name: "You're all caught up" })
+    await expect.element(card.getByText('You finished 2 projects. New projects appear here.')).toBeVisible()
+    await card.getByRole('button', { name: 'Open My Projects' }).click()
+    await expect.element(page.getByRole('region', { name: 'Directory' }).getByText('2 projects, 2 complete')).toBeVisible()
+  })
+
+  test('opens a series in the directory, and goes back to all of them there', async () => {
+    await comeBack()
+    await page.getByRole('button', { name: 'Your own corner of the web' }).click()
+    const directory = page.getByRole('region', { name: 'Directory' })
+    await expect.element(directory.getByRole('link', { name: 'Speak HTTP by hand' })).toBeVisible()
+    await directory.getByRole('button', { name: 'Back' }).click()
+    await expect.element(directory.getByRole('button', { name: /Your own corner of the web/ })).toBeVisible()
   })
 
   test('is offered the next project once the last one is complete', async () => {

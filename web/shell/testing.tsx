@@ -9,6 +9,7 @@ import type { User } from '../../core/accounts/contract.ts'
 import { brand } from '../../core/brand.ts'
 import { defaultFlags, defaultLimits, limitsFor } from '../../core/plans/features.ts'
 import { problemStatus, type ProblemCode } from '../../core/problems.ts'
+import { useDirectory } from '../catalogue/directoryView.ts'
 import { createClient } from '../client.ts'
 import { contractual, expectContractualReplies } from './testing-replies.ts'
 import { routes } from '../routes.tsx'
@@ -107,6 +108,7 @@ export const forgetAfterEach = (): void => {
     Object.assign(brand, bare)
     closeModal()
     clearView()
+    useDirectory.setState({ view: 'explore', series: undefined })
     useModals.setState({ modals: [] })
     useToasts.setState(emptyQueue)
     localStorage.clear()

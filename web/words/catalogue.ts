@@ -17,7 +17,7 @@ export const catalogueWords = {
   inReview: (count: number) => `${count} in review`,
   inProgress: (count: number) => `${count} in progress`,
   more: (count: number) => `${count} more`,
-  completedThis: 'people completed this',
+  completedThis: 'completed this',
   otherProjects: 'Other projects',
   showMore: 'Show more',
   add: (title: string) => `Add ${title} to My Projects`,
@@ -25,7 +25,7 @@ export const catalogueWords = {
   remove: 'Remove from My Projects',
   changeFailed: 'My Projects could not be changed. Please try again.',
   none: 'No projects yet',
-  noneMore: 'Whoever runs this server has not published any.',
+  noneMore: 'No projects have been published yet.',
 } as const
 
 export const directoryWords = {
@@ -40,6 +40,6 @@ export const directoryWords = {
   emptyText: 'Add projects to get started!',
   emptyAction: 'Explore projects',
   visitorTitle: 'Your projects in one place',
-  visitorText: 'Log in to keep the projects you want to build.',
+  visitorText: 'Log in to see the projects you added, started or completed.',
   login: 'Log in',
 } as const

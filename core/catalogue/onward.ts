@@ -1,0 +1,30 @@
+import { nextProject } from '../sharing/next.ts'
+import { isLocked } from './access.ts'
+import type { Project } from './project.ts'
+
+const isBegun = ({ status }: Project): boolean => status === 'IN_PROGRESS' || status === 'IN_REVIEW'
+
+/** What stands in My Projects: what was added to it, and what was begun or completed. */
+export const isInMyProjects = ({ selected, status }: Pick<Project, 'selected' | 'status'>): boolean => selected || status !== 'INCOMPLETE'
+
+/** When somebody last had to do with a project, as an ISO moment; empty when that is not known. */
+const lastTouched = ({ position, selectedTime }: Project): string => position?.readAt ?? selectedTime ?? ''
+
+/**
+ * The project to go on with: the last one on the screen, else one under way. After a complete one: the next of its series or of My Projects,
+ * another of its series, one under way, the first open one. Never one that is complete or locked; undefined when there is none, or nothing
+ * was begun yet. `projects` stand in catalogue order.
+ */
+export const projectToContinue = (projects: readonly Project[], lastId: string | null): Project | undefined => {
+  const open = projects.filter((project) => project.status !== 'COMPLETE' && !isLocked(project))
+  const last = projects.find(({ id }) => id === lastId)
+  if (last && open.includes(last)) return last
+  const underWay = open.filter(isBegun).toSorted((a, b) => lastTouched(b).localeCompare(lastTouched(a)))[0]
+  if (last?.status !== 'COMPLETE' && (underWay || !projects.some(({ status }) => status === 'COMPLETE'))) return underWay
+  const series = last?.metadata.series?.id
+  const inSeries = open.find(({ metadata }) => series !== undefined && metadata.series?.id === series)
+  return (last && nextProject(openAnd(projects, last), last)) ?? inSeries ?? underWay ?? open[0]
+}
+
+const openAnd = (projects: readonly Project[], last: Project): Project[] =>
+  projects.filter((project) => project === last || (project.status !== 'COMPLETE' && !isLocked(project)))
