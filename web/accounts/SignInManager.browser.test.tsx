@@ -4,6 +4,7 @@ import type { User } from '../../core/accounts/contract.ts'
 import { forgetAfterEach, refusal, visit } from '../shell/testing.tsx'
 import { ines } from '../tasks/testing.tsx'
 import { announceAccountChange } from './accountChannel.ts'
+import { rememberAction } from './pendingAction.ts'
 
 const flag = 'fieldwork.signedIn'
 const loginDialog = page.getByRole('dialog', { name: /Log in or sign up/ })
@@ -69,4 +70,22 @@ test('whoever comes back from a social provider is told in other words, and the 
   const { at } = await visit('/terms?login=social&ref=marek', { user: ines() })
   await expect.element(page.getByText("You're now logged in!")).toBeVisible()
   expect(at()).toBe('/terms?ref=marek')
+})
+
+test('a project that a visitor wanted in My Projects is there once they are signed in, and they are told', async () => {
+  sessionStorage.setItem(flag, 'true')
+  rememberAction({ kind: 'select', projectId: 'http' })
+  const { to } = await visit('/', { user: ines(), network: { 'PUT /projects/selection': [] } })
+  await expect.element(page.getByText('Added to My Projects')).toBeVisible()
+  expect(to('/projects/selection').map(({ body }) => body)).toEqual([[{ projectId: 'http', selectedTime: expect.any(String) }]])
+  expect(sessionStorage.getItem('fieldwork.pendingAction')).toBeNull()
+})
+
+test('what was pressed before a sign-in that came to nothing is dropped', async () => {
+  sessionStorage.setItem(flag, 'true')
+  rememberAction({ kind: 'select', projectId: 'http' })
+  const { to } = await visit('/terms')
+  await expect.element(loginDialog).toBeVisible()
+  expect(sessionStorage.getItem('fieldwork.pendingAction')).toBeNull()
+  expect(to('/projects/selection')).toEqual([])
 })

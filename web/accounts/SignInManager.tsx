@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { placeOf } from '../../core/paths.ts'
@@ -7,6 +7,7 @@ import { showToast } from '../shell/toasts/toasts.ts'
 import { signedInWords as words } from '../words/signedIn.ts'
 import { afterSignIn, takeSignIn } from './afterSignIn.ts'
 import { userQuery } from './api.ts'
+import { resumeAction } from './pendingAction.ts'
 
 /** The page goes on without it if it cannot be loaded. */
 const NamePrompt = lazy<ComponentType>(() =>
@@ -24,6 +25,7 @@ const noticeDelay = 300
  * way to the one that greets. Asks a new learner for a name.
  */
 export const SignInManager = () => {
+  const client = useQueryClient()
   const { data: user, isPending } = useQuery(userQuery)
   const { pathname } = useLocation()
   const [search, setSearch] = useSearchParams()
@@ -40,8 +42,11 @@ export const SignInManager = () => {
     // Once the page stands: a change of page closes whatever dialog is about to open.
     if (next === 'login') setTimeout(() => openModal('login', {}))
     else if (next) setTimeout(() => showToast({ title: words[next] }), noticeDelay)
+    const action = resumeAction(isSignedIn)
+    if (action?.kind === 'select')
+      void import('../catalogue/selectAfterSignIn.ts').then(({ selectAfterSignIn }) => selectAfterSignIn(client, action.projectId))
     if (isSocial) setSearch((before) => (before.delete('login'), before), { replace: true, preventScrollReset: true })
-  }, [isPending, isSignedIn, isSocial, isPortfolio, setSearch])
+  }, [isPending, isSignedIn, isSocial, isPortfolio, setSearch, client])
   if (user?.nameStatus !== 'unasked' || placeOf(pathname) === 'login') return null
   return (
     <Suspense>

@@ -10,13 +10,16 @@ export const landingFor = (returnTo: string | null | undefined): string => {
 }
 
 /** Loads the page anew, at the address where the person wanted to be, as somebody who is signed in. */
-export const land = (returnTo: string, page: Location = location): void => {
+export const land = (
+  returnTo: string,
+  page: Pick<Location, 'origin' | 'pathname' | 'search' | 'hash' | 'assign' | 'reload'> = location,
+): void => {
   rememberSignIn()
   announceAccountChange()
   const target = new URL(returnTo, page.origin)
   const isHere = target.pathname === page.pathname && target.search === page.search
   if (!isHere) return page.assign(returnTo)
-  // An address that differs in its fragment alone would only be scrolled to.
-  if (target.hash !== page.hash) page.hash = target.hash
+  // An address that differs in its fragment alone would only be scrolled to; one without a fragment leaves the one there is.
+  if (target.hash && target.hash !== page.hash) page.hash = target.hash
   page.reload()
 }

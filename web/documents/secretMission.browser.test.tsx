@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { SectionNode, ValidationBoxNode } from '../../core/documents/nodes.ts'
+import { rememberAction, resumeAction, usePendingAction } from '../accounts/pendingAction.ts'
 import { fakeServer, ines, leave, show } from '../tasks/testing.tsx'
 import { renderBlocks } from './registry.tsx'
 
@@ -52,4 +53,23 @@ test('after unlocking, the text of a Secret Mission shows together with tasks th
     .last()
     .click()
   await vi.waitFor(() => expect(server.answer('word')).toMatchObject({ status: 'COMPLETE', text: { data: 'alert' } }))
+})
+
+test.each([
+  ['opens by itself for a Pro member who pressed it before they logged in', 'pro', ['old-tls/unlock']],
+  ['stays locked for anybody else', 'free', []],
+] as const)('a Secret Mission %s', async (_, plan, unlocks) => {
+  const server = fakeServer({ user: ines(plan), boxes: [box] })
+  const rest = globalThis.fetch
+  const calls: string[] = []
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const { pathname } = new URL(String(input instanceof Request ? input.url : input), location.href)
+    if (pathname.endsWith('/unlock')) return (calls.push(pathname.slice('/projects/tls/'.length)), new Response(null, { status: 204 }))
+    return pathname === '/projects/tls/old-tls' ? Response.json([]) : rest(input, init)
+  })
+  rememberAction({ kind: 'unlock', projectId: 'tls', contentId: 'old-tls' })
+  resumeAction(true)
+  await show(server, renderBlocks([secret]))
+  await vi.waitFor(() => expect(usePendingAction.getState().action).toBeUndefined())
+  await vi.waitFor(() => expect(calls).toEqual(unlocks))
 })

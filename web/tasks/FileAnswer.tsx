@@ -28,7 +28,7 @@ export const FileAnswer = ({ item, desk, actions, projectId, fault }: FieldProps
     event.preventDefault()
     event.stopPropagation()
     if (user) openFromLockedItem('validation_edit')
-    else openModal('login', {})
+    else openModal('login', { action: { kind: 'upload', projectId, validationId: node.id } })
   }
   const keep = (name: string, storageName: string) => {
     desk.type(node.id, { type: 'FILE', file: { name, storageName } }, limit)

@@ -20,6 +20,7 @@ import { TaskFoot } from './TaskFoot.tsx'
 import { TaskItem } from './TaskItem.tsx'
 import { useBox, type OpenBox } from './useBox.ts'
 import { useLandingPlace } from './useLandingPlace.ts'
+import { useResumedAction } from './useResumedAction.ts'
 
 type Props = { box: ValidationBoxNode; renderParagraph: (node: ParagraphNode) => ReactNode }
 
@@ -30,6 +31,7 @@ export const TaskBox = ({ box, renderParagraph }: Props) => {
   const { visual, items, hasActed, isEditing, actions } = open
   const isClosed = items.every(({ field }) => field === 'given')
   const { heading, ...landing } = useLandingPlace(open)
+  useResumedAction(project.id, box.id, open)
   return (
     <section
       {...landing}

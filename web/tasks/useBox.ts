@@ -91,16 +91,23 @@ export const useBox = (projectId: string, box: ValidationBoxNode): OpenBox => {
     isEditing,
   })
 
+  /** What was pressed is carried out afterwards, on these answers. */
+  const askToLogIn = (kind: 'done' | 'review') => {
+    const filled = items.filter(({ value }) => !isEmptyAnswer(value))
+    const values = Object.fromEntries(filled.map(({ node, value: { type, text, file } }) => [node.id, { type, text, file }]))
+    openModal('login', { action: { kind, projectId, boxId: box.id, values } })
+  }
+
   const askAll = async (chosen: Item[], status: Wanted) => {
     setFailedAt(undefined)
     const results = await Promise.allSettled(chosen.map(({ node }) => desk.ask(node.id, status)))
     const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))
-    if (reasons.some(isSignedOut)) openModal('login', {})
+    if (reasons.some(isSignedOut)) askToLogIn(status === 'IN_REVIEW' ? 'review' : 'done')
     else if (reasons.some(isFailure)) setFailedAt(revisions())
   }
 
   const pressDone = async () => {
-    if (!user) return openModal('login', {})
+    if (!user) return askToLogIn('done')
     const bad = state.toGrade.filter(isBadUrl)
     setBadUrls(Object.fromEntries(bad.map(({ node, value }) => [node.id, value.text?.data ?? ''])))
     setEditing(false)
@@ -116,7 +123,7 @@ export const useBox = (projectId: string, box: ValidationBoxNode): OpenBox => {
   }
 
   const markForReview = async () => {
-    if (!user) return openModal('login', {})
+    if (!user) return askToLogIn('review')
     setEditing(false)
     setWorking('review')
     setActed(true)

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import type { BlockNode, SectionNode } from '../../../core/documents/nodes.ts'
 import { useUser } from '../../accounts/api.ts'
 import { openModal, openFromLockedItem } from '../../shell/modals/modals.ts'
@@ -8,6 +8,8 @@ import { GenericError } from '../../ui/GenericError.tsx'
 import { ProBadge } from '../../ui/ProBadge.tsx'
 import { useFocusKept } from '../../ui/useFocusKept.ts'
 import { documentWords as words } from '../../words/document.ts'
+import { takeAction, usePendingAction } from '../../accounts/pendingAction.ts'
+import { useReading } from '../ProjectContext.tsx'
 import { useSecretText, useUnlocking } from '../secretMission.ts'
 import styles from './SecretMission.module.css'
 
@@ -17,16 +19,23 @@ type Props = { node: SectionNode; renderBlocks: (blocks: readonly BlockNode[]) =
 export const SecretMission = ({ node, renderBlocks, children }: Props) => {
   const user = useUser()
   const promptUpgrade = useUpgradePrompt()
-  const unlock = useUnlocking(node.contentId ?? '')
-  const text = useSecretText(node.contentId)
+  const { project } = useReading()
+  const { contentId = '' } = node
+  const unlock = useUnlocking(contentId)
+  const text = useSecretText(contentId)
   const blocks = unlock.isPending ? undefined : text
   const keepFocus = useFocusKept<HTMLElement>(Boolean(blocks), '[data-body]')
   const label = user ? (user.isPro ? words.secretJumpIn : words.secretUnlock) : words.secretLogin
   const open = () => {
-    if (!user) openModal('login', { gated: true })
+    if (!user) openModal('login', { gated: true, action: { kind: 'unlock', projectId: project.id, contentId } })
     else if (!user.isPro) openFromLockedItem('secret_mission_unlock')
     else unlock.mutate()
   }
+  // Pressed before logging in.
+  const isWanted = usePendingAction(({ action }) => action?.kind === 'unlock' && action.contentId === contentId)
+  useEffect(() => {
+    if (isWanted && user && takeAction() && user.isPro) unlock.mutate()
+  }, [isWanted, user, unlock])
   return (
     <section
       {...keepFocus}

@@ -1,3 +1,4 @@
+import type { PendingAction } from '../../accounts/pendingAction.ts'
 import type { ReactNode } from 'react'
 import type { ShareTemplates } from '../../../core/catalogue/project.ts'
 
@@ -7,7 +8,7 @@ export type ModalProps = {
   /** `location` says where it was asked for: it chooses the headline and goes into the records. */
   paywall: { location: string }
   /** Without `returnTo` the visitor stays on the page at hand. `gated`: it was asked for by something that opens after login. */
-  login: { returnTo?: string; heading?: string; gated?: boolean }
+  login: { returnTo?: string; heading?: string; gated?: boolean; action?: PendingAction }
   imageZoom: { href: string; fit?: 'contain' | 'cover'; alt: string }
   welcomeToPro: { name?: string | undefined }
   mobileLock: Record<string, never>

@@ -1,0 +1,95 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Answer } from '../../core/tasks/answer.ts'
+import { rememberAction, resumeAction, usePendingAction } from '../accounts/pendingAction.ts'
+import { keepAnswer } from './keptAnswers.ts'
+import { TaskBox } from './TaskBox.tsx'
+import { fakeServer, leave, openDialog, padlock, show, textOf } from './testing.tsx'
+import { useMergedAnswers } from './useMergedAnswers.ts'
+
+afterEach(leave)
+afterEach(() => usePendingAction.setState({ action: undefined }))
+
+const text = (data: string) => ({ type: 'TEXT' as const, text: { data } })
+const url = (data: string) => ({ type: 'URL' as const, text: { data } })
+const values = { how: text('By its authority.'), where: url('journal.example') }
+const pressed = { kind: 'done' as const, projectId: 'tls', boxId: 'padlock', values }
+const box = page.getByRole('region', { name: 'Prove the padlock is yours' })
+
+const Signed = ({ userId }: { userId: string | undefined }) => {
+  useMergedAnswers(userId)
+  return <TaskBox box={padlock} renderParagraph={() => null} />
+}
+/** The page after signing in, with what was written and pressed before. */
+const comeBack = async (server = fakeServer(), action: Parameters<typeof rememberAction>[0] = pressed, at = Date.now()) => {
+  for (const [id, mine] of Object.entries(values)) keepAnswer(null, 'tls', id, { mine, base: 0 })
+  rememberAction(action, at)
+  resumeAction(true)
+  await show(server, <Signed userId={server.user?.id} />)
+  return server
+}
+const drafts = (server: ReturnType<typeof fakeServer>) => expect.poll(() => server.writes.map(({ status }) => status))
+
+test('Done that a visitor pressed is carried out once their answers are in the account [TASK-49]', async () => {
+  const server = await comeBack()
+  await expect.poll(() => [server.answer('how')?.status, server.answer('where')?.status]).toEqual(['COMPLETE', 'COMPLETE'])
+  expect(server.writes.filter(({ status }) => status === 'COMPLETE')).toHaveLength(2)
+  await expect.element(box.getByRole('heading', { name: 'Prove the padlock is yours' })).toHaveFocus()
+})
+
+test('answers are merged and nothing is sent as Done when nothing was pressed [TASK-49]', async () => {
+  const server = fakeServer()
+  for (const [id, mine] of Object.entries(values)) keepAnswer(null, 'tls', id, { mine, base: 0 })
+  await show(server, <Signed userId="ines" />)
+  await drafts(server).toEqual(['INCOMPLETE', 'INCOMPLETE'])
+})
+
+test('Mark for review is carried out, too', async () => {
+  const server = await comeBack(fakeServer(), { ...pressed, kind: 'review' })
+  await expect.poll(() => [server.answer('how')?.status, server.answer('where')?.status]).toEqual(['IN_REVIEW', 'IN_REVIEW'])
+})
+
+test('where the account holds another answer, it wins, and the learner decides anew', async () => {
+  const server = fakeServer()
+  const answer: Answer = { id: 'how', hidden: false, ...text('What I said at home.'), status: 'INCOMPLETE', revision: 3 }
+  server.validations = server.validations.map((task) => (task.id === 'how' ? { ...task, answer } : task))
+  await comeBack(server)
+  await drafts(server).toEqual(['INCOMPLETE'])
+  await expect.element(box.getByRole('textbox', { name: /How does it decide/ })).toHaveValue('What I said at home.')
+  await expect.poll(() => usePendingAction.getState().action).toBeUndefined()
+  expect(server.answer('how')).toEqual(answer)
+  expect(server.answer('where')?.status).toBe('INCOMPLETE')
+})
+
+test.each([
+  ['too long ago', pressed, Date.now() - 61_000],
+  ['on another box', { ...pressed, boxId: 'another' }, Date.now()],
+  ['in another project', { ...pressed, projectId: 'http' }, Date.now()],
+])('what was pressed %s is not carried out here', async (_, action, at) => {
+  const server = await comeBack(fakeServer(), action, at)
+  await drafts(server).toEqual(['INCOMPLETE', 'INCOMPLETE'])
+  await expect.poll(() => server.answer('where')?.status).toBe('INCOMPLETE')
+})
+
+test('a visitor who wanted to upload is back at the place for it', async () => {
+  const shot = { type: 'validationUpload', id: 'shot', title: 'A screenshot', optional: false, hidden: false } as const
+  const pictureBox = { ...padlock, children: [...padlock.children, shot] }
+  const server = fakeServer({ boxes: [pictureBox] })
+  rememberAction({ kind: 'upload', projectId: 'tls', validationId: 'shot' })
+  resumeAction(true)
+  await show(server, <TaskBox box={pictureBox} renderParagraph={() => null} />)
+  await expect.element(box.getByRole('button', { name: /A screenshot/ })).toHaveFocus()
+})
+
+test('Done tells the login what was pressed, and a login that is given up leaves nothing [AUTH-42]', async () => {
+  const server = fakeServer({ user: null })
+  await show(server, <TaskBox box={padlock} renderParagraph={() => null} />)
+  await box.getByRole('textbox', { name: /How does it decide/ }).fill('By its authority.')
+  await box.getByRole('button', { name: 'Done' }).click()
+  await vi.waitFor(() =>
+    expect(openDialog()).toMatchObject({ type: 'login', action: { kind: 'done', boxId: 'padlock', values: { how: values.how } } }),
+  )
+  await expect.poll(textOf(page.getByRole('dialog'))).toContain('E-mail')
+  expect(sessionStorage.getItem('fieldwork.pendingAction')).toBeNull()
+  expect(resumeAction(true)).toBeUndefined()
+})
