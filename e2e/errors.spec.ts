@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { adminEmail, expect, test } from './journey.ts'
-import { openProject, project } from './projectScreen.ts'
+import { openProject, project, scrollerOf } from './projectScreen.ts'
 
 /** An address whose project the server does not have, so that the app asks for it. */
 const asked = '/projects/asked-for'
@@ -140,4 +140,37 @@ test('a page that fails leaves the frame standing [APP-63]', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error 418')
   await page.getByRole('button', { name: 'Go back' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Speak HTTP by hand/)
+})
+
+test('a project whose text cannot be fetched stays readable as it came, and says what failed; opened from another page it is an error page that says so [TASK-62]', async ({
+  page,
+}) => {
+  const failing = (route: Route) => route.fulfill({ status: 500, json: { error: { code: 'failed' } } })
+  await page.route(`**/projects/${project}/document.json`, failing)
+  await page.clock.install()
+  await page.goto(`/projects/${project}`)
+  const notice = page.getByRole('alert').filter({ hasText: 'Failed to fetch project file' })
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1_000)
+      return notice.count()
+    })
+    .toBe(1)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Speak HTTP by hand to your own server')
+  await expect(page.locator('#start-a-server p').nth(2)).toBeVisible()
+  await page.unroute(`**/projects/${project}/document.json`, failing)
+  await notice.getByRole('button', { name: 'Try again' }).click()
+  await expect(scrollerOf(page)).toBeFocused()
+  await expect(notice).toHaveCount(0)
+
+  await page.goto('/')
+  await page.route(`**/projects/${project}/document.json`, failing)
+  await page.getByRole('link', { name: 'Start a free project' }).click()
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1_000)
+      return page.getByText('Failed to fetch project file').count()
+    })
+    .toBe(1)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong on our side')
 })

@@ -5,8 +5,9 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { readBoot } from './boot.ts'
+import { isPassing } from './call.ts'
 import { createClient } from './client.ts'
-import { scrollerId } from './documents/scrolling.ts'
+import { notePlace } from './documents/position.ts'
 import { routes } from './routes.tsx'
 import { showFonts } from './shell/fonts.ts'
 import { showPanels, usePanels } from './shell/panels/panels.ts'
@@ -28,9 +29,8 @@ const router = createBrowserRouter(routes(client))
  * The server sent the page already readable; the app takes its place in one step, once it has everything it needs to look the same.
  */
 const takeOver = () => {
-  const root = document.getElementById('root')!
-  const scrolled = document.getElementById(scrollerId)?.scrollTop ?? 0
-  createRoot(root).render(
+  notePlace()
+  createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <QueryClientProvider client={client}>
         <RouterProvider router={router} />
@@ -38,25 +38,23 @@ const takeOver = () => {
     </StrictMode>,
   )
   later(() => void showFonts())
-  if (scrolled > 0) {
-    const observer = new MutationObserver(() => {
-      const scroller = document.getElementById(scrollerId)
-      if (!scroller) return
-      observer.disconnect()
-      scroller.scrollTop = scrolled
-    })
-    observer.observe(root, { childList: true, subtree: true })
-  }
 }
 
 // What the first view does not need is fetched when the browser has time: the error page must be there when the server is not.
 later(() => void Promise.all([import('./shell/ErrorPage.tsx'), import('./tasks/MyWork.tsx')]).catch(() => undefined))
 
-if (router.state.initialized) takeOver()
+/** When the app cannot load its data, the text of the first response stays readable. */
+const begin = () => {
+  const [error] = Object.values(router.state.errors ?? {}) as unknown[]
+  if (!(error instanceof Error && isPassing(error) && document.querySelector('#root article'))) return takeOver()
+  import('./shell/LoadFailed.tsx').then(({ showLoadFailed }) => showLoadFailed(error), takeOver)
+}
+
+if (router.state.initialized) begin()
 else {
   const stop = router.subscribe(({ initialized }) => {
     if (!initialized) return
     stop()
-    takeOver()
+    begin()
   })
 }

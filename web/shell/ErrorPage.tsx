@@ -5,6 +5,7 @@ import { FetchError } from '../call.ts'
 import { Button, buttonLook } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { errorPageWords as words } from '../words/frame.ts'
+import { fallbackWords } from '../words/problems.ts'
 import { errorActions, isReported, type ErrorAction } from './errorActions.ts'
 import { ErrorPicture } from './ErrorPicture.tsx'
 import styles from './ErrorPage.module.css'
@@ -31,6 +32,7 @@ export const ErrorPage = ({ code, error, onRetry }: Props) => {
         {code !== undefined && <p className={styles.code}>{code}</p>}
         <h1>{title}</h1>
         <p className={styles.message}>
+          {isSpecified(error) && `${error.message}. `}
           {error instanceof FetchError ? words.networkMessage : messageFor(code)}
           {isReported(code, error) && ` ${words.reported}`}
         </p>
@@ -80,6 +82,10 @@ const useGoBack = () => {
   const isFirst = useLocation().key === 'default'
   return () => void (isFirst ? navigate(routePatterns.start) : navigate(-1))
 }
+
+/** A load for whose failure there is a specified message. */
+const isSpecified = (error: unknown): error is Error =>
+  error instanceof Error && Object.values<string>(fallbackWords).includes(error.message)
 
 const titleFor = (code: number | undefined): string =>
   code === undefined ? words.unexpectedTitle : (words.titles[code] ?? words.otherTitle(code))

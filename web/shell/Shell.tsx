@@ -1,10 +1,11 @@
-import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { ScrollRestoration, useLocation } from 'react-router'
 import { useUser } from '../accounts/api.ts'
 import { SignInManager } from '../accounts/SignInManager.tsx'
 import { placeOf } from '../../core/paths.ts'
 import { ConnectionNotice } from './ConnectionNotice.tsx'
 import { MobileNotice } from './MobileNotice.tsx'
 import { ModalProvider } from './modals/ModalProvider.tsx'
+import { PageArea } from './PageArea.tsx'
 import { PartBoundary } from './PartBoundary.tsx'
 import { SessionEnd } from './SessionEnd.tsx'
 import { SkipLink } from './SkipLink.tsx'
@@ -12,6 +13,7 @@ import styles from './Shell.module.css'
 import { Toaster } from './toasts/Toaster.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useErrorPageShown } from './toolbarViews.ts'
+import { ToolbarView } from './ToolbarView.tsx'
 import { UserSync } from './UserSync.tsx'
 import { frameWords } from '../words/frame.ts'
 
@@ -24,9 +26,7 @@ export const Shell = () => (
     <SessionEnd />
     <ConnectionNotice />
     <MobileNotice />
-    <div className={styles.page} id="page" tabIndex={-1}>
-      <Outlet />
-    </div>
+    <PageArea />
     <BottomBar />
     <ModalProvider />
     <Toaster />
@@ -41,11 +41,12 @@ const FirstStop = () => {
   return isProject && !isErrorPage ? null : <SkipLink />
 }
 
-/** A visitor's start page has its own call to action instead of a toolbar; the login page has neither. */
+/** A visitor's start page has its own call to action instead of a toolbar, and opens a series in the directory; the login page has neither. */
 const BottomBar = () => {
   const user = useUser()
   const place = placeOf(useLocation().pathname)
-  if (place === 'login' || (!user && place === 'start')) return null
+  if (place === 'login') return null
+  if (!user && place === 'start') return <ToolbarView />
   return (
     <PartBoundary part={frameWords.toolbar}>
       <Toolbar />

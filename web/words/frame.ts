@@ -8,6 +8,7 @@ export const frameWords = {
   portfolio: 'Portfolio',
   myWork: 'My work',
   login: 'Login',
+  loadingPage: 'Loading the page',
   explorePotential: 'Explore your potential',
   account: (product: string, name: string) => `Your ${product}, ${name}`,
   openPanel: (title: string) => `Open ${title}`,

@@ -7,6 +7,8 @@ export const shellWords = {
   remove: 'Remove',
   dismiss: 'Dismiss',
   notices: 'Notices',
+  /** `reason` has no full stop where it is a specified message. */
+  loadFailed: (reason: string) => `${reason.replace(/\.$/, '')}. You can read on; the tasks come when it works again.`,
   loading: 'Loading',
   tryAgain: 'Try again',
   contactUs: 'Contact us',
