@@ -43,17 +43,6 @@ describe('My Projects', () => {
     await expect.element(directory.getByRole('button', { name: 'Add Withstand a crowd to My Projects' })).toBeVisible()
   })
 
-  test('lists series from A to Z', async () => {
-    await open({ network: { 'GET /projects': catalogue.map((project) => ({ ...project, selected: true })) } })
-    await tab('My Projects').click()
-    await expect.element(directory.getByRole('heading', { name: 'Data you can trust' })).toBeVisible()
-    const titles = directory
-      .getByRole('heading')
-      .elements()
-      .map(({ textContent }) => textContent)
-    expect(titles.filter((title) => /corner|trust/.test(title))).toEqual(['Data you can trust', 'Your own corner of the web'])
-  })
-
   test('says what to do while it is empty [DIR-44]', async () => {
     await open({ network: { 'GET /projects': [catalogue[1]] } })
     await tab('My Projects').click()

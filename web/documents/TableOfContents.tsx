@@ -3,20 +3,13 @@ import { contentsOf, doneEntries, isEntryOpen, type ContentsEntry } from '../../
 import type { SectionNode, StepNode } from '../../core/documents/nodes.ts'
 import { blocksOf, isValidation } from '../../core/documents/walk.ts'
 import { progressOf, requiredCount } from '../../core/tasks/status.ts'
-import { useUser } from '../accounts/api.ts'
-import { useUpgradePrompt } from '../plans/useUpgradePrompt.ts'
-import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Meter } from '../ui/Meter.tsx'
-import { ProBadge } from '../ui/ProBadge.tsx'
-import { TrailNode } from '../ui/TrailNode.tsx'
-import { contentsWords as words, documentWords } from '../words/document.ts'
-import { ContentsChildren } from './ContentsChildren.tsx'
+import { contentsWords as words } from '../words/document.ts'
+import { ContentsStep, type EntryPlace } from './ContentsStep.tsx'
 import { usePassedSteps } from './passedSteps.ts'
-import { PlaceLink } from './PlaceLink.tsx'
 import { useReading } from './ProjectContext.tsx'
 import { scrollerId } from './scrolling.ts'
-import { useSecretText } from './secretMission.ts'
 import styles from './TableOfContents.module.css'
 import { usePinned } from './usePinned.ts'
 import { useReadingPosition } from './useReadingPosition.ts'
@@ -86,7 +79,7 @@ export const TableOfContents = ({ steps, sections, isClosed }: Props) => {
         </div>
         <ol className={styles.trail}>
           {entries.map((entry, index) => (
-            <Entry
+            <ContentsStep
               key={entry.id}
               entry={entry}
               number={index + 1}
@@ -110,58 +103,11 @@ const untouched = (document: { steps: StepNode[]; sections: SectionNode[] }) =>
     .filter(isValidation)
     .map(({ optional, hidden }) => ({ status: 'INCOMPLETE' as const, optional, hidden }))
 
-type Place = 'past' | 'now' | 'ahead'
-const placeOf = (index: number, current: number): Place => (index === current ? 'now' : index < current ? 'past' : 'ahead')
+const placeOf = (index: number, current: number): EntryPlace => (index === current ? 'now' : index < current ? 'past' : 'ahead')
 
-const Bars = ({ entry, place }: { entry: ContentsEntry; place: Place }) => (
+const Bars = ({ entry, place }: { entry: ContentsEntry; place: EntryPlace }) => (
   <>
     <span className={styles.bar} data-place={place} />
     {place === 'now' && entry.children.map((child) => <span key={child.id} className={styles.bar} data-sub data-status={child.status} />)}
   </>
 )
-
-type EntryProps = {
-  entry: ContentsEntry
-  number: number
-  place: Place
-  position: string | undefined
-  isDone: boolean
-  isOpen: boolean
-  onFold: (isOpen: boolean) => void
-  contentId: string | undefined
-}
-
-const Entry = ({ entry, number, place, position, isDone, isOpen, onFold, contentId }: EntryProps) => {
-  const user = useUser()
-  const promptUpgrade = useUpgradePrompt()
-  const isUnlocked = Boolean(useSecretText(contentId))
-  const isLocked = entry.kind === 'pro' && !isUnlocked
-  return (
-    <li className={styles.entry} data-place={place} data-done={isDone}>
-      <span className={styles.node}>
-        {entry.kind === 'step' || entry.kind === 'pro' ? (
-          <TrailNode step={number} at={isLocked ? 'locked' : isDone ? 'behind' : place === 'now' ? 'here' : 'ahead'} hidden />
-        ) : (
-          <span className={styles.station}>{entry.kind === 'extra-task' && <Icon name="plus" size={14} />}</span>
-        )}
-      </span>
-      <PlaceLink to={entry.id} className={styles.step} aria-current={place === 'now' ? 'step' : undefined}>
-        <span>{entry.title}</span>
-        {entry.minutes !== undefined && <span className={styles.minutes}>{documentWords.minutes(entry.minutes)}</span>}
-        {entry.kind === 'pro' && <ProBadge isPro={user?.isPro ?? false} location="pro_badge_contents" onUpgrade={promptUpgrade} inside />}
-      </PlaceLink>
-      {entry.children.length > 0 && (
-        <button
-          type="button"
-          className={styles.fold}
-          aria-expanded={isOpen}
-          aria-label={words.parts(entry.title)}
-          onClick={() => onFold(!isOpen)}
-        >
-          <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} />
-        </button>
-      )}
-      {isOpen && entry.children.length > 0 && <ContentsChildren entry={entry} position={position} />}
-    </li>
-  )
-}
