@@ -20,7 +20,20 @@ export type ProjectFolder = {
 }
 
 // What the server answers below /projects/{id}/ besides content files.
-const takenContentIds = ['validations', 'docs', 'quiz', 'tracks', 'ask', 'explain', 'examples', 'summarize', 'reset', 'unlock', 'update']
+const takenContentIds = [
+  'validations',
+  'docs',
+  'quiz',
+  'tracks',
+  'ask',
+  'explain',
+  'examples',
+  'summarize',
+  'reset',
+  'unlock',
+  'update',
+  'position',
+]
 const takenProjectIds = ['selection']
 
 /** Sorts the files of a project's folder; a file that belongs nowhere is a finding. */

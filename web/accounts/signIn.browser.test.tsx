@@ -188,7 +188,7 @@ describe('the code', () => {
 
   test.each([
     ['was tried too often', 'code_spent', 'That code was tried too often. Ask for a new one.'],
-    ['is right during maintenance', 'maintenance', 'We are doing some maintenance. Try again in a few minutes.'],
+    ['is right during maintenance', 'maintenance', "We're doing some maintenance. Try again in a few minutes."],
   ] as const)('that %s says so', async (_what, code, sentence) => {
     await askForCode({ 'POST /auth/otp/verify': () => refusal(code) })
     await userEvent.keyboard('408127')
