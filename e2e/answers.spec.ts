@@ -58,7 +58,7 @@ test('a free learner who wants to edit a complete answer is shown the plans; a P
   await boxOn(page, box).getByRole('button', { name: 'Done', exact: true }).click()
   const edit = boxOn(page, box).getByRole('button', { name: 'Edit the answers' })
   await edit.click()
-  await expect(page.getByRole('dialog')).toContainText('Save with an annual plan')
+  await expect(page.getByRole('dialog')).toContainText('Edit finished answers with Pro')
 
   await session('edits@example.org', { plan: 'pro' })
   await page.reload()

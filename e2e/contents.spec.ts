@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
+import { withFlags } from './parts.ts'
 import { contentsOf, edgesOf, openProject, project, scrollerOf } from './projectScreen.ts'
 
 const stripOf = (page: Page) => contentsOf(page).getByRole('button', { name: 'Show the table of contents' })
@@ -49,6 +50,7 @@ test('the width of the column is never below 192 pixels [DOC-70]', async ({ page
 test('where a panel leaves the centre less than 1280 pixels, the contents are a strip of bars that the pointer slides out [DOC-63] [DOC-64]', async ({
   page,
 }) => {
+  await withFlags(page.context())
   await openProject(page)
   await page.keyboard.press('Control+ArrowLeft')
   await expect(stripOf(page)).toBeVisible()
@@ -136,7 +138,7 @@ test('the step that is read is open and marked, the others are closed, both foll
     await expect(contentsOf(page).locator('ul')).toHaveCount(1)
     await expect(contentsOf(page).getByRole('link', { name: part })).toBeVisible()
   }
-  const parts = contentsOf(page).getByRole('button', { name: 'Parts of Open a line and ask' })
+  const parts = contentsOf(page).getByRole('button', { name: 'Parts of Send a request by hand' })
   await parts.click()
   await expect(contentsOf(page).locator('ul')).toHaveCount(0)
   await parts.click()
@@ -189,9 +191,9 @@ test('a step without tasks is ticked when the reader goes on at its end; scrolli
   await openProject(page)
   const ticked = contentsOf(page).locator('li[data-done=true]')
   await scrollTo(page, 'answer-yourself')
-  await expect(contentsOf(page).locator("[aria-current='step']")).toHaveText(/^Answer in your own words/)
+  await expect(contentsOf(page).locator("[aria-current='step']")).toHaveText(/^Write your own server/)
   await expect(ticked).toHaveCount(0)
-  await page.getByRole('main').getByRole('link', { name: 'Next: Open a line and ask' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Next: Send a request by hand' }).click()
   await expect(page.locator('#open-a-line')).toBeFocused()
   await expect(ticked).toHaveText([/^Start a server of your own/])
   await page.reload()
