@@ -18,6 +18,7 @@ const follow = (id: string, modules: Modules): void => {
 
 /** What the project page and others use is one piece, for few requests; what it does without stays with the pages that need it. */
 const shared = {
+  debugName: 'shared',
   name: (id: string, modules: Modules) => {
     for (const entry of entries) follow(entry, modules)
     return ofProject.has(id) ? 'shared' : null
