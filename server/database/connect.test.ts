@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { connect } from './connect.ts'
-import { gateTo } from './testing-gate.ts'
+import { startFaultProxy } from './testing-faultProxy.ts'
 import { freshDatabase, silent } from './testing.ts'
 
 const database = await freshDatabase()
@@ -84,7 +84,7 @@ test('a query after the end of its transaction is refused', async () => {
   await expect(query()).rejects.toThrow('an await is missing')
 })
 
-test('two transactions that take turns both count', async () => {
+test('two transactions that take the same lock both count', async () => {
   await database.rows(`insert into counters values ('turns', 0)`)
   const count = () =>
     database.transaction(async (tx) => {
@@ -139,34 +139,34 @@ test('a query rejects when its time is up, not when the server answers', async (
 })
 
 test('a server that takes the connection and says nothing is given up', async () => {
-  const gate = await gateTo(database.url)
-  onTestFinished(() => gate.shut())
-  gate.mute()
-  await expect(connect({ databaseUrl: gate.url, dataDir: '', log: silent, patience: 0 })).rejects.toThrow('timeout')
+  const faultProxy = await startFaultProxy(database.url)
+  onTestFinished(() => faultProxy.shut())
+  faultProxy.mute()
+  await expect(connect({ databaseUrl: faultProxy.url, dataDir: '', log: silent, patience: 0 })).rejects.toThrow('timeout')
 })
 
 test('a server that is not there is named as the reason at the start', async () => {
-  const gate = await gateTo(database.url)
-  await gate.shut()
-  const refused = connect({ databaseUrl: gate.url, dataDir: '', log: silent, patience: 0 })
+  const faultProxy = await startFaultProxy(database.url)
+  await faultProxy.shut()
+  const refused = connect({ databaseUrl: faultProxy.url, dataDir: '', log: silent, patience: 0 })
   await expect(refused).rejects.toThrow('ECONNREFUSED')
 })
 
 test('while the server is away calls reject and do not wait for it, and they work again when it is back', async () => {
-  const gate = await gateTo(database.url)
-  const through = await connect({ databaseUrl: gate.url, dataDir: '', log: silent })
+  const faultProxy = await startFaultProxy(database.url)
+  const through = await connect({ databaseUrl: faultProxy.url, dataDir: '', log: silent })
   onTestFinished(async () => {
     await through.close()
-    await gate.shut()
+    await faultProxy.shut()
   })
   expect(await through.ready()).toBe(true)
 
-  await gate.shut()
+  await faultProxy.shut()
   await expect(through.rows('select 1')).rejects.toEqual(unavailable)
   await expect(through.transaction((tx) => tx.rows('select 1'))).rejects.toEqual(unavailable)
   expect(await through.ready()).toBe(false)
 
-  await gate.open()
+  await faultProxy.open()
   expect(await through.row('select 1 as one')).toEqual({ one: 1 })
 })
 

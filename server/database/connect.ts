@@ -1,26 +1,26 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { BaseLogger } from 'pino'
-import { problem } from '../../core/problems.ts'
+import { problem } from '@fieldwork/core/problems.ts'
+import { startEmbedded } from '@fieldwork/embedded-postgres/startEmbedded.ts'
 import { columnTypes } from './columns.ts'
-import { startEmbedded } from './embedded.ts'
-import { ConnectionLoss, noticingLoss } from './loss.ts'
+import { ConnectionError, wrapConnectionErrors } from './connectionErrors.ts'
 import { refuseOlder } from './version.ts'
 
-export type Log = Pick<BaseLogger, 'info' | 'warn' | 'error'>
+export type DatabaseLog = Pick<BaseLogger, 'info' | 'warn' | 'error'>
 
 /** SQL for PostgreSQL 15. With a name it is prepared once per connection; `timeout` in milliseconds replaces the usual 10 seconds. */
 export type Query = string | { name?: string; text: string; timeout?: number }
 
-type Reader = {
+type Queryable = {
   rows: <Row>(query: Query, values?: readonly unknown[]) => Promise<Row[]>
   /** The first row. */
   row: <Row>(query: Query, values?: readonly unknown[]) => Promise<Row | undefined>
 }
 
 /** One connection between `begin` and `commit`: its queries run one after another, so await each. */
-export type Transaction = Reader & {
-  /** Takes this turn until the transaction ends. Take it before reading, or two of them decide on the same state. */
+export type Transaction = Queryable & {
+  /** Holds this lock until the transaction ends. Take it before reading, or two of them decide on the same state. */
   lock: (key: string, timeout?: number) => Promise<void>
 }
 
@@ -28,7 +28,7 @@ export type Transaction = Reader & {
  * PostgreSQL, wherever it is. While it is away, calls reject within seconds with `database_unavailable`; they work again as soon as it
  * is back. That answer to a write may also mean that it was stored and only the receipt was lost.
  */
-export type Database = Reader & {
+export type Database = Queryable & {
   transaction: <T>(run: (tx: Transaction) => Promise<T>) => Promise<T>
   ready: () => Promise<boolean>
   /** Waits for the queries under way, then lets the app's own PostgreSQL stop. */
@@ -43,25 +43,25 @@ export type ConnectOptions = {
   /** Without it the app's own PostgreSQL runs in the data directory. */
   databaseUrl?: string | undefined
   dataDir: string
-  log: Log
+  log: DatabaseLog
   /** Connections at most, of the 50 that the app's own PostgreSQL has. */
   connections?: number
   /** Seconds to wait for a server that is not there yet. */
   patience?: number
-  /** See `EmbeddedOptions`. */
+  /** Where root keeps what PostgreSQL's own account cannot reach in the data directory. */
   fallbackDir?: string
 }
 
 /** Connects, and refuses a server older than PostgreSQL 15. The tables are migrate.ts's. */
 export const connect = async (options: ConnectOptions): Promise<Database> => {
-  const { databaseUrl, log, connections = 10, patience = 30 } = options
-  const embedded = databaseUrl ? undefined : await startEmbedded(options)
+  const { databaseUrl, dataDir, log, connections = 10, patience = 30, fallbackDir = '/var/lib/fieldwork' } = options
+  const embedded = databaseUrl ? undefined : await startEmbedded({ dataDir, log, fallbackDir })
   const url = databaseUrl ?? embedded!.url
   const pool = createPool(url, connections, log)
   let closed: Promise<void> | undefined
   const close = () => (closed ??= pool.end().then(() => embedded?.close()))
   try {
-    await firstContact(pool, patience, log)
+    await waitUntilReachable(pool, patience, log)
   } catch (error) {
     await close()
     throw error
@@ -69,7 +69,7 @@ export const connect = async (options: ConnectOptions): Promise<Database> => {
   return { ...over(pool, log), url, pool, close }
 }
 
-const createPool = (connectionString: string, max: number, log: Log) => {
+const createPool = (connectionString: string, max: number, log: DatabaseLog) => {
   const pool = new pg.Pool({
     connectionString,
     max,
@@ -86,22 +86,22 @@ const createPool = (connectionString: string, max: number, log: Log) => {
   return pool
 }
 
-const firstContact = async (pool: pg.Pool, patience: number, log: Log) => {
+const waitUntilReachable = async (pool: pg.Pool, patience: number, log: DatabaseLog) => {
   const until = Date.now() + patience * 1000
   for (let wait = 50; ; wait = Math.min(1_000, wait * 2)) {
     try {
       const asked = pool.query<{ version: number }>(`select current_setting('server_version_num')::int as version`)
-      const { rows } = await noticingLoss(asked, { connecting: true })
+      const { rows } = await wrapConnectionErrors(asked, { connecting: true })
       return refuseOlder(rows[0]!.version)
     } catch (error) {
-      if (!(error instanceof ConnectionLoss) || Date.now() > until) throw error
+      if (!(error instanceof ConnectionError) || Date.now() > until) throw error
       if (wait === 50) log.warn({ reason: error.message }, 'The database does not answer yet; it is tried again.')
       await delay(wait)
     }
   }
 }
 
-const over = (pool: pg.Pool, log: Log): Omit<Database, 'url' | 'pool' | 'close'> => {
+const over = (pool: pg.Pool, log: DatabaseLog): Omit<Database, 'url' | 'pool' | 'close'> => {
   let away = false
 
   /** Runs on one connection, and once more on another when nothing can have come of the first. A loss becomes the problem. */
@@ -109,18 +109,18 @@ const over = (pool: pg.Pool, log: Log): Omit<Database, 'url' | 'pool' | 'close'>
     const since = Date.now()
     let client: pg.PoolClient | undefined
     try {
-      client = await noticingLoss(pool.connect(), { connecting: true })
+      client = await wrapConnectionErrors(pool.connect(), { connecting: true })
       const result = await use(client)
       client.release()
       if (away) log.info('The database answers again.')
       away = false
       return result
     } catch (error) {
-      const lost = error instanceof ConnectionLoss
+      const lost = error instanceof ConnectionError
       // A value that cannot be sent leaves the connection in the middle of a query.
       client?.release(lost || error instanceof TypeError)
       if (!lost) throw error
-      if (error.neverDone && mayRepeat() && Date.now() - since < 1_000) {
+      if (error.notExecuted && mayRepeat() && Date.now() - since < 1_000) {
         await delay(100)
         return attempt(use, () => false)
       }
@@ -168,11 +168,11 @@ const inTransaction = async <T>(client: pg.PoolClient, run: (tx: Transaction) =>
   try {
     const result = await run(tx)
     // PostgreSQL answers `commit` after a failed query with a silent rollback.
-    const { command } = await noticingLoss(client.query('commit'))
+    const { command } = await wrapConnectionErrors(client.query('commit'))
     if (command !== 'COMMIT') throw new Error('A transaction went on after one of its queries had failed; nothing of it was stored.')
     return result
   } catch (error) {
-    if (!(error instanceof ConnectionLoss)) await ask(client, 'rollback')
+    if (!(error instanceof ConnectionError)) await ask(client, 'rollback')
     throw error
   } finally {
     ended = true
@@ -183,7 +183,7 @@ const inTransaction = async <T>(client: pg.PoolClient, run: (tx: Transaction) =>
 const ask = async <Row>(client: pg.PoolClient, query: Query, values?: readonly unknown[]): Promise<Row[]> => {
   const { timeout, ...named } = typeof query === 'string' ? { text: query, timeout: undefined } : query
   const config: pg.QueryConfig & { query_timeout: number | undefined } = { ...named, query_timeout: timeout }
-  const result: pg.QueryResult | pg.QueryResult[] = await noticingLoss(client.query(config, values as unknown[]))
+  const result: pg.QueryResult | pg.QueryResult[] = await wrapConnectionErrors(client.query(config, values as unknown[]))
   const last = Array.isArray(result) ? result.at(-1) : result
   return (last?.rows ?? []) as Row[]
 }

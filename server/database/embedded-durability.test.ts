@@ -3,13 +3,16 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { straceWorks } from '../testing-strace.ts'
-import { begin, folderWithDatabase, until } from './testing-folders.ts'
+import { straceWorks } from '../testing/strace.ts'
+import { folderWithDatabase, until } from '@fieldwork/embedded-postgres/testing-folders.ts'
+import { connect } from './connect.ts'
+import { silent } from './testing.ts'
 
 test('every acknowledged write was synced to the disk first, counted in system calls', async ({ skip }) => {
   if (!straceWorks()) return skip('strace is needed to count system calls, and cannot be had here.')
   const folder = await folderWithDatabase()
-  const { database } = await begin(folder, { connections: 1 })
+  const database = await connect({ ...folder, log: silent, connections: 1 })
+  onTestFinished(() => database.close())
   await database.rows('create table numbers (number int primary key)')
   const { pid } = (await database.row<{ pid: number }>('select pg_backend_pid() as pid'))!
 

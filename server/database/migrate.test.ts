@@ -29,6 +29,15 @@ test('files are applied in order, each once, and new ones are added', async () =
   expect(await database.rows('select * from people')).toEqual([{ name: 'Ada' }])
 })
 
+test('however many files are applied, one line of the log says so', async () => {
+  const database = await emptyDatabase()
+  const lines: string[] = []
+  const log = { ...silent, info: (line: string) => void lines.push(line) } as typeof silent
+  await migrate(database, log, migrations({ '0001-people.sql': people, '0002-seed.sql': seed }))
+  await migrate(database, log, migrations({ '0001-people.sql': people, '0002-seed.sql': seed }))
+  expect(lines).toEqual(['Migrations 0001-people.sql to 0002-seed.sql are applied.'])
+})
+
 test('a file that fails leaves nothing of itself, and is applied once it is mended', async () => {
   const database = await emptyDatabase()
   const broken = migrations({ '0001-people.sql': people, '0002-seed.sql': `${seed} insert into nowhere values (1);` })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Database, Log, Transaction } from './connect.ts'
+import type { Database, DatabaseLog, Transaction } from './connect.ts'
 
 type Migration = { number: number; name: string; text: string; hash: string }
 type Applied = { number: number; name: string; hash: string; applied_at: Date }
@@ -13,15 +13,20 @@ const hour = 3_600_000
  * Brings the tables up to date: `NNNN-name.sql` in order, forward only, each in a transaction of its own. Any number of processes may
  * do so at once. Throws when an applied file was changed, or the database is ahead of the code.
  */
-export const migrate = async (database: Database, log: Log, directory = shipped): Promise<void> => {
+export const migrate = async (database: Database, log: DatabaseLog, directory = shipped): Promise<void> => {
   const migrations = readMigrations(directory)
+  const names: string[] = []
   for (;;) {
-    const applied = await database.transaction((tx) => applyNext(tx, migrations, log))
-    if (!applied) return
+    const name = await database.transaction((tx) => applyNext(tx, migrations))
+    if (!name) break
+    names.push(name)
   }
+  if (names.length === 1) log.info(`Migration ${names[0]} is applied.`)
+  if (names.length > 1) log.info(`Migrations ${names[0]} to ${names.at(-1)} are applied.`)
 }
 
-const applyNext = async (tx: Transaction, migrations: Migration[], log: Log): Promise<boolean> => {
+/** The name of the migration that it applied, if there was one to apply. */
+const applyNext = async (tx: Transaction, migrations: Migration[]): Promise<string | undefined> => {
   await tx.lock('migrations', hour)
   await tx.rows(
     'create table if not exists migrations (number int primary key, name text not null, hash text not null, applied_at timestamptz not null default now())',
@@ -29,16 +34,15 @@ const applyNext = async (tx: Transaction, migrations: Migration[], log: Log): Pr
   const applied = await tx.rows<Applied>('select number, name, hash, applied_at from migrations order by number')
   refuseDifference(applied, migrations)
   const next = migrations[applied.length]
-  if (!next) return false
-  log.info(`Migration ${next.name} is applied.`)
+  if (!next) return undefined
   await tx.rows({ text: next.text, timeout: hour })
   await tx.rows('insert into migrations (number, name, hash) values ($1, $2, $3)', [next.number, next.name, next.hash])
-  return true
+  return next.name
 }
 
 const refuseDifference = (applied: Applied[], migrations: Migration[]) => {
-  for (const [place, { name, hash, applied_at }] of applied.entries()) {
-    const known = migrations[place]
+  for (const [index, { name, hash, applied_at }] of applied.entries()) {
+    const known = migrations[index]
     if (!known) {
       throw new Error(
         `The database was made by a newer Fieldwork, which applied ${name}. Run that version, or restore a backup from before it.`,
@@ -57,9 +61,9 @@ const readMigrations = (directory: string): Migration[] =>
   readdirSync(directory)
     .filter((file) => file.endsWith('.sql'))
     .toSorted()
-    .map((file, place) => {
+    .map((file, index) => {
       const number = Number(/^(\d{4})-[a-z0-9-]+\.sql$/.exec(file)?.[1])
-      if (number !== place + 1) throw new Error(`${file} should be number ${place + 1}: migrations are named NNNN-name.sql, without gaps.`)
+      if (number !== index + 1) throw new Error(`${file} should be number ${index + 1}: migrations are named NNNN-name.sql, without gaps.`)
       // Git may check files out with the other line ends.
       const text = readFileSync(join(directory, file), 'utf8').replaceAll('\r\n', '\n')
       return { number, name: file, text, hash: createHash('sha256').update(text).digest('hex') }

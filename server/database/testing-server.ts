@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '@fieldwork/embedded-postgres/startEmbedded.ts'
 import { connect } from './connect.ts'
-import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 
 declare module 'vitest' {

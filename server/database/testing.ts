@@ -20,7 +20,7 @@ export const emptyDatabase = async (): Promise<Database> => {
 }
 
 /** Resolves once so many in this database wait for what another transaction holds. */
-export const waitingForTurn = async (database: Database, count = 1): Promise<void> => {
+export const waitingForLock = async (database: Database, count = 1): Promise<void> => {
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   const until = Date.now() + 5_000
   while ((await database.rows(waiting)).length < count) if (Date.now() > until) throw new Error('Nobody waits.')

@@ -3,17 +3,18 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { pino } from 'pino'
 import { afterAll, onTestFinished } from 'vitest'
-import { connect, type ConnectOptions, type Database } from './connect.ts'
+import { startEmbedded } from './startEmbedded.ts'
 
-const perFile = mkdtempSync(join(tmpdir(), 'fieldwork-embedded-'))
+export const silent = { info: () => {}, warn: () => {}, error: () => {} }
+
+const perFile = mkdtempSync(join(tmpdir(), 'embedded-postgres-'))
 chmodSync(perFile, 0o755)
 afterAll(() => rmSync(perFile, { recursive: true, force: true }))
 
 /** A data directory of this test's own. As root, the account that PostgreSQL runs as can enter it. */
 export const emptyFolder = (mode = 0o755) => {
-  const folder = mkdtempSync(join(tmpdir(), 'fieldwork-embedded-'))
+  const folder = mkdtempSync(join(tmpdir(), 'embedded-postgres-'))
   chmodSync(folder, mode)
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }))
   const home = join(folder, 'data/postgres')
@@ -24,19 +25,10 @@ export const emptyFolder = (mode = 0o755) => {
 export const folderWithDatabase = async () => {
   const folder = emptyFolder()
   const prepared = { dataDir: join(perFile, 'data'), fallbackDir: folder.fallbackDir }
-  if (!existsSync(prepared.dataDir)) await (await connect({ ...prepared, log: pino({ level: 'error' }) })).close()
+  if (!existsSync(prepared.dataDir)) await (await startEmbedded({ ...prepared, log: silent })).close()
   mkdirSync(folder.dataDir)
   execFileSync('cp', ['-a', join(prepared.dataDir, 'postgres'), folder.home])
   return folder
-}
-
-/** The app's own database on this folder, closed when the test is through, and what it logged. */
-export const begin = async ({ dataDir, fallbackDir }: { dataDir: string; fallbackDir: string }, options: Partial<ConnectOptions> = {}) => {
-  const said: string[] = []
-  const log = pino({}, { write: (line: string) => said.push((JSON.parse(line) as { msg: string }).msg) })
-  const database = await connect({ dataDir, fallbackDir, log, ...options })
-  onTestFinished(() => database.close())
-  return { database, said }
 }
 
 export const postmasterOf = (home: string) => Number(readFileSync(join(home, 'cluster/postmaster.pid'), 'utf8').split('\n')[0])
@@ -49,8 +41,3 @@ export const until = async (condition: () => boolean | Promise<boolean>, what: s
     await delay(10)
   }
 }
-
-export const keep = (database: Database, word: string) =>
-  database.rows('create table if not exists words (word text)').then(() => database.rows('insert into words values ($1)', [word]))
-export const words = async (database: Database) =>
-  (await database.rows<{ word: string }>('select word from words order by word')).map(({ word }) => word)

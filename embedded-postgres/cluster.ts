@@ -4,13 +4,14 @@ import { closeSync, existsSync, fsyncSync, openSync, readdirSync, readFileSync, 
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Binaries } from './binaries.ts'
-import type { Place } from './place.ts'
+import type { ClusterPaths } from './clusterPaths.ts'
+import { EmbeddedPostgresError } from './embeddedPostgres.ts'
 
 /** Nothing of the app's own environment: PGDATA, PGPORT and their like would reach the server. */
 export const serverEnvironment = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 /** Given on the command line, where no file can soften them. Durability first, then what keeps a small server small. */
-export const serverSettings = ({ socketDirectory }: Place): Record<string, string> => ({
+export const serverSettings = ({ socketDirectory }: ClusterPaths): Record<string, string> => ({
   listen_addresses: '',
   port: '5432',
   unix_socket_directories: socketDirectory,
@@ -38,17 +39,17 @@ export const serverSettings = ({ socketDirectory }: Place): Record<string, strin
 })
 
 /** Makes the database files at the first start, complete or not at all. */
-export const ensureCluster = async ({ account, cluster }: Place, { bin, major }: Binaries): Promise<void> => {
+export const ensureCluster = async ({ account, cluster }: ClusterPaths, { bin, major }: Binaries): Promise<void> => {
   if (!existsSync(join(cluster, 'PG_VERSION'))) await initialise(cluster, bin, account)
   const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
   if (version !== major) {
-    throw new Error(
-      `The database in ${cluster} was made by PostgreSQL ${version}, and this Fieldwork brings ${major}, which cannot read it. Run the Fieldwork that made it: data cannot be moved to another major version yet.`,
+    throw new EmbeddedPostgresError(
+      `The database in ${cluster} was made by PostgreSQL ${version}, and this version of the app brings ${major}, which cannot read it. Run the version that made it: data cannot be moved to another major version yet.`,
     )
   }
 }
 
-const initialise = async (cluster: string, bin: string, account: Place['account']) => {
+const initialise = async (cluster: string, bin: string, account: ClusterPaths['account']) => {
   const making = `${cluster}.new-${randomUUID()}`
   const ctype = process.platform === 'darwin' ? 'UTF-8' : 'C.UTF-8'
   const options = [
@@ -65,7 +66,7 @@ const initialise = async (cluster: string, bin: string, account: Place['account'
   try {
     await promisify(execFile)(join(bin, 'initdb'), [...options, '--data-checksums'], { cwd: '/', env: serverEnvironment, ...account })
     renameSync(making, cluster)
-    syncDirectory(dirname(cluster))
+    fsyncDirectory(dirname(cluster))
     for (const name of readdirSync(dirname(cluster))) {
       if (name.startsWith('cluster.new-')) rmSync(join(dirname(cluster), name), { recursive: true, force: true })
     }
@@ -76,7 +77,7 @@ const initialise = async (cluster: string, bin: string, account: Place['account'
   }
 }
 
-const syncDirectory = (directory: string) => {
+const fsyncDirectory = (directory: string) => {
   const descriptor = openSync(directory, 'r')
   fsyncSync(descriptor)
   closeSync(descriptor)

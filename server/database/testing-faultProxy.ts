@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { connect as dial, createServer, type AddressInfo, type Socket } from 'node:net'
 
 /** A loopback port in front of a PostgreSQL server, which can be shut and opened as if the server went away and came back. */
-export const gateTo = async (databaseUrl: string) => {
+export const startFaultProxy = async (databaseUrl: string) => {
   const target = new URL(databaseUrl)
   const directory = target.searchParams.get('host')
   const sockets = new Set<Socket>()
   let muted = false
 
-  const gate = createServer((inner) => {
+  const faultProxy = createServer((inner) => {
     const outer = directory ? dial(`${directory}/.s.PGSQL.5432`) : dial(Number(target.port || 5432), target.hostname)
     for (const socket of [inner, outer]) {
       sockets.add(socket)
@@ -19,11 +19,11 @@ export const gateTo = async (databaseUrl: string) => {
     if (!muted) inner.pipe(outer).pipe(inner)
   })
   const listen = async (port: number) => {
-    gate.listen(port, '127.0.0.1')
-    await once(gate, 'listening')
+    faultProxy.listen(port, '127.0.0.1')
+    await once(faultProxy, 'listening')
   }
   await listen(0)
-  const { port } = gate.address() as AddressInfo
+  const { port } = faultProxy.address() as AddressInfo
 
   const url = new URL(databaseUrl)
   url.search = ''
@@ -33,9 +33,9 @@ export const gateTo = async (databaseUrl: string) => {
     open: () => listen(port),
     shut: async () => {
       for (const socket of sockets) socket.destroy()
-      if (!gate.listening) return
-      gate.close()
-      await once(gate, 'close')
+      if (!faultProxy.listening) return
+      faultProxy.close()
+      await once(faultProxy, 'close')
     },
     /** Takes connections from now on, and answers nothing. */
     mute: () => {

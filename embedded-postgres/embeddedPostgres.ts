@@ -1,0 +1,30 @@
+/** Where the messages go; pino's logger is one. */
+export type EmbeddedLog = {
+  info: (message: string) => void
+  warn: (message: string) => void
+  error: (error: unknown, message: string) => void
+}
+
+export type EmbeddedOptions = {
+  dataDir: string
+  log: EmbeddedLog
+  /** The folder in which root puts what the server's account cannot reach elsewhere. */
+  fallbackDir: string
+  /** Seconds in which no server shows itself before the start is given up. */
+  patience?: number
+  /** Beyond or instead of those of `serverSettings`. */
+  settings?: Record<string, string>
+  /** Folder of the installed package, when it is not this platform's own in node_modules. */
+  installed?: string
+}
+
+/** A PostgreSQL server beside the app. It is started again whenever it ends, until `close`. */
+export type EmbeddedPostgres = {
+  /** For any driver. There is no password: the folder of the socket is closed to other users. */
+  url: string
+  /** Ends the lease of this process; when it was the last one, waits until the server has stopped. */
+  close: () => Promise<void>
+}
+
+/** PostgreSQL cannot run here. The message says why, and what a person can do. */
+export class EmbeddedPostgresError extends Error {}

@@ -1,0 +1,68 @@
+import { createInterface } from 'node:readline'
+import type { Readable, Writable } from 'node:stream'
+import type pg from 'pg'
+import { textTable } from './textTable.ts'
+
+const asText: pg.CustomTypesConfig = { getTypeParser: () => (value: string | Buffer) => value.toString() }
+
+/**
+ * Reads statements, each up to a semicolon at the end of a line, and writes their rows as tables, until the input ends or `\q`. Returns 0,
+ * or 1 when input that is not a terminal held a statement that was refused.
+ */
+export const runPrompt = async (client: pg.Client, input: Readable & { isTTY?: boolean }, output: Writable): Promise<number> => {
+  const isTerminal = input.isTTY === true
+  const lines = createInterface({ input, output, terminal: isTerminal, prompt: '' })
+  const say = (text: string) => void output.write(`${text}\n`)
+  const ask = (prompt: string) => {
+    if (!isTerminal) return
+    lines.setPrompt(prompt)
+    lines.prompt()
+  }
+  let refused = false
+  let statement = ''
+  const run = async () => {
+    const text = statement
+    statement = ''
+    refused = !(await writeResult(client, text, say)) || refused
+  }
+  lines.on('SIGINT', () => {
+    statement = ''
+    say('')
+    ask('sql> ')
+  })
+
+  if (isTerminal) say('psql is not installed; this prompt takes SQL. A semicolon ends a statement, \\q ends the prompt.')
+  ask('sql> ')
+  for await (const line of lines) {
+    if (line.trim() === '\\q') break
+    statement += `${line}\n`
+    if (line.trimEnd().endsWith(';')) await run()
+    ask(statement.trim() ? '...> ' : 'sql> ')
+  }
+  if (statement.trim()) await run()
+  lines.close()
+  return refused && !isTerminal ? 1 : 0
+}
+
+/** False when the statement was refused. */
+const writeResult = async (client: pg.Client, text: string, say: (text: string) => void): Promise<boolean> => {
+  try {
+    const answer = await client.query<(string | null)[]>({ text, rowMode: 'array', types: asText })
+    // Of several statements in one text the driver returns a list.
+    for (const { command, fields, rows, rowCount } of [answer].flat()) {
+      if (fields.length > 0)
+        say(
+          textTable(
+            fields.map(({ name }) => name),
+            rows,
+          ),
+        )
+      else say(`${command}${rowCount === null ? '' : ` ${rowCount}`}`)
+    }
+    return true
+  } catch (error) {
+    const { message, hint } = error as pg.DatabaseError
+    say(`ERROR: ${message}${hint ? `\nHINT: ${hint}` : ''}`)
+    return false
+  }
+}

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import pg from 'pg'
+import pino from 'pino'
+import { readConfig } from '../config.ts'
+import { createLog } from '../log.ts'
+import { connect } from './connect.ts'
+import { runPrompt } from './prompt.ts'
+
+/**
+ * `npm run psql`: a prompt on the database that the settings name; the app's own PostgreSQL is joined, or runs until the prompt ends. It is
+ * psql where that is installed, else one that knows SQL alone. Statements can come from standard input.
+ */
+const openPrompt = async (url: string): Promise<number> => {
+  const code = await runPsql(url)
+  if (code !== undefined) return code
+  const client = new pg.Client({ connectionString: url, application_name: 'fieldwork prompt' })
+  await client.connect()
+  try {
+    return await runPrompt(client, process.stdin, process.stdout)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The exit code of psql; undefined when it is not installed. The password goes by the environment, since everybody sees arguments. */
+const runPsql = async (url: string): Promise<number | undefined> => {
+  const address = new URL(url)
+  const PGPASSWORD = decodeURIComponent(address.password)
+  address.password = ''
+  const child = spawn('psql', [address.href], { stdio: 'inherit', env: { ...process.env, ...(PGPASSWORD && { PGPASSWORD }) } })
+  try {
+    const [code] = (await once(child, 'close')) as [number | null]
+    return code ?? 1
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+const config = readConfig()
+const log = createLog({ logLevel: 'warn', logFormat: config.logFormat }, pino.destination(2))
+const database = await connect({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log, connections: 1 })
+// Ctrl-C belongs to the prompt: psql cancels the statement.
+process.on('SIGINT', () => {})
+try {
+  process.exitCode = await openPrompt(database.url)
+} finally {
+  await database.close()
+}
