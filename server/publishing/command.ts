@@ -1,18 +1,19 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
-import { connect } from '../database/connect.ts'
+import { connect, type Database } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 import { createLog } from '../log.ts'
-import { compileCatalogue } from './compile.ts'
+import { compileCatalogue } from '@fieldwork/compiler/compileCatalogue.ts'
+import { refusedStatus } from './publishInBackground.ts'
 import { publishCatalogue, type PublishReport } from './publish.ts'
 import { publishedSources } from './queries.ts'
-import { hasErrors, type Finding } from './rules.ts'
+import { hasErrors, type Finding } from '@fieldwork/compiler/checks/rules.ts'
 
 /**
  * `npm run content:publish [folder]`: publishes a content folder (by default the one that ships) into the configured database and says
- * what has changed; as JSON log lines with `--json`, as log lines of the configured form with `--log`. Ends with status 1 if something was
- * refused, with 2 if publishing failed.
+ * what has changed; as JSON log lines with `--json`, as log lines of the configured form with `--log`. Ends with `refusedStatus` if something
+ * was refused, with 1 if publishing failed.
  */
 const { values, positionals } = parseArgs({
   options: { json: { type: 'boolean', default: false }, log: { type: 'boolean', default: false } },
@@ -20,8 +21,9 @@ const { values, positionals } = parseArgs({
 })
 const config = readConfig()
 const isLogged = values.json || values.log
-const log = createLog({ logLevel: isLogged ? config.logLevel : 'error', logFormat: values.json ? 'json' : config.logFormat })
-const db = await connect({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log, connections: 2 })
+const logFormat = values.json ? 'json' : config.logFormat
+const isForPeople = logFormat === 'pretty'
+const log = createLog({ logLevel: isLogged ? config.logLevel : 'error', logFormat })
 
 const tell = (findings: readonly Finding[]) => {
   for (const { file, line, severity, message } of findings) {
@@ -32,7 +34,7 @@ const tell = (findings: readonly Finding[]) => {
 }
 
 const sentences = (report: Omit<PublishReport, 'findings'>): string[] => {
-  const { published, refreshed, unchanged, refused, refusedSeries, refusedConcepts, unlisted } = report
+  const { published, refreshed, unchanged, refused, refusedSeries, refusedConcepts, refusedTestimonials, unlisted } = report
   const line = (label: string, names: readonly string[]) => (names.length > 0 ? [`${label}: ${names.join(', ')}.`] : [])
   return [
     ...line(
@@ -46,24 +48,37 @@ const sentences = (report: Omit<PublishReport, 'findings'>): string[] => {
       ...refused,
       ...refusedSeries.map((id) => `the series ${id}`),
       ...refusedConcepts.map((key) => `the concept ${key}`),
+      ...(refusedTestimonials ? ['the testimonials'] : []),
     ]),
   ]
 }
 
-try {
+/** One line for people who watch the server start. */
+const summary = ({ published, refreshed, unchanged, refused }: Omit<PublishReport, 'findings'>): string => {
+  const news = published.length + refreshed.length
+  return `The catalogue is published: ${news} of ${news + unchanged.length + refused.length} projects are new or changed, ${unchanged.length} unchanged, ${refused.length} refused.`
+}
+
+const publish = async (db: Database) => {
   await migrate(db, log)
   const folder = resolve(positionals[0] ?? config.contentDir)
   const compiled = await compileCatalogue(folder, await publishedSources(db))
   // Before anything is written, so that it is known even if writing fails.
   tell(compiled.findings)
-  const { findings, ...report } = await publishCatalogue(db, compiled)
+  const { findings, ...report } = await publishCatalogue(db, compiled, log)
   tell(findings.slice(compiled.findings.length))
-  if (isLogged) log.info({ ...report, unchanged: report.unchanged.length }, 'The catalogue is published.')
-  else for (const sentence of sentences(report)) console.log(sentence)
-  process.exitCode = hasErrors(findings) || report.refused.length > 0 ? 1 : 0
+  if (isLogged) log.info(isForPeople ? {} : { ...report, unchanged: report.unchanged.length }, summary(report))
+  if (!isLogged) for (const sentence of sentences(report)) console.log(sentence)
+  process.exitCode = hasErrors(findings) || report.refused.length > 0 ? refusedStatus : 0
+}
+
+let db: Database | undefined
+try {
+  db = await connect({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log, connections: 2 })
+  await publish(db)
 } catch (error) {
   log.error({ error }, 'publishing failed')
-  process.exitCode = 2
+  process.exitCode = 1
 } finally {
-  await db.close()
+  await db?.close()
 }

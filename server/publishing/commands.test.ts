@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '../database/testing.ts'
-import { contentFolder, projectFile } from './testing-content.ts'
+import { refusedStatus } from './publishInBackground.ts'
+import { contentFolder, projectFile } from '@fieldwork/compiler/testing-content.ts'
 
 const db = await freshDatabase()
 
@@ -25,10 +26,10 @@ const run = (
   })
 
 test('an author runs the check without a database and gets one line for each mistake', async () => {
-  const sound = await run('check.ts', contentFolder())
+  const sound = await run('../../compiler/cli.ts', contentFolder())
   expect(sound).toEqual({ code: 0, said: '1 project, 0 errors, 0 matters of style.\n' })
   const flawed = await run(
-    'check.ts',
+    '../../compiler/cli.ts',
     contentFolder({ [projectFile]: (text) => text.replace('Push her', '<b>Push</b> her').replace('```shell', '```klingon') }),
   )
   expect(flawed.code).toBe(1)
@@ -36,7 +37,13 @@ test('an author runs the check without a database and gets one line for each mis
     /^projects\/build-a-boat\/project\.md:\d+ {2}Raw HTML \(`<b>`\) is not shown\. Write Markdown, or put it in backticks/m,
   )
   expect(flawed.said).toMatch(/^projects\/build-a-boat\/project\.md:\d+ {2}style: Code in `klingon`/m)
-  expect(flawed.said).toMatch(/^1 project, 2 errors, 1 matters of style\.$/m)
+  expect(flawed.said).toMatch(/^1 project, 2 errors, 1 matter of style\.$/m)
+  const future = await run(
+    '../../compiler/cli.ts',
+    contentFolder({ [projectFile]: (text) => text.replace('lastModified: 2026', 'lastModified: 9999') }),
+  )
+  expect(future.code).toBe(1)
+  expect(future.said).toMatch(/ {2}`lastModified` is in the future: 9999-11-20\. .*\n1 project, 1 error, 0 matters of style\.$/m)
 })
 
 const settings = () => {
@@ -52,13 +59,13 @@ test('an operator publishes a folder into the configured database, and reads in 
   expect(await run('command.ts', folder, settings())).toEqual({ code: 0, said: 'Unchanged: build-a-boat.\n' })
 })
 
-test('an operator is told what to mend, everything else is published, and the command ends with status 1', async () => {
+test('an operator is told what to mend, everything else is published, and the command ends with a status of its own', async () => {
   const again = '  - { id: coast, title: Again, description: Again., icon: ledger, projects: [build-a-raft] }\n'
   const folder = contentFolder({ 'catalogue.yaml': (text) => text + again })
   const { code, said } = await run('command.ts', folder, settings())
   expect(said).toMatch(/^catalogue\.yaml:\d+ {2}Two series have the id `coast`\. Rename one\.$/m)
   expect(said).toMatch(/^Refused, and left as it was: .*the series coast\.$/m)
-  expect(code).toBe(1)
+  expect(code).toBe(refusedStatus)
 })
 
 test('a program that publishes reads log lines', async () => {
@@ -67,5 +74,20 @@ test('a program that publishes reads log lines', async () => {
   const { code, said } = await run('command.ts', folder, settings(), ['--json'])
   expect(said).toMatch(/"file":"catalogue\.yaml","line":\d+,"msg":"Two series have the id `coast`\. Rename one\."/)
   expect(said).toContain('"refusedSeries":["coast"]')
-  expect(code).toBe(1)
+  expect(code).toBe(refusedStatus)
+})
+
+test('a database that is not there is told as a failure, not as refused content', async () => {
+  const missing = new URL(db.url)
+  missing.pathname = '/not_there'
+  const { code, said } = await run('command.ts', contentFolder(), { ...settings(), DATABASE_URL: missing.href }, ['--log'])
+  expect([code, said]).toEqual([1, expect.stringContaining('publishing failed')])
+})
+
+test('a person who watches the start reads one line about the catalogue, and a program reads the names', async () => {
+  const folder = contentFolder()
+  const forPeople = await run('command.ts', folder, { ...settings(), LOG_FORMAT: 'pretty' }, ['--log'])
+  expect(forPeople.said).toMatch(/^\S+ The catalogue is published: \d of 1 projects are new or changed, \d unchanged, 0 refused\.\n$/)
+  const forPrograms = await run('command.ts', folder, settings(), ['--json'])
+  expect(JSON.parse(forPrograms.said)).toMatchObject({ published: [], unchanged: 1, refused: [] })
 })

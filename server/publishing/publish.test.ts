@@ -2,9 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { freshDatabase } from '../database/testing.ts'
-import { compileCatalogue } from './compile.ts'
+import { compileCatalogue } from '@fieldwork/compiler/compileCatalogue.ts'
 import { publishCatalogue, publishContent } from './publish.ts'
-import { clearCatalogue, contentFolder, home, projectFile, publishedRows, type Changes } from './testing-content.ts'
+import { contentFolder, home, projectFile, type Changes } from '@fieldwork/compiler/testing-content.ts'
+import { clearCatalogue, publishedRows } from './testing-tables.ts'
 
 const db = await freshDatabase()
 
@@ -128,7 +129,7 @@ test('a kinder check and a new head reach everybody without an update', async ()
 test('a model answer is stored beside its check, and a new one reaches earlier versions too, of the tasks that are still there', async () => {
   await publish()
   expect(await db.row(`select model_answer, answer_check from validations where id = 'afloat'`)).toEqual({
-    model_answer: 'The picture shows the boat on the water, with nobody holding her.',
+    model_answer: 'the boat on the water, with nobody holding her.',
     answer_check: null,
   })
   expect(await db.row(`select answer_check ? 'model' as mixed from validations where id = 'why-wood'`)).toEqual({ mixed: false })

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { documentFile } from '../../core/documents/contract.ts'
-import type { GuidedDocument } from '../../core/documents/nodes.ts'
-import type { Database, Transaction } from '../database/connect.ts'
-import { compileCatalogue } from './compile.ts'
-import type { CompiledCatalogue, CompiledProject } from './compiled.ts'
-import type { Media } from './pictures.ts'
+import { documentFile } from '@fieldwork/core/documents/contract.ts'
+import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
+import type { Database, DatabaseLog, Transaction } from '../database/connect.ts'
+import { compileCatalogue } from '@fieldwork/compiler/compileCatalogue.ts'
+import type { CompiledCatalogue, CompiledProject } from '@fieldwork/compiler/compiled.ts'
+import type { Media } from '@fieldwork/compiler/media/raster.ts'
 import {
   publishedProject,
   publishedSources,
@@ -14,6 +14,7 @@ import {
   saveProject,
   saveQuiz,
   saveSeries,
+  saveTestimonials,
   saveValidations,
   saveVersion,
   storedConcepts,
@@ -21,7 +22,7 @@ import {
   unlistOthers,
   type PublishedFile,
 } from './queries.ts'
-import { reportInto, type Finding } from './rules.ts'
+import { reportInto, type Finding } from '@fieldwork/compiler/checks/rules.ts'
 
 export type PublishReport = {
   /** Projects with a new version. */
@@ -34,17 +35,19 @@ export type PublishReport = {
   /** Ids of series and keys of concepts with errors; what was published of them stays. */
   refusedSeries: string[]
   refusedConcepts: string[]
+  /** True if the testimonials have errors; those that were published stay. */
+  refusedTestimonials: boolean
   /** Projects whose folder has vanished; who began one keeps it. */
   unlisted: string[]
   findings: Finding[]
 }
 
 /** Compiles what has changed in a content folder and publishes it. May run beside a serving process and beside other publishers. */
-export const publishContent = async (db: Database, contentDir: string): Promise<PublishReport> =>
-  publishCatalogue(db, await compileCatalogue(contentDir, await publishedSources(db)))
+export const publishContent = async (db: Database, contentDir: string, log?: DatabaseLog): Promise<PublishReport> =>
+  publishCatalogue(db, await compileCatalogue(contentDir, await publishedSources(db)), log)
 
 /** Writes a compiled catalogue, each project in a transaction of its own; what has errors stays as it is published. */
-export const publishCatalogue = async (db: Database, compiled: CompiledCatalogue): Promise<PublishReport> => {
+export const publishCatalogue = async (db: Database, compiled: CompiledCatalogue, log?: DatabaseLog): Promise<PublishReport> => {
   const { catalogue, ids, projects, refusedSeries } = compiled
   const findings = [...compiled.findings]
   const flawed = new Set(findings.filter(({ severity }) => severity === 'error').map(({ file }) => file))
@@ -52,6 +55,7 @@ export const publishCatalogue = async (db: Database, compiled: CompiledCatalogue
     ...{ published: [], refreshed: [], unchanged: [...compiled.unchanged], refused: [], unlisted: [], findings },
     refusedSeries: [...refusedSeries],
     refusedConcepts: [...flawed].flatMap((file) => /^concepts\/(.+)\.md$/.exec(file)?.[1] ?? []),
+    refusedTestimonials: compiled.testimonials === undefined,
   }
   if (!catalogue) return { ...report, unchanged: [], refused: ids }
 
@@ -64,13 +68,19 @@ export const publishCatalogue = async (db: Database, compiled: CompiledCatalogue
     return ![...flawed].some((file) => `${file}/`.startsWith(`projects/${project.id}/`))
   })
   // Encoding takes long, so it is over before any transaction begins; documents may point only at pictures that are there.
-  const failed = await storeMedia(db, compiled.media)
+  const failed = await storeMedia(db, compiled.media, log)
+  const refuseFailed = (file: string) =>
+    reportInto(findings, file)('image-unreadable', 1, 'One of its pictures cannot be encoded. Export it again.')
   const publishable = sound.filter((project) => {
     const name = failed.find((one) => JSON.stringify([project.metadata, project.document, project.files]).includes(one))
-    if (name)
-      reportInto(findings, `projects/${project.id}`)('image-unreadable', 1, 'One of its pictures cannot be encoded. Export it again.')
+    if (name) refuseFailed(`projects/${project.id}`)
     return !name
   })
+  const testimonials = compiled.testimonials?.some(({ image }) => failed.some((name) => image.endsWith(name)))
+    ? undefined
+    : compiled.testimonials
+  if (compiled.testimonials && !testimonials) refuseFailed('testimonials.yaml')
+  report.refusedTestimonials = !testimonials
   report.refused = ids.filter((id) => !compiled.unchanged.includes(id) && !publishable.some((project) => project.id === id))
   await db.transaction(async (tx) => {
     await tx.lock('publish')
@@ -82,6 +92,7 @@ export const publishCatalogue = async (db: Database, compiled: CompiledCatalogue
       tx,
       compiled.concepts.filter(({ key }) => !report.refusedConcepts.includes(key)),
     )
+    if (testimonials) await saveTestimonials(tx, testimonials)
   })
   for (const project of publishable) {
     const { outcome, version } = await db.transaction((tx) => publishProject(tx, project))
@@ -103,8 +114,8 @@ export const publishCatalogue = async (db: Database, compiled: CompiledCatalogue
 const namesConcept = ({ metadata, document, files }: CompiledProject, key: string): boolean =>
   metadata.concepts.some((concept) => concept.key === key) || JSON.stringify([document, files]).includes(`"conceptId":"${key}"`)
 
-/** Stores the pictures that are not there yet; the names of those that cannot be made. */
-const storeMedia = async (db: Database, media: readonly Media[]): Promise<string[]> => {
+/** Stores the pictures that are not there yet; returns the names of those that cannot be made. */
+const storeMedia = async (db: Database, media: readonly Media[], log?: DatabaseLog): Promise<string[]> => {
   const stored = await storedMedia(
     db,
     media.map(({ name }) => name),
@@ -112,17 +123,20 @@ const storeMedia = async (db: Database, media: readonly Media[]): Promise<string
   const failed: string[] = []
   for (const { name, contentType, make } of media) {
     if (stored.has(name)) continue
-    const body = await make().catch(() => undefined)
+    const body = await make().catch((error: unknown) => {
+      log?.warn({ error, name }, 'a picture could not be made')
+      return undefined
+    })
     if (body) await saveMedia(db, name, contentType, body)
     else failed.push(name)
   }
   return failed
 }
 
-type Outcome = { outcome: 'published' | 'refreshed' | 'unchanged'; version: number }
+type PublishOutcome = { outcome: 'published' | 'refreshed' | 'unchanged'; version: number }
 
 /** A new version when what learners read has changed; new checks, heads and places need none, so nobody is asked to update for them. */
-const publishProject = async (tx: Transaction, project: CompiledProject): Promise<Outcome> => {
+const publishProject = async (tx: Transaction, project: CompiledProject): Promise<PublishOutcome> => {
   await tx.lock(`publish ${project.id}`)
   const current = await publishedProject(tx, project.id)
   if (current?.listed && current.source_hash === project.sourceHash) return { outcome: 'unchanged', version: current.version }

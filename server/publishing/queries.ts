@@ -1,7 +1,8 @@
-import type { Series } from '../../core/catalogue/catalogue.ts'
+import type { Testimonial } from '@fieldwork/core/accounts/testimonials.ts'
+import type { Series } from '@fieldwork/core/catalogue/catalogue.ts'
 import type { Database, Transaction } from '../database/connect.ts'
-import type { CompiledProject, CompiledValidation } from './compiled.ts'
-import type { CompiledConcept } from './concepts.ts'
+import type { CompiledProject, CompiledValidation } from '@fieldwork/compiler/compiled.ts'
+import type { CompiledConcept } from '@fieldwork/compiler/concepts.ts'
 
 /** Source hashes of the projects that are listed. */
 export const publishedSources = async (db: Database): Promise<Map<string, string>> => {
@@ -25,6 +26,17 @@ export const saveConcepts = (tx: Transaction, concepts: readonly CompiledConcept
      where (concepts.name, concepts.short, concepts.detailed) is distinct from (excluded.name, excluded.short, excluded.detailed)`,
     [JSON.stringify(concepts)],
   )
+
+/** In the place of those that were published before. */
+export const saveTestimonials = async (tx: Transaction, testimonials: readonly Testimonial[]) => {
+  await tx.rows('delete from testimonials')
+  await tx.rows(
+    `insert into testimonials (position, name, country, quote, image)
+     select position, one ->> 'name', one ->> 'country', one ->> 'quote', one ->> 'image'
+     from jsonb_array_elements($1::jsonb) with ordinality as t(one, position)`,
+    [JSON.stringify(testimonials)],
+  )
+}
 
 export const storedConcepts = async (db: Database): Promise<Set<string>> => {
   const rows = await db.rows<{ key: string }>('select key from concepts')

@@ -2,9 +2,10 @@ import { cpSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { freshDatabase } from '../database/testing.ts'
-import { compileCatalogue } from './compile.ts'
+import { compileCatalogue } from '@fieldwork/compiler/compileCatalogue.ts'
 import { publishCatalogue, publishContent } from './publish.ts'
-import { clearCatalogue, contentFolder, home, projectFile, publishedRows, type Changes } from './testing-content.ts'
+import { contentFolder, home, projectFile, type Changes } from '@fieldwork/compiler/testing-content.ts'
+import { clearCatalogue, publishedRows } from './testing-tables.ts'
 
 const db = await freshDatabase()
 

@@ -1,47 +1,90 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, onTestFinished, test } from 'vitest'
-import type { Testimonial } from '../../core/accounts/testimonials.ts'
-import { startServer } from '../testing.ts'
-import type { Finding } from './rules.ts'
-import { readTestimonials } from './testimonials.ts'
+import { symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Testimonial } from '@fieldwork/core/accounts/testimonials.ts'
+import { media } from '../rendering/media.ts'
+import { startServer } from '../testing/testing.ts'
+import { compileCatalogue } from '@fieldwork/compiler/compileCatalogue.ts'
+import { publishContent } from './publish.ts'
+import { contentFolder, type Changes } from '@fieldwork/compiler/testing-content.ts'
 
 const names = ['Amara', 'Bo', 'Chen', 'Dana', 'Elif', 'Femi']
 const entry = (name: string) => `- name: ${name}\n  country: Ghana\n  image: ${name.toLowerCase()}.png\n  quote: It still runs.\n`
-
-const folderWith = async (yaml: string, pictures = names) => {
-  const folder = await mkdtemp(join(tmpdir(), 'fieldwork-testimonials-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  await mkdir(join(folder, 'testimonials'))
-  await writeFile(join(folder, 'testimonials.yaml'), yaml)
-  const bytes = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#0af' } })
+const portrait = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#0af' } })
     .png()
     .toBuffer()
-  for (const name of pictures) await writeFile(join(folder, 'testimonials', `${name.toLowerCase()}.png`), bytes)
-  return folder
-}
+const picture = await portrait(400, 300)
 
-test("the operator's six testimonials are served with their pictures, made small", async () => {
-  const server = await startServer()
-  expect((await server.visitor().call('GET', '/testimonials')).body).toEqual([])
-  server.context.config.contentDir = await folderWith(names.map(entry).join(''))
-  const { body } = await server.visitor().call<Testimonial[]>('GET', '/testimonials')
-  expect(body.map(({ name, country, quote }) => [name, country, quote])).toEqual(names.map((name) => [name, 'Ghana', 'It still runs.']))
-  const picture = Buffer.from(body[0]!.image.replace('data:image/webp;base64,', ''), 'base64')
-  expect(await sharp(picture).metadata()).toMatchObject({ format: 'webp', width: 96, height: 96 })
+const filesWith = (yaml: string, pictures: Record<string, Buffer | null> = {}): Changes => {
+  const all: Record<string, Buffer | null> = {
+    ...Object.fromEntries(names.map((name) => [`${name.toLowerCase()}.png`, picture])),
+    ...pictures,
+  }
+  const files = Object.entries(all).map(([name, bytes]) => [`testimonials/${name}`, bytes])
+  return { 'testimonials.yaml': yaml, ...Object.fromEntries(files) }
+}
+const sound = filesWith(names.map(entry).join(''))
+
+const server = await startServer({ plain: media })
+const served = async () => (await server.visitor().call<Testimonial[]>('GET', '/testimonials')).body
+const published = (changes: Changes) => publishContent(server.db, contentFolder(changes))
+
+test("the operator's six testimonials are served once they are published, each with a small picture at an address of its own", async () => {
+  expect(await served()).toEqual([])
+  const report = await published(sound)
+  expect([report.findings, report.refusedTestimonials]).toEqual([[], false])
+  const testimonials = await served()
+  expect(testimonials.map(({ name, country, quote }) => [name, country, quote])).toEqual(
+    names.map((name) => [name, 'Ghana', 'It still runs.']),
+  )
+  const answer = await server.visitor().fetch(testimonials[0]!.image)
+  expect([answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+    'image/webp',
+    expect.stringContaining('immutable'),
+  ])
+  expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ format: 'webp', width: 96, height: 96 })
 })
 
-test.for<[string, string, string[], RegExp]>([
-  ['five of them', names.slice(1).map(entry).join(''), names, /the file.* at least 6 entries/],
-  ['a missing picture', names.map(entry).join(''), names.slice(1), /no picture content\/testimonials\/amara\.png/],
-  ['a picture from outside', names.map(entry).join('').replace('amara.png', '../amara.png'), names, /image/],
-  ['no quote', names.map(entry).join('').replace('  quote: It still runs.\n', ''), names, /quote.* is missing/],
-])('%s is reported, and none is shown', async ([, yaml, pictures, message]) => {
-  const findings: Finding[] = []
-  expect(await readTestimonials(await folderWith(yaml, pictures), findings)).toEqual([])
-  expect(findings.map(({ file, severity, message: text }) => [file, severity, text])).toEqual([
-    ['testimonials.yaml', 'error', expect.stringMatching(message)],
+test('testimonials with a mistake leave those that were published before, and those that are taken out are gone', async () => {
+  await published(sound)
+  const flawed = await published(filesWith(names.slice(1).map(entry).join('')))
+  expect([flawed.refusedTestimonials, flawed.findings.map(({ file }) => file)]).toEqual([true, ['testimonials.yaml']])
+  expect(await served()).toHaveLength(6)
+  expect((await published({})).refusedTestimonials).toBe(false)
+  expect(await served()).toEqual([])
+})
+
+test.for<[string, Changes, string, RegExp]>([
+  ['five of them', filesWith(names.slice(1).map(entry).join('')), 'testimonials.yaml', /the file.* at least 6 entries/],
+  ['a picture that is no picture', { ...sound, 'testimonials/amara.png': 'none' }, 'testimonials.yaml', /amara\.png is no picture/],
+  [
+    'a picture with a side of more pixels than anybody shows',
+    { ...sound, 'testimonials/amara.png': await portrait(16_001, 1) },
+    'testimonials.yaml',
+    /amara\.png is no picture/,
+  ],
+  ['a picture from outside', filesWith(names.map(entry).join('').replace('amara.png', '../amara.png')), 'testimonials.yaml', /image/],
+  ['a NUL in a name', filesWith(names.map(entry).join('').replace('name: Bo', 'name: "B\\0o"')), 'testimonials.yaml', /NUL/],
+  ['no quote', filesWith(names.map(entry).join('').replace('  quote: It still runs.\n', '')), 'testimonials.yaml', /quote.* is missing/],
+])('%s is reported by the check, and none is compiled', async ([, changes, file, message]) => {
+  const { findings, testimonials } = await compileCatalogue(contentFolder(changes))
+  expect(testimonials).toBeUndefined()
+  expect(findings.map((finding) => [finding.file, finding.severity, finding.message])).toEqual([
+    [file, 'error', expect.stringMatching(message)],
+  ])
+})
+
+test('a picture that is a link out of the content folder is not followed', async () => {
+  const folder = contentFolder({ ...sound, 'testimonials/amara.png': null })
+  symlinkSync(join(contentFolder(sound), 'testimonials/amara.png'), join(folder, 'testimonials/amara.png'))
+  const { findings, testimonials } = await compileCatalogue(folder)
+  expect([testimonials, findings.map(({ file, rule }) => [file, rule])]).toEqual([
+    undefined,
+    [
+      ['testimonials.yaml', 'image-unreadable'],
+      ['testimonials/amara.png', 'symlink'],
+    ],
   ])
 })

@@ -1,0 +1,166 @@
+import { AnswerEntries, type AnswerCheck, type AnswerEntry } from '@fieldwork/core/tasks/checks.ts'
+import { runCheck } from '@fieldwork/core/tasks/grading.ts'
+import { defaultTextLimit, shortestAnswer } from '@fieldwork/core/tasks/limits.ts'
+import { mostGaps, normalise } from '@fieldwork/core/tasks/phrases.ts'
+import type { ValidationNode } from '@fieldwork/core/documents/nodes.ts'
+import { matchesPattern, patternProblem } from '../pattern.ts'
+import type { Source } from '../files.ts'
+import { readYaml, type Located } from '../yaml.ts'
+import { didYouMean } from './suggestions.ts'
+
+type AskedValidation = { node: ValidationNode; source: Source; line: number }
+type GradedCheck = Exclude<AnswerCheck, { check: 'any' }>
+
+/** The entries of `answers.yaml`, each check tried on its examples. Without a file there are none. */
+export const readAnswers = (source: Source | undefined, asked: readonly AskedValidation[]): ReadonlyMap<string, AnswerEntry> => {
+  const record = source && readYaml(source, AnswerEntries)
+  const entries = new Map(Object.entries(record?.value ?? {}))
+  if (source && !record) return entries
+  for (const { node, source: place, line } of asked) {
+    if (node.type !== 'validationText') continue
+    const entry = entries.get(node.id)
+    if (!entry?.check) {
+      place.report(
+        'answer-missing',
+        line,
+        `Any answer to \`${node.id}\` would be right. Give it a check in answers.yaml, or \`check: any\`.`,
+      )
+    } else if (!entry.model && record) {
+      const { report } = source
+      report('model-missing', record.lineOf([node.id]), `Give \`${node.id}\` a \`model\`: what a good answer says, and why it is right.`)
+    }
+  }
+  if (source && record) for (const [id, entry] of entries) checkEntry(id, entry, source, record, asked)
+  return entries
+}
+
+const checkEntry = (id: string, check: AnswerEntry, source: Source, record: Located<AnswerEntries>, asked: readonly AskedValidation[]) => {
+  const { report } = source
+  const node = asked.find((one) => one.node.id === id)?.node
+  if (!node) {
+    report(
+      'answer-unknown',
+      record.lineOf([id]),
+      `No answer has the id \`${id}\`.${didYouMean(
+        id,
+        asked.map((one) => one.node.id),
+      )}`,
+    )
+    return
+  }
+  if (check.model && isList(check.model))
+    report('model-list', record.lineOf([id, 'model']), 'This model answer is a list of keywords. Write a sentence that a learner can read.')
+  if (!check.check) return
+  const fits =
+    node.type === 'validationUrl' ? ['url', 'any'] : node.type === 'validationText' ? ['keywords', 'equals', 'regex', 'number', 'any'] : []
+  if (!fits.includes(check.check)) {
+    const message =
+      fits.length === 0
+        ? `\`${id}\` asks for a file, and files have no check. Leave only its \`model\`.`
+        : `\`${id}\` takes the checks ${fits.join(', ')}.`
+    report('answer-kind', record.lineOf([id]), message)
+    return
+  }
+  if (check.check === 'any') return
+  const line = (...path: PropertyKey[]) => record.lineOf([id, ...path])
+  if (refusePattern(check, source, line)) return
+  refuseGaps(check, source, line)
+  tryExamples(check, node, source, line)
+  refuseTelling(check, source, line)
+}
+
+/** True if a text only names things: three and more, none of them longer than three words. */
+const isList = (text: string): boolean => {
+  const parts = text.split(/[,;|/\n]|\s[-•]\s/).filter((part) => part.trim())
+  return parts.length > 2 && parts.every((part) => part.trim().split(/\s+/).length <= 3)
+}
+
+const refusePattern = (check: GradedCheck, { report }: Source, line: (...path: PropertyKey[]) => number): boolean => {
+  const [field, pattern] =
+    check.check === 'regex' ? ['pattern', check.pattern] : check.check === 'url' ? ['path', check.path ?? ''] : ['', '']
+  const problem = patternProblem(pattern, check.check === 'regex' ? check.flags : '')
+  if (problem)
+    report(
+      'answer-pattern',
+      line(field),
+      `${problem}. Look-around and back-references are not there, so that every answer is graded in time.`,
+    )
+  return problem !== undefined
+}
+
+const refuseGaps = (check: GradedCheck, { report }: Source, line: (...path: PropertyKey[]) => number) => {
+  const lists = [
+    ...(check.check === 'keywords' ? check.conditions.map((one, at) => ({ field: 'conditions', at, one })) : []),
+    ...(check.wrong ?? []).map((one, at) => ({ field: 'wrong', at, one })),
+  ].map(({ field, at, one }) =>
+    'any' in one ? { path: [field, at, 'any'], phrases: one.any } : { path: [field, at, 'none'], phrases: one.none },
+  )
+  if (check.check === 'number' && check.none) lists.push({ path: ['none'], phrases: check.none })
+  for (const { path, phrases } of lists) {
+    phrases.forEach((phrase, index) => {
+      if (phrase.split('…').length - 1 > mostGaps)
+        report(
+          'answer-gaps',
+          line(...path, index),
+          `\`${phrase}\` has more than ${mostGaps} gaps (\`…\`). Write two shorter phrases, or two conditions.`,
+        )
+    })
+  }
+}
+
+const tryExamples = (check: GradedCheck, node: ValidationNode, { report }: Source, line: (...path: PropertyKey[]) => number) => {
+  const limit = node.type === 'validationText' ? Math.min(node.characterLimit ?? defaultTextLimit, defaultTextLimit) : Infinity
+  check.examples.pass.forEach((example, at) => {
+    const result = runCheck(check, example, matchesPattern)
+    const where = line('examples', 'pass', at)
+    if (!result.correct) report('answer-example', where, `\`${example}\` should pass and fails with the hint: ${result.hint ?? ''}`)
+    if (example.trim().length < shortestAnswer)
+      report(
+        'answer-short',
+        where,
+        `Nobody can send \`${example}\`: an answer has ${shortestAnswer} characters or more. Ask for a few words.`,
+      )
+    if (example.trim().length > limit)
+      report('answer-short', where, `Nobody on the free plan can send this: an answer has at most ${limit} characters.`)
+  })
+  check.examples.fail.forEach((example, at) => {
+    if (runCheck(check, example, matchesPattern).correct)
+      report('answer-example', line('examples', 'fail', at), `\`${example}\` should fail and passes. Make the check stricter.`)
+  })
+}
+
+/** A hint may not state what would be right. */
+const refuseTelling = (check: GradedCheck, { report }: Source, line: (...path: PropertyKey[]) => number) => {
+  for (const { hint, path } of hintsOf(check)) {
+    if (tellsKey(check, hint)) report('hint-key', line(...path), 'This hint states the answer. Say where to look instead.')
+  }
+  if (check.check !== 'keywords') return
+  check.conditions.forEach((condition, at) => {
+    const told = 'any' in condition && condition.any.find((phrase) => holds(condition.hint, phrase))
+    if (told)
+      report(
+        'hint-keyword',
+        line('conditions', at, 'hint'),
+        `The hint says \`${told}\`, which is what it asks for. Say where to look instead.`,
+      )
+  })
+}
+
+const hintsOf = (check: GradedCheck): Array<{ hint: string; path: PropertyKey[] }> => [
+  ...('hint' in check ? [{ hint: check.hint, path: ['hint'] }] : []),
+  ...(check.wrong ?? []).map(({ hint }, at) => ({ hint, path: ['wrong', at, 'hint'] })),
+]
+
+const tellsKey = (check: GradedCheck, hint: string): boolean => {
+  if (check.check === 'equals') return check.values.some((value) => holds(hint, value))
+  if (check.check === 'regex') return matchesPattern(check.pattern, check.flags ?? '', hint)
+  if (check.check === 'number') return (hint.match(/-?\d+(?:\.\d+)?/g) ?? []).some((number) => Number(number) === check.value)
+  return false
+}
+
+const holds = (hint: string, phrase: string): boolean => {
+  const wanted = normalise(phrase)
+  return (
+    wanted !== '' && ` ${normalise(hint).replace(/[^\p{L}\p{N}]+/gu, ' ')} `.includes(` ${wanted.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `)
+  )
+}

@@ -1,0 +1,126 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { compileCatalogue } from '../compileCatalogue.ts'
+import { answerMistakes } from '../fixtures/answers.ts'
+import { fileMistakes } from '../fixtures/files.ts'
+import { markdownMistakes } from '../fixtures/markdown.ts'
+import { taskMistakes } from '../fixtures/tasks.ts'
+import { orFinding, reportInto, rules, type Finding } from './rules.ts'
+import { compileChanged, contentFolder, home, projectFile } from '../testing-content.ts'
+
+const mistakes = [...fileMistakes, ...markdownMistakes, ...taskMistakes, ...answerMistakes]
+
+test('an author who made no mistake hears nothing', async () => {
+  const { findings, projects } = await compileChanged()
+  expect(findings).toEqual([])
+  expect(projects).toHaveLength(1)
+})
+
+describe('an author who', () => {
+  test.each(mistakes)('$author is told where and what to do ($rule)', async ({ rule, changes, at: [file, text], says, also = [] }) => {
+    const folder = contentFolder(changes)
+    const { findings } = await compileCatalogue(folder)
+    const line = text === undefined ? 1 : lineWith(folder, file, text)
+    const found = findings.filter((finding) => finding.rule === rule)
+    expect(found).toContainEqual(
+      expect.objectContaining({ file, line, severity: rules[rule], message: expect.stringContaining(says ?? '') }),
+    )
+    expect(new Set(findings.map((finding) => finding.rule))).toEqual(new Set([rule, ...also]))
+    for (const { message } of findings) expect(message).toMatch(/^.{12,300}$/)
+  })
+})
+
+test('an author who links a file from outside the project is told to copy it', async () => {
+  const folder = contentFolder({ 'secret.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>' })
+  const link = 'projects/build-a-boat/images/linked.svg'
+  symlinkSync(join(folder, 'secret.svg'), join(folder, link))
+  const { findings } = await compileCatalogue(folder)
+  expect(findings).toEqual([expect.objectContaining({ rule: 'symlink', file: link, line: 1 })])
+})
+
+test.each(['catalogue.yaml', 'concepts', 'projects', 'projects/build-a-boat'])(
+  'an author who links %s from elsewhere is told to put it into the folder',
+  async (path) => {
+    const elsewhere = contentFolder()
+    const folder = contentFolder()
+    rmSync(join(folder, path), { recursive: true })
+    symlinkSync(join(elsewhere, path), join(folder, path))
+    const { findings } = await compileCatalogue(folder)
+    expect(findings).toContainEqual(expect.objectContaining({ rule: 'symlink', file: path, line: 1 }))
+  },
+)
+
+test.each(['catalogue.yaml', 'concepts/keel.md', projectFile, 'projects/build-a-boat/images/boat.svg'])(
+  'an author who puts a pipe in the place of %s is told to remove it, and nothing waits for it',
+  async (path) => {
+    const folder = contentFolder()
+    rmSync(join(folder, path))
+    execFileSync('mkfifo', [join(folder, path)])
+    const { findings } = await compileCatalogue(folder)
+    expect(findings).toContainEqual(expect.objectContaining({ rule: 'file-kind', file: path, line: 1 }))
+    expect(findings.map(({ rule }) => rule)).not.toContain('file-missing')
+  },
+)
+
+test('an author whose text makes the compiler fail is told of it like of any other mistake', async () => {
+  const found: Finding[] = []
+  const fail = () => Promise.reject(new RangeError('Maximum call stack size exceeded'))
+  expect(await orFinding(reportInto(found, projectFile), fail)).toBeUndefined()
+  expect(found).toEqual([expect.objectContaining({ rule: 'unreadable', file: projectFile, line: 1 })])
+})
+
+test.each([
+  ['~/fieldwork/{{boat}}', '~/fieldwork/journal', '`~/fieldwork/journal` is the folder of `build-a-boat`.'],
+  ['$HOME/fieldwork/tides/public', '~/fieldwork/Tides', '`~/fieldwork/Tides` is the folder of `build-a-boat`.'],
+])('an author whose project works in the folder of another (%s, %s) is told to choose another one', async (first, second, says) => {
+  const folder = contentFolder({
+    'catalogue.yaml': (text) => text.replace('[build-a-boat]', '[build-a-boat, build-a-raft]'),
+    [projectFile]: (text) => text.replace('Push her', `Work in \`${first}\`. Push her`),
+  })
+  const raft = 'projects/build-a-raft/project.md'
+  cpSync(join(folder, home), join(folder, 'projects/build-a-raft'), { recursive: true })
+  cpSync(
+    join(contentFolder({ [projectFile]: (text) => text.replace('Push her', `Work in \`${second}\`. Push her`) }), projectFile),
+    join(folder, raft),
+  )
+  const shared = { rule: 'folder-shared', file: raft, line: lineWith(folder, raft, second), message: expect.stringContaining(says) }
+  const { projects, findings } = await compileCatalogue(folder)
+  expect(findings).toEqual([expect.objectContaining(shared)])
+  const boat = projects.find(({ id }) => id === 'build-a-boat')!
+  const again = await compileCatalogue(folder, new Map([[boat.id, boat.sourceHash]]))
+  expect(again).toMatchObject({ unchanged: ['build-a-boat'], findings: [shared] })
+})
+
+test('an author who misspells the directive of an answer is told of nothing else', async () => {
+  const { findings } = await compileChanged({ [projectFile]: (text) => text.replace('::validation-text[', '::validation-Text[') })
+  expect(findings).toEqual([
+    expect.objectContaining({ rule: 'directive-unknown', message: expect.stringContaining('Did you mean `validation-text`?') }),
+  ])
+})
+
+test('an author who dates a text after today is told so; a published one keeps its date, whatever the clock says', async () => {
+  const folder = contentFolder({ [projectFile]: (text) => text.replace('verifiedOn: 2026-11-20', 'verifiedOn: 2026-11-21') })
+  expect((await compileCatalogue(folder, new Map(), '2026-11-20')).findings).toEqual([
+    expect.objectContaining({ rule: 'date-future', file: projectFile, line: lineWith(folder, projectFile, 'verifiedOn') }),
+  ])
+  expect((await compileCatalogue(folder, new Map(), '2026-11-19')).findings).toEqual([
+    expect.objectContaining({ rule: 'date-future', line: lineWith(folder, projectFile, 'lastModified') }),
+    expect.objectContaining({ rule: 'date-future', line: lineWith(folder, projectFile, 'verifiedOn') }),
+  ])
+  expect((await compileCatalogue(folder, new Map(), '2026-11-21')).findings).toEqual([])
+  expect((await compileCatalogue(folder)).findings).toEqual([])
+})
+
+test('every rule has an author who breaks it', () => {
+  const broken = new Set([...mistakes.map(({ rule }) => rule), 'symlink', 'file-kind', 'unreadable', 'folder-shared', 'date-future'])
+  expect(Object.keys(rules).filter((rule) => !broken.has(rule))).toEqual([])
+})
+
+const lineWith = (folder: string, file: string, text: string): number => {
+  const whole = readFileSync(join(folder, file), 'utf8')
+  const at = whole.indexOf(text)
+  if (at < 0) throw new Error(`${file} does not hold ${text}`)
+  return whole.slice(0, at).split('\n').length
+}

@@ -1,0 +1,164 @@
+import * as z from 'zod/mini'
+import { brand } from '@fieldwork/core/brand.ts'
+import { isProjectIcon } from '@fieldwork/core/catalogue/projectIcons.ts'
+import { ProjectVariable, shareNetworks, ShareTemplates, Track, Visibility } from '@fieldwork/core/catalogue/project.ts'
+import { Identifier } from '@fieldwork/core/documents/identifiers.ts'
+import { projectIconMessage } from './projectIcon.ts'
+import type { Source } from '../files.ts'
+import type { Located } from '../yaml.ts'
+import { didYouMean } from './suggestions.ts'
+import { variableNamePattern } from '../markdown/variables.ts'
+
+const filled = z.string().check(z.minLength(1), z.maxLength(600))
+const Share = z.strictObject(ShareTemplates.shape)
+
+/** The front matter of `project.md`. */
+export const FrontMatter = z.strictObject({
+  title: filled,
+  description: filled,
+  /** What one has at the end, for the carousel beside the login form. */
+  outcome: z.optional(filled),
+  icon: z.optional(Identifier),
+  image: z.optional(z.string()),
+  difficulty: z.enum(['easy', 'medium', 'hard']),
+  time: z.number().check(z.int(), z.gte(1), z.lte(600)),
+  cost: filled,
+  needs: filled,
+  concepts: z.optional(z.array(z.string())),
+  category: filled,
+  visibility: z.optional(Visibility),
+  plan: z.optional(z.enum(['free', 'pro'])),
+  lastModified: z.iso.date(),
+  /** What is new in this version, for learners who began an older one. */
+  changes: z.optional(filled),
+  verified: z.enum(['run', 'documentation']),
+  verifiedOn: z.iso.date(),
+  verifiedWith: z.optional(filled),
+  variables: z.optional(
+    z.array(
+      z.strictObject({
+        ...ProjectVariable.shape,
+        name: z.string().check(z.regex(variableNamePattern)),
+        label: filled,
+        placeholder: filled,
+      }),
+    ),
+  ),
+  tracks: z.optional(z.array(z.strictObject({ ...Track.shape, title: filled, description: filled, share: z.optional(Share) }))),
+  share: z.optional(Share),
+})
+export type FrontMatter = z.infer<typeof FrontMatter>
+
+/** Characters after which a head's texts no longer fit their place. */
+const comfortable = { title: 60, description: 200, outcome: 140 }
+/** Characters of a microblog post, and of any address in it. */
+const microblog = { post: 280, address: 23 }
+
+/** What the fields say together, beyond the form of each. */
+export const checkFrontMatter = (
+  head: Located<FrontMatter>,
+  source: Source,
+  known: { categories: readonly string[] | undefined; concepts: ReadonlyMap<string, string>; today: string | undefined },
+) => {
+  const { value, lineOf } = head
+  const { report } = source
+  if (value.title.length > comfortable.title)
+    report('title-long', lineOf(['title']), `The title has ${value.title.length} characters; ${comfortable.title} fit everywhere.`)
+  if (value.description.length > comfortable.description) {
+    report(
+      'description-long',
+      lineOf(['description']),
+      `The description has ${value.description.length} characters; ${comfortable.description} fit everywhere.`,
+    )
+  }
+  if (value.outcome === undefined && value.visibility !== 'private')
+    report(
+      'outcome-missing',
+      1,
+      'Say in one sentence with `outcome` what one has at the end. Without it the login page does not show this project.',
+    )
+  if (value.outcome !== undefined && value.outcome.length > comfortable.outcome)
+    report(
+      'outcome-long',
+      lineOf(['outcome']),
+      `The outcome has ${value.outcome.length} characters; ${comfortable.outcome} fit everywhere.`,
+    )
+  for (const field of ['lastModified', 'verifiedOn'] as const) {
+    if (known.today !== undefined && value[field] > known.today)
+      report('date-future', lineOf([field]), `\`${field}\` is in the future: ${value[field]}. Write the day on which you did it.`)
+  }
+  if (known.categories && !known.categories.includes(value.category)) {
+    report(
+      'category-unknown',
+      lineOf(['category']),
+      `There is no category \`${value.category}\`.${didYouMean(value.category, known.categories) || ' catalogue.yaml lists them.'}`,
+    )
+  }
+  if (value.icon !== undefined && !isProjectIcon(value.icon)) report('icon-unknown', lineOf(['icon']), projectIconMessage(value.icon))
+  value.concepts?.forEach((key, at) => {
+    if (!known.concepts.has(key))
+      report(
+        'concept-unknown',
+        lineOf(['concepts', at]),
+        `There is no concept \`${key}\` in content/concepts.${didYouMean(key, known.concepts.keys())}`,
+      )
+  })
+  refuseTwice(value.variables, (variable) => variable.name, 'variables', head, source)
+  refuseTwice(value.tracks, (track) => track.id, 'tracks', head, source)
+  if (value.tracks?.length === 1) report('track-count', lineOf(['tracks']), 'One track alone is no choice. Name two or more, or none.')
+  checkShare(value.share, value.title, ['share'], head, source)
+  value.tracks?.forEach((track, at) => checkShare(track.share, value.title, ['tracks', at, 'share'], head, source))
+}
+
+const refuseTwice = <T>(
+  list: readonly T[] | undefined,
+  nameOf: (one: T) => string,
+  field: string,
+  { lineOf }: Located<FrontMatter>,
+  { report }: Source,
+) => {
+  const names = list?.map(nameOf) ?? []
+  names.forEach((name, at) => {
+    if (names.indexOf(name) !== at)
+      report('id-duplicate', lineOf([field, at]), `\`${name}\` stands twice under \`${field}\`. Remove or rename one.`)
+  })
+}
+
+const checkShare = (
+  share: ShareTemplates | undefined,
+  title: string,
+  path: PropertyKey[],
+  { lineOf }: Located<FrontMatter>,
+  { report }: Source,
+) => {
+  if (!share) return
+  for (const network of shareNetworks) {
+    const template = share[network]
+    if (template === undefined) continue
+    for (const [placeholder, name] of template.matchAll(/\{(\w+)\}/g)) {
+      if (!['title', 'url', 'hashtag'].includes(name!)) {
+        report(
+          'share-placeholder',
+          lineOf([...path, network]),
+          `\`${placeholder}\` is not filled in: a post knows {title}, {url} and {hashtag}.`,
+        )
+      }
+    }
+    const isMicroblog = network === 'twitter' || (network === 'share' && share.twitter === undefined)
+    const length = postLength(template, title)
+    if (isMicroblog && length > microblog.post) {
+      const instead = network === 'share' ? ', or write one for `twitter`' : ''
+      const message = `Filled in, this post has ${length} characters; a microblog takes ${microblog.post}. Shorten it${instead}.`
+      report('share-long', lineOf([...path, network]), message)
+    }
+  }
+}
+
+const postLength = (template: string, title: string): number =>
+  [
+    ...template
+      .trim()
+      .replaceAll('{title}', title)
+      .replaceAll('{hashtag}', brand.hashtag)
+      .replaceAll('{url}', 'x'.repeat(microblog.address)),
+  ].length

@@ -1,0 +1,153 @@
+/**
+ * Everything content can get wrong. An error keeps the project, series or concept it stands in as it is published;
+ * a warning is a matter of style.
+ */
+export const rules = {
+  // Files
+  'file-missing': 'error',
+  'file-unknown': 'error',
+  'folder-name': 'error',
+  'folder-shared': 'error',
+  encoding: 'error',
+  symlink: 'error',
+  'file-kind': 'error',
+  'file-size': 'error',
+  'too-deep': 'error',
+  unreadable: 'error',
+  unstorable: 'error',
+  'document-size': 'error',
+  // YAML and its fields
+  yaml: 'error',
+  'front-matter': 'error',
+  'field-missing': 'error',
+  'field-unknown': 'error',
+  'field-invalid': 'error',
+  'date-future': 'error',
+  'title-long': 'warning',
+  'description-long': 'warning',
+  'outcome-missing': 'warning',
+  'outcome-long': 'warning',
+  // Catalogue
+  'category-unknown': 'error',
+  'icon-unknown': 'error',
+  'series-duplicate': 'error',
+  'series-project-unknown': 'error',
+  'series-none': 'error',
+  'series-twice': 'error',
+  'concept-unknown': 'error',
+  // Markdown and directives
+  html: 'error',
+  'markdown-unsupported': 'error',
+  'heading-level': 'error',
+  'directive-unknown': 'error',
+  'directive-form': 'error',
+  'directive-open': 'error',
+  'stray-colons': 'error',
+  nesting: 'error',
+  empty: 'error',
+  'attribute-unknown': 'error',
+  'attribute-missing': 'error',
+  'attribute-invalid': 'error',
+  'label-missing': 'error',
+  'checkbox-form': 'error',
+  'id-invalid': 'error',
+  'id-duplicate': 'error',
+  'id-reserved': 'error',
+  // What text points at
+  'link-scheme': 'error',
+  'link-dead': 'error',
+  'content-link-dead': 'error',
+  'variable-unknown': 'error',
+  'variable-unused': 'error',
+  'variable-misplaced': 'error',
+  // Code and pictures
+  'language-unknown': 'warning',
+  'code-attributes': 'error',
+  'codegroup-title': 'error',
+  'image-missing': 'error',
+  'image-unused': 'error',
+  'image-alt': 'error',
+  'image-place': 'error',
+  'image-unreadable': 'error',
+  'image-unsafe': 'error',
+  // The shape of a project
+  'step-count': 'error',
+  'step-minutes': 'error',
+  'section-place': 'error',
+  'section-file-missing': 'error',
+  'section-file-unused': 'error',
+  'task-count': 'error',
+  'task-kinds': 'error',
+  'task-required': 'error',
+  'track-count': 'error',
+  'track-file-missing': 'error',
+  'track-file-unknown': 'error',
+  'track-step': 'error',
+  'track-tasks': 'error',
+  'share-long': 'error',
+  'share-placeholder': 'error',
+  // Answers
+  'answer-unknown': 'error',
+  'answer-missing': 'error',
+  'answer-kind': 'error',
+  'answer-pattern': 'error',
+  'answer-gaps': 'error',
+  'answer-example': 'error',
+  'answer-short': 'error',
+  'model-missing': 'warning',
+  'model-list': 'error',
+  'hint-key': 'error',
+  'hint-keyword': 'warning',
+  // Quiz
+  'quiz-place': 'error',
+  'quiz-missing': 'error',
+  'quiz-size': 'error',
+  'quiz-answers': 'error',
+  'quiz-duplicate': 'error',
+} as const satisfies Record<string, 'error' | 'warning'>
+
+export type Rule = keyof typeof rules
+
+export type Finding = {
+  rule: Rule
+  severity: 'error' | 'warning'
+  /** Relative to the content folder, with forward slashes. */
+  file: string
+  line: number
+  /** Says what to do. */
+  message: string
+}
+
+/** Notes a finding at a line of one file. */
+export type Report = (rule: Rule, line: number, message: string) => void
+
+export const reportInto =
+  (findings: Finding[], file: string): Report =>
+  (rule, line, message) => {
+    const said = findings.some((finding) => finding.file === file && finding.line === line && finding.message === message)
+    if (!said) findings.push({ rule, severity: rules[rule], file, line, message })
+  }
+
+/** What follows when a directive was not understood: what it should have held is missed elsewhere. */
+const causes: readonly Rule[] = ['directive-unknown', 'directive-form', 'directive-open', 'nesting']
+const consequences: readonly Rule[] = ['empty', 'step-count', 'step-minutes', 'task-count', 'task-kinds', 'track-tasks', 'answer-unknown']
+
+/** The findings without those that may only follow from another one in the same project, so that the useful one comes first. */
+export const withoutConsequences = (findings: readonly Finding[]): Finding[] => {
+  const homeOf = ({ file }: Finding) => file.split('/').slice(0, 2).join('/')
+  const unclear = new Set(findings.filter(({ rule }) => causes.includes(rule)).map(homeOf))
+  return findings.filter((finding) => !consequences.includes(finding.rule) || !unclear.has(homeOf(finding)))
+}
+
+export const hasErrors = (findings: readonly Finding[]): boolean => findings.some(({ severity }) => severity === 'error')
+
+/** Runs what reads one part of the content. If it throws, the error is a finding, so that the rest is still read. */
+export const orFinding = async <T>(report: Report, read: () => Promise<T>): Promise<T | undefined> => {
+  try {
+    return await read()
+  } catch (error) {
+    const { message } = error as Error
+    report('unreadable', 1, `Reading this failed: ${message.slice(0, 180)}. Make it simpler, or check that the file can be read.`)
+    return undefined
+  }
+}

@@ -1,0 +1,197 @@
+import { gzipSync } from 'node:zlib'
+import { categoryIcon } from '@fieldwork/core/catalogue/catalogue.ts'
+import type { ProjectMetadata } from '@fieldwork/core/catalogue/project.ts'
+import type { ValidationNode } from '@fieldwork/core/documents/nodes.ts'
+import { boxesIn, validationsOf } from '@fieldwork/core/documents/walk.ts'
+import type { QuizBank } from '@fieldwork/core/quizzes/quiz.ts'
+import { readAnswers } from './checks/answers.ts'
+import { drawnCard, titleCard } from './media/socialCard.ts'
+import type { Placement } from './catalogueFile.ts'
+import type { CompiledProject } from './compiled.ts'
+import type { Source } from './files.ts'
+import { openText, type ProjectFolder } from './projectFolder.ts'
+import { checkFrontMatter, FrontMatter } from './checks/frontMatter.ts'
+import { findPicture } from './markdown/images.ts'
+import { parseMarkdown, readFrontMatter } from './markdown/parse.ts'
+import { addressOf, readPicture, type Media, type CompiledPicture } from './media/raster.ts'
+import { readQuiz } from './checks/quiz.ts'
+import type { ProjectContext } from './context.ts'
+import type { Located } from './yaml.ts'
+import { reportInto, type Finding } from './checks/rules.ts'
+import { checkStructure, quizzesIn } from './checks/structure.ts'
+import type { ScopedNode } from './markdown/steps.ts'
+import { refuseUnstorable } from './checks/storable.ts'
+import { loadTexts, type Texts } from './markdown/loadTexts.ts'
+import { validationsIn } from './checks/validations.ts'
+
+/** What a project takes from the catalogue around it. */
+export type CatalogueContext = {
+  placement: Placement
+  /** Undefined when catalogue.yaml cannot be read. */
+  categories: readonly string[] | undefined
+  concepts: ReadonlyMap<string, string>
+  projects: ReadonlySet<string>
+  /** The last day that a text may have been modified on; any day will do without it. */
+  today: string | undefined
+}
+
+/** Bytes of `document.json`, compressed. */
+const largestDocument = 60_000
+
+/** Compiles one folder; undefined, after findings, when its head cannot be read. */
+export const compileProject = async (
+  root: string,
+  folder: ProjectFolder,
+  around: CatalogueContext,
+  sourceHash: string,
+  findings: Finding[],
+): Promise<{ project: CompiledProject; media: Media[] } | undefined> => {
+  const source = await openText(root, folder.project, findings)
+  if (!source) return undefined
+  const tree = parseMarkdown(source)
+  const head = readFrontMatter(tree, source, FrontMatter)
+  if (!head) return undefined
+  checkFrontMatter(head, source, around)
+  const pictures = await readPictures(root, folder, findings)
+  const frame: Omit<ProjectContext, 'colour'> = {
+    id: folder.id,
+    variables: new Map(head.value.variables?.map(({ name, placeholder }) => [name, placeholder])),
+    concepts: around.concepts,
+    projects: around.projects,
+    pictures,
+    used: { variables: new Set(), pictures: new Set() },
+  }
+  const texts = await loadTexts(root, folder, { source, tree }, head.value, frame, findings)
+  const shown = [...frame.used.pictures].flatMap((path) => pictures.get(path)?.media ?? [])
+  checkStructure(texts, head.value.time, head.lineOf(['time']), source)
+  const card = await socialCard(root, folder, head, { project: frame, source })
+  refuseUnused(frame, head, folder, source, findings)
+
+  const answers = readAnswers(await openText(root, folder.answers, findings), askedIn(texts))
+  const quiz = await quizOf(root, folder, texts, source, findings)
+  const project: CompiledProject = {
+    id: folder.id,
+    sourceHash,
+    metadata: metadataOf(head.value, around, texts, addressOf(card.name)),
+    placement: around.placement,
+    changes: head.value.changes ?? null,
+    document: documentOf(folder.id, head.value, texts),
+    files: [...texts.files].map(([contentId, { node }]) => ({ contentId, blocks: node })),
+    validations: [
+      ...texts.body.steps.flatMap(({ node }) => validationsIn(node.children, { stepId: node.id }, answers)),
+      ...texts.body.sections.flatMap(({ node }) => validationsIn([node], {}, answers)),
+      ...[...texts.files].flatMap(([contentId, { node }]) => validationsIn(node, { contentId }, answers)),
+    ],
+    quiz,
+  }
+  refuseUnstorable(project, source)
+  refuseLong(project, source)
+  return { project, media: [...shown, card] }
+}
+
+const readPictures = async (
+  root: string,
+  folder: ProjectFolder,
+  findings: Finding[],
+): Promise<Map<string, CompiledPicture | undefined>> => {
+  const pictures = new Map<string, CompiledPicture | undefined>()
+  for (const [name, path] of folder.pictures) pictures.set(name, await readPicture(root, path, findings))
+  return pictures
+}
+
+const socialCard = async (
+  root: string,
+  folder: ProjectFolder,
+  { value, lineOf }: Located<FrontMatter>,
+  context: Parameters<typeof findPicture>[2],
+): Promise<Media> => {
+  const path = value.image
+  const drawn = path !== undefined && findPicture(path, lineOf(['image']), context) && folder.pictures.get(path)
+  return drawn ? drawnCard(root, drawn) : titleCard(value.title, value.category)
+}
+
+const refuseUnused = (
+  { used }: Pick<ProjectContext, 'used'>,
+  head: Located<FrontMatter>,
+  folder: ProjectFolder,
+  source: Source,
+  findings: Finding[],
+) => {
+  head.value.variables?.forEach(({ name }, at) => {
+    if (!used.variables.has(name))
+      source.report('variable-unused', head.lineOf(['variables', at]), `Nothing uses the variable \`${name}\`. Use it, or remove it.`)
+  })
+  for (const [name, path] of folder.pictures) {
+    if (!used.pictures.has(name)) reportInto(findings, path)('image-unused', 1, 'No text shows this picture. Use it, or remove the file.')
+  }
+}
+
+const askedIn = ({ body, files }: Texts): Array<{ node: ValidationNode; source: Source; line: number }> => {
+  const parts = [
+    ...body.steps.map((part) => ({ ...part, blocks: part.node.children })),
+    ...body.sections.map((part) => ({ ...part, blocks: [part.node] })),
+    ...[...files.values()].map((part) => ({ ...part, blocks: part.node })),
+  ]
+  return parts.flatMap(({ blocks, scope }) =>
+    boxesIn(blocks)
+      .flatMap(validationsOf)
+      .map((node) => ({ node, source: scope.source, line: scope.claims.find(({ id }) => id === node.id)?.line ?? 1 })),
+  )
+}
+
+const quizOf = async (
+  root: string,
+  folder: ProjectFolder,
+  { body }: Texts,
+  source: Source,
+  findings: Finding[],
+): Promise<QuizBank | undefined> => {
+  const [place] = quizzesIn(body.steps.flatMap(({ node }) => node.children))
+  const file = await openText(root, folder.quiz, findings)
+  if (place && !folder.quiz)
+    source.report('quiz-missing', body.steps.at(-1)?.line ?? 1, 'The text shows a quiz, and there is no quiz.yaml. Write it.')
+  if (!place && file) file.report('quiz-missing', 1, 'No step shows this quiz. Put `::quiz{#…}` at the end of the last step.')
+  return file && readQuiz(file, place?.id ?? 'quiz')
+}
+
+const metadataOf = (head: FrontMatter, { placement, concepts }: CatalogueContext, { body }: Texts, imageUrl: string): ProjectMetadata => {
+  const { title, description, outcome, difficulty, time, cost, needs, lastModified, category, verified, verifiedOn, verifiedWith, share } =
+    head
+  return {
+    ...{ title, description, icon: head.icon ?? categoryIcon(category), imageUrl, difficulty, time, cost, needs, lastModified },
+    ...(outcome !== undefined && { outcome }),
+    concepts: (head.concepts ?? []).map((key) => ({ key, name: concepts.get(key) ?? key })),
+    tracks: head.tracks ?? [],
+    visibility: head.visibility ?? 'public',
+    ...(head.plan === 'pro' && { plan: 'pro' }),
+    category,
+    order: `${placement.seriesPosition}.${placement.position}`,
+    series: { id: placement.seriesId, title: placement.seriesTitle },
+    variables: head.variables ?? [],
+    ...(share && { share }),
+    ...{ verified, verifiedOn },
+    ...(verifiedWith && { verifiedWith }),
+    outline: body.steps.map(({ node }) => ({ id: node.id, title: node.title, minutes: node.minutes })),
+  }
+}
+
+const documentOf = (projectId: string, { tracks = [] }: FrontMatter, texts: Texts): CompiledProject['document'] => {
+  const nodesOf = <Node>(parts: readonly ScopedNode<Node>[]) => parts.map(({ node }) => node)
+  return {
+    projectId,
+    steps: nodesOf(texts.body.steps),
+    sections: nodesOf(texts.body.sections),
+    tracks: tracks.map(({ id, title, description }) => ({ id, title, description, steps: nodesOf(texts.tracks.get(id) ?? []) })),
+  }
+}
+
+/** What is too long to send to a learner at once. */
+const refuseLong = (project: CompiledProject, { report }: Source) => {
+  const size = gzipSync(JSON.stringify(project.document)).length
+  if (size > largestDocument)
+    report(
+      'document-size',
+      1,
+      `Compressed, the document has ${Math.ceil(size / 1000)} kB; the limit is ${largestDocument / 1000}. Make two projects of it.`,
+    )
+}

@@ -1,0 +1,66 @@
+import type { Testimonial } from '@fieldwork/core/accounts/testimonials.ts'
+import type { Catalogue } from '@fieldwork/core/catalogue/catalogue.ts'
+import type { ProjectMetadata } from '@fieldwork/core/catalogue/project.ts'
+import type { BlockNode, GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
+import type { QuizBank } from '@fieldwork/core/quizzes/quiz.ts'
+import type { AnswerType } from '@fieldwork/core/tasks/answer.ts'
+import type { AnswerCheck } from '@fieldwork/core/tasks/checks.ts'
+import type { Placement } from './catalogueFile.ts'
+import type { CompiledConcept } from './concepts.ts'
+import type { Media } from './media/raster.ts'
+import type { Finding } from './checks/rules.ts'
+
+/** A row of `validations`, as a version has it. */
+export type CompiledValidation = {
+  id: string
+  stepId: string | null
+  /** Of the Pro section in whose file it stands. */
+  contentId: string | null
+  boxId: string
+  type: AnswerType
+  title: string
+  description: string
+  optional: boolean
+  hidden: boolean
+  characterLimit: number | null
+  extension: string
+  check: AnswerCheck | null
+  /** The model answer, for learners whose answer is complete. */
+  model: string | null
+}
+
+/** The text of a Pro section: what the call for its file answers, as JSON. */
+type SectionFile = { contentId: string; blocks: BlockNode[] }
+
+export type CompiledProject = {
+  id: string
+  /** Changes with anything that went into it, the compiler included. */
+  sourceHash: string
+  metadata: ProjectMetadata
+  placement: Placement
+  /** What the author says is new; null when they say nothing. */
+  changes: string | null
+  /** Without its version, which publishing gives. */
+  document: Omit<GuidedDocument, 'version'>
+  files: SectionFile[]
+  /** In reading order, those of Pro sections last. */
+  validations: CompiledValidation[]
+  quiz: QuizBank | undefined
+}
+
+export type CompiledCatalogue = {
+  /** Undefined when it cannot be read; then nothing can be published. */
+  catalogue: Catalogue | undefined
+  /** Ids of the series with an error in `catalogue.yaml`. */
+  refusedSeries: ReadonlySet<string>
+  /** Every project that has a folder, whether it could be compiled or not. */
+  ids: string[]
+  projects: CompiledProject[]
+  /** Projects whose source is what is published already; they were not compiled. */
+  unchanged: string[]
+  concepts: CompiledConcept[]
+  /** Undefined when they have errors. */
+  testimonials: Testimonial[] | undefined
+  media: Media[]
+  findings: Finding[]
+}

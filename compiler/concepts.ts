@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { isIdentifier } from '@fieldwork/core/documents/identifiers.ts'
+import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
+import { readBlocks } from './markdown/blocks.ts'
+import { defaultLanguage } from './markdown/code.ts'
+import { loadHighlighter } from './highlight/colours.ts'
+import { listFiles, readText } from './files.ts'
+import { languagesIn, parseMarkdown, readFrontMatter } from './markdown/parse.ts'
+import { openScope, type ProjectContext } from './context.ts'
+import { orFinding, reportInto, type Finding } from './checks/rules.ts'
+import { refuseUnstorable } from './checks/storable.ts'
+
+const ConceptHead = z.strictObject({
+  name: z.string().check(z.minLength(1), z.maxLength(80)),
+  short: z.string().check(z.minLength(1), z.maxLength(300)),
+})
+
+export type CompiledConcept = { key: string; name: string; short: string; detailed: BlockNode[] }
+
+/** The words that projects explain, one file each. */
+export const readConcepts = async (root: string, findings: Finding[]): Promise<CompiledConcept[]> => {
+  const concepts: CompiledConcept[] = []
+  for (const path of await listFiles(root, 'concepts', findings)) {
+    const report = reportInto(findings, path)
+    const key = /^concepts\/([^/]+)\.md$/.exec(path)?.[1]
+    if (!key || !isIdentifier(key)) {
+      report('file-unknown', 1, 'A concept is a file `concepts/<key>.md`; its key is small letters, digits and hyphens.')
+      continue
+    }
+    const concept = await orFinding(report, () => readConcept(root, path, key, findings))
+    if (concept) concepts.push(concept)
+  }
+  return concepts
+}
+
+const readConcept = async (root: string, path: string, key: string, findings: Finding[]): Promise<CompiledConcept | undefined> => {
+  const source = await readText(root, path, findings)
+  if (!source) return undefined
+  const tree = parseMarkdown(source)
+  const head = readFrontMatter(tree, source, ConceptHead)
+  if (!head) return undefined
+  const project: ProjectContext = {
+    ...nothing,
+    id: key,
+    colour: await loadHighlighter(languagesIn(tree, defaultLanguage)),
+    used: { variables: new Set(), pictures: new Set() },
+  }
+  const body = tree.children.filter(({ type }) => type !== 'yaml')
+  const detailed = readBlocks(body, 'note', { project, source, scope: openScope(`concept:${key}`, source) })
+  if (detailed.length === 0)
+    source.report('empty', 1, 'This concept has no detailed text. Write two or three paragraphs below the front matter.')
+  const concept: CompiledConcept = { key, ...head.value, detailed }
+  refuseUnstorable(concept, source)
+  return concept
+}
+
+const nothing = { variables: new Map(), concepts: new Map(), projects: new Set<string>(), pictures: new Map() }

@@ -1,0 +1,47 @@
+import type { CodeRun } from '@fieldwork/core/documents/nodes.ts'
+import type { Source } from './files.ts'
+import type { CompiledPicture } from './media/raster.ts'
+
+/** What all texts of one project share while they are read. */
+export type ProjectContext = {
+  id: string
+  /** Declared variables and their placeholders. */
+  variables: ReadonlyMap<string, string>
+  /** Concept keys and names. */
+  concepts: ReadonlyMap<string, string>
+  /** Ids of every project in the catalogue. */
+  projects: ReadonlySet<string>
+  /** Pictures by their path below the project, such as `images/chain.svg`; undefined when one cannot be used. */
+  pictures: ReadonlyMap<string, CompiledPicture | undefined>
+  used: { variables: Set<string>; pictures: Set<string> }
+  colour: HighlightCode
+}
+
+/** Runs that cover the text; undefined when the language is not known or the text could not be coloured. */
+export type HighlightCode = (text: string, language: string) => CodeRun[] | undefined
+
+type IdClaim = { id: string; line: number; source: Source }
+export type Reference = { kind: 'link' | 'content-link'; to: string; line: number; source: Source }
+
+/** One step, section or section file: its block ids depend on nothing outside it. */
+export type Scope = {
+  prefix: string
+  source: Source
+  /** Ids that the author gave. */
+  claims: IdClaim[]
+  references: Reference[]
+  /** Ids made from content. */
+  made: Set<string>
+}
+
+export const openScope = (scope: string, source: Source): Scope => ({ prefix: scope, source, claims: [], references: [], made: new Set() })
+
+/** What a reader of nodes needs: the project, the file, and the scope of its ids. */
+export type CompileContext = { project: ProjectContext; source: Source; scope: Scope }
+
+type Positioned = { position?: { start: { line: number } } | undefined }
+export const lineOf = (node: Positioned): number => node.position?.start.line ?? 1
+
+/** What was written between two offsets, or by a node. */
+export const sourceText = (context: Pick<CompileContext, 'source'>, start: number | undefined, end: number | undefined): string =>
+  context.source.text.slice(start ?? 0, end ?? 0)

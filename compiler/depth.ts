@@ -1,0 +1,54 @@
+/** On one line: quotes and lists that begin, and columns of indentation. Between two blank lines: signs of emphasis. In a file: quotes and lists. */
+const most = { containers: 20, columns: 200, emphases: 1000, total: 5000 }
+
+/**
+ * The first line of a Markdown text that nests deeper than anybody reads. The parser's time grows with the depth much faster than with
+ * the length: a page of nothing but list signs keeps it busy for minutes.
+ */
+export const lineTooDeep = (text: string): number | undefined => {
+  const isCode = codeScan(text.startsWith('---\n'))
+  let emphases = 0
+  let total = 0
+  const at = text.split('\n').findIndex((line) => {
+    if (isCode(line)) return false
+    // An underscore inside a word emphasizes nothing, and neither do three tildes.
+    const signs = line.replace(/(?<=\w)_(?=\w)|~{3,}|[^*_~]/g, '').length
+    emphases = line.trim() === '' ? 0 : emphases + signs
+    const [prefix] = /^(?:[ \t]|>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))*/.exec(line)!
+    const columns = prefix.length - prefix.trimStart().length
+    const containers = prefix.match(/>|[-+*]|\d+/g)?.length ?? 0
+    total += containers
+    return emphases > most.emphases || columns > most.columns || containers > most.containers || total > most.total
+  })
+  return at < 0 ? undefined : at + 1
+}
+
+/**
+ * Says line by line whether it belongs to a fence, as far as that is certain: only fences at the beginning of a line are skipped, and none
+ * after HTML, or one that a list, a quote or the end of a directive may have ended.
+ */
+const codeScan = (hasHead: boolean) => {
+  let open: string | undefined
+  let dashes = hasHead ? 2 : 0
+  let isCertain = true
+  return (line: string): boolean => {
+    if (dashes > 0) {
+      if (line.trimEnd() === '---') dashes--
+      return false
+    }
+    if (!isCertain) return false
+    if (open === undefined) {
+      if (/^ {0,3}</.test(line)) isCertain = false
+      const [, before = '', fence] = /^([\s>\d.)*+-]*)(`{3,}(?=[^`]*$)|~{3,})/.exec(line) ?? []
+      if (fence && before !== '') isCertain = false
+      else open = fence
+      return open !== undefined
+    }
+    if (/^\s*:{3,}/.test(line)) {
+      isCertain = false
+      return false
+    }
+    if (new RegExp(`^ {0,3}${open[0]!}{${open.length},}[ \\t]*$`).test(line)) open = undefined
+    return true
+  }
+}

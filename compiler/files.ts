@@ -1,0 +1,83 @@
+import { readdir, readFile, realpath, stat } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { lineTooDeep } from './depth.ts'
+import { reportInto, type Finding, type Report } from './checks/rules.ts'
+
+/** A text file of the content folder and where its findings go. */
+export type Source = { path: string; text: string; report: Report }
+
+/** Bytes. */
+const largest = { text: 500_000, picture: 20_000_000 }
+
+/** Every file below a folder that can be read, as paths relative to `root`; anything else is reported and skipped. */
+export const listFiles = async (root: string, folder: string, findings: Finding[]): Promise<string[]> => {
+  const home = await realpath(join(root, folder))
+  const walk = async (directory: string): Promise<string[]> => {
+    const entries = await readdir(directory, { withFileTypes: true })
+    const found = await Promise.all(
+      entries.map(async (entry): Promise<string[]> => {
+        const path = join(directory, entry.name)
+        const name = relative(root, path).split(sep).join('/')
+        if (entry.name === '.DS_Store') return []
+        if (entry.isDirectory()) return walk(path)
+        return (await isReadable(path, home, reportInto(findings, name))) ? [name] : []
+      }),
+    )
+    return found.flat()
+  }
+  return (await walk(join(root, folder))).sort()
+}
+
+/** True if a path is a file of reasonable size inside `home`; a finding when it is not. */
+export const isReadable = async (path: string, home: string, report: Report): Promise<boolean> => {
+  if (!(await isInside(path, home))) {
+    report('symlink', 1, 'This link leads out of the folder, or nowhere. Put the file itself here.')
+    return false
+  }
+  const file = await stat(path)
+  if (!file.isFile()) {
+    report('file-kind', 1, 'This is not a file (a pipe, a socket or a device, for example). Remove it.')
+    return false
+  }
+  const most = /\.(?:md|yaml|svg)$/.test(path) ? largest.text : largest.picture
+  if (file.size > most) {
+    report('file-size', 1, `This file has ${Math.ceil(file.size / 1000)} kB; the limit is ${most / 1000}. Make it smaller.`)
+    return false
+  }
+  return true
+}
+
+/** True if a path stays inside a folder once links are followed. */
+export const isInside = async (path: string, home: string): Promise<boolean> => {
+  try {
+    return (await realpath(path)).startsWith(home + sep)
+  } catch {
+    return false
+  }
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** The text of a file, with line feeds alone; undefined and a finding when it is not UTF-8. */
+export const readText = async (root: string, path: string, findings: Finding[]): Promise<Source | undefined> => {
+  const report = reportInto(findings, path)
+  const bytes = await readFile(join(root, path))
+  let text: string
+  try {
+    text = utf8.decode(bytes).replace(/\r\n?/g, '\n')
+  } catch {
+    report('encoding', lineOfBrokenByte(bytes), 'This file is not UTF-8. Save it again with that encoding.')
+    return undefined
+  }
+  const line = path.endsWith('.md') ? lineTooDeep(text) : undefined
+  if (line !== undefined) {
+    report('too-deep', line, 'Too many quotes, lists or emphases nest in each other here. Take them apart.')
+    return undefined
+  }
+  return { path, text, report }
+}
+
+const lineOfBrokenByte = (bytes: Buffer): number => {
+  const at = bytes.toString('utf8').indexOf('�')
+  return bytes.toString('utf8').slice(0, Math.max(at, 0)).split('\n').length
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { isIdentifier } from '@fieldwork/core/documents/identifiers.ts'
+import type { InlineNode } from '@fieldwork/core/documents/nodes.ts'
+import type { CompileContext } from './context.ts'
+
+const prefixes = {
+  paragraph: 'p',
+  heading: 'h',
+  list: 'l',
+  checkbox: 'x',
+  quote: 'q',
+  table: 't',
+  divider: 'd',
+  image: 'i',
+  codeBlock: 'c',
+  note: 'n',
+  tabs: 'g',
+}
+
+/**
+ * The id of a block that the author gave none: a hash of where it stands and of its words, so that nothing written elsewhere changes it.
+ * Of several with the same words, each later one counts on.
+ */
+export const makeId = ({ scope }: CompileContext, type: keyof typeof prefixes, words: string): string => {
+  for (let occurrence = 0; ; occurrence++) {
+    const digest = createHash('sha256').update([scope.prefix, type, words, occurrence].join('\0')).digest('hex').slice(0, 8)
+    const id = `${prefixes[type]}-${digest}`
+    if (scope.made.has(id)) continue
+    scope.made.add(id)
+    return id
+  }
+}
+
+/** Takes an id that the author gave; whether it is unique is decided once everything is read. */
+export const claimId = ({ scope, source }: CompileContext, id: string, line: number): string => {
+  if (!isIdentifier(id)) source.report('id-invalid', line, `The id \`${id}\` has to be 2 to 60 small letters, digits and hyphens.`)
+  else scope.claims.push({ id, line, source })
+  return id
+}
+
+/** The words of inline nodes as ids are made of them: marks may change, words may not. */
+export const wordsOf = (nodes: readonly InlineNode[]): string =>
+  nodes
+    .map((node) => {
+      if (node.type === 'text' || node.type === 'codeBlock') return node.text
+      if (node.type === 'break') return '\n'
+      return node.type === 'editorVariable' ? `{{${node.name}}}` : wordsOf(node.children)
+    })
+    .join('')
+
+/** Names each variable by the block it stands in and its place there. */
+export const nameVariables = (blockId: string, nodes: readonly InlineNode[]) => {
+  let count = 0
+  const walk = (inside: readonly InlineNode[]) => {
+    for (const node of inside) {
+      if (node.type === 'editorVariable') node.id = `${blockId}-v${++count}`
+      else if ('children' in node) walk(node.children)
+    }
+  }
+  walk(nodes)
+}

@@ -1,0 +1,129 @@
+import { toString } from 'mdast-util-to-string'
+import type { BlockNode, NoteNode, SectionNode, TabNode, TabsNode } from '@fieldwork/core/documents/nodes.ts'
+import { readAttributes, type ContainerDirective, type LeafDirective } from './attributes.ts'
+import type { ReadBlocks } from './blocks.ts'
+import { isAllowedHere, type ParentContext } from './directives.ts'
+import { makeId } from '../ids.ts'
+import { lineOf, type CompileContext } from '../context.ts'
+import { readBox } from './taskBox.ts'
+
+/** A block directive other than a picture; nothing, after a finding, when it may not stand here. */
+export const readBlockDirective = (
+  node: ContainerDirective | LeafDirective,
+  parent: ParentContext,
+  context: CompileContext,
+  inside: ReadBlocks,
+): BlockNode[] => {
+  if (!isAllowedHere(node, parent, context)) return []
+  if (node.type === 'leafDirective') return node.name === 'anchor' ? readAnchor(node, context) : readQuizPlace(node, context)
+  switch (node.name) {
+    case 'section':
+      return [readSection(node, context, inside)]
+    case 'tabs':
+      return [readTabs(node, context, inside)]
+    case 'note':
+      return [readNote(node, context, inside)]
+    case 'validation-box':
+      return [readBox(node, context)]
+    default:
+      return []
+  }
+}
+
+export const refuseEmpty = (node: ContainerDirective, context: CompileContext, children: readonly unknown[]) => {
+  if (children.length === 0)
+    context.source.report('empty', lineOf(node), `This \`${node.name}\` is empty. Write something into it, or remove it.`)
+}
+
+const readAnchor = (node: LeafDirective, context: CompileContext): BlockNode[] => {
+  const { id = '', title } = readAttributes(node, context, { id: 'id', title: 'text' }, ['id'])
+  return [{ type: 'anchor', id, ...(title && { title }) }]
+}
+
+const readQuizPlace = (node: LeafDirective, context: CompileContext): BlockNode[] => {
+  const { id = '' } = readAttributes(node, context, { id: 'id' }, ['id'])
+  return [{ type: 'quiz', id }]
+}
+
+const sectionShape = {
+  id: 'id',
+  type: ['section', 'pro', 'extra-task'],
+  'content-id': 'text',
+  heading: 'text',
+  name: 'text',
+  isopen: 'switch',
+} as const
+
+export const readSection = (node: ContainerDirective, context: CompileContext, inside: ReadBlocks): SectionNode => {
+  const isPro = node.attributes?.type === 'pro'
+  const written = readAttributes(node, context, sectionShape, ['id', 'heading', ...(isPro ? (['content-id'] as const) : [])])
+  const sectionType = written.type ?? 'section'
+  const contentId = written['content-id']
+  if (contentId && !isPro) context.source.report('attribute-invalid', lineOf(node), 'Only a section with `type=pro` has a `content-id`.')
+  const children = inside(node.children, 'section')
+  refuseEmpty(node, context, children)
+  const stepId = /^step:(.*)$/.exec(context.scope.prefix)?.[1]
+  return {
+    type: 'section',
+    id: written.id ?? '',
+    sectionType,
+    status: isPro ? 'locked' : 'unlocked',
+    ...(isPro && contentId && { contentId }),
+    ...(stepId && { stepId }),
+    ...(written.name && { name: written.name }),
+    heading: written.heading ?? '',
+    isOpen: written.isopen ?? sectionType !== 'extra-task',
+    children,
+  }
+}
+
+const tabsShape = { id: 'id', active: 'text', embedded: 'switch', largetabs: 'switch', headingsize: ['sm', 'md', 'lg'] } as const
+
+const readTabs = (node: ContainerDirective, context: CompileContext, inside: ReadBlocks): TabsNode => {
+  const written = readAttributes(node, context, tabsShape)
+  const children = node.children.flatMap((child): TabNode[] => {
+    if (child.type === 'containerDirective') return isAllowedHere(child, 'tabs', context) ? [readTab(child, context, inside)] : []
+    context.source.report('nesting', lineOf(child), '`tabs` holds nothing but `tab` containers. Move this into one of them.')
+    return []
+  })
+  refuseEmpty(node, context, children)
+  if (written.active !== undefined && !children.some(({ id }) => id === written.active)) {
+    context.source.report('attribute-invalid', lineOf(node), `\`active\` has to be the id of one of these tabs, not \`${written.active}\`.`)
+  }
+  return {
+    type: 'tabs',
+    id: written.id ?? makeId(context, 'tabs', children.map(({ id }) => id).join('\n')),
+    active: written.active ?? children[0]?.id ?? '',
+    embedded: written.embedded ?? false,
+    largeTabs: written.largetabs ?? false,
+    headingSize: written.headingsize ?? 'md',
+    children,
+  }
+}
+
+const readTab = (node: ContainerDirective, context: CompileContext, inside: ReadBlocks): TabNode => {
+  const { id = '', heading = '' } = readAttributes(node, context, { id: 'id', heading: 'text' }, ['id', 'heading'])
+  const children = inside(node.children, 'tab')
+  refuseEmpty(node, context, children)
+  return { type: 'tab', id, heading, children }
+}
+
+const noteShape = {
+  id: 'id',
+  type: ['explain', 'simplify', 'ask', 'blank', 'examples'],
+  heading: 'text',
+  group: 'text',
+  query: 'text',
+  placeholder: 'text',
+} as const
+/** Longest heading of a note, in characters. */
+const longestHeading = 300
+
+const readNote = (node: ContainerDirective, context: CompileContext, inside: ReadBlocks): NoteNode => {
+  const { id, type = 'blank', heading = '', ...rest } = readAttributes(node, context, noteShape, ['heading'])
+  if (heading.length > longestHeading)
+    context.source.report('attribute-invalid', lineOf(node), `\`heading\` of a note has at most ${longestHeading} characters.`)
+  const content = inside(node.children, 'note')
+  refuseEmpty(node, context, content)
+  return { type: 'note', id: id ?? makeId(context, 'note', `${heading}\n${toString(node)}`), noteType: type, heading, ...rest, content }
+}

@@ -1,0 +1,132 @@
+import type { PhrasingContent } from 'mdast'
+import { toString } from 'mdast-util-to-string'
+import type { CodeRun, InlineNode, TextNode } from '@fieldwork/core/documents/nodes.ts'
+import { variablesIn } from '@fieldwork/core/documents/variables.ts'
+import { readAttributes, type TextDirective } from './attributes.ts'
+import { isTextDirective, refuseMisspelt } from './directives.ts'
+import { readAddress } from './links.ts'
+import { lineOf, sourceText, type CompileContext } from '../context.ts'
+import { markVariables, refuseVariables, useVariable } from './variables.ts'
+import { didYouMean } from '../checks/suggestions.ts'
+
+type Mark = NonNullable<TextNode['marks']>[number]
+const markOf = { strong: 'strong', emphasis: 'emphasis', delete: 'strike' } as const
+
+/** The words of a paragraph, heading, checkbox or cell. */
+export const readInline = (nodes: readonly PhrasingContent[], context: CompileContext, marks: readonly Mark[] = []): InlineNode[] =>
+  mergeText(nodes.flatMap((node) => inlineNode(node, context, marks)))
+
+const inlineNode = (node: PhrasingContent, context: CompileContext, marks: readonly Mark[]): InlineNode[] => {
+  const { report } = context.source
+  const line = lineOf(node)
+  switch (node.type) {
+    case 'text':
+      refuseVariables(context, node.value, line, 'running text; write `:editor-variable{name=…}` there')
+      return [text(node.value.replace(/\s*\n\s*/g, ' '), marks)]
+    case 'strong':
+    case 'emphasis':
+    case 'delete':
+      return readInline(node.children, context, [...marks, markOf[node.type]])
+    case 'inlineCode':
+      return [inlineCode(node.value, line, context)]
+    case 'break':
+      return [{ type: 'break' }]
+    case 'link': {
+      const href = readAddress(node.url, line, context)
+      const children = readInline(node.children, context, marks)
+      return href === undefined ? children : [{ type: 'link', href, children }]
+    }
+    case 'textDirective':
+      return isTextDirective(node.name) ? textDirective(node, context, marks) : writtenText(node, context, marks)
+    case 'image':
+      report('image-place', line, 'A picture stands alone in its paragraph. Put an empty line before and after it.')
+      return []
+    case 'html':
+      report(
+        'html',
+        line,
+        `Raw HTML (\`${node.value.slice(0, 40)}\`) is not shown. Write Markdown, or put it in backticks if it is meant literally.`,
+      )
+      return []
+    default:
+      report('markdown-unsupported', line, 'Footnotes and links by reference are not supported. Write the text or the address in place.')
+      return []
+  }
+}
+
+/** A number such as 20 000 is not broken between its digits. */
+const text = (value: string, marks: readonly Mark[]): TextNode => ({
+  type: 'text',
+  text: value.replace(/(\d) (?=\d{3}(?!\d))/g, '$1\u00a0'),
+  ...(marks.length > 0 && { marks: [...marks] }),
+})
+
+const inlineCode = (value: string, line: number, context: CompileContext): InlineNode => {
+  const variables = variablesIn(value)
+  for (const { name } of variables) useVariable(context, name, line)
+  const runs: CodeRun[] = markVariables(value, [[null, value.length]])
+  return { type: 'codeBlock', inline: true, language: 'shell', text: value, ...(variables.length > 0 && { runs }) }
+}
+
+const textDirective = (node: TextDirective, context: CompileContext, marks: readonly Mark[]): InlineNode[] => {
+  const { report } = context.source
+  const { project } = context
+  const line = lineOf(node)
+  const children = readInline(node.children, context, marks)
+  const needsLabel = () => {
+    if (toString(node).trim() === '')
+      report('label-missing', line, `\`${node.name}\` needs words in square brackets: \`:${node.name}[…]{…}\`.`)
+  }
+  switch (node.name) {
+    case 'editor-variable': {
+      const {
+        name = '',
+        scope = 'project',
+        placeholder,
+      } = readAttributes(node, context, { name: 'text', scope: ['project', 'user'], placeholder: 'text' }, ['name'])
+      if (name) useVariable(context, name, line)
+      return [{ type: 'editorVariable', id: '', name, scope, placeholder: placeholder ?? project.variables.get(name) ?? name }]
+    }
+    case 'concept': {
+      needsLabel()
+      const { id: key } = readAttributes(node, context, { id: 'text' }, ['id'])
+      if (!key) return children
+      const name = project.concepts.get(key)
+      if (name === undefined)
+        report('concept-unknown', line, `There is no concept \`${key}\` in content/concepts.${didYouMean(key, project.concepts.keys())}`)
+      return [{ type: 'concept', conceptId: key, conceptName: name ?? key, children }]
+    }
+    default: {
+      needsLabel()
+      const shape = { to: 'text', type: ['content', 'ask'], prefill: 'text' } as const
+      const { type = 'content', to, prefill } = readAttributes(node, context, shape, [node.attributes?.type === 'ask' ? 'prefill' : 'to'])
+      if (to && type === 'content') context.scope.references.push({ kind: 'content-link', to, line, source: context.source })
+      return [{ type: 'contentLink', linkType: type, ...(to && { to }), ...(prefill && { prefill }), children }]
+    }
+  }
+}
+
+/** What looked like a directive and is none, as it was written: `10:30`, `localhost:8080`, `a:b[c]`. */
+const writtenText = (node: TextDirective, context: CompileContext, marks: readonly Mark[]): InlineNode[] => {
+  refuseMisspelt(node, context)
+  const start = node.position?.start.offset
+  const end = node.position?.end.offset
+  const first = node.children[0]?.position?.start.offset ?? end
+  const last = node.children.at(-1)?.position?.end.offset ?? end
+  return [
+    text(sourceText(context, start, first), marks),
+    ...readInline(node.children, context, marks),
+    text(sourceText(context, last, end), marks),
+  ]
+}
+
+/** Neighbouring texts with the same marks as one. */
+const mergeText = (nodes: readonly InlineNode[]): InlineNode[] => {
+  const result: InlineNode[] = []
+  for (const node of nodes) {
+    const last = result.at(-1)
+    if (node.type === 'text' && last?.type === 'text' && String(node.marks) === String(last.marks)) last.text += node.text
+    else if (node.type !== 'text' || node.text !== '') result.push(node)
+  }
+  return result
+}

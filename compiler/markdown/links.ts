@@ -1,0 +1,37 @@
+import type { CompileContext, Reference } from '../context.ts'
+
+const schemes = ['http', 'https', 'mailto']
+
+/** The address of a link as it may be stored; undefined, after a finding, when it may not. */
+export const readAddress = (address: string, line: number, context: CompileContext): string | undefined => {
+  const { report } = context.source
+  const scheme = /^\s*([a-z][a-z0-9+.-]*):/i.exec(address)?.[1]?.toLowerCase()
+  if (address.includes('{{')) {
+    report('variable-misplaced', line, 'An address cannot hold a variable. Write it as code: `` `http://{{site}}/` ``.')
+    return undefined
+  }
+  if (scheme !== undefined) {
+    if (!schemes.includes(scheme)) report('link-scheme', line, `Links may not start with \`${scheme}:\`. Use http, https or mailto.`)
+    else if (!URL.canParse(address)) report('link-dead', line, `\`${address}\` is not a whole address.`)
+    else return address
+    return undefined
+  }
+  if (address.startsWith('#') && address.length > 1) {
+    context.scope.references.push({ kind: 'link', to: address.slice(1), line, source: context.source })
+    return address
+  }
+  const project = /^\/projects\/([^/?#]+)$/.exec(address)?.[1]
+  if (project !== undefined && context.project.projects.has(project)) return address
+  const wanted = 'Write a whole address (https://…), a place on this page (#id) or a project (/projects/id).'
+  report('link-dead', line, project === undefined ? `\`${address}\` leads nowhere. ${wanted}` : `There is no project \`${project}\`.`)
+  return undefined
+}
+
+/** True if everything that is pointed at is there. */
+export const resolveReferences = (references: readonly Reference[], ids: ReadonlySet<string>, where = '') => {
+  for (const { kind, to, line, source } of references) {
+    if (ids.has(to)) continue
+    if (kind === 'link') source.report('link-dead', line, `Nothing on this page has the id \`${to}\`${where}.`)
+    else source.report('content-link-dead', line, `The content link leads to \`${to}\`, and nothing has that id${where}.`)
+  }
+}

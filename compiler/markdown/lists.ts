@@ -1,0 +1,37 @@
+import type { Blockquote, List, ListItem } from 'mdast'
+import { toString } from 'mdast-util-to-string'
+import type { BlockNode, CheckboxNode, QuoteNode } from '@fieldwork/core/documents/nodes.ts'
+import type { ReadBlocks } from './blocks.ts'
+import { makeId, nameVariables, wordsOf } from '../ids.ts'
+import { readInline } from './inline.ts'
+import { lineOf, type CompileContext } from '../context.ts'
+
+/** A list, or the checkboxes of a task list as blocks of their own. */
+export const readList = (node: List, context: CompileContext, inside: ReadBlocks): BlockNode[] => {
+  const isTask = (item: ListItem) => typeof item.checked === 'boolean'
+  if (node.children.some(isTask)) return node.children.flatMap((item) => readCheckbox(item, context))
+  const words = toString(node)
+  const items = node.children.map((item) => inside(item.children, 'list'))
+  const ordered = node.ordered === true
+  const start = ordered && typeof node.start === 'number' && node.start !== 1 ? { start: node.start } : {}
+  return [{ type: 'list', id: makeId(context, 'list', words), ordered, ...start, items }]
+}
+
+const readCheckbox = (item: ListItem, context: CompileContext): CheckboxNode[] => {
+  const [paragraph, ...more] = item.children
+  if (typeof item.checked !== 'boolean' || paragraph?.type !== 'paragraph' || more.length > 0) {
+    const message = 'Each entry of a task list is one line, `- [ ] …`. Put anything else before or after the list.'
+    context.source.report('checkbox-form', lineOf(item), message)
+  }
+  if (paragraph?.type !== 'paragraph') return []
+  const children = readInline(paragraph.children, context)
+  const id = makeId(context, 'checkbox', wordsOf(children))
+  nameVariables(id, children)
+  return [{ type: 'checkbox', id, checked: item.checked === true, disabled: false, children }]
+}
+
+export const readQuote = (node: Blockquote, context: CompileContext, inside: ReadBlocks): QuoteNode => ({
+  type: 'quote',
+  id: makeId(context, 'quote', toString(node)),
+  children: inside(node.children, 'quote'),
+})

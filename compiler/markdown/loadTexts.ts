@@ -1,0 +1,129 @@
+import type { Root } from 'mdast'
+import type { BlockNode, SectionNode, StepNode } from '@fieldwork/core/documents/nodes.ts'
+import { walkBlocks } from '@fieldwork/core/documents/walk.ts'
+import { defaultLanguage } from './code.ts'
+import { loadHighlighter } from '../highlight/colours.ts'
+import type { Source } from '../files.ts'
+import { readText } from '../files.ts'
+import type { ProjectFolder } from '../projectFolder.ts'
+import type { FrontMatter } from '../checks/frontMatter.ts'
+import { languagesIn, parseMarkdown } from './parse.ts'
+import type { ProjectContext } from '../context.ts'
+import { reportInto, type Finding } from '../checks/rules.ts'
+import { checkPage, checkTrackStep, refuseRequired, refuseRequiredIn } from '../checks/structure.ts'
+import { readBody, readSectionFile, readTrack, type Body, type ScopedNode } from './steps.ts'
+
+type ParsedText = { source: Source; tree: Root }
+/** The texts of a project, read. */
+export type Texts = { body: Body; files: Map<string, ScopedNode<BlockNode[]>>; tracks: Map<string, ScopedNode<StepNode>[]> }
+
+/** Reads the body, the Pro sections and the tracks of a project, and checks them against each other. */
+export const loadTexts = async (
+  root: string,
+  folder: ProjectFolder,
+  main: ParsedText,
+  head: Pick<FrontMatter, 'tracks'>,
+  frame: Omit<ProjectContext, 'colour'>,
+  findings: Finding[],
+): Promise<Texts> => {
+  const open = async (path: string): Promise<ParsedText | undefined> => {
+    const source = await readText(root, path, findings)
+    return source && { source, tree: parseMarkdown(source) }
+  }
+  const sections = await openAll(folder.sections, open)
+  const others = await openAll(folder.tracks, open)
+  const trees = [main, ...sections.values(), ...others.values()].map(({ tree }) => tree)
+  const project: ProjectContext = { ...frame, colour: await loadHighlighter(trees.flatMap((tree) => languagesIn(tree, defaultLanguage))) }
+
+  const body = readBody(main.tree, project, main.source)
+  const steps = body.steps.map(({ node }) => node)
+  const files = new Map([...sections].map(([id, { tree, source }]) => [id, readSectionFile(tree, project, source, id)]))
+  const tracks = new Map([...others].map(([id, { tree, source }]) => [id, readTrack(tree, project, source, steps)]))
+
+  matchSections(body, tracks, files, folder)
+  matchTracks(head, folder, main.source, findings)
+  for (const { node, scope } of [...body.steps, ...[...tracks.values()].flat()]) refuseRequiredIn(node.children, scope)
+  for (const { node, scope } of body.sections) refuseRequiredIn([node], scope)
+  for (const { node, scope } of files.values()) refuseRequired(node, 'pro', scope)
+  const around = [...body.sections, ...files.values()].map(({ scope }) => scope)
+  checkPage([...body.steps.map(({ scope }) => scope), ...around])
+  for (const [id, replacing] of tracks) {
+    for (const step of replacing)
+      checkTrackStep(
+        step,
+        steps.find((original) => original.id === step.node.id)!,
+      )
+    const shown = stepsOn(replacing, body)
+    refuseDoubleSteps(replacing)
+    if (replacing.length > 0) checkPage([...shown.map(({ scope }) => scope), ...around], id)
+  }
+  return { body, files, tracks }
+}
+
+const openAll = async (
+  paths: ReadonlyMap<string, string>,
+  open: (path: string) => Promise<ParsedText | undefined>,
+): Promise<Map<string, ParsedText>> => {
+  const texts = new Map<string, ParsedText>()
+  for (const [key, path] of paths) {
+    const text = await open(path)
+    if (text) texts.set(key, text)
+  }
+  return texts
+}
+
+/** Every Pro section, on every track, has its file, and every file its section. */
+const matchSections = (body: Body, tracks: Texts['tracks'], files: Texts['files'], folder: ProjectFolder) => {
+  const unlocked = new Set(
+    [[], ...tracks.values()].flatMap((replacing) => [...unlockedBy([...stepsOn(replacing, body), ...body.sections], folder)]),
+  )
+  for (const [contentId, { scope }] of files) {
+    if (!unlocked.has(contentId))
+      scope.source.report('section-file-unused', 1, `No section has \`content-id=${contentId}\`. Add the section, or remove the file.`)
+  }
+}
+
+/** The content ids that the Pro sections of one page unlock. */
+const unlockedBy = (parts: ReadonlyArray<ScopedNode<StepNode | SectionNode>>, folder: ProjectFolder): Set<string> => {
+  const unlocked = new Set<string>()
+  for (const { node, scope } of parts) {
+    for (const block of walkBlocks(node.type === 'section' ? [node] : node.children)) {
+      if (block.type !== 'section' || !block.contentId) continue
+      const line = scope.claims.find(({ id }) => id === block.id)?.line ?? 1
+      if (!folder.sections.has(block.contentId))
+        scope.source.report('section-file-missing', line, `There is no file sections/${block.contentId}.md. Write it.`)
+      else if (unlocked.has(block.contentId))
+        scope.source.report('id-duplicate', line, `Two sections unlock \`${block.contentId}\`. Give each a file of its own.`)
+      unlocked.add(block.contentId)
+    }
+  }
+  return unlocked
+}
+
+/** The steps of a page, with those that a track replaces. */
+const stepsOn = (replacing: readonly ScopedNode<StepNode>[], { steps }: Body): ScopedNode<StepNode>[] =>
+  steps.map((step) => replacing.find(({ node }) => node.id === step.node.id) ?? step)
+
+/** The first track is told by project.md; every other one has a file, and every file its track. */
+const matchTracks = (head: Pick<FrontMatter, 'tracks'>, folder: ProjectFolder, main: Source, findings: Finding[]) => {
+  const [first, ...others] = head.tracks?.map(({ id }) => id) ?? []
+  for (const id of others) {
+    if (!folder.tracks.has(id))
+      main.report('track-file-missing', 1, `The track \`${id}\` has no file tracks/${id}.md. Write it, or remove the track.`)
+  }
+  for (const [id, path] of folder.tracks) {
+    if (others.includes(id)) continue
+    const message =
+      id === first
+        ? 'The first track is what project.md itself tells. Remove this file, or put another track first.'
+        : `The front matter names no track \`${id}\`. Add it under \`tracks\`.`
+    reportInto(findings, path)('track-file-unknown', 1, message)
+  }
+}
+
+const refuseDoubleSteps = (steps: readonly ScopedNode<StepNode>[]) => {
+  steps.forEach(({ node, scope, line }, at) => {
+    if (steps.findIndex((other) => other.node.id === node.id) !== at)
+      scope.source.report('id-duplicate', line, `The step \`${node.id}\` stands twice in this track.`)
+  })
+}

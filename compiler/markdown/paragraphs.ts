@@ -1,0 +1,34 @@
+import type { Heading, Paragraph } from 'mdast'
+import type { HeadingNode, ParagraphNode } from '@fieldwork/core/documents/nodes.ts'
+import { makeId, nameVariables, wordsOf } from '../ids.ts'
+import { readInline } from './inline.ts'
+import { lineOf, sourceText, type CompileContext } from '../context.ts'
+
+export const readParagraph = (node: Paragraph, context: CompileContext): ParagraphNode => {
+  refuseStrayColons(node, context)
+  const children = readInline(node.children, context)
+  const id = makeId(context, 'paragraph', wordsOf(children))
+  nameVariables(id, children)
+  return { type: 'paragraph', id, children }
+}
+
+export const readHeading = (node: Heading, context: CompileContext): HeadingNode => {
+  if (node.depth !== 3 && node.depth !== 4) {
+    context.source.report('heading-level', lineOf(node), 'Headings inside a step are `###` or `####`; the step itself has its title.')
+  }
+  const children = readInline(node.children, context)
+  const id = makeId(context, 'heading', wordsOf(children))
+  nameVariables(id, children)
+  return { type: 'heading', id, level: node.depth >= 4 ? 4 : 3, children }
+}
+
+/** Colons that open or close nothing stay in the text as they are. */
+const refuseStrayColons = (node: Paragraph, context: CompileContext) => {
+  const lines = sourceText(context, node.position?.start.offset, node.position?.end.offset).split('\n')
+  const at = lines.findIndex((line) => /^[\s>]*::/.test(line))
+  if (at < 0) return
+  const message = /^[\s>]*:+\s*$/.test(lines[at]!)
+    ? 'These colons close nothing. Remove them, or check that the container above was opened with as many.'
+    : 'This is not a directive: the name follows the colons and the attributes follow the name, without spaces. Lines around it stay empty.'
+  context.source.report('stray-colons', lineOf(node) + at, message)
+}

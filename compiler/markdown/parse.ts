@@ -1,0 +1,36 @@
+import type { Root } from 'mdast'
+import remarkDirective from 'remark-directive'
+import remarkFrontmatter from 'remark-frontmatter'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+import type * as z from 'zod/mini'
+import type { Source } from '../files.ts'
+import { readYaml, type Located } from '../yaml.ts'
+
+const processor = unified().use(remarkParse).use(remarkGfm).use(remarkDirective).use(remarkFrontmatter, ['yaml'])
+
+export const parseMarkdown = (source: Pick<Source, 'text'>): Root => processor.parse(source.text)
+
+/** The front matter of a Markdown file; undefined, after findings, when it is missing or wrong. */
+export const readFrontMatter = <S extends z.ZodMiniType>(tree: Root, source: Source, schema: S): Located<z.infer<S>> | undefined => {
+  const [first] = tree.children
+  if (first?.type !== 'yaml') {
+    source.report('front-matter', 1, 'The file has to begin with its front matter: fields between two lines of `---`.')
+    return undefined
+  }
+  return readYaml({ text: first.value, report: source.report }, schema, (first.position?.start.line ?? 1) + 1)
+}
+
+/** Languages of the code blocks, so that their grammars can be loaded. */
+export const languagesIn = (tree: Root, otherwise: string): string[] => {
+  const found: string[] = []
+  const walk = (nodes: readonly unknown[]) => {
+    for (const node of nodes as Array<{ type: string; lang?: string | null; children?: unknown[] }>) {
+      if (node.type === 'code') found.push(node.lang ?? otherwise)
+      if (node.children) walk(node.children)
+    }
+  }
+  walk(tree.children)
+  return found
+}

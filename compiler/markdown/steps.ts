@@ -1,0 +1,83 @@
+import type { Root } from 'mdast'
+import type { BlockNode, SectionNode, StepNode } from '@fieldwork/core/documents/nodes.ts'
+import { readAttributes, type ContainerDirective } from './attributes.ts'
+import { readBlocks, type ReadBlocks } from './blocks.ts'
+import { readSection, refuseEmpty } from './containers.ts'
+import { isAllowedHere } from './directives.ts'
+import type { Source } from '../files.ts'
+import { lineOf, openScope, type Scope, type ProjectContext, type CompileContext } from '../context.ts'
+
+/** A step, section or section file with the ids and references in it, and the line where it begins. */
+export type ScopedNode<Node> = { node: Node; scope: Scope; line: number }
+export type Body = { steps: ScopedNode<StepNode>[]; sections: ScopedNode<SectionNode>[] }
+
+const stepShape = { id: 'id', title: 'text', minutes: 'number' } as const
+
+/** The body of `project.md`. */
+export const readBody = (tree: Root, project: ProjectContext, source: Source): Body => {
+  const body: Body = { steps: [], sections: [] }
+  for (const child of containersIn(tree, source, 'Text stands inside a `step` or `section`. Move it into one.')) {
+    const line = lineOf(child)
+    const context = readingFor(child, project, source)
+    if (!isAllowedHere(child, 'body', context)) continue
+    if (child.name === 'section') {
+      body.sections.push({ node: readSection(child, context, insideOf(context)), scope: context.scope, line })
+      continue
+    }
+    if (body.sections.length > 0)
+      source.report('section-place', line, 'A section of the body stands after the last step. Move it there, or into a step.')
+    body.steps.push({ node: readStep(child, context, ['id', 'title', 'minutes']), scope: context.scope, line })
+  }
+  return body
+}
+
+/** A file in `tracks/`: steps that replace those of the same id, with their title and minutes unless they say other ones. */
+export const readTrack = (tree: Root, project: ProjectContext, source: Source, replaced: readonly StepNode[]): ScopedNode<StepNode>[] =>
+  containersIn(tree, source, 'A track holds nothing but `step` containers.').flatMap((child): ScopedNode<StepNode>[] => {
+    const line = lineOf(child)
+    const context = readingFor(child, project, source)
+    if (child.name !== 'step') source.report('nesting', line, 'A track holds nothing but `step` containers.')
+    if (child.name !== 'step' || !isAllowedHere(child, 'body', context)) return []
+    const step = readStep(child, context, ['id'])
+    const original = replaced.find(({ id }) => id === step.id)
+    if (!original) {
+      source.report('track-step', line, `project.md has no step \`${step.id}\` that this one could replace.`)
+      return []
+    }
+    return [
+      { node: { ...step, title: step.title || original.title, minutes: step.minutes || original.minutes }, scope: context.scope, line },
+    ]
+  })
+
+/** The text of a Pro section. */
+export const readSectionFile = (tree: Root, project: ProjectContext, source: Source, contentId: string): ScopedNode<BlockNode[]> => {
+  const scope = openScope(`file:${contentId}`, source)
+  const node = readBlocks(tree.children, 'section', { project, source, scope })
+  if (node.length === 0) source.report('empty', 1, 'This section is empty. Write what unlocking it reveals.')
+  return { node, scope, line: 1 }
+}
+
+const containersIn = (tree: Root, source: Source, message: string): ContainerDirective[] =>
+  tree.children.flatMap((child) => {
+    if (child.type === 'containerDirective') return [child]
+    if (child.type !== 'yaml') source.report('nesting', lineOf(child), message)
+    return []
+  })
+
+const readingFor = (node: ContainerDirective, project: ProjectContext, source: Source): CompileContext => ({
+  project,
+  source,
+  scope: openScope(`${node.name}:${node.attributes?.id ?? ''}`, source),
+})
+
+const insideOf =
+  (context: CompileContext): ReadBlocks =>
+  (nodes, parent) =>
+    readBlocks(nodes, parent, context)
+
+const readStep = (node: ContainerDirective, context: CompileContext, required: Array<keyof typeof stepShape>): StepNode => {
+  const { id = '', title = '', minutes = 0 } = readAttributes(node, context, stepShape, required)
+  const children = readBlocks(node.children, 'step', context)
+  refuseEmpty(node, context, children)
+  return { type: 'step', id, title, minutes, children }
+}

@@ -1,0 +1,67 @@
+import { toString } from 'mdast-util-to-string'
+import type { ParagraphNode, ValidationBoxNode, ValidationNode } from '@fieldwork/core/documents/nodes.ts'
+import { isValidation } from '@fieldwork/core/documents/walk.ts'
+import { readAttributes, type ContainerDirective, type LeafDirective } from './attributes.ts'
+import { isAllowedHere } from './directives.ts'
+import { readParagraph } from './paragraphs.ts'
+import { lineOf, type CompileContext } from '../context.ts'
+import { refuseVariables } from './variables.ts'
+
+/** A task: paragraphs and one or more answers. */
+export const readBox = (node: ContainerDirective, context: CompileContext): ValidationBoxNode => {
+  const { id = '', title = '' } = readAttributes(node, context, { id: 'id', title: 'text' }, ['id', 'title'])
+  const children = node.children.flatMap((child): Array<ValidationNode | ParagraphNode> => {
+    if (child.type === 'paragraph') return [readParagraph(child, context)]
+    if (child.type === 'leafDirective') return isAllowedHere(child, 'validation-box', context) ? [readValidation(child, context)] : []
+    if (child.type === 'containerDirective') isAllowedHere(child, 'validation-box', context)
+    else context.source.report('nesting', lineOf(child), 'A task holds paragraphs and answers. Put anything else before it.')
+    return []
+  })
+  if (!children.some(isValidation)) {
+    context.source.report('empty', lineOf(node), 'This `validation-box` asks for nothing. Give it a validation-text, -url or -upload.')
+  }
+  return { type: 'validationBox', id, title, children }
+}
+
+const answer = { id: 'id', description: 'text', optional: 'switch', hidden: 'switch' } as const
+const textShape = { ...answer, placeholder: 'text', 'character-limit': 'number' } as const
+const urlShape = { ...answer, 'help-text': 'text', extension: 'text' } as const
+export const defaultExtension = 'https://'
+
+const readValidation = (node: LeafDirective, context: CompileContext): ValidationNode => {
+  const title = toString(node).trim()
+  const line = lineOf(node)
+  if (title === '')
+    context.source.report('label-missing', line, `\`${node.name}\` needs its question in square brackets: \`::${node.name}[…]{#…}\`.`)
+  refuseVariables(context, title, line, 'a question')
+  switch (node.name) {
+    case 'validation-text': {
+      const { placeholder, 'character-limit': characterLimit, ...rest } = readAttributes(node, context, textShape, ['id'])
+      if (characterLimit !== undefined && characterLimit < 20) {
+        context.source.report('attribute-invalid', line, '`character-limit` has to be 20 or more, or no answer fits.')
+      }
+      return {
+        type: 'validationText',
+        ...asked(rest, title),
+        ...(placeholder && { placeholder }),
+        ...(characterLimit && { characterLimit }),
+      }
+    }
+    case 'validation-url': {
+      const { 'help-text': helpText, extension = defaultExtension, ...rest } = readAttributes(node, context, urlShape, ['id'])
+      return { type: 'validationUrl', ...asked(rest, title), ...(helpText && { helpText }), extension }
+    }
+    default:
+      return { type: 'validationUpload', ...asked(readAttributes(node, context, answer, ['id']), title) }
+  }
+}
+
+type ValidationAttributes = { id?: string; description?: string; optional?: boolean; hidden?: boolean }
+
+const asked = ({ id = '', description, optional = false, hidden = false }: ValidationAttributes, title: string) => ({
+  id,
+  title,
+  ...(description && { description }),
+  optional,
+  hidden,
+})

@@ -1,0 +1,53 @@
+import type { CodeRun } from '@fieldwork/core/documents/nodes.ts'
+import { variablePattern, variablesIn } from '@fieldwork/core/documents/variables.ts'
+import { didYouMean } from '../checks/suggestions.ts'
+import type { CompileContext } from '../context.ts'
+
+export const variableNamePattern = /^[a-z][a-z0-9-]{0,59}$/
+
+/** Notes the use of a variable, or that there is none of that name. */
+export const useVariable = ({ project, source }: CompileContext, name: string, line: number) => {
+  if (project.variables.has(name)) project.used.variables.add(name)
+  else {
+    const instead =
+      didYouMean(name, project.variables.keys()) || ' Add it to `variables`, or write it with spaces if it is meant literally.'
+    source.report('variable-unknown', line, `No variable is called \`${name}\`.${instead}`)
+  }
+}
+
+/** A plain text, such as a title, cannot show a variable. */
+export const refuseVariables = (
+  { project, source }: Pick<CompileContext, 'project' | 'source'>,
+  text: string,
+  line: number,
+  location: string,
+) => {
+  for (const { name } of variablesIn(text)) {
+    if (project.variables.has(name))
+      source.report('variable-misplaced', line, `\`{{${name}}}\` would stay as it is in ${location}. Name the thing without it.`)
+  }
+}
+
+/** Letters of the same length in the place of each variable, so that the words around it are coloured as if it were a name. */
+export const withoutVariables = (text: string): string => text.replace(variablePattern, (match) => 'x'.repeat(match.length))
+
+/** Lays the variables of a text over its runs. */
+export const markVariables = (text: string, runs: readonly CodeRun[]): CodeRun[] => {
+  const classes: CodeRun[0][] = runs.flatMap(([name, length]) => Array.from({ length }, () => name))
+  const starts = new Set<number>()
+  for (const { start, end } of variablesIn(text)) {
+    starts.add(start).add(end)
+    classes.fill('variable', start, end)
+  }
+  // White space has no colour: it takes its neighbour's, and there are fewer runs.
+  for (let at = 1; at < classes.length; at++) {
+    if (classes[at] !== 'variable' && /\s/.test(text[at]!)) classes[at] = classes[at - 1] === 'variable' ? null : classes[at - 1]!
+  }
+  const result: CodeRun[] = []
+  classes.forEach((name, at) => {
+    const last = result.at(-1)
+    if (last && last[0] === name && !(name === 'variable' && starts.has(at))) last[1]++
+    else result.push([name, 1])
+  })
+  return result
+}

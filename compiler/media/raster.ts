@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import type { ImageNode } from '@fieldwork/core/documents/nodes.ts'
+import { darkVariant } from './darkVariant.ts'
+import { hasText, withFonts } from './fonts.ts'
+import { readText } from '../files.ts'
+import { reportInto, type Finding } from '../checks/rules.ts'
+import { readDrawing } from './svg.ts'
+
+/** A file to serve, named by what it is made of; made only when it is not stored yet. */
+export type Media = { name: string; contentType: string; make: () => Promise<Buffer> }
+
+export type CompiledPicture = Pick<ImageNode, 'src' | 'darkSrc' | 'width' | 'height' | 'sources'> & { media: Media[] }
+
+/** Part of every name; raise it when pictures are made differently, or browsers keep the old ones for ever. */
+const rasterVersion = 1
+/** CSS pixels of the text column; wider pictures are shown in this width and kept in twice that. */
+const column = 720
+const formats = { jpeg: { extension: 'jpg', contentType: 'image/jpeg' }, png: { extension: 'png', contentType: 'image/png' } } as const
+/** Bytes. */
+const largestFile = 10 * 1024 * 1024
+/** Pixels; WebP can hold no more than 16,383. */
+const longestSide = 16_000
+
+export const addressOf = (name: string) => `/static/images/${name}`
+export const nameBy = (...parts: Array<string | Buffer>): string => {
+  const hash = createHash('sha256').update(String(rasterVersion))
+  for (const part of parts) hash.update('\0').update(part)
+  return hash.digest('hex').slice(0, 24)
+}
+
+/** Measures a picture; undefined, after findings, when it cannot be shown. */
+export const readPicture = async (root: string, path: string, findings: Finding[]): Promise<CompiledPicture | undefined> => {
+  if (path.endsWith('.svg')) return readVector(root, path, findings)
+  const report = reportInto(findings, path)
+  const bytes = await readFile(join(root, path))
+  const metadata = await measure(bytes)
+  if (!metadata) {
+    report('image-unreadable', 1, 'This picture cannot be shown: use SVG, PNG or JPG of at most 10 MB and 16,000 pixels a side.')
+    return undefined
+  }
+  const { width, height } = metadata.autoOrient
+  return raster(bytes, metadata.format, width, height)
+}
+
+/** True if these bytes are a PNG or JPG that can be shown. */
+export const isPicture = async (bytes: Buffer): Promise<boolean> => (await measure(bytes)) !== undefined
+
+/** Decodes the picture as well, because one that breaks off has a good head; not before its sides are known to be of reasonable length. */
+const measure = async (bytes: Buffer) => {
+  if (bytes.length > largestFile) return undefined
+  try {
+    const { format, width, height, autoOrient } = await sharp(bytes).metadata()
+    if ((format !== 'jpeg' && format !== 'png') || Math.max(width, height) > longestSide) return undefined
+    await sharp(bytes).resize(8).raw().toBuffer()
+    return { format, autoOrient } as const
+  } catch {
+    return undefined
+  }
+}
+
+const readVector = async (root: string, path: string, findings: Finding[]): Promise<CompiledPicture | undefined> => {
+  const source = await readText(root, path, findings)
+  if (!source) return undefined
+  const { size, flaws } = readDrawing(source.text)
+  for (const { line, message } of flaws) source.report('image-unsafe', line, message)
+  if (!size || flaws.length > 0) return undefined
+  const light = await vectorMedia(source.text)
+  const darkDrawing = darkVariant(source.text)
+  const dark = darkDrawing === undefined ? undefined : await vectorMedia(darkDrawing)
+  return { src: addressOf(light.name), ...(dark && { darkSrc: addressOf(dark.name) }), ...size, media: dark ? [light, dark] : [light] }
+}
+
+/** Named by what is served: a newer font gives a drawing another address. */
+const vectorMedia = async (drawing: string): Promise<Media> => {
+  const served = hasText(drawing) ? await withFonts(drawing) : drawing
+  return { name: `${nameBy(served)}.svg`, contentType: 'image/svg+xml', make: async () => Buffer.from(served) }
+}
+
+const raster = (bytes: Buffer, format: keyof typeof formats, naturalWidth: number, naturalHeight: number): CompiledPicture => {
+  const hash = nameBy(bytes)
+  const width = Math.min(naturalWidth, column)
+  const height = Math.round((naturalHeight * width) / naturalWidth)
+  const widths = naturalWidth > column ? [column, Math.min(naturalWidth, 2 * column)] : [naturalWidth]
+  const media: Media[] = []
+  const add = (wide: number, extension: string, contentType: string, encode: (image: Sharp) => Sharp): string => {
+    const name = `${hash}-${wide}.${extension}`
+    media.push({ name, contentType, make: () => encode(sharp(bytes).autoOrient().resize({ width: wide })).toBuffer() })
+    return addressOf(name)
+  }
+  const source = (type: string, extension: string, encode: (image: Sharp) => Sharp) => ({
+    type,
+    srcset: widths.map((wide) => `${add(wide, extension, type, encode)} ${Number((wide / width).toFixed(2))}x`).join(', '),
+  })
+  const sources = [
+    source('image/avif', 'avif', (image) => image.avif({ quality: 60, effort: 3, chromaSubsampling: '4:4:4' })),
+    source('image/webp', 'webp', (image) => image.webp({ quality: 82 })),
+  ]
+  const { extension, contentType } = formats[format]
+  const encode = (image: Sharp) => (format === 'png' ? image.png({ compressionLevel: 9 }) : image.jpeg({ quality: 82, mozjpeg: true }))
+  return { src: add(widths.at(-1)!, extension, contentType, encode), width, height, sources, media }
+}

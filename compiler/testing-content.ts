@@ -1,0 +1,172 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { compileCatalogue } from './compileCatalogue.ts'
+import type { CompiledProject } from './compiled.ts'
+
+/** Files by path; null removes one, a function changes the sound one. */
+export type Changes = Record<string, string | Buffer | null | ((text: string) => string)>
+
+const question = (id: string) => `
+  - id: ${id}
+    type: single
+    difficulty: 1
+    question: What does ${id} do?
+    options:
+      - value: It floats.
+        answer: true
+        explanation: Wood is lighter than water.
+      - value: It sinks.
+        explanation: Only stones do.
+`
+
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 160"><rect width="720" height="160" fill="#0af"/></svg>\n'
+
+/** A content folder with one project in which nothing is wrong. */
+const sound: Record<string, string> = {
+  'catalogue.yaml': `categories: [Storage, AI / ML]
+series:
+  - id: coast
+    title: Beside the sea
+    description: Boats, tides and lamps.
+    icon: corner
+    projects: [build-a-boat]
+`,
+  'concepts/keel.md': `---
+name: Keel
+short: The spine of a boat.
+---
+The **keel** runs from bow to stern.
+`,
+  'projects/build-a-boat/images/boat.svg': drawing,
+  'projects/build-a-boat/answers.yaml': `why-wood:
+  check: keywords
+  conditions:
+    - any: [lighter, floats]
+      hint: Compare its weight with that of water.
+  examples: { pass: [it floats], fail: [because, no idea] }
+  model: A plank weighs less than the water it pushes aside.
+where-moored:
+  check: url
+  hosts: [example.org]
+  hint: It is a page on example.org.
+  examples: { pass: ['https://example.org/'], fail: ['https://example.com/', nowhere] }
+night-light:
+  check: any
+  model: A lamp at the top of the mast, seen from every side.
+afloat:
+  model: the boat on the water, with nobody holding her.
+`,
+  'projects/build-a-boat/quiz.yaml': `name: What stayed
+description: Eight questions about boats.
+questions:${['keel', 'sail', 'oar', 'mast', 'rudder', 'bow', 'stern', 'anchor'].map((id) => question(`the-${id}`)).join('')}`,
+  'projects/build-a-boat/sections/sail-at-night.md': `A lamp is seen from afar.
+
+:::validation-box{#light-box title="Light it"}
+::validation-text[What did you light?]{#night-light optional}
+:::
+`,
+  'projects/build-a-boat/tracks/kit.md': `::::::step{#cut-the-planks}
+Open the box with the planks.
+::::::
+`,
+  'projects/build-a-boat/project.md': `---
+title: Build a boat that carries you
+description: From planks to the first trip.
+outcome: You have a boat that carries you.
+difficulty: easy
+time: 40
+cost: "$0"
+needs: A saw
+concepts: [keel]
+category: Storage
+lastModified: 2026-11-20
+verified: run
+verifiedOn: 2026-11-20
+variables:
+  - name: boat
+    label: Name of your boat
+    placeholder: journal
+tracks:
+  - id: wood
+    title: From a tree
+    description: You cut every plank.
+  - id: kit
+    title: From a kit
+    description: The planks come in a box.
+share:
+  linkedin: I built {title} {url} {hashtag}
+---
+
+::::::step{#cut-the-planks title="Cut the planks" minutes=10}
+Call her :editor-variable{name=boat} and write :concept[her keel]{id=keel} down.
+
+![Where each plank goes](images/boat.svg "The plan")
+::::::
+
+::::::step{#lay-the-keel title="Lay the keel" minutes=10}
+\`\`\`shell {title="Terminal"}
+saw --name {{boat}} plank.txt
+\`\`\`
+
+:::validation-box{#wood-box title="Say why wood"}
+::validation-text[Why does wood float?]{#why-wood}
+:::
+::::::
+
+::::::step{#moor-her title="Moor her" minutes=10}
+Go back to :content-link[the planks]{to=cut-the-planks}.
+
+:::validation-box{#mooring-box title="Show where she lies"}
+::validation-url[Where is she?]{#where-moored}
+:::
+::::::
+
+::::::step{#first-trip title="Take her out" minutes=10}
+Push her into the water.
+
+:::validation-box{#trip-box title="Show her afloat"}
+::validation-upload[A picture of her]{#afloat}
+:::
+
+::quiz{#what-stayed}
+::::::
+
+:::::section{#night type=pro content-id=sail-at-night heading="Secret Mission"}
+Sail when nobody sees you.
+:::::
+
+:::::section{#next type=extra-task heading="Go on"}
+Build a second one.
+:::::
+`,
+}
+
+export const home = 'projects/build-a-boat'
+export const projectFile = `${home}/project.md`
+
+/** The sound content, changed, in a folder that vanishes with the test. */
+export const contentFolder = (changes: Changes = {}): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'fieldwork-content-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  for (const path of new Set([...Object.keys(sound), ...Object.keys(changes)])) {
+    const change = Object.hasOwn(changes, path) ? changes[path] : sound[path]!
+    const content = typeof change === 'function' ? change(sound[path] ?? '') : change
+    if (content === null || content === undefined) continue
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), content)
+  }
+  return folder
+}
+
+export const compileChanged = (changes: Changes = {}) => compileCatalogue(contentFolder(changes))
+
+/** The sound project with this text at the start of its first step. */
+export const compileText = async (text: string, changes: Changes = {}) => {
+  const before = '::::::step{#cut-the-planks title="Cut the planks" minutes=10}\n'
+  const compiled = await compileChanged({ [projectFile]: (whole) => whole.replace(before, () => `${before}${text}\n\n`), ...changes })
+  const project: CompiledProject | undefined = compiled.projects[0]
+  if (!project) throw new Error(`The project was not compiled: ${JSON.stringify(compiled.findings)}`)
+  return { ...compiled, project, blocks: project.document.steps[0]!.children }
+}
