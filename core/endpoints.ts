@@ -4,6 +4,7 @@ import * as analytics from './analytics/contract.ts'
 import * as catalogue from './catalogue/contract.ts'
 import * as catalogueUpdates from './catalogue/updateContract.ts'
 import * as documents from './documents/contract.ts'
+import * as position from './documents/positionContract.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as plans from './plans/contract.ts'
 import * as tasks from './tasks/contract.ts'
@@ -15,5 +16,5 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** Every call of the API, in the order of the features. */
 export const endpoints: Endpoint[] = [
   ...[accounts, owner, plans, catalogue, catalogueUpdates],
-  ...[documents, tasks, uploads, analytics],
+  ...[documents, position, tasks, uploads, analytics],
 ].flatMap((contract) => Object.values(contract).filter(isEndpoint))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { loginPath, matchRoute, placeOf, projectPath, trackForLink } from './paths.ts'
+import { loginPath, matchRoute, appAreaOf, projectPath, trackForLink } from './paths.ts'
 
 describe('the site map', () => {
   test.each([
@@ -34,7 +34,7 @@ describe('the site map', () => {
     ['/terms', 'elsewhere'],
     ['/nowhere/at/portfolio', 'elsewhere'],
   ])('%s belongs to: %s', (path, place) => {
-    expect(placeOf(path)).toBe(place)
+    expect(appAreaOf(path)).toBe(place)
   })
 })
 

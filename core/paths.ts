@@ -31,10 +31,10 @@ export const matchRoute = (path: string): { name: RouteName; params: Record<stri
   return undefined
 }
 
-export type Place = 'start' | 'login' | 'project' | 'portfolio' | 'elsewhere'
+export type AppArea = 'start' | 'login' | 'project' | 'portfolio' | 'elsewhere'
 
 /** Which part of the app an address belongs to, for what stands around the page. */
-export const placeOf = (path: string): Place => {
+export const appAreaOf = (path: string): AppArea => {
   const name = matchRoute(path)?.name
   if (name?.startsWith('portfolio')) return 'portfolio'
   if (name === 'start' || name === 'onboarding') return 'start'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Every problem the server can answer with, and its HTTP status. The sentences for people are in `web/words`. */
+/** Every problem the server can answer with, and its HTTP status. The sentences for people are in `web/messages`. */
 export const problemStatus = {
   malformed: 400,
   signed_out: 401,
@@ -24,10 +24,12 @@ export const problemStatus = {
   code_spent: 422,
   too_many_requests: 429,
   too_many_codes: 429,
+  headers_too_large: 431,
   failed: 500,
   maintenance: 503,
   database_unavailable: 503,
   storage_full: 503,
+  busy: 503,
 } as const
 
 export type ProblemCode = keyof typeof problemStatus

@@ -12,13 +12,13 @@ import { codeLifetime, codeTries, resendAfter } from './signIn.ts'
  * of their own. That is why the last code and the last further try of each hour are kept for browsers that signed in to this mailbox before.
  */
 
-/** Whether the browser signed in to the mailbox before. */
+/** True if the browser signed in to the mailbox before. */
 export type Acquaintance = 'unknown' | 'known'
 
 type Allowance = Record<Acquaintance, number>
-export const codesPerHour: Allowance = { unknown: 4, known: 5 }
-export const codesPerDay: Allowance = { unknown: 8, known: 10 }
-export const furtherTriesPerHour: Allowance = { unknown: 4, known: 5 }
+const codesPerHour: Allowance = { unknown: 4, known: 5 }
+const codesPerDay: Allowance = { unknown: 8, known: 10 }
+const furtherTriesPerHour: Allowance = { unknown: 4, known: 5 }
 
 /** A code that was sent to the mailbox, to whichever browser; `tries` counts the wrong ones. */
 export type SentCode = { sentAt: number; tries: number }
@@ -45,7 +45,7 @@ export const secondsUntilNextCode = (codes: readonly SentCode[], now: number, br
   return Math.ceil(Math.max(...waits) / 1000)
 }
 
-/** Whether `code` may be tried once more. `codes`: all of the mailbox, at least those of the last two hours. */
+/** True if `code` may be tried once more. `codes`: all of the mailbox, at least those of the last two hours. */
 export const mayTryCode = (code: SentCode, codes: readonly SentCode[], now: number, browser: Acquaintance): boolean => {
   if (code.tries === 0) return true
   const further = sentWithin(hour, codes, now).reduce((sum, { tries }) => sum + Math.max(0, tries - 1), 0)

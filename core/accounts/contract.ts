@@ -15,6 +15,8 @@ export const requestCode = endpoint({
   caller: 'anyone',
   query: z.object({ returnTo }),
   body: z.object({ email: z.string().check(z.maxLength(320)) }),
+  /** `sent`: a code was mailed now; otherwise the one that this browser has still works. */
+  output: z.object({ sent: z.boolean(), secondsUntilNext: z.int() }),
   problems: ['invalid_email', 'too_many_requests', 'too_many_codes'],
   duringMaintenance: true,
 })

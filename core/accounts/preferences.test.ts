@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultPreferences, type Preferences } from './contract.ts'
-import { mayUseAddress, mayUseTheme, preferenceFaults, preferencesFrom } from './preferences.ts'
+import { mayUseAddress, mayUseTheme, preferenceErrors, preferencesFrom } from './preferences.ts'
 
 test.for<[string, unknown, Partial<Preferences>]>([
   ['nothing', {}, {}],
@@ -24,7 +24,7 @@ test.for<[Partial<Preferences>, Record<string, string>]>([
   [{ profileURL: '' }, {}],
   [{ profileURL: 'javascript:alert(1)' }, { profileURL: 'invalid_url' }],
 ])('of the change %j these fields are wrong: %j', ([change, faults]) =>
-  expect(preferenceFaults({ ...defaultPreferences, ...change }, defaultPreferences)).toEqual(faults),
+  expect(preferenceErrors({ ...defaultPreferences, ...change }, defaultPreferences)).toEqual(faults),
 )
 
 test('dark and fun are for Pro, light is for everybody', () => {

@@ -15,7 +15,7 @@ export const preferencesFrom = (stored: unknown, plan: Plan): Preferences => {
 }
 
 /** What is wrong with changed preferences, by field: no time on no day is one choice, and addresses are addresses. */
-export const preferenceFaults = (changed: Preferences, kept: Preferences): Record<string, string> => {
+export const preferenceErrors = (changed: Preferences, kept: Preferences): Record<string, string> => {
   const faults: Record<string, string> = {}
   if ((changed.hoursPerDay === 0) !== (changed.daysPerWeek === 0))
     faults[changed.hoursPerDay === 0 ? 'daysPerWeek' : 'hoursPerDay'] = 'none_together'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLocked, mayRead, overviewRefusal, type Reader, readingRefusal, type Standing } from './access.ts'
+import { isLocked, mayRead, overviewRefusal, type Reader, readingRefusal, type ProjectAccess } from './access.ts'
 import { Visibility } from './project.ts'
 
 const readers = {
@@ -19,7 +19,7 @@ const projects = {
   'private Pro': { ...open, plan: 'pro', visibility: 'private' },
   unlisted: { ...open, listed: false },
   'unlisted but begun': { ...open, listed: false, enrolled: true },
-} satisfies Record<string, Standing>
+} satisfies Record<string, ProjectAccess>
 
 type Name = keyof typeof projects
 type Refusal = 'not_found' | 'not_allowed' | 'plan_required' | undefined

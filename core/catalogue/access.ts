@@ -2,28 +2,31 @@ import type { ProjectMetadata } from './project.ts'
 
 export type Reader = { signedIn: boolean; pro: boolean; admin: boolean }
 
-type Offered = { plan?: ProjectMetadata['plan'] | null; visibility: ProjectMetadata['visibility'] }
+type ProjectOffer = { plan?: ProjectMetadata['plan'] | null; visibility: ProjectMetadata['visibility'] }
 
 /** A Pro project needs a Pro reader and an unlocked project; any other is open when it is public, and always to admins. */
-export const mayRead = (project: Offered, reader: Reader, locked: boolean): boolean =>
+export const mayRead = (project: ProjectOffer, reader: Reader, locked: boolean): boolean =>
   project.plan === 'pro' ? reader.pro && !locked && mayKnow(project, reader) : mayKnow(project, reader)
 
-/** Whether the project may be seen at all: its overview, its place in lists. */
-export const mayKnow = ({ visibility }: Pick<Offered, 'visibility'>, { admin }: Pick<Reader, 'admin'>): boolean =>
+/** True if the project may be seen at all: its overview, its place in lists. */
+export const mayKnow = ({ visibility }: Pick<ProjectOffer, 'visibility'>, { admin }: Pick<Reader, 'admin'>): boolean =>
   visibility === 'public' || admin
 
 /** How one person stands to a project. `listed`: it is still in the catalogue; `enrolled`: the person chose or began it. */
-export type Standing = Offered & { listed: boolean; enrolled: boolean; locked: boolean }
+export type ProjectAccess = ProjectOffer & { listed: boolean; enrolled: boolean; locked: boolean }
 
 /** Why the project's overview is kept from the reader; undefined when it is not. One that left the catalogue stays with whoever has it. */
-export const overviewRefusal = (standing: Standing | undefined, reader: Reader): 'not_found' | 'not_allowed' | undefined => {
-  if (!standing || (!standing.listed && !standing.enrolled)) return 'not_found'
-  return mayKnow(standing, reader) ? undefined : 'not_allowed'
+export const overviewRefusal = (access: ProjectAccess | undefined, reader: Reader): 'not_found' | 'not_allowed' | undefined => {
+  if (!access || (!access.listed && !access.enrolled)) return 'not_found'
+  return mayKnow(access, reader) ? undefined : 'not_allowed'
 }
 
 /** Why the project's text and tasks are kept from the reader; undefined when they are not. */
-export const readingRefusal = (standing: Standing | undefined, reader: Reader): 'not_found' | 'not_allowed' | 'plan_required' | undefined =>
-  overviewRefusal(standing, reader) ?? (standing && !mayRead(standing, reader, standing.locked) ? 'plan_required' : undefined)
+export const readingRefusal = (
+  access: ProjectAccess | undefined,
+  reader: Reader,
+): 'not_found' | 'not_allowed' | 'plan_required' | undefined =>
+  overviewRefusal(access, reader) ?? (access && !mayRead(access, reader, access.locked) ? 'plan_required' : undefined)
 
 /** `locked` is asked only of Pro projects, is true until the server's value is there, and false when there is no project. */
 export const isLocked = (project: { locked?: boolean; metadata: { plan?: ProjectMetadata['plan'] } } | undefined): boolean =>

@@ -6,6 +6,6 @@ test.each([
   ['Account Management', 'account-management'],
   ['Storage', 'storage'],
   ['?', 'misc'],
-])('the category %s has the emblem %s', (category, icon) => {
+])('the category %s has the project icon %s', (category, icon) => {
   expect(categoryIcon(category)).toBe(icon)
 })

@@ -7,7 +7,7 @@ export const Series = z.strictObject({
   id: Identifier,
   title: line,
   description: line,
-  /** Emblem name. */
+  /** Name of the icon. */
   icon: Identifier,
   /** Project ids in learning order. */
   projects: z.array(Identifier).check(z.minLength(1)),
@@ -21,7 +21,7 @@ export const Catalogue = z.strictObject({
 })
 export type Catalogue = z.infer<typeof Catalogue>
 
-/** The emblem of a category that names none: `AI / ML` has `ai-ml`. */
+/** The project icon of a category that names none: `AI / ML` has `ai-ml`. */
 export const categoryIcon = (category: string): string =>
   category
     .toLowerCase()

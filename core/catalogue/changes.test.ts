@@ -25,7 +25,9 @@ const section: GuidedDocument['sections'][number] = {
   children: [],
 }
 
-test.for<[string, Pages, Pages, ReturnType<typeof changesBetween>]>([
+type Expected = Pick<ReturnType<typeof changesBetween>, 'steps' | 'tasks'> & { removedTasks?: string[] }
+
+test.for<[string, Pages, Pages, Expected]>([
   ['the same text', pages([step('a', paragraph('x'))]), pages([step('a', paragraph('x'))]), { steps: none, tasks: none }],
   ['other colours', pages([step('a', code([[null, 2]]))]), pages([step('a', code([]))]), { steps: none, tasks: none }],
   ['other words', pages([step('a', paragraph('x'))]), pages([step('a', paragraph('y'))]), { steps: { ...none, changed: 1 }, tasks: none }],
@@ -41,7 +43,7 @@ test.for<[string, Pages, Pages, ReturnType<typeof changesBetween>]>([
     'a task more and a task less',
     pages([step('a', box('one', 'two'))]),
     pages([step('a', box('two', 'three', 'four'))]),
-    { steps: none, tasks: { added: 2, changed: 0, removed: 1 } },
+    { steps: none, tasks: { added: 2, changed: 0, removed: 1 }, removedTasks: ['one'] },
   ],
   [
     'another question',
@@ -62,4 +64,6 @@ test.for<[string, Pages, Pages, ReturnType<typeof changesBetween>]>([
     { ...pages([step('a')]), sections: [{ ...section, children: [box('one')] }] },
     { steps: none, tasks: { ...none, added: 1 } },
   ],
-])('a version with %s is told as such', ([, from, to, expected]) => expect(changesBetween(from, to)).toEqual(expected))
+])('a version with %s is told as such', ([, from, to, expected]) =>
+  expect(changesBetween(from, to)).toEqual({ removedTasks: [], ...expected }),
+)

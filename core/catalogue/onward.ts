@@ -8,7 +8,7 @@ const isBegun = ({ status }: Project): boolean => status === 'IN_PROGRESS' || st
 export const isInMyProjects = ({ selected, status }: Pick<Project, 'selected' | 'status'>): boolean => selected || status !== 'INCOMPLETE'
 
 /** When somebody last had to do with a project, as an ISO moment; empty when that is not known. */
-const lastTouched = ({ position, selectedTime }: Project): string => position?.readAt ?? selectedTime ?? ''
+const lastActiveAt = ({ position, selectedTime }: Project): string => position?.readAt ?? selectedTime ?? ''
 
 /**
  * The project to go on with: the last one on the screen, else one under way. After a complete one: the next of its series or of My Projects,
@@ -19,7 +19,7 @@ export const projectToContinue = (projects: readonly Project[], lastId: string |
   const open = projects.filter((project) => project.status !== 'COMPLETE' && !isLocked(project))
   const last = projects.find(({ id }) => id === lastId)
   if (last && open.includes(last)) return last
-  const underWay = open.filter(isBegun).toSorted((a, b) => lastTouched(b).localeCompare(lastTouched(a)))[0]
+  const underWay = open.filter(isBegun).toSorted((a, b) => lastActiveAt(b).localeCompare(lastActiveAt(a)))[0]
   if (last?.status !== 'COMPLETE' && (underWay || !projects.some(({ status }) => status === 'COMPLETE'))) return underWay
   const series = last?.metadata.series?.id
   const inSeries = open.find(({ metadata }) => series !== undefined && metadata.series?.id === series)

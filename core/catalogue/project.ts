@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Identifier } from '../documents/identifiers.ts'
-import { Position } from '../documents/position.ts'
+import { ReadingProgress } from '../documents/position.ts'
 
 export const ProjectStatus = z.enum(['INCOMPLETE', 'IN_PROGRESS', 'IN_REVIEW', 'COMPLETE'])
 export type ProjectStatus = z.infer<typeof ProjectStatus>
@@ -29,7 +29,9 @@ export type ProjectVariable = z.infer<typeof ProjectVariable>
 export const ProjectMetadata = z.object({
   title: z.string(),
   description: z.string(),
-  /** Emblem name. */
+  /** A sentence: what one has at the end. */
+  outcome: z.optional(z.string()),
+  /** Name of the icon. */
   icon: z.string(),
   /** Address of the social preview, immutable. */
   imageUrl: z.optional(z.string()),
@@ -77,8 +79,8 @@ export const Project = z.object({
   progress: z.number(),
   /** Document version that this learner is on. */
   version: z.number(),
-  /** Where this learner reads. */
-  position: z.nullable(Position),
+  /** Where this learner reads, and what they passed. */
+  ...ReadingProgress.shape,
   /** Content ids of the Pro sections that this learner unlocked. */
   unlockedSections: z.array(z.string()),
   metadata: ProjectMetadata,

@@ -15,3 +15,14 @@ export const getProjectUpdate = endpoint({
   output: ProjectUpdate,
   problems: ['not_found', 'not_allowed', 'plan_required'],
 })
+
+export const recordUpdateOffer = endpoint({
+  name: 'recordUpdateOffer',
+  method: 'PUT',
+  path: '/projects/{projectId}/update',
+  summary: 'Records that a newer version was offered to the caller; it is offered once.',
+  caller: 'signed-in',
+  params: z.object({ projectId: Identifier }),
+  body: z.object({ version: z.number().check(z.int(), z.gte(1), z.lte(2 ** 31 - 1)) }),
+  problems: ['not_found', 'not_allowed', 'plan_required', 'invalid'],
+})

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { contentsOf, doneEntries, isEntryOpen, type ContentsChild, type ContentsEntry, type ContentsProgress } from './contents.ts'
+import { contentsOf, doneEntries, isEntryOpen, type ContentsChild, type ContentsEntry } from './contents.ts'
+import type { DoneBy } from '../tasks/done.ts'
 import type { BlockNode, SectionNode, StepNode } from './nodes.ts'
 
 const heading = (id: string, level: 3 | 4): BlockNode => ({ type: 'heading', id, level, children: [{ type: 'text', text: `About ${id}` }] })
@@ -91,15 +92,22 @@ describe('an entry is done', () => {
     ],
   })
   const extra = (id: string, ...boxes: Parts): ContentsEntry => ({ ...entry(id, ...boxes), kind: 'extra-task' })
-  const open = { isProjectComplete: false, passed: [] }
+  const open: DoneBy = { passed: [], areTasksComplete: false, isProjectComplete: false }
 
-  test.for<[string, ContentsEntry[], Partial<ContentsProgress>, string[]]>([
+  test.for<[string, ContentsEntry[], Partial<DoneBy>, string[]]>([
     ['with all its tasks', [entry('a', 'complete', 'complete'), entry('b', 'complete', 'incomplete'), entry('c', 'review')], {}, ['a']],
     ['without tasks, not by itself', [entry('read'), entry('a', 'incomplete')], {}, []],
     ['without tasks, once the next task is', [entry('read'), entry('a', 'complete', 'incomplete')], {}, ['read']],
     ['without tasks, not by a later task than the next', [entry('read'), entry('a', 'incomplete'), entry('b', 'complete')], {}, ['b']],
     ['without tasks, two in a row', [entry('read'), entry('more'), entry('a', 'complete')], {}, ['read', 'more', 'a']],
     ['without tasks, once the reader went on at its end', [entry('read'), entry('a', 'incomplete')], { passed: ['read'] }, ['read']],
+    [
+      'without tasks at the end, once every required task is complete, whatever the extra task says',
+      [entry('a', 'complete'), entry('end'), extra('e', 'incomplete')],
+      { areTasksComplete: true },
+      ['a', 'end'],
+    ],
+    ['without tasks at the end, not by an extra task', [entry('a', 'incomplete'), entry('end'), extra('e', 'complete')], {}, ['e']],
     ['with tasks, not because the reader went on', [entry('a', 'incomplete')], { passed: ['a'] }, []],
     [
       'in a complete project, if it is a step',

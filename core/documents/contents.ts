@@ -1,4 +1,5 @@
 import type { AnswerStatus } from '../tasks/answer.ts'
+import { doneSteps, type DoneBy } from '../tasks/done.ts'
 import { boxStatus, visualStatus, type VisualStatus } from '../tasks/status.ts'
 import type { BlockNode, SectionNode, StepNode } from './nodes.ts'
 import { plainText, validationsOf, walkBlocks } from './walk.ts'
@@ -53,30 +54,15 @@ export const contentsOf = (
   })),
 ]
 
-const isBox = ({ itemType }: ContentsChild): boolean => itemType === 'validation'
-const isComplete = ({ status }: ContentsChild): boolean => status === 'complete'
+const boxesOf = ({ children }: ContentsEntry): VisualStatus[] => children.flatMap(({ status }) => status ?? [])
 
-export type ContentsProgress = {
-  isProjectComplete: boolean
-  /** Steps at whose end the reader went on. */
-  passed: readonly string[]
+/** Ids of the entries that are done: the steps, and the sections after them whose tasks are complete. */
+export const doneEntries = (entries: readonly ContentsEntry[], by: DoneBy): string[] => {
+  const steps = entries.filter(({ kind }) => kind === 'step').map((entry) => ({ id: entry.id, boxes: boxesOf(entry) }))
+  const isDone = (entry: ContentsEntry) => boxesOf(entry).length > 0 && boxesOf(entry).every((status) => status === 'complete')
+  return [...doneSteps(steps, by), ...entries.filter((entry) => entry.kind !== 'step' && isDone(entry)).map(({ id }) => id)]
 }
 
-/**
- * Ids of the entries that are done. Tasks make a step done, reading does not: without tasks it is done once the reader went on at its end,
- * or the next task is. A complete project has every step done.
- */
-export const doneEntries = (entries: readonly ContentsEntry[], { isProjectComplete, passed }: ContentsProgress): string[] =>
-  entries.flatMap(({ id, kind, children }, index) => {
-    const boxes = children.filter(isBox)
-    const nextBox = entries.slice(index + 1).flatMap((entry) => entry.children.find(isBox) ?? [])[0]
-    const isDone =
-      kind === 'step' && boxes.length === 0
-        ? passed.includes(id) || (nextBox !== undefined && isComplete(nextBox))
-        : boxes.length > 0 && boxes.every(isComplete)
-    return isDone || (kind === 'step' && isProjectComplete) ? [id] : []
-  })
-
-/** Whether an entry shows its parts: as the reader left it, else where they are. */
+/** True if an entry shows its parts: as the reader left it, else where they are. */
 export const isEntryOpen = (id: string, currentEntry: string | undefined, byHand: ReadonlyMap<string, boolean>): boolean =>
   byHand.get(id) ?? id === currentEntry

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Identifier } from './identifiers.ts'
-import { Position } from './position.ts'
 
 const fileName = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,60}(?:\.json)?$/))
 
@@ -27,16 +26,4 @@ export const unlockSection = endpoint({
   caller: 'pro',
   params: z.object({ projectId: Identifier, filename: fileName }),
   problems: ['not_found', 'not_allowed', 'plan_required'],
-})
-
-export const savePosition = endpoint({
-  name: 'savePosition',
-  method: 'PUT',
-  path: '/projects/{projectId}/position',
-  summary: 'Keeps where the caller reads, unless a later position is kept; answers the one that is kept now. No moment is later than now.',
-  caller: 'signed-in',
-  params: z.object({ projectId: Identifier }),
-  body: Position,
-  output: z.object({ position: z.nullable(Position) }),
-  problems: ['not_found', 'not_allowed', 'plan_required', 'invalid'],
 })

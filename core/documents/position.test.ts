@@ -1,64 +1,31 @@
 import { describe, expect, test } from 'vitest'
-import { continueTarget, newestPosition, type Position } from './position.ts'
+import { isOwnProgress, newestPosition, type OwnProgress, type Position } from './position.ts'
 
 const at = (stepId: string, blockId: string, readAt = '2026-11-20T10:00:00.000Z'): Position => ({ stepId, blockId, offset: 0.5, readAt })
-
-const finished = { id: 'sign-box', stepId: 'sign', status: 'complete' } as const
-const open = { id: 'serve-box', stepId: 'serve', status: 'incomplete' } as const
-const wrong = { id: 'break-box', stepId: 'break', status: 'incorrect' } as const
-const extra = { id: 'extra-box', stepId: null, status: 'incomplete' } as const
-const boxes = [finished, open, wrong, extra]
-const done = [finished, { ...open, status: 'complete' }, { ...wrong, status: 'complete' }, extra] as const
-const reviewed = [finished, { ...open, status: 'review' }, wrong] as const
-
-describe('Continue leads', () => {
-  test.each([
-    ['to the first step while nothing was begun', { status: 'INCOMPLETE', position: undefined, boxes }, { kind: 'start' }],
-    ['to where a visitor reads', { status: 'INCOMPLETE', position: at('serve', 'p2'), boxes }, { kind: 'position' }],
-    ['to the place in an open step', { status: 'IN_PROGRESS', position: at('serve', 'p2'), boxes }, { kind: 'position' }],
-    ['to the place in a step without tasks', { status: 'IN_PROGRESS', position: at('read', 'p1'), boxes }, { kind: 'position' }],
-    ['to the place in an extra task', { status: 'IN_PROGRESS', position: at('extra', 'p1'), boxes }, { kind: 'position' }],
-    [
-      'from a finished step to the first open task',
-      { status: 'IN_PROGRESS', position: at('sign', 'p1'), boxes },
-      { kind: 'node', id: 'serve-box' },
-    ],
-    [
-      'to the first open task when no place is known',
-      { status: 'IN_PROGRESS', position: undefined, boxes },
-      { kind: 'node', id: 'serve-box' },
-    ],
-    [
-      'to what is open before what waits for review',
-      { status: 'IN_REVIEW', position: undefined, boxes: reviewed },
-      { kind: 'node', id: 'break-box' },
-    ],
-    [
-      'to what waits for review when nothing else is open',
-      { status: 'IN_REVIEW', position: undefined, boxes: reviewed.slice(0, 2) },
-      { kind: 'node', id: 'serve-box' },
-    ],
-    [
-      'to the end when every task is done',
-      { status: 'IN_PROGRESS', position: at('serve', 'p2'), boxes: done },
-      { kind: 'node', id: 'mission' },
-    ],
-    ['to the start of a begun project without tasks', { status: 'IN_PROGRESS', position: undefined, boxes: [extra] }, { kind: 'start' }],
-    ['to the review of a complete project', { status: 'COMPLETE', position: at('serve', 'p2'), boxes: done }, { kind: 'review' }],
-  ] as const)('%s', (_, reading, target) => expect(continueTarget(reading)).toEqual(target))
-
-  test.each([
-    ['to the step when an update removed the block', ['serve'], { kind: 'node', id: 'serve' }],
-    ['to the first open task when an update removed the step, too', [], { kind: 'node', id: 'serve-box' }],
-  ])('%s', (_, left, target) => {
-    const hasNode = (id: string) => left.includes(id)
-    expect(continueTarget({ status: 'IN_PROGRESS', position: at('serve', 'p2'), boxes, hasNode })).toEqual(target)
-  })
-})
 
 test('of two positions the later one counts, and either counts alone', () => {
   const early = at('sign', 'p1', '2026-11-20T10:00:00.000Z')
   const late = at('serve', 'p2', '2026-11-20T10:00:01.000Z')
   expect([newestPosition(early, late), newestPosition(late, early)]).toEqual([late, late])
   expect([newestPosition(early, null), newestPosition(undefined, late), newestPosition(null, undefined)]).toEqual([early, late, undefined])
+})
+
+describe('what a browser kept of reading', () => {
+  const morning = '2026-11-20T09:00:00.000Z'
+  const noon = '2026-11-20T12:00:00.000Z'
+  const kept = (userId: string | null, restartedAt: string | null = null): OwnProgress => ({
+    ...{ userId, restartedAt, passedSteps: [] },
+    position: { ...at('sign', 'p1'), hash: '' },
+  })
+  test.each<[string, OwnProgress, string | null, string | null, boolean]>([
+    ['as a visitor is a visitor’s', kept(null), null, null, true],
+    ['as a visitor is theirs when they sign in', kept(null), 'ines', null, true],
+    ['as a visitor is theirs when they restarted before it', kept(null), 'ines', morning, true],
+    ['as a visitor is nobody’s when they restarted since', kept(null), 'ines', noon, false],
+    ['by a person is theirs', kept('ines'), 'ines', null, true],
+    ['by a person is not the next one’s', kept('ines'), 'marek', null, false],
+    ['by a person is no visitor’s', kept('ines'), null, null, false],
+    ['by a person is void after a restart, however late it was read', kept('ines'), 'ines', morning, false],
+    ['by a person since their restart is theirs', kept('ines', noon), 'ines', noon, true],
+  ])('%s', (_, own, userId, restartedAt, isOwn) => expect(isOwnProgress(own, userId, restartedAt)).toBe(isOwn))
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultFlags, defaultLimits, limitKinds, limitOf, limitsFor, type LimitTable } from './features.ts'
-import { isPro } from './plan.ts'
+import { isPro, mayUpgrade } from './plan.ts'
 
 test('pending people count as Pro, visitors and free people do not', () => {
   expect((['free', 'pending', 'pro', undefined] as const).map(isPro)).toEqual([false, true, true, false])
@@ -9,6 +9,15 @@ test('pending people count as Pro, visitors and free people do not', () => {
 test('pending people have the limits of Pro people', () => {
   expect(limitsFor(defaultLimits, 'pending')).toEqual(limitsFor(defaultLimits, 'pro'))
   expect(limitsFor(defaultLimits, 'pending')).not.toEqual(limitsFor(defaultLimits, 'free'))
+})
+
+test.each([
+  [false, true, true],
+  [false, false, false],
+  [true, true, false],
+  [true, false, false],
+])('with Pro %s and a checkout %s, an upgrade may be offered: %s', (hasPro, hasCheckout, expected) => {
+  expect(mayUpgrade(hasPro, hasCheckout)).toBe(expected)
 })
 
 test('each of the three kinds has a limit per plan and a current count [PLAN-46]', () => {

@@ -34,7 +34,7 @@ export const Answer = z.object({
 export type Answer = z.infer<typeof Answer>
 
 /**
- * What a learner sends. `status` COMPLETE asks for a verdict; the server decides between COMPLETE and INCORRECT.
+ * What a learner sends. `status` COMPLETE asks for a grade; the server decides between COMPLETE and INCORRECT.
  * `revision` names the stored answer that this one replaces (absent: whatever is stored), `key` makes a repetition harmless: each write
  * has its own.
  */
@@ -46,6 +46,9 @@ export const AnswerWrite = z.object({
   key: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
 })
 export type AnswerWrite = z.infer<typeof AnswerWrite>
+
+/** What somebody answers, apart from how it stands. */
+export type AnswerValue = Pick<AnswerWrite, 'type' | 'text' | 'file'>
 
 /** A validation with the caller's own answer; a visitor gets INCOMPLETE and no answer. */
 export const Validation = z.object({

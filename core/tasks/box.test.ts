@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AnswerStatus } from './answer.ts'
-import { boxOf, type BoxContext, type BoxItem, type Person } from './box.ts'
+import { boxOf, type BoxContext, type BoxItem, type Viewer } from './box.ts'
 import type { Fill } from './status.ts'
 
 const question = (rest: Partial<BoxItem> = {}): BoxItem => ({
@@ -97,7 +97,7 @@ describe('a box', () => {
 
 describe('the fields of a box', () => {
   const done = need('filled', 'COMPLETE')
-  test.for<[string, BoxItem[], Person, string[]]>([
+  test.for<[string, BoxItem[], Viewer, string[]]>([
     ['untouched', [need('empty'), can('empty')], 'free', ['open', 'open']],
     ['of a visitor', [need('filled'), can('empty')], 'visitor', ['open', 'open']],
     ['in review', [need('filled', 'IN_REVIEW'), can('empty', 'IN_REVIEW')], 'free', ['open', 'open']],

@@ -1,7 +1,7 @@
 import type { AnswerStatus, AnswerType } from './answer.ts'
 import { boxStatus, mayEdit, visualStatus, type BoxStatus, type Fill, type VisualStatus } from './status.ts'
 
-export type Person = 'visitor' | 'free' | 'pro'
+export type Viewer = 'visitor' | 'free' | 'pro'
 
 /** One question of a box with its answer. */
 export type BoxItem = {
@@ -19,7 +19,7 @@ export type BoxItem = {
 }
 
 export type BoxContext = {
-  person: Person
+  person: Viewer
   answers: 'loading' | 'failed' | 'loaded'
   /** The last Done or Mark for review failed. */
   hasFailed: boolean
@@ -65,8 +65,8 @@ export type Box<Item extends BoxItem = BoxItem> = {
 export const boxOf = <Item extends BoxItem>(all: readonly Item[], context: BoxContext): Box<Item> => {
   const { person, answers, hasFailed, isEditing } = context
   const visible = all.filter(({ hidden }) => !hidden)
-  const standing = boxStatus(visible.map((item) => ({ ...item, filled: item.fill !== 'empty' })))
-  const control: BoxStatus = hasFailed ? 'error' : standing
+  const boxState = boxStatus(visible.map((item) => ({ ...item, filled: item.fill !== 'empty' })))
+  const control: BoxStatus = hasFailed ? 'error' : boxState
   const items = visible.map((item) => ({ ...item, field: fieldOf(item, context) }))
   const toGrade = visible.filter(isForGrading)
   const toMark = visible.filter(({ status, stored }) => status !== 'IN_REVIEW' && mayEdit(stored, person === 'pro'))
@@ -77,7 +77,7 @@ export const boxOf = <Item extends BoxItem>(all: readonly Item[], context: BoxCo
   const reason = answers === 'loaded' ? blockOf(visible, toGrade) : answers === 'loading' ? 'loading' : 'loadFailed'
   const markable = toMark.length > 0 && isOpen ? 'ready' : 'none'
   const review = answers === 'loaded' ? markable : 'waiting'
-  if (standing === 'complete') return { ...shown, done: 'none', review, message: isOpen && !isEditing ? 'optionalOpen' : undefined }
+  if (boxState === 'complete') return { ...shown, done: 'none', review, message: isOpen && !isEditing ? 'optionalOpen' : undefined }
   const message = reason ?? (control === 'review' ? 'reopen' : undefined)
   return { ...shown, done: reason ? 'waiting' : 'ready', review, message }
 }

@@ -24,7 +24,15 @@ export const AnswerEntry = z.discriminatedUnion('check', [
     hint,
     ...common,
   }),
-  z.strictObject({ check: z.literal('number'), value: z.number(), tolerance: z.optional(z.number().check(z.gte(0))), hint, ...common }),
+  z.strictObject({
+    check: z.literal('number'),
+    value: z.number(),
+    tolerance: z.optional(z.number().check(z.gte(0))),
+    /** What the number may not be said of: the same figure with another unit. */
+    none: z.optional(words),
+    hint,
+    ...common,
+  }),
   z.strictObject({ check: z.literal('url'), hosts: z.optional(words), path: z.optional(z.string()), hint, ...common }),
   z.strictObject({ check: z.optional(z.undefined()), model: ModelAnswer }),
 ])

@@ -34,12 +34,12 @@ export const saveAnswer = endpoint({
   name: 'saveAnswer',
   method: 'POST',
   path: '/projects/{projectId}/validations/{validationId}',
-  summary: 'Saves an answer, marks it for review, or asks for a verdict (status COMPLETE).',
+  summary: 'Saves an answer, marks it for review, or asks for a grade (status COMPLETE).',
   caller: 'signed-in',
   params: ofValidation,
   body: AnswerWrite,
   output: Answer,
-  problems: ['not_found', 'not_allowed', 'plan_required', 'stale_answer', 'invalid', 'too_many_requests'],
+  problems: ['not_found', 'not_allowed', 'plan_required', 'stale_answer', 'invalid', 'too_many_requests', 'conflict', 'busy'],
   retry: doublingFromOneSecond,
 })
 

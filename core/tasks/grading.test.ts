@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { longestText, urlLimit } from './answer.ts'
 import type { AnswerCheck } from './checks.ts'
-import { grade, parsedUrl } from './grading.ts'
+import { runCheck, parsedUrl } from './grading.ts'
 import { normalise } from './phrases.ts'
 
 const matches = (pattern: string, flags: string, text: string) => new RegExp(pattern, flags).test(text)
 const examples = { pass: ['-'], fail: ['-', '-'] }
 const hint = 'Look again.'
 const hintFor = (check: AnswerCheck | undefined, answer: string) => {
-  const verdict = grade(check, answer, matches)
-  return verdict.correct ? 'correct' : verdict.hint
+  const result = runCheck(check, answer, matches)
+  return result.correct ? 'correct' : result.hint
 }
 
 test.for<[string, string]>([
@@ -157,6 +157,10 @@ describe('a number', () => {
     [44, undefined, '44 22nd 12 boats', 'correct'],
     [22, undefined, 'The average is 24.8, the median is 22', 'correct'],
     [60, undefined, '10, not 60', hint],
+    [44, undefined, '44 boats? No, 45 passengers', hint],
+    [45, undefined, '44 boats? No, 45 passengers', 'correct'],
+    [44, undefined, '44? No', 'correct'],
+    [44, undefined, '44 people, why so few? Twelve boats sailed', 'correct'],
     [4, undefined, 'Four seconds', 'correct'],
     [44, undefined, 'forty-four', 'correct'],
     [44, undefined, 'Forty four passengers', 'correct'],
@@ -194,6 +198,14 @@ describe('a number', () => {
     [0, undefined, '0', 'correct'],
   ])('%d within %s, answered %j: %s', ([value, tolerance, answer, expected]) =>
     expect(hintFor(check(value, tolerance), answer)).toBe(expected),
+  )
+
+  test.for<[string, string]>([
+    ['22 passengers', 'correct'],
+    ['22 minutes', hint],
+    ['22, and not in minutes', 'correct'],
+  ])('with other units refused, %j: %s', ([answer, expected]) =>
+    expect(hintFor({ ...check(22), none: ['22 minutes'] } as AnswerCheck, answer)).toBe(expected),
   )
 })
 
@@ -236,6 +248,7 @@ test.for<[string, AnswerCheck]>([
   ['1_', { check: 'number', value: 2, hint, examples }],
   ['111 ', { check: 'number', value: 2, hint, examples }],
   ['1 + ', { check: 'number', value: 2, hint, examples }],
+  ['1? ', { check: 'number', value: 2, hint, examples }],
   ['a ', { check: 'keywords', conditions: [{ any: ['a a a b'], hint }], examples }],
   ['a: ', { check: 'keywords', conditions: [{ any: ['a … a … a … b'], hint }], examples }],
   ['ing', { check: 'keywords', conditions: [{ any: ['sing … sing'], hint }], examples }],

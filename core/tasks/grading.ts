@@ -3,11 +3,11 @@ import type { AnswerCheck } from './checks.ts'
 import { numbersIn } from './numbers.ts'
 import { normalise, occurs, spellOut } from './phrases.ts'
 
-/** Whether the pattern occurs in the text, in time linear in its length. Given by the caller, because JavaScript's own engine is not. */
+/** True if the pattern occurs in the text, in time linear in its length. Given by the caller, because JavaScript's own engine is not. */
 export type PatternMatcher = (pattern: string, flags: string, text: string) => boolean
 
 /** `hint` says what is missing and never states the key. */
-export type Verdict = { correct: true } | { correct: false; hint?: string }
+export type CheckResult = { correct: true } | { correct: false; hint?: string }
 
 const isNear = (value: number, wanted: number, tolerance: number): boolean =>
   Math.abs(value - wanted) <= tolerance + Math.abs(wanted) * 1e-12
@@ -29,8 +29,11 @@ const failure = (check: Exclude<AnswerCheck, { check: 'any' }>, answer: string, 
       return check.values.some((value) => normalise(value) === normalise(answer)) ? undefined : check.hint
     case 'regex':
       return matches(check.pattern, check.flags ?? '', answer) ? undefined : check.hint
-    case 'number':
-      return numbersIn(answer).some((value) => isNear(value, check.value, check.tolerance ?? 0)) ? undefined : check.hint
+    case 'number': {
+      const text = spellOut(normalise(answer))
+      const isOther = check.none?.some((phrase) => occurs(text, phrase)) ?? false
+      return !isOther && numbersIn(answer).some((value) => isNear(value, check.value, check.tolerance ?? 0)) ? undefined : check.hint
+    }
     case 'url': {
       const url = parsedUrl(answer)
       if (!url) return check.hint
@@ -41,7 +44,7 @@ const failure = (check: Exclude<AnswerCheck, { check: 'any' }>, answer: string, 
 }
 
 /** Grades a filled text or URL answer by its author's check. No check, or `any`: filled is enough. */
-export const grade = (check: AnswerCheck | undefined, whole: string, matches: PatternMatcher): Verdict => {
+export const runCheck = (check: AnswerCheck | undefined, whole: string, matches: PatternMatcher): CheckResult => {
   if (!check || check.check === 'any') return { correct: true }
   const answer = whole.slice(0, longestText)
   const hint = failure(check, answer, matches)

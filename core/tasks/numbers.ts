@@ -3,8 +3,9 @@ const written = /(?:(?<![\p{L}\p{N}])[-+−])?(?:\d{1,3}(?:[\s_',]\d{3})+(?!\d)|
 const month =
   '(?:january|february|march|april|june|july|august|september|october|november|december|jan|feb|apr|jun|jul|aug|sept?|oct|nov|dec)'
 
-/** Numbers that date or rank something, or that the learner turns down: `the 22nd`, `22 October`, `05:30`, `not 60`. */
+/** Numbers that date or rank something, or that the learner turns down: `the 22nd`, `22 October`, `05:30`, `not 60`, `44? No`. */
 const besides = [
+  /^[^]*\?\s*no\b/gi,
   /\b\d{4}-\d\d-\d\d\b/g,
   /\b\d{1,2}:\d\d(?::\d\d)?\b/g,
   /\b\d+(?:st|nd|rd|th)\b/gi,
@@ -35,7 +36,7 @@ const numeralsOf = (text: string): Numeral[] =>
 const joining = new Set(['or', 'and', 'to', 'maybe', 'perhaps', 'but', 'also', 'then', 'either', 'even'])
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? []
 
-/** Whether the text says something between two numbers; what only joins them, and the unit of both, says nothing. */
+/** True if the text says something between two numbers; what only joins them, and the unit of both, says nothing. */
 const isListed = (text: string, before: Numeral, last: Numeral): boolean => {
   const unit = wordsOf(text.slice(last.end, last.end + 40))[0]
   return wordsOf(text.slice(before.end, last.start)).every((word) => joining.has(word) || word === unit)
@@ -51,7 +52,7 @@ const spelledNumber = new RegExp(
   'gu',
 )
 
-const spelled = (text: string): number[] => {
+const spellNumbers = (text: string): number[] => {
   const plain = text
     .toLowerCase()
     .replace(/\s/g, ' ')
@@ -77,7 +78,7 @@ const stated = (text: string): number[] => {
  * figure, a single number up to a hundred may be spelled.
  */
 export const numbersIn = (answer: string): number[] => {
-  if (!/\d/.test(answer)) return spelled(answer)
+  if (!/\d/.test(answer)) return spellNumbers(answer)
   const bare = besides.reduce((text, pattern) => text.replace(pattern, ' , '), answer)
   const text = /\d/.test(bare) ? bare : answer
   const sign = Math.max(text.lastIndexOf('='), text.lastIndexOf('≈'))

@@ -19,11 +19,11 @@ export const spellOut = (text: string): string =>
     .replace(/\bwon't\b/g, 'will not')
     .replace(/\b(do|does|did|is|are|was|were|has|have|had|could|would|should)n'?t\b/g, '$1 not')
 
-const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+const escapeRegExp = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 
 /** The word with its regular endings: plural or third person from three letters on, -ed and -ing from four on. */
-const inflected = (word: string): string => {
-  if (!/^[a-z]{3,}$/.test(word)) return escaped(word)
+const inflectedPattern = (word: string): string => {
+  if (!/^[a-z]{3,}$/.test(word)) return escapeRegExp(word)
   const stem = word.slice(0, -1)
   if (/[^aeiou]y$/.test(word)) return `(?:${word}|${word}ing|${stem}ies|${stem}ied)`
   const endings = [/(?:[sxz]|ch|sh|o)$/.test(word) ? 'es' : 's']
@@ -44,7 +44,7 @@ const patternOf = (part: string): string => {
   const words = part.split(/ |(?<=[a-z])-(?=[a-z])/)
   const startsWord = /^[\p{L}\p{N}]/u.test(part) ? `(?<!${letter})` : ''
   const endsWord = /[\p{L}\p{N}]$/u.test(part) ? `(?!${letter})` : ''
-  return startsWord + words.map(inflected).join('[ -]') + endsWord
+  return startsWord + words.map(inflectedPattern).join('[ -]') + endsWord
 }
 
 /** Every place where a gap that begins at `from` may end: after up to four words of the same sentence. */
@@ -60,7 +60,7 @@ const gapEnds = (text: string, from: number): number[] => {
   return ends
 }
 
-/** Where the part of a phrase ends that begins at one of `starts`. */
+/** The ends of the part of a phrase that begins at one of `starts`. */
 const endsOf = (part: string, text: string, starts: readonly number[]): Set<number> => {
   const pattern = new RegExp(part, 'uy')
   const ends = new Set<number>()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Answer, AnswerStatus, AnswerWrite } from './answer.ts'
-import { resetsBox, turnOf } from './saving.ts'
+import { resetsBox, writeOutcome } from './saving.ts'
 
 const stored = (status: AnswerStatus, data = 'kept', key: string | null = null) => ({
   answer: { id: 'a-task', hidden: false, type: 'TEXT', text: { data }, status, revision: 3 } satisfies Answer,
@@ -26,7 +26,7 @@ test.for<[string, ReturnType<typeof stored> | undefined, AnswerWrite, boolean, s
   ['a write over a revision that does not exist', stored('INCOMPLETE'), write('INCOMPLETE', 'new', { revision: 9 }), false, 'stale'],
   ['a repeated key', stored('INCOMPLETE', 'new', 'k1'), write('INCOMPLETE', 'new', { revision: 2, key: 'k1' }), false, 'repetition'],
   [
-    'a repeated key of a verdict',
+    'a repeated key of a grade',
     stored('INCORRECT', 'new', 'k1'),
     write('COMPLETE', 'new', { revision: 2, key: 'k1' }),
     false,
@@ -41,7 +41,7 @@ test.for<[string, ReturnType<typeof stored> | undefined, AnswerWrite, boolean, s
     'key_reused',
   ],
   ['a key of a draft for review', stored('INCORRECT', 'kept', 'k1'), write('IN_REVIEW', 'kept', { key: 'k1' }), false, 'key_reused'],
-  ['a key of a verdict for a draft', stored('COMPLETE', 'kept', 'k1'), write('INCOMPLETE', 'kept', { key: 'k1' }), true, 'key_reused'],
+  ['a key of a grade for a draft', stored('COMPLETE', 'kept', 'k1'), write('INCOMPLETE', 'kept', { key: 'k1' }), true, 'key_reused'],
   [
     'a repeated key of an answer taken back with its box',
     stored('INCOMPLETE', 'kept', 'k1'),
@@ -73,7 +73,7 @@ test.for<[string, ReturnType<typeof stored> | undefined, AnswerWrite, boolean, s
   ['a free change of status of a complete answer', stored('COMPLETE'), write('INCOMPLETE', 'kept'), false, 'plan_required'],
   ['a free late draft over an answer completed elsewhere', stored('COMPLETE'), write('INCOMPLETE', 'new', { revision: 2 }), false, 'stale'],
   ['a Pro edit of a complete answer', stored('COMPLETE'), write('INCOMPLETE'), true, 'write'],
-])('%s', ([, kept, sent, pro, turn]) => expect(turnOf(kept, sent, pro)).toBe(turn))
+])('%s', ([, kept, sent, pro, outcome]) => expect(writeOutcome(kept, sent, pro)).toBe(outcome))
 
 test('the same file again is a repetition, another name or another kind of answer is not', () => {
   const kept = {
@@ -82,9 +82,9 @@ test('the same file again is a repetition, another name or another kind of answe
     earlierKeys: [],
   }
   const sent = { id: 'a-task', status: 'INCOMPLETE' } as const
-  expect(turnOf(kept, { ...sent, ...picture('a.png') }, false)).toBe('repetition')
-  expect(turnOf(kept, { ...sent, ...picture('b.png') }, false)).toBe('write')
-  expect(turnOf(kept, { ...sent, type: 'TEXT' }, false)).toBe('write')
+  expect(writeOutcome(kept, { ...sent, ...picture('a.png') }, false)).toBe('repetition')
+  expect(writeOutcome(kept, { ...sent, ...picture('b.png') }, false)).toBe('write')
+  expect(writeOutcome(kept, { ...sent, type: 'TEXT' }, false)).toBe('write')
 })
 
 test('another upload under the same name is a change; its retry, an older write and a repeated Done are not', () => {
@@ -94,14 +94,14 @@ test('another upload under the same name is a change; its retry, an older write 
     earlierKeys: [],
   })
   const draft = { id: 'a-task', ...picture('a.png'), status: 'INCOMPLETE' } as const
-  expect(turnOf(uploaded('INCOMPLETE'), { ...draft, revision: 2, key: 'k2' }, false)).toBe('write')
-  expect(turnOf(uploaded('INCOMPLETE'), { ...draft, revision: 1, key: 'k1' }, false)).toBe('repetition')
-  expect(turnOf(uploaded('INCOMPLETE'), { ...draft, revision: 1, key: 'k2' }, false)).toBe('repetition')
-  expect(turnOf(uploaded('COMPLETE'), { ...draft, status: 'COMPLETE', revision: 2, key: 'k2' }, false)).toBe('repetition')
-  expect(turnOf(uploaded('COMPLETE'), { ...draft, revision: 2, key: 'k2' }, false)).toBe('plan_required')
+  expect(writeOutcome(uploaded('INCOMPLETE'), { ...draft, revision: 2, key: 'k2' }, false)).toBe('write')
+  expect(writeOutcome(uploaded('INCOMPLETE'), { ...draft, revision: 1, key: 'k1' }, false)).toBe('repetition')
+  expect(writeOutcome(uploaded('INCOMPLETE'), { ...draft, revision: 1, key: 'k2' }, false)).toBe('repetition')
+  expect(writeOutcome(uploaded('COMPLETE'), { ...draft, status: 'COMPLETE', revision: 2, key: 'k2' }, false)).toBe('repetition')
+  expect(writeOutcome(uploaded('COMPLETE'), { ...draft, revision: 2, key: 'k2' }, false)).toBe('plan_required')
 })
 
-test('editing a complete answer resets its whole box; review, another verdict and other answers do not', () => {
+test('editing a complete answer resets its whole box; review, another grade and other answers do not', () => {
   const statuses = ['IN_REVIEW', 'INCOMPLETE', 'INCORRECT', 'COMPLETE'] as const
   const resetting = statuses.flatMap((before) =>
     statuses.filter((after) => resetsBox(before, after)).map((after) => `${before} to ${after}`),

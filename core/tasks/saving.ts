@@ -8,10 +8,10 @@ export type StoredAnswer = { answer: Answer; key: string | null; earlierKeys: re
  * `repetition`: it was done already, the stored answer is the reply. `stale`: the stored answer is not the one this write replaces.
  * `key_reused`: the key is that of another write.
  */
-export type Turn = 'write' | 'repetition' | 'stale' | 'key_reused' | 'plan_required'
+export type WriteOutcome = 'write' | 'repetition' | 'stale' | 'key_reused' | 'plan_required'
 
-/** What becomes of a write, given what is stored when its turn has come. */
-export const turnOf = (stored: StoredAnswer | undefined, write: AnswerWrite, pro: boolean): Turn => {
+/** What becomes of a write, given what is stored once its lock is held. */
+export const writeOutcome = (stored: StoredAnswer | undefined, write: AnswerWrite, pro: boolean): WriteOutcome => {
   const isStale = write.revision !== undefined && write.revision !== (stored?.answer.revision ?? 0)
   const isLastKey = write.key !== undefined && write.key === stored?.key
   if (stored && isLastKey) return mayComeOf(write, stored.answer) ? 'repetition' : 'key_reused'
@@ -22,7 +22,7 @@ export const turnOf = (stored: StoredAnswer | undefined, write: AnswerWrite, pro
   return stored && !mayEdit(stored.answer.status, pro) ? 'plan_required' : 'write'
 }
 
-/** Whether this write can have stored the answer. One that was complete or in review may have been taken back since, with its box. */
+/** True if this write can have stored the answer. One that was complete or in review may have been taken back since, with its box. */
 const mayComeOf = (write: AnswerWrite, answer: Answer): boolean => {
   const statuses: AnswerStatus[] = write.status === 'COMPLETE' ? ['COMPLETE', 'INCORRECT', 'INCOMPLETE'] : [write.status, 'INCOMPLETE']
   return isSameValue(answer, write) && answer.hidden === (write.hidden ?? false) && statuses.includes(answer.status)
@@ -39,9 +39,9 @@ const isRepetition = ({ answer }: StoredAnswer, write: AnswerWrite, isStale: boo
 const isNewUpload = ({ type, file, status, key }: AnswerWrite, isStale: boolean): boolean =>
   type === 'FILE' && status === 'INCOMPLETE' && Boolean(file?.storageName) && key !== undefined && !isStale
 
-type Value = Pick<AnswerWrite, 'type' | 'text' | 'file'>
+type ComparedValue = Pick<AnswerWrite, 'type' | 'text' | 'file'>
 
-export const isSameValue = (one: Value, other: Value): boolean =>
+export const isSameValue = (one: ComparedValue, other: ComparedValue): boolean =>
   one.type === other.type &&
   (one.type === 'FILE'
     ? (one.file?.storageName ?? '') === (other.file?.storageName ?? '') && (one.file?.name ?? '') === (other.file?.name ?? '')

@@ -63,16 +63,16 @@ export const projectStatus = (
   return started ? 'IN_PROGRESS' : 'INCOMPLETE'
 }
 
-export type AnswerValue = { type: AnswerType; text?: { data: string } | undefined; file?: { storageName: string } | undefined }
+export type FillableValue = { type: AnswerType; text?: { data: string } | undefined; file?: { storageName: string } | undefined }
 
-export const isEmptyAnswer = (value: AnswerValue | null): boolean =>
+export const isEmptyAnswer = (value: FillableValue | null): boolean =>
   !value || (value.type === 'FILE' ? !value.file?.storageName : !value.text?.data.trim())
 
 /** How much is in an answer: `short` and `long` are not what Done takes. */
 export type Fill = 'empty' | 'short' | 'long' | 'filled'
 
 /** `limit` is the effective text limit; a URL has its own. Any uploaded file fills. */
-export const fillOf = (value: AnswerValue | null, limit: number): Fill => {
+export const fillOf = (value: FillableValue | null, limit: number): Fill => {
   if (!value || isEmptyAnswer(value)) return 'empty'
   if (value.type === 'FILE') return 'filled'
   const length = value.text?.data.trim().length ?? 0
@@ -80,7 +80,7 @@ export const fillOf = (value: AnswerValue | null, limit: number): Fill => {
   return length <= (value.type === 'URL' ? urlLimit : limit) ? 'filled' : 'long'
 }
 
-export const isFilled = (value: AnswerValue | null, limit: number): boolean => fillOf(value, limit) === 'filled'
+export const isFilled = (value: FillableValue | null, limit: number): boolean => fillOf(value, limit) === 'filled'
 
 /** Prefix and answer as one address; a pasted scheme is not doubled. */
 export const fullUrl = (answer: string, extension = 'https://'): string => {
@@ -90,7 +90,7 @@ export const fullUrl = (answer: string, extension = 'https://'): string => {
 
 export const isValidUrl = (answer: string, extension?: string): boolean => parsedUrl(fullUrl(answer, extension)) !== undefined
 
-/** Whether this person may change an answer of this status: a complete one belongs to Pro. */
+/** True if this person may change an answer of this status: a complete one belongs to Pro. */
 export const mayEdit = (status: AnswerStatus, pro: boolean): boolean => status !== 'COMPLETE' || pro
 
 export const emptyAnswer = (id: string, type: AnswerType): Answer => ({

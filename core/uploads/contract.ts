@@ -22,5 +22,5 @@ export const getUpload = endpoint({
   caller: 'signed-in',
   params: z.object({ storageName }),
   raw: 'application/octet-stream',
-  problems: ['not_found'],
+  problems: ['not_found', 'too_many_requests', 'conflict', 'busy'],
 })

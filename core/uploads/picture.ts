@@ -28,7 +28,7 @@ const room = (header: PictureHeader): number => {
   return heldLimit - Math.max(pixelsOf(header) * heldPerPixel, width * Math.min(height, keptLines) * pixelBytes)
 }
 
-/** Whether drawing it takes more memory or time than a picture may. What is interlaced or progressive is held whole, so it may be less large. */
+/** True if drawing it takes more memory or time than a picture may. What is interlaced or progressive is held whole, so it may be less large. */
 export const isTooLarge = (header: PictureHeader): boolean =>
   Math.max(header.width, header.height) > longestSide || pixelsOf(header) > mostPixels || room(header) < 0
 

@@ -11,6 +11,8 @@ export const uploadRefusals = {
   UnsupportedMediaType: 415,
   /** The bytes are neither a PNG nor a JPG. */
   NotAPicture: 415,
+  /** They begin like a PNG or JPG, and cannot be read. */
+  DamagedPicture: 415,
   /** The person uploads too often, or too much at the same time. */
   SlowDown: 429,
   /** The server receives too much at the same time. */

@@ -1,17 +1,17 @@
 import { type AnswerType, type AnswerWrite, urlLimit } from './answer.ts'
 import type { AnswerCheck } from './checks.ts'
-import { grade, type PatternMatcher } from './grading.ts'
+import { runCheck, type PatternMatcher } from './grading.ts'
 import { fullUrl, isEmptyAnswer, isFilled, isValidUrl } from './status.ts'
 
-/** What judging an answer needs to know of its validation. `limit` is the effective text limit. */
-export type Task = { type: AnswerType; optional: boolean; extension: string; limit: number; check?: AnswerCheck | undefined }
+/** What grading an answer needs to know of its validation. `limit` is the effective text limit. */
+export type GradedTask = { type: AnswerType; optional: boolean; extension: string; limit: number; check?: AnswerCheck | undefined }
 
-export type Judgement = { status: 'COMPLETE' | 'INCOMPLETE' } | { status: 'INCORRECT'; hint?: string } | { refused: Record<string, string> }
+export type Grade = { status: 'COMPLETE' | 'INCOMPLETE' } | { status: 'INCORRECT'; hint?: string } | { refused: Record<string, string> }
 
-type Value = Pick<AnswerWrite, 'type' | 'text' | 'file'>
+type WrittenValue = Pick<AnswerWrite, 'type' | 'text' | 'file'>
 
 /** What forbids keeping the value even as a draft: field path to what is wrong. */
-export const unfit = ({ type, text }: Value, task: Pick<Task, 'type' | 'limit'>): Record<string, string> | undefined => {
+export const draftErrors = ({ type, text }: WrittenValue, task: Pick<GradedTask, 'type' | 'limit'>): Record<string, string> | undefined => {
   if (type !== task.type) return { type: 'invalid_value' }
   const length = text?.data.trim().length ?? 0
   const isTooLong = (type === 'TEXT' && length > task.limit) || (type === 'URL' && length > urlLimit)
@@ -22,13 +22,17 @@ export const unfit = ({ type, text }: Value, task: Pick<Task, 'type' | 'limit'>)
  * Decides a fitting answer that asks to be complete. An empty optional one stays incomplete; one that is empty or too short is refused.
  * `hasFile`: whether the uploaded file was found, of its owner, small enough and a picture.
  */
-export const judge = (value: Value, task: Task, { matches, hasFile }: { matches: PatternMatcher; hasFile: boolean }): Judgement => {
+export const gradeAnswer = (
+  value: WrittenValue,
+  task: GradedTask,
+  { matches, hasFile }: { matches: PatternMatcher; hasFile: boolean },
+): Grade => {
   if (task.optional && isEmptyAnswer(value)) return { status: 'INCOMPLETE' }
   if (!isFilled(value, task.limit)) return { refused: { [value.type === 'FILE' ? 'file.storageName' : 'text.data']: 'too_small' } }
   if (value.type === 'FILE') return { status: hasFile ? 'COMPLETE' : 'INCORRECT' }
   const text = value.text?.data ?? ''
   if (value.type === 'URL' && !isValidUrl(text, task.extension)) return { status: 'INCORRECT' }
-  const verdict = grade(task.check, value.type === 'URL' ? fullUrl(text, task.extension) : text, matches)
-  if (verdict.correct) return { status: 'COMPLETE' }
-  return { status: 'INCORRECT', ...(verdict.hint === undefined ? {} : { hint: verdict.hint }) }
+  const result = runCheck(task.check, value.type === 'URL' ? fullUrl(text, task.extension) : text, matches)
+  if (result.correct) return { status: 'COMPLETE' }
+  return { status: 'INCORRECT', ...(result.hint === undefined ? {} : { hint: result.hint }) }
 }

@@ -1,5 +1,5 @@
 /** Names of the signs that are drawn for categories, series and projects. */
-export const emblems = [
+export const projectIcons = [
   'account-management',
   'ai-ml',
   'analytics',
@@ -23,6 +23,6 @@ export const emblems = [
   'storage',
   'tool',
 ] as const
-export type EmblemName = (typeof emblems)[number]
+export type ProjectIconName = (typeof projectIcons)[number]
 
-export const isEmblem = (name: string): name is EmblemName => emblems.some((known) => known === name)
+export const isProjectIcon = (name: string): name is ProjectIconName => projectIcons.some((known) => known === name)

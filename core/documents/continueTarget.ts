@@ -1,0 +1,43 @@
+import type { ProjectStatus } from '../catalogue/project.ts'
+import type { BoxStatus } from '../tasks/status.ts'
+import type { Position } from './position.ts'
+
+export type ContinueTarget = { kind: 'start' | 'position' | 'review' } | { kind: 'node'; id: string }
+
+type Reading = {
+  status: ProjectStatus
+  position: Position | undefined
+  /** The tasks in reading order; `stepId` is null in sections after the steps. */
+  boxes: ReadonlyArray<{ id: string; stepId: string | null; status: Exclude<BoxStatus, 'error'> }>
+  /** True if the document has this node; left out where the document is not known. */
+  hasNode?: (id: string) => boolean
+}
+
+/**
+ * Where "Continue" leads: to where somebody reads, unless that step is finished. Then to the first open task, or to the beginning of its
+ * step when it lies ahead and none of its tasks was answered; else to the end.
+ */
+export const continueTarget = ({ status, position, boxes, hasNode = () => true }: Reading): ContinueTarget => {
+  if (status === 'COMPLETE') return { kind: 'review' }
+  if (position && hasNode(position.stepId) && !isFinished(position.stepId, boxes))
+    return hasNode(position.blockId) ? { kind: 'position' } : { kind: 'node', id: position.stepId }
+  if (!position && status === 'INCOMPLETE') return { kind: 'start' }
+  const inSteps = boxes.filter(({ stepId }) => stepId !== null)
+  const open = inSteps.find((box) => box.status === 'incomplete' || box.status === 'incorrect') ?? inSteps.find(isOpen)
+  if (open) return { kind: 'node', id: isAhead(open, position, inSteps) ? open.stepId! : open.id }
+  return inSteps.length > 0 ? { kind: 'node', id: 'mission' } : { kind: 'start' }
+}
+
+/** True if a box stands in a step that the reader did not come to. */
+const isAhead = ({ stepId }: Reading['boxes'][number], position: Position | undefined, boxes: Reading['boxes']): boolean => {
+  const stepOf = (id: string | null | undefined) => boxes.findIndex((box) => box.stepId === id)
+  const isUntouched = boxes.every((box) => box.stepId !== stepId || box.status === 'incomplete')
+  return isUntouched && stepOf(position?.stepId) >= 0 && stepOf(position?.stepId) < stepOf(stepId)
+}
+
+const isOpen = ({ status }: Reading['boxes'][number]): boolean => status !== 'complete'
+
+const isFinished = (step: string, boxes: Reading['boxes']): boolean => {
+  const own = boxes.filter(({ stepId }) => stepId === step)
+  return own.length > 0 && !own.some(isOpen)
+}

@@ -1,0 +1,17 @@
+/*
+ * What the server mails. Plain functions that import nothing, because the server reads this file too; what is put in is escaped by
+ * whoever makes HTML of it.
+ */
+
+/** A mail as lines: `code` stands alone and large, the rest are paragraphs. */
+export type MailMessages = { subject: string; lines: string[]; code: string; after: string[] }
+
+export const codeMail = (product: string, code: string, minutes: number): MailMessages => ({
+  subject: `${code} is your ${product} code`,
+  lines: [`Enter this code to log in to ${product}:`],
+  code,
+  after: [
+    `Enter it within ${minutes} minutes, in the same browser. It works once.`,
+    "Didn't request this? Ignore this email. Never share the code.",
+  ],
+})

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { doneEntries } from '../documents/contents.ts'
+import type { Markers } from './contract.ts'
+import { visualStatus } from './status.ts'
+import { minutesLeft, stepProgress, type StepProgress } from './stepProgress.ts'
+
+const steps = [
+  { id: 'before', title: 'Before you start', minutes: 5 },
+  { id: 'key', title: 'A key and a certificate', minutes: 20 },
+  { id: 'break', title: 'Break it on purpose', minutes: 15 },
+  { id: 'renew', title: 'Renew without you', minutes: 10 },
+]
+const box = (stepId: string, status: 'incomplete' | 'review' | 'complete' | 'incorrect') => ({ id: `${stepId}-box`, stepId, status })
+
+const states = (progress: StepProgress[]) => progress.map(({ state }) => state).join(' ')
+const nothing = { passed: [], areTasksComplete: false }
+
+describe('the progress of a learner by step', () => {
+  test.each<[string, Markers['boxes'], Partial<Parameters<typeof stepProgress>[2]>, string, number]>([
+    [
+      'at the first step, while no box was touched',
+      [box('key', 'incomplete'), box('break', 'incomplete')],
+      {},
+      'current upcoming upcoming upcoming',
+      50,
+    ],
+    ['at the first step, in a project without boxes', [], {}, 'current upcoming upcoming upcoming', 50],
+    ['at the first step that they did not pass', [box('key', 'incomplete')], { passed: ['before'] }, 'done current upcoming upcoming', 45],
+    [
+      'at the first step whose box is open, once something is complete',
+      [box('key', 'complete'), box('break', 'incomplete')],
+      {},
+      'done done current upcoming',
+      25,
+    ],
+    ['at a step whose box is in review', [box('key', 'review'), box('break', 'complete')], {}, 'upcoming current done upcoming', 35],
+    ['at a step whose box is incorrect', [box('key', 'incorrect')], {}, 'upcoming current upcoming upcoming', 50],
+    [
+      'past the end, when every task is complete',
+      [box('key', 'complete'), box('break', 'complete')],
+      { areTasksComplete: true },
+      'done done done done',
+      0,
+    ],
+    [
+      'at the step they read, and reading ticks nothing',
+      [box('key', 'incomplete')],
+      { reading: 'renew' },
+      'upcoming upcoming upcoming current',
+      50,
+    ],
+    ['at the step they read, beside what is done', [box('key', 'complete')], { reading: 'break' }, 'done done current upcoming', 25],
+  ])('%s', (_title, boxes, reader, expected, left) => {
+    const progress = stepProgress(steps, boxes, { ...nothing, ...reader })
+    expect([states(progress), minutesLeft(progress)]).toEqual([expected, left])
+  })
+})
+
+test('the progress ticks the steps that the table of contents ticks', () => {
+  const boxes = [box('key', 'complete'), box('break', 'incomplete')]
+  for (const passed of [[], ['before'], ['renew']]) {
+    const by = { passed, areTasksComplete: false, isProjectComplete: false }
+    const entries = steps.map(({ id, title }) => ({
+      ...{ id, title, kind: 'step' as const },
+      children: boxes.flatMap(({ stepId, status }) =>
+        stepId === id ? [{ id: `${id}-box`, itemType: 'validation' as const, title, status: visualStatus(status) }] : [],
+      ),
+    }))
+    const ticked = stepProgress(steps, boxes, by).flatMap(({ id, state }) => (state === 'done' ? [id] : []))
+    expect(ticked).toEqual(doneEntries(entries, by))
+  }
+})

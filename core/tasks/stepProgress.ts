@@ -1,0 +1,43 @@
+import type { Markers } from './contract.ts'
+import { doneSteps, type DoneBy } from './done.ts'
+import { boxStatus, type Counted } from './status.ts'
+
+export type StepProgress = { id: string; title: string; minutes: number; state: 'done' | 'current' | 'upcoming' }
+
+/** `reading`: the step that they read, if that is known. */
+type Progress = Omit<DoneBy, 'isProjectComplete'> & { reading?: string | undefined }
+
+/**
+ * A project's steps with the progress of the learner. The learner is at the step they read, else at the first step that has a box which is not
+ * complete, at the first one not done while no box has been touched, and past the last one when every box is complete. What is done is
+ * what the table of contents ticks.
+ */
+export const stepProgress = (
+  steps: ReadonlyArray<{ id: string; title: string; minutes: number }>,
+  boxes: Markers['boxes'],
+  { reading, ...by }: Progress,
+): StepProgress[] => {
+  const ofStep = (stepId: string) => boxes.flatMap((box) => (box.stepId === stepId ? [box.status] : []))
+  const done = doneSteps(
+    steps.map(({ id }) => ({ id, boxes: ofStep(id) })),
+    { ...by, isProjectComplete: false },
+  )
+  const isUntouched = boxes.every(({ status }) => status === 'incomplete')
+  const isNext = (id: string) => (isUntouched ? !done.includes(id) : ofStep(id).some((status) => status !== 'complete'))
+  const current = steps.find(({ id }) => id === reading) ?? steps.find(({ id }) => isNext(id))
+  return steps.map(({ id, title, minutes }) => ({
+    ...{ id, title, minutes },
+    state: id === current?.id ? 'current' : done.includes(id) ? 'done' : 'upcoming',
+  }))
+}
+
+/** Minutes of the steps that are not done. */
+export const minutesLeft = (progress: readonly StepProgress[]): number =>
+  progress.filter(({ state }) => state !== 'done').reduce((sum, { minutes }) => sum + minutes, 0)
+
+/** How far somebody is with each box, from its tasks, in their order. */
+export const boxesOf = (tasks: ReadonlyArray<Counted & { boxId: string; stepId: string | null }>): Markers['boxes'] =>
+  [...new Set(tasks.map(({ boxId }) => boxId))].map((id) => {
+    const own = tasks.filter(({ boxId }) => boxId === id)
+    return { id, stepId: own[0]!.stepId, status: boxStatus(own) }
+  })
