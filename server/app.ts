@@ -6,20 +6,20 @@ import { analytics } from './analytics/service.ts'
 import { catalogue } from './catalogue/service.ts'
 import type { Context } from './context.ts'
 import { devMailbox } from './dev/mailbox.ts'
-import { reload } from './dev/reload.ts'
 import { documents } from './documents/service.ts'
 import { health } from './health.ts'
-import { createHttp } from './http.ts'
-import { openapi } from './openapi.ts'
-import { webRoot } from './pages/assets.ts'
-import { media } from './pages/media.ts'
-import { pages } from './pages/page.ts'
+import { createHttp } from './http/http.ts'
+import { openapi } from './http/openapi.ts'
+import { webRoot } from './rendering/assets.ts'
+import { media } from './rendering/media.ts'
+import { pages } from './rendering/page.ts'
+import { builtWeb, type Web } from './rendering/web.ts'
 import { plans } from './plans/service.ts'
 import { tasks } from './tasks/service.ts'
 import { signedUploads, uploads } from './uploads/service.ts'
 
 /** The server's table of contents. */
-export const createApp = (context: Context) =>
+export const createApp = (context: Context, web: Web = builtWeb()) =>
   createHttp(
     context,
     [
@@ -34,7 +34,7 @@ export const createApp = (context: Context) =>
     ].flat(),
     [
       ...[health(context), openapi(context), signedUploads(context), media(context)],
-      ...[adminMailbox(context), devMailbox(context), reload(context), pages(context)],
+      ...[adminMailbox(context), devMailbox(context), pages(context, web)],
     ].flat(),
-    join(webRoot, 'client'),
+    web.isLive ? undefined : join(webRoot, 'client'),
   )

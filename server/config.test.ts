@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { Environment, readConfig } from './config.ts'
 
 const folders: string[] = []
 const folder = () => {
@@ -14,7 +14,27 @@ afterAll(() => folders.forEach((one) => rmSync(one, { recursive: true })))
 const secret = 'a secret of the tests, long enough'
 const production = { NODE_ENV: 'production', SECRET: secret, PUBLIC_URL: 'https://learn.example.org', MAIL_URL: 'smtp://localhost' }
 
+const root = join(import.meta.dirname, '..')
+
 describe('the settings', () => {
+  test('stand in .env.example, each once and with its default', () => {
+    const lines = readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^# ([A-Z0-9_]+=.*)$/gm)
+    const defaults = Environment.parse({}) as Record<string, string | number | boolean | undefined>
+    const settings = Object.keys(Environment.shape).map((name) => `${name}=${defaults[name] ?? ''}`)
+    expect([...lines].map(([, setting]) => setting ?? '').toSorted()).toEqual(settings.toSorted())
+  })
+
+  test('are explained in docs/self-hosting.md', () => {
+    const explained = readFileSync(join(root, 'docs/self-hosting.md'), 'utf8')
+    expect(Object.keys(Environment.shape).filter((name) => !new RegExp(`\`${name}[\`=]`).test(explained))).toEqual([])
+  })
+
+  test('of production refuse --dev, which serves the sources', () => {
+    expect(() => readConfig(production, ['--dev'])).toThrow('--dev')
+    expect(readConfig({ SECRET: secret }, ['--dev']).isWebLive).toBe(true)
+    expect(readConfig({ SECRET: secret }, []).isWebLive).toBe(false)
+  })
+
   test.each(['SECRET', 'PUBLIC_URL', 'MAIL_URL'])('of production need %s, and the refusal names it alone', (name) => {
     const others = ['SECRET', 'PUBLIC_URL', 'MAIL_URL'].filter((one) => one !== name)
     const attempt = () => readConfig({ ...production, [name]: undefined })

@@ -3,14 +3,14 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { isAbsolute, join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import packageFile from '../package.json' with { type: 'json' }
-import { brand } from '../core/brand.ts'
-import { defaultFlags, defaultLimits, type LimitTable } from '../core/plans/features.ts'
+import { brand } from '@fieldwork/core/brand.ts'
+import { defaultFlags, defaultLimits, type LimitTable } from '@fieldwork/core/plans/features.ts'
 import { isLocalHost } from './dev/local.ts'
 
 const shortestSecret = 32
 
 /** Every setting, as the environment names it. Each is optional; without it the embedded part serves. */
-const Environment = z.object({
+export const Environment = z.object({
   NODE_ENV: z.optional(z.string()),
   PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65535)), 3000),
   HOST: z.optional(z.string()),
@@ -50,6 +50,8 @@ export type Config = {
   logLevel: string
   /** `pretty` is for people who read it in a terminal; only there are links with keys printed. */
   logFormat: 'pretty' | 'json'
+  /** With `--dev`: the web comes from its sources, and what changes is replaced in the browser. */
+  isWebLive: boolean
   /** Opens the addresses under `/dev`, and is new at each start. Undefined where there are none: see `mayHaveDev`. */
   devKey: string | undefined
   flags: Record<string, boolean>
@@ -59,7 +61,10 @@ export type Config = {
 export class ConfigurationError extends Error {}
 
 /** Reads the settings once. Throws ConfigurationError naming every one that is missing or unreadable. */
-export const readConfig = (environment: Record<string, string | undefined> = process.env): Config => {
+export const readConfig = (
+  environment: Record<string, string | undefined> = process.env,
+  options: readonly string[] = process.argv.slice(2),
+): Config => {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = z.safeParse(Environment, present)
   if (!parsed.success) {
@@ -69,6 +74,9 @@ export const readConfig = (environment: Record<string, string | undefined> = pro
   const settings = parsed.data
   const production = settings.NODE_ENV === 'production'
   refuseMissing(settings, production)
+  const isWebLive = options.includes('--dev')
+  if (isWebLive && production)
+    throw new ConfigurationError('In production mode there is no --dev: it serves the sources, and widens the policy.')
   if (settings.S3_URL && !(settings.S3_KEY && settings.S3_SECRET))
     throw new ConfigurationError('S3_URL needs S3_KEY and S3_SECRET beside it.')
 
@@ -83,7 +91,7 @@ export const readConfig = (environment: Record<string, string | undefined> = pro
     dataDir,
     contentDir: join(root, 'content'),
     databaseUrl: settings.DATABASE_URL,
-    secret: settings.SECRET ?? keptSecret(dataDir),
+    secret: settings.SECRET ?? storedSecret(dataDir),
     adminEmails: new Set(
       settings.ADMIN_EMAILS.split(',')
         .map((email) => email.trim().toLowerCase())
@@ -98,6 +106,7 @@ export const readConfig = (environment: Record<string, string | undefined> = pro
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
     logFormat: settings.LOG_FORMAT ?? (production ? 'json' : 'pretty'),
+    isWebLive,
     devKey: mayHaveDev(settings, production) ? randomBytes(32).toString('base64url') : undefined,
     flags: {
       ...defaultFlags,
@@ -126,7 +135,7 @@ const refuseMissing = (settings: z.infer<typeof Environment>, production: boolea
 }
 
 /** Made at the first start and kept, readable by its owner alone. It appears whole or not at all, whoever else starts and whatever stops. */
-const keptSecret = (dataDir: string): string => {
+const storedSecret = (dataDir: string): string => {
   const file = join(dataDir, 'secret')
   mkdirSync(dataDir, { recursive: true })
   if (!existsSync(file)) {

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
-import type { Jobs } from './outside/jobs.ts'
-import type { Limits } from './limits.ts'
-import type { Files } from './outside/files.ts'
-import type { Mail } from './outside/mail.ts'
+import type { Jobs } from './adapters/queue/jobs.ts'
+import type { Limits } from './http/rateLimits.ts'
+import type { Files } from './adapters/storage/files.ts'
+import type { Mail } from './adapters/mail/mail.ts'
 
 /** What features stand on, built once in main.ts and passed down. */
 export type Context = {

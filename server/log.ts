@@ -42,7 +42,7 @@ const prettyLine = (line: string): string => {
   const label = level >= 50 ? `${styleText('red', 'error')} ` : level >= 40 ? `${styleText('yellow', 'warning')} ` : ''
   const details = Object.entries(fields).map(([name, value]) => ` ${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
   const stack = (error ?? err)?.stack
-  return `${styleText('dim', clock)} ${label}${msg}${styleText('dim', details.join(''))}\n${stack ? `${indented(stack)}\n` : ''}`
+  return `${styleText('dim', clock)} ${label}${msg}${styleText('dim', details.join(''))}\n${stack ? `${indent(stack)}\n` : ''}`
 }
 
-const indented = (text: string) => text.replace(/^/gm, '    ')
+const indent = (text: string) => text.replace(/^/gm, '    ')

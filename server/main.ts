@@ -1,20 +1,20 @@
-import './supportedNode.ts'
+import './start/supportedNode.ts'
 import closeWithGrace from 'close-with-grace'
-import { startCourier } from './accounts/courier.ts'
+import { startMailWorker } from './jobs/mail.ts'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import type { Context } from './context.ts'
 import { connect } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
-import { createJobs } from './outside/jobs.ts'
-import { createLimits } from './limits.ts'
+import { createJobs } from './adapters/queue/jobs.ts'
+import { createLimits } from './http/rateLimits.ts'
 import { createLog } from './log.ts'
-import { createFiles } from './outside/files.ts'
-import { createMail } from './outside/mail.ts'
-import { publishBeside } from './publishing/beside.ts'
-import { startFailure } from './startFailure.ts'
-import { reportStart } from './startReport.ts'
-import { startSweeping } from './sweeping.ts'
+import { createFiles } from './adapters/storage/files.ts'
+import { createMail } from './adapters/mail/mail.ts'
+import { publishInBackground } from './publishing/publishInBackground.ts'
+import { startFailure } from './start/failure.ts'
+import { reportStart } from './start/report.ts'
+import { startCleanup } from './jobs/cleanup.ts'
 import { stopDrawing } from './uploads/drawing.ts'
 
 /** Seconds that requests under way get when the server is told to stop. */
@@ -33,12 +33,15 @@ const start = async () => {
     limits: createLimits(db),
     now: Date.now,
   }
-  const app = await createApp(context)
-  await startCourier(context)
-  const stopSweeping = startSweeping(context)
+  // Vite is not there where the product is only run.
+  const live = config.isWebLive ? (await import('./dev/web.ts')).liveWeb(context) : undefined
+  const app = await createApp(context, live)
+  await live?.addTo(app)
+  await startMailWorker(context)
+  const stopSweeping = startCleanup(context)
 
   // The first start waits for the catalogue; later ones serve what is published and bring it up to date beside.
-  const publishing = publishBeside(context)
+  const publishing = publishInBackground(context)
   process.once('exit', publishing.stop)
   const isEmpty = !(await db.row('select 1 from projects limit 1'))
   if (isEmpty) {

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { browserLifetime, codeLifetime } from '../../core/accounts/signIn.ts'
+import { browserLifetime, codeLifetime } from '@fieldwork/core/accounts/signIn.ts'
 import type { Config } from '../config.ts'
-import { cookieFrom, cookieNamed, setCookie } from './caller.ts'
+import type { Context } from '../context.ts'
+import { Reply } from '../http/http.ts'
+import { cookieFor, cookieFrom, cookieNamed, setCookie } from './caller.ts'
 import { hashToken } from './session.ts'
 
 /** A browser that asks for codes. Its token stands in a cookie; only the hash is stored. */
@@ -23,4 +25,10 @@ export const browserFrom = (config: Config, cookies: string | undefined): Browse
 export const askingCookie = (config: Config, { token }: Browser): string => setCookie(config, name(config), token, codeLifetime * 60)
 
 /** For a browser that signed in, so that it is known the next time. */
-export const knownCookie = (config: Config, { token }: Browser): string => setCookie(config, name(config), token, browserLifetime * 86_400)
+const knownCookie = (config: Config, { token }: Browser): string => setCookie(config, name(config), token, browserLifetime * 86_400)
+
+/** What a browser keeps after signing in: the token of the session, and its own new one. */
+export type SignedInBrowser = { session: string; browser: Browser }
+
+export const signedIn = ({ config }: Context, { session, browser }: SignedInBrowser): Reply =>
+  new Reply(204, { 'set-cookie': [cookieFor(config, session), knownCookie(config, browser)], 'cache-control': 'no-store' })

@@ -1,7 +1,7 @@
-import type { User } from '../../core/accounts/contract.ts'
-import { sessionLifetime } from '../../core/accounts/signIn.ts'
-import type { Reader } from '../../core/catalogue/access.ts'
-import { isPro, type Plan } from '../../core/plans/plan.ts'
+import type { User } from '@fieldwork/core/accounts/contract.ts'
+import { sessionLifetime } from '@fieldwork/core/accounts/signIn.ts'
+import type { Reader } from '@fieldwork/core/catalogue/access.ts'
+import { isPro, type Plan } from '@fieldwork/core/plans/plan.ts'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import { renewSession, type SessionRow, sessionWithUser } from './queries.ts'
@@ -20,7 +20,7 @@ export type SignedIn = {
   exp: number
 }
 
-/** Whoever sends a request. */
+/** The sender of a request. */
 export type Caller = {
   user: SignedIn | undefined
   reader: Reader
@@ -58,22 +58,26 @@ export const cookieFrom = (header: string | undefined, name: string): string | u
 export const noCookie = (config: Config): string => cookieFor(config, '', 0)
 
 /** What a request shows before anybody has looked for its session. */
-export type Ticket = { token: string | undefined; sessionHash: Buffer | undefined; address: string; time: Date }
+export type Credentials = { token: string | undefined; sessionHash: Buffer | undefined; address: string; time: Date }
 
-export const ticketOf = ({ now }: Context, token: string | undefined, address: string): Ticket => ({
+export const credentialsOf = ({ now }: Context, token: string | undefined, address: string): Credentials => ({
   ...{ token, address, time: new Date(now()) },
   sessionHash: token ? hashToken(token) : undefined,
 })
 
 /** Reads the session behind a cookie; slides it at most once a day. */
 export const callerOf = async (context: Context, token: string | undefined, address: string): Promise<Caller> => {
-  const ticket = ticketOf(context, token, address)
-  return callerFrom(context, ticket, ticket.sessionHash && (await sessionWithUser(context.db, ticket.sessionHash, ticket.time)))
+  const credentials = credentialsOf(context, token, address)
+  return callerFrom(
+    context,
+    credentials,
+    credentials.sessionHash && (await sessionWithUser(context.db, credentials.sessionHash, credentials.time)),
+  )
 }
 
 /** The same for a query that has found the session on the way. */
-export const callerFrom = async ({ db, config }: Context, ticket: Ticket, found: SessionRow | undefined): Promise<Caller> => {
-  const { token, sessionHash, address, time } = ticket
+export const callerFrom = async ({ db, config }: Context, credentials: Credentials, found: SessionRow | undefined): Promise<Caller> => {
+  const { token, sessionHash, address, time } = credentials
   if (!token || !sessionHash || !found)
     return { user: undefined, reader: readerOf(undefined), sessionHash: undefined, address, renewedCookie: undefined }
   const isDue = isRenewalDue(found.session_renewed.getTime(), time.getTime())

@@ -1,16 +1,18 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
-import { type Acquaintance, isAlive, mayTryCode, secondsUntilNextCode } from '../../core/accounts/codeBudget.ts'
-import { nicknameFrom, nicknameWithSuffix } from '../../core/accounts/nickname.ts'
-import { codeLength, resendAfter } from '../../core/accounts/signIn.ts'
-import { problem } from '../../core/problems.ts'
+import { type Acquaintance, isAlive, mayTryCode, secondsUntilNextCode } from '@fieldwork/core/accounts/codeBudget.ts'
+import type { requestCode } from '@fieldwork/core/accounts/contract.ts'
+import { nicknameFrom, nicknameWithSuffix } from '@fieldwork/core/accounts/nickname.ts'
+import { codeLength, resendAfter } from '@fieldwork/core/accounts/signIn.ts'
+import type { OutputOf } from '@fieldwork/core/endpoint.ts'
+import { problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/connect.ts'
-import { underMaintenance } from '../http.ts'
+import { underMaintenance } from '../http/http.ts'
 import { keyedHash } from '../keys.ts'
-import { type Browser, newBrowser } from './browser.ts'
-import { callerFrom, ticketOf } from './caller.ts'
+import { type Browser, newBrowser, type SignedInBrowser } from './browser.ts'
+import { callerFrom, credentialsOf } from './caller.ts'
 import { codeMessage } from './codeMail.ts'
-import { post } from './courier.ts'
+import { enqueueMail } from '../jobs/mail.ts'
 import { mailboxOf } from './mailbox.ts'
 import {
   closeCodes,
@@ -27,37 +29,39 @@ import {
 } from './queries.ts'
 import { hashToken, openSession } from './session.ts'
 
+type CodeRequest = OutputOf<typeof requestCode>
+
 const dayInMilliseconds = 86_400_000
 const newCode = () => String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
 
 /**
  * Mails a code that only this browser can use. Who has an account is not looked up, so neither answer nor time can tell. Asked again
- * within half a minute, the browser keeps the code it has. Throws too_many_codes with the seconds to wait when the mailbox has had its
- * share. Returns whether the browser is known, to any mailbox.
+ * within half a minute, the browser keeps the code it has, if it can still be tried. Throws too_many_codes with the seconds to wait when
+ * the mailbox has had its share. `isKnown`: the browser signed in before, to any mailbox.
  */
-export const mailCode = async (context: Context, email: string, browser: Browser): Promise<boolean> => {
+export const mailCode = async (context: Context, email: string, browser: Browser): Promise<CodeRequest & { isKnown: boolean }> => {
   const { db, now, jobs } = context
   const { mailboxHash, addressHash } = hashesOf(context, email)
   const outcome = await db.transaction(async (tx) => {
     const { codes, acquaintance, isKnown } = await lockMailbox(context, tx, mailboxHash, browser)
     const time = now()
     const wait = secondsUntilNextCode(codes, time, acquaintance)
-    if (wait > 0 && !(wait <= resendAfter && codeFor(codes, addressHash, browser, time))) return { wait }
-    if (wait > 0) return { isKnown }
+    if (wait > 0) {
+      const kept = codeFor(codes, addressHash, browser, time)
+      const isKept = kept && wait <= resendAfter && mayTryCode(kept, codes, time, acquaintance)
+      return isKept ? { sent: false, secondsUntilNext: wait, isKnown } : { wait }
+    }
     const code = newCode()
     await closeCodes(tx, addressHash, browser.hash)
     const codeHash = hashOfCode(context, email, code, browser)
     await insertCode(tx, { mailboxHash, addressHash, browserHash: browser.hash, codeHash, now: new Date(time) })
-    await post(context, tx, codeMessage(email, code))
-    return { isKnown, isPosted: true }
+    await enqueueMail(context, tx, codeMessage(email, code))
+    return { sent: true, secondsUntilNext: secondsUntilNextCode([...codes, { sentAt: time, tries: 0 }], time, acquaintance), isKnown }
   })
   if (outcome.wait !== undefined) throw problem('too_many_codes', { retryAfter: outcome.wait })
-  if (outcome.isPosted) jobs.wake('mail')
-  return outcome.isKnown
+  if (outcome.sent) jobs.wake('mail')
+  return outcome
 }
-
-/** What a browser keeps after signing in: the token of the session, and its own new one. */
-export type SignedInBrowser = { session: string; browser: Browser }
 
 /**
  * Opens a session. 'invalid': the code is not the one that was mailed for this browser, too old or used. 'spent': it was tried too often.
@@ -118,8 +122,8 @@ const hashOfCode = ({ config }: Context, email: string, code: string, browser: B
   keyedHash(config.secret, 'code', `${code} ${browser.token} ${email}`)
 
 const isAdmin = async (context: Context, tx: Transaction, token: string): Promise<boolean> => {
-  const ticket = ticketOf(context, token, '')
-  return (await callerFrom(context, ticket, await sessionWithUser(tx, hashToken(token), ticket.time))).reader.admin
+  const credentials = credentialsOf(context, token, '')
+  return (await callerFrom(context, credentials, await sessionWithUser(tx, hashToken(token), credentials.time))).reader.admin
 }
 
 /** Two people who sign up at once under the same nickname get different ones; one person who does gets one account. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { User } from '../../core/accounts/contract.ts'
-import type { ProblemAnswer } from '../../core/problems.ts'
-import { startServer, type Visitor } from '../testing.ts'
+import type { User } from '@fieldwork/core/accounts/contract.ts'
+import type { ProblemAnswer } from '@fieldwork/core/problems.ts'
+import { startServer, type Visitor } from '../testing/testing.ts'
 
 const server = await startServer()
 beforeEach(() => server.forgetLimits())

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { startServer } from '../testing.ts'
+import { startServer } from '../testing/testing.ts'
 import { createOwnerLink } from './owner.ts'
 
 const server = await startServer({ environment: { ADMIN_EMAILS: '', TRUST_PROXY: 'loopback' } })
@@ -29,6 +29,21 @@ test('whoever opens the link and gives an address is the administrator, signed i
   expect(await server.mailbox()).toEqual([])
   const fact = await db.row(`select f.name, u.email from facts f join users u on u.id = f.user_id where f.name = 'owner_created'`)
   expect(fact).toEqual({ name: 'owner_created', email: 'olga@example.org' })
+})
+
+test('the browser of the administrator is known: strangers who use up the codes of the address do not lock them out', async () => {
+  const owner = server.visitor()
+  await create(await newKey(), 'olga@example.org', owner)
+  await owner.call('POST', '/auth/logout')
+  let network = 1
+  const ask = (who = server.visitor()) =>
+    who.call('POST', '/auth/otp/login', { email: 'olga@example.org' }, { 'x-forwarded-for': `203.0.113.${network++}` })
+  for (let turn = 0; turn < 4; turn++) {
+    expect((await ask()).status).toBe(200)
+    server.turnClock(31)
+  }
+  expect((await ask()).status).toBe(429)
+  expect((await ask(owner)).status).toBe(200)
 })
 
 test('an address with an account keeps its work, and is the administrator at the next sign-in by code too', async () => {

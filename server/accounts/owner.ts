@@ -1,15 +1,24 @@
 import { randomBytes } from 'node:crypto'
-import { checkOwnerKey, createOwner, ownerLinkLifetime } from '../../core/accounts/ownerContract.ts'
-import { emailAddress } from '../../core/accounts/signIn.ts'
-import { routePatterns } from '../../core/paths.ts'
-import { problem } from '../../core/problems.ts'
+import { checkOwnerKey, createOwner, ownerLinkLifetime } from '@fieldwork/core/accounts/ownerContract.ts'
+import { emailAddress } from '@fieldwork/core/accounts/signIn.ts'
+import { routePatterns } from '@fieldwork/core/paths.ts'
+import { problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../context.ts'
-import { record } from '../facts.ts'
-import { Reply, serve, type Served } from '../http.ts'
-import { networkOf } from '../limits.ts'
-import { cookieFor, type Caller } from './caller.ts'
-import { accountOf } from './codes.ts'
-import { deleteOwnerKeys, deleteSession, hasAdministrator, hasOwnerKey, insertOwnerKey, makeAdministrator } from './queries.ts'
+import { recordEvent } from '../analytics/events.ts'
+import { serve, type Served } from '../http/http.ts'
+import { networkOf } from '../http/rateLimits.ts'
+import { type Browser, browserFrom, newBrowser, signedIn, type SignedInBrowser } from './browser.ts'
+import type { Caller } from './caller.ts'
+import { accountOf, mailboxHashOf } from './codes.ts'
+import {
+  deleteOwnerKeys,
+  deleteSession,
+  hasAdministrator,
+  hasOwnerKey,
+  insertOwnerKey,
+  makeAdministrator,
+  rememberBrowser,
+} from './queries.ts'
 import { hashToken, openSession } from './session.ts'
 
 export const owner = (context: Context): Served[] => [
@@ -18,16 +27,16 @@ export const owner = (context: Context): Served[] => [
     await requireOwnerKey(context, context.db, body.key)
     return undefined
   }),
-  serve(createOwner, async ({ body, caller }) => {
+  serve(createOwner, async ({ body, caller, header }) => {
     const email = emailAddress(body.email)
     if (!email) throw problem('invalid_email', { fields: { email: 'invalid' } })
     await context.limits.take('owner', networkOf(caller.address))
-    const token = await openOwnerSession(context, body.key, email, caller)
-    return new Reply(204, { 'set-cookie': cookieFor(context.config, token), 'cache-control': 'no-store' })
+    const browser = browserFrom(context.config, header('cookie'))
+    return signedIn(context, await openOwnerSession(context, { key: body.key, email, browser }, caller))
   }),
 ]
 
-/** Whether somebody is an administrator, or becomes one by signing in with an address that ADMIN_EMAILS names. */
+/** True if somebody is an administrator, or becomes one by signing in with an address that ADMIN_EMAILS names. */
 export const hasOwner = async ({ db, config }: { db: Pick<Context['db'], 'row'>; config: Context['config'] }): Promise<boolean> =>
   config.adminEmails.size > 0 || hasAdministrator(db)
 
@@ -46,14 +55,21 @@ const requireOwnerKey = async ({ config, now }: Context, db: Pick<Context['db'],
   if (!(await hasOwnerKey(db, hashToken(key), new Date(now())))) throw problem('not_found')
 }
 
-const openOwnerSession = (context: Context, key: string, email: string, { sessionHash }: Caller): Promise<string> =>
+const openOwnerSession = (
+  context: Context,
+  { key, email, browser }: { key: string; email: string; browser: Browser | undefined },
+  { sessionHash }: Caller,
+): Promise<SignedInBrowser> =>
   context.db.transaction(async (tx) => {
     await tx.lock('owner')
     await requireOwnerKey(context, tx, key)
     const userId = await accountOf(tx, email)
     await makeAdministrator(tx, userId)
     await deleteOwnerKeys(tx)
-    await record(tx, { name: 'owner_created', userId })
+    await recordEvent(tx, { name: 'owner_created', userId })
     if (sessionHash) await deleteSession(tx, sessionHash)
-    return openSession(tx, userId, context.now())
+    const renamed = newBrowser()
+    const mailboxHash = mailboxHashOf(context, email)
+    await rememberBrowser(tx, { from: (browser ?? renamed).hash, to: renamed.hash, mailboxHash, now: new Date(context.now()) })
+    return { session: await openSession(tx, userId, context.now()), browser: renamed }
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { defaultPreferences, type Preferences } from '../../core/accounts/contract.ts'
-import type { ProblemAnswer } from '../../core/problems.ts'
-import { startServer, type Visitor } from '../testing.ts'
+import { defaultPreferences, type Preferences } from '@fieldwork/core/accounts/contract.ts'
+import type { ProblemAnswer } from '@fieldwork/core/problems.ts'
+import { startServer, type Visitor } from '../testing/testing.ts'
 
 const server = await startServer()
 const read = async (visitor: Visitor) => (await visitor.call<Preferences>('GET', '/user/preferences')).body

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Query } from '../database/connect.ts'
-import { startServer } from '../testing.ts'
+import { startServer } from '../testing/testing.ts'
 
 const server = await startServer({ environment: { LOG_LEVEL: 'trace' } })
 beforeEach(() => server.forgetLimits())

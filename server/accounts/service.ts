@@ -1,22 +1,22 @@
-import * as contract from '../../core/accounts/contract.ts'
-import { displayName } from '../../core/accounts/name.ts'
-import { mayUseAddress, mayUseTheme, preferenceFaults, preferencesFrom } from '../../core/accounts/preferences.ts'
-import { emailAddress, isCode } from '../../core/accounts/signIn.ts'
-import type { InputOf } from '../../core/endpoint.ts'
-import { isPro } from '../../core/plans/plan.ts'
-import { problem } from '../../core/problems.ts'
+import * as contract from '@fieldwork/core/accounts/contract.ts'
+import { displayName } from '@fieldwork/core/accounts/name.ts'
+import { mayUseAddress, mayUseTheme, preferenceErrors, preferencesFrom } from '@fieldwork/core/accounts/preferences.ts'
+import { emailAddress, isCode } from '@fieldwork/core/accounts/signIn.ts'
+import type { InputOf } from '@fieldwork/core/endpoint.ts'
+import { isPro } from '@fieldwork/core/plans/plan.ts'
+import { problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../context.ts'
-import { Reply, serve, type Served } from '../http.ts'
-import { takeFromNetwork } from '../limits.ts'
+import { Reply, serve, type Served } from '../http/http.ts'
+import { takeFromNetwork } from '../http/rateLimits.ts'
 import { featuresOf } from '../plans/service.ts'
-import { readTestimonials } from '../publishing/testimonials.ts'
-import { askingCookie, type Browser, browserFrom, knownCookie, newBrowser } from './browser.ts'
-import { cookieFor, noCookie, type Caller, type SignedIn } from './caller.ts'
+import { askingCookie, type Browser, browserFrom, newBrowser, signedIn } from './browser.ts'
+import { noCookie, type Caller, type SignedIn } from './caller.ts'
 import { mailboxHashOf, mailCode, signInWithCode } from './codes.ts'
 import {
   deleteSession,
   deleteSessionsOf,
   forgetBrowsers,
+  listTestimonials,
   lockPreferences,
   saveName,
   skipName,
@@ -31,11 +31,14 @@ export const accounts = (context: Context): Served[] => [
   serve(contract.verifyCode, ({ body, caller, header }) =>
     verifyCode(context, body, caller, browserFrom(context.config, header('cookie'))),
   ),
-  serve(contract.listTestimonials, () => readTestimonials(context.config.contentDir, [])),
+  serve(contract.listTestimonials, () => listTestimonials(context.db)),
   serve(contract.logOut, ({ caller }) => logOut(context, caller)),
   serve(contract.logOutEverywhere, ({ caller }) => logOutEverywhere(context, caller.user)),
   serve(contract.getUser, ({ caller }) => userInfo(context, caller.user)),
-  serve(contract.saveName, ({ body, caller }) => nameUser(context, caller.user, body.name)),
+  serve(contract.saveName, async ({ body, caller }) => {
+    await context.limits.take('saves', caller.user.id)
+    return nameUser(context, caller.user, body.name)
+  }),
   serve(contract.skipName, async ({ caller: { user } }) =>
     userInfo(context, { ...user, nameStatus: (await skipName(context.db, user.id))?.name_status ?? 'skipped' }),
   ),
@@ -51,9 +54,11 @@ const requestCode = async (context: Context, address: string, caller: Caller, gi
   await takeFromNetwork(context.limits, 'auth', caller.address)
   await takeFromNetwork(context.limits, 'codeSource', caller.address)
   const browser = given ?? newBrowser()
-  const isKnown = await mailCode(context, email, browser)
+  const { isKnown, ...answer } = await mailCode(context, email, browser)
   // A browser that signed in before keeps its cookie, which lasts longer.
-  return isKnown ? undefined : withCookies(askingCookie(context.config, browser))
+  if (isKnown) return answer
+  const headers = { 'set-cookie': askingCookie(context.config, browser), 'content-type': 'application/json; charset=utf-8' }
+  return new Reply(200, headers, JSON.stringify(answer))
 }
 
 type VerifyCode = InputOf<typeof contract.verifyCode>['body']
@@ -66,21 +71,21 @@ const verifyCode = async (context: Context, { email: address, code }: VerifyCode
   const outcome = await signInWithCode(context, { email, code, browser: browser ?? newBrowser() }, caller.sessionHash)
   if (outcome === 'invalid') throw problem('invalid_code')
   if (outcome === 'spent') throw problem('code_spent')
-  return withCookies(cookieFor(context.config, outcome.session), knownCookie(context.config, outcome.browser))
+  return signedIn(context, outcome)
 }
 
-const logOut = async ({ db, config }: Context, { sessionHash }: Caller) => {
-  if (sessionHash) await deleteSession(db, sessionHash)
-  return withCookies(noCookie(config))
+const logOut = async (context: Context, { sessionHash }: Caller) => {
+  if (sessionHash) await deleteSession(context.db, sessionHash)
+  return forgetting(context)
 }
 
 const logOutEverywhere = async (context: Context, user: SignedIn) => {
   await deleteSessionsOf(context.db, user.id)
   await forgetBrowsers(context.db, mailboxHashOf(context, user.email))
-  return withCookies(noCookie(context.config))
+  return forgetting(context)
 }
 
-const withCookies = (...cookies: string[]) => new Reply(204, { 'set-cookie': cookies, 'cache-control': 'no-store' })
+const forgetting = (context: Context) => new Reply(204, { 'set-cookie': noCookie(context.config), 'cache-control': 'no-store' })
 
 /** What `GET /user` answers. */
 export const userInfo = async (context: Context, user: SignedIn): Promise<contract.User> => ({
@@ -105,7 +110,7 @@ const savePreferences = ({ db }: Context, user: SignedIn, change: Change) =>
     const kept = preferencesFrom(stored, user.plan)
     // JSON has no `undefined`: whatever is in `change` was sent.
     const changed = { ...kept, ...change } as contract.Preferences
-    const faults = preferenceFaults(changed, kept)
+    const faults = preferenceErrors(changed, kept)
     if (Object.keys(faults).length > 0) throw problem('invalid', { fields: faults })
     if (!mayUseTheme(changed.documentationTheme, user.plan) || !mayUseAddress(changed.profileURL, kept.profileURL, user.plan))
       throw problem('plan_required')

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import { sessionLifetime, sessionMaximum } from '../../core/accounts/signIn.ts'
+import { sessionLifetime, sessionMaximum } from '@fieldwork/core/accounts/signIn.ts'
 import type { Transaction } from '../database/connect.ts'
 import { insertSession } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { User } from '../../core/accounts/contract.ts'
-import { startServer, type TestServer, type Visitor } from '../testing.ts'
+import type { User } from '@fieldwork/core/accounts/contract.ts'
+import { startServer, type TestServer, type Visitor } from '../testing/testing.ts'
 
 const server = await startServer()
 const overHttps = await startServer({ environment: { PUBLIC_URL: 'https://learn.example.org' } })
@@ -141,8 +141,8 @@ test('a page of another origin changes nothing with the cookie of somebody who v
   expect((await fetch(`${overHttps.origin}/auth/logout`, { method: 'POST', headers: local })).status).toBe(403)
 })
 
-test('the sweep takes away sessions, codes and counters that have had their time, and leaves the others', async () => {
-  const { sweep } = await import('../sweeping.ts')
+test('the clean-up takes away sessions, codes and counters that have had their time, and leaves the others', async () => {
+  const { cleanUp } = await import('../jobs/cleanup.ts')
   await server.db.rows('delete from sessions')
   await server.db.rows('delete from known_browsers')
   await server.signIn('ended@example.org')
@@ -153,7 +153,7 @@ test('the sweep takes away sessions, codes and counters that have had their time
   const present = await server.signIn('present@example.org')
   await server.forgetLimits()
   await server.visitor().call('POST', '/auth/otp/login', { email: 'asks-now@example.org' })
-  await sweep(server.context)
+  await cleanUp(server.context)
   const counts = await server.db.row(`select (select count(*) from sessions) as sessions, (select count(*) from sign_in_codes) as codes,
     (select count(*) from known_browsers) as browsers`)
   expect(counts).toEqual({ sessions: 1, codes: 1, browsers: 0 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startServer } from '../testing.ts'
+import { startServer } from '../testing/testing.ts'
 
 const server = await startServer({ environment: { PUBLIC_URL: 'http://learn.example.org', TRUST_PROXY: 'loopback' } })
 const path = '/admin/mailbox'

@@ -1,7 +1,7 @@
-import { mailboxWords } from '../../web/words/mailbox.ts'
+import { mailboxMessages } from '@fieldwork/core/messages/mailbox.ts'
 import { callerOf, sessionCookie } from '../accounts/caller.ts'
 import type { Context } from '../context.ts'
-import type { PlainRoute } from '../http.ts'
+import type { PlainRoute } from '../http/http.ts'
 import { mailboxPage, refusalPage } from './mailboxPage.ts'
 
 const path = '/admin/mailbox'
@@ -13,11 +13,11 @@ export const adminMailbox = (context: Context): PlainRoute[] => [
     path,
     handle: async (request) => {
       const { config, now } = context
-      if (config.mail.url) return refusalPage(404, mailboxWords.mailIsSent)
+      if (config.mail.url) return refusalPage(404, mailboxMessages.mailIsSent)
       const { user, renewedCookie } = await callerOf(context, request.cookie(sessionCookie(config)), request.socketAddress)
       const headers: Record<string, string> = renewedCookie ? { 'set-cookie': renewedCookie } : {}
-      if (!user) return refusalPage(401, mailboxWords.signInFirst, path, headers)
-      if (!user.isAdmin) return refusalPage(403, mailboxWords.onlyAdmins, undefined, headers)
+      if (!user) return refusalPage(401, mailboxMessages.signInFirst, path, headers)
+      if (!user.isAdmin) return refusalPage(403, mailboxMessages.onlyAdmins, undefined, headers)
       return mailboxPage(config.dataDir, now(), headers)
     },
   },

@@ -1,42 +1,42 @@
 import PostalMime, { type Email } from 'postal-mime'
-import { brand } from '../../core/brand.ts'
-import { loginPath } from '../../core/paths.ts'
-import { mailboxWords as words } from '../../web/words/mailbox.ts'
-import { escaped } from '../escaped.ts'
-import { Reply } from '../http.ts'
-import { keptMessages } from '../outside/mailOutbox.ts'
-import { readAssets } from '../pages/assets.ts'
+import { brand } from '@fieldwork/core/brand.ts'
+import { loginPath } from '@fieldwork/core/paths.ts'
+import { mailboxMessages as messages } from '@fieldwork/core/messages/mailbox.ts'
+import { escapeHtml } from '../http/escapeHtml.ts'
+import { Reply } from '../http/http.ts'
+import { outboxMessages } from '../adapters/mail/outbox.ts'
+import { readAssets } from '../rendering/assets.ts'
 
 /** How many of the newest mails are shown. */
 const most = 50
 const minute = 60_000
 
-type KeptMail = { to: string; date: Date; subject: string; text: string; code: string | undefined }
+type OutboxMail = { to: string; date: Date; subject: string; text: string; code: string | undefined }
 type Headers = Record<string, string>
 
 /** The mails that wait in the data directory, newest first, with their codes. */
 export const mailboxPage = async (dataDir: string, now: number, headers: Headers = {}): Promise<Reply> => {
-  const mails = await Promise.all((await keptMessages(dataDir, most)).map(async ({ bytes }) => readMail(await PostalMime.parse(bytes))))
-  const list = mails.length === 0 ? `<p class="empty">${words.empty}</p>` : mails.map((mail) => article(mail, now)).join('\n')
+  const mails = await Promise.all((await outboxMessages(dataDir, most)).map(async ({ bytes }) => readMail(await PostalMime.parse(bytes))))
+  const list = mails.length === 0 ? `<p class="empty">${messages.empty}</p>` : mails.map((mail) => article(mail, now)).join('\n')
   const body = `<header>
-<h1>${words.title}</h1>
-<a class="action" href="">${words.refresh}</a>
+<h1>${messages.title}</h1>
+<a class="action" href="">${messages.refresh}</a>
 </header>
-<p class="lead">${words.lead}</p>
+<p class="lead">${messages.lead}</p>
 ${list}`
-  return reply(200, words.title, body, headers)
+  return reply(200, messages.title, body, headers)
 }
 
 /** Says in a sentence why there is no mailbox to see, and offers to sign in where that helps. */
 export const refusalPage = (status: number, sentence: string, returnTo?: string, headers: Headers = {}): Reply => {
-  const [href, label] = returnTo ? [loginPath(returnTo), words.signIn] : ['/', words.home]
-  const body = `<h1>${words.refused}</h1>
+  const [href, label] = returnTo ? [loginPath(returnTo), messages.signIn] : ['/', messages.home]
+  const body = `<h1>${messages.refused}</h1>
 <p class="lead">${sentence}</p>
-<p><a class="action" data-primary href="${escaped(href)}">${label}</a></p>`
-  return reply(status, words.refused, body, headers)
+<p><a class="action" data-primary href="${escapeHtml(href)}">${label}</a></p>`
+  return reply(status, messages.refused, body, headers)
 }
 
-const readMail = ({ to, date, subject = '', text = '' }: Email): KeptMail => ({
+const readMail = ({ to, date, subject = '', text = '' }: Email): OutboxMail => ({
   to: to?.map(({ address }) => address).join(', ') ?? '',
   date: new Date(date ?? 0),
   subject,
@@ -44,12 +44,12 @@ const readMail = ({ to, date, subject = '', text = '' }: Email): KeptMail => ({
   code: text.match(/^\d{6}$/m)?.[0],
 })
 
-const article = ({ to, date, subject, text, code }: KeptMail, now: number): string => `<article>
+const article = ({ to, date, subject, text, code }: OutboxMail, now: number): string => `<article>
 ${code ? `<p class="code">${code}</p>` : ''}
 <div>
-<h2>${escaped(subject)}</h2>
-<p>${words.to} <b>${escaped(to)}</b>, <time datetime="${date.toISOString()}">${howLongAgo(now - date.getTime())}</time></p>
-<details><summary>${words.showText}</summary><pre>${escaped(text)}</pre></details>
+<h2>${escapeHtml(subject)}</h2>
+<p>${messages.to} <b>${escapeHtml(to)}</b>, <time datetime="${date.toISOString()}">${howLongAgo(now - date.getTime())}</time></p>
+<details><summary>${messages.showText}</summary><pre>${escapeHtml(text)}</pre></details>
 </div>
 </article>`
 
@@ -57,7 +57,7 @@ const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
 const howLongAgo = (milliseconds: number): string => {
   const minutes = Math.floor(milliseconds / minute)
-  if (minutes < 1) return words.justNow
+  if (minutes < 1) return messages.justNow
   if (minutes < 60) return relative.format(-minutes, 'minute')
   const hours = Math.floor(minutes / 60)
   return hours < 24 ? relative.format(-hours, 'hour') : relative.format(-Math.floor(hours / 24), 'day')

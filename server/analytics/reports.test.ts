@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startServer } from '../testing.ts'
+import { startServer } from '../testing/testing.ts'
 import { analytics } from './service.ts'
 
 const server = await startServer({ served: (context) => analytics(context) })

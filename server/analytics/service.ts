@@ -1,7 +1,7 @@
-import { reportFailure } from '../../core/analytics/contract.ts'
+import { reportFailure } from '@fieldwork/core/analytics/contract.ts'
 import type { Context } from '../context.ts'
-import { serve, type Served } from '../http.ts'
-import { networkOf } from '../limits.ts'
+import { serve, type Served } from '../http/http.ts'
+import { networkOf } from '../http/rateLimits.ts'
 
 /** What fails in browsers goes to the operator's log, with the account's id and nothing else about the person. */
 export const analytics = ({ limits, log }: Context): Served[] => [

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import * as contract from '../../core/catalogue/contract.ts'
-import type { Project } from '../../core/catalogue/project.ts'
+import * as contract from '@fieldwork/core/catalogue/contract.ts'
+import type { Project } from '@fieldwork/core/catalogue/project.ts'
 import { answerPath, change, curveKey, projectOf, savePicture, saveText, startWork } from '../tasks/testing-work.ts'
-import type { Visitor } from '../testing.ts'
-import { harbourPlans, lighthouseLog, tideTable } from '../testing-catalogue.ts'
+import type { Visitor } from '../testing/testing.ts'
+import { harbourPlans, lighthouseLog, tideTable } from '../testing/catalogue.ts'
 
 const { server, db, visitor, newcomer, finish, upload, facts } = await startWork()
 

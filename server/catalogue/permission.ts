@@ -1,33 +1,36 @@
-import { overviewRefusal, type Reader, readingRefusal, type Standing } from '../../core/catalogue/access.ts'
-import { problem } from '../../core/problems.ts'
+import { overviewRefusal, type Reader, readingRefusal, type ProjectAccess } from '@fieldwork/core/catalogue/access.ts'
+import { problem } from '@fieldwork/core/problems.ts'
+
+/** True if enrolment `e` is of somebody who chose, unlocked or began the project, as a condition: reading alone does not. */
+export const isEnrolled = 'num_nonnulls(e.selected_time, e.unlocked_at, e.version, e.restarted_at) > 0'
 
 /** How a caller stands to a project, as columns of `projects p left join enrolments e` of that caller. */
-export const standingColumns = `p.visibility, p.plan, p.listed, e.user_id is not null as enrolled,
+export const accessColumns = `p.visibility, p.plan, p.listed, ${isEnrolled} as enrolled,
   p.plan is not null and e.unlocked_at is null as locked, coalesce(e.version, p.version) as version`
 
-export type StandingRow = Standing & { version: number }
+export type AccessRow = ProjectAccess & { version: number }
 
-/** Whether somebody may read the file of a Pro section, as a condition: they have unlocked it, and are Pro now. */
+/** True if somebody may read the file of a Pro section, as a condition: they have unlocked it, and are Pro now. */
 export const openSection = (userId: string, projectId: string, contentId: string): string =>
   `exists (
      select from unlocked_sections k join users reader on reader.id = k.user_id
      where k.user_id = ${userId} and k.project_id = ${projectId} and k.content_id = ${contentId} and reader.plan <> 'free'
    )`
 
-/** Whether task `v` is there for somebody, as a condition: one in a Pro section is for who may read that section's file. */
+/** True if task `v` is there for somebody, as a condition: one in a Pro section is for who may read that section's file. */
 export const openTask = (userId: string): string => `(v.content_id is null or ${openSection(userId, 'v.project_id', 'v.content_id')})`
 
 /** Throws not_found or not_allowed. */
-export function requireOverview<Row extends Standing>(standing: Row | undefined, reader: Reader): asserts standing is Row {
-  const refusal = overviewRefusal(standing, reader)
+export function requireOverview<Row extends ProjectAccess>(access: Row | undefined, reader: Reader): asserts access is Row {
+  const refusal = overviewRefusal(access, reader)
   if (refusal) throw problem(refusal)
 }
 
 /** Throws not_found, not_allowed or plan_required. */
-export function requireReading<Row extends Standing>(standing: Row | undefined, reader: Reader): asserts standing is Row {
-  const refusal = readingRefusal(standing, reader)
+export function requireReading<Row extends ProjectAccess>(access: Row | undefined, reader: Reader): asserts access is Row {
+  const refusal = readingRefusal(access, reader)
   if (refusal) throw problem(refusal)
 }
 
-/** Key of the turn that everything takes which decides on one person's work in one project. */
-export const turnFor = (userId: string, projectId: string): string => `work ${userId} ${projectId}`
+/** Key of the lock that everything takes which decides on one person's work in one project. */
+export const lockKey = (userId: string, projectId: string): string => `work ${userId} ${projectId}`

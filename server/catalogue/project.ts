@@ -1,7 +1,7 @@
-import type { Project, ProjectMetadata } from '../../core/catalogue/project.ts'
-import { progressOf, projectStatus } from '../../core/tasks/status.ts'
-import type { Position } from '../../core/documents/position.ts'
-import type { ProjectRow } from './queries.ts'
+import type { Project, ProjectMetadata } from '@fieldwork/core/catalogue/project.ts'
+import { progressOf, projectStatus } from '@fieldwork/core/tasks/status.ts'
+import type { ReadingProgress } from '@fieldwork/core/documents/position.ts'
+import type { ProjectRow, ReadingRow } from './queries.ts'
 
 /** A project as one person sees it, from its row. */
 export const projectOf = (row: ProjectRow): Project => {
@@ -18,7 +18,7 @@ export const projectOf = (row: ProjectRow): Project => {
     status: projectStatus(items, { completed: row.completed_at !== null, started: row.begun }),
     progress: progressOf(items),
     version: row.version,
-    position: positionOf(row),
+    ...readingProgressOf(row),
     unlockedSections: row.unlocked_sections,
     metadata: row.own_metadata ? onOwnVersion(row.metadata, row.own_metadata) : row.metadata,
     variables: [],
@@ -32,5 +32,8 @@ const onOwnVersion = (newest: ProjectMetadata, own: ProjectMetadata): ProjectMet
   return { ...text, visibility, category, order, ...(plan ? { plan } : {}), ...(series ? { series } : {}), ...(part ? { part } : {}) }
 }
 
-export const positionOf = ({ position, read_at: readAt }: Pick<ProjectRow, 'position' | 'read_at'>): Position | null =>
-  position && readAt ? { ...position, readAt: readAt.toISOString() } : null
+export const readingProgressOf = ({ position, read_at: readAt, passed_steps, restarted_at }: ReadingRow): ReadingProgress => ({
+  position: position && readAt ? { ...position, readAt: readAt.toISOString() } : null,
+  passedSteps: passed_steps ?? [],
+  restartedAt: restarted_at?.toISOString() ?? null,
+})

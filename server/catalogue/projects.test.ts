@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Project, ProjectMetadata } from '../../core/catalogue/project.ts'
+import type { Project, ProjectMetadata } from '@fieldwork/core/catalogue/project.ts'
 import { change, projectOf, saveText, startWork } from '../tasks/testing-work.ts'
-import type { Visitor } from '../testing.ts'
-import { harbourPlans, lighthouseLog, tideTable } from '../testing-catalogue.ts'
+import type { Visitor } from '../testing/testing.ts'
+import { harbourPlans, lighthouseLog, tideTable } from '../testing/catalogue.ts'
 
 const { server, db, visitor, newcomer, finish, facts } = await startWork()
 const projectsOf = async (who: Visitor, query = '') => (await who.call<Project[]>('GET', `/projects${query}`)).body
@@ -30,6 +30,8 @@ describe('the list of projects', () => {
       progress: 0,
       version: 1,
       position: null,
+      passedSteps: [],
+      restartedAt: null,
       unlockedSections: [],
       metadata: expect.objectContaining({ title: 'Print a tide table', visibility: 'public', order: '1.1' }),
       variables: [],

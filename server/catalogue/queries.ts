@@ -1,34 +1,41 @@
-import type { ProjectMetadata } from '../../core/catalogue/project.ts'
-import type { Position } from '../../core/documents/position.ts'
-import type { Counted } from '../../core/tasks/status.ts'
+import type { ProjectMetadata } from '@fieldwork/core/catalogue/project.ts'
+import type { Position } from '@fieldwork/core/documents/position.ts'
+import type { Counted } from '@fieldwork/core/tasks/status.ts'
 import type { Database, Transaction } from '../database/connect.ts'
-import { openTask, standingColumns, type StandingRow } from './permission.ts'
+import { openTask, accessColumns, type AccessRow } from './permission.ts'
 
-type Reading = Pick<Database, 'rows' | 'row'>
+type Queryable = Pick<Database, 'rows' | 'row'>
 
-export type ProjectRow = StandingRow & {
-  id: string
-  newest: number
-  /** Of the newest version. */
-  metadata: ProjectMetadata
-  /** Of the version the caller is on, when that is an older one. */
-  own_metadata: ProjectMetadata | null
-  begun: boolean
-  selected_time: Date | null
-  completed_at: Date | null
-  doc_status: 'NONE' | 'GENERATING' | 'READY' | 'FAILED' | null
+/** Columns of an enrolment that may not be there. */
+export type ReadingRow = {
   position: Omit<Position, 'readAt'> | null
   read_at: Date | null
-  unlocked_sections: string[]
-  /** The tasks that are there for the caller; null before they began. */
-  items: Counted[] | null
-  completions: number
-  completed_by: string[]
+  passed_steps: string[] | null
+  restarted_at: Date | null
 }
 
+export type ProjectRow = AccessRow &
+  ReadingRow & {
+    id: string
+    newest: number
+    /** Of the newest version. */
+    metadata: ProjectMetadata
+    /** Of the version the caller is on, when that is an older one. */
+    own_metadata: ProjectMetadata | null
+    begun: boolean
+    selected_time: Date | null
+    completed_at: Date | null
+    doc_status: 'NONE' | 'GENERATING' | 'READY' | 'FAILED' | null
+    unlocked_sections: string[]
+    /** The tasks that are there for the caller; null before they began. */
+    items: Counted[] | null
+    completions: number
+    completed_by: string[]
+  }
+
 const projects = `
-  select ${standingColumns}, p.id, p.version as newest, p.metadata, own.metadata as own_metadata, e.version is not null as begun,
-    e.selected_time, e.completed_at, e.doc_status, e.position, e.read_at, work.items,
+  select ${accessColumns}, p.id, p.version as newest, p.metadata, own.metadata as own_metadata, e.version is not null as begun,
+    e.selected_time, e.completed_at, e.doc_status, e.position, e.read_at, e.passed_steps, e.restarted_at, work.items,
     array(select k.content_id from unlocked_sections k where k.user_id = $1 and k.project_id = p.id order by k.content_id) as unlocked_sections,
     (select count(*) from completions c where c.project_id = p.id) as completions,
     array(
@@ -47,16 +54,16 @@ const projects = `
   ) work on true`
 
 /** Every project there is, in catalogue order; whom it may be shown to is the caller's question. */
-export const projectRows = (db: Reading, userId: string | undefined) =>
+export const projectRows = (db: Queryable, userId: string | undefined) =>
   db.rows<ProjectRow>({ name: 'projects', text: `${projects} order by s.position nulls last, p.position, p.id` }, [userId ?? null])
 
-export const selectedProjectRows = (db: Reading, userId: string) =>
+export const selectedProjectRows = (db: Queryable, userId: string) =>
   db.rows<ProjectRow>(
     { name: 'selected-projects', text: `${projects} where e.selected_time is not null order by s.position nulls last, p.position, p.id` },
     [userId],
   )
 
-export const projectRow = (db: Reading, userId: string | undefined, projectId: string) =>
+export const projectRow = (db: Queryable, userId: string | undefined, projectId: string) =>
   db.row<ProjectRow>({ name: 'project', text: `${projects} where p.id = $2` }, [userId ?? null, projectId])
 
 export const unlockProject = (tx: Transaction, userId: string, projectId: string) =>
@@ -83,7 +90,8 @@ export const completeProject = async (tx: Transaction, userId: string, projectId
 export const forgetWork = async (tx: Transaction, userId: string, projectId: string): Promise<string[]> => {
   // First, since every answer waits for its enrolment: the delete that follows sees those that came before, and none comes after it.
   await tx.rows(
-    `update enrolments set version = null, completed_at = null, doc_status = 'NONE', position = null, read_at = now()
+    `update enrolments set version = null, completed_at = null, doc_status = 'NONE', position = null, read_at = null,
+       passed_steps = '{}', restarted_at = date_trunc('milliseconds', now())
      where user_id = $1 and project_id = $2`,
     [userId, projectId],
   )
@@ -95,18 +103,22 @@ export const forgetWork = async (tx: Transaction, userId: string, projectId: str
 }
 
 export type UpdateRow = {
+  /** The newest version, and the one that the learner is on. */
   version: number
-  /** The documents of the version that the learner is on, and of the newest one, as JSON. */
-  own: string
-  newest: string
+  own: number
+  /** Of their documents. */
+  own_etag: string
+  newest_etag: string
   /** What the author says about each version since; a line that stays the same from one version to the next says nothing about the later one. */
   notes: string[]
+  was_offered: boolean
 }
 
 /** Undefined when the learner is on the newest version, or on none. */
-export const updateRow = (db: Reading, userId: string, projectId: string) =>
+export const updateRow = (db: Queryable, userId: string, projectId: string) =>
   db.row<UpdateRow>(
-    `select p.version, own.body as own, newest.body as newest,
+    `select p.version, e.version as own, own.etag as own_etag, newest.etag as newest_etag,
+       coalesce(e.offered_version, 0) >= p.version as was_offered,
        array(
          select v.changes
          from (
@@ -123,6 +135,15 @@ export const updateRow = (db: Reading, userId: string, projectId: string) =>
     [userId, projectId],
   )
 
+/** Undefined when there is no newer version than the one the learner is on. An earlier offer that arrives late changes nothing. */
+export const keepOffer = (db: Queryable, userId: string, projectId: string, version: number) =>
+  db.row(
+    `update enrolments e set offered_version = greatest(e.offered_version, least($3::int, p.version)) from projects p
+     where e.user_id = $1 and e.project_id = $2 and p.id = e.project_id and e.version < p.version
+     returning e.project_id`,
+    [userId, projectId, version],
+  )
+
 /** The version they leave; undefined when there is nothing to leave. */
 export const moveToNewest = (tx: Transaction, userId: string, projectId: string) =>
   tx.row<{ left: number }>(
@@ -132,3 +153,10 @@ export const moveToNewest = (tx: Transaction, userId: string, projectId: string)
      returning stood.version as "left"`,
     [userId, projectId],
   )
+
+/** The document of one version, as JSON. */
+export const documentBody = (db: Queryable, projectId: string, version: number) =>
+  db.row<{ body: string }>(`select body from project_files where project_id = $1 and version = $2 and name = 'document.json'`, [
+    projectId,
+    version,
+  ])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { projectOf, startWork } from '../tasks/testing-work.ts'
-import type { Visitor } from '../testing.ts'
-import { harbourPlans, lighthouseLog, tideTable } from '../testing-catalogue.ts'
+import type { Visitor } from '../testing/testing.ts'
+import { harbourPlans, lighthouseLog, tideTable } from '../testing/catalogue.ts'
 
 const { db, newcomer } = await startWork()
 
@@ -41,7 +41,8 @@ describe('My Projects', () => {
     expect((await select(learner, [{ projectId: tideTable.id, selectedTime: time }, { projectId: tideTable.id }])).body).toEqual([])
     const impossible = ['yesterday', '2024-01-01T00:00:00+23:00', '0000-01-01T00:00:00Z']
     const outOfYears = ['9999-12-31T23:59:59-15:00', '0001-01-01T00:00:00+15:00']
-    for (const selectedTime of [...impossible, ...outOfYears])
+    const tooLong = [`2026-11-20T10:00:00.${'1'.repeat(400)}Z`]
+    for (const selectedTime of [...impossible, ...outOfYears, ...tooLong])
       expect((await select(learner, [{ projectId: tideTable.id, selectedTime }])).status).toBe(422)
     for (const selectedTime of ['9999-12-31T23:59:59.000Z', '0001-01-01T00:00:00.000Z'])
       expect(await select(learner, [{ projectId: tideTable.id, selectedTime }])).toMatchObject({ status: 200, body: [{ selectedTime }] })

@@ -1,26 +1,31 @@
-import { overviewRefusal } from '../../core/catalogue/access.ts'
-import * as contract from '../../core/catalogue/contract.ts'
-import { getProjectUpdate } from '../../core/catalogue/updateContract.ts'
-import type { Project } from '../../core/catalogue/project.ts'
-import { problem } from '../../core/problems.ts'
+import { overviewRefusal } from '@fieldwork/core/catalogue/access.ts'
+import * as contract from '@fieldwork/core/catalogue/contract.ts'
+import { getProjectUpdate, recordUpdateOffer } from '@fieldwork/core/catalogue/updateContract.ts'
+import type { Project } from '@fieldwork/core/catalogue/project.ts'
+import { problem } from '@fieldwork/core/problems.ts'
 import type { Caller } from '../accounts/caller.ts'
 import type { Context } from '../context.ts'
-import { serve, type Served } from '../http.ts'
+import { serve, type Served } from '../http/http.ts'
+import { createChanges } from './changes.ts'
 import { requireOverview } from './permission.ts'
 import { projectOf } from './project.ts'
 import { projectRow, projectRows, selectedProjectRows } from './queries.ts'
 import { changeSelection } from './selection.ts'
-import { readUpdate, resetProject, updateContent, updateProject } from './work.ts'
+import { readUpdate, recordOffer, resetProject, updateContent, updateProject } from './work.ts'
 
-export const catalogue = (context: Context): Served[] => [
-  serve(contract.listProjects, ({ caller, query }) => listProjects(context, caller, query.selected === 'true')),
-  serve(contract.getProject, ({ caller, params }) => projectFor(context, caller, params.projectId)),
-  serve(contract.updateProject, ({ caller, params, body }) => updateProject(context, caller, params.projectId, body)),
-  serve(contract.selectProjects, ({ caller, body }) => changeSelection(context, caller, body)),
-  serve(contract.resetProject, ({ caller, params }) => resetProject(context, caller, params.projectId)),
-  serve(getProjectUpdate, ({ caller, params }) => readUpdate(context, caller, params.projectId)),
-  serve(contract.updateProjectContent, ({ caller, params }) => updateContent(context, caller, params.projectId)),
-]
+export const catalogue = (context: Context): Served[] => {
+  const changesOf = createChanges(context.db)
+  return [
+    serve(contract.listProjects, ({ caller, query }) => listProjects(context, caller, query.selected === 'true')),
+    serve(contract.getProject, ({ caller, params }) => projectFor(context, caller, params.projectId)),
+    serve(contract.updateProject, ({ caller, params, body }) => updateProject(context, caller, params.projectId, body)),
+    serve(contract.selectProjects, ({ caller, body }) => changeSelection(context, caller, body)),
+    serve(contract.resetProject, ({ caller, params }) => resetProject(context, caller, params.projectId)),
+    serve(getProjectUpdate, ({ caller, params }) => readUpdate(context, changesOf, caller, params.projectId)),
+    serve(recordUpdateOffer, ({ caller, params, body }) => recordOffer(context, caller, params.projectId, body.version)),
+    serve(contract.updateProjectContent, ({ caller, params }) => updateContent(context, caller, params.projectId)),
+  ]
+}
 
 const listProjects = async ({ db }: Context, { user, reader }: Caller, selected: boolean): Promise<Project[]> => {
   if (selected && !user) throw problem('signed_out')

@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import * as contract from '../../core/catalogue/contract.ts'
-import type { ProjectUpdate } from '../../core/catalogue/changes.ts'
-import type { Project } from '../../core/catalogue/project.ts'
+import * as contract from '@fieldwork/core/catalogue/contract.ts'
+import type { ProjectUpdate } from '@fieldwork/core/catalogue/changes.ts'
+import type { Project } from '@fieldwork/core/catalogue/project.ts'
 import { projectOf, saveText, startWork } from '../tasks/testing-work.ts'
-import type { Learner } from '../testing.ts'
-import { harbourPlans, lighthouseLog, publishTestingCatalogue, tideTable } from '../testing-catalogue.ts'
+import type { SignedInVisitor } from '../testing/testing.ts'
+import { harbourPlans, lighthouseLog, publishTestingCatalogue, tideTable } from '../testing/catalogue.ts'
 
 const { db, visitor, newcomer, facts } = await startWork()
 
 describe('a new version', () => {
   // Changes the catalogue for good: these come last.
-  let begun: Learner
-  let ahead: Learner
+  let begun: SignedInVisitor
+  let ahead: SignedInVisitor
   beforeEach(async () => {
     begun = await newcomer('pro')
     ahead = await newcomer()
@@ -43,9 +43,21 @@ describe('a new version', () => {
     await db.rows(`update project_files set body = replace(body, 'The sea rises', 'The water rises') where ${documentOf}`, [tideTable.id])
     const news = () => begun.call<ProjectUpdate>('GET', `/projects/${tideTable.id}/update`)
     const none = { added: 0, changed: 0, removed: 0 }
-    expect((await news()).body).toEqual({ version: 2, notes: [], steps: { ...none, changed: 2 }, tasks: none })
+    expect((await news()).body).toEqual({
+      version: 2,
+      notes: [],
+      wasOffered: false,
+      steps: { ...none, changed: 2 },
+      tasks: none,
+      removedTasks: [],
+    })
     await db.rows(`update project_versions set changes = 'Clearer words.' where project_id = $1 and version = 2`, [tideTable.id])
     expect((await news()).body.notes).toEqual(['Clearer words.'])
+    // Published texts never change: what differs between two of them is not computed again.
+    const body = (await db.row<{ body: string }>(`select body from project_files where ${documentOf}`, [tideTable.id]))!.body
+    await db.rows(`update project_files set body = 'not read' where ${documentOf}`, [tideTable.id])
+    expect((await news()).body.steps).toEqual({ ...none, changed: 2 })
+    await db.rows(`update project_files set body = $2 where ${documentOf}`, [tideTable.id, body])
     await db.rows(`update project_versions set changes = 'Clearer words.' where project_id = $1 and version = 1`, [tideTable.id])
     expect((await news()).body.notes).toEqual([])
 
@@ -60,6 +72,23 @@ describe('a new version', () => {
     })
     const kept = await db.row('select text_data from answers where user_id = $1 and validation_id = $2', [begun.userId, tideTable.remark])
     expect(kept).toEqual({ text_data: 'kept too' })
+  })
+
+  test('that was offered on one device counts as offered on every other, until the next version', async () => {
+    await db.rows('update enrolments set version = 1 where user_id = $1', [begun.userId])
+    const path = `/projects/${tideTable.id}/update`
+    const wasOffered = async () => (await begun.call<ProjectUpdate>('GET', path)).body.wasOffered
+    expect(await wasOffered()).toBe(false)
+    expect((await begun.call('PUT', path, { version: 2 })).status).toBe(204)
+    expect(await wasOffered()).toBe(true)
+    expect((await begun.call('PUT', path, { version: 1 })).status).toBe(204)
+    expect(await wasOffered()).toBe(true)
+    await db.rows('update enrolments set offered_version = 1 where user_id = $1', [begun.userId])
+    expect(await wasOffered()).toBe(false)
+    // A version that does not exist yet cannot have been offered.
+    expect((await begun.call('PUT', path, { version: 9 })).status).toBe(204)
+    expect(await db.row('select offered_version from enrolments where user_id = $1', [begun.userId])).toEqual({ offered_version: 2 })
+    expect((await ahead.call('PUT', path, { version: 2 })).status).toBe(404)
   })
 
   test('is what a restart begins with [API-27]', async () => {

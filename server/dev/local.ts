@@ -1,11 +1,20 @@
-import { problem } from '../../core/problems.ts'
-import type { PlainRequest } from '../http.ts'
+import { problem } from '@fieldwork/core/problems.ts'
+import type { PlainRequest } from '../http/http.ts'
 
 const loopback = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
 const localName = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/
-const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via']
+const forwarding = [
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'via',
+  'cf-connecting-ip',
+  'true-client-ip',
+]
 
-/** Whether a host, with or without a port, is a name of this machine that no other machine can use. */
+/** True if a host, with or without a port, is a name of this machine that no other machine can use. */
 export const isLocalHost = (host: string): boolean => localName.test(host)
 
 /**

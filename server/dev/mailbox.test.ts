@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
-import { startServer, type TestServer } from '../testing.ts'
+import { startServer, type TestServer } from '../testing/testing.ts'
 import { requireLocal } from './local.ts'
 import { devMailboxPath } from './mailbox.ts'
 

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { mailboxPage, refusalPage } from '../admin/mailboxPage.ts'
 import type { Context } from '../context.ts'
-import { Reply, type PlainRoute } from '../http.ts'
-import { mailboxWords } from '../../web/words/mailbox.ts'
+import { Reply, type PlainRoute } from '../http/http.ts'
+import { mailboxMessages } from '@fieldwork/core/messages/mailbox.ts'
 import { requireLocal } from './local.ts'
 
 const path = '/dev/mailbox'
@@ -28,15 +28,15 @@ export const devMailbox = ({ config, now }: Context): PlainRoute[] => {
       handle: async (request) => {
         requireLocal(request)
         const key = new URL(request.url, 'http://server').searchParams.get('key')
-        if (key !== null && isSame(key, devKey)) return opened(devKey)
-        if (key !== null || !isSame(request.cookie(cookie) ?? '', devKey)) return refusalPage(404, mailboxWords.needsKey)
+        if (key !== null && isSame(key, devKey)) return openMailbox(devKey)
+        if (key !== null || !isSame(request.cookie(cookie) ?? '', devKey)) return refusalPage(404, mailboxMessages.needsKey)
         return mailboxPage(config.dataDir, now())
       },
     },
   ]
 }
 
-const opened = (key: string) =>
+const openMailbox = (key: string) =>
   new Reply(303, {
     location: path,
     'set-cookie': `${cookie}=${key}; Path=/dev; HttpOnly; SameSite=Lax; Max-Age=${cookieLifetime}`,

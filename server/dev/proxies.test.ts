@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { startServer, type TestServer } from '../testing.ts'
+import { startServer, type TestServer } from '../testing/testing.ts'
 
 const paths = ['/dev/mailbox', '/dev/mailbox?key=', '/dev/mailbox.json', '/admin/mailbox']
 

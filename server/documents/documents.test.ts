@@ -1,11 +1,11 @@
 import { gunzipSync, brotliDecompressSync } from 'node:zlib'
 import { request } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import type { GuidedDocument } from '../../core/documents/nodes.ts'
+import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import { catalogue } from '../catalogue/service.ts'
 import { tasks } from '../tasks/service.ts'
-import { startServer, type Visitor } from '../testing.ts'
-import { harbourPlans, lighthouseLog, tideTable } from '../testing-catalogue.ts'
+import { startServer, type Visitor } from '../testing/testing.ts'
+import { harbourPlans, lighthouseLog, tideTable } from '../testing/catalogue.ts'
 import { documents } from './service.ts'
 
 const server = await startServer({ served: (context) => [...catalogue(context), ...documents(context), ...tasks(context)] })
@@ -49,14 +49,14 @@ describe('the document of a project', () => {
   })
 
   test('that is Pro takes an active plan and an unlocked project [TASK-07]', async () => {
-    const pro = await server.signIn('keeper@example.org', { plan: 'pro' })
+    const pro = await server.signIn('reader@example.org', { plan: 'pro' })
     for (const who of [visitor, await server.signIn('free@example.org'), pro])
       expect(await read(who, documentPath(lighthouseLog.id))).toMatchObject(pay)
     await unlockProject(pro)
     expect(await read(pro, documentPath(lighthouseLog.id))).toMatchObject({ status: 200 })
-    await server.signIn('keeper@example.org', { plan: 'free' })
+    await server.signIn('reader@example.org', { plan: 'free' })
     expect(await read(pro, documentPath(lighthouseLog.id))).toMatchObject(pay)
-    await server.signIn('keeper@example.org', { plan: 'pending' })
+    await server.signIn('reader@example.org', { plan: 'pending' })
     expect(await read(pro, documentPath(lighthouseLog.id))).toMatchObject({ status: 200 })
   })
 

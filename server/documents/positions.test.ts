@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Project } from '../../core/catalogue/project.ts'
-import type { Position } from '../../core/documents/position.ts'
+import type { Project } from '@fieldwork/core/catalogue/project.ts'
+import type { ReadingProgress } from '@fieldwork/core/documents/position.ts'
 import { catalogue } from '../catalogue/service.ts'
 import { tasks } from '../tasks/service.ts'
-import { startServer, type Visitor } from '../testing.ts'
-import { lighthouseLog, publishTestingCatalogue, tideTable } from '../testing-catalogue.ts'
+import { startServer, type Visitor } from '../testing/testing.ts'
+import { lighthouseLog, publishTestingCatalogue, tideTable } from '../testing/catalogue.ts'
 import { documents } from './service.ts'
 
 const server = await startServer({ served: (context) => [...catalogue(context), ...documents(context), ...tasks(context)] })
@@ -12,15 +12,23 @@ const { db } = server
 
 let people = 0
 const newcomer = (plan: 'free' | 'pro' = 'free') => server.signIn(`reader-${(people += 1)}@example.org`, { plan })
-const at = (blockId: string, readAt: string): Position => ({ stepId: 'read-the-sea', blockId, offset: 0.25, readAt })
-const keep = (who: Visitor, position: unknown, id: string = tideTable.id) =>
-  who.call<{ position: Position | null }>('PUT', `/projects/${id}/position`, position)
+const minute = 60_000
+/** A place that was read so many minutes ago. */
+const at = (blockId: string, minutes: number) => ({ stepId: 'read-the-sea', blockId, offset: 0.25, age: minutes * minute })
+const placeOf = ({ age: _age, ...place }: ReturnType<typeof at>) => ({ ...place, readAt: expect.any(String) as string })
+const nothing = { position: null, passedSteps: [], restartedAt: null }
+const tell = (who: Visitor, report: unknown, id: string = tideTable.id) =>
+  who.call<ReadingProgress>('PUT', `/projects/${id}/position`, report)
+const keep = (who: Visitor, position: unknown, id?: string) => tell(who, { ...nothing, position }, id)
+const pass = (who: Visitor, passedSteps: string[], restartedAt: string | null = null) => tell(who, { ...nothing, passedSteps, restartedAt })
+const restart = async (who: Visitor) => (await who.call<Project>('POST', `/projects/${tideTable.id}/reset`)).body
+const unlist = (listed: boolean) => db.rows('update projects set listed = $2 where id = $1', [tideTable.id, listed])
 const projectOf = async (who: Visitor) => (await who.call<Project>('GET', `/projects/${tideTable.id}`)).body
 
 test('a position is told with the project, on its own and in the list, to the person who read there alone', async () => {
   const [reader, other] = [await newcomer(), await newcomer()]
-  const position = at('read-the-sea-text', '2026-11-20T10:00:00.000Z')
-  expect(await keep(reader, position)).toMatchObject({ status: 200, body: { position } })
+  const position = placeOf(at('read-the-sea-text', 5))
+  expect(await keep(reader, at('read-the-sea-text', 5))).toMatchObject({ status: 200, body: { position } })
   expect((await projectOf(reader)).position).toEqual(position)
   const list = (await reader.call<Project[]>('GET', '/projects')).body
   expect(list.map((project) => project.position)).toEqual([position, null])
@@ -30,58 +38,83 @@ test('a position is told with the project, on its own and in the list, to the pe
 
 test('reading begins no project: it is not started, not selected, and stays on the newest version', async () => {
   const reader = await newcomer()
-  await keep(reader, at('read-the-sea-text', '2026-11-20T10:00:00.000Z'))
+  await keep(reader, at('read-the-sea-text', 0))
   expect(await projectOf(reader)).toMatchObject({ status: 'INCOMPLETE', selected: false, hasUpdates: false })
   expect(await db.rows('select version from enrolments where user_id = $1', [reader.userId])).toEqual([{ version: null }])
 })
 
-test('of two devices the one that read later wins, whichever is heard first', async () => {
-  const reader = await newcomer()
-  const late = at('moon-box', '2026-11-20T10:05:00.000Z')
-  await keep(reader, late)
-  expect((await keep(reader, at('read-the-sea-text', '2026-11-20T10:00:00.000Z'))).body).toEqual({ position: late })
-  expect((await projectOf(reader)).position).toEqual(late)
-  const later = at('curve-box', '2026-11-20T10:06:00.000Z')
-  expect((await keep(reader, later)).body).toEqual({ position: later })
+test('reading alone keeps no project that left the catalogue, choosing it does', async () => {
+  const [reader, chooser] = [await newcomer(), await newcomer()]
+  const select = (selectedTime: string | null) => chooser.call('PUT', '/projects/selection', [{ projectId: tideTable.id, selectedTime }])
+  await keep(reader, at('read-the-sea-text', 0))
+  await select('2026-11-20T10:00:00Z')
+  await unlist(false)
+  try {
+    expect((await reader.call('GET', `/projects/${tideTable.id}`)).status).toBe(404)
+    expect((await reader.call('GET', `/projects/${tideTable.id}/document.json`)).status).toBe(404)
+    expect((await keep(reader, at('moon-box', 0))).status).toBe(404)
+    expect((await chooser.call('GET', `/projects/${tideTable.id}`)).status).toBe(200)
+    expect([(await select(null)).status, (await select(null)).status]).toEqual([200, 200])
+  } finally {
+    await unlist(true)
+  }
 })
 
-test('a device whose clock is ahead does not win for ever', async () => {
+test('of two devices the one that read later wins, whichever is heard first and whatever their clocks say', async () => {
   const reader = await newcomer()
-  const { body } = await keep(reader, at('moon-box', '2999-01-01T00:00:00.000Z'))
-  expect(Date.parse(body.position!.readAt)).toBeLessThanOrEqual(Date.now() + 1000)
-  await db.rows(`update enrolments set read_at = read_at - interval '1 minute' where user_id = $1`, [reader.userId])
+  await keep(reader, at('moon-box', 5))
+  expect((await keep(reader, at('read-the-sea-text', 10))).body.position).toEqual(placeOf(at('moon-box', 5)))
+  expect((await projectOf(reader)).position).toEqual(placeOf(at('moon-box', 5)))
+  expect((await keep(reader, at('curve-box', 4))).body.position).toEqual(placeOf(at('curve-box', 4)))
+})
+
+test('a place has the moment of the server’s clock at which it was read', async () => {
+  const { body } = await keep(await newcomer(), at('moon-box', 60))
   const [{ now }] = (await db.rows<{ now: Date }>('select now()')) as [{ now: Date }]
-  const right = at('curve-box', now.toISOString())
-  expect((await keep(reader, right)).body.position).toEqual(right)
+  const ago = now.getTime() - Date.parse(body.position!.readAt)
+  expect(ago).toBeGreaterThanOrEqual(60 * minute)
+  expect(ago).toBeLessThan(61 * minute)
 })
 
-test('a restart forgets the place, and what was read before it does not come back', async () => {
+test('steps that were passed on two devices are told together with the project', async () => {
+  const reader = await newcomer()
+  await pass(reader, ['read-the-sea'])
+  expect((await pass(reader, ['find-the-moon'])).body.passedSteps.toSorted()).toEqual(['find-the-moon', 'read-the-sea'])
+  expect((await keep(reader, at('moon-box', 0))).body.passedSteps).toHaveLength(2)
+  expect((await projectOf(reader)).passedSteps.toSorted()).toEqual(['find-the-moon', 'read-the-sea'])
+  expect((await projectOf(await newcomer())).passedSteps).toEqual([])
+})
+
+test('a restart forgets place and passed steps, and what was read or passed before it does not come back', async () => {
   const reader = await newcomer('pro')
-  const before = new Date(Date.now() - 60_000).toISOString()
-  await keep(reader, at('moon-box', before))
-  const restarted = await reader.call<Project>('POST', `/projects/${tideTable.id}/reset`)
-  expect(restarted.body.position).toBeNull()
-  expect((await keep(reader, at('moon-box', before))).body).toEqual({ position: null })
+  await keep(reader, at('moon-box', 5))
+  await pass(reader, ['read-the-sea'])
+  const { position, passedSteps, restartedAt } = await restart(reader)
+  expect({ position, passedSteps }).toEqual({ position: null, passedSteps: [] })
+  expect((await keep(reader, at('moon-box', 4))).body).toEqual({ position: null, passedSteps: [], restartedAt })
+  expect((await pass(reader, ['read-the-sea'])).body.passedSteps).toEqual([])
+  expect((await pass(reader, ['read-the-sea'], restartedAt)).body.passedSteps).toEqual(['read-the-sea'])
+  expect((await keep(reader, at('moon-box', 0))).body).toMatchObject({ position: placeOf(at('moon-box', 0)), restartedAt })
 })
 
 test.each([
-  ['no block', { stepId: 'read-the-sea', offset: 0, readAt: '2026-11-20T10:00:00.000Z' }],
-  ['a block that is no id', at('../etc', '2026-11-20T10:00:00.000Z')],
-  ['an offset beyond every block', { ...at('moon-box', '2026-11-20T10:00:00.000Z'), offset: 1e9 }],
-  ['a moment that is none', at('moon-box', 'yesterday')],
-  ['the year 0', at('moon-box', '0000-01-01T00:00:00.000Z')],
+  ['no block', { stepId: 'read-the-sea', offset: 0, age: 0 }],
+  ['a block that is no id', at('../etc', 0)],
+  ['an offset beyond every block', { ...at('moon-box', 0), offset: 1e9 }],
+  ['an age that is none', { ...at('moon-box', 0), age: 'yesterday' }],
+  ['a moment to come', at('moon-box', -1)],
+  ['an age before all calendars', at('moon-box', 1e15)],
 ])('a position with %s is refused, and the kept one stays', async (_, position) => {
   const reader = await newcomer()
-  const kept = at('moon-box', '2026-11-20T09:00:00.000Z')
-  await keep(reader, kept)
+  await keep(reader, at('moon-box', 60))
   expect((await keep(reader, position)).status).toBe(422)
-  expect((await projectOf(reader)).position).toEqual(kept)
+  expect((await projectOf(reader)).position).toEqual(placeOf(at('moon-box', 60)))
 })
 
 test('no position is kept of a project that the person may not read', async () => {
   const reader = await newcomer()
-  expect(await keep(reader, at('moon-box', '2026-11-20T10:00:00.000Z'), lighthouseLog.id)).toMatchObject({ status: 403 })
-  expect(await keep(reader, at('moon-box', '2026-11-20T10:00:00.000Z'), 'no-such-project')).toMatchObject({ status: 404 })
+  expect(await keep(reader, at('moon-box', 0), lighthouseLog.id)).toMatchObject({ status: 403 })
+  expect(await keep(reader, at('moon-box', 0), 'no-such-project')).toMatchObject({ status: 404 })
   expect(await db.rows('select project_id from enrolments where user_id = $1', [reader.userId])).toEqual([])
 })
 
@@ -102,8 +135,8 @@ test('an accepted update keeps the place', async () => {
     text: { data: 'a draft' },
     status: 'INCOMPLETE',
   })
-  const position = at('read-the-sea-text', '2026-11-20T10:00:00.000Z')
-  await keep(reader, position)
+  await keep(reader, at('read-the-sea-text', 5))
+  const position = placeOf(at('read-the-sea-text', 5))
   await publishTestingCatalogue(db, 2)
   expect(await projectOf(reader)).toMatchObject({ version: 1, position })
   expect((await reader.call<Project>('POST', `/projects/${tideTable.id}/reset_content`)).body).toMatchObject({ version: 2, position })

@@ -1,16 +1,16 @@
-import { documentFile } from '../../core/documents/contract.ts'
-import type { GuidedDocument } from '../../core/documents/nodes.ts'
-import type { Position } from '../../core/documents/position.ts'
-import type { Ticket } from '../accounts/caller.ts'
+import { documentFile } from '@fieldwork/core/documents/contract.ts'
+import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
+import { mostPassedSteps, type ReadingReport } from '@fieldwork/core/documents/positionContract.ts'
+import type { Credentials } from '../accounts/caller.ts'
 import { callerColumns, callerTables, type SessionRow } from '../accounts/queries.ts'
-import type { Reader } from '../../core/catalogue/access.ts'
-import { openSection, standingColumns, type StandingRow } from '../catalogue/permission.ts'
-import type { ProjectRow } from '../catalogue/queries.ts'
+import type { Reader } from '@fieldwork/core/catalogue/access.ts'
+import { openSection, accessColumns, type AccessRow } from '../catalogue/permission.ts'
+import type { ReadingRow } from '../catalogue/queries.ts'
 import type { Database } from '../database/connect.ts'
 
 export type FileName = { projectId: string; version: number; name: string }
 
-export type ShelfRow = StandingRow & {
+export type ProjectFileRow = AccessRow & {
   /** Null when the version that the caller is on has no such file. */
   etag: string | null
   /** Of a Pro section. */
@@ -18,12 +18,12 @@ export type ShelfRow = StandingRow & {
   section_open: boolean | null
 } & (SessionRow | { caller_id: null })
 
-/** Where a file stands for the person of a session: whether they may read the project, on which version, and which text that is. */
-export const shelfOf = (db: Database, { sessionHash, time }: Ticket, projectId: string, name: string) =>
-  db.row<ShelfRow>(
+/** A project's file for the person of a session: may they read the project, on which version, and with which text. */
+export const findProjectFile = (db: Database, { sessionHash, time }: Credentials, projectId: string, name: string) =>
+  db.row<ProjectFileRow>(
     {
-      name: 'shelf',
-      text: `select ${callerColumns}, ${standingColumns}, f.etag, f.pro,
+      name: 'project file',
+      text: `select ${callerColumns}, ${accessColumns}, f.etag, f.pro,
                f.pro and ${openSection('u.id', '$3', '$4')} as section_open
              from projects p
              left join (${callerTables}) on s.token_hash = $1 and s.expires_at > $2
@@ -59,35 +59,44 @@ export const recordUnlock = (db: Database, userId: string, projectId: string, co
     [userId, projectId, contentId],
   )
 
-type PositionRow = StandingRow & Pick<ProjectRow, 'position' | 'read_at'>
-
 /**
- * Keeps where a person reads, if they may read the project and nothing later is kept; a moment in the future counts as now. Returns what is
- * kept afterwards, and how the person stands to the project.
+ * Keeps where a person reads, if they may read the project, nothing later is kept and they did not restart since, and adds the steps that
+ * they passed since the restart that the report names. Returns what is kept afterwards, and how the person stands to the project.
  */
-export const writePosition = (
+export const writeReading = (
   db: Database,
   {
     userId,
     projectId,
-    position: { readAt, ...position },
+    report: { position, passedSteps, restartedAt },
     reader,
-  }: { userId: string; projectId: string; position: Position; reader: Reader },
-) =>
-  db.row<PositionRow>(
-    `with standing as (
-       select ${standingColumns}, e.position, e.read_at
+  }: { userId: string; projectId: string; report: ReadingReport; reader: Reader },
+) => {
+  const { age = null, ...place } = position ?? {}
+  const isLater = `excluded.read_at > coalesce(greatest(e.read_at, e.restarted_at), '-infinity')`
+  const isOfThisRun = 'e.restarted_at is not distinct from $8::timestamptz'
+  return db.row<AccessRow & ReadingRow>(
+    `with access as (
+       select ${accessColumns}, e.position, e.read_at, e.passed_steps, e.restarted_at
        from projects p left join enrolments e on e.project_id = p.id and e.user_id = $1 where p.id = $2
      ), saved as (
-       insert into enrolments as e (user_id, project_id, position, read_at)
-       select $1, $2, $3, least($4::timestamptz, now()) from standing
+       insert into enrolments as e (user_id, project_id, position, read_at, passed_steps)
+       select $1, $2, $3, now() - make_interval(secs => $4::float8 / 1000), $7::text[] from access
        where (visibility = 'public' or $5) and (listed or enrolled) and (plan is null or ($6 and not locked))
-       on conflict (user_id, project_id) do update set position = excluded.position, read_at = excluded.read_at
-         where e.read_at is null or e.read_at < excluded.read_at
-       returning position, read_at
+       on conflict (user_id, project_id) do update set
+         position = case when ${isLater} then excluded.position else e.position end,
+         read_at = case when ${isLater} then excluded.read_at else e.read_at end,
+         passed_steps = case
+           when ${isOfThisRun} then (array(select distinct unnest(e.passed_steps || excluded.passed_steps)))[1:${mostPassedSteps}]
+           else e.passed_steps
+         end
+         where ${isLater} or (${isOfThisRun} and not excluded.passed_steps <@ e.passed_steps)
+       returning position, read_at, passed_steps
      )
-     select s.visibility, s.plan, s.listed, s.enrolled, s.locked, s.version,
-       coalesce(saved.position, s.position) as position, coalesce(saved.read_at, s.read_at) as read_at
-     from standing s left join saved on true`,
-    [userId, projectId, JSON.stringify(position), readAt, reader.admin, reader.pro],
+     select s.visibility, s.plan, s.listed, s.enrolled, s.locked, s.version, s.restarted_at,
+       coalesce(saved.position, s.position) as position, coalesce(saved.read_at, s.read_at) as read_at,
+       coalesce(saved.passed_steps, s.passed_steps) as passed_steps
+     from access s left join saved on true`,
+    [userId, projectId, position && JSON.stringify(place), age, reader.admin, reader.pro, passedSteps, restartedAt],
   )
+}

@@ -1,8 +1,8 @@
-import type { User } from '../../core/accounts/contract.ts'
+import type { User } from '@fieldwork/core/accounts/contract.ts'
 import { expect, test } from 'vitest'
-import type { Features, LimitTable } from '../../core/plans/features.ts'
+import type { Features, LimitTable } from '@fieldwork/core/plans/features.ts'
 import { saveText, startWork } from '../tasks/testing-work.ts'
-import type { Visitor } from '../testing.ts'
+import type { Visitor } from '../testing/testing.ts'
 
 const { server, visitor, newcomer } = await startWork()
 const [free, pro] = [await newcomer(), await newcomer('pro')]

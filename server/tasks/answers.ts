@@ -1,5 +1,5 @@
-import type { Answer, AnswerStatus, Validation } from '../../core/tasks/answer.ts'
-import { type Counted, isEmptyAnswer } from '../../core/tasks/status.ts'
+import type { Answer, AnswerStatus, Validation } from '@fieldwork/core/tasks/answer.ts'
+import { type Counted, isEmptyAnswer } from '@fieldwork/core/tasks/status.ts'
 import type { TaskRow } from './queries.ts'
 
 /** The answer that a row holds; undefined when there is none, or one to a task that was of another kind then. */

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { readingRefusal } from '../../core/catalogue/access.ts'
-import type { AnswerStatus, AnswerWrite } from '../../core/tasks/answer.ts'
-import { type StoredAnswer, turnOf } from '../../core/tasks/saving.ts'
+import { readingRefusal } from '@fieldwork/core/catalogue/access.ts'
+import type { AnswerStatus, AnswerWrite } from '@fieldwork/core/tasks/answer.ts'
+import { type StoredAnswer, writeOutcome } from '@fieldwork/core/tasks/saving.ts'
 import { hashToken, openSession } from '../accounts/session.ts'
 import { freshDatabase } from '../database/testing.ts'
-import { publishTestingCatalogue, tideTable } from '../testing-catalogue.ts'
+import { publishTestingCatalogue, tideTable } from '../testing/catalogue.ts'
 import { saveDraft } from './queries.ts'
 
 /* The statement that saves a draft at once decides a second time what core decides: here they are held against each other. */
@@ -15,10 +15,10 @@ const { id: userId } = (await db.row<{ id: string }>(
   `insert into users (email, nickname, name) values ('ada@example.org', 'ada', 'Ada') returning id`,
 ))!
 const token = await openSession(db, userId, Date.now())
-const ticket = { token, sessionHash: hashToken(token), address: '', time: new Date() }
+const credentials = { token, sessionHash: hashToken(token), address: '', time: new Date() }
 
 const save = async (write: AnswerWrite, fits = true) => {
-  const row = await saveDraft(db, ticket, { projectId: tideTable.id, write, fits: { free: fits, pro: fits } })
+  const row = await saveDraft(db, credentials, { projectId: tideTable.id, write, fits: { free: fits, pro: fits } })
   expect(row?.caller_id).toBe(userId)
   return row!.revision
 }
@@ -65,7 +65,7 @@ describe('a draft is saved at once', () => {
         )
         const { data, key, ...rest } = kept
         const known: StoredAnswer = { answer: { ...rest, id: tideTable.keyword, type: 'TEXT', text: { data } }, key, earlierKeys: ['k0'] }
-        const expected = turnOf(known, write, true) === 'write' && kept.status !== 'COMPLETE' ? 4 : null
+        const expected = writeOutcome(known, write, true) === 'write' && kept.status !== 'COMPLETE' ? 4 : null
         expect([kept, write, await save(write)]).toEqual([kept, write, expected])
         if (expected) saved++
       }
@@ -75,7 +75,7 @@ describe('a draft is saved at once', () => {
   test('as the first answer when core says so', async () => {
     for (const write of writes) {
       await db.rows('delete from answers')
-      expect([write, await save(write)]).toEqual([write, turnOf(undefined, write, false) === 'write' ? 1 : null])
+      expect([write, await save(write)]).toEqual([write, writeOutcome(undefined, write, false) === 'write' ? 1 : null])
     }
   })
 
@@ -99,15 +99,15 @@ describe('a draft is saved at once', () => {
                     listed,
                   ])
                   if (enrolled)
-                    await db.rows('insert into enrolments (user_id, project_id, unlocked_at) values ($1, $2, $3)', [
+                    await db.rows('insert into enrolments (user_id, project_id, selected_time, unlocked_at) values ($1, $2, now(), $3)', [
                       userId,
                       tideTable.id,
                       unlocked ? new Date() : null,
                     ])
-                  const standing = { visibility, plan, listed, enrolled, locked: plan === 'pro' && !(enrolled && unlocked) }
-                  const refusal = readingRefusal(standing, { signedIn: true, pro: person !== 'free', admin: false })
+                  const access = { visibility, plan, listed, enrolled, locked: plan === 'pro' && !(enrolled && unlocked) }
+                  const refusal = readingRefusal(access, { signedIn: true, pro: person !== 'free', admin: false })
                   const expected = refusal === undefined && fits ? 1 : null
-                  expect([standing, person, fits, await save(draft(), fits)]).toEqual([standing, person, fits, expected])
+                  expect([access, person, fits, await save(draft(), fits)]).toEqual([access, person, fits, expected])
                   if (expected) saved++
                 }
     expect(saved).toBeGreaterThan(10)
@@ -127,7 +127,7 @@ describe('a draft is saved at once', () => {
 
 test('without a live session nothing is saved', async () => {
   const write = { projectId: tideTable.id, write: draft(), fits: { free: true, pro: true } }
-  expect(await saveDraft(db, { ...ticket, sessionHash: hashToken('another') }, write)).toBeUndefined()
-  expect(await saveDraft(db, { ...ticket, time: new Date(Date.now() + 100 * 86_400_000) }, write)).toBeUndefined()
+  expect(await saveDraft(db, { ...credentials, sessionHash: hashToken('another') }, write)).toBeUndefined()
+  expect(await saveDraft(db, { ...credentials, time: new Date(Date.now() + 100 * 86_400_000) }, write)).toBeUndefined()
   expect(await db.rows('select * from answers')).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Answer, Validation } from '../../core/tasks/answer.ts'
-import type { Visitor } from '../testing.ts'
-import { tideTable } from '../testing-catalogue.ts'
+import type { Answer, Validation } from '@fieldwork/core/tasks/answer.ts'
+import type { Visitor } from '../testing/testing.ts'
+import { tideTable } from '../testing/catalogue.ts'
 import { answerPath, curveKey, save, savePicture, saveText, startWork } from './testing-work.ts'
 
 const { server, visitor, newcomer, upload } = await startWork()

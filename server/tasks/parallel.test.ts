@@ -1,17 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { forgetWork } from '../catalogue/queries.ts'
-import { turnFor } from '../catalogue/permission.ts'
-import { waitingForTurn } from '../database/testing.ts'
-import type { Learner } from '../testing.ts'
-import { tideTable } from '../testing-catalogue.ts'
-import { curveKey, keptAnswer, savePicture, saveText, saveUrl, startWork } from './testing-work.ts'
+import { lockKey } from '../catalogue/permission.ts'
+import { waitingForLock } from '../database/testing.ts'
+import type { SignedInVisitor } from '../testing/testing.ts'
+import { tideTable } from '../testing/catalogue.ts'
+import { curveKey, savedAnswer, savePicture, saveText, saveUrl, startWork } from './testing-work.ts'
 
 const { newcomer, upload, facts, db } = await startWork()
-const completedBoxes = async (who: Learner) => (await facts(who, 'box_completed')).map((details) => (details as { boxId: string }).boxId)
+const completedBoxes = async (who: SignedInVisitor) =>
+  (await facts(who, 'box_completed')).map((details) => (details as { boxId: string }).boxId)
 
-let learner: Learner
-let pro: Learner
+let learner: SignedInVisitor
+let pro: SignedInVisitor
 beforeEach(async () => {
   learner = await newcomer()
   pro = await newcomer('pro')
@@ -58,7 +59,7 @@ describe('at the same moment', () => {
       const answers = await times(8, (index) => saveText(who, `from tab ${index}`, { revision, key: `tab ${index}` }))
       expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array<number>(7).fill(409)])
       const winner = answers.find(({ status }) => status === 200)!.body
-      expect(await keptAnswer(who)).toEqual(winner)
+      expect(await savedAnswer(who)).toEqual(winner)
       expect(answers.filter(({ status }) => status === 409).map(({ body }) => body.error.details)).toEqual(Array(7).fill(winner))
     }
   })
@@ -67,14 +68,14 @@ describe('at the same moment', () => {
     for (let round = 0; round < 10; round++) {
       const who = await newcomer()
       await saveText(who, 'the moo')
-      const [verdict, late] = await Promise.all([
+      const [graded, late] = await Promise.all([
         saveText(who, 'the moon', { status: 'COMPLETE', revision: 1 }),
         saveText(who, 'the mo', { revision: 1 }),
       ])
-      const [won, lost] = verdict.status === 200 ? [verdict, late] : [late, verdict]
+      const [won, lost] = graded.status === 200 ? [graded, late] : [late, graded]
       expect([won.status, lost.status]).toEqual([200, 409])
       expect(lost.body.error.details).toEqual(won.body)
-      expect(await keptAnswer(who)).toEqual(won.body)
+      expect(await savedAnswer(who)).toEqual(won.body)
     }
   })
 
@@ -83,7 +84,7 @@ describe('at the same moment', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
     expect(answers.map(({ body }) => body.revision).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 10 }, (_, index) => index + 1))
     const last = answers.find(({ body }) => body.revision === 10)!
-    expect(await keptAnswer(learner)).toEqual(last.body)
+    expect(await savedAnswer(learner)).toEqual(last.body)
   })
 
   test('drafts of all tasks and a restart leave no half of anything', async () => {
@@ -104,7 +105,7 @@ describe('at the same moment', () => {
     async ([, task]) => {
       await saveText(pro, 'before')
       const { draft } = await db.transaction(async (tx) => {
-        await tx.lock(turnFor(pro.userId, tideTable.id))
+        await tx.lock(lockKey(pro.userId, tideTable.id))
         await forgetWork(tx, pro.userId, tideTable.id)
         const saving = saveText(pro, 'meanwhile', {}, task)
         await Promise.race([saving, delay(300)])
@@ -120,7 +121,7 @@ describe('at the same moment', () => {
   test('a draft of a revision that a restart has just cleared is stale', async () => {
     await saveText(pro, 'before')
     const { draft } = await db.transaction(async (tx) => {
-      await tx.lock(turnFor(pro.userId, tideTable.id))
+      await tx.lock(lockKey(pro.userId, tideTable.id))
       await forgetWork(tx, pro.userId, tideTable.id)
       const saving = saveText(pro, 'meanwhile', { revision: 1 })
       await Promise.race([saving, delay(300)])
@@ -140,9 +141,9 @@ describe('at the same moment', () => {
         values,
       )
       const draft = saveText(pro, 'meanwhile', {}, tideTable.remark)
-      await waitingForTurn(db)
+      await waitingForLock(db)
       const restart = pro.call('POST', `/projects/${tideTable.id}/reset`)
-      await waitingForTurn(db, 2)
+      await waitingForLock(db, 2)
       await tx.rows('delete from answers where user_id = $1 and project_id = $2 and validation_id = $3', values)
       return [draft, restart]
     })
@@ -157,15 +158,15 @@ describe('at the same moment', () => {
     const both = await db.transaction(async (tx) => {
       await tx.rows('select from answers where user_id = $1 and validation_id = $2 for update', [pro.userId, tideTable.remark])
       const reopening = saveText(pro, 'the mo')
-      await waitingForTurn(db)
+      await waitingForLock(db)
       const draft = saveText(pro, 'the m')
-      await waitingForTurn(db, 2)
+      await waitingForLock(db, 2)
       return [reopening, draft]
     })
     for (const { status } of await Promise.all(both)) expect(status).toBe(200)
   })
 
-  test('the first drafts and verdicts of one person wait for each other, and never in a circle', async () => {
+  test('the first drafts and grades of one person wait for each other, and never in a circle', async () => {
     for (let round = 0; round < 10; round++) {
       const who = await newcomer()
       if (round % 2) await db.rows('insert into enrolments (user_id, project_id) values ($1, $2)', [who.userId, tideTable.id])

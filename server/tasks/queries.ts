@@ -1,13 +1,13 @@
-import type { AnswerStatus, AnswerType, AnswerWrite } from '../../core/tasks/answer.ts'
-import type { AnswerCheck } from '../../core/tasks/checks.ts'
-import type { Ticket } from '../accounts/caller.ts'
+import type { AnswerStatus, AnswerType, AnswerWrite } from '@fieldwork/core/tasks/answer.ts'
+import type { AnswerCheck } from '@fieldwork/core/tasks/checks.ts'
+import type { Credentials } from '../accounts/caller.ts'
 import { callerColumns, callerTables, type SessionRow } from '../accounts/queries.ts'
-import { openTask, standingColumns, type StandingRow } from '../catalogue/permission.ts'
+import { isEnrolled, openTask, accessColumns, type AccessRow } from '../catalogue/permission.ts'
 import type { Database, Transaction } from '../database/connect.ts'
 
-type Reading = Pick<Database, 'rows' | 'row'>
+type Queryable = Pick<Database, 'rows' | 'row'>
 
-export type TaskRow = StandingRow & {
+export type TaskRow = AccessRow & {
   id: string
   step_id: string | null
   box_id: string
@@ -40,11 +40,11 @@ type StoredColumns = {
  * The tasks that are there for a person on the version they are on, with their answers; every row repeats how they stand to the
  * project. A project without tasks for them has one row with nulls instead of a task, a project that does not exist none.
  */
-export const taskRows = (db: Reading, userId: string | undefined, projectId: string) =>
-  db.rows<TaskRow | (StandingRow & { id: null })>(
+export const taskRows = (db: Queryable, userId: string | undefined, projectId: string) =>
+  db.rows<TaskRow | (AccessRow & { id: null })>(
     {
       name: 'tasks',
-      text: `select ${standingColumns}, v.id, v.step_id, v.box_id, v.type, v.title, v.description, v.optional, v.hidden, v.character_limit,
+      text: `select ${accessColumns}, v.id, v.step_id, v.box_id, v.type, v.title, v.description, v.optional, v.hidden, v.character_limit,
                v.extension, v.answer_check, v.model_answer, a.type as answer_type, a.text_data, a.file_name, a.storage_name, a.status,
                a.hidden as answer_hidden, a.hint, a.revision, a.write_key, a.earlier_keys
              from projects p
@@ -57,10 +57,10 @@ export const taskRows = (db: Reading, userId: string | undefined, projectId: str
     [userId ?? null, projectId],
   )
 
-type Draft = {
+type DraftToSave = {
   projectId: string
   write: AnswerWrite
-  /** Whether the text has the length that each plan allows. */
+  /** True if the text has the length that each plan allows. */
   fits: { free: boolean; pro: boolean }
 }
 
@@ -70,12 +70,12 @@ const rememberKey = `earlier_keys = case when a.write_key is null then a.earlier
 /**
  * Saves a text or URL draft of the session's person, and begins the project with it, in one statement that writes nothing (revision null)
  * unless everything is plain: they may read the public project, the task is there for them and of that type, the text fits, and what is
- * stored is neither complete nor another revision nor the same already. Then ask again in turn, where core decides. No row: no session.
+ * stored is neither complete nor another revision nor the same already. Then ask again under the lock, where core decides. No row: no session.
  *
  * The enrolment is held before the answer is written, as everywhere. `held` looks again once it has it, and finds nothing when a restart
  * or an update was there first.
  */
-export const saveDraft = (db: Database, { sessionHash, time }: Ticket, { projectId, write, fits }: Draft) =>
+export const saveDraft = (db: Database, { sessionHash, time }: Credentials, { projectId, write, fits }: DraftToSave) =>
   db.row<SessionRow & { revision: number | null }>(
     {
       name: 'save-draft',
@@ -86,7 +86,7 @@ export const saveDraft = (db: Database, { sessionHash, time }: Ticket, { project
                from caller u cross join projects p left join enrolments e on e.project_id = p.id and e.user_id = u.caller_id
                where p.id = $3
                  and p.visibility = 'public'
-                 and (p.listed or e.user_id is not null)
+                 and (p.listed or ${isEnrolled})
                  and (p.plan is null or (u.caller_plan <> 'free' and e.unlocked_at is not null))
                  and case when u.caller_plan = 'free' then $11::boolean else $12 end
                  and exists (
@@ -126,10 +126,10 @@ export const saveDraft = (db: Database, { sessionHash, time }: Ticket, { project
     ],
   )
 
-type Decided = { userId: string; projectId: string; write: AnswerWrite; status: AnswerStatus; hint: string | null; stored: number }
+type DecidedAnswer = { userId: string; projectId: string; write: AnswerWrite; status: AnswerStatus; hint: string | null; stored: number }
 
-/** Writes over revision `stored` (0: over nothing); false when that is not what is there, since drafts do not wait for a turn. */
-export const writeAnswer = async (tx: Transaction, { userId, projectId, write, status, hint, stored }: Decided): Promise<boolean> => {
+/** Writes over revision `stored` (0: over nothing); false when that is not what is there, since drafts do not wait for a lock. */
+export const writeAnswer = async (tx: Transaction, { userId, projectId, write, status, hint, stored }: DecidedAnswer): Promise<boolean> => {
   const isFile = write.type === 'FILE'
   const written = await tx.row(
     `insert into answers as a (user_id, project_id, validation_id, type, text_data, file_name, storage_name, status, hidden, hint, write_key)

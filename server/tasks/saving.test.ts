@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Learner } from '../testing.ts'
-import { harbourPlans, lighthouseLog, tideTable } from '../testing-catalogue.ts'
-import { answerPath, curveKey, keptAnswer, save, savePicture, saveText, saveUrl, startWork } from './testing-work.ts'
+import type { SignedInVisitor } from '../testing/testing.ts'
+import { harbourPlans, lighthouseLog, tideTable } from '../testing/catalogue.ts'
+import { answerPath, curveKey, savedAnswer, save, savePicture, saveText, saveUrl, startWork } from './testing-work.ts'
 
 const { server, db, newcomer, upload } = await startWork()
 const stale = (details: unknown) => ({ status: 409, body: { error: { code: 'stale_answer', details } } })
 const invalid = (fields: Record<string, string>) => ({ status: 422, body: { error: { code: 'invalid', fields } } })
 
-let learner: Learner
-let pro: Learner
+let learner: SignedInVisitor
+let pro: SignedInVisitor
 beforeEach(async () => {
   learner = await newcomer()
   pro = await newcomer('pro')
@@ -29,14 +29,14 @@ describe('a draft', () => {
       status: 200,
       body: answer,
     })
-    expect(await keptAnswer(learner)).toEqual(answer)
+    expect(await savedAnswer(learner)).toEqual(answer)
     expect(await saveUrl(learner, 'example.org/tides')).toMatchObject({
       body: { type: 'URL', text: { data: 'example.org/tides' }, revision: 1 },
     })
     await upload(learner, curveKey)
     const file = { name: 'curve.png', storageName: curveKey }
     expect(await savePicture(learner, curveKey)).toMatchObject({ status: 200, body: { type: 'FILE', file, status: 'INCOMPLETE' } })
-    expect(await keptAnswer(learner, tideTable.picture)).toEqual({
+    expect(await savedAnswer(learner, tideTable.picture)).toEqual({
       id: tideTable.picture,
       hidden: false,
       type: 'FILE',
@@ -50,17 +50,17 @@ describe('a draft', () => {
     await saveText(learner, 'one')
     expect(await saveText(learner, 'two')).toMatchObject({ status: 200, body: { revision: 2 } })
     expect(await saveText(learner, 'three', { revision: 2 })).toMatchObject({ status: 200, body: { revision: 3 } })
-    expect(await keptAnswer(learner)).toMatchObject({ text: { data: 'three' }, revision: 3 })
+    expect(await savedAnswer(learner)).toMatchObject({ text: { data: 'three' }, revision: 3 })
   })
 
   test('of a second tab that does not know the newest text is refused and told what is stored', async () => {
     await saveText(learner, 'one', { revision: 0 })
     await saveText(learner, 'newer', { revision: 1 })
-    const stored = await keptAnswer(learner)
+    const stored = await savedAnswer(learner)
     expect(await saveText(learner, 'older', { revision: 1 })).toMatchObject(stale(stored))
     expect(await saveText(learner, 'older', { revision: 0 })).toMatchObject(stale(stored))
     expect(await saveText(learner, 'older', { revision: 1, status: 'COMPLETE' })).toMatchObject(stale(stored))
-    expect(await keptAnswer(learner)).toEqual(stored)
+    expect(await savedAnswer(learner)).toEqual(stored)
   })
 
   test('over an answer that a restart has removed is told that nothing is there', async () => {
@@ -78,9 +78,9 @@ describe('a draft', () => {
     expect(await saveText(learner, 'one', { key: 'k1', revision: 0 })).toMatchObject(stale(second.body))
     expect(await saveText(learner, 'one', { key: 'k1' })).toMatchObject(stale(second.body))
     for (let turn = 3; turn <= 12; turn++) await saveText(learner, `text ${turn}`, { key: `k${turn}` })
-    const newest = await keptAnswer(learner)
+    const newest = await savedAnswer(learner)
     for (const key of ['k1', 'k2', 'k11']) expect(await saveText(learner, 'late', { key })).toMatchObject(stale(newest))
-    expect(await keptAnswer(learner)).toEqual(newest)
+    expect(await savedAnswer(learner)).toEqual(newest)
   })
 
   test('with the key of another write is refused, so that nobody takes it for saved', async () => {
@@ -88,7 +88,7 @@ describe('a draft', () => {
     for (const write of [{}, { status: 'COMPLETE' }, { status: 'IN_REVIEW' }] as const)
       expect(await saveText(learner, 'second', { ...write, key: 'same' })).toMatchObject(invalid({ key: 'reused' }))
     expect((await saveText(learner, 'second', { key: '' })).status).toBe(422)
-    expect(await keptAnswer(learner)).toMatchObject({ text: { data: 'first' }, revision: 1 })
+    expect(await savedAnswer(learner)).toMatchObject({ text: { data: 'first' }, revision: 1 })
     await upload(learner, curveKey)
     await savePicture(learner, curveKey, { key: 'same' })
     expect(await savePicture(learner, '', { key: 'same', file: { name: '', storageName: '' } })).toMatchObject(invalid({ key: 'reused' }))
@@ -106,10 +106,10 @@ describe('a draft', () => {
 
   test('takes an incorrect answer back to incomplete, and its hint away', async () => {
     await saveText(learner, 'the wind', { status: 'COMPLETE' })
-    expect(await keptAnswer(learner)).toMatchObject({ status: 'INCORRECT', hint: 'Look up on a clear night.' })
+    expect(await savedAnswer(learner)).toMatchObject({ status: 'INCORRECT', hint: 'Look up on a clear night.' })
     expect((await saveText(learner, 'the win')).body).not.toHaveProperty('hint')
-    expect(await keptAnswer(learner)).toEqual(expect.objectContaining({ status: 'INCOMPLETE' }))
-    expect(await keptAnswer(learner)).not.toHaveProperty('hint')
+    expect(await savedAnswer(learner)).toEqual(expect.objectContaining({ status: 'INCOMPLETE' }))
+    expect(await savedAnswer(learner)).not.toHaveProperty('hint')
   })
 
   test('takes an answer in review back to incomplete, text unchanged', async () => {
@@ -201,8 +201,8 @@ describe('a complete answer', () => {
     expect(await saveText(pro, 'the moo', { revision: 1 })).toMatchObject({ status: 200, body: { status: 'INCOMPLETE', revision: 2 } })
     const elsewhere = 'select status from answers where user_id = $1 and project_id = $2'
     expect(await db.row(elsewhere, [pro.userId, lighthouseLog.id])).toEqual({ status: 'COMPLETE' })
-    expect(await keptAnswer(pro, tideTable.remark)).toMatchObject({ status: 'INCOMPLETE', text: { data: 'a remark' } })
-    expect(await keptAnswer(pro, tideTable.page)).toMatchObject({ status: 'COMPLETE' })
+    expect(await savedAnswer(pro, tideTable.remark)).toMatchObject({ status: 'INCOMPLETE', text: { data: 'a remark' } })
+    expect(await savedAnswer(pro, tideTable.page)).toMatchObject({ status: 'COMPLETE' })
     // The client's own reset of the rest, with the revision it knows, is harmless.
     expect(await saveText(pro, 'a remark', { revision: 1 }, tideTable.remark)).toMatchObject({
       status: 200,
@@ -217,7 +217,7 @@ describe('a complete answer', () => {
       ...[pro.userId, lighthouseLog.id, tideTable.remark],
     ])
     await saveText(pro, 'the moo', { revision: 1 })
-    expect(await keptAnswer(pro, tideTable.remark)).toMatchObject({ status: 'INCOMPLETE' })
+    expect(await savedAnswer(pro, tideTable.remark)).toMatchObject({ status: 'INCOMPLETE' })
     const others = await db.rows('select status from answers where user_id = $1 and project_id = $2', [pro.userId, lighthouseLog.id])
     expect(others).toEqual([{ status: 'COMPLETE' }])
   })
@@ -230,6 +230,6 @@ describe('a complete answer', () => {
       saveText(pro, 'a remark', { status: 'IN_REVIEW', revision: 1 }, tideTable.remark),
     ]
     expect((await Promise.all(marks)).map(({ status, body }) => [status, body.status])).toEqual(Array(2).fill([200, 'IN_REVIEW']))
-    expect([(await keptAnswer(pro)).status, (await keptAnswer(pro, tideTable.remark)).status]).toEqual(['IN_REVIEW', 'IN_REVIEW'])
+    expect([(await savedAnswer(pro)).status, (await savedAnswer(pro, tideTable.remark)).status]).toEqual(['IN_REVIEW', 'IN_REVIEW'])
   })
 })

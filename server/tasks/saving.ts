@@ -1,54 +1,54 @@
-import { limitOf } from '../../core/plans/features.ts'
-import type { Plan } from '../../core/plans/plan.ts'
-import { problem } from '../../core/problems.ts'
-import type { Answer, AnswerWrite } from '../../core/tasks/answer.ts'
-import type { saveAnswer as endpoint } from '../../core/tasks/contract.ts'
-import { textLimit } from '../../core/tasks/limits.ts'
-import { resetsBox, turnOf } from '../../core/tasks/saving.ts'
-import { boxStatus, emptyAnswer } from '../../core/tasks/status.ts'
-import { type Judgement, judge, unfit } from '../../core/tasks/verdict.ts'
-import { answerFileName } from '../../core/uploads/purpose.ts'
+import { limitOf } from '@fieldwork/core/plans/features.ts'
+import type { Plan } from '@fieldwork/core/plans/plan.ts'
+import { problem } from '@fieldwork/core/problems.ts'
+import type { Answer, AnswerWrite } from '@fieldwork/core/tasks/answer.ts'
+import type { saveAnswer as endpoint } from '@fieldwork/core/tasks/contract.ts'
+import { textLimit } from '@fieldwork/core/tasks/limits.ts'
+import { resetsBox, writeOutcome } from '@fieldwork/core/tasks/saving.ts'
+import { boxStatus, emptyAnswer } from '@fieldwork/core/tasks/status.ts'
+import { type Grade, gradeAnswer, draftErrors } from '@fieldwork/core/tasks/gradeAnswer.ts'
+import { answerFileName } from '@fieldwork/core/uploads/purpose.ts'
 import type { SignedInCaller } from '../accounts/caller.ts'
-import { requireReading, turnFor } from '../catalogue/permission.ts'
+import { requireReading, lockKey } from '../catalogue/permission.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/connect.ts'
-import { record } from '../facts.ts'
-import type { OpenCall } from '../http.ts'
+import { recordEvent } from '../analytics/events.ts'
+import type { UnauthenticatedCall } from '../http/http.ts'
 import { verifyUpload } from '../uploads/verify.ts'
 import { answerOf, countedOf, modelFor } from './answers.ts'
-import { matchesPattern } from './pattern.ts'
+import { matchesPattern } from '@fieldwork/compiler/pattern.ts'
 import { beginProject, reopenAnswers, saveDraft, taskRows, type TaskRow, writeAnswer } from './queries.ts'
 
-type Place = { projectId: string; validationId: string }
+type AnswerKey = { projectId: string; validationId: string }
 
 /** Saves a draft, marks for review, or decides: see AnswerWrite. Throws what the endpoint names. */
-export const saveAnswer = async (context: Context, call: OpenCall<typeof endpoint>): Promise<Answer> => {
-  const { params: place, body: write, ticket } = call
+export const saveAnswer = async (context: Context, call: UnauthenticatedCall<typeof endpoint>): Promise<Answer> => {
+  const { params: place, body: write, credentials } = call
   if (write.id !== place.validationId) throw problem('invalid', { fields: { id: 'invalid_value' } })
   if (write.status === 'INCORRECT') throw problem('invalid', { fields: { status: 'invalid_value' } })
   if (write.status === 'COMPLETE') {
-    const caller = await call.meetFirst()
+    const caller = await call.authenticate()
     await context.limits.take('verdicts', caller.user.id)
-    return saveInTurn(context, caller, place, write)
+    return saveWithLock(context, caller, place, write)
   }
   // By session, since nobody has looked for the person yet.
-  await context.limits.take('saves', ticket.sessionHash!.toString('base64'))
-  if (write.type === 'FILE') return saveInTurn(context, await call.meetFirst(), place, write)
-  const row = await saveDraft(context.db, ticket, { projectId: place.projectId, write, fits: fitsOf(context, write) })
-  const caller = await call.meet(row)
-  return row?.revision ? answerFrom(write, { status: write.status }, row.revision) : saveInTurn(context, caller, place, write)
+  await context.limits.take('saves', credentials.sessionHash!.toString('base64'))
+  if (write.type === 'FILE') return saveWithLock(context, await call.authenticate(), place, write)
+  const row = await saveDraft(context.db, credentials, { projectId: place.projectId, write, fits: fitsOf(context, write) })
+  const caller = await call.authenticateFound(row)
+  return row?.revision ? answerFrom(write, { status: write.status }, row.revision) : saveWithLock(context, caller, place, write)
 }
 
 /** False for a plan without a limit of its own: the author's counts then, which only the task's row knows. */
 const fitsOf = ({ config: { limits } }: Context, write: AnswerWrite) => {
   const fits = (plan: Plan) => {
     const limit = limitOf(limits, plan, 'validationTextCharacter')
-    return (write.type === 'URL' || Boolean(limit)) && !unfit(write, { type: write.type, limit: limit ?? 0 })
+    return (write.type === 'URL' || Boolean(limit)) && !draftErrors(write, { type: write.type, limit: limit ?? 0 })
   }
   return { free: fits('free'), pro: fits('pro') }
 }
 
-const saveInTurn = async (context: Context, caller: SignedInCaller, place: Place, write: AnswerWrite): Promise<Answer> => {
+const saveWithLock = async (context: Context, caller: SignedInCaller, place: AnswerKey, write: AnswerWrite): Promise<Answer> => {
   // Before the transaction: it may ask the file store.
   const hasFile = await isUploaded(context, caller.user.id, place, write)
   for (let tries = 0; tries < 5; tries++) {
@@ -61,7 +61,7 @@ const saveInTurn = async (context: Context, caller: SignedInCaller, place: Place
 const isUploaded = async (
   context: Context,
   userId: string,
-  { projectId, validationId }: Place,
+  { projectId, validationId }: AnswerKey,
   { type, file }: AnswerWrite,
 ): Promise<boolean> => {
   const name = answerFileName(projectId, validationId)
@@ -73,11 +73,11 @@ const decide = async (
   tx: Transaction,
   { config }: Context,
   { user, reader }: SignedInCaller,
-  { projectId, validationId }: Place,
+  { projectId, validationId }: AnswerKey,
   write: AnswerWrite,
   hasFile: boolean,
 ): Promise<Answer | undefined> => {
-  await tx.lock(turnFor(user.id, projectId))
+  await tx.lock(lockKey(user.id, projectId))
   const rows = await taskRows(tx, user.id, projectId)
   requireReading(rows[0], reader)
   const tasks = rows.filter((row) => row.id !== null)
@@ -85,7 +85,7 @@ const decide = async (
   if (!task) throw problem('not_found')
 
   const stored = answerOf(task)
-  const turn = turnOf(stored && { answer: stored, key: task.write_key, earlierKeys: task.earlier_keys ?? [] }, write, reader.pro)
+  const turn = writeOutcome(stored && { answer: stored, key: task.write_key, earlierKeys: task.earlier_keys ?? [] }, write, reader.pro)
   if (turn === 'repetition') return stored!
   if (turn === 'key_reused') throw problem('invalid', { fields: { key: 'reused' } })
   if (turn === 'stale') throw problem('stale_answer', { details: stored ?? emptyAnswer(validationId, task.type) })
@@ -98,14 +98,19 @@ const decide = async (
   // Before the answer: whoever holds an answer never waits for its enrolment.
   await beginProject(tx, user.id, projectId, task.version)
   if (!(await writeAnswer(tx, { userId: user.id, projectId, write, status: outcome.status, hint, stored: known }))) return undefined
-  await settleBox(tx, user.id, projectId, tasks, task, outcome.status)
+  await updateBox(tx, user.id, projectId, tasks, task, outcome.status)
   return { ...answerFrom(write, outcome, known + 1), ...modelFor(task, outcome.status) }
 }
 
-type Outcome = Exclude<Judgement, { refused: unknown }> | { status: AnswerWrite['status'] }
+type AnswerOutcome = Exclude<Grade, { refused: unknown }> | { status: AnswerWrite['status'] }
 
-const outcomeOf = (write: AnswerWrite, { type, optional, extension, answer_check }: TaskRow, limit: number, hasFile: boolean): Outcome => {
-  const fields = unfit(write, { type, limit })
+const outcomeOf = (
+  write: AnswerWrite,
+  { type, optional, extension, answer_check }: TaskRow,
+  limit: number,
+  hasFile: boolean,
+): AnswerOutcome => {
+  const fields = draftErrors(write, { type, limit })
   if (fields) throw problem('invalid', { fields })
   if (write.status !== 'COMPLETE') {
     if (write.file?.storageName && type === 'FILE' && !hasFile)
@@ -113,13 +118,13 @@ const outcomeOf = (write: AnswerWrite, { type, optional, extension, answer_check
     return { status: write.status }
   }
   const check = answer_check ?? undefined
-  const judgement = judge(write, { type, optional, extension, limit, check }, { matches: matchesPattern, hasFile })
-  if ('refused' in judgement) throw problem('invalid', { fields: judgement.refused })
-  return judgement
+  const grade = gradeAnswer(write, { type, optional, extension, limit, check }, { matches: matchesPattern, hasFile })
+  if ('refused' in grade) throw problem('invalid', { fields: grade.refused })
+  return grade
 }
 
 /** An edited complete answer reopens its box; the answer that completes a box is written down, once for each time it happens. */
-const settleBox = async (
+const updateBox = async (
   tx: Transaction,
   userId: string,
   projectId: string,
@@ -135,11 +140,11 @@ const settleBox = async (
   }
   const after = before.map((item) => (item === own ? { ...own, status, filled: true } : item))
   if (status === 'COMPLETE' && boxStatus(before) !== 'complete' && boxStatus(after) === 'complete') {
-    await record(tx, { name: 'box_completed', userId, projectId, details: { boxId: task.box_id } })
+    await recordEvent(tx, { name: 'box_completed', userId, projectId, details: { boxId: task.box_id } })
   }
 }
 
-const answerFrom = (write: AnswerWrite, outcome: Outcome, revision: number): Answer => ({
+const answerFrom = (write: AnswerWrite, outcome: AnswerOutcome, revision: number): Answer => ({
   id: write.id,
   hidden: write.hidden ?? false,
   type: write.type,

@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Validation } from '../../core/tasks/answer.ts'
-import type { Markers } from '../../core/tasks/contract.ts'
-import { answerFileName } from '../../core/uploads/purpose.ts'
+import type { Validation } from '@fieldwork/core/tasks/answer.ts'
+import type { Markers } from '@fieldwork/core/tasks/contract.ts'
+import { answerFileName } from '@fieldwork/core/uploads/purpose.ts'
 import { catalogue } from '../catalogue/service.ts'
 import { documents } from '../documents/service.ts'
-import { pages } from '../pages/page.ts'
-import { type Learner, startServer, type Visitor } from '../testing.ts'
-import { tideTable } from '../testing-catalogue.ts'
+import { pages } from '../rendering/page.ts'
+import { type SignedInVisitor, startServer, type Visitor } from '../testing/testing.ts'
+import { tideTable } from '../testing/catalogue.ts'
 import { tasks } from './service.ts'
 import { answerPath, change, projectOf, type Refused, save, saveText } from './testing-work.ts'
 
 const server = await startServer({
   served: (context) => [...catalogue(context), ...documents(context), ...tasks(context)],
-  plain: pages,
+  plain: (context) => pages(context),
 })
 const { db } = server
 const visitor = server.visitor()
@@ -26,7 +26,7 @@ const askUpload = (who: Visitor, validation: string) =>
   who.call<{ url: string } & Refused>('GET', `/uploads/generate-signed-url?fileName=${answerFileName(project, validation)}`)
 const saveSecret = (who: Visitor, data: string, status: 'INCOMPLETE' | 'IN_REVIEW' | 'COMPLETE' = 'INCOMPLETE') =>
   saveText(who, data, { status }, secret)
-const answersOf = (learner: Learner) => db.rows('select validation_id, status from answers where user_id = $1', [learner.userId])
+const answersOf = (learner: SignedInVisitor) => db.rows('select validation_id, status from answers where user_id = $1', [learner.userId])
 
 let people = 0
 const newcomer = (plan: 'free' | 'pro' | 'pending') => server.signIn(`secret-${(people += 1)}@example.org`, { plan })
@@ -71,7 +71,7 @@ describe('the tasks of a Pro section', () => {
     const unknown = await answersAbout(who, 'no-such-task')
     expect(new Set(unknown.map(([status]) => status))).toEqual(new Set([who === visitor ? 401 : 404]))
     for (const validation of [secret, secretPicture]) expect(await answersAbout(who, validation)).toEqual(unknown)
-    if ('userId' in who) expect(await answersOf(who as Learner)).toEqual([])
+    if ('userId' in who) expect(await answersOf(who as SignedInVisitor)).toEqual([])
     const text = await (await who.fetch(`/projects/${project}/document.json`)).text()
     const page = await (await who.fetch(`/projects/${project}`, { headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' } })).text()
     for (const shown of [text, page]) {

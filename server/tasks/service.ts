@@ -1,13 +1,13 @@
-import { problem } from '../../core/problems.ts'
-import type { Answer, Validation } from '../../core/tasks/answer.ts'
-import * as contract from '../../core/tasks/contract.ts'
-import type { Markers } from '../../core/tasks/contract.ts'
-import { boxesOf } from '../../core/tasks/trail.ts'
+import { problem } from '@fieldwork/core/problems.ts'
+import type { Answer, Validation } from '@fieldwork/core/tasks/answer.ts'
+import * as contract from '@fieldwork/core/tasks/contract.ts'
+import type { Markers } from '@fieldwork/core/tasks/contract.ts'
+import { boxesOf } from '@fieldwork/core/tasks/stepProgress.ts'
 import type { Caller } from '../accounts/caller.ts'
 import { requireReading } from '../catalogue/permission.ts'
 import { projectFor } from '../catalogue/service.ts'
 import type { Context } from '../context.ts'
-import { serve, serveInOneQuery, type Served } from '../http.ts'
+import { serve, serveUnauthenticated, type Served } from '../http/http.ts'
 import { answerOf, countedOf, validationOf } from './answers.ts'
 import { taskRows, type TaskRow } from './queries.ts'
 import { saveAnswer } from './saving.ts'
@@ -15,7 +15,7 @@ import { saveAnswer } from './saving.ts'
 export const tasks = (context: Context): Served[] => [
   serve(contract.listValidations, ({ caller, params }) => listValidations(context, caller, params.projectId)),
   serve(contract.getAnswer, ({ caller, params }) => readAnswer(context, caller, params.projectId, params.validationId)),
-  serveInOneQuery(contract.saveAnswer, (call) => saveAnswer(context, call)),
+  serveUnauthenticated(contract.saveAnswer, (call) => saveAnswer(context, call)),
   serve(contract.getMarkers, ({ caller, params }) => readMarkers(context, caller, params.projectId, params.trackId)),
 ]
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { Validation } from '../../core/tasks/answer.ts'
-import type { Markers } from '../../core/tasks/contract.ts'
+import type { Validation } from '@fieldwork/core/tasks/answer.ts'
+import type { Markers } from '@fieldwork/core/tasks/contract.ts'
 import { catalogue } from '../catalogue/service.ts'
-import { startServer, type Visitor } from '../testing.ts'
-import { harbourPlans, lighthouseLog, tideTable } from '../testing-catalogue.ts'
+import { startServer, type Visitor } from '../testing/testing.ts'
+import { harbourPlans, lighthouseLog, tideTable } from '../testing/catalogue.ts'
 import { png } from '../uploads/testing-pictures.ts'
 import { tasks } from './service.ts'
 

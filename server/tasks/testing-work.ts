@@ -1,10 +1,10 @@
-import type { Project } from '../../core/catalogue/project.ts'
-import type { Plan } from '../../core/plans/plan.ts'
-import type { Answer, AnswerWrite } from '../../core/tasks/answer.ts'
+import type { Project } from '@fieldwork/core/catalogue/project.ts'
+import type { Plan } from '@fieldwork/core/plans/plan.ts'
+import type { Answer, AnswerWrite } from '@fieldwork/core/tasks/answer.ts'
 import { catalogue } from '../catalogue/service.ts'
-import type { FactName } from '../facts.ts'
-import { type Learner, startServer, type Visitor } from '../testing.ts'
-import { tideTable } from '../testing-catalogue.ts'
+import type { EventName } from '../analytics/events.ts'
+import { type SignedInVisitor, startServer, type Visitor } from '../testing/testing.ts'
+import { tideTable } from '../testing/catalogue.ts'
 import { tasks } from './service.ts'
 
 export type Refused = { error: { code: string; details?: unknown; fields?: Record<string, string> } }
@@ -26,7 +26,7 @@ export const saveUrl = (who: Visitor, data: string, write: Partial<AnswerWrite> 
 export const savePicture = (who: Visitor, storageName: string, write: Partial<AnswerWrite> = {}) =>
   save(who, tideTable.picture, { type: 'FILE', file: { name: 'curve.png', storageName }, ...write })
 
-export const keptAnswer = async (who: Visitor, validation: string = tideTable.keyword) =>
+export const savedAnswer = async (who: Visitor, validation: string = tideTable.keyword) =>
   (await who.call<Answer>('GET', answerPath(validation))).body
 
 export const projectOf = async (who: Visitor, id: string = tideTable.id) => (await who.call<Project>('GET', `/projects/${id}`)).body
@@ -43,7 +43,7 @@ export const startWork = async () => {
     /** Somebody who has done nothing yet. */
     newcomer: (plan: Plan = 'free') => server.signIn(`learner-${(people += 1)}@example.org`, { plan }),
     /** Leaves the tide table as Done leaves it when every answer was right. */
-    finish: async (learner: Learner, ids: readonly string[] = [tideTable.keyword, tideTable.page, tideTable.picture]) => {
+    finish: async (learner: SignedInVisitor, ids: readonly string[] = [tideTable.keyword, tideTable.page, tideTable.picture]) => {
       await db.rows(
         `insert into answers (user_id, project_id, validation_id, type, text_data, status)
          select $1, project_id, id, type, 'done', 'COMPLETE' from validations where project_id = $2 and id = any($3) and version = 1
@@ -52,7 +52,7 @@ export const startWork = async () => {
       )
     },
     /** As if a picture had been put to its signed address. */
-    upload: async (learner: Learner, key: string = curveKey) => {
+    upload: async (learner: SignedInVisitor, key: string = curveKey) => {
       await server.context.files.write(`${learner.userId}/${key}`, Buffer.from('a picture'), 'image/png')
       await db.rows(
         `insert into uploads (user_id, key, content_type, size, etag, used_at) values ($1, $2, 'image/png', 9, '"picture"', now())`,
@@ -60,7 +60,7 @@ export const startWork = async () => {
       )
     },
     /** The details of what was written down about somebody, oldest first. */
-    facts: async (learner: Learner, name: FactName): Promise<unknown[]> => {
+    facts: async (learner: SignedInVisitor, name: EventName): Promise<unknown[]> => {
       const rows = await db.rows<{ details: unknown }>('select details from facts where user_id = $1 and name = $2 order by id', [
         learner.userId,
         name,

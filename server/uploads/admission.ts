@@ -5,6 +5,9 @@ const mostUploads = 100
 const mostBytes = 512 * 1024 * 1024
 const mostPerPerson = 3
 
+/** Seconds after which another upload is welcome. */
+export const shortWait = 5
+
 const underWay = new Map<string, number>()
 let [uploads, bytes] = [0, 0]
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
 import { freshDatabase } from '../database/testing.ts'
-import { publishTestingCatalogue } from '../testing-catalogue.ts'
+import { publishTestingCatalogue } from '../testing/catalogue.ts'
 import { childrenOf, startUploadApp } from './testing-app.ts'
 import { png } from './testing-pictures.ts'
 import { blackPng } from './testing-png.ts'

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { fitsPalette, mostPixels, pixelsWhenTurned, type PictureHeader } from '../../core/uploads/picture.ts'
+import { fitsPalette, mostPixels, pixelsWhenTurned, type PictureHeader } from '@fieldwork/core/uploads/picture.ts'
 
 /* The process that draws pictures: what it does with a hostile one costs the app nothing. See drawing.ts. */
 

@@ -1,17 +1,18 @@
 import { open, type FileHandle } from 'node:fs/promises'
-import type { PictureHeader } from '../../core/uploads/picture.ts'
-import { pictureType } from '../../core/uploads/purpose.ts'
+import type { PictureHeader } from '@fieldwork/core/uploads/picture.ts'
+import { pictureType } from '@fieldwork/core/uploads/purpose.ts'
 
-/** Reads what a PNG or JPG says of itself. Undefined when the file is neither, or says what cannot be. */
-export const readHeader = async (path: string): Promise<PictureHeader | undefined> => {
+/** Reads what a PNG or JPG says of itself, unless the file is neither, or says what cannot be. */
+export const readHeader = async (path: string): Promise<PictureHeader | 'not a picture' | 'unreadable'> => {
   const file = await open(path, 'r')
   try {
     const start = Buffer.alloc(33)
     const { bytesRead } = await file.read(start, 0, start.length, 0)
     const first = start.subarray(0, bytesRead)
     const type = pictureType(first)
-    const header = type === 'image/png' ? pngHeader(first) : type && (await jpegHeader(file))
-    return header && header.width > 0 && header.height > 0 ? header : undefined
+    if (!type) return 'not a picture'
+    const header = type === 'image/png' ? pngHeader(first) : await jpegHeader(file)
+    return header && header.width > 0 && header.height > 0 ? header : 'unreadable'
   } finally {
     await file.close()
   }

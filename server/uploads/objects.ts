@@ -1,5 +1,8 @@
-/** Where a person's checked file is. Everybody's objects are in a folder of their own. */
-export const objectOf = (userId: string, key: string): string => `${userId}/${key}`
+/** The name of a person's checked file. Everybody's objects are in a folder of their own; no key has a dot in it. */
+export const objectOf = (userId: string, key: string, isSecond: boolean): string => `${userId}/${key}${isSecond ? '.b' : ''}`
 
-/** Where a browser puts a file straight into an S3 store: nobody is shown it before it was checked. */
+/** Both objects that an upload may have: one is replaced by the other. */
+export const objectsOf = (userId: string, key: string): string[] => [objectOf(userId, key, false), objectOf(userId, key, true)]
+
+/** The name under which a browser puts a file straight into an S3 store: nobody is shown it before it was checked. */
 export const incomingOf = (userId: string, key: string): string => `incoming/${userId}/${key}`

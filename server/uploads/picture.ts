@@ -1,13 +1,13 @@
 import { readFile, stat } from 'node:fs/promises'
-import { isTooLarge } from '../../core/uploads/picture.ts'
-import type { PictureType } from '../../core/uploads/purpose.ts'
+import { isTooLarge } from '@fieldwork/core/uploads/picture.ts'
+import type { PictureType } from '@fieldwork/core/uploads/purpose.ts'
 import type { Context } from '../context.ts'
 import { drawPicture, type DrawingOutcome } from './drawing.ts'
 import { readHeader } from './header.ts'
 import { removeReceived } from './received.ts'
 
 export type CleanPicture = { bytes: Buffer; contentType: PictureType }
-export type PictureRefusal = Exclude<DrawingOutcome, 'drawn'>
+export type PictureRefusal = Exclude<DrawingOutcome, 'drawn'> | 'not a picture'
 
 /** Bytes. A palette that does not fit in memory becomes colours, and takes more than it did. */
 const largestFile = 20 * 1024 * 1024
@@ -15,7 +15,7 @@ const largestFile = 20 * 1024 * 1024
 /** The picture that a file truly holds, drawn anew, or why there is none. A small file can unfold into gigabytes, so its header is read first. */
 export const cleanPicture = async ({ log }: Context, userId: string, source: string): Promise<CleanPicture | PictureRefusal> => {
   const header = await readHeader(source)
-  if (!header) return 'unreadable'
+  if (typeof header === 'string') return header
   if (isTooLarge(header)) return 'too large'
   const target = `${source}.drawn`
   try {

@@ -1,37 +1,34 @@
 import type { Readable } from 'node:stream'
-import { Problem } from '../../core/problems.ts'
-import { type UploadPurpose, uploadPurpose } from '../../core/uploads/purpose.ts'
-import { type UploadRefusal, uploadRefusals } from '../../core/uploads/refusals.ts'
+import { Problem } from '@fieldwork/core/problems.ts'
+import { type UploadPurpose, uploadPurpose } from '@fieldwork/core/uploads/purpose.ts'
+import { type UploadRefusal, uploadRefusals } from '@fieldwork/core/uploads/refusals.ts'
 import type { Context } from '../context.ts'
-import { escaped } from '../escaped.ts'
-import { Reply, type PlainRequest } from '../http.ts'
-import { admit } from './admission.ts'
+import { escapeHtml } from '../http/escapeHtml.ts'
+import { Reply, type PlainRequest } from '../http/http.ts'
+import { admit, shortWait } from './admission.ts'
 import { cleanPicture } from './picture.ts'
 import { hasSession, isSettled } from './queries.ts'
 import { receiveBody, withReceived } from './received.ts'
 import { type Grant, readGrant } from './signed.ts'
 import { storePicture } from './store.ts'
 
-/** Seconds after which another upload is welcome. */
-const shortWait = 5
-
 /** Takes one file at a signed address, as an object store would: an empty answer, or an error in XML. */
 export const receiveUpload = async (context: Context, request: PlainRequest): Promise<Reply> => {
   const grant = readGrant(context.config.secret, request.url)
   const purpose = grant && uploadPurpose(grant.key)
-  if (!purpose) return refused('AccessDenied')
+  if (!purpose) return refusalReply('AccessDenied')
   const { userId, limit } = grant
-  if (context.now() >= grant.expires * 1000) return refused('ExpiredToken')
-  if (!request.header('content-type')?.startsWith('application/octet-stream')) return refused('UnsupportedMediaType')
+  if (context.now() >= grant.expires * 1000) return refusalReply('ExpiredToken')
+  if (!request.header('content-type')?.startsWith('application/octet-stream')) return refusalReply('UnsupportedMediaType')
   const size = Number(request.header('content-length') ?? limit)
-  if (size > limit) return refused('EntityTooLarge')
-  if (!(await hasSession(context.db, userId, grant.session, new Date(context.now())))) return refused('AccessDenied')
-  if (await isSettled(context.db, userId, purpose.projectId, purpose.validationId)) return refused('AccessDenied')
+  if (size > limit) return refusalReply('EntityTooLarge')
+  if (!(await hasSession(context.db, userId, grant.session, new Date(context.now())))) return refusalReply('AccessDenied')
+  if (await isSettled(context.db, userId, purpose.projectId, purpose.validationId)) return refusalReply('AccessDenied')
   const wait = await secondsToWait(context, userId)
-  if (wait > 0) return refused('SlowDown', wait)
+  if (wait > 0) return refusalReply('SlowDown', wait)
   const place = admit(userId, size)
-  if (place === 'person has too many') return refused('SlowDown', shortWait)
-  if (place === 'process has too many') return refused('ServiceUnavailable', shortWait)
+  if (place === 'person has too many') return refusalReply('SlowDown', shortWait)
+  if (place === 'process has too many') return refusalReply('ServiceUnavailable', shortWait)
   try {
     return await withReceived(context.config, (path) => receiveInto(path, context, grant, purpose, request.stream!))
   } finally {
@@ -41,15 +38,16 @@ export const receiveUpload = async (context: Context, request: PlainRequest): Pr
 
 const receiveInto = async (path: string, context: Context, grant: Grant, purpose: UploadPurpose, stream: Readable): Promise<Reply> => {
   const size = await receiveBody(stream, path, grant.limit)
-  if (size === 'too large') return refused('EntityTooLarge')
+  if (size === 'too large') return refusalReply('EntityTooLarge')
   // If it was broken off, nobody hears the answer.
-  if (size === 'broken off' || size === 0) return refused('InvalidRequest')
+  if (size === 'broken off' || size === 0) return refusalReply('InvalidRequest')
   const picture = await cleanPicture(context, grant.userId, path)
-  if (picture === 'unreadable') return refused('NotAPicture')
-  if (picture === 'too large') return refused('PictureTooLarge')
-  if (picture === 'failed') return refused('ServiceUnavailable', shortWait)
+  if (picture === 'not a picture') return refusalReply('NotAPicture')
+  if (picture === 'unreadable') return refusalReply('DamagedPicture')
+  if (picture === 'too large') return refusalReply('PictureTooLarge')
+  if (picture === 'failed') return refusalReply('ServiceUnavailable', shortWait)
   const stored = await storePicture(context, grant, purpose, picture)
-  return stored ? new Reply(200, { etag: stored.etag }) : refused('AccessDenied')
+  return stored ? new Reply(200, { etag: stored.etag }) : refusalReply('AccessDenied')
 }
 
 const secondsToWait = async ({ limits }: Context, userId: string): Promise<number> => {
@@ -62,9 +60,9 @@ const secondsToWait = async ({ limits }: Context, userId: string): Promise<numbe
   }
 }
 
-const refused = (code: UploadRefusal, wait?: number) =>
+const refusalReply = (code: UploadRefusal, wait?: number) =>
   new Reply(
     uploadRefusals[code],
     { 'content-type': 'application/xml; charset=utf-8', ...(wait ? { 'retry-after': String(wait) } : {}) },
-    `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${escaped(code)}</Code></Error>\n`,
+    `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${escapeHtml(code)}</Code></Error>\n`,
   )

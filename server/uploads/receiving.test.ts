@@ -3,10 +3,10 @@ import { readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { answerFileLimit } from '../../core/tasks/limits.ts'
-import { uploadPurpose } from '../../core/uploads/purpose.ts'
-import { startServer } from '../testing.ts'
-import { sweepUploads } from './remove.ts'
+import { answerFileLimit } from '@fieldwork/core/tasks/limits.ts'
+import { uploadPurpose } from '@fieldwork/core/uploads/purpose.ts'
+import { startServer } from '../testing/testing.ts'
+import { cleanUpUploads } from './remove.ts'
 import { storePicture } from './store.ts'
 import { photo, png } from './testing-pictures.ts'
 import { answerWithPicture, key, put, refusal, urlFor } from './testing-put.ts'
@@ -45,12 +45,12 @@ test('a free person cannot change the picture of a complete answer with an uploa
   expect((await free.fetch(`/uploads/${key}`)).headers.get('content-type')).toBe('image/png')
 })
 
-test('a file that a crash left before it was looked at is swept away after an hour', async () => {
+test('a file that a crash left before it was looked at is cleaned up after an hour', async () => {
   const folder = join(server.context.config.dataDir, 'received')
   const longAgo = new Date(Date.now() - 2 * 3_600_000)
   for (const name of ['old', 'new']) await writeFile(join(folder, name), 'x')
   await utimes(join(folder, 'old'), longAgo, longAgo)
-  await sweepUploads(server.context)
+  await cleanUpUploads(server.context)
   expect(await readdir(folder)).toEqual(['new'])
   await rm(join(folder, 'new'))
 })
@@ -82,4 +82,16 @@ test('one person may have three uploads under way, and the server no more than i
   expect([full.statusCode, full.headers['retry-after']]).toEqual([503, '5'])
   // A small picture needs less room.
   expect((await put(neighbour, await png())).status).toBe(200)
+})
+
+test('an upload that hardly moves gives its place to another', { timeout: 40_000 }, async () => {
+  const learner = await server.signIn('hardly@example.org')
+  const { url } = (await urlFor(learner)).body
+  for (let turn = 0; turn < 3; turn++) beginPut(url, answerFileLimit)
+  const another = async () => {
+    await server.forgetLimits()
+    return (await put(url, await png())).status
+  }
+  await expect.poll(another, { timeout: 10_000 }).toBe(429)
+  await expect.poll(another, { timeout: 25_000, interval: 1_000 }).toBe(200)
 })

@@ -1,13 +1,14 @@
-import { problem } from '../../core/problems.ts'
-import { mayEdit } from '../../core/tasks/status.ts'
-import { getUpload, getUploadUrl } from '../../core/uploads/contract.ts'
-import { uploadPurpose } from '../../core/uploads/purpose.ts'
+import { problem } from '@fieldwork/core/problems.ts'
+import { mayEdit } from '@fieldwork/core/tasks/status.ts'
+import { getUpload, getUploadUrl } from '@fieldwork/core/uploads/contract.ts'
+import { uploadPurpose } from '@fieldwork/core/uploads/purpose.ts'
 import type { SignedInCaller } from '../accounts/caller.ts'
 import { requireReading } from '../catalogue/permission.ts'
 import type { Context } from '../context.ts'
-import { Reply, serve, type PlainRoute, type Served, underMaintenance } from '../http.ts'
+import { Reply, serve, type PlainRoute, type Served, underMaintenance } from '../http/http.ts'
 import { incomingOf, objectOf } from './objects.ts'
 import { fileTask, grantUpload } from './queries.ts'
+import { openForReader } from './reading.ts'
 import { receiveUpload } from './receive.ts'
 import { grantSeconds, signedAddress, signedPath } from './signed.ts'
 import { checkedUpload } from './verify.ts'
@@ -53,22 +54,34 @@ const uploadUrl = async (
   return URL.parse(address, config.publicUrl ?? `http://${host}`)?.href ?? address
 }
 
-const ownUpload = async (context: Context, userId: string, key: string, knownTag: string | undefined): Promise<Reply> => {
+const ownUpload = async (
+  context: Context,
+  userId: string,
+  key: string,
+  knownTag: string | undefined,
+  mayLookAgain = true,
+): Promise<Reply> => {
   const found = await checkedUpload(context, userId, key)
   if (!found) throw problem('not_found')
   const headers = { etag: found.etag, 'cache-control': 'private, no-cache', vary: 'Cookie' }
   if (knownTag === found.etag) return new Reply(304, headers)
-  const bytes = await context.files.read(objectOf(userId, key))
-  if (!bytes) throw problem('not_found')
+  const opened = await openForReader(userId, () => context.files.open(objectOf(userId, key, found.is_second)))
+  if (!opened) {
+    // It may have been replaced since its row was read.
+    const now = mayLookAgain ? await checkedUpload(context, userId, key) : undefined
+    if (now?.is_second === !found.is_second) return ownUpload(context, userId, key, knownTag, false)
+    throw problem('not_found')
+  }
   const extension = found.content_type === 'image/png' ? 'png' : 'jpg'
   return new Reply(
     200,
     {
       ...headers,
       'content-type': found.content_type,
+      'content-length': String(opened.size),
       'content-disposition': `inline; filename="${key}.${extension}"`,
       'x-content-type-options': 'nosniff',
     },
-    bytes,
+    opened.stream,
   )
 }

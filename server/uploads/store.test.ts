@@ -1,15 +1,15 @@
 import sharp from 'sharp'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import type { ProblemAnswer } from '../../core/problems.ts'
-import { answerFileLimit } from '../../core/tasks/limits.ts'
-import { answerFileName } from '../../core/uploads/purpose.ts'
+import type { ProblemAnswer } from '@fieldwork/core/problems.ts'
+import { answerFileLimit } from '@fieldwork/core/tasks/limits.ts'
+import { answerFileName } from '@fieldwork/core/uploads/purpose.ts'
 import { catalogue } from '../catalogue/service.ts'
-import { waitingForTurn } from '../database/testing.ts'
-import { startS3 } from '../outside/testing-s3.ts'
-import { sweep } from '../sweeping.ts'
-import { tideTable } from '../testing-catalogue.ts'
-import { startServer, type Learner } from '../testing.ts'
+import { waitingForLock } from '../database/testing.ts'
+import { startS3 } from '../adapters/storage/testing-s3.ts'
+import { cleanUp } from '../jobs/cleanup.ts'
+import { tideTable } from '../testing/catalogue.ts'
+import { startServer, type SignedInVisitor } from '../testing/testing.ts'
 import { giveUpUploads } from './queries.ts'
 import { removeUploads } from './remove.ts'
 import { photo, png } from './testing-pictures.ts'
@@ -25,14 +25,14 @@ const server = await startServer({
 const key = answerFileName(tideTable.id, tideTable.picture)
 const hour = 3600
 
-const upload = async (learner: Learner, body: Buffer) => {
+const upload = async (learner: SignedInVisitor, body: Buffer) => {
   const { url } = (await learner.call<{ url: string } & ProblemAnswer>('GET', `/uploads/generate-signed-url?fileName=${key}`)).body
   return fetch(url, { method: 'PUT', headers: { 'content-type': 'application/octet-stream' }, body: new Uint8Array(body) })
 }
-const pathsOf = (learner: Learner) =>
+const pathsOf = (learner: SignedInVisitor) =>
   [...store.objects.keys()].filter((path) => path.includes(learner.userId)).map((path) => path.replace(learner.userId, 'me'))
-const verified = (learner: Learner) => verifyUpload(server.context, learner.userId, key)
-const answer = (learner: Learner) =>
+const verified = (learner: SignedInVisitor) => verifyUpload(server.context, learner.userId, key)
+const answer = (learner: SignedInVisitor) =>
   server.db.rows(
     `insert into answers (user_id, project_id, validation_id, type, storage_name, status) values ($1, $2, $3, 'FILE', $4, 'COMPLETE')`,
     [learner.userId, tideTable.id, tideTable.picture, key],
@@ -81,7 +81,7 @@ test('the store is not asked for a picture that was checked long ago', async () 
   expect(store.requests).toEqual([])
 })
 
-test('a free person cannot slip another picture under a complete answer', async () => {
+test('a free person cannot replace the picture of a complete answer', async () => {
   const learner = await server.signIn('slipper@example.org')
   const { url } = (await learner.call<{ url: string }>('GET', `/uploads/generate-signed-url?fileName=${key}`)).body
   const put = async (body: Buffer) =>
@@ -120,7 +120,7 @@ test('what another process takes meanwhile is there too', async () => {
   const looking = await server.db.transaction(async (tx) => {
     await tx.lock(`file ${learner.userId} ${key}`)
     const result = verified(learner)
-    await waitingForTurn(server.db)
+    await waitingForLock(server.db)
     store.objects.delete(`/bucket/incoming/${learner.userId}/${key}`)
     await tx.rows(`update uploads set content_type = 'image/jpeg', size = 7, etag = '"e"' where user_id = $1`, [learner.userId])
     return { result }
@@ -139,11 +139,11 @@ test('files that no answer names are gone after a day, with their rows; the othe
   await answer(named!)
   await upload(granted!, await png())
   server.turnClock(23 * hour)
-  await sweep(server.context)
+  await cleanUp(server.context)
   expect([pathsOf(orphan!), pathsOf(granted!)].map(({ length }) => length)).toEqual([1, 1])
   await upload(await server.signIn(fresh!.email), await png())
   server.turnClock(2 * hour)
-  await sweep(server.context)
+  await cleanUp(server.context)
   expect([pathsOf(orphan!), pathsOf(named!), pathsOf(fresh!), pathsOf(granted!)].map(({ length }) => length)).toEqual([0, 1, 1, 0])
   expect(await verified(orphan!)).toBeUndefined()
   expect(await verified(named!)).toMatchObject({ contentType: 'image/png' })
@@ -156,21 +156,21 @@ test('what was put into the store under a complete answer, and never looked at a
   await answer(learner)
   store.objects.set(`/bucket/incoming/${learner.userId}/${key}`, await photo())
   server.turnClock(25 * hour)
-  await sweep(server.context)
+  await cleanUp(server.context)
   expect(pathsOf(learner)).toEqual([`/bucket/me/${key}`])
 })
 
-test('an upload that an answer is about to name is not swept away under it', async () => {
+test('an upload that an answer is about to name is not cleaned up under it', async () => {
   const learner = await server.signIn('saving@example.org')
   await upload(learner, await png())
   await verified(learner)
   server.turnClock(25 * hour)
   expect(await verified(learner)).toBeDefined()
-  await sweep(server.context)
+  await cleanUp(server.context)
   expect(await verified(learner)).toBeDefined()
 })
 
-const rowsOf = (learner: Learner) => server.db.rows('select content_type from uploads where user_id = $1', [learner.userId])
+const rowsOf = (learner: SignedInVisitor) => server.db.rows('select content_type from uploads where user_id = $1', [learner.userId])
 const orphan = async (name: string) => {
   const learner = await server.signIn(`${name}@example.org`)
   await upload(learner, await png())
@@ -185,10 +185,10 @@ const refuseOnce = (method: string) => {
   }
 }
 
-test('a file that the store did not remove keeps its row, is nobody’s, and goes with the next sweep', async () => {
+test('a file that the store did not remove keeps its row, is nobody’s, and goes with the next clean-up', async () => {
   const learners = [await orphan('one'), await orphan('two')]
   server.turnClock(25 * hour)
-  await sweep(server.context)
+  await cleanUp(server.context)
   for (const learner of learners) expect([pathsOf(learner), await rowsOf(learner)]).toEqual([[], []])
   for (const learner of learners) {
     await upload(learner, await png())
@@ -197,31 +197,31 @@ test('a file that the store did not remove keeps its row, is nobody’s, and goe
   }
   server.turnClock(25 * hour)
   refuseOnce('DELETE')
-  await sweep(server.context)
+  await cleanUp(server.context)
   const kept = learners.filter((learner) => pathsOf(learner).length > 0)
   expect(kept).toHaveLength(1)
   expect(await rowsOf(kept[0]!)).toEqual([{ content_type: null }])
   expect(await verified(kept[0]!)).toBeUndefined()
-  await sweep(server.context)
+  await cleanUp(server.context)
   for (const learner of learners) expect([pathsOf(learner), await rowsOf(learner)]).toEqual([[], []])
 })
 
-test('what was put into the store unseen, and was not removed, goes with the next sweep', async () => {
+test('what was put into the store unseen, and was not removed, goes with the next clean-up', async () => {
   const learner = await server.signIn('unseen-and-kept@example.org')
   await upload(learner, await png())
   server.turnClock(25 * hour)
   refuseOnce('DELETE /bucket/incoming')
-  await sweep(server.context)
+  await cleanUp(server.context)
   expect(pathsOf(learner)).toEqual([`/bucket/incoming/me/${key}`])
-  await sweep(server.context)
+  await cleanUp(server.context)
   expect([pathsOf(learner), await rowsOf(learner)]).toEqual([[], []])
 })
 
-test('a sweep leaves what is uploaded again while it removes other files', async () => {
+test('a clean-up leaves what is uploaded again while it removes other files', async () => {
   const learners = [await orphan('again-one'), await orphan('again-two')]
   server.turnClock(25 * hour)
   const uploading: Array<ReturnType<typeof verified>> = []
-  let again: Learner | undefined
+  let again: SignedInVisitor | undefined
   store.trouble.before = async (request) => {
     const other = learners.find(({ userId }) => !request.includes(userId))
     if (!/^DELETE .bucket.[^i]/.test(request) || !other || learners.every(({ userId }) => !request.includes(userId))) return undefined
@@ -232,19 +232,19 @@ test('a sweep leaves what is uploaded again while it removes other files', async
     await Promise.race([uploading[0], delay(300)])
     return undefined
   }
-  await sweep(server.context)
+  await cleanUp(server.context)
   expect(await uploading[0]).toMatchObject({ contentType: 'image/jpeg' })
-  expect(pathsOf(again!)).toEqual([`/bucket/me/${key}`])
+  expect(pathsOf(again!)).toEqual([`/bucket/me/${key}.b`])
   expect((await again!.fetch(`/uploads/${key}`)).status).toBe(200)
 })
 
-test('a sweep waits for the turn of each file, and leaves what was stored in it', async () => {
+test('a clean-up waits for the lock of each file, and leaves what was stored in it', async () => {
   const learner = await orphan('in-turn')
   server.turnClock(25 * hour)
   const sweeping = await server.db.transaction(async (tx) => {
     await tx.lock(`file ${learner.userId} ${key}`)
-    const done = sweep(server.context)
-    await waitingForTurn(server.db)
+    const done = cleanUp(server.context)
+    await waitingForLock(server.db)
     await tx.rows('update uploads set used_at = $2 where user_id = $1', [learner.userId, new Date(server.context.now())])
     return { done }
   })
@@ -271,7 +271,7 @@ test('a restart leaves what is uploaded again before it comes to remove the file
   expect(pathsOf(learner)).toEqual([`/bucket/me/${key}`])
 })
 
-test('a restart succeeds when the store fails, and the next sweep removes the file without waiting for a day', async () => {
+test('a restart succeeds when the store fails, and the next clean-up removes the file without waiting for a day', async () => {
   const learner = await orphan('restarts-in-trouble')
   await server.db.rows(`update users set plan = 'pro' where id = $1`, [learner.userId])
   await server.db.rows('insert into enrolments (user_id, project_id, version) values ($1, $2, 1)', [learner.userId, tideTable.id])
@@ -280,6 +280,6 @@ test('a restart succeeds when the store fails, and the next sweep removes the fi
   expect((await learner.call('POST', `/projects/${tideTable.id}/reset`)).status).toBe(200)
   expect(pathsOf(learner)).toEqual([`/bucket/me/${key}`])
   expect(await verified(learner)).toBeUndefined()
-  await sweep(server.context)
+  await cleanUp(server.context)
   expect(pathsOf(learner)).toEqual([])
 })

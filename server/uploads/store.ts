@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
-import type { UploadPurpose } from '../../core/uploads/purpose.ts'
-import { turnFor } from '../catalogue/permission.ts'
+import type { UploadPurpose } from '@fieldwork/core/uploads/purpose.ts'
+import { lockKey } from '../catalogue/permission.ts'
 import type { Context } from '../context.ts'
-import type { Transaction } from '../database/connect.ts'
 import { objectOf } from './objects.ts'
 import type { CleanPicture } from './picture.ts'
-import { announceUpload, isSettled, recordUpload, type UploadRow } from './queries.ts'
-import { inFileTurn } from './turn.ts'
+import { announceUpload, isSettled, recordUpload, upload, type UploadRow } from './queries.ts'
+import { withUploadLock } from './uploadLock.ts'
+
+type Owned = { userId: string; key: string }
 
 /**
  * Keeps a picture under the person's key. Undefined when the person is gone, or when their answer was completed while the picture was on
@@ -14,29 +15,50 @@ import { inFileTurn } from './turn.ts'
  */
 export const storePicture = async (
   context: Context,
-  { userId, key }: { userId: string; key: string },
+  { userId, key }: Owned,
   purpose: UploadPurpose,
   picture: CleanPicture,
 ): Promise<UploadRow | undefined> => {
-  // If the app ends after the file is written and before its row is, a sweep finds the file by this row.
+  // If the app ends after the file is written and before its row is, a clean-up finds the file by this row.
   if (!(await announceUpload(context.db, userId, key, new Date(context.now())))) return undefined
-  return inFileTurn(context, userId, key, (tx) => keepPicture(context, tx, { userId, key }, purpose, picture))
+  return withUploadLock(context, userId, key, () => savePicture(context, { userId, key }, purpose, picture))
 }
 
-/** Call it in the turn of this file. */
-export const keepPicture = async (
-  { files, now }: Context,
-  tx: Transaction,
-  { userId, key }: { userId: string; key: string },
-  { projectId, validationId }: UploadPurpose,
+/**
+ * Call it under the lock of this file. The picture is written beside the one that it replaces, before anything is decided: a slow store
+ * holds up nobody's answers, and whenever the app ends, the row describes a whole file.
+ */
+export const savePicture = async (
+  context: Context,
+  { userId, key }: Owned,
+  purpose: UploadPurpose,
   picture: CleanPicture,
 ): Promise<UploadRow | undefined> => {
-  // Completing the answer takes this turn, too.
-  await tx.lock(turnFor(userId, projectId))
-  if (await isSettled(tx, userId, projectId, validationId)) return undefined
-  const etag = `"${createHash('sha256').update(picture.bytes).digest('base64url').slice(0, 27)}"`
-  const stored = { contentType: picture.contentType, size: picture.bytes.length, etag, now: new Date(now()) }
-  const row = await recordUpload(tx, userId, key, stored)
-  if (row) await files.write(objectOf(userId, key), picture.bytes, picture.contentType)
+  const { db, files } = context
+  const known = await upload(db, userId, key)
+  const isReplacing = known !== undefined && known.content_type !== null
+  const isSecond = isReplacing && !known.is_second
+  await files.write(objectOf(userId, key, isSecond), picture.bytes, picture.contentType)
+  const row = await record(context, { userId, key }, purpose, picture, isSecond)
+  if (!row || isReplacing) await removeObject(context, objectOf(userId, key, row ? !isSecond : isSecond))
   return row
 }
+
+const record = (
+  { db, now }: Context,
+  { userId, key }: Owned,
+  { projectId, validationId }: UploadPurpose,
+  { bytes, contentType }: CleanPicture,
+  isSecond: boolean,
+): Promise<UploadRow | undefined> =>
+  db.transaction(async (tx) => {
+    // Completing the answer takes this lock, too.
+    await tx.lock(lockKey(userId, projectId))
+    if (await isSettled(tx, userId, projectId, validationId)) return undefined
+    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
+    return recordUpload(tx, userId, key, { contentType, size: bytes.length, etag, isSecond, now: new Date(now()) })
+  })
+
+/** What stays is replaced by the next picture, or goes with the upload. */
+const removeObject = ({ files, log }: Context, object: string): Promise<void> =>
+  files.remove(object).catch((error: unknown) => log.warn({ error }, 'a file that is no longer used was not removed'))

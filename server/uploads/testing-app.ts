@@ -9,12 +9,12 @@ import { openSession } from '../accounts/session.ts'
 import { readConfig } from '../config.ts'
 import type { Context } from '../context.ts'
 import { connect, type Database } from '../database/connect.ts'
-import { createHttp } from '../http.ts'
-import { createLimits } from '../limits.ts'
+import { createHttp } from '../http/http.ts'
+import { createLimits } from '../http/rateLimits.ts'
 import { createLog } from '../log.ts'
-import { createFiles } from '../outside/files.ts'
-import { createJobs } from '../outside/jobs.ts'
-import { createMail } from '../outside/mail.ts'
+import { createFiles } from '../adapters/storage/files.ts'
+import { createJobs } from '../adapters/queue/jobs.ts'
+import { createMail } from '../adapters/mail/mail.ts'
 import { stopDrawing } from './drawing.ts'
 import { signedUploads, uploads } from './service.ts'
 import { key } from './testing-put.ts'
@@ -35,13 +35,11 @@ export const startUploadApp = async (db: Database) => {
     pid: child.pid!,
     /** How many files wait to be looked at, or come out of drawing. */
     received: async () => (await readdir(join(dataDir, 'received')).catch(() => [])).length,
+    /** Signs somebody in. */
+    cookieOf: (email: string) => cookieOf(db, email),
     /** Somebody's signed address for the picture of the tide table. */
     addressFor: async (email: string): Promise<string> => {
-      const user = await db.row<{ id: string }>(
-        'insert into users (email, nickname, name) values ($1, $2, $2) on conflict (email) do update set name = excluded.name returning id',
-        [email, email.replace(/\W+/g, '-')],
-      )
-      const cookie = `${sessionCookie(readConfig({ SECRET: 'not used by this, but long enough' }))}=${await openSession(db, user!.id, Date.now())}`
+      const cookie = await cookieOf(db, email)
       const response = await fetch(`${origin}/uploads/generate-signed-url?fileName=${key}`, { headers: { cookie } })
       return ((await response.json()) as { url: string }).url
     },
@@ -51,6 +49,14 @@ export const startUploadApp = async (db: Database) => {
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+const cookieOf = async (db: Database, email: string): Promise<string> => {
+  const user = await db.row<{ id: string }>(
+    'insert into users (email, nickname, name) values ($1, $2, $2) on conflict (email) do update set name = excluded.name returning id',
+    [email, email.replace(/\W+/g, '-')],
+  )
+  return `${sessionCookie(readConfig({ SECRET: 'not used by this, but long enough' }))}=${await openSession(db, user!.id, Date.now())}`
 }
 
 /** Processes that a process started and that still run. */

@@ -1,4 +1,4 @@
-import { answerFileLimit } from '../../core/tasks/limits.ts'
+import { answerFileLimit } from '@fieldwork/core/tasks/limits.ts'
 import { endlessJpeg, jpeg, jpegWithSegments, lyingJpeg, segment, threeScans } from './testing-jpeg.ts'
 import { pictureOf } from './testing-pictures.ts'
 import { blackPng, chunk, headerChunk, signature, zeros } from './testing-png.ts'

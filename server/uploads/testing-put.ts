@@ -1,8 +1,8 @@
-import type { ProblemAnswer } from '../../core/problems.ts'
-import { answerFileName } from '../../core/uploads/purpose.ts'
+import type { ProblemAnswer } from '@fieldwork/core/problems.ts'
+import { answerFileName } from '@fieldwork/core/uploads/purpose.ts'
 import type { Database } from '../database/connect.ts'
-import { tideTable } from '../testing-catalogue.ts'
-import type { Learner, Visitor } from '../testing.ts'
+import { tideTable } from '../testing/catalogue.ts'
+import type { SignedInVisitor, Visitor } from '../testing/testing.ts'
 
 /** Name of the picture that the tests upload. */
 export const key = answerFileName(tideTable.id, tideTable.picture)
@@ -21,7 +21,7 @@ export const refusal = async (response: Response) => {
 }
 
 /** As if the person had answered with the picture. */
-export const answerWithPicture = (db: Database, learner: Learner, status: string) =>
+export const answerWithPicture = (db: Database, learner: SignedInVisitor, status: string) =>
   db.rows(
     `insert into answers (user_id, project_id, validation_id, type, storage_name, status) values ($1, $2, $3, 'FILE', $4, $5)
      on conflict (user_id, project_id, validation_id) do update set status = excluded.status`,

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
-import { answerFileLimit } from '../../core/tasks/limits.ts'
-import { answerFileName } from '../../core/uploads/purpose.ts'
-import { harbourPlans, lighthouseLog, tideTable } from '../testing-catalogue.ts'
-import { startServer, type Visitor } from '../testing.ts'
+import { answerFileLimit } from '@fieldwork/core/tasks/limits.ts'
+import { answerFileName } from '@fieldwork/core/uploads/purpose.ts'
+import { harbourPlans, lighthouseLog, tideTable } from '../testing/catalogue.ts'
+import { startServer, type Visitor } from '../testing/testing.ts'
 import { photo, pictureOf, png } from './testing-pictures.ts'
 import { answerWithPicture, key, put, refusal, urlFor } from './testing-put.ts'
 import { verifyUpload } from './verify.ts'
@@ -71,6 +71,8 @@ const notPictures: Array<[string, () => Buffer | Promise<Buffer>]> = [
         .toBuffer(),
   ],
   ['a PDF', () => Buffer.from('%PDF-1.7\n')],
+]
+const damagedPictures: typeof notPictures = [
   ['the first bytes of a PNG and nothing after', () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
   ['a page that begins like a JPG', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('<script>alert(1)</script>')])],
   ['half a picture', async () => (await pictureOf(50_000)).subarray(0, 20_000)],
@@ -78,6 +80,12 @@ const notPictures: Array<[string, () => Buffer | Promise<Buffer>]> = [
 test.for(notPictures)('%s is refused as no picture [TASK-27]', async ([, make]) => {
   const learner = await server.signIn('types@example.org')
   expect(await refusal(await upload(learner, await make()))).toEqual([415, 'NotAPicture'])
+  expect((await learner.fetch(`/uploads/${key}`)).status).toBe(404)
+})
+
+test.for(damagedPictures)('%s is refused as a damaged picture [TASK-27]', async ([, make]) => {
+  const learner = await server.signIn('damaged@example.org')
+  expect(await refusal(await upload(learner, await make()))).toEqual([415, 'DamagedPicture'])
   expect((await learner.fetch(`/uploads/${key}`)).status).toBe(404)
 })
 

@@ -1,14 +1,15 @@
 import { writeFile } from 'node:fs/promises'
-import { problem } from '../../core/problems.ts'
-import { uploadPurpose, type UploadPurpose } from '../../core/uploads/purpose.ts'
+import { problem } from '@fieldwork/core/problems.ts'
+import { uploadPurpose, type UploadPurpose } from '@fieldwork/core/uploads/purpose.ts'
 import type { Context } from '../context.ts'
+import { admit, shortWait } from './admission.ts'
 import { incomingOf } from './objects.ts'
 import { cleanPicture, type CleanPicture, type PictureRefusal } from './picture.ts'
-import { endGrant, isSettled, touchUpload, upload, type UploadRow, type UploadState } from './queries.ts'
+import { endGrant, isSettled, touchUpload, upload, type UploadRow, type UploadRecord } from './queries.ts'
 import { withReceived } from './received.ts'
 import { grantSeconds } from './signed.ts'
-import { keepPicture } from './store.ts'
-import { inFileTurn } from './turn.ts'
+import { savePicture } from './store.ts'
+import { withUploadLock } from './uploadLock.ts'
 
 export type VerifiedUpload = { storageName: string; contentType: string; size: number }
 
@@ -17,7 +18,7 @@ export const verifyUpload = async (context: Context, userId: string, key: string
   const found = await checkedUpload(context, userId, key)
   if (!found) return undefined
   const time = context.now()
-  // What an answer is about to name is not an orphan, unless a sweep was here first.
+  // What an answer is about to name is not an orphan, unless a clean-up was here first.
   const isOld = time - found.used_at.getTime() > 3_600_000
   if (isOld && !(await touchUpload(context.db, userId, key, new Date(time)))) return undefined
   return { storageName: key, contentType: found.content_type, size: found.size }
@@ -29,48 +30,71 @@ export const checkedUpload = async (context: Context, userId: string, key: strin
   const purpose = uploadPurpose(key)
   const known = purpose && (await upload(db, userId, key))
   if (!known) return undefined
-  if (!known.granted_at || !files.directUploadUrl) return recorded(known)
+  if (!known.granted_at || !files.directUploadUrl) return verifiedFrom(known)
   const found = await takeIncoming(context, userId, key, purpose)
   // A PUT that began within the grant may end a little later.
   if (now() - known.granted_at.getTime() > 2 * grantSeconds * 1000) await endGrant(db, userId, key, known.granted_at)
   return found
 }
 
+/** Looks at one object that are under way in this process. */
+const looks = new Map<string, Promise<Look>>()
+/** Pictures that one request looks at, when each is replaced by the next while it is drawn. */
+const mostLooks = 3
+type Look = 'taken' | 'refused' | 'replaced'
+type Incoming = { userId: string; key: string; incoming: string; purpose: UploadPurpose; size: number; tag: string }
+
 /** Checks and keeps what waits in the store. Where nothing waits, another request may have taken it, and its row says so. */
 const takeIncoming = async (context: Context, userId: string, key: string, purpose: UploadPurpose): Promise<UploadRow | undefined> => {
   const { files, db } = context
   const incoming = incomingOf(userId, key)
-  for (;;) {
+  let last: Look | undefined
+  for (let count = 0; ; count++) {
     const waiting = await files.stat(incoming)
-    if (!waiting) return recorded(await upload(db, userId, key))
-    const isSame = async () => (await files.stat(incoming))?.tag === waiting.tag
-    const isOver = await isSettled(db, userId, purpose.projectId, purpose.validationId)
-    const picture = isOver ? 'settled' : await pictureIn(context, userId, incoming, waiting.size, purpose)
-    if (picture === 'failed') throw problem('failed')
-    const isTaken = await inFileTurn(context, userId, key, async (tx) => {
-      if (!(await isSame())) return false
-      if (typeof picture === 'object') await keepPicture(context, tx, { userId, key }, purpose, picture)
-      return true
-    })
-    // Once it is recorded, and not before: another request that finds nothing here reads the row.
-    if (isTaken && (await isSame())) await files.remove(incoming)
-    if (isTaken) return picture === 'unreadable' || picture === 'too large' ? undefined : recorded(await upload(db, userId, key))
+    if (!waiting) return last === 'refused' ? undefined : verifiedFrom(await upload(db, userId, key))
+    if (count === mostLooks) throw problem('conflict')
+    last = await lookOnce(incoming, () => lookAt(context, { userId, key, incoming, purpose, ...waiting }))
   }
 }
 
-const pictureIn = async (
-  context: Context,
-  userId: string,
-  incoming: string,
-  size: number,
-  { limit }: UploadPurpose,
-): Promise<CleanPicture | PictureRefusal> => {
-  if (size === 0 || size > limit) return 'unreadable'
-  const bytes = await context.files.read(incoming)
-  return withReceived(context.config, async (path) => {
-    await writeFile(path, bytes ?? '', { mode: 0o600 })
-    return cleanPicture(context, userId, path)
-  })
+/** Requests that come while an object is being looked at wait for the same look. */
+const lookOnce = (incoming: string, look: () => Promise<Look>): Promise<Look> => {
+  const underWay = looks.get(incoming) ?? look().finally(() => looks.delete(incoming))
+  looks.set(incoming, underWay)
+  return underWay
 }
 
-const recorded = (row: UploadState | undefined): UploadRow | undefined => (row && row.content_type !== null ? row : undefined)
+const lookAt = async (context: Context, waiting: Incoming): Promise<Look> => {
+  const { files, db } = context
+  const { userId, key, incoming, purpose, tag } = waiting
+  const isSame = async () => (await files.stat(incoming))?.tag === tag
+  const isOver = await isSettled(db, userId, purpose.projectId, purpose.validationId)
+  const picture = isOver ? 'settled' : await pictureIn(context, waiting)
+  if (picture === 'failed') throw problem('busy', { retryAfter: shortWait })
+  const isTaken = await withUploadLock(context, userId, key, async () => {
+    if (!(await isSame())) return false
+    if (typeof picture === 'object') await savePicture(context, { userId, key }, purpose, picture)
+    return true
+  })
+  if (!isTaken) return 'replaced'
+  // Once it is recorded, and not before: another request that finds nothing here reads the row.
+  if (await isSame()) await files.remove(incoming)
+  return typeof picture === 'object' || picture === 'settled' ? 'taken' : 'refused'
+}
+
+const pictureIn = async (context: Context, { userId, incoming, size, purpose }: Incoming): Promise<CleanPicture | PictureRefusal> => {
+  if (size === 0 || size > purpose.limit) return 'unreadable'
+  const place = admit(userId, size)
+  if (place === 'person has too many') throw problem('too_many_requests', { retryAfter: shortWait })
+  if (place === 'process has too many') throw problem('busy', { retryAfter: shortWait })
+  try {
+    return await withReceived(context.config, async (path) => {
+      await writeFile(path, (await context.files.read(incoming)) ?? '', { mode: 0o600 })
+      return cleanPicture(context, userId, path)
+    })
+  } finally {
+    place.leave()
+  }
+}
+
+const verifiedFrom = (row: UploadRecord | undefined): UploadRow | undefined => (row && row.content_type !== null ? row : undefined)

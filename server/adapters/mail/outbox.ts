@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Mail } from './mail.ts'
+import { envelopeOf } from './envelope.ts'
+
+const outboxIn = (dataDir: string) => join(dataDir, 'outbox')
+
+/** Every message becomes one file, `<time>-<random>.eml`, which its owner alone may read. */
+export const outboxMail = (dataDir: string, from: string): Mail => ({
+  send: async (message) => {
+    const envelope = envelopeOf(from, message)
+    const { createTransport } = await import('nodemailer')
+    const { message: bytes } = await createTransport({ streamTransport: true, buffer: true, newline: 'windows' }).sendMail(envelope)
+    const directory = outboxIn(dataDir)
+    await mkdir(directory, { recursive: true, mode: 0o700 })
+    const name = `${new Date().toISOString().replace(/\D/g, '-').slice(0, -1)}-${randomBytes(4).toString('hex')}`
+    const unfinished = join(directory, `${name}.part`)
+    const file = await open(unfinished, 'wx', 0o600)
+    try {
+      await file.writeFile(bytes as Buffer)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(unfinished, join(directory, `${name}.eml`))
+  },
+  close: async () => {},
+})
+
+/** The kept messages, at most so many, newest first, as they would have gone over the wire. */
+export const outboxMessages = async (dataDir: string, most = Infinity): Promise<Array<{ name: string; bytes: Buffer }>> => {
+  const directory = outboxIn(dataDir)
+  const names = await namesIn(directory)
+  const newestFirst = names
+    .filter((name) => name.endsWith('.eml'))
+    .toSorted()
+    .toReversed()
+    .slice(0, most)
+  return Promise.all(newestFirst.map(async (name) => ({ name, bytes: await readFile(join(directory, name)) })))
+}
+
+/** Removes what was kept before this time; the codes in it are worth nothing any more. */
+export const cleanUpOutbox = async (dataDir: string, before: number): Promise<void> => {
+  const directory = outboxIn(dataDir)
+  for (const file of (await namesIn(directory)).map((name) => join(directory, name))) {
+    const found = await stat(file).catch(ifMissing(undefined))
+    if (found && found.mtimeMs < before) await rm(file, { force: true })
+  }
+}
+
+const namesIn = (directory: string): Promise<string[]> => readdir(directory).catch(ifMissing<string[]>([]))
+
+const ifMissing =
+  <T>(instead: T) =>
+  (error: NodeJS.ErrnoException): T => {
+    if (error.code === 'ENOENT') return instead
+    throw error
+  }

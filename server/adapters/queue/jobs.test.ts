@@ -1,0 +1,104 @@
+import { afterAll, expect, test } from 'vitest'
+import { startApp } from '../../database/testing-app.ts'
+import { emptyDatabase, freshDatabase, silent } from '../../database/testing.ts'
+import { createJobs } from './jobs.ts'
+
+const db = await freshDatabase()
+const jobs = await createJobs(db, silent)
+const done: string[] = []
+const failing = new Set<string>()
+await jobs.take('mail', async ({ sealed }) => {
+  if (failing.delete(sealed)) throw new Error('not now')
+  done.push(sealed)
+})
+afterAll(() => jobs.close())
+
+const until = async (condition: () => boolean) => {
+  for (const end = Date.now() + 5_000; !condition() && Date.now() < end;) await new Promise((resolve) => setTimeout(resolve, 10))
+}
+
+test('what a transaction enqueues is done after it, once', async () => {
+  await db.transaction(async (tx) => {
+    await jobs.enqueue(tx, 'mail', { sealed: 'committed' })
+    jobs.wake('mail')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(done).not.toContain('committed')
+  })
+  jobs.wake('mail')
+  await until(() => done.includes('committed'))
+  expect(done.filter((sealed) => sealed === 'committed')).toHaveLength(1)
+})
+
+test('what a transaction takes back is never done', async () => {
+  const broken = db.transaction(async (tx) => {
+    await jobs.enqueue(tx, 'mail', { sealed: 'rolled back' })
+    throw new Error('changed my mind')
+  })
+  await expect(broken).rejects.toThrow('changed my mind')
+  await db.transaction((tx) => jobs.enqueue(tx, 'mail', { sealed: 'next' }))
+  jobs.wake('mail')
+  await until(() => done.includes('next'))
+  expect(done).not.toContain('rolled back')
+})
+
+test('of many at once all are done, each once', async () => {
+  const names = Array.from({ length: 23 }, (_, index) => `many ${index}`)
+  await db.transaction(async (tx) => {
+    for (const sealed of names) await jobs.enqueue(tx, 'mail', { sealed })
+  })
+  jobs.wake('mail')
+  await until(() => done.filter((sealed) => sealed.startsWith('many')).length >= names.length)
+  expect(done.filter((sealed) => sealed.startsWith('many')).toSorted()).toEqual(names.toSorted())
+})
+
+test('one that fails is tried again, and those that came with it are not', async () => {
+  failing.add('unlucky')
+  await db.transaction(async (tx) => {
+    for (const sealed of ['unlucky', 'lucky']) await jobs.enqueue(tx, 'mail', { sealed })
+  })
+  jobs.wake('mail')
+  await until(() => done.includes('lucky') && !failing.has('unlucky'))
+  expect(done).not.toContain('unlucky')
+  await db.rows(`update pgboss.job set start_after = now() where state = 'retry'`)
+  jobs.wake('mail')
+  await until(() => done.includes('unlucky'))
+  expect(done.filter((sealed) => sealed.endsWith('lucky')).toSorted()).toEqual(['lucky', 'unlucky'])
+})
+
+test('jobs go on after the database has ended every connection', async () => {
+  await db
+    .rows('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()')
+    .catch(() => {})
+  await db.transaction((tx) => jobs.enqueue(tx, 'mail', { sealed: 'afterwards' }))
+  jobs.wake('mail')
+  await until(() => done.includes('afterwards'))
+  expect(done).toContain('afterwards')
+})
+
+test('ten processes that start at the same moment on an empty database all live, round after round', async () => {
+  for (let round = 0; round < 2; round++) {
+    const { url } = await emptyDatabase()
+    const apps = Array.from({ length: 10 }, () => startApp('start', { databaseUrl: url }))
+    expect(await Promise.all(apps.map(({ ended }) => ended))).toEqual(Array<number>(10).fill(0))
+  }
+}, 60_000)
+
+test('while one process prepares the queue no transaction is open, and another says that it waits', async () => {
+  const database = await emptyDatabase()
+  const first = await database.pool.connect()
+  await first.query(`select pg_advisory_lock(hashtextextended('job queue', 0))`)
+  const lines: string[] = []
+  const log = {
+    ...silent,
+    info: (line: string) => void lines.push(line),
+  } as typeof silent
+  const second = createJobs(database, log)
+  await until(() => lines.length > 0)
+  expect(
+    await database.row(`select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`),
+  ).toBeUndefined()
+  await first.query(`select pg_advisory_unlock(hashtextextended('job queue', 0))`)
+  first.release()
+  await (await second).close()
+  expect(lines).toEqual(['Another process prepares the job queue; this one waits for it.'])
+})

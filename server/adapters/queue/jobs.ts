@@ -1,0 +1,107 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { PgBoss, type Db, type Job, type JobResult } from 'pg-boss'
+import type { Logger } from 'pino'
+import { Problem } from '@fieldwork/core/problems.ts'
+import type { Database, Query, Transaction } from '../../database/connect.ts'
+
+/** What waits to be done, by queue. Job data stands in the database: seal whatever nobody may read there. */
+type JobData = { mail: { sealed: string } }
+type Queue = keyof JobData
+
+/** In seconds. A code mail that could not be sent within its code's ten minutes is worth nothing. */
+const queues: Record<
+  Queue,
+  {
+    retryLimit: number
+    retryDelay: number
+    retryBackoff: boolean
+    expireInSeconds: number
+    retentionSeconds: number
+    deleteAfterSeconds: number
+  }
+> = {
+  mail: { retryLimit: 5, retryDelay: 2, retryBackoff: true, expireInSeconds: 60, retentionSeconds: 600, deleteAfterSeconds: 3600 },
+}
+
+export type Jobs = {
+  /** Done later if, and only if, the transaction is committed. Call `wake` then. */
+  enqueue: <Name extends Queue>(tx: Transaction, queue: Name, work: JobData[Name]) => Promise<void>
+  /** Does what waits now, instead of within seconds. */
+  wake: (queue: Queue) => void
+  /** From now on this process takes jobs of the queue; a rejection puts one back for another try. */
+  take: <Name extends Queue>(queue: Name, run: (work: JobData[Name]) => Promise<void>) => Promise<void>
+  /** Lets running jobs end, for at most five seconds. */
+  close: () => Promise<void>
+}
+
+/** Jobs done at once, and seconds between looks at the queue when nobody said that there is work. */
+const pace = { batchSize: 5, pollingIntervalSeconds: 2, perJobResults: true } as const
+
+/** Jobs wait in the app's own database, are shared by all its processes and survive them. */
+export const createJobs = async (db: Database, log: Logger): Promise<Jobs> => {
+  const boss = new PgBoss({ db: over(db), schedule: false, monitorVacuum: false, reindex: false })
+  boss.on('error', (error) => {
+    // The database says so itself when it is away.
+    if (!(error instanceof Problem)) log.warn({ error }, 'the job queue had a problem')
+  })
+  // pg-boss makes and updates tables of its own, which fails when two processes do so at once.
+  await alone(db, log, async () => {
+    await boss.start()
+    for (const [queue, options] of Object.entries(queues)) await boss.createQueue(queue, options)
+  })
+  const workers = new Map<Queue, string>()
+  const wake = (queue: Queue) => {
+    const worker = workers.get(queue)
+    if (worker) boss.notifyWorker(worker)
+  }
+  return {
+    enqueue: async (tx, queue, work) => void (await boss.send(queue, work, { db: over(tx) })),
+    wake,
+    take: async <Name extends Queue>(queue: Name, run: (work: JobData[Name]) => Promise<void>) => {
+      // One by one within the batch, because a throw would bring back all of it.
+      const attempt = async ({ id, data }: Job<JobData[Name]>): Promise<JobResult> => {
+        try {
+          await run(data)
+          return { id, status: 'completed' }
+        } catch (error) {
+          return { id, status: 'failed', output: { message: error instanceof Error ? error.message : 'unknown' } }
+        }
+      }
+      const worker = await boss.work<JobData[Name], void, typeof pace>(queue, pace, async (jobs) => {
+        const results = await Promise.all(jobs.map(attempt))
+        // What came meanwhile does not wait for the next look.
+        wake(queue)
+        return results
+      })
+      workers.set(queue, worker)
+    },
+    close: () => boss.stop({ graceful: true, timeout: 5_000, close: false }),
+  }
+}
+
+/** Milliseconds between two tries to be the one that prepares the tables. */
+const pause = 100
+
+/** Runs while no other process does. The lock is the connection's: no transaction stays open, and it ends with the process. */
+const alone = async (db: Database, log: Logger, run: () => Promise<void>): Promise<void> => {
+  const client = await db.pool.connect()
+  const key = `hashtextextended('job queue', 0)`
+  const isMine = async () => (await client.query<{ mine: boolean }>(`select pg_try_advisory_lock(${key}) as mine`)).rows[0]?.mine
+  try {
+    for (let tries = 0; !(await isMine()); tries++) {
+      if (tries === 0) log.info('Another process prepares the job queue; this one waits for it.')
+      await delay(pause)
+    }
+    await run()
+    await client.query(`select pg_advisory_unlock(${key})`)
+    client.release()
+  } catch (error) {
+    // Closes the connection, and with it the lock.
+    client.release(true)
+    throw error
+  }
+}
+
+const over = ({ rows }: { rows: (query: Query, values?: readonly unknown[]) => Promise<unknown[]> }): Db => ({
+  executeSql: async (text, values) => ({ rows: (await rows(text, values)) as Array<Record<string, unknown>> }),
+})

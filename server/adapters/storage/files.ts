@@ -1,0 +1,23 @@
+import type { Readable } from 'node:stream'
+import type { Config } from '../../config.ts'
+import { diskFiles } from './filesDisk.ts'
+import { s3Files } from './filesS3.ts'
+
+/** The store of learners' files: a local directory, or an S3-compatible store. The server alone names objects: `<folder>/<file>`. */
+export type Files = {
+  /** The address to which a browser may PUT an object itself within `seconds`; absent where uploads come through this server. */
+  directUploadUrl?: (object: string, seconds: number) => Promise<string>
+  /** Size in bytes, and a tag that changes with the bytes; undefined when there is no such object. */
+  stat: (object: string) => Promise<{ size: number; tag: string } | undefined>
+  read: (object: string) => Promise<Buffer | undefined>
+  /** Its size in bytes, and its bytes as they are wanted: whoever reads slowly takes no memory. Destroy the stream when it is not read. */
+  open: (object: string) => Promise<{ size: number; stream: Readable } | undefined>
+  /** What was there before is replaced at once and whole. It survives a crash from the moment this resolves. */
+  write: (object: string, bytes: Buffer, contentType: string) => Promise<void>
+  remove: (object: string) => Promise<void>
+  /** Takes away what a crash left unfinished. */
+  cleanUp?: () => Promise<void>
+}
+
+/** S3 when a store is named, else the data directory. */
+export const createFiles = ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Files => (s3 ? s3Files(s3) : diskFiles(dataDir))

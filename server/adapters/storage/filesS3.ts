@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { AwsClient } from 'aws4fetch'
+import type { Config } from '../../config.ts'
+import type { Files } from './files.ts'
+
+/** Milliseconds. */
+const patience = 20_000
+
+/** Any store that speaks S3; the address names host and bucket: `https://host/bucket`. */
+export const s3Files = ({ url, key, secret }: NonNullable<Config['s3']>): Files => {
+  const client = new AwsClient({ accessKeyId: key, secretAccessKey: secret, service: 's3', retries: 2 })
+  const bucket = url.replace(/\/+$/, '')
+  const addressOf = (object: string) => `${bucket}/${object.split('/').map(encodeURIComponent).join('/')}`
+  const ask = async (method: string, object: string, init: RequestInit = {}) => {
+    const response = await client.fetch(addressOf(object), { method, signal: AbortSignal.timeout(patience), ...init })
+    if (response.status === 404) return undefined
+    if (!response.ok) throw new Error(`The file store answered ${method} with ${response.status}.`)
+    return response
+  }
+  return {
+    directUploadUrl: async (object, seconds) => {
+      const address = new URL(addressOf(object))
+      address.searchParams.set('X-Amz-Expires', String(seconds))
+      // `allHeaders` binds the content type into the signature: the browser must send exactly this one.
+      const headers = { 'content-type': 'application/octet-stream' }
+      return (await client.sign(address.href, { method: 'PUT', headers, aws: { signQuery: true, allHeaders: true } })).url
+    },
+    stat: async (object) => {
+      const response = await ask('HEAD', object)
+      if (!response) return undefined
+      const size = Number(response.headers.get('content-length'))
+      return { size, tag: response.headers.get('etag') ?? `${response.headers.get('last-modified')} ${size}` }
+    },
+    read: async (object) => {
+      const response = await ask('GET', object)
+      return response && Buffer.from(await response.arrayBuffer())
+    },
+    open: async (object) => {
+      // The time is for the answer to begin. How long its bytes take is the reader's to say.
+      const ending = new AbortController()
+      const timer = setTimeout(() => ending.abort(), patience)
+      const response = await ask('GET', object, { signal: ending.signal }).finally(() => clearTimeout(timer))
+      const size = Number(response?.headers.get('content-length'))
+      return response?.body ? { size, stream: Readable.fromWeb(response.body as ReadableStream) } : undefined
+    },
+    write: async (object, bytes, contentType) => {
+      const stored = await ask('PUT', object, { body: new Uint8Array(bytes), headers: { 'content-type': contentType } })
+      if (!stored) throw new Error('The file store has no such bucket.')
+    },
+    remove: async (object) => void (await ask('DELETE', object)),
+  }
+}

@@ -1,0 +1,16 @@
+import type { Transaction } from '../database/connect.ts'
+
+/** What can have happened; written down in the same transaction as what it changed. */
+export type EventName =
+  | 'box_completed'
+  | 'project_unlocked'
+  | 'project_completed'
+  | 'project_reset'
+  | 'content_updated'
+  | 'section_unlocked'
+  | 'owner_created'
+
+export type RecordedEvent = { name: EventName; userId: string; projectId?: string; details?: Record<string, unknown> }
+
+export const recordEvent = (tx: Transaction, { name, userId, projectId, details = {} }: RecordedEvent) =>
+  tx.rows('insert into facts (name, user_id, project_id, details) values ($1, $2, $3, $4)', [name, userId, projectId ?? null, details])

@@ -1,0 +1,22 @@
+import { LRUCache } from 'lru-cache'
+import { changesBetween, type ProjectChanges } from '@fieldwork/core/catalogue/changes.ts'
+import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
+import type { Database } from '../database/connect.ts'
+import { documentBody, type UpdateRow } from './queries.ts'
+
+/** Pairs of versions. */
+const most = 500
+
+export type ChangesOf = (projectId: string, row: UpdateRow) => Promise<ProjectChanges>
+
+/** What differs between the version that a learner is on and the newest one: computed once, because published texts never change. */
+export const createChanges = (db: Database): ChangesOf => {
+  const kept = new LRUCache<string, ProjectChanges, { projectId: string; row: UpdateRow }>({
+    max: most,
+    fetchMethod: async (_key, _stale, { context: { projectId, row } }) => {
+      const read = async (version: number) => JSON.parse((await documentBody(db, projectId, version))!.body) as GuidedDocument
+      return changesBetween(await read(row.own), await read(row.version))
+    },
+  })
+  return (projectId, row) => kept.forceFetch(`${projectId} ${row.own_etag} ${row.newest_etag}`, { context: { projectId, row } })
+}

@@ -1,0 +1,53 @@
+import { STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { Logger } from 'pino'
+import { Problem, problem, type ProblemAnswer } from '@fieldwork/core/problems.ts'
+
+export const problemBody = ({ code, fields, details }: Problem): ProblemAnswer => ({
+  error: { code, message: code.replaceAll('_', ' '), ...(fields ? { fields } : {}), ...(details !== undefined ? { details } : {}) },
+})
+
+/** Answers bytes that Node could not read as a request, or that did not come in time, and closes the connection. */
+export const rejectUnreadable = (error: { code?: string }, socket: Duplex, headers: Record<string, string>): void => {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy()
+  const found = problem(
+    error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+      ? 'request_timeout'
+      : error.code === 'HPE_HEADER_OVERFLOW'
+        ? 'headers_too_large'
+        : 'malformed',
+  )
+  const body = JSON.stringify(problemBody(found))
+  const lines = Object.entries({
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${found.status} ${STATUS_CODES[found.status]}\r\n${lines.join('')}\r\n${body}`, () => socket.destroy())
+}
+
+/** A path that cannot be decoded, or a part of it that is longer than any name. */
+export const frameworkProblem = (error: { code?: string }, log: Pick<Logger, 'warn' | 'error'>, route: string | undefined): Problem =>
+  error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? problem('not_found') : problemOf(error, log, route)
+
+/** Error codes of the file system, and of PostgreSQL. */
+const fullDisk = new Set(['ENOSPC', 'EDQUOT', '53100'])
+
+/** The problem that a thrown error stands for. Logs what the operator has to know. */
+export const problemOf = (error: unknown, log: Pick<Logger, 'warn' | 'error'>, route: string | undefined): Problem => {
+  if (error instanceof Problem) {
+    if (error.status >= 500) log.warn({ problem: error.code, route }, 'answered with a problem')
+    return error
+  }
+  const { code, statusCode } = error as { code?: string; statusCode?: number }
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return problem('too_large')
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return problem('wrong_type')
+  if (statusCode !== undefined && statusCode < 500) return problem('malformed')
+  if (fullDisk.has(code ?? '')) {
+    log.error({ error, route }, 'the disk is full')
+    return problem('storage_full', { retryAfter: 60 })
+  }
+  log.error({ error, route }, 'request failed')
+  return problem('failed')
+}

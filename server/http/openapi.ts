@@ -1,0 +1,107 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { Preferences, User } from '@fieldwork/core/accounts/contract.ts'
+import { brand } from '@fieldwork/core/brand.ts'
+import { Project } from '@fieldwork/core/catalogue/project.ts'
+import type { Endpoint, Schema } from '@fieldwork/core/endpoint.ts'
+import { endpoints } from '@fieldwork/core/endpoints.ts'
+import { ProblemAnswer, type ProblemCode, problemStatus } from '@fieldwork/core/problems.ts'
+import { Answer, Validation } from '@fieldwork/core/tasks/answer.ts'
+import type { Context } from '../context.ts'
+import { type PlainRoute, Reply } from './http.ts'
+
+/** The file of the description, so that a change of the contract shows in review. */
+export const storedDescription = join(import.meta.dirname, '../../docs/openapi.json')
+
+export const openapi = (_context: Context): PlainRoute[] => {
+  const body = openApiText()
+  return [
+    {
+      method: 'GET',
+      path: '/openapi.json',
+      handle: () => new Reply(200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=3600' }, body),
+    },
+  ]
+}
+
+/** The API as OpenAPI 3.1, told from the same data that routes it. */
+export const openApiText = (): string => `${JSON.stringify(describe(endpoints), null, 2)}\n`
+
+const describe = (calls: readonly Endpoint[]) => {
+  const paths: Record<string, Record<string, unknown>> = {}
+  // A module's exports come in another order to the tests than to Node.
+  const inOrder = calls.toSorted((one, other) => compare(one.path, other.path) || compare(one.method, other.method))
+  for (const call of inOrder) paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call) }
+  return {
+    openapi: '3.1.0',
+    info: { title: brand.name, version: '1', license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      schemas: Object.fromEntries(Object.entries(named).map(([name, schema]) => [name, schemaOf(schema, 'output', name)])),
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-session' } },
+    },
+  }
+}
+
+const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
+
+const operation = (call: Endpoint) => ({
+  operationId: call.name,
+  summary: call.summary,
+  ...(call.caller === 'anyone' ? {} : { security: [{ session: [] }], 'x-caller': call.caller }),
+  parameters: [...parametersOf('path', call.params), ...parametersOf('query', call.query)],
+  ...(call.body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } } : {}),
+  responses: { ...success(call), ...failures(call) },
+})
+
+const success = ({ output, raw }: Endpoint) => {
+  if (raw) return { 200: { description: 'The file.', content: { [raw]: {} } } }
+  if (!output) return { 204: { description: 'Done.' } }
+  return { 200: { description: 'The answer.', content: { 'application/json': { schema: schemaOf(output) } } } }
+}
+
+const failures = ({ problems = [], caller }: Endpoint) => {
+  const refusals: ProblemCode[] = caller === 'anyone' ? [] : ['signed_out']
+  const byStatus = new Map<number, ProblemCode[]>()
+  for (const code of new Set([...refusals, ...problems]))
+    byStatus.set(problemStatus[code], [...(byStatus.get(problemStatus[code]) ?? []), code])
+  const problem = { content: { 'application/json': { schema: schemaOf(ProblemAnswer) } } }
+  const known = [...byStatus].map(([status, codes]) => [status, { description: codes.join(', '), ...problem }])
+  return Object.fromEntries([...known, ['default', { description: 'Any other problem.', ...problem }]])
+}
+
+const parametersOf = (place: 'path' | 'query', schema: Schema | undefined) => {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input')
+  return Object.entries(properties).map(([name, property]) => ({ name, in: place, required: required.includes(name), schema: property }))
+}
+
+const schemaOf = (schema: Schema, io: 'input' | 'output' = 'output', own?: string): JsonSchema => {
+  const { $schema: _dialect, ...described } = z.toJSONSchema(schema, { io })
+  return referring(described, own) as JsonSchema
+}
+
+type JsonSchema = { properties?: Record<string, unknown>; required?: string[] }
+
+/** Told once, and referred to wherever they stand. */
+const named: Record<string, Schema> = { Answer, Validation, Project, Preferences, User, Problem: ProblemAnswer }
+
+const names = new Map(
+  Object.entries(named).map(([name, schema]) => {
+    const { $schema: _dialect, ...described } = z.toJSONSchema(schema)
+    return [JSON.stringify(described), name]
+  }),
+)
+
+/** The same description with a reference in the place of each named one, except `own` itself. */
+const referring = (node: unknown, own?: string): unknown => {
+  if (Array.isArray(node)) return node.map((item) => referring(item))
+  if (typeof node !== 'object' || node === null) return node
+  const name = names.get(JSON.stringify(node))
+  if (name !== undefined && name !== own) return { $ref: `#/components/schemas/${name}` }
+  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, referring(value)]))
+}
+
+if (import.meta.main) writeFileSync(storedDescription, openApiText())

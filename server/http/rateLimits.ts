@@ -1,0 +1,115 @@
+import { isIPv4, isIPv6 } from 'node:net'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
+import { problem } from '@fieldwork/core/problems.ts'
+import type { Database } from '../database/connect.ts'
+
+/**
+ * Requests per window of seconds, counted by person or, without a session, by network. `perProcess` ones only guard against floods: they
+ * are counted in memory, because a second write would cost as much as the request.
+ */
+const buckets = {
+  auth: { points: 5, duration: 60 },
+  authSite: { points: 20, duration: 60 },
+  verify: { points: 10, duration: 60 },
+  verifySite: { points: 40, duration: 60 },
+  owner: { points: 10, duration: 60 },
+  codeSource: { points: 20, duration: 3600 },
+  codeSourceSite: { points: 80, duration: 3600 },
+  uploads: { points: 30, duration: 3600 },
+  uploadPuts: { points: 60, duration: 3600 },
+  reports: { points: 20, duration: 60 },
+  verdicts: { points: 30, duration: 60 },
+  saves: { points: 240, duration: 60, perProcess: true },
+} as const
+
+type Bucket = keyof typeof buckets
+/** Takes one point, or throws `too_many_requests` with the seconds to wait. */
+export type Limits = { take: (bucket: Bucket, key: string) => Promise<void> }
+
+/** Counted in the database: exact under parallel requests, and shared by every process. */
+export const createLimits = (db: Database): Limits => {
+  const storeClient = {
+    query: async ({ name, text, values }: { name: string; text: string; values: unknown[] }) => ({
+      rows: await db.rows({ name, text }, values),
+    }),
+  }
+  const counted = { storeClient, storeType: 'client', tableName: 'rate_limits', tableCreated: true, clearExpiredByTimeout: false }
+  const limiters = new Map<string, RateLimiterAbstract>(
+    Object.entries(buckets).map(([keyPrefix, { points, duration, ...bucket }]) => [
+      keyPrefix,
+      'perProcess' in bucket
+        ? new RateLimiterMemory({ keyPrefix, points, duration })
+        : new RateLimiterPostgres({ ...counted, keyPrefix, points, duration }),
+    ]),
+  )
+  return {
+    take: async (bucket, key) => {
+      const limiter = limiters.get(bucket)!
+      let wait = await secondsLeft(limiter, key)
+      // A window that ends later than a new one would was counted before the clock was turned back.
+      if (wait > buckets[bucket].duration) {
+        await limiter.delete(key)
+        wait = await secondsLeft(limiter, key)
+      }
+      if (wait > 0) throw problem('too_many_requests', { retryAfter: wait })
+    },
+  }
+}
+
+/** Takes a point; returns the seconds to wait when there is none left. */
+const secondsLeft = async (limiter: RateLimiterAbstract, key: string): Promise<number> => {
+  try {
+    await limiter.consume(key)
+    return 0
+  } catch (reason) {
+    if (!(reason instanceof RateLimiterRes)) throw reason
+    return Math.ceil(reason.msBeforeNext / 1000)
+  }
+}
+
+/** Counts a network and, because an IPv6 site can have thousands of networks, the site with a larger budget. */
+export const takeFromNetwork = async (limits: Limits, bucket: 'auth' | 'verify' | 'codeSource', address: string): Promise<void> => {
+  await limits.take(bucket, networkOf(address))
+  const site = siteOf(address)
+  if (site) await limits.take(`${bucket}Site`, site)
+}
+
+export const cleanUpLimits = (db: Database, now: number) => db.rows('delete from rate_limits where expire < $1', [now])
+
+/**
+ * What one customer of a network provider has: an IPv4 address, or an IPv6 network of 64 bits, inside which addresses cost nothing. What a
+ * proxy passes on may have a port. All that is no address counts as one network.
+ */
+export const networkOf = (address: string): string => {
+  const plain = plainAddress(address)
+  if (isIPv4(plain)) return plain
+  return isIPv6(plain) ? `${groupsOf(plain, 4)}::/64` : 'unknown'
+}
+
+/** The 48 bits of an IPv6 address that a site is given; undefined for IPv4. */
+const siteOf = (address: string): string | undefined => {
+  const plain = plainAddress(address)
+  return isIPv6(plain) ? `${groupsOf(plain, 3)}::/48` : undefined
+}
+
+const plainAddress = (address: string): string =>
+  withoutPort(address)
+    .replace(/^::ffff:(?=\d+\.)/i, '')
+    .replace(/%.*$/, '')
+
+const groupsOf = (address: string, count: number): string => {
+  const [head = '', tail] = address.split('::')
+  const before = head.split(':').filter(Boolean)
+  const after = tail === undefined ? [] : tail.split(':').filter(Boolean)
+  const zeros = tail === undefined ? 0 : 8 - before.length - after.length
+  return [...before, ...Array<string>(Math.max(0, zeros)).fill('0'), ...after]
+    .slice(0, count)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}
+
+const withoutPort = (address: string): string =>
+  address
+    .trim()
+    .replace(/^\[(.*)\](?::\d+)?$/, '$1')
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')

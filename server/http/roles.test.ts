@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { endpoints } from '@fieldwork/core/endpoints.ts'
+import { analytics } from '../analytics/service.ts'
+import { catalogue } from '../catalogue/service.ts'
+import { documents } from '../documents/service.ts'
+import { tasks } from '../tasks/service.ts'
+import { type SignedInVisitor, startServer, type Visitor } from '../testing/testing.ts'
+import { lighthouseLog, tideTable } from '../testing/catalogue.ts'
+import { answerTask, open, proProject, type Role, roles, table, unlockedSection } from '../testing/roles.ts'
+
+const server = await startServer({
+  served: (context) => [...catalogue(context), ...documents(context), ...tasks(context), ...analytics(context)],
+})
+const { db } = server
+
+const served = [...catalogue(server.context), ...documents(server.context), ...tasks(server.context), ...analytics(server.context)]
+
+test('every call of the contract stands in the table of roles', () => {
+  expect(Object.keys(table).toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted())
+  expect(served.map(({ endpoint }) => endpoint.name).filter((name) => !(name in table))).toEqual([])
+})
+
+let people = 0
+const somebody = (role: Role): Promise<Visitor> => {
+  if (role === 'visitor') return Promise.resolve(server.visitor())
+  if (role === 'admin') return server.signIn('admin@example.org')
+  return server.signIn(`${role}-${(people += 1)}@example.org`, { plan: role })
+}
+const forgetAdmin = () => db.rows(`delete from users where email = 'admin@example.org'`)
+
+describe('the server lets in whom it should, and tells everybody else why not', () => {
+  beforeEach(async () => {
+    await server.forgetLimits()
+    await db.rows('delete from sign_in_codes')
+    await forgetAdmin()
+  })
+  const cases = Object.entries(table).flatMap(([name, rows]) =>
+    rows.flatMap(({ expected, ...row }) =>
+      roles.map((role, index) => ({
+        name,
+        role,
+        of: row.of ? `(${row.of})` : '',
+        row,
+        status: typeof expected === 'number' ? expected : expected[index]!,
+      })),
+    ),
+  )
+
+  test.for(cases)('$name $of by $role: $status', async ({ role, row: { method = 'GET', path, body, given }, status }) => {
+    const who = await somebody(role)
+    await given?.(who)
+    const answer = await who.call<{ error?: { code: string } }>(method, path, body)
+    expect(answer.status).toBe(status)
+    if (status === 401) expect(answer.body.error?.code).toBe('signed_out')
+    if (status === 403) expect(['plan_required', 'not_allowed']).toContain(answer.body.error?.code)
+  })
+
+  test('a call that needs a session refuses a made-up cookie like none at all', async () => {
+    const impostor = server.visitor('session=made-up')
+    for (const { name, caller } of endpoints.filter((endpoint) => endpoint.caller !== 'anyone')) {
+      for (const { method = 'GET', path, body } of table[name]!) {
+        expect([name, caller, (await impostor.call(method, path, body)).status]).toEqual([name, caller, 401])
+        await server.forgetLimits()
+      }
+    }
+  })
+
+  test('a caller whose session has ended is told so, whatever is wrong with what they sent', async () => {
+    const impostor = server.visitor('session=made-up')
+    for (const { name, caller, method } of endpoints.filter((endpoint) => endpoint.body && endpoint.caller !== 'anyone')) {
+      const { path } = table[name]![0]!
+      for (const body of [{}, 'text', { id: 'another-id', type: 'TEXT', status: 'INCORRECT' }])
+        expect([name, caller, (await impostor.call(method, path, body)).status]).toEqual([name, caller, 401])
+      await server.forgetLimits()
+    }
+  })
+
+  test('a page of another origin changes nothing in the name of whoever opens it', async () => {
+    const learner = await server.signIn('victim@example.org', { plan: 'pro' })
+    for (const { name, method } of endpoints.filter((endpoint) => endpoint.method !== 'GET')) {
+      const { path, body } = table[name]![0]!
+      const answer = await learner.call(method, path, body, { origin: 'https://evil.example' })
+      expect([name, answer.status, answer.body]).toMatchObject([name, 403, { error: { code: 'wrong_origin' } }])
+    }
+  })
+})
+
+describe('nobody reaches what is another person’s', () => {
+  /** Everything that is stored of a person. */
+  const belongings = async ({ userId }: SignedInVisitor) => {
+    const tables = ['answers', 'enrolments', 'completions', 'unlocked_sections', 'uploads', 'sessions'] as const
+    const rows = await Promise.all(tables.map((name) => db.rows(`select * from ${name} where user_id = $1 order by 1, 2, 3`, [userId])))
+    return [...rows, await db.rows('select * from users where id = $1', [userId])]
+  }
+
+  test('with the ids of another person’s work each call answers for the caller alone', async () => {
+    const owner = await server.signIn('owner@example.org', { plan: 'pro' })
+    await answerTask(owner)
+    await unlockedSection(owner)
+    await owner.call('PUT', '/projects/selection', [{ projectId: open, selectedTime: '2026-11-20T10:00:00Z' }])
+    await db.rows('insert into completions (user_id, project_id) values ($1, $2)', [owner.userId, open])
+    const key = `${open}_${tideTable.picture}`
+    await server.context.files.write(`${owner.userId}/${key}`, Buffer.from('a picture'), 'image/png')
+    await db.rows(`insert into uploads (user_id, key, content_type, size, etag, used_at) values ($1, $2, 'image/png', 9, '"e"', now())`, [
+      owner.userId,
+      key,
+    ])
+    const before = await belongings(owner)
+    expect(before.map((rows) => rows.length)).toEqual([1, 2, 1, 1, 1, 1, 1])
+
+    for (const role of roles) {
+      const stranger = await somebody(role)
+      await server.forgetLimits()
+      expect([401, 404]).toContain((await stranger.call('GET', `/projects/${open}/validations/${tideTable.keyword}`)).status)
+      expect([401, 404]).toContain((await stranger.call('GET', `/uploads/${key}`)).status)
+      expect([401, 422]).toContain(
+        (await stranger.call('POST', `/projects/${open}/validations/${tideTable.picture}`, fileDraft(key))).status,
+      )
+      expect([401, 404]).toContain((await stranger.call('GET', `/projects/${open}/validations/${tideTable.picture}`)).status)
+      const validations = await stranger.call<Array<{ answer: unknown }>>('GET', `/projects/${open}/validations`)
+      expect(validations.body.map(({ answer }) => answer)).toEqual([null, null, null, null])
+      expect(await stranger.call('GET', `/projects/${open}`)).toMatchObject({ body: { selected: false, status: 'INCOMPLETE' } })
+      expect([401, 403]).toContain((await stranger.call('GET', `/projects/${proProject}/${lighthouseLog.section}`)).status)
+      for (const row of Object.values(table).flat()) await stranger.call(row.method ?? 'GET', row.path, row.body)
+      expect(await belongings(owner)).toEqual(before)
+    }
+    expect(await server.context.files.read(`${owner.userId}/${key}`)).toEqual(Buffer.from('a picture'))
+  })
+})
+
+const fileDraft = (storageName: string) => ({
+  id: tideTable.picture,
+  type: 'FILE',
+  file: { name: 'mine.png', storageName },
+  status: 'INCOMPLETE',
+})

@@ -1,0 +1,61 @@
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, expect, test } from 'vitest'
+import { startServer } from '../testing/testing.ts'
+
+const received: Email[] = []
+let isBusy = false
+let refusals = 0
+const smtp = new SMTPServer({
+  disabledCommands: ['STARTTLS', 'AUTH'],
+  onRcptTo: ({ address }, _session, done) => {
+    if (!isBusy) return done()
+    refusals++
+    return done(Object.assign(new Error(`the mailbox of ${address} is busy`), { responseCode: 450 }))
+  },
+  onData: (stream, _session, done) => {
+    const chunks: Buffer[] = []
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+    stream.on('end', async () => {
+      received.push(await PostalMime.parse(Buffer.concat(chunks)))
+      done()
+    })
+  },
+})
+await new Promise<void>((resolve) => void smtp.listen(0, '127.0.0.1', resolve))
+afterAll(() => new Promise<void>((resolve) => smtp.close(resolve)))
+const server = await startServer({
+  environment: { MAIL_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`, MAIL_FROM: 'Tests <tests@example.org>' },
+})
+
+const until = async (condition: () => boolean) => {
+  for (const end = Date.now() + 5_000; !condition() && Date.now() < end;) await new Promise((resolve) => setTimeout(resolve, 20))
+}
+const jobs = () => server.db.rows<{ job: string; state: string }>('select state, job::text as job from pgboss.job')
+
+test('a person signs in with a code that came through a mail server', async () => {
+  const ada = server.visitor()
+  expect((await ada.call('POST', '/auth/otp/login', { email: 'ada@example.org' })).status).toBe(200)
+  await until(() => received.length > 0)
+  expect(received[0]).toMatchObject({ from: { name: 'Tests', address: 'tests@example.org' }, to: [{ address: 'ada@example.org' }] })
+  const code = /^\d{6}$/m.exec(received[0]!.text!)![0]
+  expect((await ada.call('POST', '/auth/otp/verify', { email: 'ada@example.org', code })).status).toBe(204)
+})
+
+test('a mail server that is busy changes nothing about the answer; the mail is tried again, and nobody is named in log or queue', async () => {
+  isBusy = true
+  expect((await server.visitor().call('POST', '/auth/otp/login', { email: 'patient@example.org' })).status).toBe(200)
+  await until(() => refusals > 0 && server.logged().includes('could not be sent'))
+  isBusy = false
+  for (let waiting = true; waiting; waiting = !(await jobs()).some(({ state }) => state === 'retry'))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  const [failed] = (await jobs()).filter(({ state }) => state === 'retry')
+  expect(failed!.job).toContain('450')
+  expect(failed!.job).not.toContain('patient')
+  expect(server.logged()).not.toContain('patient')
+  await server.db.rows(`update pgboss.job set start_after = now() where state = 'retry'`)
+  server.context.jobs.wake('mail')
+  await until(() => received.some(({ to }) => to?.[0]?.address === 'patient@example.org'))
+  expect(received.filter(({ to }) => to?.[0]?.address === 'patient@example.org')).toHaveLength(1)
+})

@@ -1,0 +1,24 @@
+import type { Context } from '../context.ts'
+import type { Transaction } from '../database/connect.ts'
+import { seal, unseal } from '../keys.ts'
+import type { Message } from '../adapters/mail/mail.ts'
+
+/** Has a mail sent once the transaction is committed; then wake the queue `mail`. Nobody who reads the database can read the mail. */
+export const enqueueMail = ({ jobs, config }: Context, tx: Transaction, message: Message): Promise<void> =>
+  jobs.enqueue(tx, 'mail', { sealed: seal(config.secret, 'job', JSON.stringify(message)) })
+
+/** From now on this process sends what is posted, trying each mail a few times. */
+export const startMailWorker = ({ jobs, config, mail, log }: Context): Promise<void> =>
+  jobs.take('mail', async ({ sealed }) => {
+    const message = JSON.parse(unseal(config.secret, 'job', sealed)) as Message
+    const failure = await mail.send(message).then(() => undefined, stateOf)
+    if (failure === undefined) return
+    log.warn({ state: failure }, 'a mail could not be sent; it is tried again a few times')
+    throw new Error(`mail not sent: ${failure}`)
+  })
+
+/** Mail servers quote the recipient in what they say, and the queue keeps what is thrown: only the codes of an error may pass. */
+const stateOf = (error: unknown): string => {
+  const { code, responseCode } = error as { code?: string; responseCode?: number }
+  return [code, responseCode].filter((part) => part !== undefined).join(' ') || 'unknown reason'
+}

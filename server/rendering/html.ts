@@ -1,0 +1,73 @@
+import { brand } from '@fieldwork/core/brand.ts'
+import type { ReadingProgress } from '@fieldwork/core/documents/position.ts'
+import { escapeHtml } from '../http/escapeHtml.ts'
+import type { Assets } from './assets.ts'
+
+export type Page = {
+  title: string | undefined
+  description: string
+  /** Absolute address of this page and of its preview picture, for those who show links. */
+  url: string
+  imageUrl?: string | undefined
+  isIndexed: boolean
+  /** The app's markup for this address, rendered for a visitor; empty where the app renders by itself. */
+  body: string
+  boot: unknown
+  /** JSON that the app will ask for at once. */
+  fetches: string[]
+  hasPanels: boolean
+  /** Who reads this project, where, and since which restart, for early.js; absent for a visitor. */
+  reading?: ({ userId: string } & Pick<ReadingProgress, 'position' | 'restartedAt'>) | undefined
+}
+
+const earlyScript = '/static/early.js'
+
+/**
+ * What the page needs soonest, as a `Link` header: browsers ask for it when the headers have come, before they have read the page. Scripts
+ * are named in the order in which they are run.
+ */
+export const linkHeader = (assets: Assets): string =>
+  [
+    `<${earlyScript}>; rel=preload; as=script`,
+    ...assets.styles.map((href) => `<${href}>; rel=preload; as=style`),
+    ...[...assets.preloads, assets.script].map((href) => `<${href}>; rel=modulepreload; fetchpriority=low`),
+  ].join(', ')
+
+/**
+ * The first response: head, readable text, and what the app needs to take over. No inline script, no inline style. Scripts are of low
+ * priority, so that on a thin line the text is painted before they share it; fonts come last (web/platform/fonts.ts).
+ */
+export const renderPage = (page: Page, assets: Assets): string => {
+  const title = escapeHtml(page.title ? `${page.title} · ${brand.name}` : brand.name)
+  const description = escapeHtml(page.description)
+  const url = escapeHtml(page.url)
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<meta name="description" content="${description}">
+${page.isIndexed ? `<link rel="canonical" href="${url}">` : '<meta name="robots" content="noindex">'}
+<meta property="og:site_name" content="${brand.name}">
+<meta property="og:type" content="article">
+<meta property="og:title" content="${escapeHtml(page.title ?? brand.name)}">
+<meta property="og:description" content="${description}">
+<meta property="og:url" content="${url}">
+${page.imageUrl ? `<meta property="og:image" content="${escapeHtml(page.imageUrl)}">\n<meta name="twitter:card" content="summary_large_image">` : ''}
+${page.hasPanels ? '<meta name="fieldwork-panels" content="">' : ''}
+${page.reading ? `<meta name="fieldwork-reading" content="${escapeHtml(JSON.stringify(page.reading))}">` : ''}
+<script src="${earlyScript}"></script>
+${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
+<link rel="icon" href="/static/icon.svg" type="image/svg+xml">
+${page.fetches.map((href) => `<link rel="preload" href="${escapeHtml(href)}" as="fetch" crossorigin fetchpriority="low">`).join('\n')}
+${assets.preloads.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`).join('\n')}
+<script type="module" src="${assets.script}" fetchpriority="low"></script>
+</head>
+<body>
+<div id="root">${page.body}</div>
+<script type="application/json" id="boot">${JSON.stringify(page.boot).replace(/</g, '\\u003c')}</script>
+</body>
+</html>
+`
+}

@@ -1,0 +1,35 @@
+import { LRUCache } from 'lru-cache'
+import { problem } from '@fieldwork/core/problems.ts'
+import type { Context } from '../context.ts'
+import { Reply, type PlainRoute } from '../http/http.ts'
+
+type MediaRow = { content_type: string; body: Buffer }
+
+/** Pictures of the published content: named by what they hold, so they never change under one address. */
+export const media = ({ db }: Context): PlainRoute[] => {
+  const cache = new LRUCache<string, MediaRow>({ maxSize: 32_000_000, sizeCalculation: ({ body }) => body.length + 1 })
+  return [
+    {
+      method: 'GET',
+      path: '/static/images/:name',
+      handle: async ({ params }) => {
+        const name = params['name'] ?? ''
+        const found =
+          cache.get(name) ??
+          (await db.row<MediaRow>({ name: 'media', text: 'select content_type, body from media where name = $1' }, [name]))
+        if (!found) throw problem('not_found')
+        cache.set(name, found)
+        return new Reply(
+          200,
+          {
+            'content-type': found.content_type,
+            'cache-control': 'public, max-age=31536000, immutable',
+            // An SVG opened by itself must not run anything.
+            'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; font-src data:; sandbox",
+          },
+          found.body,
+        )
+      },
+    },
+  ]
+}

@@ -1,0 +1,12 @@
+import type { IncomingMessage } from 'node:http'
+
+/** Paths that answer a navigation with what they are: files, and pages of the server's own. */
+const ownAnswers =
+  /^\/(?:static\/|uploads\/|dev\/|health$|openapi\.json$|robots\.txt$|admin\/mailbox(?:$|\?)|favicon\.ico$|[^?]*\/document\.pdf$)/
+
+/** True if a browser is going somewhere, rather than the app calling: then any path answers with the app. */
+export const isNavigation = ({ method, url = '/', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): boolean => {
+  if ((method !== 'GET' && method !== 'HEAD') || ownAnswers.test(url)) return false
+  const accept = headers.accept ?? ''
+  return headers['sec-fetch-mode'] === 'navigate' || (accept.includes('text/html') && !accept.includes('application/json'))
+}

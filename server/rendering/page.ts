@@ -1,0 +1,116 @@
+import { brand } from '@fieldwork/core/brand.ts'
+import { mayRead } from '@fieldwork/core/catalogue/access.ts'
+import type { Project } from '@fieldwork/core/catalogue/project.ts'
+import { documentFile } from '@fieldwork/core/documents/contract.ts'
+import { isIdentifier } from '@fieldwork/core/documents/identifiers.ts'
+import { matchRoute } from '@fieldwork/core/paths.ts'
+import { Problem } from '@fieldwork/core/problems.ts'
+import { userInfo } from '../accounts/service.ts'
+import { callerOf, sessionCookie, type Caller } from '../accounts/caller.ts'
+import { projectFor } from '../catalogue/service.ts'
+import type { Context } from '../context.ts'
+import { compress, encodingFor } from '../http/compression.ts'
+import { pagePath, Reply, type PlainRequest, type PlainRoute } from '../http/http.ts'
+import { featuresOf } from '../plans/service.ts'
+import { linkHeader, renderPage, type Page } from './html.ts'
+import { prerenderer } from './prerenderer.ts'
+import { builtWeb, type Web } from './web.ts'
+
+/** Answers every navigation with the app; a project page arrives with its text already readable. */
+export const pages = (context: Context, web: Web = builtWeb()): PlainRoute[] => {
+  const prerender = prerenderer(context, web)
+  return [
+    {
+      method: 'GET',
+      path: pagePath,
+      handle: async (request) => {
+        const caller = await callerOfRequest(context, request)
+        const found = await describe(context, request, caller)
+        const route = found.project ? 'project/ProjectPage.tsx' : undefined
+        const page: Page = {
+          url: originOf(context, request) + request.url,
+          boot: {
+            user: caller.user ? await userInfo(context, caller.user) : null,
+            features: featuresOf(context, undefined),
+            project: found.project,
+          },
+          body: found.project ? await prerender(found.project, found.track) : '',
+          fetches: found.project && isReadable(found.project, caller) ? [`/projects/${found.project.id}/${documentFile}`] : [],
+          hasPanels: found.project !== undefined,
+          reading: found.project && caller.user && readingOf(caller.user.id, found.project),
+          isIndexed: found.status === 200 && (!found.project || found.project.metadata.visibility === 'public'),
+          title: found.title,
+          description: found.description,
+          imageUrl: found.imageUrl ? originOf(context, request) + found.imageUrl : undefined,
+        }
+        const assets = web.assetsOf(route)
+        return pageReply(found.status, renderPage(page, assets), { link: linkHeader(assets) }, request, caller)
+      },
+    },
+  ]
+}
+
+/** If the session lookup fails, the page is rendered for a visitor. */
+const callerOfRequest = (context: Context, request: PlainRequest): Promise<Caller> =>
+  callerOf(context, request.cookie(sessionCookie(context.config)), request.socketAddress).catch((error: unknown) => {
+    context.log.warn({ error }, 'somebody who asked for a page could not be looked up')
+    return callerOf(context, undefined, request.socketAddress)
+  })
+
+type Found = {
+  status: number
+  title: string | undefined
+  description: string
+  imageUrl?: string | undefined
+  project?: Project
+  track?: string | undefined
+}
+
+const slogan = 'Learn by building: guided hands-on projects that end with something that works and that you can explain.'
+
+const describe = async (context: Context, request: PlainRequest, caller: Caller): Promise<Found> => {
+  // Not as a second argument: a path of two slashes would be read as a host.
+  const { pathname, searchParams } = new URL(`http://page${request.url}`)
+  const plain: Found = { status: 200, title: undefined, description: slogan }
+  if (context.config.maintenance && !caller.reader.admin) return { ...plain, status: 503 }
+  const route = matchRoute(pathname)
+  if (!route) return { ...plain, status: pathname === '/gallery' && !context.config.production ? 200 : 404 }
+  if (route.name !== 'project') return plain
+  const projectId = route.params['projectId'] ?? ''
+  if (!isIdentifier(projectId)) return { ...plain, status: 404 }
+  try {
+    const project = await projectFor(context, caller, projectId)
+    const { title, description, imageUrl } = project.metadata
+    return { status: 200, title, description, imageUrl, project, track: searchParams.get('track') ?? undefined }
+  } catch (error) {
+    if (error instanceof Problem) return { ...plain, status: error.status }
+    throw error
+  }
+}
+
+const readingOf = (userId: string, { position, restartedAt }: Project) => ({ userId, position, restartedAt })
+
+const isReadable = (project: Project, { reader }: Caller): boolean => mayRead(project.metadata, reader, project.locked)
+
+const originOf = ({ config }: Context, request: PlainRequest): string =>
+  config.publicUrl ?? `http://${request.header('host') ?? brand.name}`
+
+const pageReply = async (
+  status: number,
+  html: string,
+  hints: Record<string, string>,
+  request: PlainRequest,
+  { renewedCookie }: Caller,
+): Promise<Reply> => {
+  const encoding = encodingFor(request.header('accept-encoding'))
+  const headers: Record<string, string> = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'private, no-cache',
+    vary: 'Accept-Encoding, Cookie',
+    ...hints,
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+    ...(status === 503 ? { 'retry-after': '120' } : {}),
+    ...(renewedCookie ? { 'set-cookie': renewedCookie } : {}),
+  }
+  return new Reply(status, headers, await compress(Buffer.from(html), encoding, 5))
+}

@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Project } from '@fieldwork/core/catalogue/project.ts'
+import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
+import type { Features } from '@fieldwork/core/plans/features.ts'
+import { readAssets, webRoot, type Assets } from './assets.ts'
+
+export type RenderProject = (
+  project: Project,
+  document: GuidedDocument | undefined,
+  track: string | undefined,
+  features: Features,
+) => Promise<string>
+
+/** The web as the server hands it out. */
+export type Web = {
+  /** `route` is the source file of the page's own chunk. */
+  assetsOf: (route?: string) => Assets
+  prerenderer: () => Promise<{ renderProject: RenderProject }>
+  /** True if it changes while the server runs, so that nothing it rendered may be kept. */
+  isLive: boolean
+}
+
+/** The web that `vite build` made; it stays the same until the next start. */
+export const builtWeb = (): Web => {
+  const loading = import(pathToFileURL(join(webRoot, 'prerender/prerender.js')).href) as ReturnType<Web['prerenderer']>
+  loading.catch(() => undefined)
+  return { assetsOf: readAssets(), prerenderer: () => loading, isLive: false }
+}

@@ -1,0 +1,28 @@
+import { EmbeddedPostgresError } from '@fieldwork/embedded-postgres/embeddedPostgres.ts'
+import { ConfigurationError } from '../config.ts'
+
+/** What PostgreSQL and the operating system say, and what to do about it. */
+const reasons: Array<[RegExp, string]> = [
+  [
+    /no space left on device|disk quota exceeded/i,
+    'The disk with the data directory is full. Free some space, then start Fieldwork again.',
+  ],
+  [/read-only file system/i, 'The data directory is on a read-only disk. Name another one with DATA_DIR.'],
+  // Node's answer to a folder that a read-only disk does not take.
+  [/ENOENT.*mkdir/, 'The data directory cannot be made. Name a folder on a disk that can be written with DATA_DIR.'],
+  [/EADDRINUSE/, 'Another program uses this port. Stop it, or name another port with PORT.'],
+  [/listen EACCES/, 'This user may not listen on this port. Name another port with PORT; below 1024 it takes special rights.'],
+  [
+    /permission denied|operation not permitted|ENOTDIR/i,
+    'This user may not write in the data directory. Give the user that folder, or name another one with DATA_DIR.',
+  ],
+]
+
+/** Why the start ended, for the person who started it: a sentence, and the message that it comes from. An unknown error keeps its stack. */
+export const startFailure = (error: unknown): string => {
+  if (error instanceof ConfigurationError) return error.message
+  if (!(error instanceof Error)) return String(error)
+  const found = reasons.find(([pattern]) => pattern.test(error.message))
+  if (found) return `${found[1]}\n\n${error.message.trim()}`
+  return error instanceof EmbeddedPostgresError ? error.message : (error.stack ?? error.message)
+}

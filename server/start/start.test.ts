@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { freshDatabase } from '../database/testing.ts'
+import { publishTestingCatalogue } from '../testing/catalogue.ts'
+
+const db = await freshDatabase()
+await publishTestingCatalogue(db)
+beforeEach(() => db.rows('delete from users'))
+
+const folder = () => {
+  const made = mkdtempSync(join(tmpdir(), 'fieldwork-start-'))
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }))
+  return made
+}
+
+/** The program as an operator starts it, with what it prints. */
+const start = (environment: Record<string, string>) => {
+  const settings = { DATABASE_URL: db.url, SECRET: 'a secret of the tests, long enough', PORT: '0', ...environment }
+  const env = { PATH: process.env.PATH ?? '', ...settings }
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const printed = (pattern: RegExp) =>
+    new Promise<string>((resolve, reject) => {
+      const look = () => pattern.test(said) && resolve(said)
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', look)
+      void ended.then(() => reject(new Error(`It ended and had printed:\n${said}`)))
+      look()
+    })
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => void (said += chunk.toString()))
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+    return said
+  }
+  onTestFinished(async () => void (await stop()))
+  return { printed, ended, stop, said: () => said }
+}
+const linkIn = (said: string, path: string) => new RegExp(`http://localhost:\\d+${path}\\?key=[\\w-]{43}`).exec(said)?.[0]
+const prettyEnd = /Booking link .*\n/
+
+test('a person who starts it reads the address, a link to become the administrator, one to the mailbox, and what is on', async () => {
+  const dataDir = folder()
+  const first = start({ DATA_DIR: dataDir })
+  const said = await first.printed(prettyEnd)
+  expect(said).toMatch(/^Fieldwork is ready: http:\/\/localhost:\d+$/m)
+  expect(said).toContain(`Data is kept in ${dataDir}`)
+  expect(said).toMatch(/^ {2}Database +on +DATABASE_URL +the server that DATABASE_URL names$/m)
+  expect(said).toMatch(/^ {2}Mail +off +MAIL_URL +mails are kept and not sent$/m)
+
+  const mailbox = linkIn(said, '/dev/mailbox')!
+  expect((await fetch(mailbox, { redirect: 'manual' })).status).toBe(303)
+  const owner = new URL(linkIn(said, '/owner')!)
+  const headers = { 'content-type': 'application/json', origin: owner.origin }
+  const body = JSON.stringify({ key: owner.searchParams.get('key'), email: 'olga@example.org' })
+  expect((await fetch(new URL('/auth/owner', owner), { method: 'POST', headers, body })).status).toBe(204)
+  await first.stop()
+
+  const again = await start({ DATA_DIR: dataDir }).printed(prettyEnd)
+  expect(linkIn(again, '/owner')).toBeUndefined()
+  expect(linkIn(again, '/dev/mailbox')).not.toBe(mailbox)
+})
+
+test('a program that collects the log gets the same as JSON, without any key, and is told how an administrator is named', async () => {
+  const app = start({ DATA_DIR: folder(), LOG_FORMAT: 'json' })
+  await app.printed(/"Fieldwork is ready at http:\/\/localhost:\d+"/)
+  const said = await app.stop()
+  const lines = said.trim().split('\n')
+  const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+  expect(entries).toContainEqual(expect.objectContaining({ capability: 'Mail', on: false, setting: 'MAIL_URL' }))
+  expect(said).toContain('Name one with ADMIN_EMAILS')
+  expect(said).not.toMatch(/key=|[\w-]{43}/)
+  expect(await db.rows('select from owner_keys where expires_at > now()')).toEqual([])
+})
+
+test('where a proxy is trusted the start names the mailbox of administrators instead of the one with a key', async () => {
+  const said = await start({ DATA_DIR: folder(), TRUST_PROXY: 'loopback', ADMIN_EMAILS: 'admin@example.org' }).printed(prettyEnd)
+  expect(said).toMatch(/^ {2}http:\/\/localhost:\d+\/admin\/mailbox$/m)
+  expect(said).not.toContain('key=')
+})
+
+test('a data directory that cannot be written ends the start with a sentence and the exit code 1', async () => {
+  const file = join(folder(), 'file')
+  writeFileSync(file, '')
+  const app = start({ DATA_DIR: join(file, 'data'), DATABASE_URL: '', SECRET: '' })
+  expect(await app.ended).toBe(1)
+  expect(app.said()).toMatch(/^This user may not write in the data directory\. .* DATA_DIR\.\n\n.*ENOTDIR.*\n$/)
+})
+
+test('a port that another program uses ends the start with a sentence and the exit code 1', async () => {
+  const other = createServer()
+  await new Promise<void>((resolve) => void other.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void other.close())
+  const app = start({ DATA_DIR: folder(), PORT: String((other.address() as AddressInfo).port) })
+  expect(await app.ended).toBe(1)
+  expect(app.said()).toContain('Another program uses this port. Stop it, or name another port with PORT.')
+})

@@ -1,0 +1,175 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime, { type Email } from 'postal-mime'
+import { afterAll } from 'vitest'
+import type { Plan } from '@fieldwork/core/plans/plan.ts'
+import { owner } from '../accounts/owner.ts'
+import { accounts } from '../accounts/service.ts'
+import { startMailWorker } from '../jobs/mail.ts'
+import { sessionCookie } from '../accounts/caller.ts'
+import { openSession } from '../accounts/session.ts'
+import { readConfig } from '../config.ts'
+import type { Context } from '../context.ts'
+import type { Database } from '../database/connect.ts'
+import { freshDatabase } from '../database/testing.ts'
+import { adminMailbox } from '../admin/mailbox.ts'
+import { devMailbox } from '../dev/mailbox.ts'
+import { createHttp, type PlainRoute, type Served, type Timeouts } from '../http/http.ts'
+import { createJobs } from '../adapters/queue/jobs.ts'
+import { createLimits } from '../http/rateLimits.ts'
+import { createLog } from '../log.ts'
+import { createFiles } from '../adapters/storage/files.ts'
+import { createMail } from '../adapters/mail/mail.ts'
+import { outboxMessages } from '../adapters/mail/outbox.ts'
+import { plans } from '../plans/service.ts'
+import { publishTestingCatalogue } from './catalogue.ts'
+import { signedUploads, uploads } from '../uploads/service.ts'
+
+export type ServerOptions = {
+  /** Settings, as the environment names them. */
+  environment?: Record<string, string>
+  /** Features and routes besides accounts, plans, uploads and the mailbox. */
+  served?: (context: Context) => Served[]
+  plain?: (context: Context) => PlainRoute[]
+  /** Static files. */
+  folder?: string
+  timeouts?: Timeouts
+}
+
+type TestReply<Body> = { status: number; headers: Headers; body: Body }
+
+/** A browser with its cookie. */
+export type Visitor = {
+  /** Keeps the cookies that it is given, and names the origin when it changes something. */
+  fetch: (path: string, init?: RequestInit) => Promise<Response>
+  /** JSON both ways; `body` is undefined when there is none. */
+  call: <Body = unknown>(method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<TestReply<Body>>
+  cookie: () => string
+}
+
+export type SignedInVisitor = Visitor & { userId: string; email: string }
+
+export type TestServer = {
+  origin: string
+  db: Database
+  context: Context
+  /** Somebody without a session. `cookie`: as a browser would send it. */
+  visitor: (cookie?: string) => Visitor
+  /** Somebody with a session; the account is made when it is missing. Admins are `ADMIN_EMAILS`, by default admin@example.org. */
+  signIn: (email: string, options?: { plan?: Plan }) => Promise<SignedInVisitor>
+  /** Kept mails, newest first. */
+  mailbox: () => Promise<Email[]>
+  /** The code of the newest mail to an address, which may still be on its way; throws when none comes within five seconds. */
+  mailedCode: (email: string, after?: string) => Promise<string>
+  /** Lets time pass, in seconds. Request limits do not notice: see `forgetLimits`. */
+  turnClock: (seconds: number) => void
+  forgetLimits: () => Promise<void>
+  /** Everything that was logged. */
+  logged: () => string
+  close: () => Promise<void>
+}
+
+/** The app over real HTTP on a database of its own, with the testing catalogue. Call it at the top of a test file; it ends with the file. */
+export const startServer = async (options: ServerOptions = {}): Promise<TestServer> => {
+  const { environment = {}, served = () => [], plain = () => [], folder, timeouts } = options
+  const db = await freshDatabase()
+  await publishTestingCatalogue(db)
+  const dataDir = await mkdtemp(join(tmpdir(), 'fieldwork-server-'))
+  afterAll(() => rm(dataDir, { recursive: true, force: true }))
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    SECRET: 'a secret of the tests, long enough',
+    ADMIN_EMAILS: 'admin@example.org',
+    ...environment,
+  })
+  const lines: string[] = []
+  const log = createLog({ logLevel: 'debug', logFormat: 'json' }, { write: (line) => void lines.push(line) })
+  let turned = 0
+  const jobs = await createJobs(db, log)
+  const context: Context = {
+    ...{ config, db, log, jobs },
+    mail: createMail(config),
+    files: createFiles(config),
+    limits: createLimits(db),
+    now: () => Date.now() + turned * 1000,
+  }
+  await startMailWorker(context)
+  const features = [accounts(context), owner(context), plans(context), uploads(context), served(context)].flat()
+  const routes = [signedUploads(context), adminMailbox(context), devMailbox(context), plain(context)].flat()
+  const app = await createHttp(context, features, routes, folder, timeouts)
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+
+  let closed: Promise<void> | undefined
+  const close = () => (closed ??= stop())
+  const stop = async () => {
+    await app.close()
+    await jobs.close()
+    await context.mail.close()
+  }
+  afterAll(close)
+
+  const mailbox = async () => Promise.all((await outboxMessages(dataDir)).map(({ bytes }) => PostalMime.parse(bytes)))
+  return {
+    ...{ origin, db, context, mailbox, close },
+    visitor: (cookie) => visitorAt(origin, cookie),
+    signIn: async (email, { plan = 'free' } = {}) => {
+      const nickname = email.replace(/[^a-z0-9]+/g, '-')
+      const user = await db.row<{ id: string }>(
+        `insert into users (email, nickname, name, plan) values ($1, $2, $3, $4)
+         on conflict (email) do update set plan = excluded.plan returning id`,
+        [email, nickname, email.split('@')[0], plan],
+      )
+      const token = await openSession(db, user!.id, context.now())
+      return { ...visitorAt(origin, `${sessionCookie(config)}=${token}`), userId: user!.id, email }
+    },
+    mailedCode: async (email, after) => {
+      for (const until = Date.now() + 5_000; Date.now() < until; await new Promise((resolve) => setTimeout(resolve, 20))) {
+        const found = (await mailbox()).find(({ to }) => to?.some(({ address }) => address === email))
+        const code = found?.text?.match(/^\d{6}$/m)?.[0]
+        if (code && code !== after) return code
+      }
+      throw new Error('No mail with a code came.')
+    },
+    turnClock: (seconds) => void (turned += seconds),
+    forgetLimits: async () => void (await db.rows('delete from rate_limits')),
+    logged: () => lines.join(''),
+  }
+}
+
+const visitorAt = (origin: string, given = ''): Visitor => {
+  const jar = new Map(
+    given
+      .split('; ')
+      .filter(Boolean)
+      .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
+  )
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  const visitor: Visitor = {
+    cookie,
+    fetch: async (path, init = {}) => {
+      const headers = new Headers({ accept: 'application/json', ...(jar.size > 0 ? { cookie: cookie() } : {}) })
+      if (init.method && init.method !== 'GET') headers.set('origin', origin)
+      new Headers(init.headers).forEach((value, name) => headers.set(name, value))
+      const response = await fetch(new URL(path, origin), { redirect: 'manual', ...init, headers })
+      for (const line of response.headers.getSetCookie()) keep(jar, line)
+      return response
+    },
+    call: (async (method, path, body, headers = {}) => {
+      const json = body === undefined ? {} : { body: JSON.stringify(body) }
+      const type = body === undefined ? {} : { 'content-type': 'application/json' }
+      const response = await visitor.fetch(path, { method, ...json, headers: { ...type, ...headers } })
+      const text = await response.text()
+      const isJson = response.headers.get('content-type')?.includes('json') ?? false
+      return { status: response.status, headers: response.headers, body: isJson ? (JSON.parse(text) as unknown) : text || undefined }
+    }) as Visitor['call'],
+  }
+  return visitor
+}
+
+const keep = (jar: Map<string, string>, line: string) => {
+  const [pair = '', ...attributes] = line.split(';').map((part) => part.trim())
+  const name = pair.slice(0, pair.indexOf('='))
+  if (attributes.some((attribute) => attribute.toLowerCase() === 'max-age=0')) jar.delete(name)
+  else jar.set(name, pair.slice(name.length + 1))
+}

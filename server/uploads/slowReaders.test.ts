@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import type { Socket } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { freshDatabase } from '../database/testing.ts'
+import { publishTestingCatalogue } from '../testing/catalogue.ts'
+import { openSocket } from '../testing/raw.ts'
+import { startServer } from '../testing/testing.ts'
+import { startUploadApp } from './testing-app.ts'
+import { pictureOf } from './testing-pictures.ts'
+import { key, put, urlFor } from './testing-put.ts'
+
+const large = await pictureOf(10_000_000)
+const mostPerPerson = 60
+
+/** Asks for the picture over connections of their own, and reads no more than each begins with. */
+const askAndStop = (origin: string, cookie: string, count: number): Promise<Socket[]> =>
+  Promise.all(
+    Array.from({ length: count }, async () => {
+      const socket = await openSocket(origin)
+      socket.pause()
+      onTestFinished(() => void socket.destroy())
+      socket.write(`GET /uploads/${key} HTTP/1.1\r\nHost: a\r\nCookie: ${cookie}\r\n\r\n`)
+      return socket
+    }),
+  )
+
+test('people who ask for a large picture and do not read it take no memory', async ({ skip }) => {
+  if (process.platform !== 'linux') return skip('The memory of other processes is read from /proc.')
+  const db = await freshDatabase()
+  await publishTestingCatalogue(db)
+  const app = await startUploadApp(db)
+  onTestFinished(() => app.stop('SIGKILL'))
+  const address = await app.addressFor('slow@example.org')
+  expect((await put(address, large)).status).toBe(200)
+  const memory = () => 1024 * Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${app.pid}/status`, 'utf8'))![1])
+  const before = memory()
+  const sockets = await askAndStop(new URL(address).origin, await app.cookieOf('slow@example.org'), mostPerPerson)
+  await vi.waitFor(() => expect(sockets.every(({ bytesRead }) => bytesRead > 1_000)).toBe(true), 10_000)
+  expect(memory() - before).toBeLessThan(100_000_000)
+})
+
+test('one person reads sixty pictures at a time, and a reader who stops is let go', async () => {
+  const server = await startServer({ timeouts: { answerTime: 1_000 } })
+  const learner = await server.signIn('stopped@example.org')
+  expect((await put((await urlFor(learner)).body.url, large)).status).toBe(200)
+  await askAndStop(server.origin, learner.cookie(), mostPerPerson)
+  const ask = async () => {
+    const { status, headers, body } = await learner.fetch(`/uploads/${key}`)
+    await body?.cancel()
+    return [status, headers.get('retry-after')]
+  }
+  await vi.waitFor(async () => expect(await ask()).toEqual([429, '5']))
+  const neighbour = await server.signIn('neighbour@example.org')
+  expect((await neighbour.fetch(`/uploads/${key}`)).status).toBe(404)
+  await vi.waitFor(async () => expect(await ask()).toEqual([200, null]), 10_000)
+})
