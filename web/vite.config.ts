@@ -7,27 +7,30 @@ import packageFile from '../package.json' with { type: 'json' }
 
 type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 
-const entries = [join(import.meta.dirname, 'main.tsx'), join(import.meta.dirname, 'catalogue/ProjectScreen.tsx')]
-/** What the project page loads at once. */
-const ofProject = new Set<string>()
-const follow = (id: string, modules: Modules): void => {
-  if (ofProject.has(id)) return
-  ofProject.add(id)
-  for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) follow(imported, modules)
+const [main, projectPage] = [join(import.meta.dirname, 'app/main.tsx'), join(import.meta.dirname, 'project/ProjectPage.tsx')]
+/** What a file loads at once, itself included. */
+const loadedBy = (file: string, modules: Modules, found = new Set<string>()): Set<string> => {
+  if (found.has(file)) return found
+  found.add(file)
+  for (const imported of modules.getModuleInfo(file)?.importedIds ?? []) loadedBy(imported, modules, found)
+  return found
 }
 
-/** What the project page and others use is one piece, for few requests; what it does without stays with the pages that need it. */
-const shared = {
-  debugName: 'shared',
-  name: (id: string, modules: Modules) => {
-    for (const entry of entries) follow(entry, modules)
-    return ofProject.has(id) ? 'shared' : null
+/** What every page loads is one piece, which compresses better than two; what the project page shares with others is a second. */
+const groups = [
+  { debugName: 'app', name: (id: string, modules: Modules) => (loadedBy(main, modules).has(id) ? 'app' : null) },
+  {
+    debugName: 'shared',
+    name: (id: string, modules: Modules) => (loadedBy(projectPage, modules).has(id) ? 'shared' : null),
+    minShareCount: 2,
   },
-  minShareCount: 2,
-}
+]
 
-/** `vite build` makes what browsers load; `vite build --ssr` makes the prerenderer that the server calls for the first response. */
-export default defineConfig(({ isSsrBuild }) => ({
+/**
+ * `vite build` makes what browsers load; `vite build --ssr` makes the prerenderer that the server calls for the first response. Under
+ * `npm run dev` the server runs Vite itself (server/dev/web.ts).
+ */
+export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   base: '/static/',
   publicDir: isSsrBuild ? false : 'public',
@@ -49,11 +52,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     // A page asks for few files: one style sheet, and what several pages share in few pieces.
     cssCodeSplit: false,
     rolldownOptions: {
-      input: isSsrBuild ? 'prerender.tsx' : { main: 'main.tsx' },
-      output: isSsrBuild ? {} : { codeSplitting: { groups: [shared] } },
+      input: isSsrBuild ? 'app/prerender.tsx' : { main: 'app/main.tsx' },
+      output: isSsrBuild ? {} : { codeSplitting: { groups } },
     },
   },
   // See noSchemas.ts.
   resolve: { alias: { 'zod/mini': join(import.meta.dirname, 'noSchemas.ts') } },
-  ssr: { noExternal: true },
+  // The prerenderer that is built brings everything; in development it finds the packages.
+  ssr: { noExternal: command === 'build' ? true : [] },
 }))

@@ -1,17 +1,19 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent, type SubmitEvent } from 'react'
-import type { User } from '../../core/accounts/contract.ts'
-import { displayName, longestName } from '../../core/accounts/name.ts'
-import { reportError } from '../shell/reportError.ts'
+import type { User } from '@fieldwork/core/accounts/contract.ts'
+import { givenName } from '@fieldwork/core/accounts/givenName.ts'
+import { displayName, longestName } from '@fieldwork/core/accounts/name.ts'
+import { reportError } from '../platform/errors/reportError.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { nameWords as words } from '../words/accounts.ts'
+import { nameMessages as messages } from '../messages/accounts.ts'
 import { useSaveName } from './api.ts'
 import styles from './NameField.module.css'
 
-/** The name, and after a click a field for it. Enter or Save saves; leaving the field, Escape, and an empty or unchanged name do not. */
+/** The name, or an offer to give one, and after a click a field for it. Enter or Save saves; leaving the field, Escape, and an empty or unchanged name do not. */
 export const NameField = ({ user }: { user: User }) => {
   const saveName = useSaveName()
+  const given = givenName(user)
   /** What is typed; undefined: the name is only shown. */
   const [text, setText] = useState<string>()
   const [isSaving, setSaving] = useState(false)
@@ -27,7 +29,7 @@ export const NameField = ({ user }: { user: User }) => {
     event.preventDefault()
     if (isSaving) return
     const name = displayName(text ?? '')
-    if (!name || name === user.name) return leave()
+    if (!name || name === given) return leave()
     setSaving(true)
     setError(undefined)
     try {
@@ -35,7 +37,7 @@ export const NameField = ({ user }: { user: User }) => {
       leave()
     } catch (failure) {
       reportError(failure, 'Saving the name')
-      setError(words.failed)
+      setError(messages.failed)
     } finally {
       setSaving(false)
     }
@@ -56,23 +58,23 @@ export const NameField = ({ user }: { user: User }) => {
       <button
         type="button"
         className={styles.name}
-        aria-label={words.edit(user.name)}
+        aria-label={given && messages.edit(given)}
         ref={(button) => {
           if (hasEdited.current) button?.focus()
         }}
         onClick={() => {
           hasEdited.current = true
-          setText(user.name)
+          setText(given ?? '')
         }}
       >
-        {user.name}
+        {given ?? messages.add}
         <Icon name="pencil" size={16} />
       </button>
     )
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void save(event)} onBlur={blur} onKeyDown={press}>
       <TextField
-        label={words.label}
+        label={messages.label}
         labelHidden
         name="name"
         autoComplete="name"
@@ -85,8 +87,8 @@ export const NameField = ({ user }: { user: User }) => {
         onFocus={(event) => event.target.select()}
       />
       {/* A press on Save would take the focus from the field, and leaving the field ends the editing. */}
-      <Button type="submit" size="small" look="filled" working={isSaving} onPointerDown={(event) => event.preventDefault()}>
-        {words.save}
+      <Button type="submit" size="small" variant="filled" loading={isSaving} onPointerDown={(event) => event.preventDefault()}>
+        {messages.save}
       </Button>
     </form>
   )

@@ -1,30 +1,30 @@
 import { useEffect, useState } from 'react'
-import { resendAfter } from '../../core/accounts/signIn.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { signInWords as words } from '../words/accounts.ts'
+import { signInMessages as messages } from '../messages/accounts.ts'
 import styles from './SignInForm.module.css'
+import { formatWait } from './formatWait.ts'
 
-/** Counts down to the next code. Screen readers hear the seconds once, and when the time has come. `since`: when a code was sent (ms). */
-export const NextCode = ({ since }: { since: number }) => {
-  const [left, setLeft] = useState(() => secondsLeft(since))
+/** Counts down to the next code. Screen readers hear the wait once, and when the time has come. `at`: in ms. */
+export const NextCode = ({ at }: { at: number }) => {
+  const [left, setLeft] = useState(() => secondsUntil(at))
   const [spoken, setSpoken] = useState('')
   const isOver = left === 0
   // A live region says what changes in it, not what it begins with.
   useEffect(() => {
-    const timer = setTimeout(() => setSpoken(isOver ? words.nextCodeNow : words.nextCodeSpoken(secondsLeft(since))))
+    const timer = setTimeout(() => setSpoken(isOver ? messages.nextCodeNow : messages.nextCodeSpoken(formatWait(secondsUntil(at)))))
     return () => clearTimeout(timer)
-  }, [isOver, since])
+  }, [isOver, at])
   useEffect(() => {
     if (isOver) return
-    const timer = setInterval(() => setLeft(secondsLeft(since)), 1000)
+    const timer = setInterval(() => setLeft(secondsUntil(at)), 1000)
     return () => clearInterval(timer)
-  }, [isOver, since])
+  }, [isOver, at])
   return (
     <p className={styles.next}>
-      <span aria-hidden="true">{isOver ? words.nextCodeNow : words.nextCode(left)}</span>
+      <span aria-hidden="true">{isOver ? messages.nextCodeNow : messages.nextCode(formatWait(left))}</span>
       <VisuallyHidden role="status">{spoken}</VisuallyHidden>
     </p>
   )
 }
 
-const secondsLeft = (since: number): number => Math.max(0, Math.ceil((since + resendAfter * 1000 - Date.now()) / 1000))
+const secondsUntil = (at: number): number => Math.max(0, Math.ceil((at - Date.now()) / 1000))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { findings, forgetAfterEach, noNetwork, refusal, visit } from '../shell/testing.tsx'
+import { findings, forgetAfterEach, noNetwork, refusal, visit } from '../testing/render.tsx'
 import { heldNavigation } from './testing.ts'
 
 const done = () => new Response(null, { status: 204 })
@@ -33,7 +33,7 @@ test('an address that is none is refused on the page, and nothing is sent', asyn
 })
 
 test.each([
-  [true, /next time you sign in with a code that goes there/],
+  [true, /next time you log in with a code that goes there/],
   [false, /No mail server is set up here yet, so codes wait in the mailbox/],
 ])('with a mail server (%s) the page says where the next code will be', async (hasMail, sentence) => {
   await open({}, { 'capability.mail': hasMail })
@@ -46,7 +46,7 @@ test.each([
 ] as const)('a link that %s says so and leads on', async (_what, code, title) => {
   await open({ 'POST /auth/owner/check': () => refusal(code) })
   await expect.element(heading).toHaveTextContent(title)
-  await expect.element(page.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login')
+  await expect.element(page.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
   await expect.element(email).not.toBeInTheDocument()
 })
 

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode, type SubmitEvent } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { checkOwnerKey, createOwner } from '../../core/accounts/ownerContract.ts'
-import { emailAddress } from '../../core/accounts/signIn.ts'
-import { brand } from '../../core/brand.ts'
-import { routePatterns } from '../../core/paths.ts'
-import { call, isPassing, ResponseError } from '../call.ts'
-import { Logo } from '../shell/Logo.tsx'
-import { usePageTitle } from '../shell/usePageTitle.ts'
-import { Button, buttonLook } from '../ui/Button.tsx'
+import { checkOwnerKey, createOwner } from '@fieldwork/core/accounts/ownerContract.ts'
+import { emailAddress } from '@fieldwork/core/accounts/signIn.ts'
+import { brand } from '@fieldwork/core/brand.ts'
+import { routePatterns } from '@fieldwork/core/paths.ts'
+import { call, isTransient, ResponseError } from '../platform/call.ts'
+import { Logo } from '../platform/Logo.tsx'
+import { usePageTitle } from '../platform/usePageTitle.ts'
+import { Button, buttonClasses } from '../ui/Button.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { signInWords } from '../words/accounts.ts'
-import { frameWords } from '../words/frame.ts'
-import { ownerWords as words } from '../words/owner.ts'
+import { signInMessages } from '../messages/accounts.ts'
+import { frameMessages } from '../messages/frame.ts'
+import { ownerMessages as messages } from '../messages/owner.ts'
 import { useFeatures } from './api.ts'
-import { land } from './landing.ts'
+import { redirectAfterSignIn } from './redirectAfterSignIn.ts'
 import styles from './OwnerPage.module.css'
 
 /** `/owner?key=…`, printed by the start while there is no administrator. */
@@ -33,10 +33,10 @@ export const OwnerPage = () => {
     setFailure(undefined)
     void checked.refetch()
   }
-  usePageTitle(words.title)
+  usePageTitle(messages.title)
   return (
     <div className={styles.page}>
-      <Link className={styles.brand} to={routePatterns.onboarding} aria-label={frameWords.toStart(brand.name)}>
+      <Link className={styles.brand} to={routePatterns.onboarding} aria-label={frameMessages.toStart(brand.name)}>
         <Logo />
         {brand.name}
       </Link>
@@ -54,15 +54,15 @@ const OwnerForm = ({ ownerKey: key, onRefused }: { ownerKey: string; onRefused: 
   const [isSending, setSending] = useState(false)
   const send = async () => {
     const email = emailAddress(typed)
-    if (!email) return setError(signInWords.invalidEmail)
+    if (!email) return setError(signInMessages.invalidEmail)
     setSending(true)
     try {
       await call(createOwner, { body: { key, email } })
-      land(routePatterns.start)
+      redirectAfterSignIn(routePatterns.start)
     } catch (failure) {
       setSending(false)
-      if (isDead(failure)) onRefused(failure)
-      else setError(failure instanceof Error ? failure.message : signInWords.sendFailed)
+      if (isExpiredLink(failure)) onRefused(failure)
+      else setError(failure instanceof Error ? failure.message : signInMessages.sendFailed)
     }
   }
   const submit = (event: SubmitEvent) => {
@@ -71,16 +71,16 @@ const OwnerForm = ({ ownerKey: key, onRefused }: { ownerKey: string; onRefused: 
   }
   return (
     <>
-      <h1>{words.title}</h1>
-      <p className={styles.lead}>{words.lead}</p>
+      <h1>{messages.title}</h1>
+      <p className={styles.lead}>{messages.lead}</p>
       <form className={styles.form} noValidate onSubmit={submit}>
         <TextField
-          label={words.email}
+          label={messages.email}
           type="email"
           name="email"
           autoComplete="email"
           autoFocus
-          reserved
+          reserveErrorSpace
           value={typed}
           readOnly={isSending}
           error={error}
@@ -89,36 +89,37 @@ const OwnerForm = ({ ownerKey: key, onRefused }: { ownerKey: string; onRefused: 
             setError('')
           }}
         />
-        <Button type="submit" look="filled" size="large" wide working={isSending}>
-          {words.submit}
+        <Button type="submit" variant="filled" size="large" fullWidth loading={isSending}>
+          {messages.submit}
         </Button>
       </form>
-      <p className={styles.note}>{features['capability.mail'] ? words.later : words.laterWithoutMail}</p>
+      <p className={styles.note}>{features['capability.mail'] ? messages.later : messages.laterWithoutMail}</p>
     </>
   )
 }
 
 /** The link makes nobody an administrator any more, however often it is tried. */
-const isDead = (error: unknown): error is ResponseError => error instanceof ResponseError && (error.status === 404 || error.status === 409)
+const isExpiredLink = (error: unknown): error is ResponseError =>
+  error instanceof ResponseError && (error.status === 404 || error.status === 409)
 
 const Refusal = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
-  if (!isDead(error))
+  if (!isExpiredLink(error))
     return (
-      <Message title={words.unknown.title} text={error instanceof Error ? error.message : signInWords.sendFailed}>
-        {isPassing(error) && (
-          <Button look="filled" size="large" onClick={onRetry}>
-            {words.retry}
+      <Message title={messages.unknown.title} text={error instanceof Error ? error.message : signInMessages.sendFailed}>
+        {isTransient(error) && (
+          <Button variant="filled" size="large" onClick={onRetry}>
+            {messages.retry}
           </Button>
         )}
       </Message>
     )
   return (
-    <Message {...(error.status === 409 ? words.taken : words.invalid)}>
-      <Link {...buttonLook('filled', 'large')} to={routePatterns.login}>
-        {words.signIn}
+    <Message {...(error.status === 409 ? messages.taken : messages.invalid)}>
+      <Link {...buttonClasses('filled', 'large')} to={routePatterns.login}>
+        {messages.signIn}
       </Link>
-      <Link {...buttonLook('outline', 'large')} to={routePatterns.start}>
-        {words.home}
+      <Link {...buttonClasses('outline', 'large')} to={routePatterns.start}>
+        {messages.home}
       </Link>
     </Message>
   )

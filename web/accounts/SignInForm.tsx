@@ -1,25 +1,25 @@
 import type { SubmitEvent } from 'react'
-import { routePatterns } from '../../core/paths.ts'
-import { codeLifetime, emailAddress } from '../../core/accounts/signIn.ts'
+import { routePatterns } from '@fieldwork/core/paths.ts'
+import { codeLifetime, emailAddress } from '@fieldwork/core/accounts/signIn.ts'
 import { Button } from '../ui/Button.tsx'
 import { CodeField } from '../ui/CodeField.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { signInWords as words } from '../words/accounts.ts'
+import { signInMessages as messages } from '../messages/accounts.ts'
 import { useFeatures } from './api.ts'
 import { NextCode } from './NextCode.tsx'
 import styles from './SignInForm.module.css'
-import { type SentCode, useSignIn } from './useSignIn.ts'
+import { type MailedCode, useSignIn } from './useSignIn.ts'
 
 type Props = {
-  /** Where the person comes out afterwards. */
+  /** The address that opens after sign-in. */
   returnTo: string
   gated?: boolean
   onSignedIn: () => void
 }
 
-export const signInHeading = (gated: boolean | undefined): string => (gated ? words.gatedHeading : words.heading)
+export const signInHeading = (gated: boolean | undefined): string => (gated ? messages.gatedHeading : messages.heading)
 
 /** The same on the login page and in the dialog; the heading is theirs. */
 export const SignInForm = ({ returnTo, gated, onSignedIn }: Props) => {
@@ -33,78 +33,86 @@ export const SignInForm = ({ returnTo, gated, onSignedIn }: Props) => {
   if (state.step === 'INITIAL')
     return (
       <>
-        {gated && <p className={styles.line}>{words.gatedSubline}</p>}
+        {gated && <p className={styles.line}>{messages.gatedSubline}</p>}
         <form className={styles.form} noValidate onSubmit={submit}>
           <TextField
-            label={words.email}
+            label={messages.email}
             type="email"
             name="email"
             autoComplete="email"
             autoFocus
             data-autofocus
-            reserved
+            reserveErrorSpace
             value={state.email}
             readOnly={state.isLoading}
             error={state.error}
             onChange={(email) => dispatch({ type: 'emailTyped', email })}
           />
-          <Button type="submit" look="filled" size="large" wide working={state.isLoading}>
-            {words.send}
+          <Button type="submit" variant="filled" size="large" fullWidth loading={state.isLoading}>
+            {messages.send}
           </Button>
         </form>
         {sent && sent.email === emailAddress(state.email) && (
           <div className={styles.help}>
-            {needsHelp && <p>{isMailed ? words.help : words.helpKept}</p>}
+            {needsHelp && <p>{isMailed ? messages.help : messages.helpKept}</p>}
             <div className={styles.ways}>
-              <Button look="link" onClick={() => enterCode(sent)}>
-                {words.enterCode}
+              <Button variant="link" onClick={() => enterCode(sent)}>
+                {messages.enterCode}
               </Button>
-              {needsHelp && <NextCode key={sent.at} since={sent.at} />}
+              {needsHelp && <NextCode key={sent.nextAt} at={sent.nextAt} />}
             </div>
           </div>
         )}
         <p className={styles.accept}>
-          {words.acceptBefore}
-          <Link to={routePatterns.terms}>{words.terms}</Link>
-          {words.acceptBetween}
-          <Link to={routePatterns.privacy}>{words.privacy}</Link>.
+          {messages.acceptBefore}
+          <Link to={routePatterns.terms}>{messages.terms}</Link>
+          {messages.acceptBetween}
+          <Link to={routePatterns.privacy}>{messages.privacy}</Link>.
         </p>
       </>
     )
   return (
     <>
-      <WhereItIs sent={sent} email={state.email} isMailed={isMailed} />
+      <CodeLocation sent={sent} email={state.email} isMailed={isMailed} />
       <form className={styles.form} noValidate onSubmit={submit}>
         <CodeField
-          label={words.code}
+          label={messages.code}
           value={state.verificationCode}
           error={state.error}
+          readOnly={state.isLoading}
           autoFocus
           onChange={(verificationCode) => dispatch({ type: 'codeTyped', verificationCode })}
           onComplete={(code) => void verifyCode(code)}
         />
-        <Button type="submit" look="filled" size="large" wide working={state.isLoading} notYet={state.verificationCode.join('') === ''}>
-          {words.submit}
+        <Button
+          type="submit"
+          variant="filled"
+          size="large"
+          fullWidth
+          loading={state.isLoading}
+          softDisabled={state.verificationCode.join('') === ''}
+        >
+          {messages.submit}
         </Button>
         <div className={styles.ways}>
           <span className={styles.back}>
             <Icon name="arrow-left" />
-            <Button look="link" onClick={() => goBack()}>
-              {words.goBack}
+            <Button variant="link" onClick={() => goBack()}>
+              {messages.goBack}
             </Button>
           </span>
-          <Button look="link" onClick={() => goBack('not received')}>
-            {words.notReceived}
+          <Button variant="link" onClick={() => goBack('not received')}>
+            {messages.notReceived}
           </Button>
         </div>
-        {sent?.isRepeated && <NextCode key={sent.at} since={sent.at} />}
+        {sent?.isRepeated && <NextCode key={sent.nextAt} at={sent.nextAt} />}
       </form>
     </>
   )
 }
 
-const WhereItIs = ({ sent, email, isMailed }: { sent: SentCode | undefined; email: string; isMailed: boolean }) => {
-  const { before, after } = !isMailed ? words.kept : sent?.isRepeated ? words.sentAgain : words.sent
+const CodeLocation = ({ sent, email, isMailed }: { sent: MailedCode | undefined; email: string; isMailed: boolean }) => {
+  const { before, after } = !isMailed ? messages.kept : sent?.isRepeated ? messages.sentAgain : messages.sent
   return (
     <p className={styles.line}>
       {before}

@@ -1,11 +1,11 @@
-import { sessionStore } from '../shell/storage.ts'
+import { sessionStore } from '../platform/storage.ts'
 
 const key = 'fieldwork.signedIn'
 
 /** Remembers, over the reload that follows, that somebody signed in by code in this tab. */
 export const rememberSignIn = (): void => sessionStore.setItem(key, 'true')
 
-/** Whether somebody just signed in; a second question is answered no. */
+/** True if somebody just signed in; a second question is answered no. */
 export const takeSignIn = (): boolean => {
   const isThere = sessionStore.getItem(key) !== null
   if (isThere) sessionStore.removeItem(key)

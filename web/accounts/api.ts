@@ -1,9 +1,9 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Preferences, User } from '../../core/accounts/contract.ts'
-import * as contract from '../../core/accounts/contract.ts'
-import { getFeatures } from '../../core/plans/contract.ts'
-import { defaultFlags, defaultLimits, limitsFor, type Features, type LimitKind } from '../../core/plans/features.ts'
-import { call, ResponseError } from '../call.ts'
+import type { Preferences, User } from '@fieldwork/core/accounts/contract.ts'
+import * as contract from '@fieldwork/core/accounts/contract.ts'
+import { getFeatures } from '@fieldwork/core/plans/contract.ts'
+import { defaultFlags, defaultLimits, limitsFor, type Features, type LimitKind } from '@fieldwork/core/plans/features.ts'
+import { call, ResponseError } from '../platform/call.ts'
 import { announceAccountChange } from './accountChannel.ts'
 
 /** The signed-in person, or null: signed in is exactly having this. */
@@ -34,7 +34,7 @@ export const useFeatures = (): Features => {
   return user ?? visitor ?? visitorFeatures
 }
 
-/** Whether a flag is on, such as `capability.tutor`. */
+/** True if a flag is on, such as `capability.tutor`. */
 export const useFlag = (name: string): boolean => useFeatures().features[name] ?? false
 
 export const useLimit = (kind: LimitKind) => useFeatures().limits[kind]

@@ -1,10 +1,12 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { User } from '../../core/accounts/contract.ts'
-import { findings, forgetAfterEach, refusal, visit, type Sent } from '../shell/testing.tsx'
+import type { User } from '@fieldwork/core/accounts/contract.ts'
+import { findings, forgetAfterEach, refusal, visit, type SentRequest } from '../testing/render.tsx'
+import { project } from '../tasks/testProject.ts'
 import { ines } from '../tasks/testing.tsx'
 
 forgetAfterEach()
+afterEach(() => page.viewport(1280, 900))
 
 const unasked: User = { ...ines(), name: 'nora.new', nameStatus: 'unasked' }
 /** A server that keeps the name. */
@@ -12,7 +14,7 @@ const keeping = (user: User) => {
   let kept = user
   return {
     'GET /user': () => Response.json(kept),
-    'PUT /user/name': ({ body }: Sent) => {
+    'PUT /user/name': ({ body }: SentRequest) => {
       kept = { ...kept, name: (body as { name: string }).name, nameStatus: 'given' }
       return Response.json(kept)
     },
@@ -22,24 +24,21 @@ const keeping = (user: User) => {
 const failed = page.getByText('Something went wrong! Please try again.')
 
 describe('a new learner', () => {
-  const question = page.getByRole('dialog', { name: 'What should we call you?' })
+  const question = page.getByRole('region', { name: 'What should we call you?' })
   const field = question.getByLabelText('Your name')
   const heading = page.getByRole('heading', { level: 1 })
   const visitNew = async (network: Record<string, unknown> = {}) =>
     visit('/', { user: unasked, network: { ...keeping(unasked), ...network } })
 
-  test('is greeted without a name, asked for one after the greeting, and greeted with it', async () => {
-    sessionStorage.setItem('fieldwork.signedIn', 'true')
+  test('is greeted without a name, asked for one, and greeted with it', async () => {
     const { to } = await visitNew()
-    await expect.element(page.getByText("You're logged in!")).toBeVisible()
     await expect.element(heading).toBeVisible()
     expect(heading.element().textContent).not.toContain('nora')
-    expect(question.elements()).toEqual([])
-    await page.getByRole('button', { name: 'Dismiss' }).click()
     await field.fill('  Nora  Newman ')
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('heading', { level: 1, name: /, Nora$/ })).toBeVisible()
     await expect.element(question).not.toBeInTheDocument()
+    await expect.element(heading).toHaveFocus()
     expect(to('/user/name').map(({ method, body }) => [method, body])).toEqual([['PUT', { name: 'Nora Newman' }]])
   })
 
@@ -50,8 +49,44 @@ describe('a new learner', () => {
     await expect.poll(() => to('/user/name/skip').length).toBe(1)
     await screen.unmount()
     await visit('/', { user: { ...unasked, nameStatus: 'skipped' } })
-    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await new Promise((resolve) => setTimeout(resolve, 900))
+    await expect.element(page.getByRole('heading', { level: 2, name: 'Series' })).toBeVisible()
+    expect(question.elements()).toEqual([])
+  })
+
+  test('is asked in the page itself: the question covers nothing at any width or zoom', async () => {
+    await visitNew()
+    await expect.element(question).toBeVisible()
+    for (const [width, height] of [
+      [1440, 900],
+      [1280, 720],
+      [1024, 768],
+      [720, 450],
+      [390, 844],
+    ] as const) {
+      await page.viewport(width, height)
+      const { top, bottom } = question.element().getBoundingClientRect()
+      const others = [...question.element().parentElement!.children].filter((other) => other !== question.element())
+      expect(others.length).toBeGreaterThan(1)
+      for (const other of others) {
+        const box = other.getBoundingClientRect()
+        expect(box.bottom <= top || box.top >= bottom, `${width} px: ${other.className}`).toBe(true)
+      }
+    }
+  })
+
+  test('is not asked while a project is open', async () => {
+    await visit('/projects/tls', {
+      user: unasked,
+      network: {
+        'GET /projects/tls': project(),
+        'GET /projects/tls/validations': [],
+        'GET /projects/tls/document.json': {
+          ...{ projectId: 'tls', version: 1, sections: [], tracks: [] },
+          steps: [{ type: 'step', id: 'sign', title: 'Sign it', minutes: 10, children: [] }],
+        },
+      },
+    })
+    await expect.element(page.getByRole('button', { name: 'Complete project' })).toBeVisible()
     expect(question.elements()).toEqual([])
   })
 
@@ -74,6 +109,27 @@ describe('a new learner', () => {
     await expect.element(question).toBeVisible()
     expect(await findings(theme)).toEqual([])
   })
+})
+
+describe('before a name was given', () => {
+  test.each(['unasked', 'skipped'] as const)(
+    'the account goes by its address, and the menu offers to add a name (%s)',
+    async (nameStatus) => {
+      const user: User = { ...unasked, email: 'nora.new@example.org', nameStatus }
+      const { to } = await visit('/portfolio', { user, network: keeping(user) })
+      await page.getByRole('button', { name: 'Your Fieldwork, nora.new@example.org' }).click()
+      const menu = page.getByRole('region', { name: 'Your account' })
+      await expect.element(menu.getByText('nora.new@example.org')).toBeVisible()
+      expect(menu.getByText('nora.new', { exact: true }).elements()).toEqual([])
+      await menu.getByRole('button', { name: 'Add your name' }).click()
+      await expect.element(menu.getByLabelText('Your name')).toHaveValue('')
+      // The same as what stands in its place is a name all the same.
+      await menu.getByLabelText('Your name').fill('nora.new')
+      await userEvent.keyboard('{Enter}')
+      await expect.element(menu.getByRole('button', { name: 'nora.new, edit name' })).toBeVisible()
+      expect(to('/user/name').map(({ body }) => body)).toEqual([{ name: 'nora.new' }])
+    },
+  )
 })
 
 describe('the name in the user menu', () => {
@@ -131,7 +187,7 @@ describe('the name in the user menu', () => {
     let answer = () => {}
     const gate = new Promise<void>((resolve) => (answer = resolve))
     const kept = keeping(ines())
-    await edit({ ...kept, 'PUT /user/name': (sent: Sent) => gate.then(() => kept['PUT /user/name'](sent)) })
+    await edit({ ...kept, 'PUT /user/name': (sent: SentRequest) => gate.then(() => kept['PUT /user/name'](sent)) })
     await field.fill('Ines M.')
     await userEvent.keyboard('{Enter}')
     await menu.getByRole('radio', { name: 'Dark' }).click()

@@ -1,11 +1,11 @@
 import { create } from 'zustand'
-import { sessionStore } from '../shell/storage.ts'
-import type { Value } from '../tasks/line.ts'
+import { sessionStore } from '../platform/storage.ts'
+import type { AnswerValue } from '@fieldwork/core/tasks/answer.ts'
 
 /** What somebody pressed who has to log in first; it is carried out once they have. */
 export type PendingAction =
   /** `values`: the answers, by validation, that it was pressed on. */
-  | { kind: 'done' | 'review'; projectId: string; boxId: string; values: Record<string, Value> }
+  | { kind: 'done' | 'review'; projectId: string; boxId: string; values: Record<string, AnswerValue> }
   | { kind: 'upload'; projectId: string; validationId: string }
   | { kind: 'unlock'; projectId: string; contentId: string }
   | { kind: 'select'; projectId: string }
@@ -25,10 +25,20 @@ export const usePendingAction = create<{ action: PendingAction | undefined; unti
 export const resumeAction = (isSignedIn: boolean): PendingAction | undefined => {
   const text = sessionStore.getItem(key)
   sessionStore.removeItem(key)
-  if (text === null || !isSignedIn) return undefined
-  const { action, at } = JSON.parse(text) as { action: PendingAction; at: number }
-  usePendingAction.setState({ action, until: at + longestWait })
+  const kept = text !== null && isSignedIn ? readKept(text) : undefined
+  if (!kept) return undefined
+  usePendingAction.setState({ action: kept.action, until: kept.at + longestWait })
   return takeable()
+}
+
+/** Undefined when the storage was damaged, or another version wrote it. */
+const readKept = (text: string): { action: PendingAction; at: number } | undefined => {
+  try {
+    const kept = JSON.parse(text) as { action?: PendingAction; at?: number } | null
+    return kept?.action?.kind && kept.at ? { action: kept.action, at: kept.at } : undefined
+  } catch {
+    return undefined
+  }
 }
 
 const takeable = (): PendingAction | undefined => {

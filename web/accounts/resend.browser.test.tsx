@@ -1,8 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { forgetAfterEach, visit } from '../shell/testing.tsx'
+import { forgetAfterEach, visit } from '../testing/render.tsx'
 
-const sent = () => new Response(null, { status: 204 })
+const sent = () => Response.json({ sent: true, secondsUntilNext: 30 })
+const kept = () => Response.json({ sent: false, secondsUntilNext: 20 })
 const email = page.getByLabelText('E-mail')
 const send = page.getByRole('button', { name: 'Send me a code' })
 const boxes = page.getByRole('textbox', { name: /^Digit/ })
@@ -28,24 +29,38 @@ describe('a code that does not come', () => {
     await page.getByRole('button', { name: 'Did not get the code?' }).click()
     await expect.element(help).toBeVisible()
     const status = page.getByRole('status').filter({ hasText: /new code/ })
-    await expect.element(page.getByText(/^New code in (30|29) s$/)).toBeVisible()
+    await expect.element(page.getByText(/^New code in (30|29) seconds$/)).toBeVisible()
     await expect.poll(() => status.element().textContent).toMatch(/^You can ask for a new code in (30|29) seconds\.$/)
     const spoken = status.element().textContent
     vi.advanceTimersByTime(6000)
-    await expect.element(page.getByText(/^New code in 2[34] s$/)).toBeVisible()
+    await expect.element(page.getByText(/^New code in 2[34] seconds$/)).toBeVisible()
     expect(status.element().textContent).toBe(spoken)
     vi.advanceTimersByTime(25_000)
     await expect.element(status).toHaveTextContent('You can ask for a new code now.')
   })
 
   test('and is asked for again within half a minute, leads back to the one that was sent, with the seconds', async () => {
-    const { to } = await askForCode()
+    const answers = [sent, kept]
+    const { to } = await askForCode({ 'POST /auth/otp/login': () => answers.shift()!() })
     await page.getByRole('button', { name: 'Go back' }).click()
     await expect.element(help).not.toBeInTheDocument()
     await send.click()
     await expect.element(page.getByText('The code that we just sent to ines@example.org still works.')).toBeVisible()
-    await expect.element(page.getByText(/^New code in \d+ s$/)).toBeVisible()
+    await expect.element(page.getByText(/^New code in (20|19) seconds$/)).toBeVisible()
     expect(to('/auth/otp/login')).toHaveLength(2)
+  })
+
+  test('says the same in a page that did not ask for it: the server knows what was sent', async () => {
+    await askForCode({ 'POST /auth/otp/login': kept })
+    await expect.element(page.getByText('The code that we just sent to ines@example.org still works.')).toBeVisible()
+    await expect.element(page.getByText(/^New code in (20|19) seconds$/)).toBeVisible()
+    await expect.element(page.getByText(/We sent/)).not.toBeInTheDocument()
+  })
+
+  test('says in minutes when the next one can be asked for, after the last of the hour', async () => {
+    await askForCode({ 'POST /auth/otp/login': () => Response.json({ sent: true, secondsUntilNext: 2400 }) })
+    await page.getByRole('button', { name: 'Did not get the code?' }).click()
+    await expect.element(page.getByText('New code in 40 minutes', { exact: true })).toBeVisible()
   })
 
   test('can still be entered after going back, without another mail', async () => {
@@ -63,10 +78,18 @@ describe('a code that does not come', () => {
     await visit('/login', { flags: { 'capability.mail': false }, network: { 'POST /auth/otp/login': sent } })
     await email.fill('ines@example.org')
     await send.click()
-    await expect.element(page.getByText(/^No mail server is set up here.* Administrators can see it too\.$/)).toBeVisible()
+    await expect
+      .element(
+        page.getByText(
+          "No e-mail is sent here. To find the code for ines@example.org, open the mailbox link from the server's start output, or ask an administrator.",
+        ),
+      )
+      .toBeVisible()
     await expect.element(page.getByText(/We sent/)).not.toBeInTheDocument()
     await page.getByRole('button', { name: 'Did not get the code?' }).click()
-    await expect.element(page.getByText(/ask an administrator/)).toBeVisible()
+    await expect
+      .element(page.getByText("No e-mail is sent here. Open the mailbox link from the server's start output, or ask an administrator."))
+      .toBeVisible()
     await expect.element(help).not.toBeInTheDocument()
   })
 

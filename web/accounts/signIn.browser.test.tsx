@@ -1,13 +1,15 @@
+import { loginDialog } from './loginDialog.ts'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { openModal } from '../shell/modals/modals.ts'
-import { findings, forgetAfterEach, noNetwork, refusal, visit } from '../shell/testing.tsx'
+import { openDialog } from '../platform/dialogs/dialogStore.ts'
+import { findings, forgetAfterEach, noNetwork, refusal, visit } from '../testing/render.tsx'
 import { heldNavigation } from './testing.ts'
 
-const sent = () => new Response(null, { status: 204 })
+const sent = () => Response.json({ sent: true, secondsUntilNext: 30 })
+const accepted = () => new Response(null, { status: 204 })
 const email = page.getByLabelText('E-mail')
 const send = page.getByRole('button', { name: 'Send me a code' })
-const submit = page.getByRole('button', { name: 'Sign in' })
+const submit = page.getByRole('button', { name: 'Log in' })
 const boxes = page.getByRole('textbox', { name: /^Digit/ })
 const invalidEmail = page.getByText('Invalid email. Please try again.')
 const invalidCode = page.getByText('That code was invalid. Please try again.')
@@ -109,8 +111,8 @@ describe('the address', () => {
   })
 
   test.each([
-    ['2400', 'Too many codes were sent to this address. Try again in 40 minutes.'],
-    ['20', 'A code was just sent to this address. Try again in 20 seconds.'],
+    ['2400', 'No other code can be sent to this address yet. Try again in 40 minutes.'],
+    ['20', 'No other code can be sent to this address yet. Try again in 20 seconds.'],
   ])('that was sent codes already says so, with the %s seconds to wait', async (seconds, sentence) => {
     await visit('/login', { network: { 'POST /auth/otp/login': () => refusal('too_many_codes', { 'retry-after': seconds }) } })
     await email.fill('ines@example.org')
@@ -162,7 +164,7 @@ describe('the code', () => {
   })
 
   test('that is refused is reported, without the address and the code [AUTH-30]', async () => {
-    const { to } = await askForCode({ 'POST /auth/otp/verify': () => refusal('invalid_code'), 'POST /reports': sent })
+    const { to } = await askForCode({ 'POST /auth/otp/verify': () => refusal('invalid_code'), 'POST /reports': accepted })
     await userEvent.keyboard('408213')
     await expect.element(invalidCode).toBeVisible()
     expect(to('/reports').map(({ body }) => body)).toEqual([expect.objectContaining({ where: 'Signing in', path: location.pathname })])
@@ -198,7 +200,7 @@ describe('the code', () => {
   test('whose refusal comes after going back leaves the address as it is', async () => {
     let refuse = () => {}
     const gate = new Promise<void>((resolve) => (refuse = resolve))
-    const { to } = await askForCode({ 'POST /auth/otp/verify': () => gate.then(() => refusal('invalid_code')), 'POST /reports': sent })
+    const { to } = await askForCode({ 'POST /auth/otp/verify': () => gate.then(() => refusal('invalid_code')), 'POST /reports': accepted })
     await userEvent.keyboard('408127')
     await page.getByRole('button', { name: 'Go back' }).click()
     refuse()
@@ -218,7 +220,7 @@ describe('the code', () => {
 
   test('that is right sets a flag and loads the page where the person wanted to be [AUTH-29]', async () => {
     const held = heldNavigation()
-    await askForCode({ 'POST /auth/otp/verify': sent })
+    await askForCode({ 'POST /auth/otp/verify': accepted })
     await userEvent.keyboard('408127')
     expect(await held).toEqual({ to: '/projects/tls?track=low', type: 'push' })
     expect(sessionStorage.getItem('fieldwork.signedIn')).not.toBeNull()
@@ -228,8 +230,8 @@ describe('the code', () => {
 describe('the login dialog', () => {
   test('shows the same form, and reloads the page at hand [AUTH-12] [AUTH-29]', async () => {
     const here = location.pathname + location.search
-    const { to } = await visit(here, { network: { 'POST /auth/otp/login': sent, 'POST /auth/otp/verify': sent } })
-    openModal('login', {})
+    const { to } = await visit(here, { network: { 'POST /auth/otp/login': sent, 'POST /auth/otp/verify': accepted } })
+    openDialog(loginDialog, {})
     const dialog = page.getByRole('dialog', { name: "Log in or sign up in seconds (it's free!)" })
     await expect.element(dialog.getByLabelText('E-mail')).toHaveFocus()
     await email.fill('ines@example.org')
@@ -244,7 +246,7 @@ describe('the login dialog', () => {
 
   test('leads to the address that it was told [AUTH-12]', async () => {
     const { to } = await visit('/portfolio', { network: { 'POST /auth/otp/login': sent } })
-    openModal('login', { returnTo: '/portfolio', gated: true })
+    openDialog(loginDialog, { returnTo: '/portfolio', gated: true })
     await expect.element(page.getByRole('dialog', { name: 'Sign in to unlock all projects' })).toBeVisible()
     await email.fill('ines@example.org')
     await send.click()
@@ -254,7 +256,7 @@ describe('the login dialog', () => {
 
   test.each(['light', 'dark'] as const)('has no accessibility findings in the %s theme', async (theme) => {
     await visit('/portfolio')
-    openModal('login', {})
+    openDialog(loginDialog, {})
     await expect.element(email).toBeVisible()
     expect(await findings(theme)).toEqual([])
   })

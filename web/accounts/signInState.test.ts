@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { signInAfter, signInBegun, type SignInEvent, type SignInState } from './signInState.ts'
+import { signInReducer, initialSignIn, type SignInEvent, type SignInState } from './signInState.ts'
 
 const digits = ['1', '2', '', '', '', '']
-const after = (...events: SignInEvent[]) => events.reduce(signInAfter, signInBegun)
+const after = (...events: SignInEvent[]) => events.reduce(signInReducer, initialSignIn)
 const mailed: SignInEvent = { type: 'codeMailed', email: 'ines@example.org' }
 
 test('signing in begins with an empty address, no code, no wait and no fault [AUTH-13]', () => {
-  expect(signInBegun).toEqual({
+  expect(initialSignIn).toEqual({
     step: 'INITIAL',
     email: '',
     verificationCode: ['', '', '', '', '', ''],
@@ -43,19 +43,24 @@ describe('what a person does, and what then stands', () => {
       { error: undefined, verificationCode: digits },
     ],
     [
-      'a wrong code stays, to be mended',
+      'a refused code is typed anew',
+      [mailed, { type: 'codeTyped', verificationCode: digits }, { type: 'asked' }, { type: 'codeRefused', error: 'No.' }],
+      { verificationCode: initialSignIn.verificationCode, isLoading: false, error: 'No.', step: 'OTP_VERIFICATION' },
+    ],
+    [
+      'a code that could not be checked stays',
       [mailed, { type: 'codeTyped', verificationCode: digits }, { type: 'asked' }, { type: 'failed', error: 'No.' }],
       { verificationCode: digits, error: 'No.', step: 'OTP_VERIFICATION' },
     ],
     [
       'going back keeps the address alone',
       [mailed, { type: 'codeTyped', verificationCode: digits }, { type: 'failed', error: 'No.' }, { type: 'wentBack' }],
-      { ...signInBegun, email: 'ines@example.org' },
+      { ...initialSignIn, email: 'ines@example.org' },
     ],
     [
       'a second code begins with empty boxes',
       [mailed, { type: 'codeTyped', verificationCode: digits }, { type: 'wentBack' }, mailed],
-      { verificationCode: signInBegun.verificationCode },
+      { verificationCode: initialSignIn.verificationCode },
     ],
   ])('%s', (_title, events, expected) => {
     expect(after(...events)).toMatchObject(expected)

@@ -1,26 +1,28 @@
-import { emptyCode, type Code } from '../ui/code.ts'
+import { emptyCode, type CodeDigits } from '../ui/code.ts'
 
 export type SignInState = {
   step: 'INITIAL' | 'OTP_VERIFICATION'
   email: string
-  verificationCode: Code
+  verificationCode: CodeDigits
   isLoading: boolean
   error: string | undefined
 }
 
 export type SignInEvent =
   | { type: 'emailTyped'; email: string }
-  | { type: 'codeTyped'; verificationCode: Code }
+  | { type: 'codeTyped'; verificationCode: CodeDigits }
   | { type: 'asked' }
   /** The code is on its way to `email`. */
   | { type: 'codeMailed'; email: string }
   | { type: 'failed'; error: string }
+  /** The server did not take the code: it is typed anew. */
+  | { type: 'codeRefused'; error: string }
   | { type: 'wentBack' }
 
-export const signInBegun: SignInState = { step: 'INITIAL', email: '', verificationCode: emptyCode, isLoading: false, error: undefined }
+export const initialSignIn: SignInState = { step: 'INITIAL', email: '', verificationCode: emptyCode, isLoading: false, error: undefined }
 
 /** Two steps: the address, then the code that was mailed to it. Typing anything clears what was wrong. */
-export const signInAfter = (state: SignInState, event: SignInEvent): SignInState => {
+export const signInReducer = (state: SignInState, event: SignInEvent): SignInState => {
   switch (event.type) {
     case 'emailTyped':
       return { ...state, email: event.email, error: undefined }
@@ -29,10 +31,12 @@ export const signInAfter = (state: SignInState, event: SignInEvent): SignInState
     case 'asked':
       return { ...state, isLoading: true, error: undefined }
     case 'codeMailed':
-      return { ...signInBegun, step: 'OTP_VERIFICATION', email: event.email }
+      return { ...initialSignIn, step: 'OTP_VERIFICATION', email: event.email }
     case 'failed':
       return { ...state, isLoading: false, error: event.error }
+    case 'codeRefused':
+      return { ...state, isLoading: false, verificationCode: emptyCode, error: event.error }
     case 'wentBack':
-      return { ...signInBegun, email: state.email }
+      return { ...initialSignIn, email: state.email }
   }
 }

@@ -1,7 +1,7 @@
-type Held = { to: string; type: string }
+type HeldRequest = { to: string; type: string }
 
 /** The next time that the page would be loaded, here or elsewhere: held back, and told as path and kind. */
-export const heldNavigation = (): Promise<Held> =>
+export const heldNavigation = (): Promise<HeldRequest> =>
   new Promise((resolve) => {
     navigation.addEventListener(
       'navigate',

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { clearView } from '../shell/toolbarViews.ts'
-import { focusView } from '../shell/useStanding.ts'
+import { clearView } from '../platform/toolbarViews.ts'
+import { focusView } from '../platform/useOverlay.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
-import { directoryWords as words } from '../words/catalogue.ts'
+import { directoryMessages as messages } from '../messages/catalogue.ts'
 import styles from './Directory.module.css'
 import { showDirectoryView, useDirectory } from './directoryView.ts'
 import { Explore } from './Explore.tsx'
@@ -21,15 +21,15 @@ export const Directory = () => {
   return (
     <div ref={directory} className={styles.directory}>
       <Tabs
-        label={words.label}
+        label={messages.label}
         size="large"
         value={view}
         onChange={showDirectoryView}
         tabs={[
-          { value: 'explore', label: words.explore, panel: <Explore /> },
-          { value: 'my-projects', label: words.myProjects, panel: <MyProjects onExplore={() => showDirectoryView('explore')} /> },
+          { value: 'explore', label: messages.explore, panel: <Explore /> },
+          { value: 'my-projects', label: messages.myProjects, panel: <MyProjects onExplore={() => showDirectoryView('explore')} /> },
         ]}
-        end={<IconButton icon="close" label={words.close} tooltip={false} onClick={clearView} />}
+        trailing={<IconButton icon="close" label={messages.close} tooltip={false} onClick={clearView} />}
       />
     </div>
   )

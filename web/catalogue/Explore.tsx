@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { bySeries, type SeriesOfProjects } from '../../core/catalogue/series.ts'
+import { bySeries, type SeriesOfProjects } from '@fieldwork/core/catalogue/series.ts'
 import { Button } from '../ui/Button.tsx'
-import { Emblem } from '../ui/Emblem.tsx'
+import { ProjectIcon } from '../ui/ProjectIcon.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
-import { directoryWords as words } from '../words/catalogue.ts'
+import { directoryMessages as messages } from '../messages/catalogue.ts'
 import { useDirectory } from './directoryView.ts'
 import styles from './Explore.module.css'
 import { ProjectList } from './ProjectList.tsx'
 import { ProjectRow } from './ProjectRow.tsx'
-import { extentOf, seriesTitle, standingOf } from './seriesSummary.ts'
+import { extentOf, seriesTitle, progressLabel } from './seriesSummary.ts'
 
 /** The series as tiles, and one of them opened. */
 export const Explore = () => {
@@ -33,7 +33,7 @@ export const Explore = () => {
 
 const Tiles = ({ all, left, onOpen }: { all: SeriesOfProjects[]; left: string | undefined; onOpen: (title: string) => void }) => (
   <>
-    <h2 className={styles.heading}>{words.series}</h2>
+    <h2 className={styles.heading}>{messages.series}</h2>
     <ul className={styles.tiles}>
       {all.map((series) => (
         <li key={seriesTitle(series)}>
@@ -43,7 +43,7 @@ const Tiles = ({ all, left, onOpen }: { all: SeriesOfProjects[]; left: string | 
             ref={left === seriesTitle(series) ? focusOn : undefined}
             onClick={() => onOpen(seriesTitle(series))}
           >
-            <Emblem name={series.id ?? ''} size={40} />
+            <ProjectIcon name={series.id ?? ''} size={40} />
             <span className={styles.words}>
               <b>{seriesTitle(series)}</b>
               <span className={styles.dots} aria-hidden="true">
@@ -51,7 +51,7 @@ const Tiles = ({ all, left, onOpen }: { all: SeriesOfProjects[]; left: string | 
                   <i key={id} data-status={status} />
                 ))}
               </span>
-              <small>{standingOf(series)}</small>
+              <small>{progressLabel(series)}</small>
             </span>
           </button>
         </li>
@@ -62,11 +62,11 @@ const Tiles = ({ all, left, onOpen }: { all: SeriesOfProjects[]; left: string | 
 
 const OpenedSeries = ({ series, onBack }: { series: SeriesOfProjects; onBack: () => void }) => (
   <>
-    <Button look="quiet" size="small" icon="arrow-left" className={styles.back} ref={focusOn} onClick={onBack}>
-      {words.back}
+    <Button variant="quiet" size="small" icon="arrow-left" className={styles.back} ref={focusOn} onClick={onBack}>
+      {messages.back}
     </Button>
     <header className={styles.head}>
-      <Emblem name={series.id ?? ''} size={44} />
+      <ProjectIcon name={series.id ?? ''} size={44} />
       <div>
         <h2>{seriesTitle(series)}</h2>
         <p>{extentOf(series)}</p>
@@ -90,7 +90,7 @@ const Waiting = () => (
     <div className={styles.tiles}>
       {[1, 2, 3, 4].map((tile) => (
         <div key={tile} className={styles.tile}>
-          <Skeleton className={styles.emblemBar} />
+          <Skeleton className={styles.iconBar} />
           <span className={styles.words}>
             <Skeleton className={styles.titleBar} />
           </span>

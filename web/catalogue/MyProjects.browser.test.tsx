@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Project } from '../../core/catalogue/project.ts'
-import { forgetAfterEach, refusal } from '../shell/testing.tsx'
+import type { Project } from '@fieldwork/core/catalogue/project.ts'
+import { forgetAfterEach, refusal } from '../testing/render.tsx'
 import { projectUpdated } from './api.ts'
 import { catalogue as begun, directory, open, openCorner, project, row, tab } from './testing.ts'
 
@@ -33,6 +33,13 @@ describe('My Projects', () => {
       'Speak HTTP by hand',
       'Put TLS in front',
     ])
+  })
+
+  test('says in a sentence how many finished a project', async () => {
+    await open({ network: { 'GET /projects': begun.map((one) => ({ ...one, completions: one.id === 'tls' ? 1 : 61 })) } })
+    await tab('My Projects').click()
+    await expect.element(row('Put TLS in front').getByText('1 person finished it', { exact: true })).toBeVisible()
+    await expect.element(row('Speak HTTP by hand').getByText('60+ people finished it', { exact: true })).toBeVisible()
   })
 
   test('keeps what was begun: it can be neither added nor removed', async () => {

@@ -1,14 +1,15 @@
-import type { Project } from '../../core/catalogue/project.ts'
-import { isInMyProjects } from '../../core/catalogue/onward.ts'
-import { bySeries } from '../../core/catalogue/series.ts'
+import { loginDialog } from '../accounts/loginDialog.ts'
+import type { Project } from '@fieldwork/core/catalogue/project.ts'
+import { isInMyProjects } from '@fieldwork/core/catalogue/onward.ts'
+import { bySeries } from '@fieldwork/core/catalogue/series.ts'
 import { useUser } from '../accounts/api.ts'
-import { openModal } from '../shell/modals/modals.ts'
+import { openDialog } from '../platform/dialogs/dialogStore.ts'
 import { Button } from '../ui/Button.tsx'
-import { DottedHouse } from '../ui/DottedHouse.tsx'
+import { ComingSoonIllustration } from '../illustrations/ComingSoonIllustration.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
-import { useFocusKept } from '../ui/useFocusKept.ts'
-import { catalogueWords, directoryWords as words } from '../words/catalogue.ts'
+import { useRestoredFocus } from '../ui/useRestoredFocus.ts'
+import { catalogueMessages, directoryMessages as messages } from '../messages/catalogue.ts'
 import styles from './MyProjects.module.css'
 import { ProjectList } from './ProjectList.tsx'
 import { ProjectRow } from './ProjectRow.tsx'
@@ -20,15 +21,15 @@ export const MyProjects = ({ onExplore }: { onExplore: () => void }) => {
   if (!user)
     return (
       <EmptyState
-        picture={<DottedHouse />}
-        title={words.visitorTitle}
+        picture={<ComingSoonIllustration />}
+        title={messages.visitorTitle}
         action={
-          <Button look="filled" onClick={() => openModal('login', {})}>
-            {words.login}
+          <Button variant="filled" onClick={() => openDialog(loginDialog, {})}>
+            {messages.login}
           </Button>
         }
       >
-        {words.visitorText}
+        {messages.visitorText}
       </EmptyState>
     )
   return (
@@ -40,7 +41,7 @@ export const MyProjects = ({ onExplore }: { onExplore: () => void }) => {
 
 const Own = ({ projects, onExplore }: { projects: Project[]; onExplore: () => void }) => {
   // A row goes with the button that removed it.
-  const keepFocus = useFocusKept<HTMLDivElement>(projects.length, '[role=status], button')
+  const keepFocus = useRestoredFocus<HTMLDivElement>(projects.length, '[role=status], button')
   const complete = projects.filter(({ status }) => status === 'COMPLETE').length
   return (
     <div {...keepFocus}>
@@ -49,7 +50,7 @@ const Own = ({ projects, onExplore }: { projects: Project[]; onExplore: () => vo
       ) : (
         <>
           <p className={styles.count} role="status" tabIndex={-1}>
-            {words.count(catalogueWords.projects(projects.length), complete)}
+            {messages.count(catalogueMessages.projects(projects.length), complete)}
           </p>
           {bySeries(projects)
             .toSorted((a, b) => seriesTitle(a).localeCompare(seriesTitle(b), 'en'))
@@ -71,15 +72,15 @@ const Own = ({ projects, onExplore }: { projects: Project[]; onExplore: () => vo
 
 const Nothing = ({ onExplore }: { onExplore: () => void }) => (
   <EmptyState
-    picture={<DottedHouse />}
-    title={words.emptyTitle}
+    picture={<ComingSoonIllustration />}
+    title={messages.emptyTitle}
     action={
-      <Button look="filled" onClick={onExplore}>
-        {words.emptyAction}
+      <Button variant="filled" onClick={onExplore}>
+        {messages.emptyAction}
       </Button>
     }
   >
-    {words.emptyText}
+    {messages.emptyText}
   </EmptyState>
 )
 

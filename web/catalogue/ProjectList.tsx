@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Project } from '../../core/catalogue/project.ts'
+import type { Project } from '@fieldwork/core/catalogue/project.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { GenericError } from '../ui/GenericError.tsx'
-import { catalogueWords as words } from '../words/catalogue.ts'
+import { catalogueMessages as messages } from '../messages/catalogue.ts'
 import { projectsQuery } from './api.ts'
 
 type Props = {
@@ -17,8 +17,8 @@ export const ProjectList = ({ waiting, children }: Props) => {
   const { data: projects, isError } = useQuery(projectsQuery)
   if (projects && projects.length === 0)
     return (
-      <EmptyState boxed title={words.none}>
-        {words.noneMore}
+      <EmptyState boxed title={messages.none}>
+        {messages.noneMore}
       </EmptyState>
     )
   if (projects) return children(projects)

@@ -1,10 +1,11 @@
-import { isLocked } from '../../core/catalogue/access.ts'
-import { completionsLabel } from '../../core/catalogue/completions.ts'
-import { projectPath } from '../../core/paths.ts'
-import type { Project, ProjectStatus } from '../../core/catalogue/project.ts'
+import { loginDialog } from '../accounts/loginDialog.ts'
+import { isLocked } from '@fieldwork/core/catalogue/access.ts'
+import { completionsLabel } from '@fieldwork/core/catalogue/completions.ts'
+import { projectPath } from '@fieldwork/core/paths.ts'
+import type { Project, ProjectStatus } from '@fieldwork/core/catalogue/project.ts'
 import { useUser } from '../accounts/api.ts'
-import { openModal } from '../shell/modals/modals.ts'
-import { showToast } from '../shell/toasts/toasts.ts'
+import { openDialog } from '../platform/dialogs/dialogStore.ts'
+import { showToast } from '../platform/toasts/toasts.ts'
 import { useUpgradePrompt } from '../plans/useUpgradePrompt.ts'
 import { AvatarStack } from '../ui/AvatarStack.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -12,10 +13,10 @@ import { Link } from '../ui/Link.tsx'
 import { Menu, MenuItem } from '../ui/Menu.tsx'
 import { ProBadge } from '../ui/ProBadge.tsx'
 import { Ring, type RingStatus } from '../ui/Ring.tsx'
-import { useFocusKept } from '../ui/useFocusKept.ts'
+import { useRestoredFocus } from '../ui/useRestoredFocus.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { catalogueWords as words } from '../words/catalogue.ts'
-import { projectWords } from '../words/project.ts'
+import { catalogueMessages as messages } from '../messages/catalogue.ts'
+import { projectMessages } from '../messages/project.ts'
 import { useSelectProject } from './api.ts'
 import styles from './ProjectRow.module.css'
 import { storedTrack } from './storedTrack.ts'
@@ -30,17 +31,17 @@ export const ProjectRow = ({ project }: { project: Project }) => {
       <Ring status={ringOf[status]} percent={progress || undefined} size={38} label="" soft />
       <div>
         <p className={styles.title}>
-          <Link plain to={projectPath(project, storedTrack())}>
-            {metadata.title || projectWords.untitled}
+          <Link unstyled to={projectPath(project, storedTrack())}>
+            {metadata.title || projectMessages.untitled}
           </Link>
           {metadata.plan === 'pro' && (
             <ProBadge isPro={user?.isPro ?? false} location="pro_badge_directory" locked={isLocked(project)} onUpgrade={promptUpgrade} />
           )}
         </p>
-        <p className={styles.facts}>{words.facts(metadata.time, words.difficulty[metadata.difficulty])}</p>
+        <p className={styles.facts}>{messages.facts(metadata.time, messages.difficulty[metadata.difficulty])}</p>
       </div>
       <div className={styles.state}>
-        <span data-status={status}>{words.status[status]}</span>
+        <span data-status={status}>{messages.status[status]}</span>
         <Completions project={project} />
       </div>
       {status === 'INCOMPLETE' && <Selection project={project} />}
@@ -58,9 +59,7 @@ const ringOf: Record<ProjectStatus, RingStatus> = {
 const Completions = ({ project: { completions, completedBy } }: { project: Project }) =>
   completions > 0 ? (
     <span className={styles.completions}>
-      <AvatarStack urls={completedBy}>
-        {projectWords.people(completionsLabel(completions))} <VisuallyHidden>{words.completedThis}</VisuallyHidden>
-      </AvatarStack>
+      <AvatarStack urls={completedBy}>{messages.finishedIt(projectMessages.people(completionsLabel(completions)))}</AvatarStack>
     </span>
   ) : null
 
@@ -68,28 +67,28 @@ const Completions = ({ project: { completions, completedBy } }: { project: Proje
 const Selection = ({ project }: { project: Project }) => {
   const user = useUser()
   const select = useSelectProject()
-  const keepFocus = useFocusKept<HTMLDivElement>(project.selected, 'button')
+  const keepFocus = useRestoredFocus<HTMLDivElement>(project.selected, 'button')
   const { title } = project.metadata
   const change = (selected: boolean) => {
-    if (!user) return openModal('login', { action: { kind: 'select', projectId: project.id } })
-    select.mutate({ project, selected }, { onError: () => showToast({ title: words.changeFailed, variant: 'error' }) })
+    if (!user) return openDialog(loginDialog, { action: { kind: 'select', projectId: project.id } })
+    select.mutate({ project, selected }, { onError: () => showToast({ title: messages.changeFailed, variant: 'error' }) })
   }
   return (
     <div {...keepFocus}>
       {project.selected ? (
         <Menu
-          label={words.moreFor(title)}
+          label={messages.moreFor(title)}
           align="end"
-          trigger={(wiring) => <IconButton {...wiring} icon="more" label={words.moreFor(title)} tooltip={false} />}
+          trigger={(wiring) => <IconButton {...wiring} icon="more" label={messages.moreFor(title)} tooltip={false} />}
         >
           <MenuItem icon="close" onSelect={() => change(false)}>
-            {words.remove}
+            {messages.remove}
           </MenuItem>
         </Menu>
       ) : (
-        <IconButton icon="plus" label={words.add(title)} tooltip={false} onClick={() => change(true)} />
+        <IconButton icon="plus" label={messages.add(title)} tooltip={false} onClick={() => change(true)} />
       )}
-      <VisuallyHidden role="status">{project.selected && select.isSuccess && projectWords.added}</VisuallyHidden>
+      <VisuallyHidden role="status">{project.selected && select.isSuccess && projectMessages.added}</VisuallyHidden>
     </div>
   )
 }

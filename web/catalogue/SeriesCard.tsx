@@ -1,15 +1,15 @@
-import { isLocked } from '../../core/catalogue/access.ts'
-import type { SeriesOfProjects } from '../../core/catalogue/series.ts'
-import type { Project } from '../../core/catalogue/project.ts'
-import { projectPath } from '../../core/paths.ts'
+import { isLocked } from '@fieldwork/core/catalogue/access.ts'
+import type { SeriesOfProjects } from '@fieldwork/core/catalogue/series.ts'
+import type { Project } from '@fieldwork/core/catalogue/project.ts'
+import { projectPath } from '@fieldwork/core/paths.ts'
 import { useUser } from '../accounts/api.ts'
 import { useUpgradePrompt } from '../plans/useUpgradePrompt.ts'
-import { Emblem } from '../ui/Emblem.tsx'
+import { ProjectIcon } from '../ui/ProjectIcon.tsx'
 import { Link } from '../ui/Link.tsx'
 import { ProBadge } from '../ui/ProBadge.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { catalogueWords as words } from '../words/catalogue.ts'
-import { projectWords } from '../words/project.ts'
+import { catalogueMessages as messages } from '../messages/catalogue.ts'
+import { projectMessages } from '../messages/project.ts'
 import { openSeries } from './directoryView.ts'
 import { extentOf, seriesTitle } from './seriesSummary.ts'
 import styles from './SeriesCard.module.css'
@@ -23,7 +23,7 @@ export const SeriesCard = ({ series }: { series: SeriesOfProjects }) => {
   const rest = series.projects.length - shown
   return (
     <li className={styles.card}>
-      <Emblem name={series.id ?? ''} size={44} />
+      <ProjectIcon name={series.id ?? ''} size={44} />
       <h3>
         <button type="button" onClick={() => openSeries(seriesTitle(series))}>
           {seriesTitle(series)}
@@ -35,7 +35,7 @@ export const SeriesCard = ({ series }: { series: SeriesOfProjects }) => {
         ))}
       </ol>
       <p className={styles.foot}>
-        <span>{rest > 0 && words.more(rest)}</span>
+        <span>{rest > 0 && messages.more(rest)}</span>
         <span>{extentOf(series)}</span>
       </p>
     </li>
@@ -50,15 +50,15 @@ const Stop = ({ project }: { project: Project }) => {
     <li className={styles.stop}>
       <span className={styles.dot} data-status={status} />
       <span>
-        <Link plain to={projectPath(project, storedTrack())}>
-          {metadata.title || projectWords.untitled}
+        <Link unstyled to={projectPath(project, storedTrack())}>
+          {metadata.title || projectMessages.untitled}
         </Link>
-        {status !== 'INCOMPLETE' && <VisuallyHidden>, {words.status[status]}</VisuallyHidden>}
+        {status !== 'INCOMPLETE' && <VisuallyHidden>, {messages.status[status]}</VisuallyHidden>}
         {metadata.plan === 'pro' && (
           <ProBadge isPro={user?.isPro ?? false} location="pro_badge_start" locked={isLocked(project)} onUpgrade={promptUpgrade} />
         )}
       </span>
-      <small>{words.minutes(metadata.time)}</small>
+      <small>{messages.minutes(metadata.time)}</small>
     </li>
   )
 }

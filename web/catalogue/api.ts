@@ -1,8 +1,7 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import * as contract from '../../core/catalogue/contract.ts'
-import type { Project } from '../../core/catalogue/project.ts'
-import { call } from '../call.ts'
-import { startOver } from '../documents/position.ts'
+import * as contract from '@fieldwork/core/catalogue/contract.ts'
+import type { Project } from '@fieldwork/core/catalogue/project.ts'
+import { call } from '../platform/call.ts'
 
 export const projectsQuery = queryOptions({
   queryKey: ['projects'],
@@ -22,7 +21,7 @@ export const projectUpdated = (client: QueryClient, project: Project): void => {
   client.setQueryData(projectsQuery.queryKey, (projects) => projects?.map((known) => (known.id === project.id ? project : known)))
 }
 
-const useProjectMutation = (send: (projectId: string) => Promise<Project>) => {
+export const useProjectMutation = (send: (projectId: string) => Promise<Project>) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: send,
@@ -38,13 +37,6 @@ export const useCompleteProject = () =>
 
 export const useUnlockProject = () =>
   useProjectMutation((projectId) => call(contract.updateProject, { params: { projectId }, body: { locked: false } }))
-
-export const useResetProject = () =>
-  useProjectMutation(async (projectId) => {
-    const project = await call(contract.resetProject, { params: { projectId } })
-    startOver(projectId)
-    return project
-  })
 
 export const useUpdateContent = () => useProjectMutation((projectId) => call(contract.updateProjectContent, { params: { projectId } }))
 

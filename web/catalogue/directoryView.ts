@@ -1,12 +1,12 @@
 import { create } from 'zustand'
-import { localStore } from '../shell/storage.ts'
-import { showView } from '../shell/toolbarViews.ts'
+import { localStore } from '../platform/storage.ts'
+import { showView } from '../platform/toolbarViews.ts'
 
 export type DirectoryView = 'explore' | 'my-projects'
 
 const key = 'fieldwork.directoryView'
 
-/** Where the directory is: its view, and the title of the series that is open in Explore. */
+/** The state of the directory: its view, and the title of the series that is open in Explore. */
 export const useDirectory = create<{ view: DirectoryView; series: string | undefined }>()(() => ({
   view: localStore.getItem(key) === 'my-projects' ? 'my-projects' : 'explore',
   series: undefined,

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Project } from '../../core/catalogue/project.ts'
-import { trackForLink } from '../../core/paths.ts'
-import { getMarkers } from '../../core/tasks/contract.ts'
-import { call } from '../call.ts'
+import type { Project } from '@fieldwork/core/catalogue/project.ts'
+import { trackForLink } from '@fieldwork/core/paths.ts'
+import { getMarkers } from '@fieldwork/core/tasks/contract.ts'
+import { call } from '../platform/call.ts'
 import { storedTrack } from './storedTrack.ts'
 
 /** How far the learner is with each box of a project, on the track that a link to it would take. */

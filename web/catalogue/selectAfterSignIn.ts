@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { selectProjects } from '../../core/catalogue/contract.ts'
-import { call } from '../call.ts'
-import { showToast } from '../shell/toasts/toasts.ts'
-import { projectWords as words } from '../words/project.ts'
+import { selectProjects } from '@fieldwork/core/catalogue/contract.ts'
+import { call } from '../platform/call.ts'
+import { showToast } from '../platform/toasts/toasts.ts'
+import { projectMessages as messages } from '../messages/project.ts'
 import { projectQuery, projectsQuery } from './api.ts'
 
 /** Adds the project that a visitor wanted in My Projects, now that they are signed in. */
@@ -10,8 +10,8 @@ export const selectAfterSignIn = async (client: QueryClient, projectId: string):
   try {
     await call(selectProjects, { body: [{ projectId, selectedTime: new Date().toISOString() }] })
   } catch {
-    return void showToast({ title: words.addFailed, variant: 'error' })
+    return void showToast({ title: messages.addFailed, variant: 'error' })
   }
-  showToast({ title: words.addedAfterSignIn })
+  showToast({ title: messages.addedAfterSignIn })
   await Promise.all([client.invalidateQueries(projectQuery(projectId)), client.invalidateQueries(projectsQuery)])
 }

@@ -1,4 +1,4 @@
-import { localStore } from '../shell/storage.ts'
+import { localStore } from '../platform/storage.ts'
 
 const key = 'fieldwork.track'
 

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Project, ProjectMetadata } from '../../core/catalogue/project.ts'
-import { visit } from '../shell/testing.tsx'
-import { showView } from '../shell/toolbarViews.ts'
+import type { Project, ProjectMetadata } from '@fieldwork/core/catalogue/project.ts'
+import { visit } from '../testing/render.tsx'
+import { showView } from '../platform/toolbarViews.ts'
 import { ines } from '../tasks/testing.tsx'
 import { project as sample } from '../tasks/testProject.ts'
 

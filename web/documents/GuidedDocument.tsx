@@ -1,6 +1,6 @@
-import type { SectionNode, StepNode } from '../../core/documents/nodes.ts'
-import { boxesIn } from '../../core/documents/walk.ts'
-import { documentWords as words } from '../words/document.ts'
+import type { SectionNode, StepNode } from '@fieldwork/core/documents/nodes.ts'
+import { boxesIn } from '@fieldwork/core/documents/walk.ts'
+import { documentMessages as messages } from '../messages/document.ts'
 import styles from './GuidedDocument.module.css'
 import { NextStep } from './NextStep.tsx'
 import { renderBlocks } from './registry.tsx'
@@ -15,7 +15,7 @@ export const GuidedDocument = ({ steps, sections }: { steps: StepNode[]; section
     <>
       {steps.map((step, index) => (
         <section key={step.id} id={step.id} className={styles.step} data-step aria-labelledby={`${step.id}-title`}>
-          <p className={styles.number}>{words.stepOf(index + 1, steps.length)}</p>
+          <p className={styles.number}>{messages.stepOf(index + 1, steps.length)}</p>
           <h2 className={styles.title} id={`${step.id}-title`}>
             {step.title}
           </h2>

@@ -1,21 +1,23 @@
+import { useUser } from '../accounts/api.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { documentWords as words } from '../words/document.ts'
+import { documentMessages as messages } from '../messages/document.ts'
 import styles from './NextStep.module.css'
-import { passStep } from './passedSteps.ts'
-import { PlaceLink } from './PlaceLink.tsx'
-import { useReading } from './ProjectContext.tsx'
+import { passStep } from './ownProgress.ts'
+import { InPageLink } from './InPageLink.tsx'
+import { useOpenProject } from '../catalogue/ProjectContext.tsx'
 
-type Place = { id: string; title: string }
+type StepLink = { id: string; title: string }
 
 /** Leads on from a step without tasks, which is done with that. */
-export const NextStep = ({ from, to }: { from: string; to: Place }) => {
-  const { project } = useReading()
+export const NextStep = ({ from, to }: { from: string; to: StepLink }) => {
+  const { project } = useOpenProject()
+  const user = useUser()
   return (
     <p className={styles.next}>
-      <PlaceLink to={to.id} onLeave={() => passStep(project.id, from)}>
-        {words.next(to.title)}
+      <InPageLink to={to.id} onLeave={() => passStep(project, user?.id ?? null, from)}>
+        {messages.next(to.title)}
         <Icon name="arrow-right" />
-      </PlaceLink>
+      </InPageLink>
     </p>
   )
 }

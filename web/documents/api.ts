@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import * as contract from '../../core/documents/contract.ts'
-import type { BlockNode, GuidedDocument } from '../../core/documents/nodes.ts'
-import type { Position } from '../../core/documents/position.ts'
-import { call } from '../call.ts'
+import * as contract from '@fieldwork/core/documents/contract.ts'
+import type { BlockNode, GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
+import { call } from '../platform/call.ts'
 
 /** The document on the learner's version; immutable, so it is fetched once per version. */
 export const documentQuery = (projectId: string, version: number) =>
@@ -25,7 +24,3 @@ export const sectionQuery = (projectId: string, version: number, contentId: stri
       call(contract.getProjectFile, { params: { projectId, filename: contentId } }, { signal }) as unknown as Promise<BlockNode[]>,
     staleTime: Number.POSITIVE_INFINITY,
   })
-
-/** Also while the page goes away. Nobody is asked to log in for it. */
-export const savePosition = (projectId: string, position: Position) =>
-  call(contract.savePosition, { params: { projectId }, body: position }, { keepalive: true, asksToLogIn: false })

@@ -1,13 +1,21 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
-import { localStore } from '../shell/storage.ts'
+import { localStore } from '../platform/storage.ts'
 
 /** Titles of the tabs that the reader chose, newest first. Also read by public/early.js before the first paint. */
 export const chosenTabsKey = 'fieldwork.tabs'
 const mostTitles = 30
 
 const useChosenTabs = create<{ titles: string[] }>()(
-  persist((): { titles: string[] } => ({ titles: [] }), { name: chosenTabsKey, version: 1, storage: createJSONStorage(() => localStore) }),
+  persist((): { titles: string[] } => ({ titles: [] }), {
+    name: chosenTabsKey,
+    version: 1,
+    storage: createJSONStorage(() => localStore),
+    // What a damaged storage holds is left out.
+    merge: (kept, empty) => ({
+      titles: Array.isArray((kept as typeof empty | undefined)?.titles) ? (kept as typeof empty).titles : empty.titles,
+    }),
+  }),
 )
 
 /** Every set of tabs with this title shows it from now on, here and on other pages. */

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Project } from '../../core/catalogue/project.ts'
-import type { BlockNode, GuidedDocument, InlineNode, SectionNode } from '../../core/documents/nodes.ts'
-import { everyPart, findings, forgetAfterEach, visit } from '../shell/testing.tsx'
-import { closePanel, openPanel } from '../shell/panels/panels.ts'
+import type { Project } from '@fieldwork/core/catalogue/project.ts'
+import type { BlockNode, GuidedDocument, InlineNode, SectionNode } from '@fieldwork/core/documents/nodes.ts'
+import { everyPart, findings, forgetAfterEach, visit } from '../testing/render.tsx'
+import { closePanel, openPanel } from '../platform/panels/panels.ts'
 import { ines } from '../tasks/testing.tsx'
 import { project as sample } from '../tasks/testProject.ts'
 import { scrollerId } from './scrolling.ts'
@@ -176,21 +176,21 @@ test('a tick belongs to who set it, also on a machine that others use', async ()
 
 describe('the Secret Mission', () => {
   const press = page.getByRole('button', { name: "You're PRO! Jump in" })
-  const lock = () => contents.getByRole('listitem').filter({ hasText: 'Secret Mission' }).element().querySelector('[data-at]')
+  const lock = () => contents.getByRole('listitem').filter({ hasText: 'Secret Mission' }).element().querySelector('[data-state]')
 
   test('gives the focus to its text when it opens, and the contents draw no lock any more', async () => {
     await open({ user: ines('pro') })
-    expect(lock()?.getAttribute('data-at')).toBe('locked')
+    expect(lock()?.getAttribute('data-state')).toBe('locked')
     press.element().focus()
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByText('The hidden truth')).toBeVisible()
     await expect.poll(() => document.activeElement?.textContent).toBe('The hidden truth')
-    await expect.poll(() => lock()?.getAttribute('data-at')).not.toBe('locked')
+    await expect.poll(() => lock()?.getAttribute('data-state')).not.toBe('locked')
   })
 
   test('that was not opened has its lock in the contents', async () => {
     await open()
-    expect(lock()?.getAttribute('data-at')).toBe('locked')
+    expect(lock()?.getAttribute('data-state')).toBe('locked')
   })
 })
 

@@ -1,57 +1,21 @@
-import type { Project } from '../../core/catalogue/project.ts'
-import { newestPosition, type Position } from '../../core/documents/position.ts'
-import { localStore } from '../shell/storage.ts'
+import type { Project } from '@fieldwork/core/catalogue/project.ts'
+import type { Position, ReadingProgress } from '@fieldwork/core/documents/position.ts'
+import { newestPositionOf } from './ownProgress.ts'
 import { scrollerId, unfold } from './scrolling.ts'
 
-/* Where the reader is: seen on the screen, kept in this browser, and brought back. public/early.js reads the same storage. */
+/* Where the reader is: seen on the screen and brought back. */
 
-type Place = Omit<Position, 'readAt'>
+type ScrollPosition = Omit<Position, 'readAt'>
 
-const key = 'fieldwork.positions'
-/** Projects that are remembered; the one that was read longest ago goes first. */
-const mostProjects = 30
 /** Pixels between the upper edge and the start of a step that was jumped to. */
 const stepMargin = 32
 /** Milliseconds for which a place is held while fonts, pictures and answers come in around it. */
 const longestHold = 10_000
 
-/** With the fragment that the address had when the reader last moved: a later one names a place that they want now. */
-type KeptPosition = Position & { hash?: string }
-
-const allKept = (): Record<string, KeptPosition> => {
-  try {
-    return (JSON.parse(localStore.getItem(key) ?? '{}') ?? {}) as Record<string, KeptPosition>
-  } catch {
-    return {}
-  }
-}
-
-export const keptPosition = (projectId: string): KeptPosition | undefined => allKept()[projectId]
-
-export const keepPosition = (projectId: string, position: KeptPosition): void => {
-  const { [projectId]: _before, ...others } = allKept()
-  const newest = Object.entries(others).toSorted(([, a], [, b]) => Date.parse(b.readAt) - Date.parse(a.readAt))
-  localStore.setItem(key, JSON.stringify(Object.fromEntries([[projectId, position], ...newest.slice(0, mostProjects - 1)])))
-}
-
-/** After a restart: the place is forgotten, and the reader stands at the top. */
-export const startOver = (projectId: string): void => {
-  const { [projectId]: forgotten, ...others } = allKept()
-  if (forgotten) localStore.setItem(key, JSON.stringify(others))
-  held?.abort()
-  scrollerOnScreen()?.scrollTo({ top: 0, behavior: 'instant' })
-}
-
-export const forgetAllPositions = (): void => localStore.removeItem(key)
-
-/** The later one of this browser's position and the server's. */
-export const newestPositionOf = ({ id, position }: Pick<Project, 'id' | 'position'>): Position | undefined =>
-  newestPosition(keptPosition(id), position)
-
 const scrollerOnScreen = () => document.getElementById(scrollerId)
 
 /** The block at the upper edge of the document; undefined above the first step, where nobody reads on. */
-export const positionOnScreen = (): Place | undefined => {
+export const positionOnScreen = (): ScrollPosition | undefined => {
   const scroller = scrollerOnScreen()
   if (!scroller) return undefined
   const edge = scroller.getBoundingClientRect().top
@@ -65,7 +29,7 @@ export const positionOnScreen = (): Place | undefined => {
   return { stepId: part.id, blockId: block.id, offset: Math.max(-1000, Number(((edge - top) / height).toFixed(4))) }
 }
 
-const scrollToPosition = (scroller: HTMLElement, { stepId, blockId, offset }: Place) => {
+const scrollToPosition = (scroller: HTMLElement, { stepId, blockId, offset }: ScrollPosition) => {
   const block = document.getElementById(blockId)
   const isShown = block && !block.closest('[hidden]')
   const { top, height } = (isShown ? block : document.getElementById(stepId))?.getBoundingClientRect() ?? {}
@@ -75,14 +39,14 @@ const scrollToPosition = (scroller: HTMLElement, { stepId, blockId, offset }: Pl
 
 let held: AbortController | undefined
 
-/** Whether a place is being held: the reader has not moved since they came. */
+/** True if a place is being held: the reader has not moved since they came. */
 export const isPositionHeld = (): boolean => held !== undefined
 
 /**
  * Brings a place to the screen and keeps it there while what is above it changes its height, until the reader moves. A block that an update
  * removed gives way to its step. Returns how to let go.
  */
-export const holdPosition = (position: Place): (() => void) => {
+export const holdPosition = (position: ScrollPosition): (() => void) => {
   held?.abort()
   const scroller = scrollerOnScreen()
   const text = scroller?.querySelector('article')
@@ -110,32 +74,34 @@ export const holdPosition = (position: Place): (() => void) => {
 }
 
 /** What the first response had on the screen when the app took over. */
-let before: { position: Place | undefined; scrollTop: number } | undefined
+let before: { position: ScrollPosition | undefined; scrollTop: number } | undefined
 
 /** Notes where the reader is in the first response. What early.js placed and nobody moved is left to `arrive`, which also unfolds. */
-export const notePlace = (): void => {
+export const recordPosition = (): void => {
   const scroller = scrollerOnScreen()
   const { placed } = document.documentElement.dataset
   if (scroller && String(scroller.scrollTop) !== placed) before = { position: positionOnScreen(), scrollTop: scroller.scrollTop }
 }
 
-let isFirstArrival = true
+/** What early.js chose for the project that the page came with. */
+const takeEarlyChoice = (projectId: string): Position | undefined => {
+  const { dataset } = document.documentElement
+  const choice = dataset['position'] ? (JSON.parse(dataset['position']) as Position & { projectId: string }) : undefined
+  delete dataset['position']
+  return choice?.projectId === projectId ? choice : undefined
+}
 
 /**
- * On entering a project: brings back the place, unless the address names one. After a reload and on going back, the place in this browser
- * counts, also over an address that has not changed since. Returns how to let go.
+ * On entering a project: brings back the place, unless the address names one. Where the page came with the project, early.js has decided.
+ * Returns how to let go.
  */
-export const arrive = (project: Pick<Project, 'id' | 'position'>): (() => void) | undefined => {
-  const scroller = scrollerOnScreen()
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const own = keptPosition(project.id)
-  const isReturn = isFirstArrival && /reload|back_forward/.test(navigation?.type ?? '') && own?.hash === location.hash
+export const restorePosition = (project: Pick<Project, 'id' | keyof ReadingProgress>, userId: string | null): (() => void) | undefined => {
   const shown = before
-  isFirstArrival = false
   before = undefined
+  const choice = takeEarlyChoice(project.id)
   if (shown?.position) return holdPosition(shown.position)
-  const position = isReturn ? own : newestPositionOf(project)
-  if (position && !shown && (isReturn || !location.hash)) return holdPosition(position)
-  scroller?.scrollTo({ top: shown?.scrollTop ?? 0, behavior: 'instant' })
+  const position = choice ?? (location.hash ? undefined : newestPositionOf(project, userId))
+  if (position && !shown) return holdPosition(position)
+  scrollerOnScreen()?.scrollTo({ top: shown?.scrollTop ?? 0, behavior: 'instant' })
   return undefined
 }

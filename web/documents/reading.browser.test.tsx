@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { BlockNode, CodeBlockNode, GuidedDocument } from '../../core/documents/nodes.ts'
-import { everyPart, findings, forgetAfterEach, visit } from '../shell/testing.tsx'
+import type { BlockNode, CodeBlockNode, GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
+import { everyPart, findings, forgetAfterEach, visit } from '../testing/render.tsx'
 import { project as sample } from '../tasks/testProject.ts'
 import { forgetTabs } from './chosenTabs.ts'
 

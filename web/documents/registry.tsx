@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { BlockNode, CodeBlockNode, InlineNode } from '../../core/documents/nodes.ts'
-import { TaskBox } from '../tasks/TaskBox.tsx'
+import type { BlockNode, CodeBlockNode, InlineNode } from '@fieldwork/core/documents/nodes.ts'
+import { TaskBox } from '../tasks/box/TaskBox.tsx'
 import { AuthorNote } from './nodes/AuthorNote.tsx'
 import { CheckItem } from './nodes/CheckItem.tsx'
 import { CodeBlock } from './nodes/CodeBlock.tsx'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { SectionNode, ValidationBoxNode } from '../../core/documents/nodes.ts'
+import type { SectionNode, ValidationBoxNode } from '@fieldwork/core/documents/nodes.ts'
 import { rememberAction, resumeAction, usePendingAction } from '../accounts/pendingAction.ts'
 import { fakeServer, ines, leave, show } from '../tasks/testing.tsx'
 import { renderBlocks } from './registry.tsx'

@@ -1,15 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { unlockSection } from '../../core/documents/contract.ts'
-import type { Project } from '../../core/catalogue/project.ts'
-import type { BlockNode } from '../../core/documents/nodes.ts'
+import { unlockSection } from '@fieldwork/core/documents/contract.ts'
+import type { Project } from '@fieldwork/core/catalogue/project.ts'
+import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
 import { useUser } from '../accounts/api.ts'
-import { call } from '../call.ts'
+import { call } from '../platform/call.ts'
 import { projectQuery } from '../catalogue/api.ts'
-import { reportError } from '../shell/reportError.ts'
-import { showToast } from '../shell/toasts/toasts.ts'
-import { documentWords as words } from '../words/document.ts'
+import { reportError } from '../platform/errors/reportError.ts'
+import { showToast } from '../platform/toasts/toasts.ts'
+import { documentMessages as messages } from '../messages/document.ts'
 import { sectionQuery } from './api.ts'
-import { useReading } from './ProjectContext.tsx'
+import { useOpenProject } from '../catalogue/ProjectContext.tsx'
 
 /** Milliseconds. */
 const toastAfter = 200
@@ -17,7 +17,7 @@ const toastDuration = 10_000
 
 /** The text of a Pro section, once it is unlocked and fetched. */
 export const useSecretText = (contentId = ''): BlockNode[] | undefined => {
-  const { project } = useReading()
+  const { project } = useOpenProject()
   const isPro = useUser()?.isPro ?? false
   const isUnlocked = project.unlockedSections.includes(contentId)
   const { data } = useQuery({ ...sectionQuery(project.id, project.version, contentId), enabled: isUnlocked && isPro })
@@ -26,7 +26,7 @@ export const useSecretText = (contentId = ''): BlockNode[] | undefined => {
 
 /** Unlocks a Pro section and fetches its text. */
 export const useUnlocking = (contentId: string) => {
-  const { project } = useReading()
+  const { project } = useOpenProject()
   const client = useQueryClient()
   return useMutation({
     mutationFn: async () => {
@@ -39,9 +39,9 @@ export const useUnlocking = (contentId: string) => {
     },
     onSuccess: () => {
       client.setQueryData(projectQuery(project.id).queryKey, (known) => known && withUnlocked(known, contentId))
-      setTimeout(() => showToast({ title: words.secretUnlocked, duration: toastDuration }), toastAfter)
+      setTimeout(() => showToast({ title: messages.secretUnlocked, duration: toastDuration }), toastAfter)
     },
-    onError: (error) => reportError(error, words.secretFailed(contentId)),
+    onError: (error) => reportError(error, messages.secretFailed(contentId)),
   })
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { GuidedDocument, InlineNode } from '../../core/documents/nodes.ts'
-import { renderProject } from '../prerender.tsx'
+import type { GuidedDocument, InlineNode } from '@fieldwork/core/documents/nodes.ts'
+import { renderProject } from '../app/prerender.tsx'
 import { project } from '../tasks/testProject.ts'
 
 const link = (href: string): InlineNode => ({ type: 'link', href, children: [{ type: 'text', text: 'There' }] })

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { scrollerId } from './scrolling.ts'
 
-type Stop = { id: string; children: ReadonlyArray<{ id: string }> }
+type ReadingStop = { id: string; children: ReadonlyArray<{ id: string }> }
 
 /**
  * Id of the last entry whose top has passed the upper third of the centre panel. Only the parts of the step in view are measured:
  * asking where something stands in a step that the browser has not laid out yet would make it do so.
  */
-export const useReadingPosition = (stops: readonly Stop[]): string | undefined => {
+export const useReadingPosition = (stops: readonly ReadingStop[]): string | undefined => {
   const [current, setCurrent] = useState<string>()
   const wanted = JSON.stringify(stops.map(({ id, children }) => [id, ...children.map((child) => child.id)]))
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Statuses } from '../../core/documents/contents.ts'
-import { isEmptyAnswer } from '../../core/tasks/status.ts'
+import type { Statuses } from '@fieldwork/core/documents/contents.ts'
+import { isEmptyAnswer } from '@fieldwork/core/tasks/status.ts'
 import { validationsQuery } from '../tasks/api.ts'
 
 /** The learner's validations of a project that they may read, as rules and table of contents read them. */

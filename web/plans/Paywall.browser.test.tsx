@@ -1,52 +1,25 @@
+import { paywallDialog } from './paywallDialog.ts'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { brand } from '../../core/brand.ts'
-import { closeModal, openModal } from '../shell/modals/modals.ts'
-import { everyPart, findings, forgetAfterEach, giveAddresses, visit } from '../shell/testing.tsx'
+import { brand } from '@fieldwork/core/brand.ts'
+import { closeDialog, openDialog } from '../platform/dialogs/dialogStore.ts'
+import { everyPart, findings, forgetAfterEach, giveAddresses, visit } from '../testing/render.tsx'
 import { ines } from '../tasks/testing.tsx'
 
 const paywall = page.getByRole('dialog')
 const card = (name: string) => paywall.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 const annual = paywall.getByRole('switch', { name: 'Save with an annual plan' })
 const loginDialog = page.getByRole('dialog', { name: /Log in or sign up/ })
-const noCheckout = paywall.getByText("You can't upgrade here yet. Ask whoever runs this site.")
+const noCheckout = paywall.getByText("Pro isn't available on this site.")
 
 forgetAfterEach()
 
 const open = async (user = ines() as ReturnType<typeof ines> | null, reason = 'toolbar_explore_potential', flags = everyPart) => {
   const visited = await visit('/terms', { user, flags })
-  openModal('paywall', { location: reason })
+  openDialog(paywallDialog, { location: reason })
   await expect.element(annual).toBeVisible()
   return visited
 }
-
-describe('without a checkout the paywall', () => {
-  const openWithout = async (reason: string) => {
-    await visit('/terms', { user: ines() })
-    openModal('paywall', { location: reason })
-    await expect.element(noCheckout).toBeVisible()
-  }
-
-  test.each([
-    ['validation_edit', 'Edit finished answers with Pro'],
-    ['project_reset', 'Restarting a project is part of Pro'],
-    ['secret_mission_unlock', 'The Secret Mission is part of Pro'],
-    ['project_locked', 'This project is part of Pro'],
-  ])('opened for %s is headed %j, and neither shows plans nor prices', async (reason, title) => {
-    await openWithout(reason)
-    await expect.element(paywall.getByRole('heading', { level: 2 })).toHaveTextContent(title)
-    expect(paywall.getByRole('listitem').elements()).toEqual([])
-    expect(paywall.element().textContent).not.toContain('$')
-    expect(paywall.element().textContent).not.toContain('Upgrade to Pro')
-    await paywall.getByRole('button', { name: 'OK' }).click()
-    await expect.element(paywall).not.toBeInTheDocument()
-  })
-
-  test.each(['light', 'dark'] as const)('has no accessibility findings in the %s theme', async (theme) => {
-    await openWithout('validation_edit')
-    expect(await findings(theme)).toEqual([])
-  })
-})
 
 describe('the paywall', () => {
   test('shows Free, Pro and Personal Coach, and recommends Pro [PLAN-22] [PLAN-24]', async () => {
@@ -72,7 +45,7 @@ describe('the paywall', () => {
     const { screen } = await open()
     expect(lines('Free')).toContain('3 portfolio projects')
     await expect.element(card('Personal Coach')).not.toBeInTheDocument()
-    closeModal()
+    closeDialog()
     await screen.unmount()
     await open(ines(), 'toolbar_explore_potential', { ...everyPart, 'toolbar.portfolio': false })
     expect(lines('Free')).toEqual(['Every free project, start to finish', 'Your answers, saved'])

@@ -1,40 +1,27 @@
+import { loginDialog } from '../accounts/loginDialog.ts'
 import { useState } from 'react'
-import { brand } from '../../core/brand.ts'
-import type { BillingPeriod } from '../../core/plans/prices.ts'
-import { useFlag, useUser } from '../accounts/api.ts'
-import type { ModalProps } from '../shell/modals/modalProps.ts'
-import { ModalDialog } from '../shell/modals/ModalDialog.tsx'
-import { useModal } from '../shell/modals/ModalContext.ts'
-import { openModal } from '../shell/modals/modals.ts'
-import { useHere } from '../shell/useHere.ts'
+import { brand } from '@fieldwork/core/brand.ts'
+import type { BillingPeriod } from '@fieldwork/core/plans/prices.ts'
+import { useUser } from '../accounts/api.ts'
+import { AppDialog } from '../platform/dialogs/AppDialog.tsx'
+import { useDialog } from '../platform/dialogs/DialogContext.ts'
+import { openDialog } from '../platform/dialogs/dialogStore.ts'
+import { useCurrentUrl } from '../platform/useCurrentUrl.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Switch } from '../ui/Switch.tsx'
-import { paywallReason, planWords as words } from '../words/plans.ts'
+import { paywallReason, planMessages as messages } from '../messages/plans.ts'
+import { shellMessages } from '../messages/shell.ts'
 import { PlanCard } from './PlanCard.tsx'
 import { planCards, type PlanCardName } from './planCards.ts'
 import styles from './Paywall.module.css'
 
-/** What was asked for is part of Pro: under a headline that names it, the plans, or, without a checkout, that there are none to choose. */
-export const Paywall = ({ location }: ModalProps['paywall']) => {
-  const hasCheckout = useFlag('capability.checkout')
-  return hasCheckout ? <PlanChoice location={location} /> : <NoCheckout location={location} />
-}
+/** `location` says where it was asked for: it chooses the headline and goes into the records. */
+type Props = { location: string }
 
-const NoCheckout = ({ location }: ModalProps['paywall']) => {
-  const { close } = useModal()
-  return (
-    <ModalDialog title={paywallReason(location).title} width="small">
-      <p className={styles.sentence}>{words.noCheckout}</p>
-      <Button look="filled" onClick={close}>
-        {words.close}
-      </Button>
-    </ModalDialog>
-  )
-}
-
-const PlanChoice = ({ location }: ModalProps['paywall']) => {
+/** What was asked for is part of Pro: the plans under a headline that names it. */
+export const Paywall = ({ location }: Props) => {
   const user = useUser()
   const { title, text } = paywallReason(location)
   const [period, setPeriod] = useState<BillingPeriod>('monthly')
@@ -46,25 +33,25 @@ const PlanChoice = ({ location }: ModalProps['paywall']) => {
   const action: Record<PlanCardName, () => React.ReactNode> = {
     free: () => <FreeAction isSignedIn={Boolean(user)} />,
     pro: () => (
-      <Button look="pro" wide notYet={own === 'pro'} onClick={() => setAskedForPro(true)}>
-        {words.cards.pro.action}
+      <Button variant="pro" fullWidth softDisabled={own === 'pro'} onClick={() => setAskedForPro(true)}>
+        {messages.cards.pro.action}
       </Button>
     ),
     coach: () => <CoachAction />,
   }
   return (
-    <ModalDialog title={title} width="wide">
+    <AppDialog title={title} width="wide">
       <div className={styles.head}>
         <p>{text}</p>
         <Switch
-          label={words.annualSwitch}
+          label={messages.annualSwitch}
           checked={period === 'annual'}
           onChange={(isAnnual) => setPeriod(isAnnual ? 'annual' : 'monthly')}
         />
       </div>
       {hasAskedForPro && (
         <div className={styles.answer}>
-          <Banner type="neutral">{words.noCheckout}</Banner>
+          <Banner type="neutral">{shellMessages.pro.unavailable}</Banner>
         </div>
       )}
       <ul className={styles.cards}>
@@ -74,19 +61,19 @@ const PlanChoice = ({ location }: ModalProps['paywall']) => {
           </PlanCard>
         ))}
       </ul>
-      <p className={styles.foot}>{words.foot}</p>
-    </ModalDialog>
+      <p className={styles.foot}>{messages.foot}</p>
+    </AppDialog>
   )
 }
 
 /** Somebody who is logged in has this plan already; a visitor gets it by logging in. */
 const FreeAction = ({ isSignedIn }: { isSignedIn: boolean }) => {
-  const { close } = useModal()
-  const here = useHere()
-  const logIn = () => openModal('login', { returnTo: here })
-  const { action, visitorAction } = words.cards.free
+  const { close } = useDialog()
+  const here = useCurrentUrl()
+  const logIn = () => openDialog(loginDialog, { returnTo: here })
+  const { action, visitorAction } = messages.cards.free
   return (
-    <Button wide onClick={isSignedIn ? close : logIn}>
+    <Button fullWidth onClick={isSignedIn ? close : logIn}>
       {isSignedIn ? action : visitorAction}
     </Button>
   )
@@ -94,10 +81,10 @@ const FreeAction = ({ isSignedIn }: { isSignedIn: boolean }) => {
 
 const CoachAction = () => {
   const [isAsked, setAsked] = useState(false)
-  const { action, contactBefore, contactAfter } = words.cards.coach
+  const { action, contactBefore, contactAfter } = messages.cards.coach
   if (!isAsked)
     return (
-      <Button wide onClick={() => setAsked(true)}>
+      <Button fullWidth onClick={() => setAsked(true)}>
         {action}
       </Button>
     )

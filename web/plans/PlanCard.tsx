@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { dollars, type BillingPeriod } from '../../core/plans/prices.ts'
+import { dollars, type BillingPeriod } from '@fieldwork/core/plans/prices.ts'
 import { useFlag } from '../accounts/api.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { planWords as words } from '../words/plans.ts'
+import { planMessages as messages } from '../messages/plans.ts'
 import type { planCards } from './planCards.ts'
 import styles from './PlanCard.module.css'
 
@@ -17,7 +17,7 @@ type Props = {
 
 /** One plan: what it costs and what it holds. */
 export const PlanCard = ({ card, period, isOwn, children }: Props) => {
-  const { name, features, ...more } = words.cards[card.name]
+  const { name, features, ...more } = messages.cards[card.name]
   const hasPortfolio = useFlag('toolbar.portfolio')
   const lines = hasPortfolio && 'portfolio' in more ? [...features, more.portfolio] : features
   return (
@@ -25,14 +25,14 @@ export const PlanCard = ({ card, period, isOwn, children }: Props) => {
       <div className={styles.top}>
         <h3>{name}</h3>
         {isOwn ? (
-          <span className={styles.own}>{words.yours}</span>
+          <span className={styles.own}>{messages.yours}</span>
         ) : (
-          'isRecommended' in card && <span className={styles.recommended}>{words.recommended}</span>
+          'isRecommended' in card && <span className={styles.recommended}>{messages.recommended}</span>
         )}
       </div>
       <p className={styles.price}>
-        <b key={period}>{'price' in card ? dollars(card.price[period]) : words.cards.coach.price}</b>
-        {card.name === 'pro' && words.perMonth}
+        <b key={period}>{'price' in card ? dollars(card.price[period]) : messages.cards.coach.price}</b>
+        {card.name === 'pro' && messages.perMonth}
       </p>
       <p className={styles.line}>{lineOf(card, period)}</p>
       <ul className={styles.features}>
@@ -49,6 +49,6 @@ export const PlanCard = ({ card, period, isOwn, children }: Props) => {
 }
 
 const lineOf = (card: Props['card'], period: BillingPeriod): string => {
-  if (card.name !== 'pro') return words.cards[card.name].text
-  return period === 'annual' ? words.billedAnnually(dollars(card.price.annual * 12)) : words.billedMonthly
+  if (card.name !== 'pro') return messages.cards[card.name].text
+  return period === 'annual' ? messages.billedAnnually(dollars(card.price.annual * 12)) : messages.billedMonthly
 }

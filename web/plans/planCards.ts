@@ -1,7 +1,7 @@
-import { prices } from '../../core/plans/prices.ts'
-import type { planWords } from '../words/plans.ts'
+import { prices } from '@fieldwork/core/plans/prices.ts'
+import type { planMessages } from '../messages/plans.ts'
 
-export type PlanCardName = keyof typeof planWords.cards
+export type PlanCardName = keyof typeof planMessages.cards
 
 /** The plans on offer, in the order of their cards; without a price a plan is talked about. */
 export const planCards = [

@@ -1,8 +1,10 @@
-import { useFlag } from '../accounts/api.ts'
-import { openFromLockedItem } from '../shell/modals/modals.ts'
+import { openPaywallFromLockedItem } from './paywallDialog.ts'
+import { mayUpgrade } from '@fieldwork/core/plans/plan.ts'
+import { useFlag, useUser } from '../accounts/api.ts'
 
-/** Opens the paywall from a Pro badge. Without a checkout a badge only names the plan. */
-export const useUpgradePrompt = (): typeof openFromLockedItem | undefined => {
-  const hasCheckout = useFlag('capability.checkout')
-  return hasCheckout ? openFromLockedItem : undefined
-}
+/** True if the paywall may be offered to the reader. */
+export const useMayUpgrade = (): boolean => mayUpgrade(useUser()?.isPro ?? false, useFlag('capability.checkout'))
+
+/** Opens the paywall, as something locked does; undefined where it may not be offered. */
+export const useUpgradePrompt = (): typeof openPaywallFromLockedItem | undefined =>
+  useMayUpgrade() ? openPaywallFromLockedItem : undefined

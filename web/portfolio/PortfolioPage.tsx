@@ -1,33 +1,34 @@
+import { loginDialog } from '../accounts/loginDialog.ts'
 import type { FocusEvent } from 'react'
 import { useParams } from 'react-router'
-import { routePatterns } from '../../core/paths.ts'
+import { routePatterns } from '@fieldwork/core/paths.ts'
 import { useUser } from '../accounts/api.ts'
-import { openModal } from '../shell/modals/modals.ts'
-import { usePageTitle } from '../shell/usePageTitle.ts'
+import { openDialog } from '../platform/dialogs/dialogStore.ts'
+import { usePageTitle } from '../platform/usePageTitle.ts'
 import { Button } from '../ui/Button.tsx'
-import { DottedHouse } from '../ui/DottedHouse.tsx'
+import { ComingSoonIllustration } from '../illustrations/ComingSoonIllustration.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { portfolioWords as words } from '../words/portfolio.ts'
+import { portfolioMessages as messages } from '../messages/portfolio.ts'
 import styles from './PortfolioPage.module.css'
 
 /** One's own portfolio, or that of somebody else. Nothing can be put into one yet. */
 export const PortfolioPage = () => {
   const { nickname } = useParams()
   const user = useUser()
-  usePageTitle(words.title)
+  usePageTitle(messages.title)
   return <main className={styles.page}>{nickname === undefined && !user ? <VisitorHead /> : <ComingSoon />}</main>
 }
 
 const ComingSoon = () => (
   <div className={styles.soon}>
-    <DottedHouse />
-    <h1>{words.soon}</h1>
+    <ComingSoonIllustration />
+    <h1>{messages.soon}</h1>
   </div>
 )
 
 /** What a portfolio looks like before anything is in it; whatever is touched asks the visitor to log in. */
 const VisitorHead = () => {
-  const logIn = () => openModal('login', { returnTo: routePatterns.portfolio })
+  const logIn = () => openDialog(loginDialog, { returnTo: routePatterns.portfolio })
   // The dialog gives the focus back to what had it, and a field that gets it opens the dialog.
   const leaveAndLogIn = (event: FocusEvent<HTMLInputElement>) => {
     event.currentTarget.blur()
@@ -36,21 +37,27 @@ const VisitorHead = () => {
   return (
     <>
       <h1>
-        <VisuallyHidden>{words.title}</VisuallyHidden>
+        <VisuallyHidden>{messages.title}</VisuallyHidden>
       </h1>
       <header className={styles.head}>
         <div className={styles.fields}>
-          <input className={styles.title} aria-label={words.name} placeholder={words.placeholderTitle} readOnly onFocus={leaveAndLogIn} />
+          <input
+            className={styles.title}
+            aria-label={messages.name}
+            placeholder={messages.placeholderTitle}
+            readOnly
+            onFocus={leaveAndLogIn}
+          />
           <input
             className={styles.line}
-            aria-label={words.description}
-            placeholder={words.placeholderText}
+            aria-label={messages.description}
+            placeholder={messages.placeholderText}
             readOnly
             onFocus={leaveAndLogIn}
           />
         </div>
         <Button icon="share" onClick={logIn}>
-          {words.share}
+          {messages.share}
         </Button>
       </header>
     </>

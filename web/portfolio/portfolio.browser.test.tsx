@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { findings, forgetAfterEach, visit } from '../shell/testing.tsx'
+import { findings, forgetAfterEach, visit } from '../testing/render.tsx'
 import { ines } from '../tasks/testing.tsx'
 
 const title = page.getByRole('textbox', { name: 'Title' })
@@ -52,7 +52,7 @@ test("another person's portfolio is coming soon", async () => {
 })
 
 describe('a document of a portfolio', () => {
-  test('of one’s own asks a visitor to sign in [APP-09]', async () => {
+  test('of one’s own asks a visitor to sign in', async () => {
     await visit('/portfolio/documents/tides')
     await expect.element(page.getByRole('heading', { level: 1, name: 'Please sign in to continue' })).toBeVisible()
   })

@@ -1,5 +1,5 @@
 // Runs before the first paint, so that theme, fonts, panels, tabs and the reading place do not jump when the app takes over. See
-// web/shell/theme.ts, fonts.ts, panels/panels.ts, web/documents/chosenTabs.ts and position.ts.
+// web/platform/theme.ts, fonts.ts, panels/panels.ts, web/documents/chosenTabs.ts, ownProgress.ts and position.ts.
 ;(function () {
   var root = document.documentElement
   var stored = function (key) {
@@ -27,8 +27,8 @@
 
   // Sets of tabs in the first response show the tab that the reader chose; what the parser adds is changed before it is painted.
   var chooseTabs = function () {
-    var titles = read('fieldwork.tabs').titles || []
-    if (!titles.length) return
+    var titles = read('fieldwork.tabs').titles
+    if (!Array.isArray(titles) || !titles.length) return
     var choose = function () {
       document.querySelectorAll('[data-tab-set]').forEach(function (set) {
         var tabs = [].filter.call(set.querySelectorAll('[role=tab]'), function (tab) {
@@ -58,13 +58,22 @@
   // The first response is scrolled to where the reader was.
   var bringBack = function () {
     var project = location.pathname.split('/')[2]
-    var meta = document.querySelector('meta[name="fieldwork-position"]')
-    var own = parsed(stored('fieldwork.positions'))[project]
-    var theirs = meta ? parsed(meta.content) : undefined
+    var meta = document.querySelector('meta[name="fieldwork-reading"]')
+    var reader = parsed(meta && meta.content)
+    var kept = parsed(stored('fieldwork.reading'))[project] || {}
+    var own = kept.position
+    var theirs = reader.position
+    // As core/documents/position.ts says it.
+    var isOwn = kept.userId
+      ? kept.userId === reader.userId && kept.restartedAt === reader.restartedAt
+      : own && (!reader.restartedAt || Date.parse(own.readAt) > Date.parse(reader.restartedAt))
+    if (!isOwn) own = undefined
     var isReload = /reload|back_forward/.test((performance.getEntriesByType('navigation')[0] || {}).type)
     var isReturn = isReload && own && own.hash === location.hash
     var position = own && (isReturn || !theirs || Date.parse(own.readAt) >= Date.parse(theirs.readAt)) ? own : theirs
     if (!position || (location.hash && !isReturn) || location.pathname.indexOf('/projects/') !== 0) return
+    // The app takes this choice, and makes none of its own.
+    root.dataset.position = JSON.stringify(Object.assign({ projectId: project }, position))
     // The browser would go to where the address says that the reader once went.
     if (location.hash) history.replaceState(history.state, '', location.pathname + location.search)
     // The text stays hidden for the few frames until the place has been parsed.

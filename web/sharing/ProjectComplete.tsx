@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Project } from '../../core/catalogue/project.ts'
-import { projectPath } from '../../core/paths.ts'
-import { nextProject } from '../../core/sharing/next.ts'
-import { requiredCount } from '../../core/tasks/status.ts'
+import type { Project } from '@fieldwork/core/catalogue/project.ts'
+import { projectPath } from '@fieldwork/core/paths.ts'
+import { nextProject } from '@fieldwork/core/sharing/next.ts'
+import { requiredCount } from '@fieldwork/core/tasks/status.ts'
 import { projectsQuery } from '../catalogue/api.ts'
 import { storedTrack } from '../catalogue/storedTrack.ts'
-import { closeModal } from '../shell/modals/modals.ts'
-import { showView } from '../shell/toolbarViews.ts'
+import { closeDialog } from '../platform/dialogs/dialogStore.ts'
+import { showView } from '../platform/toolbarViews.ts'
 import { validationsQuery } from '../tasks/api.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { sharingWords as words } from '../words/sharing.ts'
-import { FinishedTrail } from './FinishedTrail.tsx'
+import { sharingMessages as messages } from '../messages/sharing.ts'
+import { CompletedProjectIllustration } from '../illustrations/CompletedProjectIllustration.tsx'
 import styles from './ProjectComplete.module.css'
 
 /** What was done, in real numbers, and the two ways on. */
@@ -23,48 +23,48 @@ export const ProjectComplete = ({ project, onShare }: { project: Project; onShar
   return (
     <>
       <div className={styles.picture}>
-        <FinishedTrail steps={metadata.outline.length} />
+        <CompletedProjectIllustration steps={metadata.outline.length} />
       </div>
       <p className={styles.title} aria-hidden="true">
-        {words.completeTitle}
+        {messages.completeTitle}
       </p>
       <p className={styles.text}>
-        {words.finished}
+        {messages.finished}
         <b>{metadata.title}</b>
-        {words.counts(metadata.outline.length, requiredCount(validations).complete)}
+        {messages.counts(metadata.outline.length, requiredCount(validations).complete)}
       </p>
       <div className={styles.ways}>
-        <Button look="filled" size="large" wide icon="share" data-autofocus onClick={onShare}>
-          {words.share}
+        <Button variant="filled" size="large" fullWidth icon="share" data-autofocus onClick={onShare}>
+          {messages.share}
         </Button>
-        <WayOn project={project} />
+        <NextActions project={project} />
       </div>
     </>
   )
 }
 
 /** The next project by name, or all of them. */
-const WayOn = ({ project }: { project: Project }) => {
+const NextActions = ({ project }: { project: Project }) => {
   const { data: projects, isPending } = useQuery(projectsQuery)
   const next = projects && nextProject(projects, project)
   if (isPending) return <Skeleton className={styles.waiting} />
   if (next)
     return (
-      <Link plain className={styles.next} to={projectPath(next, storedTrack())} onClick={closeModal}>
+      <Link unstyled className={styles.next} to={projectPath(next, storedTrack())} onClick={closeDialog}>
         <span>
-          <span className={styles.hint}>{words.next}</span>
+          <span className={styles.hint}>{messages.next}</span>
           <b>{next.metadata.title}</b>
         </span>
         <Icon name="arrow-right" size={18} />
       </Link>
     )
   const discover = () => {
-    closeModal()
+    closeDialog()
     showView('directory')
   }
   return (
-    <Button size="large" wide icon="projects" onClick={discover}>
-      {words.discover}
+    <Button size="large" fullWidth icon="projects" onClick={discover}>
+      {messages.discover}
     </Button>
   )
 }

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { brand } from '../../core/brand.ts'
-import type { Project, ShareTemplates } from '../../core/catalogue/project.ts'
-import { projectPath } from '../../core/paths.ts'
-import { sharePage } from '../../core/sharing/networks.ts'
-import { showToast } from '../shell/toasts/toasts.ts'
-import { Button, buttonLook } from '../ui/Button.tsx'
+import { brand } from '@fieldwork/core/brand.ts'
+import type { Project, ShareTemplates } from '@fieldwork/core/catalogue/project.ts'
+import { projectPath } from '@fieldwork/core/paths.ts'
+import { sharePage } from '@fieldwork/core/sharing/networks.ts'
+import { showToast } from '../platform/toasts/toasts.ts'
+import { Button, buttonClasses } from '../ui/Button.tsx'
 import { copyText } from '../ui/clipboard.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
-import { sharingWords as words } from '../words/sharing.ts'
+import { sharingMessages as messages } from '../messages/sharing.ts'
 import { postsFrom, type Post } from './post.ts'
 import styles from './ShareOptions.module.css'
 
@@ -19,7 +19,7 @@ type Props = {
   onBack: () => void
 }
 
-/** Where the server is reached by everybody, as its first response says it. */
+/** The public origin of the server, as its first response says it. */
 const publicOrigin = (): string =>
   new URL(document.querySelector<HTMLMetaElement>('meta[property="og:url"]')?.content ?? location.href).origin
 
@@ -30,22 +30,22 @@ export const ShareOptions = ({ project, template, onBack }: Props) => {
   const [network, setNetwork] = useState(posts[0]?.network ?? 'linkedin')
   return (
     <>
-      <Button look="quiet" size="small" icon="arrow-left" className={styles.back} data-autofocus onClick={onBack}>
-        {words.back}
+      <Button variant="quiet" size="small" icon="arrow-left" className={styles.back} data-autofocus onClick={onBack}>
+        {messages.back}
       </Button>
       <p className={styles.title} aria-hidden="true">
-        {words.shareTitle}
+        {messages.shareTitle}
       </p>
-      <p className={styles.text}>{words.answers}</p>
+      <p className={styles.text}>{messages.answers}</p>
       {posts.length > 0 && (
         <div className={styles.posts}>
           <Tabs
-            label={words.postsLabel}
+            label={messages.postsLabel}
             value={network}
             onChange={setNetwork}
             tabs={posts.map((post) => ({
               value: post.network,
-              label: words.networks[post.network],
+              label: messages.networks[post.network],
               panel: <PostPanel post={post} url={url} />,
             }))}
           />
@@ -56,27 +56,27 @@ export const ShareOptions = ({ project, template, onBack }: Props) => {
 }
 
 const PostPanel = ({ post, url }: { post: Post; url: string }) => {
-  const name = words.networks[post.network]
+  const name = messages.networks[post.network]
   const copy = async () => {
-    if (await copyText(post.text)) showToast({ title: words.copied(name), duration: 30_000 })
+    if (await copyText(post.text)) showToast({ title: messages.copied(name), duration: 30_000 })
   }
   return (
     <>
       {/* Scrolls, so that every tab is as high as the next. */}
-      <blockquote className={styles.post} tabIndex={0} aria-label={words.draft}>
+      <blockquote className={styles.post} tabIndex={0} aria-label={messages.draft}>
         {post.text}
       </blockquote>
-      <p className={styles.hint}>{words.postHint(name)}</p>
+      <p className={styles.hint}>{messages.postHint(name)}</p>
       <div className={styles.ways}>
-        <CopyButton as="words" value={post.text} label={words.copyPost} />
+        <CopyButton as="words" value={post.text} label={messages.copyPost} />
         <a
-          {...buttonLook('filled')}
+          {...buttonClasses('filled')}
           href={sharePage(post.network, { text: post.text, url })}
           target="_blank"
           rel="noopener"
           onClick={() => void copy()}
         >
-          {words.post(name)}
+          {messages.post(name)}
           <Icon name="external" size={18} />
         </a>
       </div>

@@ -1,11 +1,12 @@
+import { shareDialog } from './shareDialog.ts'
 import '../tasks/testing.tsx'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { openModal } from '../shell/modals/modals.ts'
-import { useToasts } from '../shell/toasts/toasts.ts'
-import { clearView, useToolbarView } from '../shell/toolbarViews.ts'
+import { openDialog } from '../platform/dialogs/dialogStore.ts'
+import { useToasts } from '../platform/toasts/toasts.ts'
+import { clearView, useToolbarView } from '../platform/toolbarViews.ts'
 import { burst } from '../ui/Confetti.tsx'
-import { fakeServer, leave, openDialog, show, textOf } from '../tasks/testing.tsx'
+import { fakeServer, leave, shownDialog, show, textOf } from '../tasks/testing.tsx'
 import { project } from '../tasks/testProject.ts'
 
 afterEach(async () => {
@@ -22,7 +23,7 @@ const opened = async (projects = [done, next]) => {
   server.put({ id: 'how', type: 'TEXT', text: { data: 'By the signature' }, status: 'COMPLETE' })
   server.put({ id: 'where', type: 'URL', text: { data: 'journal.home.arpa' }, status: 'COMPLETE' })
   await show(server, null)
-  openModal('share', { projectId: 'tls', template, view: 'projectComplete' })
+  openDialog(shareDialog, { projectId: 'tls', template, view: 'projectComplete' })
   await expect.element(page.getByRole('dialog', { name: 'Project Complete' })).toBeVisible()
 }
 
@@ -53,7 +54,7 @@ test('without a next project the directory opens [SHARE-07]', async () => {
   await opened([done])
   await page.getByRole('button', { name: 'Discover more projects' }).click()
   await expect.poll(() => useToolbarView.getState().view).toBe('directory')
-  await expect.poll(openDialog).toBeUndefined()
+  await expect.poll(shownDialog).toBeUndefined()
 })
 
 test('Share slides to the sharing view in 0.3 s, Back returns, and the focus goes along [SHARE-02] [SHARE-03] [SHARE-20]', async () => {
@@ -88,7 +89,7 @@ test('each network has its post, filled in, to be copied, and every tab is as hi
   await page.getByRole('button', { name: 'Copy the post' }).click()
   await expect.element(page.getByRole('button', { name: 'Copied!' })).toBeVisible()
   await userEvent.keyboard('{Escape}')
-  await expect.poll(openDialog).toBeUndefined()
+  await expect.poll(shownDialog).toBeUndefined()
 })
 
 test('posting opens the page of the network beside this one, and the post is in the clipboard, which a notice says for 30 s [SHARE-58] [SHARE-59] [SHARE-60] [SHARE-61]', async () => {

@@ -1,17 +1,19 @@
+import type { ShareTemplates } from '@fieldwork/core/catalogue/project.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type AnimationEvent } from 'react'
 import { projectQuery } from '../catalogue/api.ts'
-import { ModalDialog } from '../shell/modals/ModalDialog.tsx'
-import type { ModalProps } from '../shell/modals/modalProps.ts'
+import { AppDialog } from '../platform/dialogs/AppDialog.tsx'
 import { Confetti } from '../ui/Confetti.tsx'
 import { GenericError } from '../ui/GenericError.tsx'
-import { sharingWords as words } from '../words/sharing.ts'
+import { sharingMessages as messages } from '../messages/sharing.ts'
 import { ProjectComplete } from './ProjectComplete.tsx'
 import { ShareOptions } from './ShareOptions.tsx'
 import styles from './ShareProject.module.css'
 
+type Props = { projectId: string; template?: ShareTemplates | undefined; view?: 'projectComplete' | 'shareOptions' }
+
 /** A finished project is celebrated, then shared. One view slides away as the other comes. */
-export const ShareProject = ({ projectId, template, view: first = 'projectComplete' }: ModalProps['share']) => {
+export const ShareProject = ({ projectId, template, view: first = 'projectComplete' }: Props) => {
   const { data: project, isError } = useQuery(projectQuery(projectId))
   const [view, setView] = useState(first)
   /** On its way out of sight. */
@@ -39,8 +41,8 @@ export const ShareProject = ({ projectId, template, view: first = 'projectComple
     )
   }
   return (
-    <ModalDialog
-      title={view === 'projectComplete' ? words.completeTitle : words.shareTitle}
+    <AppDialog
+      title={view === 'projectComplete' ? messages.completeTitle : messages.shareTitle}
       titleHidden
       behind={first === 'projectComplete' && <Confetti />}
     >
@@ -54,6 +56,6 @@ export const ShareProject = ({ projectId, template, view: first = 'projectComple
           {content(view)}
         </div>
       </div>
-    </ModalDialog>
+    </AppDialog>
   )
 }

@@ -1,5 +1,5 @@
-import type { ShareTemplates } from '../../core/catalogue/project.ts'
-import { postNetworks, templateFor, type PostNetwork } from '../../core/sharing/posts.ts'
+import type { ShareTemplates } from '@fieldwork/core/catalogue/project.ts'
+import { postNetworks, templateFor, type PostNetwork } from '@fieldwork/core/sharing/posts.ts'
 
 export type Post = { network: PostNetwork; text: string }
 
@@ -7,8 +7,8 @@ export type Post = { network: PostNetwork; text: string }
 export const postsFrom = (templates: ShareTemplates | undefined, fill: { title: string; url: string; hashtag: string }): Post[] =>
   postNetworks.flatMap((network) => {
     const template = templateFor(templates ?? {}, network)
-    return template ? [{ network, text: filled(template, fill).trim() }] : []
+    return template ? [{ network, text: fillTemplate(template, fill).trim() }] : []
   })
 
-const filled = (template: string, fill: Record<string, string>): string =>
+const fillTemplate = (template: string, fill: Record<string, string>): string =>
   template.replace(/\{(title|url|hashtag)\}/g, (_, name: string) => fill[name] ?? '')

@@ -36,7 +36,7 @@ test('components stand in their layer, so that no order of files decides how the
 })
 
 test('the page imports the layers before anything that brings styles', () => {
-  const main = scripts.get(join(web, 'main.tsx'))
+  const main = scripts.get(join(web, 'app/main.tsx'))
   const brings = main?.split('\n').filter((line) => /^import .*'\.[^']*'/.test(line))
-  expect(brings?.[0]).toBe("import './styles/main.css'")
+  expect(brings?.[0]).toBe("import '../styles/main.css'")
 })

@@ -1,11 +1,11 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { Answer, Validation } from '../../core/tasks/answer.ts'
-import { listValidations, saveAnswer } from '../../core/tasks/contract.ts'
-import { resetsBox } from '../../core/tasks/saving.ts'
-import { emptyAnswer } from '../../core/tasks/status.ts'
-import { call, ResponseError } from '../call.ts'
+import type { Answer, Validation } from '@fieldwork/core/tasks/answer.ts'
+import { listValidations, saveAnswer } from '@fieldwork/core/tasks/contract.ts'
+import { resetsBox } from '@fieldwork/core/tasks/saving.ts'
+import { emptyAnswer } from '@fieldwork/core/tasks/status.ts'
+import { call, ResponseError } from '../platform/call.ts'
 import { projectQuery, projectsQuery } from '../catalogue/api.ts'
-import type { Write } from './line.ts'
+import type { DraftWrite } from './drafts/draft.ts'
 
 export const validationsQuery = (projectId: string) =>
   queryOptions({
@@ -21,7 +21,7 @@ export const storedAnswer = (client: QueryClient, projectId: string, id: string)
 }
 
 /** One try; whoever calls decides about further ones, and asks to log in where it does not interrupt. */
-export const sendAnswer = (projectId: string, id: string, { value, ...write }: Write, hidden: boolean): Promise<Answer> =>
+export const sendAnswer = (projectId: string, id: string, { value, ...write }: DraftWrite, hidden: boolean): Promise<Answer> =>
   call(
     saveAnswer,
     { params: { projectId, validationId: id }, body: { id, hidden, ...value, ...write } },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { GuidedDocument } from '../../core/documents/nodes.ts'
-import { renderProject } from '../prerender.tsx'
+import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
+import { renderProject } from '../app/prerender.tsx'
 import { project } from './testProject.ts'
 
 const answer = { description: 'Two sentences are enough.', optional: false, hidden: false }
@@ -24,7 +24,7 @@ const guided: GuidedDocument = {
   ],
 }
 
-test('tasks and the end of the trail stand in the first response, the same each time, without style attributes', async () => {
+test('tasks and the end of the table of contents stand in the first response, the same each time, without style attributes', async () => {
   const page = await renderProject(project(), guided, undefined)
   for (const words of [
     'Your turn',

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Answer } from '../../core/tasks/answer.ts'
+import type { Answer } from '@fieldwork/core/tasks/answer.ts'
 import { rememberAction, resumeAction, usePendingAction } from '../accounts/pendingAction.ts'
-import { keepAnswer } from './keptAnswers.ts'
-import { TaskBox } from './TaskBox.tsx'
-import { fakeServer, leave, openDialog, padlock, show, textOf } from './testing.tsx'
+import { storeDraft } from './drafts/draftStorage.ts'
+import { TaskBox } from './box/TaskBox.tsx'
+import { fakeServer, leave, shownDialog, padlock, show, textOf } from './testing.tsx'
 import { useMergedAnswers } from './useMergedAnswers.ts'
 
 afterEach(leave)
@@ -20,9 +20,15 @@ const Signed = ({ userId }: { userId: string | undefined }) => {
   useMergedAnswers(userId)
   return <TaskBox box={padlock} renderParagraph={() => null} />
 }
+test.each(['{{', 'null', '{}', '{"action":{}}'])('a pressed button that the storage holds as %s is dropped', (kept) => {
+  sessionStorage.setItem('fieldwork.pendingAction', kept)
+  expect(resumeAction(true)).toBeUndefined()
+  expect(sessionStorage.getItem('fieldwork.pendingAction')).toBeNull()
+})
+
 /** The page after signing in, with what was written and pressed before. */
 const comeBack = async (server = fakeServer(), action: Parameters<typeof rememberAction>[0] = pressed, at = Date.now()) => {
-  for (const [id, mine] of Object.entries(values)) keepAnswer(null, 'tls', id, { mine, base: 0 })
+  for (const [id, mine] of Object.entries(values)) storeDraft(null, 'tls', id, { mine, base: 0 })
   rememberAction(action, at)
   resumeAction(true)
   await show(server, <Signed userId={server.user?.id} />)
@@ -39,7 +45,7 @@ test('Done that a visitor pressed is carried out once their answers are in the a
 
 test('answers are merged and nothing is sent as Done when nothing was pressed [TASK-49]', async () => {
   const server = fakeServer()
-  for (const [id, mine] of Object.entries(values)) keepAnswer(null, 'tls', id, { mine, base: 0 })
+  for (const [id, mine] of Object.entries(values)) storeDraft(null, 'tls', id, { mine, base: 0 })
   await show(server, <Signed userId="ines" />)
   await drafts(server).toEqual(['INCOMPLETE', 'INCOMPLETE'])
 })
@@ -87,7 +93,7 @@ test('Done tells the login what was pressed, and a login that is given up leaves
   await box.getByRole('textbox', { name: /How does it decide/ }).fill('By its authority.')
   await box.getByRole('button', { name: 'Done' }).click()
   await vi.waitFor(() =>
-    expect(openDialog()).toMatchObject({ type: 'login', action: { kind: 'done', boxId: 'padlock', values: { how: values.how } } }),
+    expect(shownDialog()).toMatchObject({ type: 'login', action: { kind: 'done', boxId: 'padlock', values: { how: values.how } } }),
   )
   await expect.poll(textOf(page.getByRole('dialog'))).toContain('E-mail')
   expect(sessionStorage.getItem('fieldwork.pendingAction')).toBeNull()

@@ -1,4 +1,4 @@
-import type { Project } from '../../core/catalogue/project.ts'
+import type { Project } from '@fieldwork/core/catalogue/project.ts'
 
 /** A project as the server tells of it, to test with. */
 export const project = (rest: Partial<Project> = {}): Project => ({
@@ -12,7 +12,16 @@ export const project = (rest: Partial<Project> = {}): Project => ({
     docStatus: 'NONE',
     completedBy: [],
   },
-  ...{ status: 'IN_PROGRESS', progress: 0, version: 1, position: null, unlockedSections: [], variables: [] },
+  ...{
+    status: 'IN_PROGRESS',
+    progress: 0,
+    version: 1,
+    position: null,
+    passedSteps: [],
+    restartedAt: null,
+    unlockedSections: [],
+    variables: [],
+  },
   metadata: {
     ...{
       title: 'Put TLS in front',

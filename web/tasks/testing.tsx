@@ -5,38 +5,41 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, vi } from 'vitest'
 import type { Locator } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
-import type { User } from '../../core/accounts/contract.ts'
-import type { ProjectUpdate } from '../../core/catalogue/changes.ts'
-import type { Project } from '../../core/catalogue/project.ts'
-import type { GuidedDocument, ValidationBoxNode } from '../../core/documents/nodes.ts'
-import { validationsOf } from '../../core/documents/walk.ts'
-import { defaultFlags, defaultLimits, limitsFor } from '../../core/plans/features.ts'
-import type { ProblemCode } from '../../core/problems.ts'
-import { problemStatus } from '../../core/problems.ts'
-import type { AnswerWrite, Validation } from '../../core/tasks/answer.ts'
-import type { AnswerCheck } from '../../core/tasks/checks.ts'
-import { textLimit } from '../../core/tasks/limits.ts'
-import { resetsBox, turnOf } from '../../core/tasks/saving.ts'
-import { emptyAnswer, mayComplete, progressOf } from '../../core/tasks/status.ts'
-import { judge } from '../../core/tasks/verdict.ts'
+import type { User } from '@fieldwork/core/accounts/contract.ts'
+import type { ProjectUpdate } from '@fieldwork/core/catalogue/changes.ts'
+import type { Project } from '@fieldwork/core/catalogue/project.ts'
+import type { GuidedDocument, ValidationBoxNode } from '@fieldwork/core/documents/nodes.ts'
+import { validationsOf } from '@fieldwork/core/documents/walk.ts'
+import { defaultFlags, defaultLimits, limitsFor } from '@fieldwork/core/plans/features.ts'
+import type { ProblemCode } from '@fieldwork/core/problems.ts'
+import { problemStatus } from '@fieldwork/core/problems.ts'
+import type { AnswerWrite, Validation } from '@fieldwork/core/tasks/answer.ts'
+import type { AnswerCheck } from '@fieldwork/core/tasks/checks.ts'
+import { textLimit } from '@fieldwork/core/tasks/limits.ts'
+import { resetsBox, writeOutcome } from '@fieldwork/core/tasks/saving.ts'
+import { emptyAnswer, mayComplete, progressOf } from '@fieldwork/core/tasks/status.ts'
+import { gradeAnswer } from '@fieldwork/core/tasks/gradeAnswer.ts'
 import { userQuery } from '../accounts/api.ts'
 import { projectQuery } from '../catalogue/api.ts'
-import { createClient } from '../client.ts'
+import { createClient } from '../app/client.ts'
 import { documentQuery } from '../documents/api.ts'
-import { ProjectProvider } from '../documents/ProjectContext.tsx'
-import { brokenReply, contractual, expectContractualReplies } from '../shell/testing-replies.ts'
-import { useConnection } from '../shell/connection.ts'
-import { ModalProvider } from '../shell/modals/ModalProvider.tsx'
-import { closeModal, useModals } from '../shell/modals/modals.ts'
-import { emptyQueue } from '../shell/toasts/queue.ts'
-import { Toaster } from '../shell/toasts/Toaster.tsx'
-import { useToasts } from '../shell/toasts/toasts.ts'
-import { answerTypeOf } from './boxState.ts'
+import { ProjectProvider } from '../catalogue/ProjectContext.tsx'
+import { brokenReply, contractual, expectContractualReplies } from '../testing/replies.ts'
+import { useConnection } from '../platform/connection.ts'
+import { DialogProvider } from '../platform/dialogs/DialogProvider.tsx'
+import { closeDialog, useDialogs } from '../platform/dialogs/dialogStore.ts'
+import { emptyQueue } from '../platform/toasts/queue.ts'
+import { Toaster } from '../platform/toasts/Toaster.tsx'
+import { useToasts } from '../platform/toasts/toasts.ts'
+import { answerTypeOf } from './box/boxState.ts'
 import { project } from './testProject.ts'
 
 /* The network's other end, made of the rules that the real server follows and held to its contract, and the screen around what is tested. */
 
-export const ines = (plan: User['plan'] = 'free'): User => ({
+/** The flags of a server on which Pro can be bought. */
+export const checkout = { 'capability.checkout': true }
+
+export const ines = (plan: User['plan'] = 'free', flags: Record<string, boolean> = {}): User => ({
   ...{
     id: 'ines',
     name: 'Ines Moreno',
@@ -48,7 +51,7 @@ export const ines = (plan: User['plan'] = 'free'): User => ({
     paymentInfo: null,
     exp: 2_000_000_000,
   },
-  ...{ isPro: plan !== 'free', isAdmin: false, features: defaultFlags, limits: limitsFor(defaultLimits, plan) },
+  ...{ isPro: plan !== 'free', isAdmin: false, features: { ...defaultFlags, ...flags }, limits: limitsFor(defaultLimits, plan) },
 })
 
 export const padlock: ValidationBoxNode = {
@@ -59,9 +62,9 @@ export const padlock: ValidationBoxNode = {
   ],
 }
 
-type Stored = Validation & { key: string | null }
+type StoredValidation = Validation & { key: string | null }
 
-const stored = (boxes: readonly ValidationBoxNode[]): Stored[] =>
+const storedValidations = (boxes: readonly ValidationBoxNode[]): StoredValidation[] =>
   boxes.flatMap((box) =>
     validationsOf(box).map((node) => ({
       ...{ id: node.id, stepId: 'sign', boxId: box.id, type: answerTypeOf[node.type], title: node.title, description: '' },
@@ -70,7 +73,7 @@ const stored = (boxes: readonly ValidationBoxNode[]): Stored[] =>
     })),
   )
 
-type Options = {
+type FakeServerOptions = {
   user?: User | null
   boxes?: ValidationBoxNode[]
   checks?: Record<string, AnswerCheck>
@@ -79,7 +82,7 @@ type Options = {
 }
 
 const noCount = { added: 0, changed: 0, removed: 0 }
-export const noChanges: ProjectUpdate = { version: 2, notes: [], steps: noCount, tasks: noCount }
+export const noChanges: ProjectUpdate = { version: 2, notes: [], wasOffered: false, steps: noCount, tasks: noCount, removedTasks: [] }
 
 /** Answers every call until the test is over. `away`: nothing gets through; `lost`: writes arrive, their replies do not. */
 export const fakeServer = ({
@@ -88,13 +91,13 @@ export const fakeServer = ({
   checks = {},
   project: shown = project(),
   projects = [shown],
-}: Options = {}) => {
+}: FakeServerOptions = {}) => {
   const server = {
     user,
     boxes,
     project: shown,
     projects,
-    validations: stored(boxes),
+    validations: storedValidations(boxes),
     writes: [] as AnswerWrite[],
     /** What the newer version asks, and what it says about itself. */
     newer: { boxes, update: noChanges },
@@ -105,7 +108,7 @@ export const fakeServer = ({
     put: (write: AnswerWrite) => save(write),
   }
   /** Tasks of every version that this learner was on: an answer to one that is gone is kept. */
-  const known = new Map<string, Stored>()
+  const known = new Map<string, StoredValidation>()
   const refusal = (code: ProblemCode, details?: unknown) =>
     Response.json({ error: { code, message: code, details } }, { status: problemStatus[code] })
 
@@ -113,7 +116,7 @@ export const fakeServer = ({
     const task = server.validations.find(({ id }) => id === write.id)
     if (!task || !server.user) return refusal(server.user ? 'not_found' : 'signed_out')
     const { isPro } = server.user
-    const turn = turnOf(task.answer ? { answer: task.answer, key: task.key, earlierKeys: [] } : undefined, write, isPro)
+    const turn = writeOutcome(task.answer ? { answer: task.answer, key: task.key, earlierKeys: [] } : undefined, write, isPro)
     if (turn === 'repetition') return Response.json(task.answer)
     if (turn === 'stale') return refusal('stale_answer', task.answer ?? emptyAnswer(task.id, task.type))
     if (turn === 'plan_required') return refusal('plan_required')
@@ -121,7 +124,7 @@ export const fakeServer = ({
     const check = checks[task.id]
     const judged =
       write.status === 'COMPLETE'
-        ? judge(
+        ? gradeAnswer(
             write,
             { ...task, limit, check },
             { matches: (pattern, flags, text) => new RegExp(pattern, flags).test(text), hasFile: true },
@@ -137,7 +140,7 @@ export const fakeServer = ({
       for (const other of server.validations) if (other !== task && other.boxId === task.boxId) reopen(other)
     return Response.json(task.answer)
   }
-  const reopen = (task: Stored) => {
+  const reopen = (task: StoredValidation) => {
     task.status = 'INCOMPLETE'
     if (task.answer) task.answer = { ...task.answer, status: 'INCOMPLETE' }
   }
@@ -163,7 +166,7 @@ export const fakeServer = ({
       return Response.json(server.project)
     }
     if (path === `/projects/${own.id}/reset`) {
-      server.validations = stored(server.boxes)
+      server.validations = storedValidations(server.boxes)
       server.project = { ...own, status: 'INCOMPLETE', progress: 0 }
       return Response.json(server.project)
     }
@@ -171,7 +174,7 @@ export const fakeServer = ({
     if (path === `/projects/${own.id}/reset_content`) {
       for (const task of server.validations) known.set(task.id, task)
       server.boxes = server.newer.boxes
-      server.validations = stored(server.boxes).map((task) => known.get(task.id) ?? task)
+      server.validations = storedValidations(server.boxes).map((task) => known.get(task.id) ?? task)
       server.project = { ...own, hasUpdates: false, version: own.version + 1 }
       return Response.json(server.project)
     }
@@ -218,7 +221,7 @@ export const show = async (
           <ProjectProvider project={server.project} track={undefined}>
             <main id="document-scroller">{element}</main>
           </ProjectProvider>
-          <ModalProvider />
+          <DialogProvider />
           <Toaster />
         </>
       ),
@@ -233,8 +236,8 @@ export const show = async (
 }
 
 /** The dialog that is open or about to be, and what it was told. */
-export const openDialog = () => {
-  const open = useModals.getState().modals.find(({ isClosing }) => !isClosing)
+export const shownDialog = () => {
+  const open = useDialogs.getState().dialogs.find(({ isClosing }) => !isClosing)
   return open && { type: open.type, ...(open.element.props as Record<string, unknown>) }
 }
 
@@ -246,8 +249,8 @@ export const leave = async (): Promise<void> => {
   await cleanup()
   // What a window still wants to save would reach the next test's server.
   for (const client of windows.splice(0)) client.setQueryData(userQuery.queryKey, null)
-  closeModal()
-  await vi.waitFor(() => expect(useModals.getState().modals).toEqual([]))
+  closeDialog()
+  await vi.waitFor(() => expect(useDialogs.getState().dialogs).toEqual([]))
   useConnection.setState({ server: 'there' })
   useToasts.setState(emptyQueue)
   vi.unstubAllGlobals()

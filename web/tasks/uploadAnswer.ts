@@ -1,11 +1,11 @@
-import { getUploadUrl } from '../../core/uploads/contract.ts'
-import { answerFileName } from '../../core/uploads/purpose.ts'
-import { call } from '../call.ts'
-import { holdReloadWhile, reloadWhenSaved } from '../shell/appReload.ts'
+import { getUploadUrl } from '@fieldwork/core/uploads/contract.ts'
+import { answerFileName } from '@fieldwork/core/uploads/purpose.ts'
+import { call } from '../platform/call.ts'
+import { holdReloadWhile, reloadWhenSaved } from '../platform/reload.ts'
 import { UploadFailed, type SendFile } from '../ui/Dropzone.tsx'
-import { taskWords } from '../words/tasks.ts'
+import { taskMessages } from '../messages/tasks.ts'
 
-/** Where an uploaded answer can be seen. Each revision has its own address, because browsers keep pictures. */
+/** The address of an uploaded answer. Each revision has its own address, because browsers keep pictures. */
 export const uploadAddress = (storageName: string, revision: number): string => `/uploads/${storageName}?revision=${revision}`
 
 /** Sends the file of one answer to where the server wants it. */
@@ -30,7 +30,7 @@ const signedUrl = async (fileName: string, signal: AbortSignal): Promise<string>
     if (!url) throw new Error('Unable to create signed url')
     return url
   } catch (error) {
-    throw new UploadFailed(taskWords.file.noAddress, { cause: error })
+    throw new UploadFailed(taskMessages.file.noAddress, { cause: error })
   }
 }
 
@@ -47,7 +47,7 @@ const put = (url: string, file: File, onProgress: (loaded: number) => void, sign
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) return resolve()
       if (!isXml(request)) return reject(new Error(`The upload was answered with ${request.status}`))
-      import('./uploadRefusal.ts').then(({ refusalIn }) => reject(new UploadFailed(refusalIn(request))), reject)
+      import('./uploadRefusal.ts').then(({ refusalIn }) => reject(refusalIn(request)), reject)
     })
     request.addEventListener('error', () => reject(new Error('The upload did not arrive')))
     request.addEventListener('abort', () => reject(new DOMException('The upload was stopped', 'AbortError')))

@@ -1,9 +1,9 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { noticeFailure, onRecovery } from '../shell/connection.ts'
-import { answerDesk } from './answerDesk.ts'
+import { noticeFailure, onRecovery } from '../platform/connection.ts'
+import { draftStore } from './drafts/draftStore.ts'
 import { validationsQuery } from './api.ts'
-import { keptProjects } from './keptAnswers.ts'
+import { storedDraftProjects } from './drafts/draftStorage.ts'
 
 /** Once somebody is signed in, saves what they wrote before, in whatever projects; what the server already holds wins. */
 export const useMergedAnswers = (userId: string | undefined): void => {
@@ -12,7 +12,7 @@ export const useMergedAnswers = (userId: string | undefined): void => {
     if (!userId) return
     let isOver = false
     const begin = () => {
-      for (const projectId of keptProjects()) void merge(client, userId, projectId, () => isOver).catch(noticeFailure)
+      for (const projectId of storedDraftProjects()) void merge(client, userId, projectId, () => isOver).catch(noticeFailure)
     }
     begin()
     const stop = onRecovery(begin)
@@ -26,5 +26,5 @@ export const useMergedAnswers = (userId: string | undefined): void => {
 const merge = async (client: QueryClient, userId: string, projectId: string, isOver: () => boolean) => {
   // What the page brought along may have been read for a visitor.
   await client.fetchQuery({ ...validationsQuery(projectId), staleTime: 0 })
-  if (!isOver()) answerDesk(client, userId, projectId).merge()
+  if (!isOver()) draftStore(client, userId, projectId).merge()
 }

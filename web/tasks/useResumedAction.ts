@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import { isSameValue } from '../../core/tasks/saving.ts'
-import { isEmptyAnswer } from '../../core/tasks/status.ts'
+import { isSameValue } from '@fieldwork/core/tasks/saving.ts'
+import { isEmptyAnswer } from '@fieldwork/core/tasks/status.ts'
 import { takeAction, usePendingAction } from '../accounts/pendingAction.ts'
 import { useUser } from '../accounts/api.ts'
-import { keptAnswer } from './keptAnswers.ts'
-import type { OpenBox } from './useBox.ts'
-import { focusField } from './useLandingPlace.ts'
+import { storedDraft } from './drafts/draftStorage.ts'
+import type { OpenBox } from './box/useBox.ts'
+import { focusField } from './useFocusAfterAction.ts'
 
 /**
  * Carries out what was pressed in this box before somebody logged in: once, when the answers written as a visitor are saved, and only on the
@@ -20,7 +20,7 @@ export const useResumedAction = (projectId: string, boxId: string, { items, mess
 
   const isLoaded = message !== 'loading' && message !== 'loadFailed'
   useEffect(() => {
-    if (!isMine || !user || !isLoaded || items.some(({ node }) => keptAnswer(null, projectId, node.id))) return
+    if (!isMine || !user || !isLoaded || items.some(({ node }) => storedDraft(null, projectId, node.id))) return
     const taken = takeAction()
     if (!taken) return
     if (taken.kind === 'upload') return focusField(taken.validationId)

@@ -17,12 +17,12 @@ type ItemProps = {
   open?: boolean
   onToggle?: (open: boolean) => void
   /** At the end of the heading, before the arrow. */
-  end?: ReactNode
+  trailing?: ReactNode
   children: ReactNode
 }
 
 /** Built on the platform's own disclosure, so that a search in the page finds and opens what is closed. */
-export function AccordionItem({ heading, open, onToggle, end, children }: ItemProps) {
+export function AccordionItem({ heading, open, onToggle, trailing, children }: ItemProps) {
   const name = use(AccordionName)
   const toggled = (event: ToggleEvent<HTMLDetailsElement>) => {
     if (event.target === event.currentTarget) onToggle?.(event.newState === 'open')
@@ -31,7 +31,7 @@ export function AccordionItem({ heading, open, onToggle, end, children }: ItemPr
     <details className={styles.item} name={name} open={open} onToggle={toggled}>
       <summary className={styles.heading}>
         <span className={styles.words}>{heading}</span>
-        {end && <span className={styles.end}>{end}</span>}
+        {trailing && <span className={styles.end}>{trailing}</span>}
         <Icon name="chevron-down" size={18} className={styles.arrow} />
       </summary>
       <div className={styles.content}>{children}</div>

@@ -4,24 +4,35 @@ import { Icon } from './Icon.tsx'
 import type { IconName } from './iconPaths.ts'
 import styles from './Button.module.css'
 
-export type ButtonLook = 'filled' | 'outline' | 'quiet' | 'danger' | 'pro' | 'pro-line' | 'won' | 'link'
+export type ButtonVariant = 'filled' | 'outline' | 'quiet' | 'danger' | 'pro' | 'pro-line' | 'won' | 'link'
 export type ButtonSize = 'large' | 'regular' | 'small'
 
 type Props = Omit<ComponentProps<'button'>, 'disabled'> & {
-  look?: ButtonLook
+  variant?: ButtonVariant
   size?: ButtonSize
   icon?: IconName | undefined
   /** What was asked is under way: a turning ring, and further presses do nothing. */
-  working?: boolean
+  loading?: boolean
   /** Cannot be pressed yet. It keeps the focus, so that a tooltip can say why. */
-  notYet?: boolean
+  softDisabled?: boolean
   /** As wide as its place. */
-  wide?: boolean
+  fullWidth?: boolean
   children: ReactNode
 }
 
-export function Button({ look = 'outline', size = 'regular', icon, working, notYet, wide, className, children, onClick, ...rest }: Props) {
-  const asleep = working || notYet
+export function Button({
+  variant = 'outline',
+  size = 'regular',
+  icon,
+  loading,
+  softDisabled,
+  fullWidth,
+  className,
+  children,
+  onClick,
+  ...rest
+}: Props) {
+  const asleep = loading || softDisabled
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (asleep) event.preventDefault()
     else onClick?.(event)
@@ -31,26 +42,26 @@ export function Button({ look = 'outline', size = 'regular', icon, working, notY
       type="button"
       {...rest}
       className={classes(buttonClass, className)}
-      data-look={look}
+      data-variant={variant}
       data-size={size}
-      data-wide={wide || undefined}
-      data-not-yet={notYet || undefined}
+      data-full-width={fullWidth || undefined}
+      data-not-yet={softDisabled || undefined}
       aria-disabled={asleep || undefined}
-      aria-busy={working || undefined}
+      aria-busy={loading || undefined}
       onClick={press}
     >
-      {working ? <Icon name="spinner" size={iconSize[size]} /> : icon && <Icon name={icon} size={iconSize[size]} />}
+      {loading ? <Icon name="spinner" size={iconSize[size]} /> : icon && <Icon name={icon} size={iconSize[size]} />}
       {children}
     </button>
   )
 }
 
 /** Gives a link the look of a button: `<Link {...buttonLook('filled')} to="…">`. */
-export const buttonLook = (look: ButtonLook = 'outline', size: ButtonSize = 'regular', wide = false) => ({
+export const buttonClasses = (variant: ButtonVariant = 'outline', size: ButtonSize = 'regular', fullWidth = false) => ({
   className: buttonClass,
-  'data-look': look,
+  'data-variant': variant,
   'data-size': size,
-  'data-wide': wide || undefined,
+  'data-full-width': fullWidth || undefined,
 })
 
 const buttonClass = styles.button

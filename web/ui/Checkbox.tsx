@@ -5,19 +5,19 @@ type Props = {
   checked: boolean
   onChange?: (checked: boolean) => void
   label: ReactNode
-  notYet?: boolean
+  softDisabled?: boolean
   name?: string
 }
 
-export function Checkbox({ checked, onChange, label, notYet, name }: Props) {
+export function Checkbox({ checked, onChange, label, softDisabled, name }: Props) {
   return (
-    <label className={styles.checkbox} data-not-yet={notYet || undefined}>
+    <label className={styles.checkbox} data-not-yet={softDisabled || undefined}>
       <input
         type="checkbox"
         name={name}
         checked={checked}
-        aria-disabled={notYet || undefined}
-        onChange={(event) => !notYet && onChange?.(event.target.checked)}
+        aria-disabled={softDisabled || undefined}
+        onChange={(event) => !softDisabled && onChange?.(event.target.checked)}
       />
       <span>{label}</span>
     </label>

@@ -27,12 +27,12 @@ export function Chip({ icon, on, onClick, onRemove, removeLabel, children }: Pro
   )
   if (onClick)
     return (
-      <button type="button" className={styles.chip} data-look="choice" aria-pressed={Boolean(on)} onClick={onClick}>
+      <button type="button" className={styles.chip} data-variant="choice" aria-pressed={Boolean(on)} onClick={onClick}>
         {content}
       </button>
     )
   return (
-    <span className={styles.chip} data-look={on ? 'on' : 'mark'}>
+    <span className={styles.chip} data-variant={on ? 'on' : 'mark'}>
       {content}
       {onRemove && removeLabel && (
         <IconButton icon="close" size={24} iconSize={14} label={removeLabel} tooltip={false} className={styles.remove} onClick={onRemove} />

@@ -1,23 +1,23 @@
 import { useRef, type MouseEvent, type ReactElement, type ReactNode } from 'react'
-import { Bubble } from './Bubble.tsx'
-import { useFlash } from './flash.ts'
-import type { Side } from './placement.ts'
+import { TooltipContent } from './TooltipContent.tsx'
+import { useTemporaryFlag } from './useTemporaryFlag.ts'
+import type { FloatingSide } from './placement.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
-import styles from './Bubble.module.css'
+import styles from './TooltipContent.module.css'
 
 type Props = {
   text: ReactNode
   /** How long it stays, in milliseconds. */
   duration?: number
   show?: boolean
-  side?: Side
+  side?: FloatingSide
   children: ReactElement
 }
 
 /** Answers a click on its child with a word or two, and leaves by itself. */
 export function ClickTooltip({ text, duration = 1000, show = true, side = 'top', children }: Props) {
   const around = useRef<HTMLSpanElement>(null)
-  const [raised, flash] = useFlash(duration)
+  const [raised, flash] = useTemporaryFlag(duration)
   const answer = (event: MouseEvent) => {
     if (!event.defaultPrevented) flash()
   }
@@ -25,9 +25,9 @@ export function ClickTooltip({ text, duration = 1000, show = true, side = 'top',
   return (
     <span ref={around} className={styles.around} onClick={answer}>
       {children}
-      <Bubble open={visible} around={around} side={side}>
+      <TooltipContent open={visible} around={around} side={side}>
         {text}
-      </Bubble>
+      </TooltipContent>
       <VisuallyHidden role="status">{visible && text}</VisuallyHidden>
     </span>
   )

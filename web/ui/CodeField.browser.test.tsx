@@ -1,16 +1,17 @@
+import { loginDialog } from '../accounts/loginDialog.ts'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { openModal } from '../shell/modals/modals.ts'
-import { forgetAfterEach, visit } from '../shell/testing.tsx'
-import { emptyCode, type Code } from './code.ts'
+import { openDialog } from '../platform/dialogs/dialogStore.ts'
+import { forgetAfterEach, visit } from '../testing/render.tsx'
+import { emptyCode, type CodeDigits } from './code.ts'
 import { CodeField } from './CodeField.tsx'
 
 forgetAfterEach()
 
 function Form({ complete, error }: { complete: string[]; error?: string }) {
-  const [code, setCode] = useState<Code>(emptyCode)
+  const [code, setCode] = useState<CodeDigits>(emptyCode)
   return (
     <CodeField label="Your code" value={code} onChange={setCode} onComplete={(whole) => complete.push(whole)} error={error} autoFocus />
   )
@@ -69,8 +70,8 @@ test('a box keeps nothing from the browser but what would write, act or move', a
 })
 
 test('Escape in a box closes the login dialog [MODAL-05]', async () => {
-  await visit('/terms', { network: { 'POST /auth/otp/login': () => new Response(null, { status: 204 }) } })
-  openModal('login', {})
+  await visit('/terms', { network: { 'POST /auth/otp/login': () => Response.json({ sent: true, secondsUntilNext: 30 }) } })
+  openDialog(loginDialog, {})
   await page.getByLabelText('E-mail').fill('ines@example.org')
   await page.getByRole('button', { name: 'Send me a code' }).click()
   await expect.element(page.getByLabelText('Digit 1 of 6')).toHaveFocus()
@@ -85,6 +86,18 @@ test('six pasted digits fill all six boxes and are handed over [AUTH-22] [AUTH-2
   paste('408127')
   await expect.poll(digits).toEqual(['4', '0', '8', '1', '2', '7'])
   expect(complete).toEqual(['408127'])
+})
+
+test('a digit typed over a full box hands nothing over, and another pasted code does', async () => {
+  const complete: string[] = []
+  await render(<Form complete={complete} />)
+  await userEvent.keyboard('111111')
+  await page.getByLabelText('Digit 1 of 6').click()
+  await userEvent.keyboard('40812')
+  expect(digits().join('')).toBe('408121')
+  expect(complete).toEqual(['111111'])
+  paste('408127')
+  await expect.poll(() => complete).toEqual(['111111', '408127'])
 })
 
 test.each(['40812', '4081279', '40 8127', 'abcdef'])('a pasted "%s" changes nothing [AUTH-22]', async (text) => {

@@ -1,22 +1,23 @@
 import { useEffect, useId, useRef, type ChangeEvent, type ClipboardEvent, type KeyboardEvent } from 'react'
-import { shellWords } from '../words/shell.ts'
-import { codeLength, isComplete, isRefusedKey, pastedCode, withDigit, withoutDigit, type Code } from './code.ts'
+import { shellMessages } from '../messages/shell.ts'
+import { codeLength, isComplete, isRefusedKey, pastedCode, withDigit, withoutDigit, type CodeDigits } from './code.ts'
 import styles from './CodeField.module.css'
 
 type Props = {
   label: string
-  value: Code
-  onChange: (code: Code) => void
-  /** The last empty box was filled, by typing or by pasting. */
+  value: CodeDigits
+  onChange: (code: CodeDigits) => void
+  /** The last empty box was filled by typing, or all of them by pasting. */
   onComplete?: (code: string) => void
   /** All edges turn red; the words stand in a line that is always there. */
   error?: string | undefined
+  readOnly?: boolean
   /** Starts in the first empty box. */
   autoFocus?: boolean
 }
 
 /** A one-time code, a digit in each box. */
-export function CodeField({ label, value, onChange, onComplete, error, autoFocus }: Props) {
+export function CodeField({ label, value, onChange, onComplete, error, readOnly, autoFocus }: Props) {
   const id = useId()
   const boxes = useRef<HTMLDivElement>(null)
   const focusBox = (position: number) => boxes.current?.querySelectorAll('input')[Math.min(position, codeLength - 1)]?.focus()
@@ -26,10 +27,17 @@ export function CodeField({ label, value, onChange, onComplete, error, autoFocus
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only where it starts: later changes move the focus themselves
   }, [])
 
-  const change = (code: Code, next: number) => {
+  const isEmpty = !value.some(Boolean)
+  useEffect(() => {
+    if (error && isEmpty) focusBox(0)
+  }, [error, isEmpty])
+
+  const change = (code: CodeDigits, next: number, isWhole = false) => {
+    if (readOnly) return
     onChange(code)
     focusBox(next)
-    if (isComplete(code) && code.join('') !== value.join('')) onComplete?.(code.join(''))
+    // A digit typed over a full box is only the beginning of another code.
+    if (isComplete(code) && (isWhole ? code.join('') !== value.join('') : !isComplete(value))) onComplete?.(code.join(''))
   }
 
   const press = (event: KeyboardEvent, position: number) => {
@@ -53,7 +61,7 @@ export function CodeField({ label, value, onChange, onComplete, error, autoFocus
   const write = (event: ChangeEvent<HTMLInputElement>, position: number) => {
     const text = event.target.value
     const filled = pastedCode(text)
-    if (filled) change(filled, codeLength)
+    if (filled) change(filled, codeLength, true)
     else if (/^\d$/.test(text.slice(-1))) change(withDigit(value, position, text.slice(-1)), position + 1)
     else if (text === '') change(withDigit(value, position, ''), position)
   }
@@ -61,7 +69,7 @@ export function CodeField({ label, value, onChange, onComplete, error, autoFocus
   const paste = (event: ClipboardEvent) => {
     event.preventDefault()
     const code = pastedCode(event.clipboardData.getData('text'))
-    if (code) change(code, codeLength)
+    if (code) change(code, codeLength, true)
   }
 
   return (
@@ -73,11 +81,12 @@ export function CodeField({ label, value, onChange, onComplete, error, autoFocus
         {value.map((digit, position) => (
           <input
             key={position}
-            aria-label={shellWords.codeField.digit(position + 1, codeLength)}
+            aria-label={shellMessages.codeField.digit(position + 1, codeLength)}
             aria-invalid={Boolean(error) || undefined}
             inputMode="numeric"
             autoComplete={position === 0 ? 'one-time-code' : 'off'}
             value={digit}
+            readOnly={readOnly}
             onChange={(event) => write(event, position)}
             onKeyDown={(event) => press(event, position)}
             onPaste={paste}

@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type MouseEvent, type PointerEvent, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { shellWords } from '../words/shell.ts'
+import { shellMessages } from '../messages/shell.ts'
 import { IconButton } from './IconButton.tsx'
 import { inertAround } from './inert.ts'
 import styles from './Dialog.module.css'
@@ -78,7 +78,7 @@ export function Dialog({
           {children}
           {onClose && (
             <span className={styles.close}>
-              <IconButton icon="close" label={shellWords.close} tooltip={false} onClick={onClose} />
+              <IconButton icon="close" label={shellMessages.close} tooltip={false} onClick={onClose} />
             </span>
           )}
         </div>

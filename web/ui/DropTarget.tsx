@@ -1,4 +1,4 @@
-import { shellWords } from '../words/shell.ts'
+import { shellMessages } from '../messages/shell.ts'
 import { Icon } from './Icon.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 import styles from './Dropzone.module.css'
@@ -7,7 +7,7 @@ type Props = { label: string; hint: string; over: boolean; onPress: () => void }
 
 /** The empty place for a file. */
 export function DropTarget({ label, hint, over, onPress }: Props) {
-  const words = shellWords.upload
+  const words = shellMessages.upload
   return (
     <button type="button" className={styles.target} data-over={over || undefined} onClick={onPress}>
       <Icon name={over ? 'download' : 'upload'} size={20} />

@@ -1,10 +1,10 @@
 import { useEffect, useReducer, useRef, useState, type DragEvent } from 'react'
-import { shellWords } from '../words/shell.ts'
+import { shellMessages } from '../messages/shell.ts'
 import { DropTarget } from './DropTarget.tsx'
 import { FileRow } from './FileRow.tsx'
 import { humanSize } from './size.ts'
-import { defaultRules, judge, uploadAfter, type Upload, type UploadEvent } from './uploading.ts'
-import { useFocusKept } from './useFocusKept.ts'
+import { defaultRules, checkFile, uploadAfter, type UploadState, type UploadEvent } from './uploadState.ts'
+import { useRestoredFocus } from './useRestoredFocus.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 import styles from './Dropzone.module.css'
 
@@ -14,10 +14,13 @@ export type SendFile = (file: File, onProgress: (loaded: number) => void, signal
 /** Thrown by a `SendFile` whose failure has words of its own; any other error reads "Upload failed, please try again". */
 export class UploadFailed extends Error {}
 
+/** The file itself is to blame: only another one helps. */
+export class FileRefused extends UploadFailed {}
+
 export type StoredFile = {
   name: string
   size?: number
-  /** Where the file can be seen. */
+  /** The address of the file. */
   url?: string
 }
 
@@ -41,13 +44,13 @@ type Props = {
 
 /** Takes one file, by a press, by keyboard or dropped, and sends it at once. */
 export function Dropzone({ label, upload: send, stored, locked, onUploaded, onRemove, onFailed, ...place }: Props) {
-  const { accept = defaultRules.accept, maxBytes = defaultRules.maxBytes, hint = shellWords.upload.hint } = place
-  const [upload, tell] = useReducer(uploadAfter<File>, { status: 'idle' } satisfies Upload as Upload)
+  const { accept = defaultRules.accept, maxBytes = defaultRules.maxBytes, hint = shellMessages.upload.hint } = place
+  const [upload, tell] = useReducer(uploadAfter<File>, { status: 'idle' } satisfies UploadState as UploadState)
   const [over, setOver] = useState(false)
   const running = useRef<AbortController>(null)
   const chooser = useRef<HTMLInputElement>(null)
   const shown = upload.status === 'idle' && stored ? 'stored' : upload.status
-  const keepFocus = useFocusKept<HTMLDivElement>(shown)
+  const keepFocus = useRestoredFocus<HTMLDivElement>(shown)
   const { name, url } = stored ?? {}
   useEffect(() => tell({ type: 'stored', name, url }), [name, url, upload.status])
   const arrived = upload.status === 'idle' && upload.arrived?.name === name && upload.arrived?.url === url ? upload.arrived : undefined
@@ -55,9 +58,9 @@ export function Dropzone({ label, upload: send, stored, locked, onUploaded, onRe
   useEffect(() => () => running.current?.abort(), [])
 
   const take = async (file: File | undefined) => {
-    const verdict = file ? judge(file, { accept, maxBytes }) : 'ignored'
-    if (!file || verdict === 'ignored' || upload.status === 'uploading' || locked) return
-    if (verdict !== 'fine') return tell({ type: 'refused', file, problem: shellWords.upload[verdict] })
+    const check = file ? checkFile(file, { accept, maxBytes }) : 'ignored'
+    if (!file || check === 'ignored' || upload.status === 'uploading' || locked) return
+    if (check !== 'fine') return tell({ type: 'refused', file, problem: shellMessages.upload[check] })
     const stop = new AbortController()
     running.current = stop
     const report = (event: UploadEvent) => !stop.signal.aborted && tell(event)
@@ -69,7 +72,8 @@ export function Dropzone({ label, upload: send, stored, locked, onUploaded, onRe
       onUploaded?.(file)
     } catch (error) {
       if (stop.signal.aborted) return
-      report({ type: 'failed', problem: error instanceof UploadFailed ? error.message : shellWords.upload.failed })
+      const problem = error instanceof UploadFailed ? error.message : shellMessages.upload.failed
+      report(error instanceof FileRefused ? { type: 'refused', file, problem } : { type: 'failed', problem })
       onFailed?.(error)
     }
   }
@@ -95,6 +99,10 @@ export function Dropzone({ label, upload: send, stored, locked, onUploaded, onRe
     if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) setOver(false)
   }
   const choose = () => chooser.current?.click()
+  const chooseOther = () => {
+    clear()
+    choose()
+  }
 
   return (
     <div
@@ -127,12 +135,13 @@ export function Dropzone({ label, upload: send, stored, locked, onUploaded, onRe
             locked={locked}
             onStop={clear}
             onRetry={clear}
+            onChooseOther={chooseOther}
             onReplace={choose}
             onRemove={remove}
           />
         )}
       </div>
-      <VisuallyHidden role="status">{sent && `${sent.name}, ${shellWords.upload.uploaded(humanSize(sent.size))}`}</VisuallyHidden>
+      <VisuallyHidden role="status">{sent && `${sent.name}, ${shellMessages.upload.uploaded(humanSize(sent.size))}`}</VisuallyHidden>
     </div>
   )
 }

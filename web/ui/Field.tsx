@@ -16,32 +16,32 @@ export type FieldProps = {
   /** Red edges without words, where these stand elsewhere. */
   invalid?: boolean | undefined
   /** At the end of the line under the field: a counter, for instance. */
-  end?: ReactNode
+  trailing?: ReactNode
   /** Keeps the line under the field free, so that a fault does not move what follows. */
-  reserved?: boolean | undefined
+  reserveErrorSpace?: boolean | undefined
 }
 
 type Wiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
 /** Label, hint and fault around any control, wired to it. */
 export function Field(props: FieldProps & { children: (wiring: Wiring) => ReactNode }) {
-  const { label, labelHidden, description, hint, error, invalid = Boolean(error), end, reserved, children } = props
+  const { label, labelHidden, description, hint, error, invalid = Boolean(error), trailing, reserveErrorSpace, children } = props
   const id = useId()
   const note = error ?? hint
-  const described = [description && `${id}-description`, note && `${id}-note`, end && `${id}-end`].filter(Boolean).join(' ')
+  const described = [description && `${id}-description`, note && `${id}-note`, trailing && `${id}-end`].filter(Boolean).join(' ')
   const words = <label htmlFor={id}>{label}</label>
   return (
     <div className={styles.field}>
       {labelHidden ? <VisuallyHidden>{words}</VisuallyHidden> : <div className={styles.label}>{words}</div>}
       {description && <div id={`${id}-description`}>{description}</div>}
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': invalid || undefined })}
-      {(reserved || note || end) && (
+      {(reserveErrorSpace || note || trailing) && (
         <div className={styles.under}>
           <span id={`${id}-note`} className={styles.note} data-error={Boolean(error) || undefined} aria-live="polite">
             {error && <Icon name="alert" />}
             {note}
           </span>
-          {end && <span id={`${id}-end`}>{end}</span>}
+          {trailing && <span id={`${id}-end`}>{trailing}</span>}
         </div>
       )}
     </div>
@@ -52,7 +52,7 @@ export function Field(props: FieldProps & { children: (wiring: Wiring) => ReactN
  * What stands in for a control in the first response, where nothing would keep what is typed; browsers also spend long on finding out what
  * they could fill in.
  */
-export const StillWords = ({
+export const StaticField = ({
   className,
   value,
   placeholder,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { shellWords } from '../words/shell.ts'
+import { shellMessages } from '../messages/shell.ts'
 import { Button } from './Button.tsx'
 import type { StoredFile } from './Dropzone.tsx'
 import { Icon } from './Icon.tsx'
@@ -7,26 +7,27 @@ import { IconButton } from './IconButton.tsx'
 import { Meter } from './Meter.tsx'
 import { Ring } from './Ring.tsx'
 import { humanSize } from './size.ts'
-import { wholePercent, type Upload } from './uploading.ts'
+import { wholePercent, type UploadState } from './uploadState.ts'
 import styles from './Dropzone.module.css'
 
 type Props = {
-  upload: Upload
+  upload: UploadState
   stored: StoredFile | undefined
   locked: boolean | undefined
   onStop: () => void
   onRetry: () => void
+  onChooseOther: () => void
   onReplace: () => void
   onRemove: () => void
 }
 
 /** A file on its way, arrived, or refused. */
-export function FileRow({ upload, stored, locked, onStop, onRetry, onReplace, onRemove }: Props) {
+export function FileRow({ upload, stored, locked, onStop, onRetry, onChooseOther, onReplace, onRemove }: Props) {
   if (upload.status === 'uploading') return <Underway file={upload.file} loaded={upload.loaded} onStop={onStop} />
-  if (upload.status === 'error') return <Refused file={upload.file} problem={upload.problem} onRetry={onRetry} />
+  if (upload.status === 'error') return <Refused {...upload} {...{ onRetry, onChooseOther }} />
   const file = upload.status === 'success' ? upload.file : stored
   if (!file) return null
-  const words = shellWords.upload
+  const words = shellMessages.upload
   return (
     <div className={styles.row}>
       <Thumbnail key={stored?.url} file={file} />
@@ -41,7 +42,7 @@ export function FileRow({ upload, stored, locked, onStop, onRetry, onReplace, on
       </span>
       {!locked && (
         <>
-          <Button look="quiet" size="small" onClick={onReplace}>
+          <Button variant="quiet" size="small" onClick={onReplace}>
             {words.replace}
           </Button>
           <IconButton icon="trash" iconSize={16} label={words.remove} onClick={onRemove} />
@@ -52,7 +53,7 @@ export function FileRow({ upload, stored, locked, onStop, onRetry, onReplace, on
 }
 
 function Underway({ file, loaded, onStop }: { file: File; loaded: number; onStop: () => void }) {
-  const words = shellWords.upload
+  const words = shellMessages.upload
   const percent = wholePercent(loaded, file.size)
   return (
     <div className={styles.row}>
@@ -70,7 +71,9 @@ function Underway({ file, loaded, onStop }: { file: File; loaded: number; onStop
   )
 }
 
-function Refused({ file, problem, onRetry }: { file: File; problem: string; onRetry: () => void }) {
+type RefusedProps = UploadState & { status: 'error' } & Pick<Props, 'onRetry' | 'onChooseOther'>
+
+function Refused({ file, problem, isRefused, onRetry, onChooseOther }: RefusedProps) {
   return (
     <div className={styles.row} data-bad role="alert">
       <Ring status="incorrect" size={24} label="" />
@@ -80,8 +83,8 @@ function Refused({ file, problem, onRetry }: { file: File; problem: string; onRe
           {file.name}, {humanSize(file.size)}
         </span>
       </span>
-      <Button size="small" onClick={onRetry}>
-        {shellWords.tryAgain}
+      <Button size="small" onClick={isRefused ? onChooseOther : onRetry}>
+        {isRefused ? shellMessages.upload.chooseOther : shellMessages.tryAgain}
       </Button>
     </div>
   )

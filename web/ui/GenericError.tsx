@@ -1,11 +1,11 @@
-import { brand } from '../../core/brand.ts'
-import { shellWords } from '../words/shell.ts'
+import { brand } from '@fieldwork/core/brand.ts'
+import { shellMessages } from '../messages/shell.ts'
 import { Banner } from './Banner.tsx'
 import { Link } from './Link.tsx'
 
 /** For whatever went wrong without words of its own. */
 export function GenericError({ small }: { small?: boolean }) {
-  const { title, before, letUsKnow, after } = shellWords.sorry
+  const { title, before, letUsKnow, after } = shellMessages.sorry
   return (
     <Banner type="error" {...(small && { small })}>
       {title} {before}

@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './iconPaths.ts'
 import { Tooltip } from './Tooltip.tsx'
-import type { Side } from './placement.ts'
+import type { FloatingSide } from './placement.ts'
 import styles from './IconButton.module.css'
 
 type Props = Omit<ComponentProps<'button'>, 'disabled' | 'children'> & {
@@ -12,33 +12,33 @@ type Props = Omit<ComponentProps<'button'>, 'disabled' | 'children'> & {
   label: string
   /** What it is called where several have the same label. It begins with the label. */
   name?: string
-  look?: 'plain' | 'round' | 'round-line'
+  variant?: 'plain' | 'round' | 'round-line'
   size?: 24 | 28 | 32 | 36
   iconSize?: 14 | 16 | 18 | 20
   /** A toggle that is on. Leave it out for a button that only acts. */
   pressed?: boolean
-  notYet?: boolean
-  working?: boolean
+  softDisabled?: boolean
+  loading?: boolean
   /** False where the label would only repeat what the eye sees, as on a close button. */
   tooltip?: boolean
-  tooltipSide?: Side
+  tooltipSide?: FloatingSide
 }
 
 export function IconButton({
   icon,
   label,
   name = label,
-  look = 'plain',
+  variant = 'plain',
   size = 32,
   iconSize = 18,
   pressed,
-  notYet,
-  working,
+  softDisabled,
+  loading,
   ...more
 }: Props) {
   const { tooltip = true, tooltipSide = 'top', className, onClick, ...rest } = more
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (notYet || working) event.preventDefault()
+    if (softDisabled || loading) event.preventDefault()
     else onClick?.(event)
   }
   return (
@@ -47,16 +47,16 @@ export function IconButton({
         type="button"
         {...rest}
         className={classes(styles.button, className)}
-        data-look={look}
+        data-variant={variant}
         data-size={size}
-        data-not-yet={notYet || undefined}
+        data-not-yet={softDisabled || undefined}
         aria-label={name}
         aria-pressed={pressed}
-        aria-disabled={notYet || working || undefined}
-        aria-busy={working || undefined}
+        aria-disabled={softDisabled || loading || undefined}
+        aria-busy={loading || undefined}
         onClick={press}
       >
-        <Icon name={working ? 'spinner' : icon} size={iconSize} />
+        <Icon name={loading ? 'spinner' : icon} size={iconSize} />
       </button>
     </Tooltip>
   )

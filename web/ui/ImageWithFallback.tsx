@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react'
-import { shellWords } from '../words/shell.ts'
+import { shellMessages } from '../messages/shell.ts'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import styles from './ImageWithFallback.module.css'
@@ -23,9 +23,9 @@ export function ImageWithFallback({ alt, sources = [], onRefresh = reload, ...im
     return (
       <span className={styles.fallback} role="group" aria-label={alt}>
         <Icon name="image" size={20} />
-        <span>{shellWords.image.failed}</span>
+        <span>{shellMessages.image.failed}</span>
         <Button size="small" icon="retry" onClick={onRefresh}>
-          {shellWords.image.refresh}
+          {shellMessages.image.refresh}
         </Button>
       </span>
     )

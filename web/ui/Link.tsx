@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Link as RouterLink } from 'react-router'
-import { shellWords } from '../words/shell.ts'
+import { shellMessages } from '../messages/shell.ts'
 import { classes } from './classes.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 import styles from './Link.module.css'
@@ -11,13 +11,13 @@ type Props = Omit<ComponentProps<'a'>, 'href'> & {
   /** Whole addresses open in a new tab unless this is false. */
   newTab?: boolean
   /** No look of its own: the caller brings one, or the text around it. */
-  plain?: boolean
+  unstyled?: boolean
 }
 
 /** In the application it changes the page without loading it; out of it, it opens a new tab that knows nothing of this one. */
-export function Link({ to, newTab = isWhole(to), plain, className, children, ...rest }: Props) {
+export function Link({ to, newTab = isWhole(to), unstyled, className, children, ...rest }: Props) {
   if (!to) return children
-  const look = classes(!plain && styles.link, className)
+  const look = classes(!unstyled && styles.link, className)
   if (!newTab && to.startsWith('/'))
     return (
       <RouterLink {...rest} to={to} className={look}>
@@ -27,7 +27,7 @@ export function Link({ to, newTab = isWhole(to), plain, className, children, ...
   return (
     <a {...rest} href={to} className={look} {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}>
       {children}
-      {newTab && <VisuallyHidden> {shellWords.opensInNewTab}</VisuallyHidden>}
+      {newTab && <VisuallyHidden> {shellMessages.opensInNewTab}</VisuallyHidden>}
     </a>
   )
 }

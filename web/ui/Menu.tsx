@@ -3,8 +3,8 @@ import { useAnchoredPopover, type TriggerProps } from './anchoredPopover.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './iconPaths.ts'
 import { Link } from './Link.tsx'
-import { nextIndex, typedIndex } from './roving.ts'
-import type { Align, Side } from './placement.ts'
+import { nextIndex, typedIndex } from './rovingFocus.ts'
+import type { Align, FloatingSide } from './placement.ts'
 import floating from './Floating.module.css'
 import styles from './Menu.module.css'
 
@@ -12,7 +12,7 @@ type Props = {
   label: string
   /** `(wiring) => <Button {...wiring}>Order</Button>` */
   trigger: (wiring: TriggerProps) => ReactNode
-  side?: Side
+  side?: FloatingSide
   align?: Align
   /** At most 240 px high; it scrolls beyond. */
   limited?: boolean
@@ -57,28 +57,28 @@ export function Menu({ label, trigger, side = 'bottom', align = 'start', limited
   )
 }
 
-type ItemProps = {
+type MenuItemProps = {
   icon?: IconName
   /** Instead of an icon: a ring, an avatar. */
   sign?: ReactNode
   /** At its end: a badge, a number. */
-  end?: ReactNode
+  trailing?: ReactNode
   danger?: boolean
-  notYet?: boolean
+  softDisabled?: boolean
   children: ReactNode
 }
 
 /** Something to do. The menu closes first, so that whatever opens next finds the focus on the button. */
-export function MenuItem({ onSelect, href, ...content }: ItemProps & { onSelect?: () => void; href?: string }) {
+export function MenuItem({ onSelect, href, ...content }: MenuItemProps & { onSelect?: () => void; href?: string }) {
   const close = use(MenuContext)
   const choose = () => {
-    if (content.notYet) return
+    if (content.softDisabled) return
     close()
     onSelect?.()
   }
   const item = { ...itemProps(content), role: 'menuitem', onClick: choose }
   return href ? (
-    <Link {...item} to={href} plain>
+    <Link {...item} to={href} unstyled>
       <ItemContent {...content} />
     </Link>
   ) : (
@@ -88,16 +88,16 @@ export function MenuItem({ onSelect, href, ...content }: ItemProps & { onSelect?
   )
 }
 
-/** One of several, or something on or off. The chosen one carries a harbour dot: ticks are verdicts. */
+/** One of several, or something on or off. The chosen one carries a harbour dot: ticks are grades. */
 export function MenuChoice({
   checked,
   onSelect,
   several,
   ...content
-}: ItemProps & { checked: boolean; onSelect: () => void; several?: boolean }) {
+}: MenuItemProps & { checked: boolean; onSelect: () => void; several?: boolean }) {
   const close = use(MenuContext)
   const choose = () => {
-    if (content.notYet) return
+    if (content.softDisabled) return
     close()
     onSelect()
   }
@@ -126,20 +126,20 @@ export function MenuDivider() {
   return <hr className={styles.divider} />
 }
 
-const itemProps = ({ danger, notYet }: ItemProps) => ({
+const itemProps = ({ danger, softDisabled }: MenuItemProps) => ({
   className: styles.item,
   'data-danger': danger || undefined,
-  'aria-disabled': notYet || undefined,
+  'aria-disabled': softDisabled || undefined,
   tabIndex: -1,
   onPointerMove: (event: { currentTarget: HTMLElement }) => event.currentTarget.focus({ preventScroll: true }),
 })
 
-function ItemContent({ icon, sign, end, children }: ItemProps) {
+function ItemContent({ icon, sign, trailing, children }: MenuItemProps) {
   return (
     <>
       {sign ?? (icon && <Icon name={icon} size={18} />)}
       <span className={styles.words}>{children}</span>
-      {end}
+      {trailing}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useAnchoredPopover, type TriggerProps } from './anchoredPopover.ts'
-import type { Align, Side } from './placement.ts'
+import type { Align, FloatingSide } from './placement.ts'
 import floating from './Floating.module.css'
 import styles from './Popover.module.css'
 
@@ -8,7 +8,7 @@ type Props = {
   label: string
   /** `(wiring) => <Button {...wiring}>Filter</Button>` */
   trigger: (wiring: TriggerProps) => ReactNode
-  side?: Side
+  side?: FloatingSide
   align?: Align
   /** Given a function, it gets the way to close. */
   children: ReactNode | ((close: () => void) => ReactNode)

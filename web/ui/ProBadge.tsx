@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { shellWords } from '../words/shell.ts'
+import { shellMessages } from '../messages/shell.ts'
 import { Icon } from './Icon.tsx'
 import { Tooltip } from './Tooltip.tsx'
 import styles from './ProBadge.module.css'
@@ -24,11 +24,11 @@ export function ProBadge({ isPro, location, locked, onUpgrade, inside }: Props) 
     event.stopPropagation()
     onUpgrade(location)
   }
-  const look = { className: styles.badge, 'data-look': isPro ? 'yours' : 'quiet' }
+  const look = { className: styles.badge, 'data-variant': isPro ? 'yours' : 'quiet' }
   const content = (
     <>
       {locked && !isPro && <Icon name="lock" size={12} />}
-      {shellWords.pro.badge}
+      {shellMessages.pro.badge}
     </>
   )
   if (inside || (!onUpgrade && !isPro))
@@ -38,7 +38,7 @@ export function ProBadge({ isPro, location, locked, onUpgrade, inside }: Props) 
       </span>
     )
   return (
-    <Tooltip text={shellWords.pro.yours} show={isPro}>
+    <Tooltip text={shellMessages.pro.yours} show={isPro}>
       <button type="button" {...look} onClick={click}>
         {content}
       </button>

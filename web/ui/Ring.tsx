@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { shellWords } from '../words/shell.ts'
+import { shellMessages } from '../messages/shell.ts'
 import styles from './Ring.module.css'
 
 export type RingStatus = 'not-started' | 'incomplete' | 'progress' | 'review' | 'complete' | 'incorrect' | 'locked'
@@ -21,7 +21,7 @@ type Props = {
 
 /** How something stands, told by its shape before its colour. */
 export function Ring({ status, percent, size = 16, label, soft, muted, children }: Props) {
-  const named = shellWords.ring[status]
+  const named = shellMessages.ring[status]
   const name = label ?? (typeof named === 'string' ? named : named(percent))
   return (
     <span

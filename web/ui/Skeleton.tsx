@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { shellWords } from '../words/shell.ts'
+import { shellMessages } from '../messages/shell.ts'
 import { classes } from './classes.ts'
 import styles from './Skeleton.module.css'
 
@@ -11,7 +11,7 @@ export function Skeleton({ className }: { className?: string | undefined }) {
 /** Around bars: one thing that is loading, for those who cannot see it. */
 export function Loading({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return (
-    <div className={className} role="img" aria-label={shellWords.loading} aria-busy="true">
+    <div className={className} role="img" aria-label={shellMessages.loading} aria-busy="true">
       {children}
     </div>
   )

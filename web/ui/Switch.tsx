@@ -8,22 +8,22 @@ type Props = {
   label: ReactNode
   labelHidden?: boolean
   /** Cannot be changed yet; it keeps the focus, so that a tooltip can say why. */
-  notYet?: boolean
+  softDisabled?: boolean
   name?: string
 }
 
 /** On or off, at once. */
-export function Switch({ checked, onChange, label, labelHidden, notYet, name }: Props) {
+export function Switch({ checked, onChange, label, labelHidden, softDisabled, name }: Props) {
   return (
-    <label className={styles.switch} data-not-yet={notYet || undefined}>
+    <label className={styles.switch} data-not-yet={softDisabled || undefined}>
       <input
         type="checkbox"
         // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the state of the checkbox is that of the switch
         role="switch"
         name={name}
         checked={checked}
-        aria-disabled={notYet || undefined}
-        onChange={(event) => !notYet && onChange?.(event.target.checked)}
+        aria-disabled={softDisabled || undefined}
+        onChange={(event) => !softDisabled && onChange?.(event.target.checked)}
       />
       {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
     </label>

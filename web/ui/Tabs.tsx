@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { nextIndex } from './roving.ts'
+import { nextIndex } from './rovingFocus.ts'
 import styles from './Tabs.module.css'
 
 type Props<V extends string> = {
@@ -11,11 +11,11 @@ type Props<V extends string> = {
   /** Panels that are not chosen stay in the page, hidden, with what was typed in them. */
   keepPanels?: boolean
   /** Beside the row of tabs, at its end. */
-  end?: ReactNode
+  trailing?: ReactNode
 }
 
 /** Panels of which one is in view. Arrow keys, Home and End choose; the panel appears in 150 ms, the underline moves in 240. */
-export function Tabs<V extends string>({ label, tabs, value, onChange, size = 'regular', keepPanels, end }: Props<V>) {
+export function Tabs<V extends string>({ label, tabs, value, onChange, size = 'regular', keepPanels, trailing }: Props<V>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const at = tabs.findIndex((tab) => tab.value === value)
@@ -47,7 +47,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, size = 'r
             </button>
           ))}
         </div>
-        {end}
+        {trailing}
       </div>
       {tabs.map(
         (tab) =>

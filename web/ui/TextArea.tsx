@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { CounterRing } from './CounterRing.tsx'
-import { Field, StillWords, type FieldProps } from './Field.tsx'
+import { Field, StaticField, type FieldProps } from './Field.tsx'
 import styles from './Field.module.css'
 
 type Props = Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'disabled' | 'className' | 'maxLength'> &
@@ -11,15 +11,27 @@ type Props = Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'disabled' 
     limit?: number | undefined
   }
 
-export function TextArea({ label, labelHidden, description, hint, error, invalid, reserved, value, onChange, limit, ...rest }: Props) {
+export function TextArea({
+  label,
+  labelHidden,
+  description,
+  hint,
+  error,
+  invalid,
+  reserveErrorSpace,
+  value,
+  onChange,
+  limit,
+  ...rest
+}: Props) {
   return (
     <Field
-      {...{ label, labelHidden, description, hint, error, invalid, reserved }}
-      end={limit !== undefined && <CounterRing used={value.length} limit={limit} />}
+      {...{ label, labelHidden, description, hint, error, invalid, reserveErrorSpace }}
+      trailing={limit !== undefined && <CounterRing used={value.length} limit={limit} />}
     >
       {(wiring) =>
         import.meta.env.SSR ? (
-          <StillWords className={styles.area} value={value} placeholder={rest.placeholder} />
+          <StaticField className={styles.area} value={value} placeholder={rest.placeholder} />
         ) : (
           <textarea
             rows={3}

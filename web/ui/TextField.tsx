@@ -1,5 +1,5 @@
 import { useRef, type ComponentProps, type PointerEvent, type ReactNode } from 'react'
-import { Field, StillWords, type FieldProps } from './Field.tsx'
+import { Field, StaticField, type FieldProps } from './Field.tsx'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './iconPaths.ts'
 import styles from './Field.module.css'
@@ -19,7 +19,7 @@ type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'prefix' | 'di
     counter?: ReactNode
   }
 
-export function TextField({ label, labelHidden, description, hint, error, invalid, reserved, counter, ...more }: Props) {
+export function TextField({ label, labelHidden, description, hint, error, invalid, reserveErrorSpace, counter, ...more }: Props) {
   const { value, onChange, icon, prefix, locked, control, ...rest } = more
   const input = useRef<HTMLInputElement>(null)
   // a press on the prefix or the icon is a press on the field
@@ -29,13 +29,13 @@ export function TextField({ label, labelHidden, description, hint, error, invali
     input.current?.focus()
   }
   return (
-    <Field {...{ label, labelHidden, description, hint, error, invalid, reserved }} end={counter}>
+    <Field {...{ label, labelHidden, description, hint, error, invalid, reserveErrorSpace }} trailing={counter}>
       {(wiring) => (
         <div className={styles.box} data-locked={locked || undefined} onPointerDown={press}>
           {icon && <Icon name={icon} size={locked ? 16 : 18} />}
           {prefix && <span className={styles.prefix}>{prefix}</span>}
           {import.meta.env.SSR ? (
-            <StillWords className={styles.input} value={value} placeholder={rest.placeholder} />
+            <StaticField className={styles.input} value={value} placeholder={rest.placeholder} />
           ) : (
             <input
               type="text"

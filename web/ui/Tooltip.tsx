@@ -9,15 +9,15 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react'
-import { Bubble } from './Bubble.tsx'
-import type { Side } from './placement.ts'
-import styles from './Bubble.module.css'
+import { TooltipContent } from './TooltipContent.tsx'
+import type { FloatingSide } from './placement.ts'
+import styles from './TooltipContent.module.css'
 
 type Props = {
   text: ReactNode
   /** False disables the tooltip. */
   show?: boolean
-  side?: Side
+  side?: FloatingSide
   /** False where the child's own name says the same; otherwise the text becomes the child's description. */
   describes?: boolean
   /** One element that takes the focus. */
@@ -69,9 +69,9 @@ export function Tooltip({ text, show = true, side = 'top', describes = true, chi
       onBlur={() => setOpen(false)}
     >
       {description ? cloneElement(children, { 'aria-describedby': description }) : children}
-      <Bubble open={visible} around={around} side={side} id={id} letsThrough={isTapped}>
+      <TooltipContent open={visible} around={around} side={side} id={id} letsThrough={isTapped}>
         {show && (describes || needed) && text}
-      </Bubble>
+      </TooltipContent>
     </span>
   )
 }

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState, type RefObject, type ToggleEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { keepPlaced } from './anchoring.ts'
-import type { Align, Side } from './placement.ts'
+import { followAnchor } from './anchoring.ts'
+import type { Align, FloatingSide } from './placement.ts'
 
-type Options = {
+type PopoverOptions = {
   kind: 'menu' | 'dialog'
-  side: Side
+  side: FloatingSide
   align: Align
   /** The thing in the popover that has the focus first. */
   first: (popover: HTMLElement) => HTMLElement | null
@@ -24,7 +24,7 @@ export type TriggerProps = {
  * A popover of the platform, held beside its button: the browser closes it on Escape, on a press elsewhere and on a second press of
  * the button, and lays it above everything, dialogs included. The content is rendered while it is open.
  */
-export function useAnchoredPopover({ kind, side, align, first }: Options) {
+export function useAnchoredPopover({ kind, side, align, first }: PopoverOptions) {
   const id = useId()
   const trigger = useRef<HTMLButtonElement>(null)
   const popover = useRef<HTMLDivElement>(null)
@@ -42,7 +42,7 @@ export function useAnchoredPopover({ kind, side, align, first }: Options) {
     if (!floating || event.target !== floating) return
     stop.current()
     if (event.newState === 'open') {
-      if (trigger.current) stop.current = keepPlaced(floating, trigger.current, { side, align, gap: 6 })
+      if (trigger.current) stop.current = followAnchor(floating, trigger.current, { side, align, gap: 6 })
       const target = first(floating) ?? floating
       target.focus()
     } else {

@@ -1,17 +1,17 @@
-import { place, type Align, type Side } from './placement.ts'
+import { placeFloating, type Align, type FloatingSide } from './placement.ts'
 
-type Wish = { side: Side; align?: Align; gap?: number }
+type AnchorOptions = { side: FloatingSide; align?: Align; gap?: number }
 
 /**
  * Holds an open popover beside its anchor while the page scrolls, the window changes or either of the two grows. Returns how to stop.
  * Positions are set as properties, never as a style attribute, which the content security policy would refuse.
  */
-export function keepPlaced(floating: HTMLElement, anchor: Element, { side, align = 'centre', gap = 8 }: Wish): () => void {
+export function followAnchor(floating: HTMLElement, anchor: Element, { side, align = 'centre', gap = 8 }: AnchorOptions): () => void {
   const update = () => {
     const { x, y, width, height } = anchor.getBoundingClientRect()
     const size = { width: floating.offsetWidth, height: floating.offsetHeight }
     const viewport = { width: document.documentElement.clientWidth, height: window.innerHeight }
-    const where = place({ x, y, width, height }, size, viewport, { side, align, gap })
+    const where = placeFloating({ x, y, width, height }, size, viewport, { side, align, gap })
     floating.dataset.side = where.side
     floating.style.setProperty('left', `${Math.round(where.x)}px`)
     floating.style.setProperty('top', `${Math.round(where.y)}px`)

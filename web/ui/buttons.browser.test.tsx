@@ -15,7 +15,7 @@ test('a button that cannot be pressed yet keeps the focus and does nothing, not 
       }}
     >
       <input aria-label="Code" />
-      <Button type="submit" notYet onClick={() => done.push('clicked')}>
+      <Button type="submit" softDisabled onClick={() => done.push('clicked')}>
         Sign in
       </Button>
     </form>,
@@ -31,12 +31,12 @@ test('a button that cannot be pressed yet keeps the focus and does nothing, not 
   await expect.element(button).toHaveFocus()
 })
 
-test('a working button says so, turns a ring, and takes no second press', async () => {
+test('a loading button says so, turns a ring, and takes no second press', async () => {
   let presses = 0
   const screen = await render(<Button onClick={() => presses++}>Save</Button>)
   await page.getByRole('button').click()
   await screen.rerender(
-    <Button working onClick={() => presses++}>
+    <Button loading onClick={() => presses++}>
       Save
     </Button>,
   )

@@ -75,7 +75,7 @@ test('a switch and a checkbox change with a press and with Space, unless it is t
     <>
       <Switch label="Annual plan" checked={false} onChange={(on) => changes.push(`plan ${on}`)} />
       <Checkbox label="nginx -v" checked onChange={(on) => changes.push(`nginx ${on}`)} />
-      <Switch label="Locked" checked={false} notYet onChange={() => changes.push('locked')} />
+      <Switch label="Locked" checked={false} softDisabled onChange={() => changes.push('locked')} />
     </>,
   )
   await page.getByRole('switch', { name: 'Annual plan' }).click()

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { place, type Box, type Wish } from './placement.ts'
+import { placeFloating, type Rectangle, type PlacementOptions } from './placement.ts'
 
 const viewport = { width: 1000, height: 800 }
 const tip = { width: 200, height: 40 }
-const above: Wish = { side: 'top', align: 'centre', gap: 8 }
-const button = (x: number, y: number): Box => ({ x, y, width: 100, height: 40 })
+const above: PlacementOptions = { side: 'top', align: 'centre', gap: 8 }
+const button = (x: number, y: number): Rectangle => ({ x, y, width: 100, height: 40 })
 
 test.each([
   ['centred above its button', button(400, 300), above, { side: 'top', x: 350, y: 252, arrow: 100 }],
@@ -31,15 +31,15 @@ test.each([
     { side: 'left', x: 642, y: 300, arrow: 20 },
   ],
 ] as const)('a tip stands %s', (_, anchor, wish, where) => {
-  expect(place(anchor, tip, viewport, wish)).toEqual(where)
+  expect(placeFloating(anchor, tip, viewport, wish)).toEqual(where)
 })
 
 test('a menu with room on neither side takes the side with more', () => {
   const tall = { width: 280, height: 700 }
-  expect(place(button(10, 300), tall, viewport, { side: 'top', align: 'start', gap: 4 }).side).toBe('bottom')
-  expect(place(button(10, 500), tall, viewport, { side: 'top', align: 'start', gap: 4 }).side).toBe('top')
+  expect(placeFloating(button(10, 300), tall, viewport, { side: 'top', align: 'start', gap: 4 }).side).toBe('bottom')
+  expect(placeFloating(button(10, 500), tall, viewport, { side: 'top', align: 'start', gap: 4 }).side).toBe('top')
 })
 
 test('a box wider than the window shows its start', () => {
-  expect(place(button(400, 300), { width: 1200, height: 40 }, viewport, above).x).toBe(8)
+  expect(placeFloating(button(400, 300), { width: 1200, height: 40 }, viewport, above).x).toBe(8)
 })

@@ -1,17 +1,17 @@
-export type Side = 'top' | 'bottom' | 'left' | 'right'
+export type FloatingSide = 'top' | 'bottom' | 'left' | 'right'
 export type Align = 'start' | 'centre' | 'end'
-export type Size = { width: number; height: number }
-export type Box = Size & { x: number; y: number }
+export type Dimensions = { width: number; height: number }
+export type Rectangle = Dimensions & { x: number; y: number }
 
-export type Wish = {
-  side: Side
+export type PlacementOptions = {
+  side: FloatingSide
   align: Align
   /** Pixels between the anchor and what floats. */
   gap: number
 }
 
-/** Where it stands in the viewport; `arrow` is how far along the facing edge the middle of the anchor lies. */
-export type Place = { x: number; y: number; side: Side; arrow: number }
+/** The position in the viewport; `arrow` is how far along the facing edge the middle of the anchor lies. */
+export type FloatingPosition = { x: number; y: number; side: FloatingSide; arrow: number }
 
 /** Never nearer than this to the edge of the viewport. */
 const margin = 8
@@ -19,7 +19,7 @@ const margin = 8
 const corner = 14
 
 /** Puts a floating box beside its anchor: on the wished side, else on the opposite one if that has more room, and always in view. */
-export function place(anchor: Box, floating: Size, viewport: Size, wish: Wish): Place {
+export function placeFloating(anchor: Rectangle, floating: Dimensions, viewport: Dimensions, wish: PlacementOptions): FloatingPosition {
   const side = sideWithRoom(anchor, floating, viewport, wish)
   const upright = side === 'top' || side === 'bottom'
   const along = upright
@@ -33,8 +33,8 @@ export function place(anchor: Box, floating: Size, viewport: Size, wish: Wish): 
   return { side, arrow, x: anchor.x + anchor.width + wish.gap, y: along }
 }
 
-function sideWithRoom(anchor: Box, floating: Size, viewport: Size, { side, gap }: Wish): Side {
-  const room: Record<Side, number> = {
+function sideWithRoom(anchor: Rectangle, floating: Dimensions, viewport: Dimensions, { side, gap }: PlacementOptions): FloatingSide {
+  const room: Record<FloatingSide, number> = {
     top: anchor.y,
     bottom: viewport.height - anchor.y - anchor.height,
     left: anchor.x,
@@ -45,7 +45,7 @@ function sideWithRoom(anchor: Box, floating: Size, viewport: Size, { side, gap }
   return room[side] < needed && room[other] > room[side] ? other : side
 }
 
-const opposite: Record<Side, Side> = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' }
+const opposite: Record<FloatingSide, FloatingSide> = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' }
 
 function slide(start: number, length: number, size: number, room: number, align: Align): number {
   const wished = align === 'start' ? start : align === 'end' ? start + length - size : start + (length - size) / 2

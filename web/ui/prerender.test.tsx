@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { Toaster } from '../shell/toasts/Toaster.tsx'
+import { Toaster } from '../platform/toasts/Toaster.tsx'
 import { Accordion, AccordionItem } from './Accordion.tsx'
 import { Avatar } from './Avatar.tsx'
 import { Banner } from './Banner.tsx'
@@ -11,7 +11,7 @@ import { Checkbox } from './Checkbox.tsx'
 import { Chip } from './Chip.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { Dropzone } from './Dropzone.tsx'
-import { Emblem } from './Emblem.tsx'
+import { ProjectIcon } from './ProjectIcon.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { GenericError } from './GenericError.tsx'
 import { IconButton } from './IconButton.tsx'
@@ -26,7 +26,7 @@ import { Switch } from './Switch.tsx'
 import { Tabs } from './Tabs.tsx'
 import { TextArea } from './TextArea.tsx'
 import { Tooltip } from './Tooltip.tsx'
-import { TrailNode } from './TrailNode.tsx'
+import { StepMarker } from './StepMarker.tsx'
 import { UrlField } from './UrlField.tsx'
 
 const nothing = () => {}
@@ -41,7 +41,7 @@ const widgets: Record<string, ReactElement> = {
   ),
   avatar: <Avatar url="/uploads/ines" name="Ines" />,
   banner: <Banner type="success">Done</Banner>,
-  button: <Button working>Save</Button>,
+  button: <Button loading>Save</Button>,
   checkbox: <Checkbox checked label="nginx -v" />,
   chip: (
     <Chip onRemove={nothing} removeLabel="Remove">
@@ -50,7 +50,7 @@ const widgets: Record<string, ReactElement> = {
   ),
   copy: <CopyButton value="nginx -v" />,
   dropzone: <Dropzone label="Screenshot" upload={async () => {}} stored={{ name: 'padlock.png' }} />,
-  emblem: <Emblem name="keys" />,
+  icon: <ProjectIcon name="keys" />,
   empty: <EmptyState title="No results found" />,
   error: <GenericError />,
   iconButton: <IconButton icon="pin" label="Pin" />,
@@ -73,7 +73,7 @@ const widgets: Record<string, ReactElement> = {
       <Button>Done</Button>
     </Tooltip>
   ),
-  trail: <TrailNode step={3} at="here" />,
+  stepMarker: <StepMarker step={3} state="current" />,
   url: <UrlField label="Address" value="journal.home.arpa" />,
 }
 

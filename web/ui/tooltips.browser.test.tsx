@@ -8,8 +8,8 @@ import { CopyButton } from './CopyButton.tsx'
 import { IconButton } from './IconButton.tsx'
 import { Tooltip } from './Tooltip.tsx'
 
-const openBubbles = () => [...document.querySelectorAll<HTMLElement>('[popover=manual]:popover-open')]
-const bubbleTexts = () => openBubbles().map((bubble) => bubble.textContent)
+const openTooltips = () => [...document.querySelectorAll<HTMLElement>('[popover=manual]:popover-open')]
+const tooltipTexts = () => openTooltips().map((tooltip) => tooltip.textContent)
 
 describe('a tooltip', () => {
   test('comes with the pointer and goes with it, in 100 ms each way, at most 750 px wide [MODAL-36]', async () => {
@@ -18,28 +18,28 @@ describe('a tooltip', () => {
         <Button>Done</Button>
       </Tooltip>,
     )
-    expect(openBubbles()).toHaveLength(0)
+    expect(openTooltips()).toHaveLength(0)
     await page.getByRole('button', { name: 'Done' }).hover()
-    const [bubble] = openBubbles()
-    expect(bubble).toBeDefined()
-    const { transitionDuration } = getComputedStyle(bubble!)
+    const [tooltip] = openTooltips()
+    expect(tooltip).toBeDefined()
+    const { transitionDuration } = getComputedStyle(tooltip!)
     expect(new Set(transitionDuration.split(', '))).toEqual(new Set(['0.1s']))
-    expect(bubble!.offsetWidth).toBe(750)
+    expect(tooltip!.offsetWidth).toBe(750)
     await userEvent.unhover(page.getByRole('button', { name: 'Done' }))
-    expect(openBubbles()).toHaveLength(0)
+    expect(openTooltips()).toHaveLength(0)
   })
 
   test('stays while the pointer is on it', async () => {
     await render(
       <div style={{ padding: 200 }}>
         <Tooltip text="Two tasks are still to come.">
-          <Button notYet>Done</Button>
+          <Button softDisabled>Done</Button>
         </Tooltip>
       </div>,
     )
     await page.getByRole('button', { name: 'Done' }).hover()
-    await userEvent.hover(openBubbles()[0]!)
-    expect(openBubbles()).toHaveLength(1)
+    await userEvent.hover(openTooltips()[0]!)
+    expect(openTooltips()).toHaveLength(1)
   })
 
   test('comes with the focus of the keyboard, describes its button, and Escape puts it away', async () => {
@@ -47,17 +47,17 @@ describe('a tooltip', () => {
     document.addEventListener('keydown', outside)
     await render(
       <Tooltip text="Two tasks are still to come.">
-        <Button notYet>Done</Button>
+        <Button softDisabled>Done</Button>
       </Tooltip>,
     )
     await userEvent.keyboard('{Tab}')
     const button = page.getByRole('button', { name: 'Done' })
     await expect.element(button).toHaveFocus()
     await expect.element(button).toHaveAccessibleDescription('Two tasks are still to come.')
-    expect(openBubbles()).toHaveLength(1)
+    expect(openTooltips()).toHaveLength(1)
     outside.mockClear()
     await userEvent.keyboard('{Escape}')
-    expect(openBubbles()).toHaveLength(0)
+    expect(openTooltips()).toHaveLength(0)
     expect(outside).not.toHaveBeenCalled()
     document.removeEventListener('keydown', outside)
   })
@@ -73,11 +73,11 @@ describe('a tooltip', () => {
       const button = page.getByRole('button', { name: 'My work' }).element() as HTMLElement
       button.dispatchEvent(new PointerEvent('pointerover', { pointerType: 'touch', bubbles: true }))
       // A tap gives the focus; after a key that focus is one to be seen.
-      await vi.waitFor(() => expect(openBubbles()).toHaveLength(1))
+      await vi.waitFor(() => expect(openTooltips()).toHaveLength(1))
       button.focus()
-      expect(getComputedStyle(openBubbles()[0]!).pointerEvents).toBe('none')
+      expect(getComputedStyle(openTooltips()[0]!).pointerEvents).toBe('none')
       vi.advanceTimersByTime(2000)
-      await vi.waitFor(() => expect(openBubbles()).toHaveLength(0))
+      await vi.waitFor(() => expect(openTooltips()).toHaveLength(0))
     } finally {
       vi.useRealTimers()
     }
@@ -90,20 +90,20 @@ describe('a tooltip', () => {
       </Tooltip>,
     )
     await page.getByRole('button', { name: 'Done' }).hover()
-    expect(openBubbles()).toHaveLength(0)
+    expect(openTooltips()).toHaveLength(0)
     await screen.rerender(
       <Tooltip text="Now seen" show>
         <Button>Done</Button>
       </Tooltip>,
     )
-    expect(openBubbles()).toHaveLength(1)
+    expect(openTooltips()).toHaveLength(1)
   })
 
   test('of an icon button repeats its name and describes nothing', async () => {
     await render(<IconButton icon="pin" label="Pin" />)
     const button = page.getByRole('button', { name: 'Pin' })
     await button.hover()
-    expect(openBubbles()[0]?.textContent).toBe('Pin')
+    expect(openTooltips()[0]?.textContent).toBe('Pin')
     await expect.element(button).not.toHaveAttribute('aria-describedby')
   })
 })
@@ -128,22 +128,22 @@ describe('what answers a click', () => {
       </ClickTooltip>,
     )
     click('Share')
-    await expect.poll(() => openBubbles()).toHaveLength(1)
+    await expect.poll(() => openTooltips()).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(stay - 1)
-    expect(openBubbles()).toHaveLength(1)
+    expect(openTooltips()).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(1)
-    await expect.poll(() => openBubbles()).toHaveLength(0)
+    await expect.poll(() => openTooltips()).toHaveLength(0)
   })
 
   test('a click on a button that cannot be pressed yet shows none', async () => {
     await render(
       <ClickTooltip text="Portfolio link copied 👌">
-        <Button notYet>Share</Button>
+        <Button softDisabled>Share</Button>
       </ClickTooltip>,
     )
     click('Share')
     await vi.advanceTimersByTimeAsync(10)
-    expect(openBubbles()).toHaveLength(0)
+    expect(openTooltips()).toHaveLength(0)
   })
 
   const copies = () => vi.spyOn(navigator.clipboard, 'writeText')
@@ -152,12 +152,12 @@ describe('what answers a click', () => {
     const clipboard = copies().mockResolvedValue()
     await render(<CopyButton value="openssl version" />)
     click('Copy')
-    await expect.poll(() => bubbleTexts()).toContain('Copied!')
+    await expect.poll(() => tooltipTexts()).toContain('Copied!')
     expect(clipboard).toHaveBeenCalledWith('openssl version')
     await vi.advanceTimersByTimeAsync(1499)
-    expect(bubbleTexts()).toContain('Copied!')
+    expect(tooltipTexts()).toContain('Copied!')
     await vi.advanceTimersByTimeAsync(1)
-    await expect.poll(() => bubbleTexts()).not.toContain('Copied!')
+    await expect.poll(() => tooltipTexts()).not.toContain('Copied!')
     clipboard.mockRestore()
   })
 

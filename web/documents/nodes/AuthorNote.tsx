@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import type { NoteNode } from '../../../core/documents/nodes.ts'
+import type { NoteNode } from '@fieldwork/core/documents/nodes.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { documentWords as words } from '../../words/document.ts'
+import { documentMessages as messages } from '../../messages/document.ts'
 import styles from './AuthorNote.module.css'
 
 /** A remark of the author beside the text. */
 export const AuthorNote = ({ node, children }: { node: NoteNode; children: ReactNode }) => (
-  <aside className={styles.note} id={node.id} data-block aria-label={node.heading || words.noteKinds[node.noteType]}>
+  <aside className={styles.note} id={node.id} data-block aria-label={node.heading || messages.noteKinds[node.noteType]}>
     <p className={styles.head}>
       <Icon name="note" />
-      <span className={styles.heading}>{node.heading || words.noteKinds[node.noteType]}</span>
+      <span className={styles.heading}>{node.heading || messages.noteKinds[node.noteType]}</span>
     </p>
     {children}
   </aside>

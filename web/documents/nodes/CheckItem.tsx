@@ -1,14 +1,14 @@
 import { useState, type ReactNode } from 'react'
-import type { CheckboxNode } from '../../../core/documents/nodes.ts'
+import type { CheckboxNode } from '@fieldwork/core/documents/nodes.ts'
 import { useUser } from '../../accounts/api.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
-import { localStore } from '../../shell/storage.ts'
-import { useReading } from '../ProjectContext.tsx'
+import { localStore } from '../../platform/storage.ts'
+import { useOpenProject } from '../../catalogue/ProjectContext.tsx'
 import styles from './CheckItem.module.css'
 
 /** A point to tick off while working; remembered in this browser for each person who uses it. */
 export const CheckItem = ({ node, children }: { node: CheckboxNode; children: ReactNode }) => {
-  const { project } = useReading()
+  const { project } = useOpenProject()
   const key = `fieldwork.check.${useUser()?.id ?? 'visitor'}.${project.id}.${node.id}`
   const [changed, setChanged] = useState<{ key: string; to: boolean }>()
   const kept = localStore.getItem(key)
@@ -19,7 +19,12 @@ export const CheckItem = ({ node, children }: { node: CheckboxNode; children: Re
   }
   return (
     <span className={styles.item} id={node.id} data-check>
-      <Checkbox checked={isChecked} onChange={change} notYet={node.disabled} label={<span className={styles.label}>{children}</span>} />
+      <Checkbox
+        checked={isChecked}
+        onChange={change}
+        softDisabled={node.disabled}
+        label={<span className={styles.label}>{children}</span>}
+      />
     </span>
   )
 }

@@ -1,15 +1,16 @@
+import { codeExpandDialog } from '../../platform/dialogs/previews.ts'
 import { useState } from 'react'
-import type { CodeBlockNode } from '../../../core/documents/nodes.ts'
-import { withVariables } from '../../../core/documents/variables.ts'
+import type { CodeBlockNode } from '@fieldwork/core/documents/nodes.ts'
+import { withVariables } from '@fieldwork/core/documents/variables.ts'
 import { useFlag } from '../../accounts/api.ts'
-import { openModal } from '../../shell/modals/modals.ts'
+import { openDialog } from '../../platform/dialogs/dialogStore.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { scrollingBox } from '../../ui/scrollingBox.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { documentWords as words } from '../../words/document.ts'
-import { ProjectProvider, useReading } from '../ProjectContext.tsx'
+import { documentMessages as messages } from '../../messages/document.ts'
+import { ProjectProvider, useOpenProject } from '../../catalogue/ProjectContext.tsx'
 import { askTutor } from '../askTutor.ts'
 import styles from './CodeBlock.module.css'
 import { CodeText } from './CodeText.tsx'
@@ -22,10 +23,10 @@ export const CodeBlock = ({ nodes }: { nodes: CodeBlockNode[] }) => {
     return (
       <div className={styles.box} data-block>
         <Tabs
-          label={words.codeGroup}
+          label={messages.codeGroup}
           value={node.id}
           onChange={setActive}
-          end={<Actions node={node} />}
+          trailing={<Actions node={node} />}
           keepPanels
           tabs={nodes.map((one) => ({ value: one.id, label: one.title ?? one.language, panel: <Code node={one} /> }))}
         />
@@ -55,16 +56,16 @@ const Code = ({ node }: { node: CodeBlockNode }) => (
         <CodeText text={node.text} runs={node.runs} />
       </code>
     </pre>
-    {node.highlightFailed && <p className={styles.failed}>{words.highlightFailed}</p>}
+    {node.highlightFailed && <p className={styles.failed}>{messages.highlightFailed}</p>}
   </>
 )
 
 const Actions = ({ node }: { node: CodeBlockNode }) => {
-  const { project, track } = useReading()
+  const { project, track } = useOpenProject()
   const hasTutor = useFlag('capability.tutor')
   const text = withVariables(node.text, project)
   const expand = () =>
-    openModal('codeExpand', {
+    openDialog(codeExpandDialog, {
       title: node.title,
       code: text,
       language: node.language,
@@ -77,13 +78,15 @@ const Actions = ({ node }: { node: CodeBlockNode }) => {
   return (
     <span className={styles.actions}>
       {node.ask && hasTutor && (
-        <button type="button" className={styles.ask} onClick={() => askTutor(words.askAboutThis(text))}>
+        <button type="button" className={styles.ask} onClick={() => askTutor(messages.askAboutThis(text))}>
           <Icon name="ask-question" />
-          {words.askAboutCode}
+          {messages.askAboutCode}
         </button>
       )}
-      {node.copyable && <CopyButton value={text} label={words.copyCode} name={words.named(words.copyCode, text)} />}
-      {node.expandable && <IconButton icon="expand" label={words.expandCode} name={words.named(words.expandCode, text)} onClick={expand} />}
+      {node.copyable && <CopyButton value={text} label={messages.copyCode} name={messages.named(messages.copyCode, text)} />}
+      {node.expandable && (
+        <IconButton icon="expand" label={messages.expandCode} name={messages.named(messages.expandCode, text)} onClick={expand} />
+      )}
     </span>
   )
 }

@@ -1,10 +1,10 @@
 import { Fragment } from 'react'
-import type { CodeRun } from '../../../core/documents/nodes.ts'
-import { variablesIn, variableValue } from '../../../core/documents/variables.ts'
-import { useReading } from '../ProjectContext.tsx'
+import type { CodeRun } from '@fieldwork/core/documents/nodes.ts'
+import { variablesIn, variableValue } from '@fieldwork/core/documents/variables.ts'
+import { useOpenProject } from '../../catalogue/ProjectContext.tsx'
 import styles from './CodeText.module.css'
 
-const Variable = ({ name }: { name: string }) => variableValue(useReading().project, name)
+const Variable = ({ name }: { name: string }) => variableValue(useOpenProject().project, name)
 
 const classOf = { key: styles.key, string: styles.string, number: styles.number, dim: styles.dim } as const
 

@@ -1,10 +1,11 @@
-import type { ImageNode } from '../../../core/documents/nodes.ts'
-import { openModal } from '../../shell/modals/modals.ts'
+import { imageZoomDialog } from '../../platform/dialogs/previews.ts'
+import type { ImageNode } from '@fieldwork/core/documents/nodes.ts'
+import { openDialog } from '../../platform/dialogs/dialogStore.ts'
 import { ImageWithFallback } from '../../ui/ImageWithFallback.tsx'
-import { documentWords as words } from '../../words/document.ts'
+import { documentMessages as messages } from '../../messages/document.ts'
 import styles from './Picture.module.css'
 
-/** A picture with its caption; a drawing has a twin for the dark theme, and only the one in view is loaded. */
+/** A picture with its caption; a drawing has a variant for the dark theme, and only the one in view is loaded. */
 export const Picture = ({ node }: { node: ImageNode }) => (
   <figure className={styles.figure} id={node.id} data-block data-spacing={node.withSpacing} data-border={node.withBorder}>
     <One node={node} src={node.src} theme={node.darkSrc ? 'light' : 'both'} />
@@ -25,8 +26,8 @@ const One = ({ node, src, theme }: { node: ImageNode; src: string; theme: 'light
     <button
       type="button"
       className={styles.zoom}
-      aria-label={`${words.enlargeImage}: ${node.alt}`}
-      onClick={() => openModal('imageZoom', { href: src, fit: 'contain', alt: node.alt })}
+      aria-label={`${messages.enlargeImage}: ${node.alt}`}
+      onClick={() => openDialog(imageZoomDialog, { href: src, fit: 'contain', alt: node.alt })}
     />
   </div>
 )

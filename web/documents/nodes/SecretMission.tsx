@@ -1,15 +1,17 @@
+import { loginDialog } from '../../accounts/loginDialog.ts'
 import { useEffect, type ReactNode } from 'react'
-import type { BlockNode, SectionNode } from '../../../core/documents/nodes.ts'
+import type { BlockNode, SectionNode } from '@fieldwork/core/documents/nodes.ts'
 import { useUser } from '../../accounts/api.ts'
-import { openModal, openFromLockedItem } from '../../shell/modals/modals.ts'
+import { openDialog } from '../../platform/dialogs/dialogStore.ts'
 import { useUpgradePrompt } from '../../plans/useUpgradePrompt.ts'
 import { Button } from '../../ui/Button.tsx'
 import { GenericError } from '../../ui/GenericError.tsx'
 import { ProBadge } from '../../ui/ProBadge.tsx'
-import { useFocusKept } from '../../ui/useFocusKept.ts'
-import { documentWords as words } from '../../words/document.ts'
+import { useRestoredFocus } from '../../ui/useRestoredFocus.ts'
+import { documentMessages as messages } from '../../messages/document.ts'
+import { shellMessages } from '../../messages/shell.ts'
 import { takeAction, usePendingAction } from '../../accounts/pendingAction.ts'
-import { useReading } from '../ProjectContext.tsx'
+import { useOpenProject } from '../../catalogue/ProjectContext.tsx'
 import { useSecretText, useUnlocking } from '../secretMission.ts'
 import styles from './SecretMission.module.css'
 
@@ -19,17 +21,18 @@ type Props = { node: SectionNode; renderBlocks: (blocks: readonly BlockNode[]) =
 export const SecretMission = ({ node, renderBlocks, children }: Props) => {
   const user = useUser()
   const promptUpgrade = useUpgradePrompt()
-  const { project } = useReading()
+  const { project } = useOpenProject()
   const { contentId = '' } = node
   const unlock = useUnlocking(contentId)
   const text = useSecretText(contentId)
   const blocks = unlock.isPending ? undefined : text
-  const keepFocus = useFocusKept<HTMLElement>(Boolean(blocks), '[data-body]')
-  const label = user ? (user.isPro ? words.secretJumpIn : words.secretUnlock) : words.secretLogin
+  const keepFocus = useRestoredFocus<HTMLElement>(Boolean(blocks), '[data-body]')
+  const label = user ? (user.isPro ? messages.secretJumpIn : messages.secretUnlock) : messages.secretLogin
+  const isOffered = !user || user.isPro || Boolean(promptUpgrade)
   const open = () => {
-    if (!user) openModal('login', { gated: true, action: { kind: 'unlock', projectId: project.id, contentId } })
-    else if (!user.isPro) openFromLockedItem('secret_mission_unlock')
-    else unlock.mutate()
+    if (!user) openDialog(loginDialog, { gated: true, action: { kind: 'unlock', projectId: project.id, contentId } })
+    else if (user.isPro) unlock.mutate()
+    else promptUpgrade?.('secret_mission_unlock')
   }
   // Pressed before logging in.
   const isWanted = usePendingAction(({ action }) => action?.kind === 'unlock' && action.contentId === contentId)
@@ -52,9 +55,10 @@ export const SecretMission = ({ node, renderBlocks, children }: Props) => {
             <ProBadge isPro={user?.isPro ?? false} location="pro_badge_secret_mission" locked={!blocks} onUpgrade={promptUpgrade} />
           </h2>
           {children}
+          {!blocks && !isOffered && <p>{shellMessages.pro.unavailable}</p>}
         </div>
-        {!blocks && (
-          <Button look="pro-line" icon="lock" working={unlock.isPending} onClick={open}>
+        {!blocks && isOffered && (
+          <Button variant="pro-line" icon="lock" loading={unlock.isPending} onClick={open}>
             {label}
           </Button>
         )}

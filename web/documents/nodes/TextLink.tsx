@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { projectPath } from '../../../core/paths.ts'
+import { projectPath } from '@fieldwork/core/paths.ts'
 import { projectsQuery } from '../../catalogue/api.ts'
 import { storedTrack } from '../../catalogue/storedTrack.ts'
 import { Link } from '../../ui/Link.tsx'
-import { PlaceLink } from '../PlaceLink.tsx'
+import { InPageLink } from '../InPageLink.tsx'
 
 type Props = { href: string; children: ReactNode }
 
 /** A link in the text: to a place of this document, to another project, or out of the application. */
 export const TextLink = ({ href, children }: Props) => {
-  if (href.startsWith('#')) return <PlaceLink to={href.slice(1)}>{children}</PlaceLink>
+  if (href.startsWith('#')) return <InPageLink to={href.slice(1)}>{children}</InPageLink>
   if (href.startsWith('/projects/')) return <ProjectLink href={href}>{children}</ProjectLink>
   return (
-    <Link plain to={href}>
+    <Link unstyled to={href}>
       {children}
     </Link>
   )
@@ -23,7 +23,7 @@ export const TextLink = ({ href, children }: Props) => {
 const ProjectLink = ({ href, children }: Props) => {
   const project = useQuery(projectsQuery).data?.find(({ id }) => href === `/projects/${id}`)
   return (
-    <Link plain to={project ? projectPath(project, storedTrack()) : href}>
+    <Link unstyled to={project ? projectPath(project, storedTrack()) : href}>
       {children}
     </Link>
   )

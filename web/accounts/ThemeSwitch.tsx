@@ -1,0 +1,8 @@
+import { IconButton } from '../ui/IconButton.tsx'
+import { visitorMessages as messages } from '../messages/start.ts'
+import { setTheme } from '../platform/theme.ts'
+
+/** From light to dark and back. */
+export const ThemeSwitch = () => <IconButton icon="moon" label={messages.switchTheme} tooltipSide="bottom" onClick={switchTheme} />
+
+const switchTheme = () => setTheme(document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark')

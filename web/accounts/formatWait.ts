@@ -1,0 +1,8 @@
+import { signInMessages as messages } from '../messages/accounts.ts'
+
+/** How long to wait, in words, rounded up so that it is never too short. */
+export const formatWait = (seconds: number | undefined): string => {
+  if (!seconds || seconds <= 0) return messages.aMoment
+  if (seconds < 120) return messages.seconds(Math.ceil(seconds))
+  return seconds < 7_200 ? messages.minutes(Math.ceil(seconds / 60)) : messages.hours(Math.ceil(seconds / 3_600))
+}

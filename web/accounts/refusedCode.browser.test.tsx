@@ -1,0 +1,66 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { forgetAfterEach, noNetwork, refusal, visit } from '../testing/render.tsx'
+
+const accepted = () => new Response(null, { status: 204 })
+const submit = page.getByRole('button', { name: 'Log in' })
+const boxes = page.getByRole('textbox', { name: /^Digit/ })
+const invalidCode = page.getByText('That code was invalid. Please try again.')
+
+forgetAfterEach()
+
+const askForCode = async (network: Record<string, unknown>) => {
+  const visited = await visit('/login', {
+    network: { 'POST /auth/otp/login': () => Response.json({ sent: true, secondsUntilNext: 30 }), ...network },
+  })
+  await page.getByLabelText('E-mail').fill('ines@example.org')
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await expect.element(page.getByText('Your code')).toBeVisible()
+  return visited
+}
+
+test('a code that is refused is typed anew from the first box, and sent once it is whole again', async () => {
+  const { to } = await askForCode({ 'POST /auth/otp/verify': () => refusal('invalid_code') })
+  const tried = () => to('/auth/otp/verify').map(({ body }) => (body as { code: string }).code)
+  await userEvent.keyboard('111111')
+  await expect.element(invalidCode).toBeVisible()
+  await expect.element(boxes.first()).toHaveFocus()
+  expect(boxes.elements().map((box) => (box as HTMLInputElement).value)).toEqual(['', '', '', '', '', ''])
+  await userEvent.keyboard('408127')
+  await expect.element(invalidCode).toBeVisible()
+  expect(tried()).toEqual(['111111', '408127'])
+})
+
+test('a code that could not be checked stays, and is sent again by the button, not by typing over it', async () => {
+  const { to } = await askForCode({ 'POST /auth/otp/verify': noNetwork })
+  await userEvent.keyboard('111111')
+  await expect.element(invalidCode).toBeVisible()
+  await boxes.first().click()
+  await userEvent.keyboard('408127')
+  expect(to('/auth/otp/verify')).toHaveLength(1)
+  await submit.click()
+  await expect.poll(() => to('/auth/otp/verify').map(({ body }) => (body as { code: string }).code)).toEqual(['111111', '408127'])
+})
+
+test('a code that is on its way cannot be changed', async () => {
+  const { to } = await askForCode({ 'POST /auth/otp/verify': () => new Promise<Response>(() => {}) })
+  await userEvent.keyboard('408127')
+  await expect.element(submit).toHaveAttribute('aria-busy', 'true')
+  await userEvent.keyboard('{Backspace}9')
+  expect(
+    boxes
+      .elements()
+      .map((box) => (box as HTMLInputElement).value)
+      .join(''),
+  ).toBe('408127')
+  expect(to('/auth/otp/verify')).toHaveLength(1)
+})
+
+test('a code that is refused leaves no trace of our program in the console', async () => {
+  const printed = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')]
+  await askForCode({ 'POST /auth/otp/verify': () => refusal('invalid_code'), 'POST /reports': accepted })
+  await userEvent.keyboard('408127')
+  await expect.element(invalidCode).toBeVisible()
+  expect(printed.flatMap((spy) => spy.mock.calls)).toEqual([['Signing in: 422 invalid_code']])
+  vi.restoreAllMocks()
+})

@@ -1,0 +1,52 @@
+import { brand } from '@fieldwork/core/brand.ts'
+import { Button, buttonClasses } from '../ui/Button.tsx'
+import { ComingSoonIllustration } from '../illustrations/ComingSoonIllustration.tsx'
+import { Link } from '../ui/Link.tsx'
+import { mobileMessages as messages } from '../messages/mobile.ts'
+import styles from './MobileLock.module.css'
+import { AppDialog } from '../platform/dialogs/AppDialog.tsx'
+import { useDialog } from '../platform/dialogs/DialogContext.ts'
+import { reminderEntry } from '../platform/reminder.ts'
+
+/** Says, on a small screen, that a wide one is meant; the reader may go on all the same. */
+export const MobileLock = () => {
+  const { close } = useDialog()
+  return (
+    <AppDialog title={messages.title} titleHidden width="full" hideClose>
+      <div className={styles.sheet}>
+        <ComingSoonIllustration />
+        <p className={styles.title} aria-hidden="true">
+          {messages.title}
+        </p>
+        <p>{messages.text}</p>
+        <div className={styles.ways}>
+          {brand.bookingUrl ? (
+            <Link unstyled {...buttonClasses('filled', 'large', true)} to={brand.bookingUrl}>
+              {messages.remind}
+            </Link>
+          ) : (
+            <Button variant="filled" size="large" fullWidth icon="calendar" onClick={downloadReminder}>
+              {messages.remind}
+            </Button>
+          )}
+          <Button size="large" fullWidth onClick={close}>
+            {messages.goOn}
+          </Button>
+        </div>
+      </div>
+    </AppDialog>
+  )
+}
+
+/** Without the product's name, which usePageTitle puts behind it. */
+const pageTitle = () => document.title.replace(` · ${brand.name}`, '')
+
+const downloadReminder = () => {
+  const entry = reminderEntry({ title: messages.reminder(pageTitle()), text: messages.reminderText, url: location.href, now: Date.now() })
+  const url = URL.createObjectURL(new Blob([entry], { type: 'text/calendar' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = messages.reminderFile
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

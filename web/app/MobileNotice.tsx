@@ -1,0 +1,25 @@
+import { mobileLockDialog } from './mobileLockDialog.ts'
+import { useEffect } from 'react'
+import { useMatch } from 'react-router'
+import { routePatterns } from '@fieldwork/core/paths.ts'
+import { useMediaQuery } from '../platform/mediaQuery.ts'
+import { openDialog } from '../platform/dialogs/dialogStore.ts'
+import { sessionStore } from '../platform/storage.ts'
+
+const key = 'fieldwork.mobileNotice'
+
+/** Opens the notice about small screens: on project pages, once per session. It shows nothing itself. */
+export const MobileNotice = () => {
+  const isProject = useMatch(routePatterns.project) !== null
+  const isSmall = useMediaQuery('(width < 640px)')
+  useEffect(() => {
+    if (!isProject || !isSmall || sessionStore.getItem(key)) return
+    // Once the page stands: a change of page closes whatever dialog is about to open.
+    const timer = setTimeout(() => {
+      sessionStore.setItem(key, 'shown')
+      openDialog(mobileLockDialog, {})
+    })
+    return () => clearTimeout(timer)
+  }, [isProject, isSmall])
+  return null
+}

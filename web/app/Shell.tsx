@@ -1,0 +1,55 @@
+import { ScrollRestoration, useLocation } from 'react-router'
+import { useUser } from '../accounts/api.ts'
+import { SignInManager } from './session/SignInManager.tsx'
+import { appAreaOf } from '@fieldwork/core/paths.ts'
+import { ConnectionNotice } from '../platform/ConnectionNotice.tsx'
+import { MobileNotice } from './MobileNotice.tsx'
+import { DialogProvider } from '../platform/dialogs/DialogProvider.tsx'
+import { PageArea } from './PageArea.tsx'
+import { ErrorBoundary } from '../platform/errors/ErrorBoundary.tsx'
+import { SessionEnd } from './session/SessionEnd.tsx'
+import { SkipLink } from '../platform/SkipLink.tsx'
+import styles from './Shell.module.css'
+import { Toaster } from '../platform/toasts/Toaster.tsx'
+import { Toolbar } from './toolbar/Toolbar.tsx'
+import { useErrorPageShown } from '../platform/toolbarViews.ts'
+import { ToolbarView } from './toolbar/ToolbarView.tsx'
+import { UserSync } from './session/UserSync.tsx'
+import { frameMessages } from '../messages/frame.ts'
+
+/** Everything around a page: toolbar, dialogs, notices, and the services that run beside it. */
+export const Shell = () => (
+  <div className={styles.app}>
+    <FirstStop />
+    <SignInManager />
+    <UserSync />
+    <SessionEnd />
+    <ConnectionNotice />
+    <MobileNotice />
+    <PageArea />
+    <BottomBar />
+    <DialogProvider />
+    <Toaster />
+    <ScrollRestoration getKey={(location) => location.pathname} />
+  </div>
+)
+
+/** A project page takes the focus into its document, so its skip link stands there. */
+const FirstStop = () => {
+  const isProject = appAreaOf(useLocation().pathname) === 'project'
+  const isErrorPage = useErrorPageShown((state) => state.isShown)
+  return isProject && !isErrorPage ? null : <SkipLink />
+}
+
+/** A visitor's start page has its own call to action instead of a toolbar, and opens a series in the directory; the login page has neither. */
+const BottomBar = () => {
+  const user = useUser()
+  const place = appAreaOf(useLocation().pathname)
+  if (place === 'login') return null
+  if (!user && place === 'start') return <ToolbarView />
+  return (
+    <ErrorBoundary part={frameMessages.toolbar}>
+      <Toolbar />
+    </ErrorBoundary>
+  )
+}

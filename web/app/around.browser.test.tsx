@@ -1,0 +1,86 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { findings, forgetAfterEach, visit } from '../testing/render.tsx'
+
+const notice = page.getByRole('dialog', { name: /designed for desktop only/ })
+
+forgetAfterEach()
+afterEach(() => page.viewport(1280, 900))
+
+describe('on a small screen', () => {
+  test('a project page says, over the whole screen, that it is designed for desktop only [APP-04]', async () => {
+    await page.viewport(390, 844)
+    await visit('/projects/tls', { retry: false })
+    await expect.element(notice).toBeVisible()
+    await vi.waitFor(() => expect(notice.element().getBoundingClientRect()).toMatchObject({ width: 390, height: 844 }))
+  })
+
+  test('the notice offers a calendar entry as a reminder [APP-05]', async () => {
+    await page.viewport(390, 844)
+    await visit('/projects/tls', { retry: false })
+    await expect.element(notice).toBeVisible()
+    const clicked = new Promise<HTMLAnchorElement>((resolve) => {
+      const click = HTMLAnchorElement.prototype.click
+      HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
+        HTMLAnchorElement.prototype.click = click
+        resolve(this)
+      }
+    })
+    await notice.getByRole('button', { name: 'Remind me tomorrow' }).click()
+    const link = await clicked
+    expect(link.download).toBe('fieldwork-reminder.ics')
+    const entry = await (await fetchOf(link.href)).text()
+    expect(entry).toContain('BEGIN:VEVENT')
+    expect(entry).toMatch(/^SUMMARY:Fieldwork: [^·]+\r$/m)
+  })
+
+  test('the notice can be left, and does not come again in this session', async () => {
+    await page.viewport(390, 844)
+    const { screen } = await visit('/projects/tls', { retry: false })
+    await userEvent.keyboard('{Escape}')
+    await notice.getByRole('button', { name: 'Continue anyway' }).click()
+    await expect.element(notice).not.toBeInTheDocument()
+    await screen.unmount()
+    await visit('/projects/tls', { retry: false })
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await expect.element(notice).not.toBeInTheDocument()
+  })
+
+  test.each(['/', '/login', '/terms', '/ines/portfolio'])('%s comes without the notice', async (address) => {
+    await page.viewport(390, 844)
+    await visit(address)
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await expect.element(notice).not.toBeInTheDocument()
+  })
+
+  test('the notice has no accessibility findings', async () => {
+    await page.viewport(390, 844)
+    await visit('/projects/tls', { retry: false })
+    await expect.element(notice).toBeVisible()
+    expect(await findings('dark')).toEqual([])
+  })
+})
+
+/** The played network does not know addresses of this page's own making. */
+const fetchOf = (address: string): Promise<Response> => {
+  vi.unstubAllGlobals()
+  return fetch(address)
+}
+
+describe('the legal texts', () => {
+  test.each([
+    ['/terms', 'Terms & Conditions', 'Privacy policy', '/privacy'],
+    ['/privacy', 'Privacy policy', 'Terms & Conditions', '/terms'],
+  ])('%s stands for everybody to read, and leads to the other', async (address, title, other, otherAddress) => {
+    const { at } = await visit(address)
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(title)
+    expect(document.title).toBe(`${title} · Fieldwork`)
+    expect(page.getByRole('main').element().textContent).not.toMatch(/\{\w+\}|content\/|mailto|You reach us|Whoever runs/)
+    expect(await findings('light')).toEqual([])
+    expect(await findings('dark')).toEqual([])
+    await page.getByRole('main').getByRole('link', { name: other }).click()
+    await expect.poll(at, { timeout: 10_000 }).toBe(otherAddress)
+  })
+})

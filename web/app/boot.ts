@@ -1,0 +1,16 @@
+import type { User } from '@fieldwork/core/accounts/contract.ts'
+import type { Project } from '@fieldwork/core/catalogue/project.ts'
+import type { Features } from '@fieldwork/core/plans/features.ts'
+
+/** What the server knew when it sent the page, so that the app need not ask again. */
+export type BootData = {
+  user: User | null
+  features: Features
+  /** Of a project page that exists and may be known to the visitor. */
+  project?: Project
+}
+
+export const readBoot = (): BootData | undefined => {
+  const text = document.getElementById('boot')?.textContent
+  return text ? (JSON.parse(text) as BootData) : undefined
+}

@@ -1,0 +1,96 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { createClient } from './client.ts'
+import { openDialog, useDialogs } from '../platform/dialogs/dialogStore.ts'
+import { defineDialog } from '../platform/dialogs/dialog.ts'
+import { Panel } from '../platform/panels/Panel.tsx'
+import { closePanel, openPanel } from '../platform/panels/panels.ts'
+import { fakeNetwork, forgetAfterEach, visit } from '../testing/render.tsx'
+import { showToast } from '../platform/toasts/toasts.ts'
+
+const Broken = (): never => {
+  throw new Error('a part that breaks')
+}
+const title = page.getByRole('heading', { level: 1 })
+const network = { 'POST /reports': () => new Response(null, { status: 204 }) }
+const sorry = page.getByText(/Sorry about that! Something went wrong\./)
+
+forgetAfterEach()
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+afterEach(() => {
+  closePanel()
+  vi.restoreAllMocks()
+})
+
+test('a dialog that fails goes with a notice and a report, and the page stays', async () => {
+  const { to } = await visit('/terms', { network })
+  openDialog(
+    defineDialog('paywall', async () => Broken),
+    {},
+  )
+  await expect.element(page.getByRole('region', { name: 'Notices' }).getByText(/^Sorry about that!/)).toBeVisible()
+  await expect.poll(() => useDialogs.getState().dialogs).toEqual([])
+  await expect.element(title).toHaveTextContent('Terms & Conditions')
+  expect(to('/reports').map(({ body }) => body)).toMatchObject([{ where: 'paywall', message: 'a part that breaks' }])
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await expect.element(page.getByRole('region', { name: 'Directory' })).toBeVisible()
+})
+
+test('a side panel that fails says so in its place, and works again when it is opened anew', async () => {
+  const wire = fakeNetwork(network)
+  let isBroken = true
+  const Part = () => (isBroken ? <Broken /> : <p>Three answers</p>)
+  await render(
+    <MemoryRouter>
+      <QueryClientProvider client={createClient(undefined)}>
+        <Panel side="right" title="My work">
+          <Part />
+        </Panel>
+        <main>The document</main>
+      </QueryClientProvider>
+    </MemoryRouter>,
+  )
+  openPanel('right')
+  const panel = page.getByRole('complementary', { name: 'My work' })
+  await expect.element(panel.getByText(/Something went wrong\./)).toBeInTheDocument()
+  await expect.element(page.getByText('The document')).toBeVisible()
+  expect(wire.to('/reports').map(({ body }) => body)).toMatchObject([{ where: 'My work' }])
+  closePanel()
+  await expect.element(panel.getByText(/Something went wrong\./)).not.toBeInTheDocument()
+  isBroken = false
+  openPanel('right')
+  await expect.element(panel.getByText('Three answers')).toBeInTheDocument()
+})
+
+test('a notice that fails makes room for the next, and the page stays', async () => {
+  await visit('/terms', { network })
+  await expect.element(title).toBeVisible()
+  // what no caller may pass
+  showToast({ title: { nothing: 'readable' } as unknown as string, dismissType: 'manual' })
+  showToast({ title: 'Saved' })
+  await expect.element(page.getByText('Saved')).toBeVisible()
+  await expect.element(title).toHaveTextContent('Terms & Conditions')
+})
+
+test('a toolbar that fails leaves the page', async () => {
+  const { client } = await visit('/terms', { network })
+  await expect.element(title).toBeVisible()
+  // what no server answers: nothing where the flags stand
+  client.setQueryData(['features'], {})
+  await expect.element(sorry).toBeVisible()
+  await expect.element(title).toHaveTextContent('Terms & Conditions')
+})
+
+test('when what stands around the page fails, the app’s own error page comes, and the failure is reported', async () => {
+  vi.stubGlobal('BroadcastChannel', function forbidden() {
+    throw new DOMException('This browser forbids it', 'SecurityError')
+  })
+  const { to } = await visit('/terms', { network })
+  await expect.element(title).toHaveTextContent('Something unexpected happened')
+  await expect.element(page.getByText(/The issue was reported automatically\./)).toBeVisible()
+  await expect.element(page.getByText('Unexpected Application Error!')).not.toBeInTheDocument()
+  expect(to('/reports')).not.toHaveLength(0)
+})

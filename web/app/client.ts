@@ -1,0 +1,17 @@
+import { QueryClient } from '@tanstack/react-query'
+import { userQuery, featuresQuery } from '../accounts/api.ts'
+import type { BootData } from './boot.ts'
+import { isTransient } from '../platform/call.ts'
+import { projectQuery } from '../catalogue/api.ts'
+
+/** The store of server data, filled with what the page brought along. Reads that fail for a passing reason are tried three more times. */
+export const createClient = (boot: BootData | undefined): QueryClient => {
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: (failures, error) => failures < 3 && isTransient(error), refetchOnWindowFocus: false } },
+  })
+  if (!boot) return client
+  client.setQueryData(userQuery.queryKey, boot.user)
+  client.setQueryData(featuresQuery.queryKey, boot.features)
+  if (boot.project) client.setQueryData(projectQuery(boot.project.id).queryKey, boot.project)
+  return client
+}

@@ -1,0 +1,102 @@
+import { useLocation, useNavigate } from 'react-router'
+import { useUser } from '../../accounts/api.ts'
+import { loginPath, routePatterns } from '@fieldwork/core/paths.ts'
+import { FetchError } from '../../platform/call.ts'
+import { Button, buttonClasses } from '../../ui/Button.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { errorPageMessages as messages } from '../../messages/frame.ts'
+import { fallbackMessages } from '../../messages/problems.ts'
+import { errorActions, isReported, type ErrorAction } from './errorActions.ts'
+import { ErrorIllustration } from '../../illustrations/ErrorIllustration.tsx'
+import styles from './ErrorPage.module.css'
+import { useCurrentUrl } from '../../platform/useCurrentUrl.ts'
+import { usePageTitle } from '../../platform/usePageTitle.ts'
+
+type Props = {
+  /** The HTTP status; none for an error that has none. */
+  code?: number | undefined
+  error?: unknown
+  onRetry: () => void
+}
+
+/** A page that could not be shown: why, and the ways on. */
+export const ErrorPage = ({ code, error, onRetry }: Props) => {
+  const user = useUser()
+  const { action, retry } = errorActions(code)
+  const title = titleFor(code)
+  usePageTitle(title)
+  const goBack = useGoBack()
+  return (
+    <main className={styles.page}>
+      <div className={styles.words}>
+        {code !== undefined && <p className={styles.code}>{code}</p>}
+        <h1>{title}</h1>
+        <p className={styles.message}>
+          {hasOwnPage(error) && `${error.message}. `}
+          {error instanceof FetchError ? messages.networkMessage : messageFor(code)}
+          {isReported(code, error) && ` ${messages.reported}`}
+        </p>
+        <div className={styles.actions}>
+          {action !== 'back' && (
+            <Button size="large" icon="arrow-left" onClick={goBack}>
+              {messages.goBack}
+            </Button>
+          )}
+          <Action action={action} onBack={goBack} onRetry={onRetry} />
+          {retry && action !== 'retry' && (
+            <Button variant="quiet" size="large" onClick={onRetry}>
+              {messages.actions.retry}
+            </Button>
+          )}
+        </div>
+        {user?.isAdmin && error !== undefined && (
+          <details className={styles.details}>
+            <summary>{messages.details}</summary>
+            <pre tabIndex={0}>{detailsOf(error)}</pre>
+          </details>
+        )}
+      </div>
+      <ErrorIllustration code={code} />
+    </main>
+  )
+}
+
+const Action = ({ action, onBack, onRetry }: { action: ErrorAction; onBack: () => void; onRetry: () => void }) => {
+  const here = useCurrentUrl()
+  if (action === 'home' || action === 'signIn')
+    return (
+      <Link unstyled {...buttonClasses('filled', 'large')} to={action === 'home' ? routePatterns.start : loginPath(here)}>
+        {messages.actions[action]}
+      </Link>
+    )
+  return (
+    <Button
+      variant="filled"
+      size="large"
+      icon={action === 'back' ? 'arrow-left' : undefined}
+      onClick={action === 'back' ? onBack : onRetry}
+    >
+      {messages.actions[action]}
+    </Button>
+  )
+}
+
+/** To where the person came from; whoever came from elsewhere goes home. */
+const useGoBack = () => {
+  const navigate = useNavigate()
+  const isFirst = useLocation().key === 'default'
+  return () => void (isFirst ? navigate(routePatterns.start) : navigate(-1))
+}
+
+/** A load for whose failure there is a specified message. */
+const hasOwnPage = (error: unknown): error is Error =>
+  error instanceof Error && Object.values<string>(fallbackMessages).includes(error.message)
+
+const titleFor = (code: number | undefined): string =>
+  code === undefined ? messages.unexpectedTitle : (messages.titles[code] ?? messages.otherTitle(code))
+
+const messageFor = (code: number | undefined): string =>
+  code === undefined ? messages.unexpectedMessage : (messages.messages[code] ?? messages.otherMessage)
+
+const detailsOf = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? `${error.name}: ${error.message}`) : JSON.stringify(error, null, 2)

@@ -1,0 +1,17 @@
+import { lazy, Suspense, useLayoutEffect, type ComponentProps } from 'react'
+import { useErrorPageShown } from '../../platform/toolbarViews.ts'
+
+const Page = lazy(() => import('./ErrorPage.tsx').then(({ ErrorPage }) => ({ default: ErrorPage })))
+
+/** The error page apart from the pages that may fail; main.tsx fetches it as soon as the browser has time. */
+export const LazyErrorPage = (props: ComponentProps<typeof Page>) => {
+  useLayoutEffect(() => {
+    useErrorPageShown.setState({ isShown: true })
+    return () => useErrorPageShown.setState({ isShown: false })
+  }, [])
+  return (
+    <Suspense>
+      <Page {...props} />
+    </Suspense>
+  )
+}

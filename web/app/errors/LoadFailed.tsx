@@ -1,0 +1,28 @@
+import { createRoot } from 'react-dom/client'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { shellMessages } from '../../messages/shell.ts'
+import { isReported } from './errorActions.ts'
+import styles from './LoadFailed.module.css'
+import { reportError } from '../../platform/errors/reportError.ts'
+
+/** Says that the app could not load its data, under the text of the first response, which stays as it is. */
+export const showLoadFailed = (error: Error): void => {
+  if (isReported(500, error)) reportError(error)
+  const place = document.createElement('div')
+  document.body.append(place)
+  createRoot(place).render(
+    <section className={styles.notice} aria-label={shellMessages.notices}>
+      <Banner
+        type="error"
+        action={
+          <Button size="small" icon="retry" onClick={() => location.reload()}>
+            {shellMessages.tryAgain}
+          </Button>
+        }
+      >
+        {shellMessages.loadFailed(error.message)}
+      </Banner>
+    </section>,
+  )
+}

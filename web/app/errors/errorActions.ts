@@ -1,0 +1,28 @@
+import { FetchError } from '../../platform/call.ts'
+
+export type ErrorAction = 'home' | 'signIn' | 'back' | 'retry'
+
+/**
+ * What an error page offers for an HTTP status (none: it was no HTTP error), besides going back: its action button, and whether the load
+ * may be tried again.
+ */
+export const errorActions = (code: number | undefined): { action: ErrorAction; retry: boolean } => {
+  switch (code) {
+    case 401:
+      return { action: 'signIn', retry: true }
+    case 403:
+      return { action: 'back', retry: false }
+    case 404:
+      return { action: 'home', retry: false }
+    case undefined:
+    case 500:
+    case 503:
+      return { action: 'retry', retry: true }
+    default:
+      return code < 500 ? { action: 'retry', retry: true } : { action: 'home', retry: false }
+  }
+}
+
+/** Failures of the server's own, and those nobody planned for, are reported by the page that shows them; without a connection none are. */
+export const isReported = (code: number | undefined, error: unknown): boolean =>
+  !(error instanceof FetchError) && (code === undefined || code >= 500)

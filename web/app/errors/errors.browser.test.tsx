@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { problemStatus, type ProblemCode } from '@fieldwork/core/problems.ts'
+import { ines } from '../../tasks/testing.tsx'
+import { project } from '../../tasks/testProject.ts'
+import { usePanels } from '../../platform/panels/panels.ts'
+import { everyPart, findings, forgetAfterEach, noNetwork, refusal, visit } from '../../testing/render.tsx'
+
+const title = page.getByRole('heading', { level: 1 })
+const goBack = page.getByRole('button', { name: 'Go back' })
+const retry = page.getByRole('button', { name: 'Try again' })
+const reported = page.getByText(/The issue was reported automatically\./)
+const main = page.getByRole('main')
+
+forgetAfterEach()
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+afterEach(() => vi.restoreAllMocks())
+
+/** A project that the server answers with this status; reads are not tried again here. */
+const fail = (status: number, options: Parameters<typeof visit>[1] = {}) => {
+  const code = (Object.keys(problemStatus) as ProblemCode[]).find((known) => problemStatus[known] === status)
+  const answer = () => (code ? refusal(code) : Response.json({}, { status }))
+  return visit('/projects/tls?track=low', { retry: false, network: { 'GET /projects/tls': answer }, ...options })
+}
+
+describe('a page that is not there', () => {
+  test.each(['/nowhere', '/projects', '/ines/portfolio/else'])(
+    'shows at %s what is missing, and leads home, without a retry [APP-14] [APP-57]',
+    async (address) => {
+      const { at } = await visit(address)
+      await expect.element(title).toHaveTextContent('Page not found, whaaaaaaat!')
+      await expect.element(retry).not.toBeInTheDocument()
+      await page.getByRole('link', { name: 'Go to homepage' }).click()
+      await expect.poll(at, { timeout: 10_000 }).toBe('/')
+    },
+  )
+
+  test('shows its code, a title, a message, two ways on and a picture [APP-56]', async () => {
+    await visit('/nowhere')
+    await expect.element(main.getByText('404', { exact: true })).toBeVisible()
+    await expect.element(title).toBeVisible()
+    await expect.element(main.getByText("This page doesn't exist. Check the address.")).toBeVisible()
+    await expect.element(goBack).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Go to homepage' })).toBeVisible()
+    await expect.element(page.getByRole('img', { name: /torn corner/ })).toBeVisible()
+  })
+
+  test('leads back to where one came from [APP-56]', async () => {
+    const { router, at } = await visit('/terms')
+    await expect.element(title).toHaveTextContent('Terms & Conditions')
+    await router.navigate('/nowhere')
+    await expect.element(page.getByRole('heading', { level: 1, name: /^Page not found/ })).toBeVisible()
+    await goBack.click()
+    await expect.poll(at, { timeout: 10_000 }).toBe('/terms')
+  })
+
+  test.each(['light', 'dark'] as const)('has no accessibility findings in the %s theme', async (theme) => {
+    await visit('/nowhere')
+    await expect.element(title).toBeVisible()
+    expect(await findings(theme)).toEqual([])
+  })
+})
+
+describe('a page that the server does not give', () => {
+  test('because nobody is logged in, leads to login and back, and can be tried again [APP-58]', async () => {
+    const { at, to } = await fail(401)
+    await expect.element(title).toHaveTextContent('Please sign in to continue')
+    await expect.element(retry).toBeVisible()
+    await page.getByRole('link', { name: 'Sign in' }).click()
+    await expect.poll(at, { timeout: 10_000 }).toBe(`/login?returnTo=${encodeURIComponent('/projects/tls?track=low')}`)
+    expect(to('/projects/tls')).toHaveLength(1)
+  })
+
+  test('because it is not theirs to see, only leads back [APP-59]', async () => {
+    await fail(403)
+    await expect.element(title).toHaveTextContent("You don't have permission to see this page")
+    await expect.element(goBack).toBeVisible()
+    await expect.element(retry).not.toBeInTheDocument()
+    await expect.element(reported).not.toBeInTheDocument()
+  })
+
+  test('because it failed, can be tried again, and was reported [APP-60] [APP-64]', async () => {
+    await fail(500)
+    await expect.element(title).toHaveTextContent('Something went wrong on our side')
+    await expect.element(retry).toBeVisible()
+    await expect.element(reported).toBeVisible()
+  })
+
+  test('because of maintenance, says when to try again [APP-61] [APP-64]', async () => {
+    await fail(503)
+    await expect.element(title).toHaveTextContent("We're doing some maintenance")
+    await expect.element(main.getByText(/Please try again in a few minutes\./)).toBeVisible()
+    await expect.element(retry).toBeVisible()
+    await expect.element(reported).toBeVisible()
+  })
+
+  test('for another reason of the request, names the code and can be tried again [APP-62]', async () => {
+    await fail(418)
+    await expect.element(title).toHaveTextContent('Error 418')
+    await expect.element(retry).toBeVisible()
+    await expect.element(reported).not.toBeInTheDocument()
+  })
+
+  test('for another reason of the server, names the code and cannot be tried again [APP-62] [APP-64]', async () => {
+    await fail(502)
+    await expect.element(title).toHaveTextContent('Error 502')
+    await expect.element(retry).not.toBeInTheDocument()
+    await expect.element(goBack).toBeVisible()
+    await expect.element(reported).toBeVisible()
+  })
+
+  test('for no reason of HTTP, says so in general [APP-63]', async () => {
+    const { to } = await visit('/projects/tls', { retry: false, network: { 'GET /projects/tls': noNetwork } })
+    await expect.element(title).toHaveTextContent('Something unexpected happened')
+    await expect.element(main.getByText('You seem to be offline. Check your connection and try again.')).toBeVisible()
+    await expect.element(reported).not.toBeInTheDocument()
+    await expect.element(retry).toBeVisible()
+    expect(to('/reports')).toEqual([])
+  })
+
+  test.each([401, 403, 500, 503])('has a picture of its own for %i, and no accessibility findings', async (status) => {
+    await fail(status)
+    await expect.element(page.getByRole('img', { name: /^A drawn map/ })).toBeVisible()
+    expect(await findings('light', main.element())).toEqual([])
+  })
+})
+
+describe('what exactly failed', () => {
+  const details = page.getByText('Details')
+
+  test('is shown to an admin [APP-65]', async () => {
+    await fail(500, { user: { ...ines(), isAdmin: true } })
+    await expect.element(page.getByRole('heading', { level: 1, name: /^Something went wrong/ })).toBeVisible()
+    await details.click()
+    await expect.element(page.getByText(/Error: Something went wrong on our side/)).toBeVisible()
+  })
+
+  test.each([
+    ['a visitor', null],
+    ['a learner', ines()],
+    ['a Pro', ines('pro')],
+  ])('is kept from %s [APP-65]', async (_who, user) => {
+    await fail(500, { user })
+    await expect.element(page.getByRole('heading', { level: 1, name: /^Something went wrong/ })).toBeVisible()
+    await expect.element(details).not.toBeInTheDocument()
+  })
+})
+
+test('a failure on one page leaves the toolbar and other pages alone', async () => {
+  const { at } = await visit('/projects/tls', {
+    retry: false,
+    flags: everyPart,
+    network: { 'GET /projects/tls': () => refusal('failed'), 'GET /projects': [project()] },
+  })
+  await expect.element(page.getByRole('heading', { level: 1, name: /^Something went wrong/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Portfolio' }).click()
+  await expect.poll(at, { timeout: 10_000 }).toBe('/portfolio')
+  await expect.element(page.getByPlaceholder('My portfolio')).toBeVisible()
+})
+
+test('an error page under /projects has no buttons for panels that are not there, nor their shortcuts', async () => {
+  await visit('/projects/none', { retry: false, flags: everyPart })
+  await expect.element(title).toHaveTextContent('Page not found, whaaaaaaat!')
+  const toolbar = page.getByRole('navigation', { name: 'Toolbar' })
+  await expect.element(toolbar.getByRole('button', { name: 'Projects' })).toBeVisible()
+  for (const name of ['Ask', 'My work']) await expect.element(toolbar.getByRole('button', { name })).not.toBeInTheDocument()
+  await userEvent.keyboard('{Control>}{ArrowRight}{/Control}')
+  expect(usePanels.getState().open).toBeNull()
+})

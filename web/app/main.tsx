@@ -1,0 +1,60 @@
+// First of all, because it decides the order of the style layers.
+import '../styles/main.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router'
+import { readBoot } from './boot.ts'
+import { isTransient } from '../platform/call.ts'
+import { createClient } from './client.ts'
+import { recordPosition } from '../documents/position.ts'
+import { routes } from './routes.tsx'
+import { showFonts } from '../platform/fonts.ts'
+import { showPanels, usePanels } from '../platform/panels/panels.ts'
+import { showTheme, useTheme } from '../platform/theme.ts'
+
+showTheme(useTheme.getState())
+useTheme.subscribe(showTheme)
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => showTheme(useTheme.getState()))
+showPanels(usePanels.getState())
+usePanels.subscribe(showPanels)
+addEventListener('vite:preloadError', () => dispatchEvent(new Event('preload-error')))
+
+const later = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 100))
+
+const client = createClient(readBoot())
+const router = createBrowserRouter(routes(client))
+
+/**
+ * The server sent the page already readable; the app takes its place in one step, once it has everything it needs to look the same.
+ */
+const takeOver = () => {
+  recordPosition()
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+  later(() => void showFonts())
+}
+
+// What the first view does not need is fetched when the browser has time: the error page must be there when the server is not.
+later(() => void Promise.all([import('./errors/ErrorPage.tsx'), import('../project/MyWork.tsx')]).catch(() => undefined))
+
+/** When the app cannot load its data, the text of the first response stays readable. */
+const begin = () => {
+  const [error] = Object.values(router.state.errors ?? {}) as unknown[]
+  if (!(error instanceof Error && isTransient(error) && document.querySelector('#root article'))) return takeOver()
+  import('./errors/LoadFailed.tsx').then(({ showLoadFailed }) => showLoadFailed(error), takeOver)
+}
+
+if (router.state.initialized) begin()
+else {
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return
+    stop()
+    begin()
+  })
+}

@@ -1,0 +1,103 @@
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { User } from '@fieldwork/core/accounts/contract.ts'
+import { forgetAfterEach, refusal, visit } from '../../testing/render.tsx'
+import { ines } from '../../tasks/testing.tsx'
+import { announceAccountChange } from '../../accounts/accountChannel.ts'
+import { rememberAction } from '../../accounts/pendingAction.ts'
+
+const flag = 'fieldwork.signedIn'
+const loginDialog = page.getByRole('dialog', { name: /Log in or sign up/ })
+
+forgetAfterEach()
+afterEach(() => page.viewport(1280, 900))
+
+test.each(['/', '/portfolio'])('whoever just signed in, and is at %s, is told after 300 ms [AUTH-32]', async (address) => {
+  sessionStorage.setItem(flag, 'true')
+  const begin = performance.now()
+  await visit(address, { user: ines() })
+  await expect.element(page.getByText("You're logged in!")).toBeVisible()
+  // a timer may fire within the millisecond before its time
+  expect(performance.now() - begin).toBeGreaterThanOrEqual(299)
+})
+
+test.each([
+  ['at the bottom of a large screen', 1280, 720, (top: number) => top > 360],
+  ['at the top of a phone, away from Done', 390, 844, (top: number) => top < 100],
+] as const)('the greeting is %s', async (_where, width, height, isThere) => {
+  await page.viewport(width, height)
+  sessionStorage.setItem(flag, 'true')
+  await visit('/terms', { user: ines() })
+  await expect.element(page.getByText("You're logged in!")).toBeVisible()
+  expect(isThere(page.getByText("You're logged in!").element().getBoundingClientRect().top)).toBe(true)
+})
+
+test('whoever loads the page once more is not told again [AUTH-35]', async () => {
+  sessionStorage.setItem(flag, 'true')
+  const { screen } = await visit('/', { user: ines() })
+  await expect.element(page.getByText("You're logged in!")).toBeVisible()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect.element(page.getByText("You're logged in!")).not.toBeInTheDocument()
+  await screen.unmount()
+  await visit('/', { user: ines() })
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  await expect.element(page.getByText("You're logged in!")).not.toBeInTheDocument()
+  await expect.element(loginDialog).not.toBeInTheDocument()
+})
+
+test('the page in which somebody signs in leaves the greeting to the one that follows', async () => {
+  let user: User | undefined
+  const network = { 'GET /user': () => (user ? Response.json(user) : refusal('signed_out')) }
+  await visit('/terms', { network })
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  sessionStorage.setItem(flag, 'true')
+  user = ines()
+  announceAccountChange()
+  await expect.element(page.getByRole('button', { name: /^Your Fieldwork/ })).toBeVisible()
+  expect(sessionStorage.getItem(flag)).toBe('true')
+})
+
+test('whoever signed in, and is not known all the same, is asked again [AUTH-33]', async () => {
+  sessionStorage.setItem(flag, 'true')
+  await visit('/terms')
+  await expect.element(loginDialog).toBeVisible()
+})
+
+test('an ordinary visitor is not asked to log in [AUTH-33]', async () => {
+  await visit('/terms')
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  await expect.element(loginDialog).not.toBeInTheDocument()
+})
+
+test('whoever is not known on the portfolio is left alone [AUTH-33]', async () => {
+  sessionStorage.setItem(flag, 'true')
+  await visit('/portfolio')
+  await expect.element(page.getByPlaceholder('My portfolio')).toBeVisible()
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  await expect.element(loginDialog).not.toBeInTheDocument()
+})
+
+test('whoever comes back from a social provider is told in other words, and the mark leaves the address', async () => {
+  const { at } = await visit('/terms?login=social&ref=marek', { user: ines() })
+  await expect.element(page.getByText("You're now logged in!")).toBeVisible()
+  expect(at()).toBe('/terms?ref=marek')
+})
+
+test('a project that a visitor wanted in My Projects is there once they are signed in, and they are told', async () => {
+  sessionStorage.setItem(flag, 'true')
+  rememberAction({ kind: 'select', projectId: 'http' })
+  const { to } = await visit('/', { user: ines(), network: { 'PUT /projects/selection': [] } })
+  await expect.element(page.getByText('Added to My Projects')).toBeVisible()
+  expect(to('/projects/selection').map(({ body }) => body)).toEqual([[{ projectId: 'http', selectedTime: expect.any(String) }]])
+  expect(sessionStorage.getItem('fieldwork.pendingAction')).toBeNull()
+})
+
+test('what was pressed before a sign-in that came to nothing is dropped', async () => {
+  sessionStorage.setItem(flag, 'true')
+  rememberAction({ kind: 'select', projectId: 'http' })
+  const { to } = await visit('/terms')
+  await expect.element(loginDialog).toBeVisible()
+  expect(sessionStorage.getItem('fieldwork.pendingAction')).toBeNull()
+  expect(to('/projects/selection')).toEqual([])
+})

@@ -1,0 +1,45 @@
+import { loginDialog } from '../../accounts/loginDialog.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { appAreaOf } from '@fieldwork/core/paths.ts'
+import { openDialog } from '../../platform/dialogs/dialogStore.ts'
+import { showToast } from '../../platform/toasts/toasts.ts'
+import { signedInMessages as messages } from '../../messages/signedIn.ts'
+import { afterSignIn, takeSignIn } from '../../accounts/afterSignIn.ts'
+import { userQuery } from '../../accounts/api.ts'
+import { resumeAction } from '../../accounts/pendingAction.ts'
+
+/** Milliseconds from the page to the notice. */
+const noticeDelay = 300
+
+/**
+ * Greets whoever just signed in, once per page, when it comes: the page in which somebody signs in hears of it too, a moment before it gives
+ * way to the one that greets. It shows nothing itself.
+ */
+export const SignInManager = () => {
+  const client = useQueryClient()
+  const { data: user, isPending } = useQuery(userQuery)
+  const { pathname } = useLocation()
+  const [search, setSearch] = useSearchParams()
+  const isSignedIn = Boolean(user)
+  const isSocial = search.get('login') === 'social'
+  const isPortfolio = appAreaOf(pathname) === 'portfolio'
+
+  const hasGreeted = useRef(false)
+
+  useEffect(() => {
+    if (isPending || hasGreeted.current) return
+    hasGreeted.current = true
+    const next = afterSignIn({ hasFlag: takeSignIn(), isSocial, isSignedIn, isPortfolio })
+    // Once the page stands: a change of page closes whatever dialog is about to open.
+    if (next === 'login') setTimeout(() => openDialog(loginDialog, {}))
+    // On a phone the lower end is where the task is that somebody came back to.
+    else if (next) setTimeout(() => showToast({ title: messages[next], position: innerWidth < 640 ? 'top' : 'bottom' }), noticeDelay)
+    const action = resumeAction(isSignedIn)
+    if (action?.kind === 'select')
+      void import('../../catalogue/selectAfterSignIn.ts').then(({ selectAfterSignIn }) => selectAfterSignIn(client, action.projectId))
+    if (isSocial) setSearch((before) => (before.delete('login'), before), { replace: true, preventScrollReset: true })
+  }, [isPending, isSignedIn, isSocial, isPortfolio, setSearch, client])
+  return null
+}

@@ -1,0 +1,24 @@
+import { setTheme, useTheme } from '../../platform/theme.ts'
+import { Segment } from '../../ui/Segment.tsx'
+import { userMenuMessages as messages } from '../../messages/accounts.ts'
+import styles from './UserMenu.module.css'
+
+/** Light, dark, or as the system has it. */
+export const ThemeChoice = () => {
+  const theme = useTheme((state) => state.theme)
+  return (
+    <div className={styles.theme}>
+      <span aria-hidden="true">{messages.theme}</span>
+      <Segment
+        label={messages.theme}
+        value={theme ?? 'system'}
+        options={[
+          { value: 'system', label: messages.themes.system },
+          { value: 'light', label: messages.themes.light, icon: 'sun' },
+          { value: 'dark', label: messages.themes.dark, icon: 'moon' },
+        ]}
+        onChange={(choice) => setTheme(choice === 'system' ? null : choice)}
+      />
+    </div>
+  )
+}

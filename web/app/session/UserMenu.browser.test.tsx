@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { brand } from '@fieldwork/core/brand.ts'
+import { everyPart, findings, forgetAfterEach, giveAddresses, noNetwork, refusal, visit } from '../../testing/render.tsx'
+import { showView } from '../../platform/toolbarViews.ts'
+import { ines } from '../../tasks/testing.tsx'
+import { userQuery } from '../../accounts/api.ts'
+import { heldNavigation } from '../../accounts/testing.ts'
+
+const done = () => new Response(null, { status: 204 })
+const menu = page.getByRole('region', { name: 'Your account' })
+const logOut = menu.getByRole('button', { name: 'Log out', exact: true })
+const stillLoggedIn = page.getByText("You're still logged in: the server can't be reached. Please try again.")
+
+forgetAfterEach()
+
+const openMenu = async (network: Record<string, unknown> = {}, user = ines(), flags: Record<string, boolean> = {}) => {
+  const visited = await visit('/portfolio', { user, network, flags })
+  await page.getByRole('button', { name: `Your ${brand.name}, Ines Moreno` }).click()
+  await expect.element(menu.getByRole('heading')).toBeVisible()
+  return visited
+}
+
+describe('the user menu', () => {
+  test('names the product, the person, the address and the plan [USER-10]', async () => {
+    await openMenu()
+    await expect.element(menu.getByRole('heading')).toHaveTextContent(`Your ${brand.name}`)
+    await expect.element(menu.getByText('Ines Moreno')).toBeVisible()
+    await expect.element(menu.getByText('ines@example.org')).toBeVisible()
+    await expect.element(menu.getByText('Free plan')).toBeVisible()
+  })
+
+  test('tells an administrator that they are one', async () => {
+    await openMenu({}, { ...ines(), isAdmin: true })
+    await expect.element(menu.getByText('Administrator, Free plan')).toBeVisible()
+  })
+
+  test.each([
+    ['Terms & Conditions', '/terms'],
+    ['Privacy policy', '/privacy'],
+  ])('leads to the %s [USER-07]', async (name, address) => {
+    const { at } = await openMenu()
+    await menu.getByRole('link', { name }).click()
+    await expect.poll(at, { timeout: 10_000 }).toBe(address)
+    await expect.element(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect.element(menu).not.toBeInTheDocument()
+  })
+
+  test('leads to the community, in a new tab, where the brand has one [USER-12]', async () => {
+    giveAddresses()
+    await openMenu()
+    const link = menu.getByRole('link', { name: /Community help/ })
+    await expect.element(link).toHaveAttribute('href', brand.communityUrl)
+    await expect.element(link).toHaveAttribute('target', '_blank')
+  })
+
+  test('offers neither plans nor a community where there are none', async () => {
+    await openMenu()
+    await expect.element(menu.getByRole('button', { name: /Upgrade/ })).not.toBeInTheDocument()
+    await expect.element(menu.getByRole('link', { name: /[Cc]ommunity/ })).not.toBeInTheDocument()
+  })
+
+  test('offers a free learner the plans, under their own headline', async () => {
+    await openMenu({}, ines(), everyPart)
+    await menu.getByRole('button', { name: /^Upgrade to Pro/ }).click()
+    await expect.element(page.getByRole('dialog', { name: 'Go further with Pro' })).toBeVisible()
+    await expect.element(menu).not.toBeInTheDocument()
+  })
+
+  test('offers a Pro nothing to buy', async () => {
+    await openMenu({}, ines('pro'), { 'capability.checkout': true })
+    await expect.element(menu.getByText('Pro plan')).toBeVisible()
+    await expect.element(menu.getByRole('button', { name: /^Upgrade to Pro/ })).not.toBeInTheDocument()
+  })
+
+  test('offers nothing to buy where nothing can be bought', async () => {
+    await openMenu()
+    await expect.element(menu.getByText('Free plan')).toBeVisible()
+    await expect.element(menu.getByRole('button', { name: /^Upgrade to Pro/ })).not.toBeInTheDocument()
+  })
+
+  test.each([
+    ['shows the mailbox to an administrator while there is no mail server', true, false, 1],
+    ['shows no mailbox to a learner', false, false, 0],
+    ['shows no mailbox once there is a mail server', true, true, 0],
+  ])('%s', async (_title, isAdmin, hasMail, count) => {
+    await openMenu({}, { ...ines(), isAdmin }, { 'capability.mail': hasMail })
+    const mailbox = menu.getByRole('link', { name: /^Mailbox/ })
+    expect(mailbox.elements()).toHaveLength(count)
+    if (count === 0) return
+    const held = heldNavigation()
+    await mailbox.click()
+    expect(await held).toEqual({ to: '/admin/mailbox', type: 'push' })
+  })
+
+  test('keeps the colours that were chosen', async () => {
+    await openMenu()
+    await menu.getByRole('radio', { name: 'Dark' }).click()
+    expect(localStorage.getItem('fieldwork.theme')).toContain('"theme":"dark"')
+    await menu.getByRole('radio', { name: 'System' }).click()
+    expect(localStorage.getItem('fieldwork.theme')).toContain('"theme":null')
+  })
+
+  test('offers a visitor the community and the way in [USER-11] [USER-12]', async () => {
+    giveAddresses()
+    await visit('/portfolio')
+    showView('user')
+    await expect.element(menu.getByRole('link', { name: /Visit community/ })).toHaveAttribute('href', brand.communityUrl)
+    await expect.element(menu.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login?returnTo=%2Fportfolio')
+    await expect.element(logOut).not.toBeInTheDocument()
+  })
+
+  test.each(['light', 'dark'] as const)('has no accessibility findings in the %s theme', async (theme) => {
+    await openMenu()
+    expect(await findings(theme)).toEqual([])
+  })
+})
+
+describe('logging out', () => {
+  test('asks the server, forgets the person and loads the page anew [USER-08] [AUTH-36]', async () => {
+    for (const key of ['draft.ines.tls.how', 'lastViewedProject', 'reading', 'theme']) localStorage.setItem(`fieldwork.${key}`, '{}')
+    let isOut = false
+    const { to, client } = await openMenu({
+      'POST /auth/logout': () => {
+        isOut = true
+        return done()
+      },
+      'GET /user': () => (isOut ? refusal('signed_out') : Response.json(ines())),
+    })
+    const held = heldNavigation()
+    await logOut.click()
+    expect((await held).type).toBe('reload')
+    expect(to('/auth/logout').map(({ method }) => method)).toEqual(['POST'])
+    expect(client.getQueryData(userQuery.queryKey)).toBeNull()
+    expect(Object.keys(localStorage).toSorted()).toEqual(['fieldwork.draft.ines.tls.how', 'fieldwork.theme'])
+    await expect.element(page.getByRole('link', { name: 'Login' })).toBeVisible()
+  })
+
+  test.each([
+    ['cannot be reached', noNetwork],
+    ['fails', () => refusal('failed')],
+  ])('says so, and changes nothing, when the server %s', async (_what, answer) => {
+    const { client } = await openMenu({ 'POST /auth/logout': answer })
+    await logOut.click()
+    await expect.element(stillLoggedIn).toBeVisible()
+    expect(client.getQueryData(userQuery.queryKey)).toMatchObject({ email: 'ines@example.org' })
+    await expect.element(logOut).toBeVisible()
+  })
+
+  test('everywhere is asked about first, and can be left', async () => {
+    const { to } = await openMenu()
+    await menu.getByRole('button', { name: 'Log out everywhere' }).click()
+    await expect.element(menu.getByText('Logs you out on all devices, including this one.')).toBeVisible()
+    await expect.element(menu.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(logOut).toBeVisible()
+    await expect.element(menu.getByRole('button', { name: 'Log out everywhere' })).toHaveFocus()
+    expect(to('/auth/logout/everywhere')).toEqual([])
+  })
+
+  test('everywhere ends every session', async () => {
+    const { to } = await openMenu({ 'POST /auth/logout/everywhere': done })
+    await menu.getByRole('button', { name: 'Log out everywhere' }).click()
+    const held = heldNavigation()
+    await menu.getByRole('button', { name: 'Log out everywhere' }).click()
+    expect((await held).type).toBe('reload')
+    expect(to('/auth/logout/everywhere')).toHaveLength(1)
+  })
+
+  test('of a session that has ended already is no failure', async () => {
+    await openMenu({ 'POST /auth/logout/everywhere': () => refusal('signed_out') })
+    await menu.getByRole('button', { name: 'Log out everywhere' }).click()
+    const held = heldNavigation()
+    await menu.getByRole('button', { name: 'Log out everywhere' }).click()
+    expect((await held).type).toBe('reload')
+    await expect.element(stillLoggedIn).not.toBeInTheDocument()
+  })
+})

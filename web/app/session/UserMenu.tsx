@@ -1,0 +1,169 @@
+import { paywallDialog } from '../../plans/paywallDialog.ts'
+import { useState, type ReactNode } from 'react'
+import type { User } from '@fieldwork/core/accounts/contract.ts'
+import { brand } from '@fieldwork/core/brand.ts'
+import { loginPath, routePatterns } from '@fieldwork/core/paths.ts'
+import { dollars, prices } from '@fieldwork/core/plans/prices.ts'
+import { useMayUpgrade } from '../../plans/useUpgradePrompt.ts'
+import { openDialog } from '../../platform/dialogs/dialogStore.ts'
+import { clearView } from '../../platform/toolbarViews.ts'
+import { useCurrentUrl } from '../../platform/useCurrentUrl.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import type { IconName } from '../../ui/iconPaths.ts'
+import { Link } from '../../ui/Link.tsx'
+import { userMenuMessages as messages } from '../../messages/accounts.ts'
+import { useFlag, useUser } from '../../accounts/api.ts'
+import { useLogOut } from './useLogOut.ts'
+import { NameField } from '../../accounts/NameField.tsx'
+import { ThemeChoice } from './ThemeChoice.tsx'
+import styles from './UserMenu.module.css'
+
+/** The account, as a view on the toolbar. */
+export const UserMenu = () => {
+  const user = useUser()
+  const mayUpgrade = useMayUpgrade()
+  const sendsMail = useFlag('capability.mail')
+  return (
+    <div className={styles.menu}>
+      <h2>{user ? messages.heading : messages.visitorHeading}</h2>
+      {user && <Person user={user} />}
+      <ThemeChoice />
+      <ul>
+        {user && mayUpgrade && <Upgrade />}
+        {brand.communityUrl && (
+          <Row icon="speech" to={brand.communityUrl} trailing={<Icon name="external" size={14} />}>
+            {user ? messages.community : messages.visitCommunity}
+          </Row>
+        )}
+        {user?.isAdmin && !sendsMail && (
+          <Row icon="mail" href={mailboxPath} trailing={messages.mailboxNote}>
+            {messages.mailbox}
+          </Row>
+        )}
+      </ul>
+      <ul>
+        <Row icon="document" to={routePatterns.terms}>
+          {messages.terms}
+        </Row>
+        <Row icon="shield" to={routePatterns.privacy}>
+          {messages.privacy}
+        </Row>
+      </ul>
+      <ul>{user ? <LogOutRow /> : <SignIn />}</ul>
+    </div>
+  )
+}
+
+/** Shows the mails that could not be sent. */
+const mailboxPath = '/admin/mailbox'
+
+const Person = ({ user }: { user: User }) => (
+  <div className={styles.person}>
+    <span className={styles.picture}>
+      <Avatar url={user.picture} name="" size="lg" pro={user.isPro} />
+    </span>
+    <div>
+      <NameField user={user} />
+      <p className={styles.line}>{user.email}</p>
+      <p className={styles.line}>{user.isAdmin ? messages.administrator(messages.plan[user.plan]) : messages.plan[user.plan]}</p>
+    </div>
+  </div>
+)
+
+const Upgrade = () => {
+  const open = () => {
+    clearView()
+    openDialog(paywallDialog, { location: 'user_menu_upgrade' })
+  }
+  return (
+    <Row icon="lock" onPress={open} trailing={messages.upgradeFrom(dollars(prices.pro.annual))}>
+      {messages.upgrade}
+    </Row>
+  )
+}
+
+const SignIn = () => (
+  <Row icon="user" to={loginPath(useCurrentUrl())}>
+    {messages.signIn}
+  </Row>
+)
+
+/** Logging out here is done at once; logging out everywhere asks first, because it reaches other places. */
+const LogOutRow = () => {
+  const logOut = useLogOut()
+  const [question, setQuestion] = useState<'unasked' | 'asked' | 'declined'>('unasked')
+  const [isLeaving, setLeaving] = useState(false)
+  const leave = async (from: 'here' | 'everywhere') => {
+    setLeaving(true)
+    await logOut(from)
+    setLeaving(false)
+  }
+  if (question === 'asked')
+    return (
+      <li className={styles.question}>
+        <p>{messages.confirmEverywhere}</p>
+        <div>
+          <Button size="small" ref={focusOn} onClick={() => setQuestion('declined')}>
+            {messages.cancel}
+          </Button>
+          <Button size="small" variant="danger" loading={isLeaving} onClick={() => void leave('everywhere')}>
+            {messages.logOutEverywhere}
+          </Button>
+        </div>
+      </li>
+    )
+  return (
+    <>
+      <Row icon="log-out" onPress={() => void leave('here')} isBusy={isLeaving}>
+        {messages.logOut}
+      </Row>
+      <Row icon="globe" onPress={() => setQuestion('asked')} hasFocus={question === 'declined'}>
+        {messages.logOutEverywhere}
+      </Row>
+    </>
+  )
+}
+
+const focusOn = (element: HTMLElement | null) => element?.focus()
+
+type RowProps = { icon: IconName; trailing?: ReactNode; children: ReactNode } & (
+  | { to: string }
+  /** A page that the server makes by itself. */
+  | { href: string }
+  | { onPress: () => void; isBusy?: boolean; hasFocus?: boolean }
+)
+
+const Row = ({ icon, trailing, children, ...way }: RowProps) => {
+  const content = (
+    <>
+      <Icon name={icon} size={18} />
+      {children}
+      {trailing && <span className={styles.end}>{trailing}</span>}
+    </>
+  )
+  return (
+    <li>
+      {'href' in way ? (
+        <a className={styles.row} href={way.href}>
+          {content}
+        </a>
+      ) : 'to' in way ? (
+        <Link unstyled className={styles.row} to={way.to}>
+          {content}
+        </Link>
+      ) : (
+        <button
+          type="button"
+          ref={way.hasFocus ? focusOn : undefined}
+          className={styles.row}
+          aria-busy={way.isBusy || undefined}
+          onClick={() => !way.isBusy && way.onPress()}
+        >
+          {content}
+        </button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,54 @@
+import { useQuery, useQueryClient, type Query } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { isSentToLogin } from '@fieldwork/core/accounts/signIn.ts'
+import { loginPath } from '@fieldwork/core/paths.ts'
+import { userQuery } from '../../accounts/api.ts'
+import { onAccountChange } from '../../accounts/accountChannel.ts'
+import { useMergedAnswers } from '../../tasks/useMergedAnswers.ts'
+
+/** Minutes away after which coming back asks the server who is signed in. */
+const syncAfter = 5
+
+/** What the server tells everybody alike; and who it is, which is known already. */
+const impersonal = ['user', 'document']
+const isPersonal = ({ queryKey }: Query): boolean => !impersonal.includes(String(queryKey[0]))
+
+/**
+ * Keeps the signed-in person true: on coming back after a while, and when another tab logs in or out. Nothing of one person is left to the
+ * next.
+ */
+export const UserSync = () => {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { data: user } = useQuery(userQuery)
+  const id = user && user.id
+  const before = useRef(id)
+
+  useEffect(() => {
+    const refresh = () => void client.invalidateQueries({ queryKey: userQuery.queryKey })
+    let leftAt = Date.now()
+    const onVisibility = () => {
+      if (document.visibilityState === 'hidden') leftAt = Date.now()
+      else if (Date.now() - leftAt > syncAfter * 60_000) refresh()
+    }
+    document.addEventListener('visibilitychange', onVisibility)
+    const stop = onAccountChange(refresh)
+    return () => {
+      document.removeEventListener('visibilitychange', onVisibility)
+      stop()
+    }
+  }, [client])
+
+  // Ahead of the effects of the page, which stands after this in the shell: none of them may act on the answers of the person before.
+  useEffect(() => {
+    if (before.current !== undefined && id !== undefined && before.current !== id) void client.resetQueries({ predicate: isPersonal })
+    before.current = id
+  }, [client, id])
+  useMergedAnswers(id ?? undefined)
+
+  useEffect(() => {
+    if (isSentToLogin(user?.exp, Date.now())) void navigate(loginPath(location.pathname + location.search))
+  }, [user, navigate])
+  return null
+}

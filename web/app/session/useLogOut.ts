@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query'
+import * as contract from '@fieldwork/core/accounts/contract.ts'
+import { call, ResponseError } from '../../platform/call.ts'
+import { showToast } from '../../platform/toasts/toasts.ts'
+import { userMenuMessages as messages } from '../../messages/accounts.ts'
+import { announceAccountChange } from '../../accounts/accountChannel.ts'
+import { rememberProject } from '../../catalogue/lastViewed.ts'
+import { forgetAllProgress } from '../../documents/ownProgress.ts'
+import { userQuery } from '../../accounts/api.ts'
+
+/** Logging out, in this browser or everywhere. When the server does not confirm it, the person stays logged in and is told so. */
+export const useLogOut = (page: Pick<Location, 'reload'> = location) => {
+  const client = useQueryClient()
+  return async (from: 'here' | 'everywhere'): Promise<void> => {
+    try {
+      await call(from === 'everywhere' ? contract.logOutEverywhere : contract.logOut, {}, { asksToLogIn: false })
+    } catch (error) {
+      // 401: the session had ended already.
+      if (!(error instanceof ResponseError && error.status === 401))
+        return void showToast({ title: messages.logOutFailed, variant: 'error' })
+    }
+    client.setQueryData(userQuery.queryKey, null)
+    announceAccountChange()
+    forgetAllProgress()
+    rememberProject(undefined)
+    page.reload()
+  }
+}

@@ -1,0 +1,173 @@
+import { paywallDialog } from '../../plans/paywallDialog.ts'
+import { useEffect } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { givenName } from '@fieldwork/core/accounts/givenName.ts'
+import { brand } from '@fieldwork/core/brand.ts'
+import { loginPath, appAreaOf, routePatterns } from '@fieldwork/core/paths.ts'
+import { useFeatures, useUser } from '../../accounts/api.ts'
+import { useMayUpgrade } from '../../plans/useUpgradePrompt.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { buttonClasses } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Tooltip } from '../../ui/Tooltip.tsx'
+import { frameMessages as messages } from '../../messages/frame.ts'
+import { Logo } from '../../platform/Logo.tsx'
+import { openDialog } from '../../platform/dialogs/dialogStore.ts'
+import { togglePanel, usePanels } from '../../platform/panels/panels.ts'
+import styles from './Toolbar.module.css'
+import { toolbarButtons, type ToolbarButton } from './toolbarButtons.ts'
+import { ToolbarView } from './ToolbarView.tsx'
+import { toggleView, useErrorPageShown, useToolbarView } from '../../platform/toolbarViews.ts'
+
+/** Docked under everything, centred on the window; it never moves and never covers the document. */
+export const Toolbar = () => {
+  const user = useUser()
+  const { features } = useFeatures()
+  const mayUpgrade = useMayUpgrade()
+  const has = (flag: string) => features[flag] ?? false
+  const isErrorPage = useErrorPageShown((state) => state.isShown)
+  const location = useLocation()
+  const buttons = toolbarButtons({
+    chat: has('toolbar.chat'),
+    liveDocs: has('toolbar.liveDocs'),
+    area: isErrorPage ? 'elsewhere' : appAreaOf(location.pathname),
+    has: { tutor: has('capability.tutor'), portfolio: has('toolbar.portfolio'), community: brand.communityUrl !== '' },
+  })
+  const view = useToolbarView((state) => state.view)
+  useShortcuts(buttons)
+
+  return (
+    <div className={styles.toolbar} role="navigation" aria-label={messages.toolbar}>
+      <ToolbarView />
+      {!user && mayUpgrade && (
+        <button
+          type="button"
+          className={styles.potential}
+          data-offer
+          onClick={() => openDialog(paywallDialog, { location: 'toolbar_explore_potential' })}
+        >
+          <Icon name="track" />
+          {messages.explorePotential}
+        </button>
+      )}
+      <div className={styles.inner}>
+        <Link className={styles.logo} to={routePatterns.onboarding} aria-label={messages.toStart(brand.name)}>
+          <Logo />
+          {brand.name}
+        </Link>
+        <div className={styles.buttons}>
+          {buttons.map((button) => (
+            <BarButton key={button} button={button} />
+          ))}
+        </div>
+        <div className={styles.end}>
+          {user ? (
+            <button
+              type="button"
+              className={styles.avatar}
+              aria-expanded={view === 'user'}
+              aria-label={messages.account(brand.name, givenName(user) ?? user.email)}
+              onClick={() => toggleView('user')}
+            >
+              <Avatar url={user.picture} name="" size="md" pro={user.isPro} />
+            </button>
+          ) : (
+            <Link {...buttonClasses('outline', 'small')} to={loginPath(location.pathname + location.search + location.hash)}>
+              {messages.login}
+            </Link>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const BarButton = ({ button }: { button: ToolbarButton }) => {
+  const panel = usePanels((panels) => panels.open)
+  const view = useToolbarView((state) => state.view)
+  switch (button) {
+    case 'ask':
+      return (
+        <Press
+          icon="ask"
+          text={messages.ask}
+          keys={messages.shortcut.ask}
+          opens="panel-left"
+          isOn={panel === 'left'}
+          onPress={() => togglePanel('left')}
+        />
+      )
+    case 'projects':
+      return (
+        <Press
+          icon="projects"
+          text={messages.projects}
+          keys={messages.shortcut.projects}
+          isOn={view === 'directory'}
+          onPress={() => toggleView('directory')}
+        />
+      )
+    case 'myWork':
+      return (
+        <Press
+          icon="work"
+          text={messages.myWork}
+          keys={messages.shortcut.myWork}
+          opens="panel-right"
+          isOn={panel === 'right'}
+          onPress={() => togglePanel('right')}
+        />
+      )
+    case 'portfolio':
+      return (
+        <Tooltip text={messages.shortcut.portfolio}>
+          <Link className={styles.button} to={routePatterns.portfolio}>
+            <Icon name="portfolio" size={18} />
+            <span>{messages.portfolio}</span>
+          </Link>
+        </Tooltip>
+      )
+    case 'askLink':
+      return (
+        <a className={styles.button} href={brand.communityUrl} target="_blank" rel="noopener noreferrer">
+          <Icon name="ask" size={18} />
+          <span>{messages.ask}</span>
+        </a>
+      )
+  }
+}
+
+type PressProps = { icon: 'ask' | 'projects' | 'work'; text: string; keys: string; opens?: string; isOn: boolean; onPress: () => void }
+
+const Press = ({ icon, text, keys, opens, isOn, onPress }: PressProps) => (
+  <Tooltip text={keys} show={!isOn}>
+    <button type="button" className={styles.button} aria-pressed={isOn} data-opens={opens} onClick={onPress}>
+      <Icon name={icon} size={18} />
+      <span>{text}</span>
+    </button>
+  </Tooltip>
+)
+
+/** Ctrl or Cmd with an arrow, K or O, but not behind a dialog; in a field the arrows keep moving the caret, and a button that is not shown does nothing. */
+const useShortcuts = (buttons: readonly ToolbarButton[]) => {
+  const navigate = useNavigate()
+  const shown = buttons.join(' ')
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.defaultPrevented) return
+      // one that fades out is over
+      if (document.querySelector('[aria-modal=true]:not([data-closing] *)')) return
+      const isShown = (button: ToolbarButton) => shown.split(' ').includes(button)
+      const isTyping =
+        event.target instanceof HTMLElement && (event.target.isContentEditable || event.target.closest('input, textarea, select') !== null)
+      if (event.key === 'ArrowLeft' && isShown('ask') && !isTyping) togglePanel('left')
+      else if (event.key === 'ArrowRight' && isShown('myWork') && !isTyping) togglePanel('right')
+      else if (event.key.toLowerCase() === 'k' && isShown('projects')) toggleView('directory', true)
+      else if (event.key.toLowerCase() === 'o' && isShown('portfolio')) void navigate(routePatterns.portfolio)
+      else return
+      event.preventDefault()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [shown, navigate])
+}

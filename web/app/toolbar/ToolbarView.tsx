@@ -1,0 +1,54 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { appAreaOf } from '@fieldwork/core/paths.ts'
+import { frameMessages as messages } from '../../messages/frame.ts'
+import { ErrorBoundary } from '../../platform/errors/ErrorBoundary.tsx'
+import styles from './ToolbarView.module.css'
+import { useToolbarView, type ToolbarViewName } from '../../platform/toolbarViews.ts'
+import { useOverlay } from '../../platform/useOverlay.ts'
+
+const Directory = lazy(() => import('../../catalogue/Directory.tsx').then((file) => ({ default: file.Directory })))
+const UserMenu = lazy(() => import('../session/UserMenu.tsx').then((file) => ({ default: file.UserMenu })))
+
+/** What stands on the toolbar: one view or none. It rises out of the toolbar, over a scrim that leaves the toolbar clear. */
+export const ToolbarView = () => {
+  const view = useToolbarView((state) => state.view)
+  // A view that sinks back stays drawn until it is out of sight.
+  const [last, setLast] = useState<ToolbarViewName | null>(view)
+  if (view && view !== last) setLast(view)
+  const panel = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const isOnboarding = appAreaOf(pathname) === 'start'
+  useOverlay(view, panel)
+
+  if (!last) return null
+  const isOpen = view !== null || undefined
+  return (
+    <>
+      <div className={styles.scrim} data-open={isOpen} />
+      <div className={styles.stage} data-open={isOpen} data-slow={isOnboarding || undefined}>
+        <section
+          ref={panel}
+          className={styles.panel}
+          data-view={last}
+          aria-label={messages.views[last]}
+          inert={view === null}
+          tabIndex={-1}
+        >
+          <ErrorBoundary key={last} part={messages.views[last]}>
+            <Suspense fallback={null}>{contentOf(last)}</Suspense>
+          </ErrorBoundary>
+        </section>
+      </div>
+    </>
+  )
+}
+
+const contentOf = (view: ToolbarViewName) => {
+  switch (view) {
+    case 'directory':
+      return <Directory />
+    case 'user':
+      return <UserMenu />
+  }
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { bySeries } from '@fieldwork/core/catalogue/series.ts'
+import { Button } from '../ui/Button.tsx'
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { catalogueMessages as messages } from '../messages/catalogue.ts'
+import { ProjectList } from './ProjectList.tsx'
+import { SeriesCard } from './SeriesCard.tsx'
+import styles from './SeriesList.module.css'
+
+/** Series shown at first, and added by each "Show more". */
+const pageSize = 3
+
+export const SeriesList = () => {
+  const [shown, setShown] = useState(pageSize)
+  return (
+    <ProjectList waiting={<Waiting />}>
+      {(projects) => {
+        const all = bySeries(projects)
+        return (
+          <>
+            <ul className={styles.list}>
+              {all.slice(0, shown).map((series) => (
+                <SeriesCard key={series.id ?? ''} series={series} />
+              ))}
+            </ul>
+            {shown < all.length && (
+              <p className={styles.more}>
+                <Button onClick={() => setShown(shown + pageSize)}>{messages.showMore}</Button>
+              </p>
+            )}
+          </>
+        )
+      }}
+    </ProjectList>
+  )
+}
+
+const Waiting = () => (
+  <Loading className={styles.list}>
+    {[1, 2, 3].map((card) => (
+      <div key={card} className={styles.waiting}>
+        <Skeleton className={styles.icon} />
+        <Skeleton className={styles.title} />
+        <Skeleton />
+        <Skeleton />
+        <Skeleton />
+      </div>
+    ))}
+  </Loading>
+)

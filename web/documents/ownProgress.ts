@@ -1,0 +1,61 @@
+import { create } from 'zustand'
+import type { Project } from '@fieldwork/core/catalogue/project.ts'
+import { isOwnProgress, newestPosition, type OwnProgress, type Position, type ReadingProgress } from '@fieldwork/core/documents/position.ts'
+import { useUser } from '../accounts/api.ts'
+import { localStore } from '../platform/storage.ts'
+
+/*
+ * Where somebody reads in each project, and which steps they passed. The page holds it; keeping.ts writes it to this browser's storage and
+ * to the server. public/early.js reads the same storage.
+ */
+
+export const progressKey = 'fieldwork.reading'
+
+export type ProgressByProject = Readonly<Record<string, OwnProgress | undefined>>
+
+export const storedProgress = (): ProgressByProject => {
+  try {
+    return (JSON.parse(localStore.getItem(progressKey) ?? '{}') ?? {}) as ProgressByProject
+  } catch {
+    return {}
+  }
+}
+
+export const useOwnProgress = create(storedProgress)
+
+// Another tab wrote, or somebody logged out there. Without a key, everything was removed.
+if (typeof window !== 'undefined')
+  addEventListener('storage', ({ key }) => {
+    if (key === progressKey || key === null) useOwnProgress.setState(storedProgress(), true)
+  })
+
+export const forgetAllProgress = (): void => {
+  localStore.removeItem(progressKey)
+  useOwnProgress.setState({}, true)
+}
+
+type Read = Pick<Project, 'id' | keyof ReadingProgress>
+
+/** What this browser holds of a project for a person; null is a visitor. */
+export const ownProgress = ({ id, restartedAt }: Pick<Read, 'id' | 'restartedAt'>, userId: string | null): OwnProgress => {
+  const own = useOwnProgress.getState()[id]
+  return own && isOwnProgress(own, userId, restartedAt) ? own : { userId, passedSteps: [], restartedAt }
+}
+
+/** The later one of this browser's position and the server's. */
+export const newestPositionOf = (project: Read, userId: string | null): Position | undefined =>
+  newestPosition(ownProgress(project, userId).position, project.position)
+
+/** Steps that were passed here or on another device. */
+export const usePassedSteps = (project: Read): string[] => {
+  const userId = useUser()?.id ?? null
+  useOwnProgress((all) => all[project.id])
+  return [...project.passedSteps, ...ownProgress(project, userId).passedSteps]
+}
+
+export const passStep = (project: Read, userId: string | null, stepId: string): void => {
+  const own = ownProgress(project, userId)
+  useOwnProgress.setState({
+    [project.id]: { ...own, userId, passedSteps: [...new Set([...own.passedSteps, stepId])], restartedAt: project.restartedAt },
+  })
+}

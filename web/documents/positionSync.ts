@@ -1,0 +1,131 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Project } from '@fieldwork/core/catalogue/project.ts'
+import type { OwnProgress, ReadingProgress } from '@fieldwork/core/documents/position.ts'
+import { savePosition } from '@fieldwork/core/documents/positionContract.ts'
+import { userQuery } from '../accounts/api.ts'
+import { call } from '../platform/call.ts'
+import { endedSessionOf } from '../accounts/endedSession.ts'
+import { localStore } from '../platform/storage.ts'
+import { ownProgress, useOwnProgress } from './ownProgress.ts'
+import { isPositionHeld, positionOnScreen } from './position.ts'
+import { scrollerId } from './scrolling.ts'
+import { storeProgress } from './storeProgress.ts'
+
+/** Milliseconds without scrolling after which somebody is reading. */
+const settleTime = 1500
+/** Milliseconds between two saves. */
+const saveInterval = 5000
+const clockKey = 'fieldwork.clock'
+
+/** Milliseconds by which the server's clock is ahead of this device's, as far as that is known. */
+const clockDifference = (): number => Number(localStore.getItem(clockKey)) || 0
+const serverNow = (): number => Date.now() + clockDifference()
+
+/**
+ * Keeps where the reader is: in this browser when they rest, on the server every few seconds. A save that fails is tried again with the
+ * next one. Returns how to stop, which keeps the place a last time.
+ */
+export const startPositionSync = (client: QueryClient, project: Pick<Project, 'id' | keyof ReadingProgress>): (() => void) => {
+  const { id, restartedAt } = project
+  const scroller = document.getElementById(scrollerId)
+  const userId = () => client.getQueryData(userQuery.queryKey)?.id ?? endedSessionOf(client) ?? null
+  const own = () => ownProgress(project, userId())
+  /** What the server has heard of. */
+  let sent = isKnown(own(), project) ? own() : undefined
+  /** Since the place was last kept. What was on the screen before somebody logged out or restarted is not kept after it. */
+  let hasMoved = false
+  let savedAt = 0
+  let { hash } = location
+  let settling: ReturnType<typeof setTimeout> | undefined
+  let saving: ReturnType<typeof setTimeout> | undefined
+
+  const save = () => {
+    clearTimeout(saving)
+    const current = own()
+    const { position, passedSteps } = current
+    if (current === sent || (!position && passedSteps.length === 0) || !client.getQueryData(userQuery.queryKey)) return
+    sent = current
+    savedAt = Date.now()
+    const report = { position: position ? reported(position) : null, passedSteps: [...passedSteps], restartedAt }
+    // Also while the page goes away. Nobody is asked to log in for it.
+    call(savePosition, { params: { projectId: id }, body: report }, { keepalive: true, asksToLogIn: false }).then(
+      (kept) => {
+        // Restarted elsewhere: the project tells, and the reader begins anew.
+        if (kept.restartedAt !== restartedAt)
+          return ['project', 'validations'].forEach((what) => void client.invalidateQueries({ queryKey: [what, id] }))
+        if (useOwnProgress.getState()[id] !== current) return
+        sent = { ...confirmed(current, kept), userId: userId(), restartedAt }
+        useOwnProgress.setState({ [id]: sent })
+      },
+      () => {
+        sent = undefined
+      },
+    )
+  }
+  const look = () => {
+    clearTimeout(settling)
+    // By the time one project makes way for another, the other one's text may be on the screen.
+    const isOnScreen = scroller?.querySelector('article')?.dataset['project'] === id
+    if (!hasMoved || isPositionHeld() || !isOnScreen) return
+    hasMoved = false
+    const position = positionOnScreen()
+    const current = own()
+    if (!position || (current.position?.blockId === position.blockId && current.position.offset === position.offset)) return
+    const readAt = new Date(serverNow()).toISOString()
+    useOwnProgress.setState({ [id]: { ...current, userId: userId(), position: { ...position, readAt, hash }, restartedAt } })
+  }
+  const settle = () => {
+    look()
+    clearTimeout(saving)
+    saving = setTimeout(save, Math.max(0, savedAt + saveInterval - Date.now()))
+  }
+  const keepNow = () => {
+    look()
+    save()
+  }
+  const onScroll = () => {
+    hash = location.hash
+    hasMoved = true
+    clearTimeout(settling)
+    settling = setTimeout(settle, settleTime)
+  }
+  const onVisibility = () => document.visibilityState === 'hidden' && keepNow()
+
+  const stopListening = useOwnProgress.subscribe((all) => {
+    if (!all[id]) hasMoved = false
+    storeProgress(id, all[id])
+  })
+  scroller?.addEventListener('scroll', onScroll, { passive: true })
+  document.addEventListener('visibilitychange', onVisibility)
+  addEventListener('pagehide', keepNow)
+  save()
+  return () => {
+    scroller?.removeEventListener('scroll', onScroll)
+    document.removeEventListener('visibilitychange', onVisibility)
+    removeEventListener('pagehide', keepNow)
+    keepNow()
+    stopListening()
+    clearTimeout(settling)
+    clearTimeout(saving)
+  }
+}
+
+type OwnPosition = NonNullable<OwnProgress['position']>
+
+const reported = ({ stepId, blockId, offset, readAt }: OwnPosition) => ({
+  ...{ stepId, blockId, offset },
+  age: Math.max(0, serverNow() - Date.parse(readAt)),
+})
+
+const isKnown = ({ position, passedSteps }: OwnProgress, project: ReadingProgress): boolean =>
+  (!position || position.readAt === project.position?.readAt) && passedSteps.every((id) => project.passedSteps.includes(id))
+
+/** With the moment that the server gave to a place it took, from which this device learns how late it is. */
+const confirmed = (own: OwnProgress, { position, passedSteps }: ReadingProgress): OwnProgress => {
+  const isTaken = own.position && position?.blockId === own.position.blockId && position.offset === own.position.offset
+  if (isTaken) {
+    const late = Date.parse(position.readAt) - Date.parse(own.position!.readAt)
+    localStore.setItem(clockKey, String(clockDifference() + late))
+  }
+  return { ...own, passedSteps, ...(isTaken ? { position: { ...own.position!, readAt: position.readAt } } : {}) }
+}

@@ -1,0 +1,25 @@
+import styles from './ComingSoonIllustration.module.css'
+
+/** A house that nobody has built yet, on its landing: the picture of an empty list. */
+export function ComingSoonIllustration() {
+  return (
+    <svg className={styles.house} width="230" height="160" viewBox="60 290 530 382" aria-hidden="true">
+      {faces.map((face) => (
+        <path key={face} d={face} />
+      ))}
+    </svg>
+  )
+}
+
+/** From the ground up: each face hides what lies behind it. */
+const faces = [
+  'M112 510 369 659V648L112 500Z',
+  'M579 537 369 659V648L579 527Z',
+  'M322 378 579 527 369 648 112 500Z',
+  'M229 500 345 567V475L229 408Z',
+  'M451 506 345 567V475L398 380 451 414Z',
+  'M209 418 344 496 407 380 272 302Z',
+  'M72 622 112 645V635L72 612Z',
+  'M229 578 112 645V635L229 567Z',
+  'M189 544 229 567 112 635 72 612Z',
+]

@@ -1,0 +1,209 @@
+import { stationMessages as messages } from '../messages/start.ts'
+import styles from './TideStation.module.css'
+
+/** An axonometric in three weights of line. What is done is solid, what is still ahead dotted, and the door waits for the learner. */
+export const TideStation = () => (
+  <svg className={styles.station} viewBox="0 60 720 690" role="img" aria-label={messages.picture}>
+    <g aria-hidden="true">
+      <path className={styles.water} d={water} />
+      <Breakwater />
+      <Deck />
+      <Mast />
+      <House />
+      <Door />
+      <Walkway />
+      <Gauge />
+      <path className={styles.gull} d="M505 128c6-7 12-7 15 0 3-7 9-7 15-1M560 168c4-5 8-5 10 0 2-5 6-5 10-1" />
+      <Callout lead="M60.1 618.3 28 552" end={[60.1, 618.3]} node={[28, 552]} lines={messages.walkway} />
+      <Callout lead="M516.1 673.6 590 684" end={[516.1, 673.6]} node={[590, 684]} number={3} lines={messages.breakwater} />
+      <path className={styles.lead} data-turn d="M477.5 520.4 600 556" />
+      <rect className={styles.tab} x="600" y="543" width="82" height="26" rx="5" />
+      <text className={styles.turn} x="641" y="560.5" textAnchor="middle">
+        {messages.turn}
+      </text>
+      <Lines className={styles.label} x={602} y={594} lines={messages.door} />
+    </g>
+  </svg>
+)
+
+const Breakwater = () => (
+  <>
+    <Block d="M513.7 650.7 546.5 669.6 583.9 648 583.9 618.3 551.1 599.4 513.7 621ZM513.7 621 546.5 639.9 583.9 618.3M546.5 639.9V669.6" />
+    <Block d="M460 681.8 492.7 700.6 530.1 679 530.1 649.3 497.4 630.4 460 652ZM460 652 492.7 670.9 530.1 649.3M492.7 670.9V700.6" />
+    <Block d="M406.2 712.8 438.9 731.7 476.3 710.1 476.3 680.4 443.6 661.5 406.2 683.1ZM406.2 683.1 438.9 702 476.3 680.4M438.9 702V731.7" />
+  </>
+)
+
+const Block = ({ d }: { d: string }) => <path className={styles.dotted} d={d} />
+
+const Deck = () => (
+  <>
+    <path className={styles.pile} d={piles} />
+    <path className={styles.water} d={ripples} />
+    <path className={styles.front} d="M111.6 510.3 368.8 658.8V648L111.6 499.5Z" />
+    <path className={styles.shade} d="M579.2 537.3 368.8 658.8V648L579.2 526.5Z" />
+    <path className={styles.front} d="M322 378 579.2 526.5 368.8 648 111.6 499.5Z" />
+    <path className={styles.fine} d={boards} />
+  </>
+)
+
+const Mast = () => (
+  <>
+    <path className={styles.dotted} d="M326.7 402.3V116.1" />
+    <path className={styles.dotted} data-board d="M326.7 186.3 469.3 268.6V220L326.7 137.7Z" />
+    <text className={styles.name} transform="matrix(.866 .5 0 1 337.2 176.2)">
+      {messages.board}
+    </text>
+  </>
+)
+
+const House = () => (
+  <>
+    <path className={styles.front} d="M228.5 499.5 345.4 567V475.2L228.5 407.7Z" />
+    <path className={styles.shade} d="M450.6 506.3 345.4 567V475.2L398 380 450.6 414.4Z" />
+    <path className={styles.fine} d={planks} />
+    <path className={styles.glass} d="M242.5 482 279.9 503.6V468.5L242.5 446.9Z" />
+    <path className={styles.middle} d="M261.2 492.8V457.6M242.5 464.4 279.9 486" />
+    <path className={styles.front} d="M289.3 509 338.4 537.3V510.3L289.3 482Z" />
+    <text className={styles.sign} transform="matrix(.866 .5 0 1 293.9 502.7)">
+      {messages.sign}
+    </text>
+    <path className={styles.opening} d="M419 524.5 376.9 548.8V481.3L419 457Z" />
+    <path className={styles.roof} d="M208.6 417.8 344.2 496.1 407.3 380 271.7 301.7Z" />
+    <path className={styles.tiles} d={tiles} />
+    <path className={styles.shade} d="M344.2 496.1 407.3 380 470.5 423.2 464.6 430.7 407.3 390.3 350.1 496.8Z" />
+  </>
+)
+
+/** On its way to its frame. */
+const Door = () => (
+  <>
+    <path className={styles.guide} d="M419 524.5 477.5 558.2M376.9 548.8 435.4 582.5M419 457 477.5 490.7M376.9 481.3 435.4 515" />
+    <g className={styles.door}>
+      <path d="M477.5 558.2 435.4 582.5V515L477.5 490.7Z" />
+      <path data-inner d="M471.2 553.8 441.7 570.8V519.5L471.2 502.5Z" />
+      <circle cx="445.5" cy="544.3" r="2.8" />
+    </g>
+  </>
+)
+
+const Walkway = () => (
+  <>
+    <path className={styles.front} d="M1.7 662.8 41.4 685.8V675L1.7 652Z" />
+    <path className={styles.shade} d="M228.5 577.8 41.4 685.8V675L228.5 567Z" />
+    <path className={styles.front} d="M188.7 544 228.5 567 41.4 675 1.7 652Z" />
+    <path className={styles.fine} d={steps} />
+  </>
+)
+
+const Gauge = () => (
+  <>
+    <path className={styles.front} d="M311.5 686.5 326.7 695.3V546.8L311.5 538Z" />
+    <path className={styles.middle} d={marks} />
+    <path className={styles.level} d="M311.5 686.5 326.7 695.3V652L311.5 643.3Z" />
+    {[0, 1, 2, 3, 4].map((metre) => (
+      <text key={metre} className={styles.number} x="333.7" y={687.1 - metre * 27}>
+        {metre}
+      </text>
+    ))}
+  </>
+)
+
+type DrawingPoint = readonly [x: number, y: number]
+type CalloutProps = { lead: string; end: DrawingPoint; node: DrawingPoint; lines: readonly string[]; number?: number }
+
+/** A step of the path with its name: ticked when it is done, else with its number. */
+const Callout = ({ lead, end, node: [x, y], lines, number }: CalloutProps) => (
+  <>
+    <path className={styles.lead} d={lead} />
+    <circle className={styles.end} cx={end[0]} cy={end[1]} r="2.6" />
+    <circle className={styles.node} data-done={number === undefined || undefined} cx={x} cy={y} r="12.5" />
+    {number === undefined ? (
+      <path className={styles.tick} d={`m${x - 4.5} ${y + 0.3} 3.2 3.2 6-6.6`} />
+    ) : (
+      <text className={styles.count} x={x} y={y + 4.4} textAnchor="middle">
+        {number}
+      </text>
+    )}
+    <Lines className={styles.label} x={x + 20} y={y + 4.6} lines={lines} isAhead={number !== undefined} />
+  </>
+)
+
+type LinesProps = { className: string | undefined; x: number; y: number; lines: readonly string[]; isAhead?: boolean }
+
+const Lines = ({ className, x, y, lines, isAhead }: LinesProps) =>
+  lines.map((line, index) => (
+    <text key={line} className={className} data-ahead={isAhead || undefined} x={x} y={y + index * 18.4}>
+      {line}
+    </text>
+  ))
+
+/** Short strokes along one direction of the axonometric, `length` long, from each of these points. */
+const strokes = (points: readonly DrawingPoint[], length: number): string =>
+  points.map(([x, y]) => `M${x} ${y}l${(length * 0.866).toFixed(1)} ${(length / 2).toFixed(1)}`).join('')
+
+const water =
+  strokes(
+    [
+      [501, 355],
+      [550, 380],
+      [514, 390],
+      [330, 375],
+      [149, 343],
+      [114, 378],
+      [143, 432],
+      [553, 447],
+      [611, 504],
+      [509, 663],
+      [63, 581],
+      [253, 679],
+    ],
+    28,
+  ) +
+  strokes(
+    [
+      [438, 342],
+      [381, 343],
+      [143, 370],
+      [197, 393],
+      [505, 445],
+      [638, 490],
+      [62, 413],
+      [210, 467],
+      [44, 434],
+      [73, 475],
+      [154, 496],
+      [517, 668],
+      [32, 491],
+      [108, 593],
+    ],
+    46,
+  )
+
+const feet: readonly DrawingPoint[] = [
+  [142, 520],
+  [219, 564],
+  [296, 609],
+  [366, 649],
+  [560, 540],
+  [497, 576],
+  [432, 614],
+  [121, 602],
+  [46, 645],
+  [142, 625],
+  [67, 668],
+]
+const piles = feet.map(([x, y]) => `M${x} ${y}v47`).join('')
+const ripples = feet.map(([x, y]) => `M${x - 9} ${y + 48}h18`).join('')
+
+const along = (from: DrawingPoint, by: DrawingPoint, count: number, line: DrawingPoint): string =>
+  Array.from(
+    { length: count },
+    (_, n) => `M${(from[0] + by[0] * n).toFixed(1)} ${(from[1] + by[1] * n).toFixed(1)}l${line[0]} ${line[1]}`,
+  ).join('')
+
+const boards = along([301, 390.1], [-21.05, 12.15], 9, [257.2, 148.5])
+const planks = along([228.5, 480.6], [0, -16.2], 5, [116.9, 67.5])
+const tiles = along([227.3, 428.6], [20.1, 11.62], 6, [63.1, -116.1])
+const steps = along([170, 554.9], [-18.7, 10.8], 9, [39.8, 22.9])
+const marks = along([311.5, 670.3], [0, -27], 5, [8.9, 5.1]) + along([311.5, 656.8], [0, -27], 5, [5.8, 3.3])

@@ -1,0 +1,52 @@
+type PathPoint = readonly [x: number, y: number]
+
+/** The cubic curves of the drawn path, each with its two control points and its end. */
+const start: PathPoint = [34, 146]
+const curves: ReadonlyArray<readonly [PathPoint, PathPoint, PathPoint]> = [
+  [
+    [70, 148],
+    [78, 126],
+    [112, 124],
+  ],
+  [
+    [146, 122],
+    [156, 140],
+    [190, 126],
+  ],
+  [
+    [224, 112],
+    [220, 82],
+    [252, 74],
+  ],
+  [
+    [284, 66],
+    [286, 68],
+    [312, 46],
+  ],
+]
+
+export const pathData = `M${start.join(' ')} ${curves.map((points) => `C${points.join(' ')}`).join('')}`
+
+const samples: readonly PathPoint[] = curves.flatMap(([first, second, end], at) => {
+  const from = curves[at - 1]?.[2] ?? start
+  return Array.from({ length: 40 }, (_, index): PathPoint => {
+    const t = (index + (at === 0 ? 0 : 1)) / (at === 0 ? 39 : 40)
+    const along = (axis: 0 | 1) =>
+      (1 - t) ** 3 * from[axis] + 3 * (1 - t) ** 2 * t * first[axis] + 3 * (1 - t) * t ** 2 * second[axis] + t ** 3 * end[axis]
+    return [along(0), along(1)]
+  })
+})
+
+/** Room before the flag at the end of the path, in units of the drawing. */
+const beforeFlag = 34
+
+/** The points of so many stops, in equal distances along the path. */
+export const stopsAlong = (count: number): PathPoint[] => {
+  const lengths = [0]
+  samples.slice(1).forEach(([x, y], at) => lengths.push(lengths[at]! + Math.hypot(x - samples[at]![0], y - samples[at]![1])))
+  const step = (lengths.at(-1)! - beforeFlag) / Math.max(count - 1, 1)
+  return Array.from({ length: count }, (_, index) => {
+    const [x, y] = samples[lengths.findIndex((length) => length >= index * step - 0.001)]!
+    return [Math.round(x), Math.round(y)]
+  })
+}

@@ -1,0 +1,98 @@
+import { brand } from '@fieldwork/core/brand.ts'
+
+/** Sentences of signing in, the account menu and logging out. */
+export const signInMessages = {
+  title: 'Log in',
+  heading: "Log in or sign up in seconds (it's free!)",
+  gatedHeading: 'Sign in to unlock all projects',
+  gatedSubline: "It's free - no card required!",
+  email: 'E-mail',
+  send: 'Send me a code',
+  /** The address stands between `before` and `after`. */
+  sent: { before: 'We sent a 6-digit code to ', after: (minutes: number) => `. It expires in ${minutes} minutes.` },
+  sentAgain: { before: 'The code that we just sent to ', after: ' still works.' },
+  kept: {
+    before: 'No e-mail is sent here. To find the code for ',
+    after: ", open the mailbox link from the server's start output, or ask an administrator.",
+  },
+  code: 'Your code',
+  submit: 'Log in',
+  goBack: 'Go back',
+  notReceived: 'Did not get the code?',
+  enterCode: 'Enter the code',
+  help: 'It can take a minute. Look in your spam folder, and check the address above.',
+  helpKept: "No e-mail is sent here. Open the mailbox link from the server's start output, or ask an administrator.",
+  nextCode: (wait: string) => `New code in ${wait}`,
+  nextCodeSpoken: (wait: string) => `You can ask for a new code in ${wait}.`,
+  nextCodeNow: 'You can ask for a new code now.',
+  invalidEmail: 'Invalid email. Please try again.',
+  sendFailed: 'Something went wrong. Please try again.',
+  invalidCode: 'That code was invalid. Please try again.',
+  tooMany: (wait: string) => `Too many attempts. Try again in ${wait}.`,
+  tooManyCodes: (wait: string) => `No other code can be sent to this address yet. Try again in ${wait}.`,
+  aMoment: 'a moment',
+  seconds: (count: number) => (count === 1 ? '1 second' : `${count} seconds`),
+  minutes: (count: number) => (count === 1 ? '1 minute' : `${count} minutes`),
+  hours: (count: number) => (count === 1 ? '1 hour' : `${count} hours`),
+  acceptBefore: 'By logging in you agree to the ',
+  acceptBetween: ' and the ',
+  terms: 'Terms & Conditions',
+  privacy: 'Privacy policy',
+} as const
+
+export const nameMessages = {
+  question: 'What should we call you?',
+  reason: 'You can change it at any time in the account menu.',
+  label: 'Your name',
+  save: 'Save',
+  skip: 'Not now',
+  add: 'Add your name',
+  edit: (name: string) => `${name}, edit name`,
+  failed: 'Something went wrong! Please try again.',
+} as const
+
+export const carouselMessages = {
+  carousel: 'carousel',
+  slide: 'slide',
+  place: (position: number, of: number) => `${position} of ${of}`,
+  picture: 'Two finished steps, a third under way, and a flag at the end.',
+} as const
+
+export const testimonialMessages = {
+  label: 'What learners say',
+  choose: (position: number) => `Testimonial ${position}`,
+  previous: 'Previous testimonial',
+  next: 'Next testimonial',
+} as const
+
+/** In the place of testimonials, as long as there are none. */
+export const projectSlideMessages = {
+  label: 'What you can build',
+  choose: (position: number) => `Project ${position}`,
+  previous: 'Previous project',
+  next: 'Next project',
+} as const
+
+export const userMenuMessages = {
+  heading: `Your ${brand.name}`,
+  label: 'Your account',
+  visitorHeading: brand.name,
+  plan: { free: 'Free plan', pending: 'Pro plan, payment pending', pro: 'Pro plan' },
+  administrator: (plan: string) => `Administrator, ${plan}`,
+  theme: 'Theme',
+  themes: { system: 'System', light: 'Light', dark: 'Dark' },
+  upgrade: 'Upgrade to Pro',
+  upgradeFrom: (price: string) => `from ${price} a month`,
+  community: 'Community help',
+  visitCommunity: 'Visit community',
+  mailbox: 'Mailbox',
+  mailboxNote: 'No mail server',
+  signIn: 'Sign in',
+  terms: 'Terms & Conditions',
+  privacy: 'Privacy policy',
+  logOut: 'Log out',
+  logOutEverywhere: 'Log out everywhere',
+  confirmEverywhere: 'Logs you out on all devices, including this one.',
+  cancel: 'Cancel',
+  logOutFailed: "You're still logged in: the server can't be reached. Please try again.",
+} as const

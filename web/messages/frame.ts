@@ -1,0 +1,62 @@
+/** Sentences of the frame: toolbar, panels, error pages. */
+export const frameMessages = {
+  toolbar: 'Toolbar',
+  skip: 'Skip to content',
+  toStart: (name: string) => `${name}, start screen`,
+  ask: 'Ask',
+  projects: 'Projects',
+  portfolio: 'Portfolio',
+  myWork: 'My work',
+  login: 'Login',
+  loadingPage: 'Loading the page',
+  explorePotential: 'Explore your potential',
+  account: (product: string, name: string) => `Your ${product}, ${name}`,
+  openPanel: (title: string) => `Open ${title}`,
+  closePanel: (title: string) => `Close ${title}`,
+  resizePanel: (title: string) => `Width of ${title}`,
+  views: { directory: 'Directory', user: 'Your account' },
+  askPrefill: 'Your question',
+  offline: "You're offline. What you type is kept here and saved once you're back online.",
+  online: "You're back online.",
+  shortcut: { ask: 'Ctrl+Left', projects: 'Ctrl+K', portfolio: 'Ctrl+O', myWork: 'Ctrl+Right' },
+} as const
+
+export const errorPageMessages = {
+  goBack: 'Go back',
+  actions: { home: 'Go to homepage', signIn: 'Sign in', retry: 'Try again', back: 'Go back' },
+  titles: {
+    401: 'Please sign in to continue',
+    403: "You don't have permission to see this page",
+    404: 'Page not found, whaaaaaaat!',
+    500: 'Something went wrong on our side',
+    503: "We're doing some maintenance",
+  } as Record<number, string>,
+  otherTitle: (code: number) => `Error ${code}`,
+  unexpectedTitle: 'Something unexpected happened',
+  messages: {
+    401: "Log in to see this page. We'll bring you right back.",
+    403: 'This page is private. Ask its owner for access.',
+    404: "This page doesn't exist. Check the address.",
+    500: "This wasn't your fault. Please try again.",
+    503: 'Your work is safe. Please try again in a few minutes.',
+  } as Record<number, string>,
+  otherMessage: "The server couldn't handle this request.",
+  unexpectedMessage: 'Something went wrong. Please try again.',
+  networkMessage: 'You seem to be offline. Check your connection and try again.',
+  reported: 'The issue was reported automatically.',
+  details: 'Details',
+  pictures: {
+    torn: 'A drawn map whose trail runs off a torn corner; the corner with the flag lies beside the sheet.',
+    gate: 'A drawn map whose trail ends at a closed gate; the flag stands behind it.',
+    fence: 'A drawn map whose trail ends at a fence; the flag stands behind it.',
+    gap: 'A drawn map with a crack across the trail, before the flag.',
+    works: 'A drawn map whose trail is closed for works, before the flag.',
+  },
+  sheet: 'sheet 4',
+  scale: 'scale 1:1',
+} as const
+
+export const legalMessages = {
+  terms: 'Terms & Conditions',
+  privacy: 'Privacy policy',
+} as const

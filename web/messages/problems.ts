@@ -1,0 +1,47 @@
+import type { FallbackMessage } from '@fieldwork/core/endpoint.ts'
+import type { ProblemCode } from '@fieldwork/core/problems.ts'
+
+/** What a person reads for each problem the server can answer with, where the place has no better sentence of its own. */
+export const problemMessages = {
+  malformed: "The server couldn't read the request. Refresh the page and try again.",
+  signed_out: 'Please log in to continue.',
+  plan_required: 'This needs a Pro plan.',
+  limit_reached: "You've reached the limit of your plan.",
+  not_owner: 'This belongs to someone else.',
+  not_admin: 'Only admins can do this.',
+  not_allowed: "You don't have permission to do this.",
+  wrong_origin: 'This request came from another site and was refused.',
+  not_found: "This doesn't exist, or it was removed.",
+  request_timeout: 'The request took too long. Try again.',
+  conflict: 'Something changed in the meantime. Refresh the page and try again.',
+  stale_answer: 'This answer was changed in another window.',
+  tasks_incomplete: 'Some required tasks are still open.',
+  stale_version: 'A newer version exists. Refresh the page and try again.',
+  too_large: 'That is too large.',
+  wrong_type: "That type isn't supported.",
+  invalid: "Something isn't valid.",
+  invalid_email: 'Invalid email. Please try again.',
+  invalid_code: 'That code was invalid. Please try again.',
+  code_spent: 'That code was tried too often. Ask for a new one.',
+  too_many_requests: 'Too many requests. Wait a moment and try again.',
+  too_many_codes: 'Too many codes were sent to this address. Try again later.',
+  headers_too_large: 'The request was too large. Clear the cookies of this site and try again.',
+  failed: 'Something went wrong on our side. Try again.',
+  maintenance: "We're doing some maintenance. Try again in a few minutes.",
+  database_unavailable: "The server can't reach its database right now. Try again in a moment.",
+  busy: 'The server is busy right now. Try again in a few seconds.',
+  storage_full: 'The server has no space left. Try again later.',
+} satisfies Record<ProblemCode, string>
+
+export const networkMessages = "The server can't be reached. Check your connection."
+
+/** The specification's fallback messages. */
+export const fallbackMessages = {
+  fetchSchedule: 'Failed to fetch user schedule',
+  fetchValidations: 'Failed to fetch validations',
+  fetchProjectFile: 'Failed to fetch project file',
+  resetProject: 'Failed to reset project',
+  regenerateDocument: 'Failed to regenerate project document',
+  copyDocument: 'Failed to copy project document',
+  updateProject: 'Failed to update project',
+} satisfies Record<FallbackMessage, string>

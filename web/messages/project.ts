@@ -1,0 +1,29 @@
+export const projectMessages = {
+  untitled: 'Project has no title!',
+  difficulty: { label: 'Difficulty', easy: 'Easy', medium: 'Medium', hard: 'Hard' },
+  time: 'Time',
+  cost: 'Cost',
+  needs: 'Needs',
+  concepts: 'Concepts',
+  completedBy: 'Completed by',
+  people: (label: string) => (label === '1+' ? '1 person' : `${label} people`),
+  nobodyYet: 'Nobody yet. Be the first.',
+  chooseTrack: 'Choose your language / track',
+  start: 'Start',
+  goOn: 'Continue',
+  review: 'Review',
+  add: 'Add to My Projects',
+  added: 'In My Projects',
+  addedAfterSignIn: 'Added to My Projects',
+  addFailed: 'The project could not be added. Please try again.',
+  lastModified: (when: string) => `Last modified ${when}`,
+  coverTitle: (steps: number) => `The ${numberWord(steps)} steps are part of Pro`,
+  coverRead: 'This overview is free to read.',
+  coverLogin: 'Log in to see if your plan includes it.',
+  coverUpgrade: 'Pro unlocks the steps and the tasks.',
+  opening: 'Opening the project',
+  retry: 'Try again',
+} as const
+
+export const numberWord = (count: number): string =>
+  ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'][count] ?? String(count)

@@ -1,0 +1,54 @@
+import type { ProjectChanges } from '@fieldwork/core/catalogue/changes.ts'
+import type { CarriedAnswers } from '@fieldwork/core/tasks/carried.ts'
+
+/** Restarting a project. */
+export const resetMessages = {
+  title: 'Restart project',
+  warning: "All your answers and screenshots in this project are deleted. This can't be undone.",
+  partOfPro: 'Restarting is part of Pro.',
+  restart: 'Restart project',
+  unlock: 'Unlock with Pro',
+  done: 'Project successfully reset',
+}
+
+const plural = (count: number, noun: string): string => `${count} ${count === 1 ? noun : `${noun}s`}`
+
+/** A newer version of a project. */
+export const updateMessages = {
+  title: 'This project has new upgrades!',
+  becomes: (answered: number, removed: number): string =>
+    removed === 0
+      ? 'Your answers are kept.'
+      : `${removed} of your ${plural(answered, 'answer')} ${removed === 1 ? 'belongs to a task' : 'belong to tasks'} that ${removed === 1 ? 'is' : 'are'} no longer part of the project. The others are kept.`,
+  news: "What's new:",
+  changes: ({ steps, tasks }: Pick<ProjectChanges, 'steps' | 'tasks'>): string[] => {
+    const parts: Array<[count: number, noun: string, what: string]> = [
+      [steps.added, 'step', 'new'],
+      [steps.changed, 'step', 'reworded'],
+      [steps.removed, 'step', 'removed'],
+      [tasks.added, 'task', 'new'],
+      [tasks.changed, 'task', 'reworded'],
+      [tasks.removed, 'task', 'removed'],
+    ]
+    const changes = parts.flatMap(([count, noun, what]) => (count > 0 ? [`${plural(count, noun)} ${what}`] : []))
+    return changes.length > 0 ? changes : ['small corrections']
+  },
+  available: (changes: readonly string[]) => `An update is available: ${changes.join(', ')}.`,
+  open: 'Update',
+  update: 'Update my project!',
+  later: 'Not now',
+  doneTitle: "You're up to date",
+  carried: ({ kept, lost, returned }: CarriedAnswers): string => {
+    const all = kept + lost
+    if (all + returned === 0) return "You haven't answered anything in this project yet."
+    const sentences = []
+    if (all > 0 && lost === 0) sentences.push(all === 1 ? 'Your answer was kept.' : `All ${all} answers were kept.`)
+    if (lost > 0) sentences.push(`${kept} of your ${plural(all, 'answer')} ${kept === 1 ? 'was' : 'were'} kept.`, lostTasks(lost))
+    if (returned > 0) sentences.push(`${plural(returned, 'earlier answer')} ${returned === 1 ? 'is' : 'are'} back.`)
+    return sentences.join(' ')
+  },
+  goOn: 'Continue',
+}
+
+const lostTasks = (count: number): string =>
+  count === 1 ? '1 task is no longer part of the project.' : `${count} tasks are no longer part of the project.`

@@ -1,0 +1,5 @@
+/** What a page says first after somebody signed in. By themselves, because every page loads them. */
+export const signedInMessages = {
+  loggedIn: "You're logged in!",
+  nowLoggedIn: "You're now logged in!",
+} as const

@@ -1,0 +1,82 @@
+/** Sentences of the start screen, for a visitor and for somebody who is back. */
+export const visitorMessages = {
+  onThisPage: 'On this page',
+  series: 'Series',
+  how: 'How it works',
+  switchTheme: 'Switch between light and dark',
+  login: 'Log in',
+  promise: 'Build it tonight, explain it tomorrow.',
+  promiseMore:
+    'Guided projects on your own laptop: a website that answers, a table that survives a crash, a chart that you can defend. Each one is yours to keep.',
+  start: 'Start a free project',
+  goOn: 'Continue',
+  startFacts: (minutes: number) => `${minutes} minutes. No account, no card.`,
+  pick: 'Choose a series',
+  pickMore: 'Each series ends with something that works and that you can explain.',
+  evening: 'How it works',
+  ways: {
+    steps: {
+      title: 'Follow the steps',
+      text: 'Every step explains why, shows the expected output, and what failure looks like.',
+      steps: ['Before you start', 'A key and a certificate', 'Break it on purpose', 'Renew without you'],
+    },
+    answer: {
+      title: 'Answer in your own words',
+      text: 'Tasks ask what you saw and why. Not right yet? You get a hint, and your text stays.',
+      turn: 'Your turn',
+      question: 'Which line told you that the name was wrong?',
+      saidBefore: 'The one that begins with ',
+      saidCode: 'subject:',
+      saidAfter: ' It says',
+    },
+    keep: {
+      title: 'Keep it and show it',
+      text: 'What you build runs on your own machine and stays there. Your answers explain, in your words, why it works.',
+      project: 'Speak HTTP by hand',
+      builtBy: 'Built by you, in one evening',
+    },
+  },
+  footer: 'Learn by building things that you keep.',
+  legal: 'Legal and community',
+  community: 'Community',
+  terms: 'Terms & Conditions',
+  privacy: 'Privacy policy',
+} as const
+
+/** What is written into the drawing of the station. */
+export const stationMessages = {
+  picture:
+    'A drawing of a small station on the water, half built. The walkway and the house are solid. The door is drawn with the citron pen: it is your turn. A mast with a name board and a breakwater are still dotted.',
+  walkway: ['Speak HTTP', 'by hand'],
+  turn: 'Your turn',
+  door: ['Put TLS in', 'front of your', 'own site'],
+  breakwater: ['Withstand', 'a crowd'],
+  sign: '200 OK',
+  board: 'your name here',
+  block: [
+    ['Series', 'Your own corner of the web'],
+    ['Sheet', '2 of 3'],
+    ['Drawn by', 'You'],
+    ['Scale', '1 evening each'],
+  ],
+} as const
+
+export const homeMessages = {
+  title: 'Start',
+  greeting: { night: 'Still up', morning: 'Good morning', day: 'Good afternoon', evening: 'Good evening' },
+  /** Without a name nobody is named. */
+  greet: (greeting: string, name: string) => (name ? `${greeting}, ${name}` : greeting),
+  goOn: 'Continue',
+  begin: 'Start',
+  allComplete: "You're all caught up",
+  allCompleteMore: (projects: string) => `You finished ${projects}. New projects appear here.`,
+  reviewProjects: 'Open My Projects',
+  steps: 'Steps',
+  step: (step: number, of: number) => `Step ${step} of ${of}, `,
+  minutesLeft: (minutes: number) => `. About ${minutes} minutes left.`,
+  facts: (steps: number, minutes: number) => `${steps} steps, about ${minutes} minutes`,
+  percent: (percent: number) => `${percent} percent done`,
+  chooseFirst: 'Choose a first project',
+  chooseFirstMore: 'Each takes about an evening and ends with something that works.',
+  series: 'Series',
+} as const

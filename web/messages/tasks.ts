@@ -1,0 +1,100 @@
+import { numberWord } from './project.ts'
+import type { BoxMessage } from '@fieldwork/core/tasks/box.ts'
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+const tasks = (count: number): string => `${numberWord(count)} ${count === 1 ? 'task' : 'tasks'}`
+
+/** What task boxes say. */
+export const taskMessages = {
+  tab: { incomplete: 'Your turn', review: 'In review', complete: 'Done' },
+  optional: (title: string) => `${title} (optional)`,
+  textPlaceholder: 'Go on, we know you have a great answer..',
+
+  done: 'Done',
+  notYet: 'Tasks still to complete',
+  markForReview: 'Mark for review',
+  doneTooltip: { free: "Careful! Once selected, you can't edit your answer.", pro: "Go for it! Edit all you want—you're a Pro ⭐️" },
+  edit: 'Edit the answers',
+  close: 'Cancel',
+
+  /** The sentence at the foot of a box. */
+  foot: {
+    visitor: 'Log in to check your answers',
+    loading: 'Your answers are still loading',
+    loadFailed: "Your answers couldn't be loaded",
+    conflict: 'Choose which answer to keep',
+    uploading: 'Your file is still uploading',
+    optionalTooShort: 'Finish or clear the optional answer',
+    tooLong: 'An answer is too long',
+    tooShort: 'At least 3 characters in each answer',
+    fileMissing: 'A screenshot is still missing',
+    nothingAnswered: 'This one is optional. Add an answer to check it.',
+    reopen: 'Click an answer to change it. This ends the review.',
+    optionalOpen: 'Optional questions stay open',
+  } satisfies Record<BoxMessage, string>,
+
+  /** The box error banner; `letUsKnow` is a link. */
+  error: { before: "Whoops! This one's on us 🙏 Try it again, or ", letUsKnow: 'let us know', after: '.' },
+  incorrect: 'Hmmm... 🤔 Your answer is incorrect, give it another go.',
+  review: 'Marked for review! Remember to mark this as complete once you revisit it.',
+  invalidUrl: 'Not a valid URL',
+  completed: (title: string) => `Task done! ${title}`,
+  goodAnswer: 'A good answer:',
+  /** The model answer of a file goes on from here. */
+  goodPicture: 'A good picture shows',
+
+  needMoreSpace: 'Need more space?',
+  limitReached: 'Character limit reached',
+  upgrade: 'Upgrade to Pro',
+
+  saving: {
+    saving: 'Saving',
+    saved: 'Saved',
+    retrying: 'Not saved yet, trying again',
+    visitor: 'Saved in this tab only. Log in to keep it.',
+  },
+  sessionEnded: 'You were logged out. Your answer is still here.',
+  login: 'Log in to save it',
+  unreadableFile: "This file isn't a PNG or JPG. Choose another one.",
+
+  conflict: {
+    title: 'Changed in another window',
+    empty: 'The other window has no answer.',
+    complete: 'The other window completed it with:',
+    other: 'The other window has:',
+    takeOther: 'Use that one',
+    keepMine: 'Keep mine',
+  },
+
+  file: {
+    hint: 'PNG or JPG (max. 10MB)',
+    noAddress: 'Unable to get signed URL for upload. Please try again later.',
+  },
+}
+
+/** The end of the document. */
+export const missionMessages = {
+  titles: {
+    DISABLED: (open: number) => `${capital(tasks(open))} to go`,
+    ENABLED: 'Every task is done',
+    COMPLETE: 'Project complete',
+    COMPLETE_WITH_REVIEW: 'Project complete',
+  },
+  loading: 'The end of the project',
+  texts: {
+    loading: 'Finish the required tasks to complete this project.',
+    DISABLED: 'Finish the required tasks to complete this project.',
+    ENABLED: (steps: number, done: number) =>
+      `You finished ${steps} ${steps === 1 ? 'step' : 'steps'} and ${done} ${done === 1 ? 'task' : 'tasks'}.`,
+    COMPLETE: 'Your answers and screenshots are under My work.',
+    COMPLETE_WITH_REVIEW: 'An answer is still marked for review.',
+  },
+  complete: 'Complete project',
+  completed: 'Completed',
+  completedWithReview: 'Completed, review open',
+  toNextTask: 'Go to the next open task',
+  toReview: 'Go to that answer',
+  restart: 'Restart project',
+  showCompletion: 'Share your work',
+  stillOpen: 'These tasks are still open:',
+}

@@ -1,0 +1,13 @@
+/** Why an upload was refused. Loaded when one was. */
+export const uploadMessages = {
+  notAPicture: 'This file is not a PNG or JPG. Choose another one.',
+  damaged: 'This picture is damaged. Choose another one.',
+  tooManyPixels: 'This picture is too large. One with at most 6 megapixels and 16,000 pixels a side fits.',
+  /** Seconds; 0 where the store does not say how many. */
+  tooMany: (seconds: number) => `Too many uploads at the moment. Try again in ${wait(seconds)}.`,
+}
+
+const wait = (seconds: number): string => {
+  if (!seconds) return 'a moment'
+  return seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
+}

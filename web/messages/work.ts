@@ -1,0 +1,22 @@
+import { numberWord } from './project.ts'
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** The panel My work. */
+export const workMessages = {
+  label: 'Your work so far',
+  progress: 'Required tasks done',
+  required: (done: number, all: number) => `${done} of ${all} required ${all === 1 ? 'task' : 'tasks'}.`,
+  optionalOpen: (open: number) => `${capital(numberWord(open))} optional ${open === 1 ? 'task is' : 'tasks are'} open.`,
+  by: (name: string | undefined, isComplete: boolean) =>
+    name ? `${isComplete ? 'By' : 'Draft by'} ${name}` : isComplete ? 'Your work' : 'Your draft',
+  visitor: 'Your draft',
+  step: (number: number | undefined, title: string) => (number === undefined ? title : `${number}. ${title}`),
+  optional: (title: string) => `Optional: ${title}`,
+  goTo: (title: string) => `Go to ${title}`,
+  show: (title: string) => `Show ${title}`,
+  fold: (title: string) => `Hide ${title}`,
+  closed: 'Your answers appear here once this project is open to you.',
+  empty: 'Nothing here yet. Your answers and screenshots are collected here.',
+  emptyVisitor: 'Log in, and your answers and screenshots are collected here.',
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { SectionNode } from '@fieldwork/core/documents/nodes.ts'
+import { renderBlocks } from '../documents/registry.tsx'
+import { closePanel, openPanel } from '../platform/panels/panels.ts'
+import { findings, forgetAfterEach, visit } from '../testing/render.tsx'
+import { checkout, fakeServer, ines, leave, shownDialog, show } from '../tasks/testing.tsx'
+import { project } from '../tasks/testProject.ts'
+
+forgetAfterEach()
+
+const unavailable = page.getByText(/Pro isn't available on this site\.$/)
+const unlock = page.getByRole('button', { name: 'Unlock with PRO' })
+
+const openProProject = async (flags: Record<string, boolean> = {}) => {
+  const pro = project({ locked: true, metadata: { ...project().metadata, plan: 'pro' } })
+  const visited = await visit('/projects/tls', { user: ines(), flags, network: { 'GET /projects/tls': pro } })
+  await expect.element(page.getByRole('heading', { name: 'The one steps are part of Pro' })).toBeVisible()
+  return visited
+}
+
+test('the cover of a Pro project says that Pro cannot be had here, and has no button', async () => {
+  await openProProject()
+  await expect.element(unavailable).toBeVisible()
+  await expect.element(unlock).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Pro', exact: true })).not.toBeInTheDocument()
+})
+
+test.each(['light', 'dark'] as const)('that cover has no accessibility findings in the %s theme', async (theme) => {
+  await openProProject()
+  expect(await findings(theme)).toEqual([])
+})
+
+test('the cover of a Pro project leads to the paywall where Pro can be bought', async () => {
+  await openProProject(checkout)
+  await expect.element(unavailable).not.toBeInTheDocument()
+  await unlock.click()
+  await expect.poll(shownDialog).toMatchObject({ type: 'paywall', location: 'project_locked' })
+})
+
+test('My work of a project that the reader may not open says why it is empty', async () => {
+  openPanel('right')
+  await openProProject()
+  const panel = page.getByRole('complementary', { name: 'My work' })
+  await expect.element(panel.getByText('Your answers appear here once this project is open to you.')).toBeVisible()
+  closePanel()
+})
+
+test.each([
+  ['says that Pro cannot be had here, and has no button', {}, false],
+  ['leads to the paywall where Pro can be bought', checkout, true],
+])('a Pro section %s', async (_title, flags, isOffered) => {
+  const secret: SectionNode = {
+    ...{ type: 'section', id: 'secret', sectionType: 'pro', status: 'locked', contentId: 'old-tls', heading: 'Secret Mission' },
+    ...{ isOpen: true, children: [] },
+  }
+  await show(fakeServer({ user: ines('free', flags) }), renderBlocks([secret]))
+  await expect.element(page.getByRole('heading', { name: /Secret Mission/ })).toBeVisible()
+  expect(unlock.elements()).toHaveLength(isOffered ? 1 : 0)
+  expect(unavailable.elements()).toHaveLength(isOffered ? 0 : 1)
+  if (isOffered) {
+    await unlock.click()
+    await expect.poll(shownDialog).toMatchObject({ type: 'paywall', location: 'secret_mission_unlock' })
+  }
+  await leave()
+})

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { FetchError } from './call.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { frameMessages as messages } from '../messages/frame.ts'
+import { askNow, noticeFailure, onRecovery, useConnection } from './connection.ts'
+import styles from './ConnectionNotice.module.css'
+
+/** Says at the top of the page that the server is away, for as long as it is, and has everything read again when it is back. */
+export const ConnectionNotice = () => {
+  const client = useQueryClient()
+  const server = useConnection((state) => state.server)
+
+  useEffect(() => {
+    const stops = [client.getQueryCache(), client.getMutationCache()].map((cache) =>
+      cache.subscribe((event) => {
+        if (event.type === 'updated' && (event.action.type === 'failed' || event.action.type === 'error')) noticeFailure(event.action.error)
+      }),
+    )
+    const stop = onRecovery(() => void client.invalidateQueries())
+    const onOffline = () => noticeFailure(new FetchError())
+    addEventListener('offline', onOffline)
+    addEventListener('online', askNow)
+    return () => {
+      for (const end of [...stops, stop]) end()
+      removeEventListener('offline', onOffline)
+      removeEventListener('online', askNow)
+    }
+  }, [client])
+
+  if (typeof document === 'undefined') return null
+  return createPortal(
+    <div className={styles.place} data-above-dialogs role="status">
+      {server !== 'there' && (
+        <p className={styles.notice} data-server={server}>
+          <Icon name={server === 'away' ? 'warning' : 'check'} />
+          {server === 'away' ? messages.offline : messages.online}
+        </p>
+      )}
+    </div>,
+    document.body,
+  )
+}

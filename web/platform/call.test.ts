@@ -1,0 +1,193 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { resetProject, updateProject } from '@fieldwork/core/catalogue/contract.ts'
+import { getProjectFile } from '@fieldwork/core/documents/contract.ts'
+import { endpoint } from '@fieldwork/core/endpoint.ts'
+import * as z from 'zod/mini'
+import { call, FetchError, isTransient, onSignedOut, RequiredParameterError, ResponseError } from './call.ts'
+
+/* A real server on loopback stands in for ours: what it answers is the whole outside. */
+
+type Reply = { status: number; body?: unknown } | 'hang up'
+let server: Server
+let seen: IncomingMessage[]
+let replies: Reply[]
+/** When each request came, in milliseconds. */
+let arrivals: number[]
+const realFetch = globalThis.fetch
+
+beforeEach(async () => {
+  seen = []
+  arrivals = []
+  replies = []
+  server = createServer((request, response) => {
+    seen.push(request)
+    arrivals.push(performance.now())
+    const reply = replies.shift() ?? { status: 200, body: { title: 'tides' } }
+    if (reply === 'hang up') return request.socket.destroy()
+    return response
+      .writeHead(reply.status, { 'content-type': 'application/json', 'x-app-version': '1.2.3' })
+      .end(JSON.stringify(reply.body ?? {}))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  globalThis.fetch = (path, init) => realFetch(new URL(path as string, origin), init)
+})
+
+afterEach(async () => {
+  globalThis.fetch = realFetch
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+})
+
+const Thing = z.object({ title: z.string() })
+const things = endpoint({
+  name: 'things',
+  method: 'GET',
+  path: '/things/{id}',
+  summary: '',
+  caller: 'anyone',
+  params: z.object({ id: z.string() }),
+  output: Thing,
+})
+const quick = { attempts: 3, delay: 1, factor: 2 }
+const retried = { ...things, retry: quick }
+const ask = (params = { id: '7' }, options = {}) => call(things, { params }, options)
+
+test('a call goes to its own path on our own origin and asks for JSON [API-01] [API-02]', async () => {
+  expect(await ask({ id: 'a b' })).toEqual({ title: 'tides' })
+  expect(seen[0]!.url).toBe('/things/a%20b')
+  expect(seen[0]!.headers.accept).toBe('application/json')
+})
+
+test.each([400, 404, 500, 503])('an answer of %d is a response error [API-05]', async (status) => {
+  replies = [{ status, body: { error: { code: 'not_found', message: '' } } }]
+  const error = await ask().catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(ResponseError)
+  expect(error).toMatchObject({ status })
+})
+
+test('a connection that breaks is a fetch error [API-06]', async () => {
+  replies = ['hang up']
+  await expect(ask()).rejects.toBeInstanceOf(FetchError)
+})
+
+test('a call without one of its ids is not sent [API-07]', async () => {
+  await expect(ask({ id: '' })).rejects.toBeInstanceOf(RequiredParameterError)
+  expect(seen).toHaveLength(0)
+})
+
+test('a failure carries the sentence of its call [API-08] [TASK-61]', async () => {
+  const refused = (status: number, code: string): Reply => ({ status, body: { error: { code, message: '' } } })
+  replies = [{ status: 500 }, refused(422, 'invalid'), 'hang up', refused(409, 'unheard_of')]
+  const document = () => call(getProjectFile, { params: { projectId: 'tides', filename: 'document.json' } })
+  await expect(document()).rejects.toThrow('Failed to fetch project file')
+  await expect(call(updateProject, { params: { projectId: 'tides' }, body: { status: 'COMPLETE' } })).rejects.toThrow(
+    'Failed to update project',
+  )
+  await expect(document()).rejects.toThrow('Failed to fetch project file')
+  await expect(document()).rejects.toThrow('Failed to fetch project file')
+})
+
+test.each([
+  [401, 'signed_out', 'Please log in to continue.'],
+  [403, 'plan_required', 'This needs a Pro plan.'],
+  [409, 'tasks_incomplete', 'Some required tasks are still open.'],
+  [503, 'maintenance', "We're doing some maintenance. Try again in a few minutes."],
+])('a failure whose reason has a better sentence carries that one: %d %s [API-08]', async (status, code, words) => {
+  replies = [{ status, body: { error: { code, message: '' } } }]
+  const quickly = { retry: null }
+  const update = call(updateProject, { params: { projectId: 'tides' }, body: { status: 'COMPLETE' } }, quickly)
+  await expect(update).rejects.toThrow(words)
+})
+
+test('every answer of 401 is told, and whether it was an action', async () => {
+  const told: string[] = []
+  const stop = onSignedOut(({ name }, asks) => told.push(`${name} ${asks}`))
+  replies = Array.from({ length: 4 }, () => ({ status: 401 }))
+  const update = () => call(updateProject, { params: { projectId: 'tides' }, body: { status: 'COMPLETE' } })
+  await Promise.allSettled([ask()])
+  await Promise.allSettled([update()])
+  await Promise.allSettled([ask({ id: '7' }, { asksToLogIn: true })])
+  stop()
+  await Promise.allSettled([update()])
+  expect(told).toEqual(['things false', 'updateProject true', 'things true'])
+})
+
+test.each([
+  ['a/../b', '/things/a%2F..%2Fb'],
+  ['7?all=1#end', '/things/7%3Fall%3D1%23end'],
+])('an id like %j stays one segment of the path', async (id, path) => {
+  await ask({ id })
+  expect(seen[0]!.url).toBe(path)
+})
+
+test.each([
+  [408, true],
+  [429, true],
+  [500, true],
+  [503, true],
+  [400, false],
+  [401, false],
+  [404, false],
+  [409, false],
+])('an answer of %d may pass by itself: %s', (status, passes) => {
+  expect(isTransient(new ResponseError('', status))).toBe(passes)
+})
+
+describe('trying again', () => {
+  test('a request that took too long is sent again', async () => {
+    replies = [{ status: 408 }, { status: 200, body: { title: 'ebb' } }]
+    expect(await call(retried, { params: { id: '7' } })).toEqual({ title: 'ebb' })
+    expect(seen).toHaveLength(2)
+  })
+
+  test('a passing failure is tried three more times, each wait twice the last [API-10]', async () => {
+    replies = [{ status: 408 }, 'hang up', { status: 429 }, { status: 500 }]
+    const slow = { ...things, retry: { attempts: 3, delay: 40, factor: 2 } }
+    await expect(call(slow, { params: { id: '7' } })).rejects.toMatchObject({ status: 500 })
+    expect(seen).toHaveLength(4)
+    const waits = arrivals.slice(1).map((arrival, index) => arrival - arrivals[index]!)
+    for (const [index, least] of [40, 80, 160].entries()) expect(waits[index]).toBeGreaterThanOrEqual(least - 1)
+  })
+
+  test('restarting a project is tried three more times, a second apart [TASK-69]', async () => {
+    replies = [{ status: 503 }, 'hang up', { status: 500 }, { status: 503 }]
+    await expect(call(resetProject, { params: { projectId: 'tides' } })).rejects.toThrow('Failed to reset project')
+    expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual(Array(4).fill('POST /projects/tides/reset'))
+    const waits = arrivals.slice(1).map((arrival, index) => arrival - arrivals[index]!)
+    expect(waits.map((wait) => Math.round(wait / 1000))).toEqual([1, 1, 1])
+  })
+
+  test('it ends with the first success, and a refusal is final [API-13]', async () => {
+    replies = [{ status: 503 }, { status: 200, body: { title: 'ebb' } }]
+    expect(await call(retried, { params: { id: '7' } })).toEqual({ title: 'ebb' })
+    expect(seen).toHaveLength(2)
+    replies = [{ status: 422 }]
+    await expect(call(retried, { params: { id: '7' } })).rejects.toMatchObject({ status: 422 })
+    expect(seen).toHaveLength(3)
+  })
+})
+
+test('an id is one part of the path, whatever it holds', async () => {
+  await ask({ id: 'a/b?c' })
+  expect(seen[0]!.url).toBe('/things/a%2Fb%3Fc')
+})
+
+test('of debounced calls only the last is sent [API-11]', async () => {
+  const debounce = { key: 'search', wait: 20 }
+  const earlier = ask({ id: '1' }, { debounce }).catch((reason: unknown) => reason)
+  const last = ask({ id: '2' }, { debounce })
+  expect(await last).toEqual({ title: 'tides' })
+  expect(await earlier).toMatchObject({ name: 'AbortError' })
+  expect(seen.map(({ url }) => url)).toEqual(['/things/2'])
+})
+
+test('a cached call is sent once for its key, and a failure is not kept [API-12]', async () => {
+  replies = [{ status: 500 }]
+  await expect(ask({ id: '1' }, { cache: 'tide' })).rejects.toBeInstanceOf(ResponseError)
+  await Promise.all([ask({ id: '1' }, { cache: 'tide' }), ask({ id: '1' }, { cache: 'tide' })])
+  await ask({ id: '1' }, { cache: 'tide' })
+  expect(seen).toHaveLength(2)
+})

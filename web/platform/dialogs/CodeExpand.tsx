@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { shellMessages } from '../../messages/shell.ts'
+import { scrollingBox } from '../../ui/scrollingBox.ts'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { AppDialog } from './AppDialog.tsx'
+import styles from './CodeExpand.module.css'
+
+/** `coloured` is the same code with its syntax classes. */
+type Props = { title?: string | null | undefined; code: string; language: string; coloured?: ReactNode }
+
+/** A block of code with room around it. */
+export function CodeExpand({ title, code, language, coloured }: Props) {
+  const words = shellMessages.code
+  return (
+    <AppDialog title={title || words.title} width="wide">
+      <div className={styles.box}>
+        <div className={styles.bar}>
+          <span className={styles.language}>{language}</span>
+          <CopyButton value={code} label={words.copy} as="words" variant="quiet" size="small" />
+        </div>
+        <pre ref={scrollingBox} className={styles.code} role="region" aria-label={title || words.title}>
+          <code>{coloured ?? code}</code>
+        </pre>
+      </div>
+    </AppDialog>
+  )
+}

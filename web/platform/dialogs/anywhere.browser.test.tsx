@@ -1,0 +1,33 @@
+import { shareDialog } from '../../sharing/shareDialog.ts'
+import { paywallDialog } from '../../plans/paywallDialog.ts'
+import { loginDialog } from '../../accounts/loginDialog.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ines } from '../../tasks/testing.tsx'
+import { project } from '../../tasks/testProject.ts'
+import { forgetAfterEach, visit } from '../../testing/render.tsx'
+import { openDialog } from './dialogStore.ts'
+
+forgetAfterEach()
+
+const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
+const network = {
+  'GET /projects/tls': project(),
+  'GET /projects/tls/validations': [],
+  'GET /projects/tls/document.json': { projectId: 'tls', version: 1, steps: [], sections: [], tracks: [] },
+}
+
+test.for(['/', '/projects/tls', '/ines/portfolio', '/terms', '/nowhere'])(
+  'at %s the login, the paywall and sharing can be opened; sharing knows its project and its post [MODAL-12]',
+  async (address) => {
+    const { at } = await visit(address, { user: ines(), network })
+    openDialog(loginDialog, {})
+    await expect.element(dialog(/^Log in or sign up/)).toBeVisible()
+    openDialog(paywallDialog, { location: 'user_menu_upgrade' })
+    await expect.element(dialog('Go further with Pro')).toBeVisible()
+    openDialog(shareDialog, { projectId: 'tls', template: { linkedin: 'I built {title}.' }, view: 'shareOptions' })
+    await expect.element(dialog('Share your work')).toBeVisible()
+    await expect.element(dialog('Share your work').getByText('I built Put TLS in front.')).toBeVisible()
+    expect(at()).toBe(address)
+  },
+)

@@ -1,0 +1,49 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { frameMessages as messages } from '../../messages/frame.ts'
+import { ErrorBoundary } from '../errors/ErrorBoundary.tsx'
+import type { PanelSide } from './drag.ts'
+import styles from './Panel.module.css'
+import { PanelHandle } from './PanelHandle.tsx'
+import { closePanel, usePanels } from './panels.ts'
+
+/** A side panel of the project screen with its handle. What it holds is mounted only while it is open. */
+export const Panel = ({ side, title, actions, children }: { side: PanelSide; title: string; actions?: ReactNode; children: ReactNode }) => {
+  const isOpen = usePanels((panels) => panels.open === side)
+  const panel = useRef<HTMLElement>(null)
+  useFocusOf(side, panel)
+  return (
+    <>
+      <aside ref={panel} className={styles.panel} data-side={side} aria-label={title} id={panelId(side)} inert={!isOpen} tabIndex={-1}>
+        <div className={styles.content}>
+          <header className={styles.head}>
+            <h2>{title}</h2>
+            {actions}
+            <IconButton icon="close" label={messages.closePanel(title)} onClick={closePanel} />
+          </header>
+          {isOpen && <ErrorBoundary part={title}>{children}</ErrorBoundary>}
+        </div>
+      </aside>
+      <PanelHandle side={side} title={title} />
+    </>
+  )
+}
+
+const panelId = (side: PanelSide) => `panel-${side}`
+
+/** Words handed to a panel take the focus there; a panel that closes over the focus gives it to the button that opens it. */
+const useFocusOf = (side: PanelSide, panel: { current: HTMLElement | null }) => {
+  const asked = usePanels(({ open, prefill }) => (open === side ? prefill : ''))
+  useEffect(() => {
+    if (asked) panel.current?.focus({ preventScroll: true })
+  }, [asked, panel])
+  // Before React hears of it: what it unmounts or makes inert loses the focus.
+  useEffect(
+    () =>
+      usePanels.subscribe((now, before) => {
+        if (before.open !== side || now.open === side || !panel.current?.contains(document.activeElement)) return
+        document.querySelector<HTMLElement>(`[data-opens='${panelId(side)}']`)?.focus()
+      }),
+    [side, panel],
+  )
+}

@@ -1,0 +1,30 @@
+/** Pixels. */
+export const defaultWidth = 320
+export const leastWidth = 280
+/** Milliseconds. */
+export const resizeDebounce = 200
+/** Fractions of the panel's stored width that are visible on release. */
+export const closesBelow = 0.85
+export const opensAbove = 0.15
+/** Pixels that an arrow key moves the edge. */
+export const keyboardStep = 16
+
+export type PanelSide = 'left' | 'right'
+export type PanelState = { isOpen: boolean; width: number }
+
+export const widest = (windowWidth: number): number => Math.max(leastWidth, Math.floor(windowWidth / 2))
+
+export const clampWidth = (width: number, windowWidth: number): number =>
+  Math.round(Math.min(widest(windowWidth), Math.max(leastWidth, width)))
+
+/** Visible pixels of a panel whose handle was pulled `outward` pixels (negative: pushed in). */
+export const draggedTo = ({ isOpen, width }: PanelState, outward: number, windowWidth: number): number =>
+  Math.max(0, Math.min(widest(windowWidth), (isOpen ? width : 0) + outward))
+
+/** What the panel snaps to when the handle is let go with `visible` pixels showing. */
+export const releasedAt = ({ isOpen, width }: PanelState, visible: number, windowWidth: number): PanelState => {
+  const fraction = visible / width
+  const staysOpen = isOpen ? fraction >= closesBelow : fraction > opensAbove
+  if (!staysOpen) return { isOpen: false, width }
+  return { isOpen: true, width: isOpen || fraction > 1 ? clampWidth(visible, windowWidth) : width }
+}

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const flag = 'fieldwork.reloadedAt'
+let reloads: number
+let stored: Map<string, string>
+/** What the browser's storage does with what it is given. */
+let keeps: (key: string, value: string) => void
+
+const loaded = async () => {
+  vi.resetModules()
+  return import('./reload.ts')
+}
+
+beforeEach(() => {
+  reloads = 0
+  stored = new Map()
+  keeps = (key, value) => void stored.set(key, value)
+  const localStorage = { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => keeps(key, value) }
+  vi.stubGlobal('window', { localStorage })
+  vi.stubGlobal('location', { reload: () => reloads++ })
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('another major version loads the page again, and not again by the replies that follow [APP-70] [APP-72]', async () => {
+  const { checkAppVersion } = await loaded()
+  checkAppVersion('2.0.0')
+  expect(reloads).toBe(1)
+  expect(Number(stored.get(flag))).toBeGreaterThan(0)
+  const { checkAppVersion: afterwards } = await loaded()
+  afterwards('2.0.0')
+  expect(reloads).toBe(1)
+})
+
+test.each([
+  [
+    'forbidden',
+    () => {
+      throw new DOMException('forbidden', 'SecurityError')
+    },
+  ],
+  [
+    'full',
+    () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  ],
+  ['forgetful', () => undefined],
+])('where storage is %s, the page is not loaded again without end [APP-74]', async (_how, refuse) => {
+  keeps = refuse
+  for (let load = 0; load < 3; load++) {
+    const { checkAppVersion } = await loaded()
+    checkAppVersion('2.0.0')
+  }
+  expect(reloads).toBe(0)
+})
+
+test('a page with something unsaved is loaded again only when that is saved', async () => {
+  const { checkAppVersion, holdReloadWhile, reloadWhenSaved } = await loaded()
+  let isUnsaved = true
+  holdReloadWhile(() => isUnsaved)
+  checkAppVersion('2.0.0')
+  expect(reloads).toBe(0)
+  isUnsaved = false
+  reloadWhenSaved()
+  expect(reloads).toBe(1)
+})

@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { brand } from '@fieldwork/core/brand.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { Ring } from '../../ui/Ring.tsx'
+import { shellMessages } from '../../messages/shell.ts'
+import { useCountdown } from './countdown.ts'
+import { markup } from './markup.tsx'
+import { dismissToast, type ShownToast } from './toasts.ts'
+import { ToastIllustration } from '../../illustrations/ToastIllustration.tsx'
+import styles from './Toaster.module.css'
+
+export type ToastProps = { toast: ShownToast; isLeaving: boolean }
+
+/** One notice. It does not leave while the pointer or the focus is on it. */
+export function Toast({ toast, isLeaving }: ToastProps) {
+  const { id, title, message, action, variant, contactUs } = toast
+  const [isHovered, setHovered] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const hasContact = contactUs && brand.supportUrl !== ''
+  const dismiss = () => dismissToast(id)
+  useCountdown(toast.dismissType === 'auto' ? toast.duration : null, isHovered || isFocused, dismiss)
+  const element = useRef<HTMLDivElement>(null)
+  /** Had the focus before anything on the notice got it, and gets it back. */
+  const before = useRef<EventTarget>(null)
+  useEffect(() => {
+    if (isLeaving && element.current?.contains(document.activeElement) && before.current instanceof HTMLElement)
+      before.current.focus({ preventScroll: true })
+  }, [isLeaving])
+  const focus = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) before.current = event.relatedTarget
+    setFocused(true)
+  }
+  const blur = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false)
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    dismiss()
+  }
+  return (
+    <div
+      ref={element}
+      className={styles.toast}
+      role={variant === 'error' ? 'alert' : undefined}
+      data-variant={variant}
+      data-leaving={isLeaving || undefined}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={focus}
+      onBlur={blur}
+      onKeyDown={press}
+    >
+      {toast.withGraphic && <ToastIllustration />}
+      <div className={styles.row}>
+        {signOf(toast)}
+        <div className={styles.words}>
+          {title && <p className={styles.title}>{title}</p>}
+          {message && <p className={title ? styles.message : styles.title}>{markup(message)}</p>}
+          {(action || hasContact) && (
+            <div className={styles.ways}>
+              {action && (
+                <Button
+                  variant="link"
+                  onClick={() => {
+                    action.onClick()
+                    dismiss()
+                  }}
+                >
+                  {action.label}
+                </Button>
+              )}
+              {hasContact && <Link to={brand.supportUrl}>{shellMessages.contactUs}</Link>}
+            </div>
+          )}
+        </div>
+        <IconButton
+          icon="close"
+          label={shellMessages.dismiss}
+          tooltip={false}
+          size={28}
+          iconSize={16}
+          className={styles.close}
+          onClick={dismiss}
+        />
+      </div>
+    </div>
+  )
+}
+
+function signOf({ icon, variant }: ShownToast): ReactNode {
+  if (icon === 'none') return null
+  const sign = icon ? <Icon name={icon} size={18} /> : <Ring status={variant === 'error' ? 'incorrect' : 'complete'} label="" />
+  return <span className={styles.sign}>{sign}</span>
+}

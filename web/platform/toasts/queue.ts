@@ -1,0 +1,51 @@
+export type ToastPosition = 'top' | 'bottom'
+export type ToastVariant = 'normal' | 'error'
+
+export type ToastEntry<Icon = string> = {
+  id: string
+  title?: string
+  /** May hold simple markup; see `markup.ts`. */
+  message?: string
+  icon?: Icon
+  action?: { label: string; onClick: () => void }
+  withGraphic: boolean
+  /** `auto` leaves by itself after `duration` milliseconds, `manual` waits to be dismissed. */
+  dismissType: 'auto' | 'manual'
+  duration: number
+  position: ToastPosition
+  variant: ToastVariant
+  contactUs: boolean
+}
+
+/** One toast is in view or on its way out; the others wait in the order in which they came. */
+export type ToastQueue<T extends { id: string } = ToastEntry> = { current: T | null; isLeaving: boolean; waiting: readonly T[] }
+
+export const emptyQueue = { current: null, isLeaving: false, waiting: [] } as const
+
+/** How long a toast takes to slide out, in milliseconds. */
+export const slideTime = 300
+
+export function withToast<T extends { id: string }>(queue: ToastQueue<T>, toast: T): ToastQueue<T> {
+  return queue.current ? { ...queue, waiting: [...queue.waiting, toast] } : { ...queue, current: toast }
+}
+
+/** The toast in view begins to slide out; one that waits is dropped. */
+export function dismissed<T extends { id: string }>(queue: ToastQueue<T>, id: string): ToastQueue<T> {
+  if (queue.current?.id === id) return { ...queue, isLeaving: true }
+  return { ...queue, waiting: queue.waiting.filter((toast) => toast.id !== id) }
+}
+
+/** The toast has slid out; only now the next one comes. */
+export function removed<T extends { id: string }>(queue: ToastQueue<T>, id: string): ToastQueue<T> {
+  if (queue.current?.id !== id) return queue
+  const [next = null, ...waiting] = queue.waiting
+  return { current: next, isLeaving: false, waiting }
+}
+
+type ToastOptions = Partial<Omit<ToastEntry, 'id'>>
+
+/** A toast as it was asked for, with everything that was left open: automatic, five seconds, at the bottom, errors at the top. */
+export function completeToast(asked: ToastOptions, id: string): ToastEntry {
+  const { variant = 'normal', position = variant === 'error' ? 'top' : 'bottom' } = asked
+  return { withGraphic: false, dismissType: 'auto', duration: 5000, contactUs: false, ...asked, id, variant, position }
+}

@@ -1,0 +1,79 @@
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { useLocation } from 'react-router'
+import { clearView, useToolbarView, type ToolbarViewName } from './toolbarViews.ts'
+
+/**
+ * While a view stands on the toolbar, the page behind it is inert and the focus is in it; afterwards the focus is back where it came from.
+ * Escape, a press beside it and another page close it.
+ */
+export const useOverlay = (view: ToolbarViewName | null, panel: RefObject<HTMLElement | null>): void => {
+  const isOpen = view !== null
+  const { pathname } = useLocation()
+  const opener = useRef<Element | null>(null)
+  useEffect(() => clearView, [pathname])
+
+  // Before the page is inert: what becomes inert loses the focus.
+  useLayoutEffect(() => {
+    if (isOpen) opener.current = document.activeElement
+  }, [isOpen])
+  useEffect(() => {
+    const page = document.getElementById('page')
+    if (!isOpen || !page) return
+    page.inert = true
+    return () => {
+      page.inert = false
+    }
+  }, [isOpen])
+  useEffect(() => {
+    if (!isOpen) return
+    const overlay = panel.current
+    const stopKeys = closeOnEscape()
+    const stopPresses = closeOnPressBeside(panel)
+    return () => {
+      stopKeys()
+      stopPresses()
+      const held = document.activeElement === document.body || overlay?.contains(document.activeElement)
+      if (held && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+    }
+  }, [isOpen, panel])
+  useEffect(() => {
+    if (view && panel.current) focusView(panel.current)
+  }, [view, panel])
+}
+
+/** The chosen tab, so that arrow keys change tabs at once; a view without tabs takes the focus itself. */
+export const focusView = (view: HTMLElement): void => {
+  const target = view.querySelector<HTMLElement>('[role=tab][aria-selected=true]') ?? view
+  // Browsers do not count a key with Ctrl or Cmd as use of the keyboard, and would show no focus after it.
+  target.focus({ preventScroll: true, ...(useToolbarView.getState().isByKey && { focusVisible: true }) })
+}
+
+const closeOnEscape = () => {
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing && !isCovered()) clearView()
+  }
+  document.addEventListener('keydown', onKey)
+  return () => document.removeEventListener('keydown', onKey)
+}
+
+/** What a press on the toolbar changed by itself, as a second press on the same button does, stays as it left it. */
+const closeOnPressBeside = (panel: RefObject<HTMLElement | null>) => {
+  let before: ToolbarViewName | null = null
+  const onPress = () => {
+    before = useToolbarView.getState().view
+  }
+  const onClick = ({ target }: MouseEvent) => {
+    if (!(target instanceof Element) || !target.isConnected || isCovered()) return
+    const isBeside = !panel.current?.contains(target) && !target.closest('[data-above-dialogs]')
+    if (isBeside && useToolbarView.getState().view === before) clearView()
+  }
+  document.addEventListener('click', onPress, { capture: true })
+  document.addEventListener('click', onClick)
+  return () => {
+    document.removeEventListener('click', onPress, { capture: true })
+    document.removeEventListener('click', onClick)
+  }
+}
+
+/** Something lies above the view: a dialog, or an open menu, which the browser closes by itself. */
+const isCovered = () => document.querySelector('[role=dialog][aria-modal=true], [popover=auto]:popover-open') !== null

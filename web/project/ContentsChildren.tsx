@@ -1,0 +1,21 @@
+import type { ContentsChild, ContentsEntry } from '@fieldwork/core/documents/contents.ts'
+import { Ring } from '../ui/Ring.tsx'
+import styles from './ContentsChildren.module.css'
+import { InPageLink } from '../documents/InPageLink.tsx'
+
+/** The parts of the step that is open: headings and boxes. */
+export const ContentsChildren = ({ entry, position }: { entry: ContentsEntry; position: string | undefined }) => (
+  <ul className={styles.children}>
+    {entry.children.map((child) => (
+      <li key={child.id}>
+        <InPageLink to={child.id} data-here={child.id === position} aria-current={child.id === position ? 'location' : undefined}>
+          <Mark child={child} />
+          {child.title}
+        </InPageLink>
+      </li>
+    ))}
+  </ul>
+)
+
+const Mark = ({ child }: { child: ContentsChild }) =>
+  child.itemType === 'generic' ? <span className={styles.dot} /> : <Ring status={child.status ?? 'incomplete'} />

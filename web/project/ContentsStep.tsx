@@ -1,0 +1,61 @@
+import type { ContentsEntry } from '@fieldwork/core/documents/contents.ts'
+import { useUser } from '../accounts/api.ts'
+import { useUpgradePrompt } from '../plans/useUpgradePrompt.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { ProBadge } from '../ui/ProBadge.tsx'
+import { StepMarker } from '../ui/StepMarker.tsx'
+import { contentsMessages as messages, documentMessages } from '../messages/document.ts'
+import { ContentsChildren } from './ContentsChildren.tsx'
+import styles from './ContentsStep.module.css'
+import { InPageLink } from '../documents/InPageLink.tsx'
+import { useSecretText } from '../documents/secretMission.ts'
+
+/** The position of an entry relative to the reader. */
+export type EntryState = 'past' | 'now' | 'ahead'
+
+type Props = {
+  entry: ContentsEntry
+  number: number
+  state: EntryState
+  position: string | undefined
+  isDone: boolean
+  isOpen: boolean
+  onFold: (isOpen: boolean) => void
+  contentId: string | undefined
+}
+
+/** One entry of the table of contents, with its parts while it is open. */
+export const ContentsStep = ({ entry, number, state, position, isDone, isOpen, onFold, contentId }: Props) => {
+  const user = useUser()
+  const promptUpgrade = useUpgradePrompt()
+  const isUnlocked = Boolean(useSecretText(contentId))
+  const isLocked = entry.kind === 'pro' && !isUnlocked
+  return (
+    <li className={styles.entry} data-place={state} data-done={isDone}>
+      <span className={styles.node}>
+        {entry.kind === 'step' || entry.kind === 'pro' ? (
+          <StepMarker step={number} state={isLocked ? 'locked' : isDone ? 'done' : state === 'now' ? 'current' : 'upcoming'} hidden />
+        ) : (
+          <span className={styles.station}>{entry.kind === 'extra-task' && <Icon name="plus" size={14} />}</span>
+        )}
+      </span>
+      <InPageLink to={entry.id} className={styles.step} aria-current={state === 'now' ? 'step' : undefined}>
+        <span>{entry.title}</span>
+        {entry.minutes !== undefined && <span className={styles.minutes}>{documentMessages.minutes(entry.minutes)}</span>}
+        {entry.kind === 'pro' && <ProBadge isPro={user?.isPro ?? false} location="pro_badge_contents" onUpgrade={promptUpgrade} inside />}
+      </InPageLink>
+      {entry.children.length > 0 && (
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={isOpen}
+          aria-label={messages.parts(entry.title)}
+          onClick={() => onFold(!isOpen)}
+        >
+          <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} />
+        </button>
+      )}
+      {isOpen && entry.children.length > 0 && <ContentsChildren entry={entry} position={position} />}
+    </li>
+  )
+}

@@ -1,0 +1,211 @@
+import '../tasks/testing.tsx'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { passStep, useOwnProgress } from '../documents/ownProgress.ts'
+import { closeDialog } from '../platform/dialogs/dialogStore.ts'
+import { storeDraft } from '../tasks/drafts/draftStorage.ts'
+import { TaskBox } from '../tasks/box/TaskBox.tsx'
+import { checkout, fakeServer, ines, leave, shownDialog, padlock, show, textOf } from '../tasks/testing.tsx'
+import { answered, End } from './testing-mission.tsx'
+import { project } from '../tasks/testProject.ts'
+
+afterEach(leave)
+
+const state = () => document.querySelector('[data-mission]')?.getAttribute('data-mission')
+const complete = () => page.getByRole('button', { name: 'Complete project' })
+
+describe('the mission', () => {
+  test('waits while a required task is open, and leads to it [TASK-55]', async () => {
+    const server = fakeServer()
+    await show(
+      server,
+      <>
+        <TaskBox box={padlock} renderParagraph={() => null} />
+        <End />
+      </>,
+    )
+    await expect.element(page.getByRole('heading', { name: 'Two tasks to go' })).toBeVisible()
+    expect(state()).toBe('DISABLED')
+    await expect.element(complete()).toHaveAttribute('aria-disabled', 'true')
+    await page.getByRole('button', { name: 'Go to the next open task' }).click()
+    await expect.poll(() => document.activeElement?.id).toBe('how')
+  })
+
+  test('is enabled once every required task is complete [TASK-55]', async () => {
+    const server = fakeServer()
+    answered(server, 'COMPLETE')
+    await show(server, <End />)
+    await expect.element(page.getByRole('heading', { name: 'Every task is done' })).toBeVisible()
+    expect(state()).toBe('ENABLED')
+  })
+
+  test('completes the project, opens the share dialog with the project’s posts, and says so from then on [TASK-56] [TASK-59] [TASK-60]', async () => {
+    const share = { linkedin: 'I built {title}' }
+    const server = fakeServer({ project: project({ metadata: { ...project().metadata, share } }) })
+    answered(server, 'COMPLETE')
+    await show(server, <End />)
+    await complete().click()
+    await expect.poll(shownDialog).toMatchObject({ type: 'share', projectId: 'tls', view: 'projectComplete', template: share })
+    expect(server.project.status).toBe('COMPLETE')
+    await expect.poll(state).toBe('COMPLETE')
+    await expect.element(page.getByText('Completed', { exact: true })).toBeVisible()
+  })
+
+  test('of a complete project with something in review says that, too, and leads there [TASK-57]', async () => {
+    const server = fakeServer({ project: project({ status: 'COMPLETE' }) })
+    answered(server, 'IN_REVIEW')
+    await show(
+      server,
+      <>
+        <TaskBox box={padlock} renderParagraph={() => null} />
+        <End />
+      </>,
+    )
+    await expect.element(page.getByText('Completed, review open')).toBeVisible()
+    expect(state()).toBe('COMPLETE_WITH_REVIEW')
+    await page.getByRole('button', { name: 'Go to that answer' }).click()
+    await expect.poll(() => document.activeElement?.id).toBe('how')
+    expect([server.answer('how')?.status, server.answer('where')?.status]).toEqual(['IN_REVIEW', 'COMPLETE'])
+  })
+
+  test('that the server refuses shows which tasks are open still', async () => {
+    const server = fakeServer()
+    answered(server, 'COMPLETE')
+    await show(
+      server,
+      <>
+        <TaskBox box={padlock} renderParagraph={() => null} />
+        <End />
+      </>,
+    )
+    await expect.element(complete()).not.toHaveAttribute('aria-disabled')
+    // Another window reopened it meanwhile.
+    server.user = ines('pro')
+    server.put({ id: 'where', type: 'URL', text: { data: 'elsewhere' }, status: 'INCOMPLETE' })
+    await complete().click()
+    await expect.element(page.getByText('These tasks are still open:', { exact: false })).toBeVisible()
+    await page.getByRole('alert').getByRole('button', { name: 'Where does it answer?' }).click()
+    await expect.poll(() => document.activeElement?.id).toBe('where')
+    expect(shownDialog()).toBeUndefined()
+  })
+
+  test('that fails says so [TASK-61]', async () => {
+    const server = fakeServer()
+    answered(server, 'COMPLETE')
+    await show(server, <End />)
+    await expect.element(complete()).not.toHaveAttribute('aria-disabled')
+    server.refusing = 'invalid'
+    await complete().click()
+    await expect.element(page.getByText('Failed to update project')).toBeVisible()
+  })
+})
+
+describe('restarting a project', () => {
+  const restart = { name: 'Restart project' }
+  const asked = async (plan: 'free' | 'pro') => {
+    const server = fakeServer({ user: ines(plan, checkout), project: project({ status: 'COMPLETE' }) })
+    answered(server, 'COMPLETE')
+    await show(server, <End />)
+    await page.getByRole('button', restart).click()
+    await expect.element(page.getByRole('dialog', restart)).toBeVisible()
+    return server
+  }
+
+  test('warns of what is cleared', async () => {
+    await asked('pro')
+    await expect
+      .poll(textOf(page.getByRole('dialog', restart)))
+      .toMatch(/answers and screenshots in this project are deleted\. This can't be undone\./)
+  })
+
+  test('is Pro’s; others are led to it [TASK-64] [TASK-65]', async () => {
+    await asked('free')
+    await expect.element(page.getByRole('dialog').getByRole('button', restart)).not.toBeInTheDocument()
+    await expect.element(page.getByText(/^Restarting is part of Pro\./)).toBeVisible()
+    const unlock = page.getByRole('button', { name: 'Unlock with Pro' }).element() as HTMLElement
+    const pressed = performance.now()
+    unlock.click()
+    await expect.poll(shownDialog, { interval: 5 }).toMatchObject({ type: 'paywall', location: 'project_reset' })
+    expect(performance.now() - pressed).toBeGreaterThan(345)
+  })
+
+  test('is not offered where Pro cannot be had', async () => {
+    const server = fakeServer({ project: project({ status: 'COMPLETE' }) })
+    answered(server, 'COMPLETE')
+    await show(server, <End />)
+    await expect.element(page.getByRole('button', { name: 'Share your work' })).toBeVisible()
+    await expect.element(page.getByRole('button', restart)).not.toBeInTheDocument()
+  })
+
+  test('clears the answers and the steps that were passed, returns the mission to its start, and says so [TASK-58] [TASK-64] [TASK-67]', async () => {
+    passStep(project(), 'ines', 'sign')
+    const server = await asked('pro')
+    await page.getByRole('dialog').getByRole('button', restart).click()
+    await expect.element(page.getByText('Project successfully reset')).toBeVisible()
+    await expect.poll(state).toBe('DISABLED')
+    expect(server.answer('how')).toBeNull()
+    expect(useOwnProgress.getState()['tls']).toBeUndefined()
+    await expect.poll(shownDialog).toBeUndefined()
+  })
+
+  test('shows that it is under way [TASK-66]', async () => {
+    const server = await asked('pro')
+    server.network = 'away'
+    const button = page.getByRole('dialog').getByRole('button', restart)
+    await button.click()
+    await expect.element(button).toHaveAttribute('aria-busy', 'true')
+  })
+
+  const held = async () => {
+    const server = await asked('pro')
+    const through = globalThis.fetch
+    let go = () => {}
+    const gate = new Promise<void>((resolve) => (go = resolve))
+    vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+      if (input.endsWith('/reset')) await gate
+      return through(input, init)
+    })
+    storeDraft('ines', 'tls', 'how', { mine: { type: 'TEXT', text: { data: 'A draft' } }, base: 2 })
+    await page.getByRole('dialog').getByRole('button', restart).click()
+    return { server, go: () => go() }
+  }
+
+  test('cannot be closed while it runs, by key, by cross or beside it [MODAL-06]', async () => {
+    const { go } = await held()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Close' })).not.toBeInTheDocument()
+    await userEvent.click(document.querySelector('[data-backdrop]')!, { position: { x: 5, y: 5 } })
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(shownDialog()).toMatchObject({ type: 'projectReset' })
+    go()
+    await expect.element(page.getByText('Project successfully reset')).toBeVisible()
+    await expect.poll(shownDialog).toBeUndefined()
+  })
+
+  test('is told also to whoever went on meanwhile, and no draft stays [TASK-67]', async () => {
+    const { go } = await held()
+    closeDialog()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    go()
+    await expect.element(page.getByText('Project successfully reset')).toBeVisible()
+    expect(localStorage.length).toBe(0)
+  })
+
+  test('that fails is told also to whoever went on meanwhile [TASK-68]', async () => {
+    const { server, go } = await held()
+    server.refusing = 'invalid'
+    closeDialog()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    go()
+    await expect.element(page.getByText('Failed to reset project')).toBeVisible()
+    expect(localStorage.length).toBe(1)
+  })
+
+  test('that fails says so and leaves everything as it is [TASK-68]', async () => {
+    const server = await asked('pro')
+    server.refusing = 'invalid'
+    await page.getByRole('dialog').getByRole('button', restart).click()
+    await expect.element(page.getByText('Failed to reset project')).toBeVisible()
+    expect(server.answer('how')?.status).toBe('COMPLETE')
+  })
+})

@@ -1,0 +1,129 @@
+import { projectResetDialog } from './dialogs.ts'
+import { loginDialog } from '../accounts/loginDialog.ts'
+import { shareDialog } from '../sharing/shareDialog.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Project } from '@fieldwork/core/catalogue/project.ts'
+import { shareTemplates } from '@fieldwork/core/sharing/posts.ts'
+import { isRequired, missionStatus, requiredCount, type MissionStatus } from '@fieldwork/core/tasks/status.ts'
+import { useUser } from '../accounts/api.ts'
+import { useCompleteProject } from '../catalogue/api.ts'
+import { ResponseError } from '../platform/call.ts'
+import { useOpenProject } from '../catalogue/ProjectContext.tsx'
+import { scrollToNode } from '../documents/scrolling.ts'
+import { useStatuses } from '../documents/useStatuses.ts'
+import { useMayUpgrade } from '../plans/useUpgradePrompt.ts'
+import { openDialog } from '../platform/dialogs/dialogStore.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Ring } from '../ui/Ring.tsx'
+import { Tooltip } from '../ui/Tooltip.tsx'
+import { missionMessages as messages, taskMessages } from '../messages/tasks.ts'
+import { validationsQuery } from '../tasks/api.ts'
+import styles from './Mission.module.css'
+import { useDraftSync } from '../tasks/drafts/useDraftSync.ts'
+
+/** The end of the project: what is still to do, or the project's completion. */
+export const Mission = ({ project }: { project: Project }) => {
+  const client = useQueryClient()
+  const { track } = useOpenProject()
+  const user = useUser()
+  const mayUpgrade = useMayUpgrade()
+  const complete = useCompleteProject()
+  const { items } = useStatuses(project.id)
+  const [wasRefused, setRefused] = useState(false)
+  useDraftSync(project.id)
+
+  const isKnown = items.length > 0
+  const status: MissionStatus = isKnown || project.status === 'COMPLETE' ? missionStatus(items, project.status === 'COMPLETE') : 'DISABLED'
+  const { complete: done, all } = requiredCount(items)
+  const nextOpen = items.find((item) => isRequired(item) && item.status !== 'COMPLETE')
+  const inReview = items.find((item) => !item.hidden && item.status === 'IN_REVIEW')
+
+  const template = shareTemplates(project.metadata.share, project.metadata.tracks.find(({ id }) => id === track)?.share)
+  const share = (view: 'projectComplete' | 'shareOptions') => openDialog(shareDialog, { projectId: project.id, template, view })
+  const press = () => {
+    if (!user) return openDialog(loginDialog, {})
+    complete.mutate(project.id, {
+      onSuccess: () => share('projectComplete'),
+      onError: (error) => {
+        setRefused(error instanceof ResponseError && error.code === 'tasks_incomplete')
+        void client.invalidateQueries({ queryKey: validationsQuery(project.id).queryKey })
+      },
+    })
+  }
+  const title = isKnown ? messages.titles[status] : messages.loading
+  const text = isKnown ? messages.texts[status] : messages.texts.loading
+  return (
+    <section className={styles.mission} data-block id="mission" aria-labelledby="mission-title" data-mission={status}>
+      <h2 id="mission-title">{typeof title === 'function' ? title(all - done) : title}</h2>
+      <p>{typeof text === 'function' ? text(project.metadata.outline.length, done) : text}</p>
+      <div className={styles.ways}>
+        {status === 'DISABLED' || status === 'ENABLED' ? (
+          <Tooltip text={taskMessages.notYet} show={status === 'DISABLED'}>
+            <Button
+              variant="filled"
+              size="large"
+              icon="flag"
+              softDisabled={status === 'DISABLED'}
+              loading={complete.isPending}
+              onClick={press}
+            >
+              {messages.complete}
+            </Button>
+          </Tooltip>
+        ) : (
+          <span className={styles.won}>
+            <Ring status={status === 'COMPLETE' ? 'complete' : 'review'} label="" />
+            {status === 'COMPLETE' ? messages.completed : messages.completedWithReview}
+          </span>
+        )}
+      </div>
+      {status === 'DISABLED' && nextOpen && (
+        <Button variant="link" onClick={() => scrollToNode(nextOpen.id)}>
+          {messages.toNextTask}
+        </Button>
+      )}
+      {(status === 'COMPLETE' || status === 'COMPLETE_WITH_REVIEW') && (
+        <div className={styles.after}>
+          {inReview && (
+            <Button variant="quiet" onClick={() => scrollToNode(inReview.id)}>
+              {messages.toReview}
+            </Button>
+          )}
+          <Button variant="quiet" icon="share" onClick={() => share('shareOptions')}>
+            {messages.showCompletion}
+          </Button>
+          {(user?.isPro || mayUpgrade) && (
+            <Button variant="quiet" icon="retry" onClick={() => openDialog(projectResetDialog, { projectId: project.id })}>
+              {messages.restart}
+            </Button>
+          )}
+        </div>
+      )}
+      {complete.isError && (wasRefused ? <OpenTasks projectId={project.id} /> : <Banner type="error">{complete.error.message}</Banner>)}
+    </section>
+  )
+}
+
+/** The server knew better: it says which tasks are open, and the way to each. */
+const OpenTasks = ({ projectId }: { projectId: string }) => {
+  const open = (useQuery(validationsQuery(projectId)).data ?? []).filter((item) => isRequired(item) && item.status !== 'COMPLETE')
+  if (open.length === 0) return null
+  return (
+    <div className={styles.open}>
+      <Banner type="error">
+        {messages.stillOpen}
+        <ul>
+          {open.map(({ id, title }) => (
+            <li key={id}>
+              <Button variant="link" onClick={() => scrollToNode(id)}>
+                {title}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Banner>
+    </div>
+  )
+}

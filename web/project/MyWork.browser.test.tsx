@@ -1,0 +1,78 @@
+import '../tasks/testing.tsx'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { MyWork } from './MyWork.tsx'
+import { TaskBox } from '../tasks/box/TaskBox.tsx'
+import { project } from '../tasks/testProject.ts'
+import { fakeServer, ines, leave, padlock, show, textOf } from '../tasks/testing.tsx'
+
+afterEach(leave)
+
+const work = () => page.getByRole('region', { name: 'Your work so far' })
+
+test('My work is a page with name and title, the answers given, and how far it is', async () => {
+  const server = fakeServer()
+  server.put({ id: 'where', type: 'URL', text: { data: 'journal.home.arpa' }, status: 'COMPLETE' })
+  await show(server, <MyWork project={server.project} track={undefined} isOpen />)
+  await expect.poll(textOf(work())).toMatch(/1 of 2 required tasks\./)
+  await expect.element(work().getByRole('heading', { name: 'Put TLS in front' })).toBeVisible()
+  await expect.poll(textOf(work())).toMatch(/Draft by Ines Moreno/)
+  await expect.poll(textOf(work())).toMatch(/1\. Sign it.*How does it decide\?Where does it answer\?https:\/\/journal\.home\.arpa/)
+  await expect.element(work().getByRole('progressbar', { name: 'Required tasks done' })).toHaveAttribute('value', '50')
+  await expect.element(work().getByRole('textbox')).not.toBeInTheDocument()
+})
+
+test('My work of a completed project is no draft any more', async () => {
+  const server = fakeServer({ project: project({ status: 'COMPLETE' }) })
+  server.put({ id: 'where', type: 'URL', text: { data: 'journal.home.arpa' }, status: 'COMPLETE' })
+  await show(server, <MyWork project={server.project} track={undefined} isOpen />)
+  await expect.element(work().getByText('By Ines Moreno', { exact: true })).toBeVisible()
+})
+
+test('My work of somebody who gave no name shows none', async () => {
+  const server = fakeServer({ user: { ...ines(), name: 'ines.m', nameStatus: 'skipped' } })
+  server.put({ id: 'where', type: 'URL', text: { data: 'journal.home.arpa' }, status: 'COMPLETE' })
+  await show(server, <MyWork project={server.project} track={undefined} isOpen />)
+  await expect.element(work().getByText('Your draft', { exact: true })).toBeVisible()
+  await expect.element(work().getByText(/ines\.m/)).not.toBeInTheDocument()
+})
+
+test('an answer appears in My work as soon as it is saved', async () => {
+  const server = fakeServer()
+  await show(
+    server,
+    <>
+      <TaskBox box={padlock} renderParagraph={() => null} />
+      <MyWork project={server.project} track={undefined} isOpen />
+    </>,
+  )
+  await page.getByLabelText('How does it decide?').fill('By the signature')
+  await expect.poll(textOf(work())).toMatch(/By the signature/)
+  await expect.element(work().getByText('By the signature')).toHaveAttribute('data-new', 'true')
+})
+
+test('without an answer My work says what is collected there', async () => {
+  const server = fakeServer()
+  await show(server, <MyWork project={server.project} track={undefined} isOpen />)
+  await expect.poll(textOf(work())).toMatch(/Nothing here yet\. Your answers and screenshots are collected here/)
+})
+
+test('each step of My work leads to its place in the document, and a done one can be folded and shown', async () => {
+  const server = fakeServer()
+  server.put({ id: 'how', type: 'TEXT', text: { data: 'By the signature' }, status: 'COMPLETE' })
+  server.put({ id: 'where', type: 'URL', text: { data: 'journal.home.arpa' }, status: 'COMPLETE' })
+  await show(
+    server,
+    <>
+      <h2 id="sign">Sign it</h2>
+      <MyWork project={server.project} track={undefined} isOpen />
+    </>,
+  )
+  const shown = page.getByRole('button', { name: 'Show 1. Sign it' })
+  await shown.click()
+  await expect.element(work().getByText('By the signature')).toBeVisible()
+  await page.getByRole('button', { name: 'Go to 1. Sign it' }).click()
+  await expect.poll(() => document.activeElement?.id).toBe('sign')
+  await page.getByRole('button', { name: 'Hide 1. Sign it' }).click()
+  await expect.element(work().getByText('By the signature')).not.toBeInTheDocument()
+})

@@ -1,0 +1,81 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { givenName } from '@fieldwork/core/accounts/givenName.ts'
+import type { Project } from '@fieldwork/core/catalogue/project.ts'
+import { isEmptyAnswer } from '@fieldwork/core/tasks/status.ts'
+import { useUser } from '../accounts/api.ts'
+import { documentQuery } from '../documents/api.ts'
+import { useReadingPosition } from '../documents/useReadingPosition.ts'
+import { GenericError } from '../ui/GenericError.tsx'
+import { Meter } from '../ui/Meter.tsx'
+import { workMessages as messages } from '../messages/work.ts'
+import { validationsQuery } from '../tasks/api.ts'
+import styles from './MyWork.module.css'
+import { WorkSection } from './WorkSection.tsx'
+import { isUnfolded, workCount, workOf } from './work.ts'
+
+type Props = { project: Project; track: string | undefined }
+
+/** The panel of what the learner answered; of a project that is closed to them, why there is nothing. */
+export const MyWork = ({ isOpen, ...work }: Props & { isOpen: boolean }) =>
+  isOpen ? <Work {...work} /> : <p className={styles.closed}>{messages.closed}</p>
+
+/** The documentation as it grows: a page with what the learner answered and uploaded, by step. Read only. */
+const Work = ({ project, track }: Props) => {
+  const user = useUser()
+  const { data: document } = useSuspenseQuery(documentQuery(project.id, project.version))
+  const { data: validations = [], isError } = useQuery(validationsQuery(project.id))
+  const parts = workOf(document, track, validations)
+  const readerAt = useCalmPosition(parts.map(({ id }) => id))
+  const [byHand, setByHand] = useState<ReadonlyMap<string, boolean>>(new Map())
+  /** What was there when the panel opened; anything newer fades in. */
+  const [known] = useState(() => new Map(validations.map(({ id, answer }) => [id, answer?.revision])))
+  const { done, all, optionalOpen } = workCount(validations, parts)
+  const isEmpty = validations.every(({ answer }) => isEmptyAnswer(answer))
+
+  return (
+    // A region that scrolls takes the focus, so that the keyboard can scroll it.
+    <div
+      className={styles.work}
+      role="region"
+      aria-label={messages.label}
+      tabIndex={0}
+      onPointerEnter={readerAt.hold}
+      onPointerLeave={readerAt.release}
+    >
+      {isError && validations.length === 0 && <GenericError small />}
+      {validations.length > 0 && (
+        <div className={styles.progress}>
+          <Meter label={messages.progress} percent={all === 0 ? 0 : Math.round((done / all) * 100)} />
+          <p>
+            {messages.required(done, all)} {optionalOpen > 0 && messages.optionalOpen(optionalOpen)}
+          </p>
+        </div>
+      )}
+      <article className={styles.page}>
+        <h3>{project.metadata.title}</h3>
+        <p className={styles.by}>{user ? messages.by(givenName(user), project.status === 'COMPLETE') : messages.visitor}</p>
+        {isEmpty ? (
+          <p className={styles.empty}>{user ? messages.empty : messages.emptyVisitor}</p>
+        ) : (
+          parts.map((part, index) => (
+            <WorkSection
+              key={part.id}
+              part={part}
+              known={known}
+              isOpen={isUnfolded(parts, index, readerAt.id, byHand)}
+              onFold={(isOpen) => setByHand((before) => new Map(before).set(part.id, isOpen))}
+            />
+          ))
+        )}
+      </article>
+    </div>
+  )
+}
+
+/** The position of the reader; while the pointer is in the panel it stays as it was, so that nothing moves under it. */
+const useCalmPosition = (ids: readonly string[]) => {
+  const now = useReadingPosition(ids.map((id) => ({ id, children: [] })))
+  const [held, setHeld] = useState<{ id: string | undefined }>()
+  return { id: held ? held.id : now, hold: () => setHeld({ id: now }), release: () => setHeld(undefined) }
+}

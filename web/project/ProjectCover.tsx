@@ -1,0 +1,59 @@
+import { loginDialog } from '../accounts/loginDialog.ts'
+import { useEffect, useRef } from 'react'
+import { isLocked } from '@fieldwork/core/catalogue/access.ts'
+import type { Project } from '@fieldwork/core/catalogue/project.ts'
+import { useUser } from '../accounts/api.ts'
+import { useUpgradePrompt } from '../plans/useUpgradePrompt.ts'
+import { openDialog } from '../platform/dialogs/dialogStore.ts'
+import { GenericError } from '../ui/GenericError.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { documentMessages } from '../messages/document.ts'
+import { projectMessages as messages } from '../messages/project.ts'
+import { shellMessages } from '../messages/shell.ts'
+import { useUnlockProject } from '../catalogue/api.ts'
+import styles from './ProjectCover.module.css'
+
+/** Stands where the steps would be when they are not this reader's to read; lets a Pro reader in by itself. */
+export const ProjectCover = ({ project }: { project: Project }) => {
+  const user = useUser()
+  const promptUpgrade = useUpgradePrompt()
+  const unlock = useUnlockProject()
+  const asked = useRef(false)
+  const isEntitled = Boolean(user?.isPro) && isLocked(project)
+  useEffect(() => {
+    if (!isEntitled || asked.current) return
+    asked.current = true
+    unlock.mutate(project.id)
+  }, [isEntitled, unlock, project.id])
+
+  if (isEntitled && unlock.isError) return <GenericError />
+  return (
+    <section className={styles.cover} aria-busy={isEntitled}>
+      <span className={styles.lock}>
+        <Icon name="lock" size={18} />
+      </span>
+      <h2>{messages.coverTitle(project.metadata.outline.length)}</h2>
+      <p>
+        {messages.coverRead}
+        <br />
+        {!user ? messages.coverLogin : isEntitled || promptUpgrade ? messages.coverUpgrade : shellMessages.pro.unavailable}
+      </p>
+      {!user && (
+        <Button variant="pro" size="large" onClick={() => openDialog(loginDialog, { gated: true })}>
+          {documentMessages.secretLogin}
+        </Button>
+      )}
+      {isEntitled && (
+        <Button variant="pro" size="large" loading>
+          {messages.opening}
+        </Button>
+      )}
+      {user && promptUpgrade && (
+        <Button variant="pro" size="large" onClick={() => promptUpgrade('project_locked')}>
+          {documentMessages.secretUnlock}
+        </Button>
+      )}
+    </section>
+  )
+}

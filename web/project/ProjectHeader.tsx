@@ -1,0 +1,148 @@
+import { loginDialog } from '../accounts/loginDialog.ts'
+import { lazy, Suspense, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { completionsLabel } from '@fieldwork/core/catalogue/completions.ts'
+import type { Project } from '@fieldwork/core/catalogue/project.ts'
+import { useUser } from '../accounts/api.ts'
+import { newestPositionOf } from '../documents/ownProgress.ts'
+import { scrollToNode } from '../documents/scrolling.ts'
+import { openDialog } from '../platform/dialogs/dialogStore.ts'
+import { showToast } from '../platform/toasts/toasts.ts'
+import { useUpgradePrompt } from '../plans/useUpgradePrompt.ts'
+import { AvatarStack } from '../ui/AvatarStack.tsx'
+import { Button } from '../ui/Button.tsx'
+import { ProjectIcon } from '../ui/ProjectIcon.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { ProBadge } from '../ui/ProBadge.tsx'
+import { projectMessages as messages } from '../messages/project.ts'
+import { daysAgo } from '../messages/when.ts'
+import { useSelectProject } from '../catalogue/api.ts'
+import styles from './ProjectHeader.module.css'
+import { TrackChoice } from './TrackChoice.tsx'
+
+const UpdateNotice = lazy(() => import('./UpdateNotice.tsx').then((module) => ({ default: module.UpdateNotice })))
+
+/** What the project is, in the title block of a technical drawing, and the way in. */
+export const ProjectHeader = ({ project, firstStep, mayStart }: { project: Project; firstStep: string | undefined; mayStart: boolean }) => {
+  const { metadata } = project
+  const user = useUser()
+  const promptUpgrade = useUpgradePrompt()
+  return (
+    <header className={styles.header}>
+      <div className={styles.title}>
+        <span className={styles.icon}>
+          <ProjectIcon name={metadata.icon} size={40} />
+        </span>
+        <h1>
+          {metadata.title || messages.untitled}{' '}
+          {metadata.plan === 'pro' && <ProBadge isPro={user?.isPro ?? false} location="pro_badge_project_head" onUpgrade={promptUpgrade} />}
+        </h1>
+        <p>{metadata.description}</p>
+      </div>
+      {mayStart && <Update key={project.id} project={project} />}
+      <ProjectDetails project={project} />
+      {mayStart && (
+        <>
+          {metadata.tracks.length > 1 && <TrackChoice tracks={metadata.tracks} />}
+          <div className={styles.go}>
+            <ContinueActions project={project} firstStep={firstStep} />
+            {project.status === 'INCOMPLETE' && <AddButton project={project} />}
+            <span className={styles.modified}>{messages.lastModified(daysAgo(metadata.lastModified))}</span>
+          </div>
+        </>
+      )}
+    </header>
+  )
+}
+
+/** The line's height is kept while its words are on the way. A version that is published meanwhile opens no dialog. */
+const Update = ({ project }: { project: Project }) => {
+  const [offers] = useState(project.hasUpdates)
+  if (!project.hasUpdates) return null
+  return (
+    <div className={styles.update}>
+      <Suspense>
+        <UpdateNotice project={project} offers={offers} />
+      </Suspense>
+    </div>
+  )
+}
+
+/** Leads to where the reader is, to what is open, or through a complete project again. */
+const ContinueActions = ({ project, firstStep }: { project: Project; firstStep: string | undefined }) => {
+  const client = useQueryClient()
+  const position = newestPositionOf(project, useUser()?.id ?? null)
+  const { status } = project
+  const press = () => {
+    if (!firstStep) return
+    import('./continueReading.ts').then(
+      ({ continueReading }) => continueReading(client, project, firstStep),
+      () => scrollToNode(firstStep),
+    )
+  }
+  return (
+    <Button variant="filled" size="large" onClick={press}>
+      {status === 'COMPLETE' ? messages.review : status === 'INCOMPLETE' && !position ? messages.start : messages.goOn}
+      <Icon name="arrow-right" size={18} />
+    </Button>
+  )
+}
+
+const ProjectDetails = ({ project: { metadata, completions, completedBy } }: { project: Project }) => (
+  <dl className={styles.facts}>
+    <div>
+      <dt>{messages.difficulty.label}</dt>
+      <dd>
+        <span className={styles.level} data-level={metadata.difficulty} aria-hidden="true">
+          <i />
+          <i />
+          <i />
+        </span>
+        {messages.difficulty[metadata.difficulty]}
+      </dd>
+    </div>
+    <div>
+      <dt>{messages.time}</dt>
+      <dd>{metadata.time} min</dd>
+    </div>
+    <div>
+      <dt>{messages.cost}</dt>
+      <dd>{metadata.cost}</dd>
+    </div>
+    <div>
+      <dt>{messages.needs}</dt>
+      <dd>{metadata.needs}</dd>
+    </div>
+    <div className={styles.wide}>
+      <dt>{messages.concepts}</dt>
+      <dd className={styles.concepts}>{metadata.concepts.map(({ name }) => name).join(', ')}</dd>
+    </div>
+    <div>
+      <dt>{messages.completedBy}</dt>
+      <dd>
+        {completions > 0 ? (
+          <>
+            {completedBy.length > 0 && <AvatarStack urls={completedBy} />}
+            {messages.people(completionsLabel(completions))}
+          </>
+        ) : (
+          <span className={styles.nobody}>{messages.nobodyYet}</span>
+        )}
+      </dd>
+    </div>
+  </dl>
+)
+
+const AddButton = ({ project }: { project: Project }) => {
+  const user = useUser()
+  const select = useSelectProject()
+  const press = () => {
+    if (!user) return openDialog(loginDialog, { action: { kind: 'select', projectId: project.id } })
+    select.mutate({ project, selected: !project.selected }, { onError: () => showToast({ title: messages.addFailed, variant: 'error' }) })
+  }
+  return (
+    <Button size="large" icon={project.selected ? 'check' : 'plus'} aria-pressed={project.selected} onClick={press}>
+      {project.selected ? messages.added : messages.add}
+    </Button>
+  )
+}

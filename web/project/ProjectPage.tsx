@@ -1,0 +1,103 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { isLocked, mayRead } from '@fieldwork/core/catalogue/access.ts'
+import type { Project } from '@fieldwork/core/catalogue/project.ts'
+import type { StepNode } from '@fieldwork/core/documents/nodes.ts'
+import { stepsFor } from '@fieldwork/core/documents/nodes.ts'
+import { useFlag, useUser } from '../accounts/api.ts'
+import { documentQuery } from '../documents/api.ts'
+import { GuidedDocument } from '../documents/GuidedDocument.tsx'
+import { ProjectProvider } from '../catalogue/ProjectContext.tsx'
+import { scrollerId } from '../documents/scrolling.ts'
+import { TableOfContents } from './TableOfContents.tsx'
+import { useRestoredPosition } from './useArrival.ts'
+import { usePinned } from './usePinned.ts'
+import { Panel } from '../platform/panels/Panel.tsx'
+import { SkipLink } from '../platform/SkipLink.tsx'
+import { usePageTitle } from '../platform/usePageTitle.ts'
+import { Mission } from './Mission.tsx'
+import { frameMessages } from '../messages/frame.ts'
+import { projectQuery } from '../catalogue/api.ts'
+import { rememberProject } from '../catalogue/lastViewed.ts'
+import { ProjectCover } from './ProjectCover.tsx'
+import { ProjectHeader } from './ProjectHeader.tsx'
+import styles from './ProjectPage.module.css'
+
+const AskPanel = lazy(() => import('./AskPanel.tsx').then((module) => ({ default: module.AskPanel })))
+const MyWork = lazy(() => import('./MyWork.tsx').then((module) => ({ default: module.MyWork })))
+
+/** The project: Ask on the left, the guided document in the centre, My work on the right. */
+export const ProjectPage = () => {
+  const { projectId = '' } = useParams()
+  const { data: project } = useSuspenseQuery(projectQuery(projectId))
+  const user = useUser()
+  const hasTutor = useFlag('capability.tutor')
+  const [search] = useSearchParams()
+  const track = search.get('track') ?? undefined
+  const reader = { signedIn: Boolean(user), pro: user?.isPro ?? false, admin: user?.isAdmin ?? false }
+  const isOpen = mayRead(project.metadata, reader, isLocked(project))
+
+  usePageTitle(project.metadata.title)
+  useEffect(() => rememberProject(project.id), [project.id])
+  useRestoredPosition(project, isOpen)
+
+  return (
+    <ProjectProvider project={project} track={track}>
+      <div className={styles.stage}>
+        {hasTutor && (
+          <Panel side="left" title={frameMessages.ask}>
+            <Suspense>
+              <AskPanel />
+            </Suspense>
+          </Panel>
+        )}
+        <main className={styles.centre} data-centre>
+          <div className={styles.scroller} id={scrollerId} tabIndex={-1}>
+            <SkipLink />
+            {isOpen ? <OpenProject project={project} track={track} /> : <ClosedProject project={project} />}
+          </div>
+        </main>
+        <Panel side="right" title={frameMessages.myWork}>
+          <Suspense>
+            <MyWork project={project} track={track} isOpen={isOpen} />
+          </Suspense>
+        </Panel>
+      </div>
+    </ProjectProvider>
+  )
+}
+
+const OpenProject = ({ project, track }: { project: Project; track: string | undefined }) => {
+  const { data: document } = useSuspenseQuery(documentQuery(project.id, project.version))
+  const steps = stepsFor(document, track)
+  const [isPinned] = usePinned()
+  return (
+    <>
+      <div className={styles.margin}>
+        <TableOfContents steps={steps} sections={document.sections} />
+      </div>
+      <article className={styles.document} data-pinned={isPinned} data-project={project.id}>
+        <ProjectHeader project={project} firstStep={steps[0]?.id} mayStart />
+        <GuidedDocument steps={steps} sections={document.sections} />
+        <Mission project={project} />
+      </article>
+    </>
+  )
+}
+
+const ClosedProject = ({ project }: { project: Project }) => {
+  const [isPinned] = usePinned()
+  const outline = project.metadata.outline.map((step): StepNode => ({ type: 'step', children: [], ...step }))
+  return (
+    <>
+      <div className={styles.margin}>
+        <TableOfContents steps={outline} sections={[]} isClosed />
+      </div>
+      <article className={styles.document} data-pinned={isPinned}>
+        <ProjectHeader project={project} firstStep={undefined} mayStart={false} />
+        <ProjectCover project={project} />
+      </article>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { useUser } from '../accounts/api.ts'
+import { useResetProject } from './useResetProject.ts'
+import { useUpgradePrompt } from '../plans/useUpgradePrompt.ts'
+import { useDialog } from '../platform/dialogs/DialogContext.ts'
+import { AppDialog } from '../platform/dialogs/AppDialog.tsx'
+import { showToast } from '../platform/toasts/toasts.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { resetMessages as messages } from '../messages/projectDialogs.ts'
+import { shellMessages } from '../messages/shell.ts'
+import styles from './ProjectDialogs.module.css'
+import { useDraftStore } from '../tasks/box/useBox.ts'
+
+type Props = { projectId: string }
+
+/** Asks before everything the learner did in a project is cleared. */
+export const ProjectReset = ({ projectId }: Props) => {
+  const isPro = useUser()?.isPro ?? false
+  const promptUpgrade = useUpgradePrompt()
+  const drafts = useDraftStore(projectId)
+  const reset = useResetProject()
+  const { close, isOpen, setBusy } = useDialog()
+  /** Its end is told also to whoever went to another page meanwhile, which closed the dialog. */
+  const restart = async () => {
+    setBusy(true)
+    try {
+      await reset.mutateAsync(projectId)
+      drafts.clear()
+      if (isOpen()) close()
+      showToast({ title: messages.done })
+    } catch (error) {
+      if (!isOpen()) showToast({ title: (error as Error).message, variant: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <AppDialog title={messages.title}>
+      <p className={styles.text}>{isPro ? messages.warning : `${messages.partOfPro} ${messages.warning}`}</p>
+      {reset.isError && (
+        <div className={styles.note}>
+          <Banner type="error">{reset.error.message}</Banner>
+        </div>
+      )}
+      <div className={styles.ways}>
+        <Button onClick={close} softDisabled={reset.isPending}>
+          {shellMessages.cancel}
+        </Button>
+        {isPro && (
+          <Button variant="danger" loading={reset.isPending} onClick={() => void restart()}>
+            {messages.restart}
+          </Button>
+        )}
+        {promptUpgrade && (
+          <Button variant="pro" icon="lock" onClick={() => promptUpgrade('project_reset')}>
+            {messages.unlock}
+          </Button>
+        )}
+      </div>
+    </AppDialog>
+  )
+}

@@ -1,0 +1,87 @@
+import { projectUpdateDialog } from './dialogs.ts'
+import '../tasks/testing.tsx'
+import { afterEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { closeDialog, openDialog } from '../platform/dialogs/dialogStore.ts'
+import { fakeServer, leave, noChanges, shownDialog, padlock, show, textOf, type FakeServer } from '../tasks/testing.tsx'
+import { answered, End } from './testing-mission.tsx'
+import { project } from '../tasks/testProject.ts'
+
+afterEach(leave)
+
+describe('a newer version of a project', () => {
+  const offered = async (news: Partial<FakeServer['newer']> = {}) => {
+    const server = fakeServer({ project: project({ hasUpdates: true }) })
+    Object.assign(server.newer, news)
+    answered(server, 'COMPLETE')
+    await show(server, <End />)
+    openDialog(projectUpdateDialog, { projectId: 'tls' })
+    return server
+  }
+  const dialog = page.getByRole('dialog', { name: 'This project has new upgrades!' })
+  const take = () => page.getByRole('button', { name: 'Update my project!' }).click()
+  const [how, where] = padlock.children
+  const only = (...children: typeof padlock.children): typeof padlock => ({ ...padlock, children })
+
+  test('is offered with what is new, taken over on wish, and what was kept is told', async () => {
+    const server = await offered({
+      update: { ...noChanges, steps: { added: 0, changed: 2, removed: 0 }, tasks: { added: 1, changed: 0, removed: 1 } },
+    })
+    await expect.poll(textOf(dialog)).toMatch(/Your answers are kept\.What's new:2 steps reworded1 task new1 task removed/)
+    await take()
+    await expect.element(page.getByRole('dialog', { name: "You're up to date" })).toBeVisible()
+    await expect.element(page.getByText('All 2 answers were kept.')).toBeVisible()
+    expect(server.project.hasUpdates).toBe(false)
+    expect(server.answer('how')?.status).toBe('COMPLETE')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect.poll(shownDialog).toBeUndefined()
+  })
+
+  test('says what its author says, and what differs', async () => {
+    await offered({
+      update: { ...noChanges, notes: ['A step on certificates.', 'Clearer hints.'], tasks: { added: 1, changed: 0, removed: 0 } },
+    })
+    await expect.poll(textOf(dialog)).toMatch(/What's new:A step on certificates\.Clearer hints\.1 task new/)
+  })
+
+  test('without a task that was answered says how many answers were kept, and with it again that the answer is back', async () => {
+    const removed = { tasks: { added: 0, changed: 0, removed: 1 }, removedTasks: ['how'] }
+    const server = await offered({ boxes: [only(where!)], update: { ...noChanges, ...removed } })
+    await expect
+      .poll(textOf(dialog))
+      .toMatch(/1 of your 2 answers belongs to a task that is no longer part of the project\. The others are kept\./)
+    await take()
+    await expect.element(page.getByText('1 of your 2 answers was kept. 1 task is no longer part of the project.')).toBeVisible()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect.poll(shownDialog).toBeUndefined()
+    server.project = { ...server.project, hasUpdates: true }
+    server.newer.boxes = [only(how!, where!)]
+    openDialog(projectUpdateDialog, { projectId: 'tls' })
+    await take()
+    await expect.element(page.getByText('Your answer was kept. 1 earlier answer is back.')).toBeVisible()
+  })
+
+  test('that was taken over says so where the focus is, and Escape puts that away', async () => {
+    await offered()
+    await take()
+    await expect.element(page.getByText('All 2 answers were kept.')).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(shownDialog).toBeUndefined()
+  })
+
+  test('is told also to whoever went on while it was taken over', async () => {
+    await offered()
+    await take()
+    closeDialog()
+    await expect.element(page.getByText("You're up to date")).toBeVisible()
+    await expect.element(page.getByText('All 2 answers were kept.')).toBeVisible()
+    expect(shownDialog()).toBeUndefined()
+  })
+
+  test('can wait', async () => {
+    const server = await offered()
+    await page.getByRole('button', { name: 'Not now' }).click()
+    await expect.poll(shownDialog).toBeUndefined()
+    expect(server.project.hasUpdates).toBe(true)
+  })
+})

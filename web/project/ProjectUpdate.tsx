@@ -1,0 +1,99 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { carriedAnswers, type CarriedAnswers } from '@fieldwork/core/tasks/carried.ts'
+import { isEmptyAnswer } from '@fieldwork/core/tasks/status.ts'
+import { useUpdateContent } from '../catalogue/api.ts'
+import { projectUpdateQuery } from './projectUpdate.ts'
+import { useDialog } from '../platform/dialogs/DialogContext.ts'
+import { AppDialog } from '../platform/dialogs/AppDialog.tsx'
+import { showToast } from '../platform/toasts/toasts.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { updateMessages as messages } from '../messages/projectDialogs.ts'
+import { validationsQuery } from '../tasks/api.ts'
+import styles from './ProjectDialogs.module.css'
+
+type Props = { projectId: string }
+
+/** Offers a newer version of a project, and says afterwards what was carried over. */
+export const ProjectUpdate = ({ projectId }: Props) => {
+  const client = useQueryClient()
+  const update = useUpdateContent()
+  const { close, isOpen, setBusy } = useDialog()
+  const [carried, setCarried] = useState<CarriedAnswers>()
+
+  const answered = (): string[] =>
+    (client.getQueryData(validationsQuery(projectId).queryKey) ?? []).flatMap(({ id, answer }) => (isEmptyAnswer(answer) ? [] : [id]))
+  const accept = async () => {
+    setBusy(true)
+    try {
+      // What is counted has to be what the server holds now.
+      await client.fetchQuery({ ...validationsQuery(projectId), staleTime: 0 }).catch(() => undefined)
+      const before = answered()
+      await update.mutateAsync(projectId)
+      client.removeQueries(projectUpdateQuery(projectId))
+      const result = carriedAnswers(before, answered())
+      if (isOpen()) setCarried(result)
+      else showToast({ title: messages.doneTitle, message: messages.carried(result) })
+    } catch (error) {
+      if (!isOpen()) showToast({ title: (error as Error).message, variant: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (carried)
+    return (
+      <AppDialog title={messages.doneTitle} answered>
+        <p className={styles.text} ref={focusOn} tabIndex={-1}>
+          {messages.carried(carried)}
+        </p>
+        <div className={styles.ways}>
+          <Button variant="filled" onClick={close}>
+            {messages.goOn}
+          </Button>
+        </div>
+      </AppDialog>
+    )
+  return (
+    <AppDialog title={messages.title}>
+      <UpdateSummary projectId={projectId} />
+      {update.isError && (
+        <div className={styles.note}>
+          <Banner type="error">{update.error.message}</Banner>
+        </div>
+      )}
+      <div className={styles.ways}>
+        <Button onClick={close} softDisabled={update.isPending}>
+          {messages.later}
+        </Button>
+        <Button variant="filled" loading={update.isPending} onClick={() => void accept()}>
+          {messages.update}
+        </Button>
+      </div>
+    </AppDialog>
+  )
+}
+
+// The button that had the focus is gone; the sentence takes the focus, and is read out.
+const focusOn = (element: HTMLElement | null) => element?.focus()
+
+/** What becomes of the answers, what the author says is new, and what differs. */
+const UpdateSummary = ({ projectId }: { projectId: string }) => {
+  const { data: update } = useQuery(projectUpdateQuery(projectId))
+  const { data: validations } = useQuery(validationsQuery(projectId))
+  if (!update || !validations) return null
+  const answered = validations.filter(({ answer }) => !isEmptyAnswer(answer))
+  const removed = answered.filter(({ id }) => update.removedTasks.includes(id))
+  return (
+    <div className={styles.news}>
+      <p className={styles.text}>{messages.becomes(answered.length, removed.length)}</p>
+      <p>{messages.news}</p>
+      <ul>
+        {[...update.notes, ...messages.changes(update)].map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { contentsOf, doneEntries, isEntryOpen, type ContentsEntry } from '@fieldwork/core/documents/contents.ts'
+import type { SectionNode, StepNode } from '@fieldwork/core/documents/nodes.ts'
+import { blocksOf, isValidation } from '@fieldwork/core/documents/walk.ts'
+import { progressOf, requiredCount } from '@fieldwork/core/tasks/status.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Meter } from '../ui/Meter.tsx'
+import { contentsMessages as messages } from '../messages/document.ts'
+import { ContentsStep, type EntryState } from './ContentsStep.tsx'
+import { usePassedSteps } from '../documents/ownProgress.ts'
+import { useOpenProject } from '../catalogue/ProjectContext.tsx'
+import { scrollerId } from '../documents/scrolling.ts'
+import styles from './TableOfContents.module.css'
+import { usePinned } from './usePinned.ts'
+import { useReadingPosition } from '../documents/useReadingPosition.ts'
+import { useStatuses } from '../documents/useStatuses.ts'
+
+/** `isClosed`: the reader may not read the document, so nothing is asked about their answers. */
+type Props = { steps: StepNode[]; sections: SectionNode[]; isClosed?: boolean }
+
+/**
+ * The table of contents, in the margin of the document: a column where the centre panel is wide (1280 px and more), a strip of
+ * bars where it is not, from which the list slides in on hover, on focus or pinned.
+ */
+export const TableOfContents = ({ steps, sections, isClosed }: Props) => {
+  const { project } = useOpenProject()
+  const { statuses, items } = useStatuses(isClosed ? undefined : project.id)
+  const passed = usePassedSteps(project)
+  const [isPinned, setPinned] = usePinned()
+  const [isPeeking, setPeeking] = useState(false)
+  /** Entries that the reader opened or folded. */
+  const [byHand, setByHand] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const entries = contentsOf({ steps, sections }, statuses)
+  const position = useReadingPosition(entries)
+  const currentIndex = entries.findIndex((entry) => entry.id === position || entry.children.some(({ id }) => id === position))
+  const { complete, all } = requiredCount(items.length > 0 ? items : untouched({ steps, sections }))
+  const areTasksComplete = all > 0 && complete === all
+  const done = doneEntries(entries, { passed, areTasksComplete, isProjectComplete: project.status === 'COMPLETE' })
+
+  const leave = () => {
+    // Before the list hides what has the focus: from the document, the keyboard goes on scrolling.
+    if (isPeeking && !isPinned) document.getElementById(scrollerId)?.focus({ preventScroll: true })
+    setPeeking(false)
+  }
+
+  return (
+    <nav
+      className={styles.contents}
+      aria-label={messages.label}
+      data-pinned={isPinned}
+      data-peeking={isPeeking}
+      // A finger leaves with every tap.
+      onPointerLeave={({ pointerType }) => pointerType !== 'touch' && setPeeking(false)}
+      onKeyDown={({ key }) => key === 'Escape' && leave()}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setPeeking(false)
+      }}
+    >
+      <button
+        type="button"
+        className={styles.strip}
+        aria-label={messages.show}
+        aria-expanded={isPinned || isPeeking}
+        onPointerEnter={() => setPeeking(true)}
+        onFocus={() => setPeeking(true)}
+        onClick={() => setPeeking(true)}
+      >
+        {entries.map((entry, index) => (
+          <Bars key={entry.id} entry={entry} state={entryState(index, currentIndex)} />
+        ))}
+      </button>
+      <div className={styles.list}>
+        <div className={styles.head}>
+          <h2>{project.metadata.title}</h2>
+          <IconButton icon="pin" label={isPinned ? messages.unpin : messages.pin} pressed={isPinned} onClick={() => setPinned(!isPinned)} />
+        </div>
+        <div className={styles.progress}>
+          <Meter percent={progressOf(items)} label={messages.tasksDone} thin />
+          <span>{all === 0 ? messages.notStarted : messages.tasks(complete, all)}</span>
+        </div>
+        <ol className={styles.steps}>
+          {entries.map((entry, index) => (
+            <ContentsStep
+              key={entry.id}
+              entry={entry}
+              number={index + 1}
+              state={entryState(index, currentIndex)}
+              position={position}
+              isDone={done.includes(entry.id)}
+              isOpen={isEntryOpen(entry.id, entries[currentIndex]?.id, byHand)}
+              onFold={(isOpen) => setByHand((before) => new Map(before).set(entry.id, isOpen))}
+              contentId={sections.find(({ id }) => id === entry.id)?.contentId}
+            />
+          ))}
+        </ol>
+      </div>
+    </nav>
+  )
+}
+
+/** The tasks as the document has them, for as long as nothing is known of the learner's answers. */
+const untouched = (document: { steps: StepNode[]; sections: SectionNode[] }) =>
+  blocksOf(document)
+    .filter(isValidation)
+    .map(({ optional, hidden }) => ({ status: 'INCOMPLETE' as const, optional, hidden }))
+
+const entryState = (index: number, current: number): EntryState => (index === current ? 'now' : index < current ? 'past' : 'ahead')
+
+const Bars = ({ entry, state }: { entry: ContentsEntry; state: EntryState }) => (
+  <>
+    <span className={styles.bar} data-place={state} />
+    {state === 'now' && entry.children.map((child) => <span key={child.id} className={styles.bar} data-sub data-status={child.status} />)}
+  </>
+)

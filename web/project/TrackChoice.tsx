@@ -1,0 +1,38 @@
+import { startTransition, useOptimistic } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { Track } from '@fieldwork/core/catalogue/project.ts'
+import { storeTrack } from '../catalogue/storedTrack.ts'
+import { projectMessages as messages } from '../messages/project.ts'
+import styles from './TrackChoice.module.css'
+
+/** The ways to the same thing; the choice stands in the address at once. */
+export const TrackChoice = ({ tracks }: { tracks: Track[] }) => {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const inAddress = tracks.find(({ id }) => id === search.get('track')) ?? tracks[0]!
+  // The ring moves with the press; the text of the other track takes a moment to render.
+  const [chosen, showAtOnce] = useOptimistic(inAddress.id)
+  const choose = (id: string) => {
+    storeTrack(id)
+    const next = new URLSearchParams(search)
+    next.set('track', id)
+    startTransition(async () => {
+      showAtOnce(id)
+      await navigate({ search: `?${next}` }, { replace: true, preventScrollReset: true })
+    })
+  }
+  return (
+    <fieldset className={styles.tracks}>
+      <legend>{messages.chooseTrack}</legend>
+      <div className={styles.row}>
+        {tracks.map((track) => (
+          <label key={track.id} className={styles.track}>
+            <input type="radio" name="track" value={track.id} checked={track.id === chosen} onChange={() => choose(track.id)} />
+            <b>{track.title}</b>
+            {track.description}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

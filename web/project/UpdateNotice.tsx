@@ -1,0 +1,36 @@
+import { projectUpdateDialog } from './dialogs.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Project } from '@fieldwork/core/catalogue/project.ts'
+import { projectUpdateQuery, useRecordOffer } from './projectUpdate.ts'
+import { openDialog, useDialogs } from '../platform/dialogs/dialogStore.ts'
+import { Button } from '../ui/Button.tsx'
+import { updateMessages as messages } from '../messages/projectDialogs.ts'
+import styles from './UpdateNotice.module.css'
+
+const isTyping = (): boolean => document.activeElement?.matches('input, textarea, [contenteditable]') ?? false
+
+/**
+ * Says in one line that a newer version is there. On entering (`offers`), opens the dialog as well: once per version, not over another
+ * dialog or while somebody types, and not for a project that is complete.
+ */
+export const UpdateNotice = ({ project, offers }: { project: Project; offers: boolean }) => {
+  const { data: update } = useQuery(projectUpdateQuery(project.id))
+  const recordOffer = useRecordOffer(project.id)
+  const isDue = update && !update.wasOffered && offers && project.status !== 'COMPLETE'
+  const version = isDue ? update.version : undefined
+  useEffect(() => {
+    if (version === undefined || isTyping() || useDialogs.getState().dialogs.length > 0) return
+    recordOffer(version)
+    openDialog(projectUpdateDialog, { projectId: project.id })
+  }, [version, project.id, recordOffer])
+  if (!update) return null
+  return (
+    <p className={styles.notice}>
+      {messages.available(messages.changes(update))}{' '}
+      <Button variant="link" onClick={() => openDialog(projectUpdateDialog, { projectId: project.id })}>
+        {messages.open}
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,72 @@
+import { isEmptyAnswer } from '@fieldwork/core/tasks/status.ts'
+import { scrollToNode } from '../documents/scrolling.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Ring } from '../ui/Ring.tsx'
+import { workMessages as messages } from '../messages/work.ts'
+import { answerRing } from '../tasks/answerRing.ts'
+import { GivenAnswer } from '../tasks/box/GivenAnswer.tsx'
+import type { WorkPart } from './work.ts'
+import styles from './WorkSection.module.css'
+
+type Props = {
+  part: WorkPart
+  /** Revisions that are not news, by validation. */
+  known: ReadonlyMap<string, number | undefined>
+  isOpen: boolean
+  onFold: (isOpen: boolean) => void
+}
+
+/** One step of the documentation. A done one can be folded to its title. */
+export const WorkSection = ({ part, known, isOpen, onFold }: Props) => {
+  const title = messages.step(part.number, part.title)
+  return (
+    <section className={styles.section} data-folded={!isOpen}>
+      <h4 className={styles.head}>
+        {part.isDone && (
+          <button
+            type="button"
+            className={styles.fold}
+            aria-expanded={isOpen}
+            aria-label={isOpen ? messages.fold(title) : messages.show(title)}
+            onClick={() => onFold(!isOpen)}
+          >
+            {!isOpen && <Ring status="complete" label="" />}
+            <span>{title}</span>
+            {!isOpen && <Icon name="chevron-down" />}
+          </button>
+        )}
+        {!part.isDone && <span>{title}</span>}
+        {isOpen && (
+          <IconButton
+            icon="arrow-up-right"
+            size={28}
+            iconSize={16}
+            label={messages.goTo(title)}
+            tooltipSide="left"
+            onClick={() => scrollToNode(part.id)}
+          />
+        )}
+      </h4>
+      {isOpen &&
+        part.items.map((item) => (
+          <div key={item.id} className={styles.item}>
+            <Ring status={answerRing[item.status]} />
+            <div className={styles.words}>
+              <p className={styles.question}>{item.optional ? messages.optional(item.title) : item.title}</p>
+              {item.answer && !isEmptyAnswer(item.answer) && (
+                <GivenAnswer
+                  key={item.answer.revision}
+                  {...item}
+                  value={item.answer}
+                  revision={item.answer.revision}
+                  look={{ words: styles.answer, picture: styles.picture }}
+                  isNew={known.get(item.id) !== item.answer.revision}
+                />
+              )}
+            </div>
+          </div>
+        ))}
+    </section>
+  )
+}

@@ -1,0 +1,110 @@
+import '../tasks/testing.tsx'
+import { afterEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { SectionNode, StepNode } from '@fieldwork/core/documents/nodes.ts'
+import { project } from '../tasks/testProject.ts'
+import { fakeServer, leave, padlock, show } from '../tasks/testing.tsx'
+import { GuidedDocument } from '../documents/GuidedDocument.tsx'
+import { forgetAllProgress } from '../documents/ownProgress.ts'
+import { TableOfContents } from './TableOfContents.tsx'
+
+afterEach(async () => {
+  forgetAllProgress()
+  await leave()
+})
+
+const read: StepNode = {
+  ...{ type: 'step', id: 'read', title: 'Before you start', minutes: 5 },
+  children: [{ type: 'heading', id: 'what-you-need', level: 3, children: [{ type: 'text', text: 'What you need' }] }],
+}
+const sign: StepNode = { type: 'step', id: 'sign', title: 'Sign it', minutes: 10, children: [padlock] }
+const last: StepNode = { type: 'step', id: 'look-back', title: 'Look back', minutes: 3, children: [] }
+const extra: SectionNode = {
+  ...{ type: 'section', id: 'extra', sectionType: 'extra-task', status: 'unlocked', heading: 'Extra task', isOpen: false },
+  children: [{ type: 'paragraph', id: 'more', children: [{ type: 'text', text: 'Only aims.' }] }],
+}
+const tidy: SectionNode = { ...extra, id: 'tidy-up', sectionType: 'section', heading: 'Tidy up', isOpen: true }
+
+const shown = async (server = fakeServer()) => {
+  const parts = { steps: [read, sign, last], sections: [extra, tidy] }
+  await show(
+    server,
+    <>
+      <div style={{ position: 'relative', height: 400 }}>
+        <TableOfContents {...parts} />
+      </div>
+      <GuidedDocument {...parts} />
+    </>,
+  )
+  return server
+}
+const contents = () => page.getByRole('navigation', { name: 'Table of contents' })
+const done = () => [...document.querySelectorAll('nav li[data-done=true] > a')].map((link) => link.firstElementChild?.textContent)
+
+describe('the table of contents', () => {
+  test('ticks a step without tasks once the reader went on at its end', async () => {
+    await shown()
+    expect(done()).toEqual([])
+    await page.getByRole('link', { name: 'Next: Sign it' }).click()
+    await expect.poll(() => document.activeElement?.id).toBe('sign')
+    await expect.poll(done).toEqual(['Before you start'])
+    await page.getByRole('link', { name: 'Next: Extra task' }).click()
+    await expect.poll(done).toEqual(['Before you start', 'Look back'])
+  })
+
+  test('ticks a step without tasks once the task after it is done, and never for scrolling', async () => {
+    const server = await shown()
+    const scroller = document.getElementById('document-scroller')!
+    scroller.scrollTo(0, scroller.scrollHeight)
+    await expect.element(contents().getByRole('link', { name: 'Tidy up' })).toBeVisible()
+    expect(done()).toEqual([])
+    server.put({ id: 'how', type: 'TEXT', text: { data: 'By the signature' }, status: 'COMPLETE' })
+    server.put({ id: 'where', type: 'URL', text: { data: 'journal.home.arpa' }, status: 'COMPLETE' })
+    await leave()
+    const later = fakeServer()
+    later.validations = server.validations
+    await shown(later)
+    await expect.poll(done).toEqual(['Before you start', 'Sign it', 'Look back'])
+  })
+
+  test('ticks the steps that were passed on another device', async () => {
+    await shown(fakeServer({ project: project({ passedSteps: ['read'] }) }))
+    await expect.poll(done).toEqual(['Before you start'])
+  })
+
+  test('ticks a step without tasks at the end once every task is done, before the project is completed', async () => {
+    const server = fakeServer()
+    server.put({ id: 'how', type: 'TEXT', text: { data: 'By the signature' }, status: 'COMPLETE' })
+    server.put({ id: 'where', type: 'URL', text: { data: 'journal.home.arpa' }, status: 'COMPLETE' })
+    await shown(server)
+    await expect.poll(done).toEqual(['Before you start', 'Sign it', 'Look back'])
+  })
+
+  test('of a complete project ticks every step', async () => {
+    await shown(fakeServer({ project: project({ status: 'COMPLETE' }) }))
+    await expect.poll(done).toEqual(['Before you start', 'Sign it', 'Look back'])
+  })
+
+  test('shows and hides the parts of a step on a press [DOC-58]', async () => {
+    await shown()
+    const parts = contents().getByRole('button', { name: 'Parts of Before you start' })
+    const part = contents().getByRole('link', { name: 'What you need' })
+    const wasOpen = parts.element().getAttribute('aria-expanded') === 'true'
+    for (const isOpen of [!wasOpen, wasOpen]) {
+      await parts.click()
+      await expect.element(parts).toHaveAttribute('aria-expanded', String(isOpen))
+      await expect.poll(() => part.elements().length).toBe(isOpen ? 1 : 0)
+    }
+  })
+
+  test('opens the folded section that it leads to, and marks it', async () => {
+    await shown()
+    await expect.element(page.getByText('Only aims.').first()).not.toBeVisible()
+    await contents().getByRole('link', { name: 'Extra task' }).click()
+    await expect.element(page.getByText('Only aims.').first()).toBeVisible()
+    await expect.poll(() => document.activeElement?.id).toBe('extra')
+    const scroller = document.getElementById('document-scroller')!
+    scroller.dispatchEvent(new Event('scroll'))
+    await expect.poll(() => contents().element().querySelector('[aria-current]')?.textContent).toBe('Extra task')
+  })
+})

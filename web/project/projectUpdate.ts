@@ -1,0 +1,24 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { getProjectUpdate, recordUpdateOffer } from '@fieldwork/core/catalogue/updateContract.ts'
+import { call } from '../platform/call.ts'
+
+/** What a newer version would bring; asked for only while there is one. */
+export const projectUpdateQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['projectUpdate', projectId],
+    queryFn: ({ signal }) => call(getProjectUpdate, { params: { projectId } }, { signal }),
+    staleTime: 30_000,
+  })
+
+/** Remembers, here at once and for every device of the learner, that a version was offered. If that fails, it is offered once more. */
+export const useRecordOffer = (projectId: string) => {
+  const client = useQueryClient()
+  return useCallback(
+    (version: number): void => {
+      client.setQueryData(projectUpdateQuery(projectId).queryKey, (update) => update && { ...update, wasOffered: true })
+      call(recordUpdateOffer, { params: { projectId }, body: { version } }).catch(() => {})
+    },
+    [client, projectId],
+  )
+}

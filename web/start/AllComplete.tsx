@@ -1,0 +1,22 @@
+import { Button } from '../ui/Button.tsx'
+import { Ring } from '../ui/Ring.tsx'
+import { catalogueMessages } from '../messages/catalogue.ts'
+import { homeMessages as messages } from '../messages/start.ts'
+import styles from './Continue.module.css'
+import { openMyProjects } from '../catalogue/directoryView.ts'
+
+/** Stands where the next project would, when every project that is open to the person is complete. */
+export const AllComplete = ({ count }: { count: number }) => (
+  <section className={styles.card} aria-labelledby="complete-title">
+    <div className={styles.main}>
+      <Ring status="complete" size={104} label="" soft />
+      <div>
+        <h2 id="complete-title">{messages.allComplete}</h2>
+        <p className={styles.next}>{messages.allCompleteMore(catalogueMessages.projects(count))}</p>
+      </div>
+      <Button variant="filled" size="large" onClick={openMyProjects}>
+        {messages.reviewProjects}
+      </Button>
+    </div>
+  </section>
+)

@@ -1,0 +1,79 @@
+import { useEffect, useState, type FocusEvent, type ReactNode } from 'react'
+import { useMediaQuery } from '../platform/mediaQuery.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { carouselMessages as messages } from '../messages/accounts.ts'
+import { positionAfter, slideTime } from './carousel.ts'
+import styles from './Carousel.module.css'
+
+export type Slide = { key: string; quote: string; picture: ReactNode; name: string; detail: string; detailIcon: ReactNode }
+
+type Props = { label: string; slides: readonly Slide[]; messages: { choose: (position: number) => string; previous: string; next: string } }
+
+/** One slide at a time. It does not advance while the pointer or the focus is on it, nor for people who want less motion. */
+export const Carousel = ({ label, slides, messages: controls }: Props) => {
+  const count = slides.length
+  // An object, so that choosing the slide in view starts its time anew, too.
+  const [chosen, setChosen] = useState({ position: 0 })
+  const [isHovered, setHovered] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)') || isHovered || isFocused
+  const move = (by: number) => setChosen(({ position }) => ({ position: positionAfter(position, by, count) }))
+
+  useEffect(() => {
+    if (isStill) return
+    const timer = setTimeout(() => setChosen({ position: positionAfter(chosen.position, 1, count) }), slideTime)
+    return () => clearTimeout(timer)
+  }, [chosen, isStill, count])
+
+  const blur = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false)
+  }
+  // The slides can become fewer when the list is read anew.
+  const position = Math.min(chosen.position, count - 1)
+  return (
+    <section
+      className={styles.carousel}
+      aria-roledescription={messages.carousel}
+      aria-label={label}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={blur}
+    >
+      <Card slide={slides[position]!} label={messages.place(position + 1, count)} isAnnounced={isStill} />
+      <div className={styles.controls}>
+        <div className={styles.places}>
+          {slides.map(({ key }, at) => (
+            <button
+              key={key}
+              type="button"
+              aria-label={controls.choose(at + 1)}
+              aria-current={at === position || undefined}
+              onClick={() => setChosen({ position: at })}
+            />
+          ))}
+        </div>
+        <IconButton icon="chevron-left" label={controls.previous} onClick={() => move(-1)} />
+        <IconButton icon="chevron-right" label={controls.next} onClick={() => move(1)} />
+      </div>
+    </section>
+  )
+}
+
+const Card = ({ slide, label, isAnnounced }: { slide: Slide; label: string; isAnnounced: boolean }) => (
+  <div aria-live={isAnnounced ? 'polite' : 'off'}>
+    <figure key={slide.key} className={styles.slide} role="group" aria-roledescription={messages.slide} aria-label={label}>
+      <blockquote>{slide.quote}</blockquote>
+      <figcaption>
+        {slide.picture}
+        <span>
+          <b>{slide.name}</b>
+          <span className={styles.detail}>
+            {slide.detailIcon}
+            {slide.detail}
+          </span>
+        </span>
+      </figcaption>
+    </figure>
+  </div>
+)

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Project } from '@fieldwork/core/catalogue/project.ts'
+import { projectPath } from '@fieldwork/core/paths.ts'
+import { continueTarget } from '@fieldwork/core/documents/continueTarget.ts'
+import { minutesLeft, stepProgress, type StepProgress } from '@fieldwork/core/tasks/stepProgress.ts'
+import { useUser } from '../accounts/api.ts'
+import { newestPositionOf, usePassedSteps } from '../documents/ownProgress.ts'
+import { buttonClasses } from '../ui/Button.tsx'
+import { ProjectIcon } from '../ui/ProjectIcon.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Link } from '../ui/Link.tsx'
+import { Ring } from '../ui/Ring.tsx'
+import { StepMarker } from '../ui/StepMarker.tsx'
+import { projectMessages } from '../messages/project.ts'
+import { homeMessages as messages } from '../messages/start.ts'
+import styles from './Continue.module.css'
+import { markersQuery } from '../catalogue/markers.ts'
+import { storedTrack } from '../catalogue/storedTrack.ts'
+
+/** One glance, one decision: the project, how far it is, and the button that goes on. */
+export const Continue = ({ project }: { project: Project }) => {
+  const { metadata, status, progress } = project
+  const markers = useQuery(markersQuery(project)).data
+  const position = newestPositionOf(project, useUser()?.id ?? null)
+  const isNew = status === 'INCOMPLETE' && !position
+  const target = continueTarget({ status, position, boxes: markers?.boxes ?? [] })
+  const reading = target.kind === 'position' ? position?.stepId : undefined
+  const passed = usePassedSteps(project)
+  const steps = markers && stepProgress(metadata.outline, markers.boxes, { reading, passed, areTasksComplete: progress === 100 })
+  const path = projectPath(project, storedTrack())
+  return (
+    <section className={styles.card} aria-labelledby="continue-title">
+      <div className={styles.main}>
+        <Ring status="progress" percent={progress} size={104} label={messages.percent(progress)}>
+          <ProjectIcon name={metadata.icon} size={44} />
+        </Ring>
+        <div>
+          {metadata.series && <p className={styles.series}>{metadata.series.title}</p>}
+          <h2 id="continue-title">{metadata.title || projectMessages.untitled}</h2>
+          <p className={styles.next}>
+            <CurrentStep project={project} steps={steps} isNew={isNew} />
+          </p>
+        </div>
+        <Link unstyled {...buttonClasses('filled', 'large')} to={target.kind === 'node' ? `${path}#${target.id}` : path}>
+          {isNew ? messages.begin : messages.goOn}
+          <Icon name="arrow-right" size={20} />
+        </Link>
+      </div>
+      {steps && <StepProgressBar steps={steps} />}
+    </section>
+  )
+}
+
+const CurrentStep = ({ project: { metadata }, steps, isNew }: { project: Project; steps: StepProgress[] | undefined; isNew: boolean }) => {
+  const here = steps?.findIndex(({ state }) => state === 'current') ?? -1
+  const current = steps?.[here]
+  if (!steps || !current || isNew) return messages.facts(metadata.outline.length, metadata.time)
+  return (
+    <>
+      {messages.step(here + 1, steps.length)}
+      <b>{current.title}</b>
+      {messages.minutesLeft(minutesLeft(steps))}
+    </>
+  )
+}
+
+const StepProgressBar = ({ steps }: { steps: StepProgress[] }) => (
+  <ol className={styles.steps} aria-label={messages.steps}>
+    {steps.map(({ id, title, state }, index) => (
+      <li key={id} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
+        <StepMarker step={index + 1} state={state} />
+        <span>{title}</span>
+      </li>
+    ))}
+  </ol>
+)

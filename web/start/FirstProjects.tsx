@@ -1,0 +1,35 @@
+import type { Project } from '@fieldwork/core/catalogue/project.ts'
+import { projectPath } from '@fieldwork/core/paths.ts'
+import { ProjectIcon } from '../ui/ProjectIcon.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Link } from '../ui/Link.tsx'
+import { catalogueMessages } from '../messages/catalogue.ts'
+import { projectMessages } from '../messages/project.ts'
+import { homeMessages as messages } from '../messages/start.ts'
+import styles from './FirstProjects.module.css'
+import { storedTrack } from '../catalogue/storedTrack.ts'
+
+/** For somebody who has opened none yet: the first three that are open to everybody. */
+export const FirstProjects = ({ projects }: { projects: readonly Project[] }) => {
+  const free = projects.filter(({ metadata }) => metadata.plan !== 'pro')
+  return (
+    <section className={styles.card} aria-labelledby="first-title">
+      <h2 id="first-title">{messages.chooseFirst}</h2>
+      <p>{messages.chooseFirstMore}</p>
+      <ul>
+        {free.slice(0, 3).map((project) => (
+          <li key={project.id}>
+            <Link unstyled to={projectPath(project, storedTrack())}>
+              <ProjectIcon name={project.metadata.icon} size={36} />
+              <span>
+                <b>{project.metadata.title || projectMessages.untitled}</b>
+                <small>{catalogueMessages.facts(project.metadata.time, catalogueMessages.difficulty[project.metadata.difficulty])}</small>
+              </span>
+              <Icon name="arrow-right" size={18} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

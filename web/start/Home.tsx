@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { User } from '@fieldwork/core/accounts/contract.ts'
+import { givenName } from '@fieldwork/core/accounts/givenName.ts'
+import { projectToContinue } from '@fieldwork/core/catalogue/onward.ts'
+import { NamePrompt } from '../accounts/NamePrompt.tsx'
+import { ThemeSwitch } from '../accounts/ThemeSwitch.tsx'
+import { usePageTitle } from '../platform/usePageTitle.ts'
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { homeMessages as messages } from '../messages/start.ts'
+import { projectsQuery } from '../catalogue/api.ts'
+import { AllComplete } from './AllComplete.tsx'
+import { Continue } from './Continue.tsx'
+import { FirstProjects } from './FirstProjects.tsx'
+import { firstName, partOfDay } from './greeting.ts'
+import styles from './Home.module.css'
+import { lastViewedProject } from '../catalogue/lastViewed.ts'
+import { SeriesList } from '../catalogue/SeriesList.tsx'
+
+/** The start screen of somebody who is back: where they left off, and what else there is. */
+export const Home = ({ user }: { user: User }) => {
+  usePageTitle(messages.title)
+  const greeting = useRef<HTMLHeadingElement>(null)
+  const [hour] = useState(() => new Date().getHours())
+  return (
+    <main className={styles.home}>
+      <header className={styles.head}>
+        <h1 ref={greeting} tabIndex={-1}>
+          {messages.greet(messages.greeting[partOfDay(hour)], firstName(givenName(user) ?? ''))}
+        </h1>
+        <ThemeSwitch />
+      </header>
+      {user.nameStatus === 'unasked' && <NamePrompt onAnswered={() => greeting.current?.focus()} />}
+      <NextActions />
+      <section className={styles.series} aria-labelledby="home-series">
+        <h2 id="home-series">{messages.series}</h2>
+        <SeriesList />
+      </section>
+    </main>
+  )
+}
+
+/** The project to go on with, a choice before the first one, or a word when all are complete. When the list fails, the list of series below says so. */
+const NextActions = () => {
+  const { data: projects, isPending } = useQuery(projectsQuery)
+  const [lastId] = useState(lastViewedProject)
+  if (isPending)
+    return (
+      <Loading className={styles.waiting}>
+        <Skeleton className={styles.ring} />
+        <div>
+          <Skeleton className={styles.title} />
+          <Skeleton className={styles.line} />
+        </div>
+      </Loading>
+    )
+  if (!projects || projects.length === 0) return null
+  const project = projectToContinue(projects, lastId)
+  if (project) return <Continue project={project} />
+  const complete = projects.filter(({ status }) => status === 'COMPLETE').length
+  return complete > 0 ? <AllComplete count={complete} /> : <FirstProjects projects={projects} />
+}

@@ -1,0 +1,59 @@
+import { ProjectIcon } from '../ui/ProjectIcon.tsx'
+import { StepMarker } from '../ui/StepMarker.tsx'
+import { visitorMessages } from '../messages/start.ts'
+import styles from './HowItGoes.module.css'
+
+const { steps, answer, keep } = visitorMessages.ways
+
+/** An evening with a project, in three pictures. */
+export const HowItGoes = () => (
+  <ol className={styles.ways}>
+    <li>
+      <div className={styles.picture} aria-hidden="true">
+        <ol className={styles.steps}>
+          {steps.steps.map((step, index) => (
+            <li key={step} data-state={at(index)}>
+              <StepMarker step={index + 1} state={at(index)} hidden />
+              {step}
+            </li>
+          ))}
+        </ol>
+      </div>
+      <h3>{steps.title}</h3>
+      <p>{steps.text}</p>
+    </li>
+    <li>
+      <div className={styles.picture} aria-hidden="true">
+        <div className={styles.turn}>
+          <span className={styles.tab}>{answer.turn}</span>
+          <b>{answer.question}</b>
+          <p className={styles.field}>
+            {answer.saidBefore}
+            <code>{answer.saidCode}</code>
+            {answer.saidAfter}
+            <i />
+          </p>
+        </div>
+      </div>
+      <h3>{answer.title}</h3>
+      <p>{answer.text}</p>
+    </li>
+    <li>
+      <div className={styles.picture} aria-hidden="true">
+        <div className={styles.leaf} data-behind />
+        <div className={styles.leaf}>
+          <ProjectIcon name="corner" size={36} />
+          <b>{keep.project}</b>
+          <small>{keep.builtBy}</small>
+          <i />
+          <i />
+          <i />
+        </div>
+      </div>
+      <h3>{keep.title}</h3>
+      <p>{keep.text}</p>
+    </li>
+  </ol>
+)
+
+const at = (index: number) => (index < 2 ? 'done' : index === 2 ? 'current' : 'upcoming')

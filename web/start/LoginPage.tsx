@@ -1,0 +1,41 @@
+import { Link, Navigate, useSearchParams } from 'react-router'
+import { brand } from '@fieldwork/core/brand.ts'
+import { routePatterns } from '@fieldwork/core/paths.ts'
+import { Logo } from '../platform/Logo.tsx'
+import { useMediaQuery } from '../platform/mediaQuery.ts'
+import { usePageTitle } from '../platform/usePageTitle.ts'
+import { frameMessages } from '../messages/frame.ts'
+import { signInMessages as messages } from '../messages/accounts.ts'
+import { useFeatures, useUser } from '../accounts/api.ts'
+import { redirectAfterSignIn, redirectTarget } from '../accounts/redirectAfterSignIn.ts'
+import styles from './LoginPage.module.css'
+import { LoginSide } from './LoginSide.tsx'
+import { SignInForm, signInHeading } from '../accounts/SignInForm.tsx'
+
+/** `/login?returnTo=…`; `gated=1` when something asked for it that opens after login. */
+export const LoginPage = () => {
+  const [search] = useSearchParams()
+  const user = useUser()
+  const { features } = useFeatures()
+  const isLarge = useMediaQuery('(width >= 1024px)')
+  usePageTitle(messages.title)
+  const target = redirectTarget(search.get('returnTo'))
+  const isGated = features['general.gatedContent'] || search.get('gated') === '1'
+
+  if (user) return <Navigate to={target} replace />
+  return (
+    <div className={styles.page}>
+      <Link className={styles.brand} to={routePatterns.onboarding} aria-label={frameMessages.toStart(brand.name)}>
+        <Logo />
+        {brand.name}
+      </Link>
+      <main className={styles.card}>
+        <div className={styles.form}>
+          <h1>{signInHeading(isGated)}</h1>
+          <SignInForm returnTo={target} gated={isGated} onSignedIn={() => redirectAfterSignIn(target)} />
+        </div>
+        {isLarge && <LoginSide />}
+      </main>
+    </div>
+  )
+}

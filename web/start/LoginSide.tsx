@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { testimonialCount, type Testimonial } from '@fieldwork/core/accounts/testimonials.ts'
+import type { Project } from '@fieldwork/core/catalogue/project.ts'
+import { projectsQuery } from '../catalogue/api.ts'
+import { ProjectIcon } from '../ui/ProjectIcon.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { projectSlideMessages, testimonialMessages } from '../messages/accounts.ts'
+import { testimonialsQuery } from '../accounts/api.ts'
+import { Carousel, type Slide } from './Carousel.tsx'
+import styles from './LoginSide.module.css'
+import { LoginIllustration } from '../illustrations/LoginIllustration.tsx'
+
+/** Beside the login form: the operator's testimonials; without them, projects of the catalogue; without those, the drawing alone. */
+export const LoginSide = () => {
+  const testimonials = useQuery(testimonialsQuery)
+  const projects = useQuery(projectsQuery)
+  // Until it is known whether there are testimonials, neither is shown.
+  const voices = testimonials.isPending ? undefined : (testimonials.data ?? [])
+  const built = voices?.length === 0 ? (projects.data ?? []).flatMap(projectSlide) : []
+  return (
+    <div className={styles.side}>
+      <LoginIllustration />
+      {voices && voices.length > 0 && (
+        <Carousel label={testimonialMessages.label} messages={testimonialMessages} slides={voices.map(testimonialSlide)} />
+      )}
+      {built.length > 0 && (
+        <Carousel label={projectSlideMessages.label} messages={projectSlideMessages} slides={built.slice(0, testimonialCount)} />
+      )}
+    </div>
+  )
+}
+
+const testimonialSlide = ({ name, country, image, quote }: Testimonial): Slide => ({
+  ...{ key: name, name, quote, detail: country },
+  picture: <img className={styles.portrait} src={image} alt="" width="44" height="44" />,
+  detailIcon: <Icon name="flag" size={14} />,
+})
+
+/** None for a private project, and for one that does not say what one has at the end. */
+const projectSlide = ({ id, metadata: { title, outcome, icon, series, category, visibility } }: Project): Slide[] =>
+  visibility === 'public' && outcome
+    ? [
+        {
+          ...{ key: id, name: title, quote: outcome, detail: series?.title ?? category },
+          picture: <ProjectIcon name={icon} size={44} />,
+          detailIcon: series && <ProjectIcon name={series.id} size={18} />,
+        },
+      ]
+    : []

@@ -1,0 +1,49 @@
+import type { Answer } from '@fieldwork/core/tasks/answer.ts'
+import { isEmptyAnswer, mayEdit } from '@fieldwork/core/tasks/status.ts'
+import { useUser } from '../../accounts/api.ts'
+import { useUpgradePrompt } from '../../plans/useUpgradePrompt.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { taskMessages } from '../../messages/tasks.ts'
+import type { DraftStore } from '../drafts/draftStore.ts'
+import type { AnswerItem } from './boxState.ts'
+import styles from './ConflictChoice.module.css'
+import { focusField } from '../useFocusAfterAction.ts'
+
+const words = taskMessages.conflict
+
+/** Another window saved something else meanwhile; the learner's own words stay in the field until they chose. */
+export const ConflictChoice = ({ item: { node }, other, drafts }: { item: AnswerItem; other: Answer; drafts: DraftStore }) => {
+  const mayKeep = mayEdit(other.status, useUser()?.isPro ?? false)
+  const promptUpgrade = useUpgradePrompt()
+  /** These buttons go with the question. */
+  const choose = (way: (id: string) => void) => {
+    focusField(node.id)
+    way(node.id)
+  }
+  const keepMine = () => {
+    if (mayKeep) choose(drafts.keepMine)
+    else promptUpgrade?.('validation_edit')
+  }
+  return (
+    <div className={styles.choice}>
+      <Banner type="neutral">
+        <b>{words.title}</b>
+        <p>{isEmptyAnswer(other) ? words.empty : other.status === 'COMPLETE' ? words.complete : words.other}</p>
+        {!isEmptyAnswer(other) && (
+          <blockquote className={styles.other}>{other.type === 'FILE' ? other.file?.name : other.text?.data}</blockquote>
+        )}
+        <div className={styles.ways}>
+          <Button size="small" onClick={() => choose(drafts.takeOther)}>
+            {words.takeOther}
+          </Button>
+          {(mayKeep || promptUpgrade) && (
+            <Button size="small" onClick={keepMine}>
+              {words.keepMine}
+            </Button>
+          )}
+        </div>
+      </Banner>
+    </div>
+  )
+}

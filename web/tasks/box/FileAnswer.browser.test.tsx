@@ -1,0 +1,242 @@
+import '../testing.tsx'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { ValidationBoxNode } from '@fieldwork/core/documents/nodes.ts'
+import { TaskBox } from './TaskBox.tsx'
+import { fakeServer, ines, leave, shownDialog, show } from '../testing.tsx'
+
+const box: ValidationBoxNode = {
+  ...{ type: 'validationBox', id: 'padlock', title: 'Prove the padlock is yours' },
+  children: [{ type: 'validationUpload', id: 'shot', title: 'A screenshot of the padlock', optional: false, hidden: false }],
+}
+
+/** Where files are put: outside, so that it may be played. */
+type Sent = { url: string; type: string | undefined; size: number }
+let sent: Sent[] = []
+let reply: { status: number; body?: string; type?: string; wait?: number | undefined } | 'unreachable' = { status: 200 }
+class FakeRequest extends EventTarget {
+  readonly upload = new EventTarget()
+  status = 0
+  responseText = ''
+  private url = ''
+  private type: string | undefined
+  open(_method: string, url: string) {
+    this.url = url
+  }
+  setRequestHeader(name: string, value: string) {
+    if (name.toLowerCase() === 'content-type') this.type = value
+  }
+  getResponseHeader(name: string) {
+    if (reply === 'unreachable') return null
+    return (name === 'retry-after' ? reply.wait?.toString() : reply.type) ?? null
+  }
+  abort() {
+    this.dispatchEvent(new Event('abort'))
+  }
+  send(file: File) {
+    sent.push({ url: this.url, type: this.type, size: file.size })
+    this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: file.size / 2 }))
+    setTimeout(() => {
+      if (reply !== 'unreachable') [this.status, this.responseText] = [reply.status, reply.body ?? '']
+      this.dispatchEvent(new Event(reply === 'unreachable' ? 'error' : 'load'))
+      this.dispatchEvent(new Event('loadend'))
+    }, 50)
+  }
+}
+
+beforeEach(() => {
+  sent = []
+  reply = { status: 200 }
+  vi.stubGlobal('XMLHttpRequest', FakeRequest)
+})
+afterEach(leave)
+
+const choose = (name: string, type = 'image/png', size = 2048) =>
+  userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, new File([new Uint8Array(size)], name, { type }))
+const shown = async (options: Parameters<typeof fakeServer>[0] = {}) => {
+  const server = fakeServer({ boxes: [box], ...options })
+  await show(server, <TaskBox box={box} renderParagraph={() => null} />)
+  await expect.element(page.getByText('A screenshot of the padlock').first()).toBeVisible()
+  return server
+}
+const notYet = () => page.getByRole('button', { name: 'Tasks still to complete' })
+
+test('a picture is sent as bytes under the name of project and validation, and only then the answer is filled [TASK-29] [TASK-31]', async () => {
+  const server = await shown()
+  const asked: string[] = []
+  const through = globalThis.fetch
+  vi.stubGlobal('fetch', (input: string, init?: RequestInit) => (asked.push(input), through(input, init)))
+  await expect.element(notYet()).toBeVisible()
+  await choose('padlock.png')
+  await expect.element(page.getByText('padlock.png')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Done' })).toBeVisible()
+  expect(sent).toEqual([{ url: 'https://files.example/put', type: 'application/octet-stream', size: 2048 }])
+  expect(asked).toContain('/uploads/generate-signed-url?fileName=tls_shot')
+  await expect
+    .poll(() => server.answer('shot'))
+    .toMatchObject({ file: { name: 'padlock.png', storageName: 'tls_shot' }, status: 'INCOMPLETE' })
+})
+
+test.for(['padlock.jpg', 'PADLOCK.JPEG'])('%s is taken, too [TASK-27]', async (name) => {
+  const server = await shown()
+  await choose(name, 'image/jpeg')
+  await expect.poll(() => server.answer('shot')?.file?.name).toBe(name)
+})
+
+test('a picture in review is reopened by focusing its field [TASK-46]', async () => {
+  const server = await shown()
+  server.put({ id: 'shot', type: 'FILE', file: { name: 'padlock.png', storageName: 'tls_shot' }, status: 'IN_REVIEW' })
+  await show(server, <TaskBox box={box} renderParagraph={() => null} />)
+  const replace = page.getByRole('button', { name: 'Replace' })
+  await expect.element(replace).toBeVisible()
+  replace.element().focus()
+  await expect.poll(() => server.answer('shot')?.status).toBe('INCOMPLETE')
+})
+
+test.for([
+  ['notes.pdf', 'application/pdf', 2048, 'Upload failed, that type of file is not supported'],
+  ['padlock.gif', 'image/gif', 2048, 'Upload failed, that type of file is not supported'],
+  ['padlock.png', 'image/png', 10 * 1024 * 1024 + 1, 'Upload failed, your file is too big!'],
+] as const)('%s (%s, %i bytes) is not sent: %s [TASK-27] [TASK-28]', async ([name, type, size, words]) => {
+  await shown()
+  await choose(name, type, size)
+  await expect.element(page.getByText(words)).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+test('an uploaded picture is shown from where it is kept [TASK-32]', async () => {
+  const server = await shown()
+  server.put({ id: 'shot', type: 'FILE', file: { name: 'padlock.png', storageName: 'tls_shot' }, status: 'INCOMPLETE' })
+  await show(server, <TaskBox box={box} renderParagraph={() => null} />)
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect.element(page.getByText('Done', { exact: true })).toBeVisible()
+  await expect.poll(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)).toContain('/uploads/tls_shot')
+})
+
+test('without an address to send to, this is said, and the answer is incorrect [TASK-34] [TASK-30]', async () => {
+  const server = await shown()
+  server.uploads = undefined
+  await choose('padlock.png')
+  await expect.element(page.getByText('Unable to get signed URL for upload. Please try again later.')).toBeVisible()
+  await expect.element(page.getByRole('img', { name: 'Incorrect' })).toBeVisible()
+  await expect.element(notYet()).toBeVisible()
+})
+
+test('a store that explains itself in XML leads to a refresh [MODAL-63]', async () => {
+  reply = { status: 403, type: 'application/xml', body: '<?xml version="1.0"?><Error><Code>AccessDenied</Code></Error>' }
+  await shown()
+  await choose('padlock.png')
+  await expect.element(page.getByText('Something went wrong, please refresh the page and try again.')).toBeVisible()
+})
+
+test('a finished file answer says what a good picture shows', async () => {
+  const server = fakeServer({ boxes: [box] })
+  server.put({ id: 'shot', type: 'FILE', file: { name: 'padlock.png', storageName: 'tls_shot' }, status: 'COMPLETE' })
+  server.answer('shot')!.model = 'a closed padlock beside the name of your site.'
+  await show(server, <TaskBox box={box} renderParagraph={() => null} />)
+  await expect.element(page.getByText('A good picture shows a closed padlock beside the name of your site.')).toBeVisible()
+})
+
+test.for<[number, string, string]>([
+  [415, 'NotAPicture', 'This file is not a PNG or JPG. Choose another one.'],
+  [415, 'DamagedPicture', 'This picture is damaged. Choose another one.'],
+  [413, 'PictureTooLarge', 'This picture is too large. One with at most 6 megapixels and 16,000 pixels a side fits.'],
+  [413, 'EntityTooLarge', 'Upload failed, your file is too big!'],
+])('a file that is refused with %i %s reads: %s Its button chooses another file', async ([status, code, words]) => {
+  reply = { status, type: 'application/xml', body: `<?xml version="1.0"?><Error><Code>${code}</Code></Error>` }
+  await shown()
+  await choose('padlock.png')
+  await expect.element(page.getByRole('alert').getByText(words)).toBeVisible()
+  let isChooserOpen = false
+  const chooser = document.querySelector<HTMLInputElement>('input[type=file]')!
+  chooser.addEventListener('click', (event) => {
+    event.preventDefault()
+    isChooserOpen = true
+  })
+  await page.getByRole('button', { name: 'Choose another file' }).click()
+  expect(isChooserOpen).toBe(true)
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test.for<[number, string, string, number?]>([
+  [429, 'SlowDown', 'Too many uploads at the moment. Try again in 40 minutes.', 2_390],
+  [503, 'ServiceUnavailable', 'Too many uploads at the moment. Try again in 5 seconds.', 5],
+  [503, 'SlowDown', 'Too many uploads at the moment. Try again in a moment.'],
+  [400, 'InvalidRequest', 'Something went wrong, please refresh the page and try again.'],
+  [400, 'toString', 'Something went wrong, please refresh the page and try again.'],
+])('an upload that is refused with %i %s reads: %s', async ([status, code, words, wait]) => {
+  reply = { status, type: 'application/xml', body: `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`, wait }
+  await shown()
+  await choose('padlock.png')
+  await expect.element(page.getByRole('alert').getByText(words)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('a failed upload says so in a notice and in its place, makes the answer incorrect, and can be tried again [MODAL-62] [MODAL-65] [TASK-30]', async () => {
+  reply = 'unreachable'
+  await shown()
+  await choose('padlock.png')
+  await expect.element(page.getByText('Upload failed, please try again.', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Upload failed, please try again', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('img', { name: 'Incorrect' })).toBeVisible()
+  reply = { status: 200 }
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await choose('padlock.png')
+  await expect.element(page.getByRole('button', { name: 'Done' })).toBeVisible()
+  await expect.element(page.getByRole('img', { name: 'Incorrect' })).not.toBeInTheDocument()
+})
+
+test('an uploaded picture can be removed', async () => {
+  const server = await shown()
+  await choose('padlock.png')
+  await expect.poll(() => server.answer('shot')?.file?.name).toBe('padlock.png')
+  await page.getByRole('button', { name: 'Remove the file' }).click()
+  await expect.poll(() => server.answer('shot')?.file?.storageName).toBe('')
+  await expect.element(notYet()).toBeVisible()
+})
+
+test('a visitor is asked to log in before choosing a file', async () => {
+  await shown({ user: null })
+  await page.getByText('Choose a file').click()
+  await expect.poll(shownDialog).toMatchObject({ type: 'login' })
+  expect(sent).toEqual([])
+})
+
+test('Pro people who replace the picture of a complete answer have it graded again, also under the same name [TASK-47]', async () => {
+  const server = await shown({ user: ines('pro') })
+  server.put({ id: 'shot', type: 'FILE', file: { name: 'padlock.png', storageName: 'tls_shot' }, status: 'COMPLETE' })
+  await show(server, <TaskBox box={box} renderParagraph={() => null} />)
+  await page.getByRole('button', { name: 'Edit the answers' }).click()
+  const input = [...document.querySelectorAll<HTMLInputElement>('input[type=file]')].at(-1)!
+  await userEvent.upload(input, new File([new Uint8Array(9)], 'padlock.png', { type: 'image/png' }))
+  await expect.poll(() => server.answer('shot')?.status).toBe('INCOMPLETE')
+})
+
+test('a picture that replaces one of the same name gets an address of its own, and counts once', async () => {
+  const server = await shown()
+  const seen = () => performance.getEntriesByType('resource').map(({ name }) => name.slice(name.indexOf('/uploads')))
+  await choose('diagram.png')
+  await expect.poll(() => server.answer('shot')?.revision).toBe(1)
+  await choose('diagram.png', 'image/png', 4096)
+  await expect.poll(() => server.answer('shot')?.revision).toBe(2)
+  expect(sent.map(({ size }) => size)).toEqual([2048, 4096])
+  // The pause after typing is over, too.
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  expect(server.writes.map(({ revision }) => revision)).toEqual([0, 1])
+  await show(server, <TaskBox box={box} renderParagraph={() => null} />)
+  await expect.poll(seen).toContain('/uploads/tls_shot?revision=2')
+})
+
+test('a picture whose saving got no reply is saved once', async () => {
+  const server = await shown()
+  await choose('diagram.png')
+  await expect.poll(() => server.answer('shot')?.revision).toBe(1)
+  server.network = 'lost'
+  await choose('diagram.png')
+  await expect.poll(() => server.answer('shot')?.revision).toBe(2)
+  const late = page.getByText('Not saved yet, trying again').first()
+  await expect.element(late).toBeVisible()
+  server.network = 'there'
+  await expect.element(late, { timeout: 8000 }).not.toBeInTheDocument()
+  expect(server.answer('shot')?.revision).toBe(2)
+}, 15_000)

@@ -1,0 +1,75 @@
+import { loginDialog } from '../../accounts/loginDialog.ts'
+import type { DragEvent, MouseEvent } from 'react'
+import { answerFileLimit } from '@fieldwork/core/tasks/limits.ts'
+import { answerFileName } from '@fieldwork/core/uploads/purpose.ts'
+import { useUser } from '../../accounts/api.ts'
+import { useUpgradePrompt } from '../../plans/useUpgradePrompt.ts'
+import { openDialog } from '../../platform/dialogs/dialogStore.ts'
+import { showToast } from '../../platform/toasts/toasts.ts'
+import { Dropzone, UploadFailed, type SendFile } from '../../ui/Dropzone.tsx'
+import { shellMessages } from '../../messages/shell.ts'
+import { taskMessages as messages } from '../../messages/tasks.ts'
+import styles from './FileAnswer.module.css'
+import { phaseOf } from '../drafts/draft.ts'
+import type { TaskFieldProps } from './TaskItem.tsx'
+import { answerUpload, uploadAddress } from '../uploadAnswer.ts'
+
+const pictures = ['.png', '.jpg', '.jpeg', 'image/png', 'image/jpeg']
+
+/** A picture as an answer. A visitor is asked to log in before anything is chosen. */
+export const FileAnswer = ({ item, drafts, actions, projectId, fault }: TaskFieldProps & { fault: string | undefined }) => {
+  const { node, draft, answer, value, limit } = item
+  const user = useUser()
+  const promptUpgrade = useUpgradePrompt()
+  const isLocked = item.field === 'locked'
+  const title = node.optional ? messages.optional(node.title) : node.title
+  const file = value.file?.storageName ? value.file : undefined
+  const phase = draft ? phaseOf(draft) : 'rest'
+
+  const guard = (event: MouseEvent | DragEvent) => {
+    if (user && !isLocked) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (user) promptUpgrade?.('validation_edit')
+    else openDialog(loginDialog, { action: { kind: 'upload', projectId, validationId: node.id } })
+  }
+  const keep = (name: string, storageName: string) => {
+    drafts.type(node.id, { type: 'FILE', file: { name, storageName } }, limit)
+    // Also when nothing but the picture itself changed: then it has to be graded again.
+    void actions.requestStatus(node.id, 'INCOMPLETE')
+  }
+  const send: SendFile = async (...sent) => {
+    actions.setUpload(node.id, 'running')
+    try {
+      await answerUpload(projectId, node.id)(...sent)
+    } finally {
+      actions.setUpload(node.id, undefined)
+    }
+  }
+  const fail = (error: unknown) => {
+    actions.setUpload(node.id, 'failed')
+    if (!(error instanceof UploadFailed)) showToast({ title: shellMessages.upload.failedSentence, variant: 'error' })
+  }
+  return (
+    <>
+      <p className={styles.label}>{title}</p>
+      {node.description && <p className={styles.description}>{node.description}</p>}
+      <div className={styles.place} onClickCapture={guard} onDropCapture={guard}>
+        <Dropzone
+          label={title}
+          upload={send}
+          accept={pictures}
+          maxBytes={answerFileLimit}
+          hint={messages.file.hint}
+          locked={isLocked && !promptUpgrade}
+          stored={file && { name: file.name, url: uploadAddress(file.storageName, answer.revision) }}
+          onUploaded={({ name }) => keep(name.slice(-255), answerFileName(projectId, node.id))}
+          onRemove={() => keep('', '')}
+          onFailed={fail}
+        />
+      </div>
+      {fault && <p className={styles.fault}>{fault}</p>}
+      {(phase === 'saving' || phase === 'retrying') && <p className={styles.saving}>{messages.saving[phase]}</p>}
+    </>
+  )
+}

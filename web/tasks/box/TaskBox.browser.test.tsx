@@ -1,0 +1,256 @@
+import '../testing.tsx'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { brand } from '@fieldwork/core/brand.ts'
+import type { ValidationBoxNode } from '@fieldwork/core/documents/nodes.ts'
+import { onBoxCompleted, type BoxCompleted } from '../events.ts'
+import { TaskBox } from './TaskBox.tsx'
+import { checkout, fakeServer, ines, leave, shownDialog, padlock, show, textOf, type FakeServer } from '../testing.tsx'
+
+afterEach(leave)
+const box = (server: FakeServer) => <TaskBox box={server.boxes[0]!} renderParagraph={() => null} />
+const how = () => page.getByLabelText('How does it decide?')
+const where = () => page.getByLabelText('Where does it answer?')
+const done = () => page.getByRole('button', { name: 'Done' })
+const answered = (server: FakeServer, status: 'INCOMPLETE' | 'IN_REVIEW' | 'COMPLETE', url = 'journal.home.arpa') => {
+  server.put({ id: 'how', type: 'TEXT', text: { data: 'By the signature' }, status })
+  server.put({ id: 'where', type: 'URL', text: { data: url }, status })
+}
+const rings = () =>
+  [...document.querySelectorAll('[id=how] [role=img], [id=where] [role=img]')].map((ring) => ring.getAttribute('aria-label'))
+
+describe('what is typed', () => {
+  test('is saved by itself after a pause, and the field says so', async () => {
+    const server = fakeServer()
+    await show(server, box(server))
+    await expect.element(done()).not.toBeInTheDocument()
+    await how().fill('By the signature')
+    await expect.element(how()).toHaveAccessibleDescription(/^Saving/)
+    await expect.poll(() => server.answer('how')?.text?.data).toBe('By the signature')
+    await expect.element(how()).toHaveAccessibleDescription(/^Saved/)
+    expect(server.answer('how')?.status).toBe('INCOMPLETE')
+  })
+
+  test('is saved at once when the field is left', async () => {
+    const server = fakeServer()
+    await show(server, box(server))
+    await how().fill('By the signature')
+    await where().click()
+    await vi.waitFor(() => expect(server.answer('how')?.text?.data).toBe('By the signature'), { timeout: 500 })
+  })
+
+  test('ends at the limit, also when pasted, and the way to more room is offered to Free people alone [TASK-17] [TASK-19] [TASK-20]', async () => {
+    const server = fakeServer({ user: ines('free', checkout) })
+    await show(server, box(server))
+    await how().fill('x'.repeat(204))
+    await expect.element(how()).toHaveAccessibleDescription(/Need more space\? Upgrade to Pro/)
+    await where().fill('y'.repeat(100))
+    await where().click()
+    await userEvent.keyboard('{Control>}a{/Control}')
+    await userEvent.copy()
+    await how().click()
+    await userEvent.keyboard('{Control>}{End}{/Control}')
+    await userEvent.paste()
+    await expect.element(how()).toHaveValue('x'.repeat(204) + 'y'.repeat(51))
+    await expect.element(how()).toHaveAccessibleDescription(/Character limit reached Upgrade to Pro 0 of 255 left/)
+    await page.getByRole('button', { name: 'Upgrade to Pro' }).click()
+    await expect.poll(shownDialog).toMatchObject({ type: 'paywall', location: 'validation_character_limit' })
+  })
+
+  test('has room for 255 characters where the plan says nothing, and offers no more where nothing can be bought [TASK-18]', async () => {
+    const server = fakeServer({ user: { ...ines(), limits: {} } })
+    await show(server, box(server))
+    await how().fill('x'.repeat(255))
+    await expect.element(how()).toHaveAccessibleDescription(/Character limit reached 0 of 255 left/)
+  })
+
+  test('has the room that the plan gives, and Pro people are not asked to upgrade [TASK-18]', async () => {
+    const server = fakeServer({ user: ines('pro') })
+    await show(server, box(server))
+    await how().fill('x'.repeat(1700))
+    await expect.element(how()).toHaveAccessibleDescription(/300 of 2000 left/)
+    expect(document.body.textContent).not.toContain('Need more space?')
+    await how().fill('x'.repeat(2000))
+    await expect.element(how()).toHaveAccessibleDescription(/Character limit reached/)
+    await expect.element(page.getByRole('button', { name: 'Upgrade to Pro' })).not.toBeInTheDocument()
+  })
+
+  test('begins in an empty field that encourages [TASK-21]', async () => {
+    const server = fakeServer()
+    await show(server, box(server))
+    await expect.element(how()).toHaveAttribute('placeholder', 'Go on, we know you have a great answer..')
+  })
+})
+
+describe('Done', () => {
+  test('waits until every answer is filled, and says so [TASK-38] [TASK-23]', async () => {
+    const server = fakeServer()
+    await show(server, box(server))
+    const notYet = page.getByRole('button', { name: 'Tasks still to complete' })
+    await how().fill('By the signature')
+    await where().fill('jo')
+    await expect.element(notYet).toHaveAttribute('aria-disabled', 'true')
+    await notYet.click({ force: true })
+    expect(server.writes.filter(({ status }) => status === 'COMPLETE')).toEqual([])
+    await where().fill('jou')
+    await expect.element(done()).toBeVisible()
+    await how().fill(' ok ')
+    await expect.element(notYet).toBeVisible()
+  })
+
+  test.for([
+    ['free', "Careful! Once selected, you can't edit your answer.", 'TASK-39'],
+    ['pro', "Go for it! Edit all you want—you're a Pro ⭐️", 'TASK-40'],
+  ] as const)('explains itself to %s people: %s [%s]', async ([plan, text]) => {
+    const server = fakeServer({ user: ines(plan) })
+    answered(server, 'INCOMPLETE')
+    await show(server, box(server))
+    await expect.element(done()).toHaveAccessibleDescription(text)
+  })
+
+  test('has every answer graded and saved, tells that the box is complete, and quotes the answers [TASK-41] [TASK-42]', async () => {
+    const server = fakeServer()
+    const events: BoxCompleted[] = []
+    const stop = onBoxCompleted((event) => events.push(event))
+    answered(server, 'INCOMPLETE')
+    await show(server, box(server))
+    await done().click()
+    await expect.element(page.getByText('By the signature')).toBeVisible()
+    await expect.element(page.getByText('https://journal.home.arpa')).toBeVisible()
+    await expect.element(how()).not.toBeInTheDocument()
+    expect([server.answer('how')?.status, server.answer('where')?.status]).toEqual(['COMPLETE', 'COMPLETE'])
+    expect(events).toEqual([{ projectId: 'tls', boxId: 'padlock' }])
+    await expect.element(page.getByRole('heading', { name: 'Prove the padlock is yours' })).toHaveFocus()
+    stop()
+  })
+
+  test('shows what is wrong with an answer and goes there [TASK-51]', async () => {
+    const hint = 'Say what the authority did.'
+    const examples = { pass: ['signed'], fail: ['a', 'b'] }
+    const server = fakeServer({ checks: { how: { check: 'keywords', conditions: [{ any: ['signed'], hint }], examples } } })
+    answered(server, 'INCOMPLETE')
+    await show(server, box(server))
+    await done().click()
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Hmmm... 🤔 Your answer is incorrect, give it another go.')
+    await expect.element(how()).toHaveFocus()
+    await expect.element(how()).toHaveAccessibleDescription(new RegExp(hint))
+    expect(rings()).toEqual(['Incorrect', 'Task done!'])
+    await how().fill('It was signed by an authority')
+    expect(rings()).toEqual(['Task still to complete', 'Task done!'])
+    await done().click()
+    await expect.element(page.getByText('It was signed by an authority')).toBeVisible()
+  })
+
+  test('marks an address that is none before the server does, and has the server keep it as incorrect [TASK-24]', async () => {
+    const server = fakeServer()
+    answered(server, 'INCOMPLETE', 'journal home arpa')
+    await show(server, box(server))
+    await expect.element(done()).toBeVisible()
+    server.network = 'away'
+    await done().click()
+    await expect.element(page.getByText('Not a valid URL')).toBeVisible()
+    expect(rings()[1]).toBe('Incorrect')
+    server.network = 'there'
+    await expect.poll(() => server.answer('where')?.status, { timeout: 5000 }).toBe('INCORRECT')
+    await expect.element(where()).toHaveAccessibleDescription(/Not a valid URL/)
+    await expect.element(where()).toHaveAttribute('aria-invalid', 'true')
+  })
+
+  test('takes no more than 2048 characters of an address, behind a prefix that is not doubled [TASK-25]', async () => {
+    const server = fakeServer()
+    await show(server, box(server))
+    await expect.element(where()).toHaveAttribute('maxlength', '2048')
+    await where().fill('https://journal.home.arpa')
+    await expect.element(where()).toHaveValue('journal.home.arpa')
+    expect(document.body.textContent).toContain('https://')
+  })
+
+  test('that fails puts the box in error, and the next success ends that [TASK-43] [TASK-50]', async () => {
+    brand.supportUrl = 'https://support.school.test/'
+    const server = fakeServer()
+    answered(server, 'INCOMPLETE')
+    await show(server, box(server))
+    server.refusing = 'conflict'
+    await done().click()
+    const alert = page.getByRole('alert')
+    await expect.poll(textOf(alert)).toMatch(/^Whoops! This one's on us 🙏 Try it again, or let us know.*\.$/)
+    expect(alert.getByRole('link').element().getAttribute('href')).toBe(brand.supportUrl)
+    await expect.element(page.getByRole('region', { name: 'Prove the padlock is yours' })).toHaveAttribute('data-status', 'error')
+    server.refusing = undefined
+    await done().click()
+    await expect.element(page.getByText('By the signature')).toBeVisible()
+    await expect.element(alert).not.toBeInTheDocument()
+  })
+
+  test('leaves out an empty optional answer', async () => {
+    const optional: ValidationBoxNode = {
+      ...padlock,
+      children: padlock.children.map((node) => (node.id === 'where' ? { ...node, optional: true } : node)),
+    }
+    const server = fakeServer({ boxes: [optional] })
+    await show(server, box(server))
+    await how().fill('By the signature')
+    await done().click()
+    await expect.poll(() => server.answer('how')?.status).toBe('COMPLETE')
+    await expect.element(page.getByText('By the signature')).toBeVisible()
+    expect(server.answer('where')).toBeNull()
+  })
+})
+
+describe('review', () => {
+  test('is asked for the whole box, saved, and shown [TASK-45] [TASK-52]', async () => {
+    const server = fakeServer()
+    answered(server, 'INCOMPLETE')
+    await show(server, box(server))
+    await page.getByRole('button', { name: 'Mark for review' }).click()
+    await expect.element(page.getByText('Marked for review! Remember to mark this as complete once you revisit it.')).toBeVisible()
+    await expect.element(page.getByText('In review')).toBeVisible()
+    await expect.poll(() => [server.answer('how')?.status, server.answer('where')?.status]).toEqual(['IN_REVIEW', 'IN_REVIEW'])
+  })
+
+  test('ends for a field that is focused, is saved, and comes back with one press [TASK-46]', async () => {
+    const server = fakeServer()
+    answered(server, 'IN_REVIEW')
+    await show(server, box(server))
+    await expect.element(page.getByText('In review')).toBeVisible()
+    await how().click()
+    await expect.poll(() => server.answer('how')?.status).toBe('INCOMPLETE')
+    expect(server.answer('where')?.status).toBe('IN_REVIEW')
+    expect(rings()).toEqual(['Task still to complete', 'Task in-review'])
+    await page.getByRole('button', { name: 'Mark for review' }).click()
+    await expect.poll(() => server.answer('how')?.status).toBe('IN_REVIEW')
+  })
+
+  test('does not end when a jump leads to its question', async () => {
+    const server = fakeServer()
+    answered(server, 'IN_REVIEW')
+    await show(server, box(server))
+    await expect.element(page.getByText('In review')).toBeVisible()
+    const question = document.getElementById('how')!
+    question.tabIndex = -1
+    question.focus()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(server.answer('how')?.status).toBe('IN_REVIEW')
+  })
+})
+
+test('hidden questions are not shown', async () => {
+  const hidden: ValidationBoxNode = {
+    ...padlock,
+    children: padlock.children.map((node) => (node.id === 'where' ? { ...node, hidden: true } : node)),
+  }
+  const server = fakeServer({ boxes: [hidden] })
+  await show(server, box(server))
+  await expect.element(how()).toBeVisible()
+  await expect.element(where()).not.toBeInTheDocument()
+})
+
+test('answers that cannot be loaded are said to be missing, with a way to try again [TASK-53]', async () => {
+  const server = fakeServer()
+  server.network = 'away'
+  await show(server, box(server), { retry: false })
+  await expect.element(page.getByText('Failed to fetch validations')).toBeVisible()
+  server.network = 'there'
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByText('Failed to fetch validations')).not.toBeInTheDocument()
+})

@@ -1,0 +1,111 @@
+import { loginDialog } from '../../accounts/loginDialog.ts'
+import { Fragment, type ReactNode } from 'react'
+import { brand } from '@fieldwork/core/brand.ts'
+import type { ParagraphNode, ValidationBoxNode } from '@fieldwork/core/documents/nodes.ts'
+import { isValidation } from '@fieldwork/core/documents/walk.ts'
+import { useOpenProject } from '../../catalogue/ProjectContext.tsx'
+import { openDialog } from '../../platform/dialogs/dialogStore.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { Ring } from '../../ui/Ring.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { fallbackMessages } from '../../messages/problems.ts'
+import { shellMessages } from '../../messages/shell.ts'
+import { taskMessages as messages } from '../../messages/tasks.ts'
+import { isBadUrl } from './boxState.ts'
+import { phaseOf } from '../drafts/draft.ts'
+import styles from './TaskBox.module.css'
+import { TaskFoot } from './TaskFoot.tsx'
+import { TaskItem } from './TaskItem.tsx'
+import { useBox, type OpenBox } from './useBox.ts'
+import { useFocusAfterAction } from '../useFocusAfterAction.ts'
+import { useResumedAction } from '../useResumedAction.ts'
+
+type Props = { box: ValidationBoxNode; renderParagraph: (node: ParagraphNode) => ReactNode }
+
+/** A task: each question with a field while it is the learner's turn, with the quoted answer once that is complete. */
+export const TaskBox = ({ box, renderParagraph }: Props) => {
+  const { project } = useOpenProject()
+  const open = useBox(project.id, box)
+  const { visual, items, hasActed, isEditing, actions } = open
+  const isClosed = items.every(({ field }) => field === 'given')
+  const { heading, ...landing } = useFocusAfterAction(open)
+  useResumedAction(project.id, box.id, open)
+  return (
+    <section
+      {...landing}
+      className={styles.box}
+      id={box.id}
+      data-block
+      data-variant={visual}
+      data-status={open.control}
+      aria-labelledby={`${box.id}-title`}
+    >
+      <span className={styles.tab}>
+        {visual !== 'incomplete' && <Ring status={visual} />}
+        {messages.tab[visual]}
+      </span>
+      <div className={styles.head}>
+        <h3 className={styles.title} id={`${box.id}-title`} ref={heading} tabIndex={-1}>
+          {box.title}
+        </h3>
+        {actions.edit && !isEditing && items.some(({ field }) => field === 'given') && (
+          <IconButton icon="pencil" iconSize={16} label={messages.edit} onClick={actions.edit} />
+        )}
+      </div>
+      {box.children.map((node) => {
+        if (!isValidation(node)) return !isClosed && <Fragment key={node.id}>{renderParagraph(node)}</Fragment>
+        const item = items.find((known) => known.node.id === node.id)
+        return item && <TaskItem key={node.id} item={item} {...open} projectId={project.id} hasRing={!isClosed} />
+      })}
+      {!isClosed && (
+        <>
+          <BoxBanner open={open} />
+          <TaskFoot open={open} />
+        </>
+      )}
+      <VisuallyHidden role="status">
+        {items.some(({ draft }) => draft && phaseOf(draft) === 'retrying')
+          ? messages.saving.retrying
+          : hasActed && visual === 'complete' && messages.completed(box.title)}
+      </VisuallyHidden>
+    </section>
+  )
+}
+
+/** The one thing to say about the box; it stands by the buttons, so that no field moves when it comes or goes. */
+const BoxBanner = ({ open: { control, items, hasActed, loadFailed, reload } }: { open: OpenBox }) => {
+  const banner = (type: 'error' | 'review', content: ReactNode, action?: ReactNode) => (
+    <div className={styles.banner}>
+      <Banner type={type} small announced={hasActed || type === 'error'} action={action}>
+        {content}
+      </Banner>
+    </div>
+  )
+  const link = (label: string, press: () => void) => (
+    <Button variant="link" onClick={press}>
+      {label}
+    </Button>
+  )
+  if (loadFailed) return banner('error', fallbackMessages.fetchValidations, link(shellMessages.tryAgain, reload))
+  if (items.some(({ draft }) => draft?.problem === 'signed_out'))
+    return banner(
+      'error',
+      messages.sessionEnded,
+      link(messages.login, () => openDialog(loginDialog, {})),
+    )
+  if (control === 'error')
+    return banner(
+      'error',
+      <>
+        {messages.error.before}
+        <Link to={brand.supportUrl}>{messages.error.letUsKnow}</Link>
+        {messages.error.after}
+      </>,
+    )
+  if (control === 'review') return banner('review', messages.review)
+  const isWrong = items.some((item) => item.status === 'INCORRECT' && item.stored === 'INCORRECT' && !isBadUrl(item))
+  return isWrong ? banner('error', messages.incorrect) : null
+}

@@ -1,0 +1,50 @@
+import { useId } from 'react'
+import { useUser } from '../../accounts/api.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Ring } from '../../ui/Ring.tsx'
+import { Tooltip } from '../../ui/Tooltip.tsx'
+import { taskMessages as messages } from '../../messages/tasks.ts'
+import styles from './TaskFoot.module.css'
+import type { OpenBox } from './useBox.ts'
+
+/** What may be done with the box, and why not. */
+export const TaskFoot = ({ open: { visual, done, review, message, loading, actions, isEditing } }: { open: OpenBox }) => {
+  const user = useUser()
+  const reasonId = useId()
+  const reason = message && messages.foot[message]
+  const isWaiting = done === 'waiting'
+  return (
+    <div className={styles.foot}>
+      {review !== 'none' && (
+        <Button
+          variant="quiet"
+          className={styles.review}
+          softDisabled={review === 'waiting'}
+          aria-describedby={review === 'waiting' ? reasonId : undefined}
+          loading={loading === 'review'}
+          onClick={() => void actions.markForReview()}
+        >
+          {loading !== 'review' && <Ring status="review" muted label="" />}
+          {messages.markForReview}
+        </Button>
+      )}
+      <p className={styles.message} id={reasonId}>
+        {reason}
+      </p>
+      {done !== 'none' && (
+        <Tooltip text={messages.doneTooltip[user?.isPro ? 'pro' : 'free']} show={Boolean(user) && !isWaiting}>
+          <Button
+            variant={visual === 'review' ? 'outline' : 'filled'}
+            softDisabled={isWaiting}
+            aria-describedby={isWaiting ? reasonId : undefined}
+            loading={loading === 'done'}
+            onClick={() => void actions.pressDone()}
+          >
+            {isWaiting ? messages.notYet : messages.done}
+          </Button>
+        </Tooltip>
+      )}
+      {done === 'none' && isEditing && <Button onClick={actions.close}>{messages.close}</Button>}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState, type FocusEvent } from 'react'
+import { Icon } from '../../ui/Icon.tsx'
+import { Ring } from '../../ui/Ring.tsx'
+import { problemMessages } from '../../messages/problems.ts'
+import { taskMessages as messages } from '../../messages/tasks.ts'
+import type { DraftStore } from '../drafts/draftStore.ts'
+import { answerRing } from '../answerRing.ts'
+import { isBadUrl, type ShownAnswerItem } from './boxState.ts'
+import { ConflictChoice } from './ConflictChoice.tsx'
+import { DoneAnswer } from './DoneAnswer.tsx'
+import { FileAnswer } from './FileAnswer.tsx'
+import styles from './TaskItem.module.css'
+import type { BoxActions } from './useBox.ts'
+import { WrittenAnswer } from './WrittenAnswer.tsx'
+
+export type TaskFieldProps = { item: ShownAnswerItem; drafts: DraftStore; actions: BoxActions; projectId: string }
+
+/** One question of a box: its ring, its field or its answer, and what there is to say about it. */
+export const TaskItem = ({ hasRing, ...props }: TaskFieldProps & { hasRing: boolean }) => {
+  const { item, drafts, actions } = props
+  const { node, draft, status, field } = item
+  const hint = useHint(item)
+  const focus = (event: FocusEvent) => {
+    // A jump to the question gives it the focus; that is not yet an answer.
+    if (status === 'IN_REVIEW' && event.target !== event.currentTarget) void actions.requestStatus(node.id, 'INCOMPLETE')
+  }
+  const blur = (event: FocusEvent) => {
+    // Without a session nothing can be saved, and trying would take away the button to log in while it is pressed.
+    if (draft?.problem !== 'signed_out' && !event.currentTarget.contains(event.relatedTarget)) drafts.save(node.id)
+  }
+  return (
+    <div className={styles.item} id={node.id} onFocus={focus} onBlur={blur}>
+      {hasRing && (
+        <span className={styles.ring}>
+          <Ring status={answerRing[status]} />
+        </span>
+      )}
+      {field === 'given' ? (
+        <DoneAnswer item={item} />
+      ) : node.type === 'validationUpload' ? (
+        <FileAnswer {...props} fault={faultMessage(item)} />
+      ) : (
+        <WrittenAnswer {...props} fault={faultMessage(item)} help={hint} />
+      )}
+      {hint && (
+        <p className={styles.hint}>
+          <Icon name="idea" size={18} />
+          {hint}
+        </p>
+      )}
+      {draft?.conflict && <ConflictChoice item={item} other={draft.conflict} drafts={drafts} />}
+    </div>
+  )
+}
+
+/** The author's hint about a wrong answer. It stays while the answer is rewritten, until the next grade. */
+const useHint = ({ field, answer }: ShownAnswerItem): string | undefined => {
+  const [hint, setHint] = useState(answer.hint)
+  const isDraft = answer.status === 'INCOMPLETE' && answer.revision > 0
+  if (!isDraft && hint !== answer.hint) setHint(answer.hint)
+  return field === 'given' ? undefined : hint
+}
+
+/** What is wrong with the field itself. The end of the session is told once for the box. */
+const faultMessage = (item: ShownAnswerItem): string | undefined => {
+  const { status, draft, type } = item
+  if (status === 'INCORRECT' && isBadUrl(item)) return messages.invalidUrl
+  if (!draft?.problem || draft.problem === 'signed_out') return undefined
+  return type === 'FILE' && draft.problem === 'invalid' ? messages.unreadableFile : problemMessages[draft.problem]
+}

@@ -1,0 +1,104 @@
+import { useState, type ReactNode } from 'react'
+import { useUser } from '../../accounts/api.ts'
+import { useUpgradePrompt } from '../../plans/useUpgradePrompt.ts'
+import { Button } from '../../ui/Button.tsx'
+import { characterCounter } from '../../ui/characterCounter.ts'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { UrlField } from '../../ui/UrlField.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { taskMessages as messages } from '../../messages/tasks.ts'
+import type { DraftStore } from '../drafts/draftStore.ts'
+import { answerTypeOf, type AnswerItem } from './boxState.ts'
+import { phaseOf } from '../drafts/draft.ts'
+import type { TaskFieldProps } from './TaskItem.tsx'
+import styles from './WrittenAnswer.module.css'
+
+type Props = TaskFieldProps & { fault: string | undefined; help: string | undefined }
+
+/** A text or URL answer. What is typed stays in here; the draft store gets it without anything else being rendered. */
+export const WrittenAnswer = ({ item, drafts, fault, help }: Props) => {
+  const { node, draft, limit } = item
+  const user = useUser()
+  const promptUpgrade = useUpgradePrompt()
+  const isLocked = item.field === 'locked'
+  const [text, setText] = useDraftText(item, drafts)
+  if (node.type === 'validationUpload') return null
+
+  const write = (next: string) => {
+    if (isLocked) promptUpgrade?.('validation_edit')
+    else setText(next)
+  }
+  const field = {
+    label: node.optional ? messages.optional(node.title) : node.title,
+    value: text,
+    onChange: write,
+    error: fault,
+    invalid: item.status === 'INCORRECT' || Boolean(fault),
+    'aria-readonly': isLocked || undefined,
+    hint: (
+      <>
+        {help && <VisuallyHidden>{help}</VisuallyHidden>}
+        <span aria-live="off" className={styles.saving} data-late={draft && phaseOf(draft) === 'retrying'}>
+          {savingMessage(item, { isVisitor: !user, isLocked, isEmpty: text.trim() === '' })}
+        </span>
+        {node.type === 'validationText' && !isLocked && <CharacterCount length={text.length} limit={limit} />}
+      </>
+    ),
+  }
+  return (
+    <div className={styles.answer} data-locked={isLocked || undefined}>
+      {node.type === 'validationText' ? (
+        <TextArea
+          {...field}
+          description={joinIds(node.description)}
+          placeholder={node.placeholder ?? messages.textPlaceholder}
+          limit={limit}
+        />
+      ) : (
+        <UrlField {...field} description={joinIds(node.description, node.helpText)} prefix={node.extension} />
+      )}
+    </div>
+  )
+}
+
+/** The words in the field: the learner's, from the first key until a reply confirms them, else the stored ones. */
+const useDraftText = ({ node, draft, value, limit }: AnswerItem, drafts: DraftStore): [string, (text: string) => void] => {
+  const [typed, setTyped] = useState<{ store: DraftStore; generation: number; text: string }>()
+  const isOwn = typed !== undefined && typed.store === drafts && typed.generation === (draft?.generation ?? 0)
+  const write = (text: string) =>
+    setTyped({ store: drafts, text, generation: drafts.type(node.id, { type: answerTypeOf[node.type], text: { data: text } }, limit) })
+  return [isOwn ? typed.text : (value.text?.data ?? ''), write]
+}
+
+const savingMessage = (
+  { draft, answer }: AnswerItem,
+  { isVisitor, isLocked, isEmpty }: { isVisitor: boolean; isLocked: boolean; isEmpty: boolean },
+): string => {
+  const phase = draft ? phaseOf(draft) : 'rest'
+  if (isLocked || phase === 'conflict' || phase === 'refused') return ''
+  if (isVisitor) return isEmpty ? '' : messages.saving.visitor
+  if (phase === 'rest') return answer.revision > 0 && !isEmpty ? messages.saving.saved : ''
+  return phase === 'retrying' ? messages.saving.retrying : messages.saving.saving
+}
+
+/** How much room is left, once it matters. More room is Pro's. */
+const CharacterCount = ({ length, limit }: { length: number; limit: number }) => {
+  const { tone } = characterCounter(length, limit)
+  const promptUpgrade = useUpgradePrompt()
+  if (tone === 'plenty' || (!promptUpgrade && tone === 'scarce')) return null
+  return (
+    <span className={styles.room}>
+      {tone === 'none' ? messages.limitReached : messages.needMoreSpace}
+      {promptUpgrade && (
+        <Button variant="link" onClick={() => promptUpgrade('validation_character_limit')}>
+          {messages.upgrade}
+        </Button>
+      )}
+    </span>
+  )
+}
+
+const joinIds = (...parts: Array<string | undefined>): ReactNode => {
+  const text = parts.filter(Boolean).join(' ')
+  return text ? <p className={styles.description}>{text}</p> : undefined
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import type { ValidationTextNode, ValidationUploadNode, ValidationUrlNode } from '@fieldwork/core/documents/nodes.ts'
+import type { AnswerStatus, Validation } from '@fieldwork/core/tasks/answer.ts'
+import { isBadUrl, itemOf, withSettledStatus, type AnswerItem } from './boxState.ts'
+import { requested, idleDraft, typed, type Draft } from '../drafts/draft.ts'
+
+const node = (id: string, optional = false): ValidationTextNode => ({ type: 'validationText', id, title: id, optional, hidden: false })
+const validation = (id: string, data: string, status: AnswerStatus): Validation => ({
+  ...{
+    id,
+    stepId: 's',
+    boxId: 'b',
+    type: 'TEXT',
+    title: id,
+    description: '',
+    optional: false,
+    hidden: false,
+    characterLimit: null,
+    extension: '',
+    status,
+  },
+  answer: { id, hidden: false, type: 'TEXT', text: { data }, status, revision: 1 },
+})
+const item = (
+  id: string,
+  data: string,
+  status: AnswerStatus,
+  { optional = false, line: draft = undefined as Draft | undefined } = {},
+): AnswerItem => itemOf(node(id, optional), validation(id, data, status), draft, 255)
+const edited = (data: string, before: AnswerStatus) =>
+  typed(
+    idleDraft,
+    { type: 'TEXT', text: { data } },
+    { id: 'x', hidden: false, type: 'TEXT', text: { data: 'before' }, status: before, revision: 1 },
+  )
+
+test('an edited complete answer takes its whole box back to incomplete', () => {
+  const items = withSettledStatus([item('a', 'before', 'COMPLETE', { line: edited('after', 'COMPLETE') }), item('b', 'other', 'COMPLETE')])
+  expect(items.map(({ status }) => status)).toEqual(['INCOMPLETE', 'INCOMPLETE'])
+})
+
+test('an edited wrong answer leaves the right one beside it alone', () => {
+  const items = withSettledStatus([
+    item('a', 'before', 'INCORRECT', { line: edited('after', 'INCORRECT') }),
+    item('b', 'other', 'COMPLETE'),
+  ])
+  expect(items.map(({ status }) => status)).toEqual(['INCOMPLETE', 'COMPLETE'])
+})
+
+test('an answer tells how much is in it, whether it is complete on the server, and what this window knows of it', () => {
+  const conflict = { ...edited('mine', 'INCOMPLETE'), conflict: validation('a', 'theirs', 'COMPLETE').answer! } satisfies Draft
+  expect(item('a', 'theirs', 'COMPLETE', { line: conflict })).toMatchObject({
+    ...{ type: 'TEXT', status: 'INCOMPLETE', stored: 'COMPLETE', fill: 'filled', hasConflict: true, isUploading: false },
+  })
+  expect(item('a', 'ab', 'INCOMPLETE', { optional: true })).toMatchObject({ fill: 'short', optional: true, hasConflict: false })
+})
+
+test('a failed upload is incorrect before the server knows, and one on its way is told of [TASK-30]', () => {
+  const file: ValidationUploadNode = { type: 'validationUpload', id: 'a', title: 'a', optional: false, hidden: false }
+  expect(itemOf(file, undefined, undefined, 0, 'failed')).toMatchObject({ status: 'INCORRECT', isUploading: false })
+  expect(itemOf(file, undefined, undefined, 0, 'running')).toMatchObject({ status: 'INCOMPLETE', isUploading: true })
+})
+
+test('what is asked for is shown before the reply', () => {
+  const reopened = requested(idleDraft, 'INCOMPLETE', undefined)
+  expect(item('a', 'because', 'IN_REVIEW', { line: reopened }).status).toBe('INCOMPLETE')
+})
+
+test.for<[string, boolean]>([
+  ['journal.home.arpa', false],
+  ['https://journal.home.arpa/', false],
+  ['journal home arpa', true],
+  ['', false],
+])('the address %j is no URL: %s', ([data, bad]) => {
+  const url: ValidationUrlNode = { type: 'validationUrl', id: 'a', title: 'a', extension: 'https://', optional: false, hidden: false }
+  expect(isBadUrl({ node: url, value: { type: 'URL', text: { data } } })).toBe(bad)
+})

@@ -1,0 +1,71 @@
+import '../testing.tsx'
+import { afterEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { TaskBox } from './TaskBox.tsx'
+import { checkout, fakeServer, ines, leave, shownDialog, show, type FakeServer } from '../testing.tsx'
+
+afterEach(leave)
+const box = (server: FakeServer) => <TaskBox box={server.boxes[0]!} renderParagraph={() => null} />
+const how = () => page.getByLabelText('How does it decide?')
+const where = () => page.getByLabelText('Where does it answer?')
+const done = () => page.getByRole('button', { name: 'Done' })
+const answered = (server: FakeServer, status: 'INCOMPLETE' | 'IN_REVIEW' | 'COMPLETE', url = 'journal.home.arpa') => {
+  server.put({ id: 'how', type: 'TEXT', text: { data: 'By the signature' }, status })
+  server.put({ id: 'where', type: 'URL', text: { data: url }, status })
+}
+const rings = () =>
+  [...document.querySelectorAll('[id=how] [role=img], [id=where] [role=img]')].map((ring) => ring.getAttribute('aria-label'))
+
+describe('a complete answer', () => {
+  test('of Free people opens the paywall instead of being edited [TASK-48]', async () => {
+    const server = fakeServer({ user: ines('free', checkout) })
+    answered(server, 'COMPLETE')
+    await show(server, box(server))
+    await page.getByRole('button', { name: 'Edit the answers' }).click()
+    await expect.poll(shownDialog).toMatchObject({ type: 'paywall', location: 'validation_edit' })
+  })
+
+  test('of Free people beside a wrong one has no field either [TASK-48]', async () => {
+    const server = fakeServer({ user: ines('free', checkout) })
+    answered(server, 'COMPLETE', 'journal home arpa')
+    await show(server, box(server))
+    await expect.element(where()).toHaveValue('journal home arpa')
+    await expect.element(page.getByText('By the signature')).toBeVisible()
+    await expect.element(how()).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'Edit the answers' }).click()
+    await expect.poll(shownDialog).toMatchObject({ type: 'paywall', location: 'validation_edit' })
+    await expect.element(how()).not.toBeInTheDocument()
+  })
+
+  test('of Free people has no pencil where Pro cannot be had', async () => {
+    const server = fakeServer()
+    answered(server, 'COMPLETE')
+    await show(server, box(server))
+    await expect.element(page.getByText('By the signature')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Edit the answers' })).not.toBeInTheDocument()
+  })
+
+  test('of Pro people is edited, and takes its whole box back to incomplete [TASK-47]', async () => {
+    const server = fakeServer({ user: ines('pro') })
+    answered(server, 'COMPLETE')
+    await show(server, box(server))
+    await page.getByRole('button', { name: 'Edit the answers' }).click()
+    expect(rings()).toEqual(['Task done!', 'Task done!'])
+    await how().fill('By the signature and the name')
+    await expect.poll(rings).toEqual(['Task still to complete', 'Task still to complete'])
+    await expect.poll(() => [server.answer('how')?.status, server.answer('where')?.status]).toEqual(['INCOMPLETE', 'INCOMPLETE'])
+    await expect.element(page.getByText('Your turn')).toBeVisible()
+    await done().click()
+    await expect.element(page.getByText('By the signature and the name')).toBeVisible()
+  })
+
+  test('that was opened and left alone stays as it is', async () => {
+    const server = fakeServer({ user: ines('pro') })
+    answered(server, 'COMPLETE')
+    await show(server, box(server))
+    await page.getByRole('button', { name: 'Edit the answers' }).click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(page.getByText('By the signature')).toBeVisible()
+    expect(server.writes).toEqual([])
+  })
+})

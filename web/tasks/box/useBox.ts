@@ -1,0 +1,155 @@
+import { loginDialog } from '../../accounts/loginDialog.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { useShallow } from 'zustand/react/shallow'
+import type { ValidationBoxNode } from '@fieldwork/core/documents/nodes.ts'
+import { validationsOf } from '@fieldwork/core/documents/walk.ts'
+import { urlLimit } from '@fieldwork/core/tasks/answer.ts'
+import { boxOf, type Box } from '@fieldwork/core/tasks/box.ts'
+import { textLimit } from '@fieldwork/core/tasks/limits.ts'
+import { boxStatus, isEmptyAnswer } from '@fieldwork/core/tasks/status.ts'
+import { useLimit, useUser } from '../../accounts/api.ts'
+import { ResponseError } from '../../platform/call.ts'
+import { useUpgradePrompt } from '../../plans/useUpgradePrompt.ts'
+import { openDialog } from '../../platform/dialogs/dialogStore.ts'
+import { endedSessionOf } from '../../accounts/endedSession.ts'
+import { draftStore, type DraftStore } from '../drafts/draftStore.ts'
+import { answerInTheWay, storedAnswer, validationsQuery } from '../api.ts'
+import { isBadUrl, itemOf, withSettledStatus, type AnswerItem, type AnswerUploadState } from './boxState.ts'
+import { boxCompleted } from '../events.ts'
+import type { RequestedStatus } from '../drafts/draft.ts'
+
+/** The person's answers to a project; the same for as long as they are the one who is signed in, or was until the session ended. */
+export const useDraftStore = (projectId: string): DraftStore => {
+  const client = useQueryClient()
+  return draftStore(client, useUser()?.id ?? endedSessionOf(client) ?? null, projectId)
+}
+
+export type BoxActions = {
+  pressDone: () => Promise<void>
+  markForReview: () => Promise<void>
+  /** Asks for one answer; what fails shows in the box. */
+  requestStatus: (id: string, status: RequestedStatus) => Promise<void>
+  setUpload: (id: string, state: AnswerUploadState | undefined) => void
+  /** Opens the complete answers again, which is Pro's; undefined where Pro cannot be had. */
+  edit: (() => void) | undefined
+  /** Leaves them as they are. */
+  close: () => void
+}
+
+export type OpenBox = Box<AnswerItem> & {
+  drafts: DraftStore
+  actions: BoxActions
+  loading: 'done' | 'review' | undefined
+  /** Done or Mark for review was pressed since the page came: what changes now is news. */
+  hasActed: boolean
+  isEditing: boolean
+  loadFailed: boolean
+  reload: () => void
+}
+
+export const useBox = (projectId: string, box: ValidationBoxNode): OpenBox => {
+  const client = useQueryClient()
+  const user = useUser()
+  const promptUpgrade = useUpgradePrompt()
+  const drafts = useDraftStore(projectId)
+  const planLimit = useLimit('validationTextCharacter')
+  const query = useQuery(validationsQuery(projectId))
+  const nodes = validationsOf(box).filter(({ hidden }) => !hidden)
+  const ids = nodes.map(({ id }) => id).join(' ')
+  const lines = useStore(
+    drafts.drafts,
+    useShallow((all) => nodes.map(({ id }) => all[id])),
+  )
+  const [working, setWorking] = useState<OpenBox['loading']>()
+  const [hasActed, setActed] = useState(false)
+  /** Revisions at the moment of a failure: the next successful call changes them and ends it. */
+  const [failedAt, setFailedAt] = useState<string>()
+  const [isEditing, setEditing] = useState(false)
+  const [uploads, setUploads] = useState<Readonly<Record<string, AnswerUploadState | undefined>>>({})
+  /** Address as it was when Done found it wrong, by validation. */
+  const [badUrls, setBadUrls] = useState<Readonly<Record<string, string>>>({})
+  const isLoaded = query.data !== undefined
+
+  useEffect(() => drafts.restore(ids.split(' ')), [drafts, ids])
+  useEffect(() => {
+    if (isLoaded) drafts.saveAll()
+  }, [drafts, isLoaded])
+
+  const items = withSettledStatus(
+    nodes.map((node, index) => {
+      const validation = query.data?.find(({ id }) => id === node.id)
+      const limit = node.type === 'validationText' ? textLimit(planLimit, node.characterLimit) : urlLimit
+      const item = itemOf(node, validation, lines[index], limit, uploads[node.id])
+      return badUrls[node.id] === (item.value.text?.data ?? '') ? { ...item, status: 'INCORRECT' } : item
+    }),
+  )
+  const revisions = () => nodes.map(({ id }) => storedAnswer(client, projectId, id)?.revision).join(' ')
+  const loadFailed = query.isError && !isLoaded
+  const state = boxOf(items, {
+    person: !user ? 'visitor' : user.isPro ? 'pro' : 'free',
+    answers: isLoaded ? 'loaded' : loadFailed ? 'failed' : 'loading',
+    hasFailed: failedAt !== undefined && failedAt === revisions(),
+    isEditing,
+  })
+
+  /** What was pressed is carried out afterwards, on these answers. */
+  const askToLogIn = (kind: 'done' | 'review') => {
+    const filled = items.filter(({ value }) => !isEmptyAnswer(value))
+    const values = Object.fromEntries(filled.map(({ node, value: { type, text, file } }) => [node.id, { type, text, file }]))
+    openDialog(loginDialog, { action: { kind, projectId, boxId: box.id, values } })
+  }
+
+  const askAll = async (chosen: AnswerItem[], status: RequestedStatus) => {
+    setFailedAt(undefined)
+    const results = await Promise.allSettled(chosen.map(({ node }) => drafts.requestStatus(node.id, status)))
+    const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))
+    if (reasons.some(isSignedOut)) askToLogIn(status === 'IN_REVIEW' ? 'review' : 'done')
+    else if (reasons.some(isFailure)) setFailedAt(revisions())
+  }
+
+  const pressDone = async () => {
+    if (!user) return askToLogIn('done')
+    const bad = state.toGrade.filter(isBadUrl)
+    setBadUrls(Object.fromEntries(bad.map(({ node, value }) => [node.id, value.text?.data ?? ''])))
+    setEditing(false)
+    setWorking('done')
+    setActed(true)
+    await askAll(state.toGrade, 'COMPLETE')
+    setWorking(undefined)
+    const stored = nodes.map(({ id, optional, hidden }) => {
+      const answer = storedAnswer(client, projectId, id)
+      return { optional, hidden, status: answer?.status ?? ('INCOMPLETE' as const), filled: !isEmptyAnswer(answer ?? null) }
+    })
+    if (boxStatus(stored) === 'complete') boxCompleted({ projectId, boxId: box.id })
+  }
+
+  const markForReview = async () => {
+    if (!user) return askToLogIn('review')
+    setEditing(false)
+    setWorking('review')
+    setActed(true)
+    await askAll(state.toMark, 'IN_REVIEW')
+    setWorking(undefined)
+  }
+
+  const actions: BoxActions = {
+    pressDone,
+    markForReview,
+    requestStatus: (id, status) =>
+      askAll(
+        items.filter(({ node }) => node.id === id),
+        status,
+      ),
+    setUpload: (id, upload) => setUploads((before) => ({ ...before, [id]: upload })),
+    edit: user?.isPro ? () => setEditing(true) : promptUpgrade && (() => promptUpgrade('validation_edit')),
+    close: () => setEditing(false),
+  }
+  return { ...state, drafts, actions, loading: working, hasActed, isEditing, loadFailed, reload: () => void query.refetch() }
+}
+
+const isSignedOut = (error: unknown): boolean => error instanceof ResponseError && error.status === 401
+
+/** A choice that is still to be made, or a newer wish, is no failure. */
+const isFailure = (error: unknown): boolean => !answerInTheWay(error) && !(error instanceof DOMException && error.name === 'AbortError')

@@ -1,0 +1,198 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { AnswerWrite, Validation } from '@fieldwork/core/tasks/answer.ts'
+import { userQuery } from '../../accounts/api.ts'
+import { draftStore, areAnswersUnsaved } from './draftStore.ts'
+import { validationsQuery } from '../api.ts'
+import type { AnswerValue } from '@fieldwork/core/tasks/answer.ts'
+import { phaseOf } from './draft.ts'
+
+/*
+ * The draft store against a network that is slow, fails, or loses replies; time is turned by hand. What a person sees of it is in the browser's
+ * tests.
+ */
+
+const validation: Validation = {
+  ...{
+    id: 'how',
+    stepId: 's',
+    boxId: 'b',
+    type: 'TEXT',
+    title: 'How?',
+    description: '',
+    optional: false,
+    hidden: false,
+    characterLimit: null,
+  },
+  ...{ extension: '', status: 'INCOMPLETE', answer: null },
+}
+const text = (data: string): AnswerValue => ({ type: 'TEXT', text: { data } })
+
+type FakeReplyKind = 'ok' | 'down' | 'lost' | 'slow'
+const setUp = (replies: FakeReplyKind[] = []) => {
+  const client = new QueryClient()
+  client.setQueryData(userQuery.queryKey, { id: 'ines' } as never)
+  client.setQueryData(validationsQuery('tls').queryKey, [validation])
+  const writes: AnswerWrite[] = []
+  const seen = new Map<string, number>()
+  let revision = 0
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    const write = JSON.parse(body) as AnswerWrite
+    writes.push(write)
+    const reply = replies.shift() ?? 'ok'
+    if (reply === 'down') throw new TypeError('down')
+    if (!seen.has(write.key!)) seen.set(write.key!, ++revision)
+    if (reply === 'lost') throw new TypeError('lost')
+    if (reply === 'slow') await new Promise((resolve) => setTimeout(resolve, 500))
+    return Response.json({
+      id: write.id,
+      hidden: false,
+      type: write.type,
+      text: write.text,
+      status: write.status,
+      revision: seen.get(write.key!),
+    })
+  })
+  const drafts = draftStore(client, 'ines', 'tls')
+  return {
+    client,
+    drafts,
+    writes,
+    sent: () => writes.map((write) => write.text?.data),
+    phase: () => phaseOf(drafts.drafts.getState()['how']!),
+  }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('nothing is asked for before the stored answers are known, so that nobody waits for what is not sent', async () => {
+  const { client, drafts, writes } = setUp()
+  client.removeQueries()
+  client.setQueryData(userQuery.queryKey, { id: 'ines' } as never)
+  await expect(drafts.requestStatus('how', 'IN_REVIEW')).rejects.toThrow(DOMException)
+  expect([writes, drafts.drafts.getState(), drafts.isUnsaved()]).toEqual([[], {}, false])
+})
+
+test('typing is saved once, 800 ms after the last key', async () => {
+  const { drafts, sent } = setUp()
+  for (const word of ['b', 'be', 'bec']) {
+    drafts.type('how', text(word), 255)
+    await vi.advanceTimersByTimeAsync(700)
+  }
+  expect(sent()).toEqual([])
+  await vi.advanceTimersByTimeAsync(100)
+  expect(sent()).toEqual(['bec'])
+})
+
+test('keys that change nothing but the words are nobody else’s news', async () => {
+  const { drafts } = setUp()
+  drafts.type('how', text('because'), 255)
+  let news = 0
+  drafts.drafts.subscribe(() => news++)
+  for (let more = ' of the name'; more.length > 0; more = more.slice(1)) drafts.type('how', text(`because${more}`), 255)
+  expect(news).toBe(0)
+  drafts.type('how', text('b'), 255)
+  expect(news).toBe(1)
+})
+
+test('one write is under way at a time, and the newest words go next, over its revision', async () => {
+  const { drafts, writes } = setUp(['slow'])
+  drafts.type('how', text('be'), 255)
+  drafts.save('how')
+  drafts.type('how', text('bec'), 255)
+  drafts.save('how')
+  drafts.type('how', text('because'), 255)
+  drafts.save('how')
+  expect(writes).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(500)
+  expect(writes.map(({ text: words, revision }) => [words?.data, revision])).toEqual([
+    ['be', 0],
+    ['because', 1],
+  ])
+})
+
+test('Done is asked for after the draft that is under way, and gets its grade', async () => {
+  const { drafts, writes } = setUp(['slow'])
+  drafts.type('how', text('because'), 255)
+  drafts.save('how')
+  const grade = drafts.requestStatus('how', 'COMPLETE')
+  await vi.advanceTimersByTimeAsync(500)
+  expect((await grade).status).toBe('COMPLETE')
+  expect(writes.map(({ status }) => status)).toEqual(['INCOMPLETE', 'COMPLETE'])
+})
+
+test('status changes are tried three times more, after 1, 2 and 4 seconds, with one key [TASK-44]', async () => {
+  const { drafts, writes } = setUp(['down', 'down', 'down', 'down'])
+  const outcome = drafts.requestStatus('how', 'IN_REVIEW').then(
+    () => 'reached',
+    () => 'failed',
+  )
+  const tries: number[] = []
+  for (const seconds of [0, 0.999, 0.001, 1.999, 0.001, 3.999, 0.001, 60]) {
+    await vi.advanceTimersByTimeAsync(seconds * 1000)
+    tries.push(writes.length)
+  }
+  expect(tries).toEqual([1, 1, 2, 2, 3, 3, 4, 4])
+  expect(new Set(writes.map(({ key }) => key)).size).toBe(1)
+  expect(await outcome).toBe('failed')
+})
+
+test('a draft is tried until it is saved, sooner when the server is known to be back', async () => {
+  const { drafts, writes, phase } = setUp(Array<FakeReplyKind>(9).fill('down'))
+  drafts.type('how', text('because'), 255)
+  drafts.save('how')
+  await vi.advanceTimersByTimeAsync(90_000)
+  const before = writes.length
+  expect(before).toBeGreaterThan(5)
+  expect(phase()).toBe('retrying')
+  while (phase() !== 'rest') {
+    drafts.saveAll()
+    await vi.advanceTimersByTimeAsync(1)
+  }
+  expect(new Set(writes.map(({ key }) => key)).size).toBe(1)
+})
+
+test('a write whose reply got lost is stored once, however often it is repeated', async () => {
+  const { client, drafts, writes } = setUp(['lost', 'lost'])
+  drafts.type('how', text('because'), 255)
+  drafts.save('how')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(writes).toHaveLength(3)
+  expect(client.getQueryData(validationsQuery('tls').queryKey)?.[0]?.answer).toMatchObject({ text: { data: 'because' }, revision: 1 })
+})
+
+test('a page with unsaved answers is not to be loaded anew', async () => {
+  const { client, drafts } = setUp(['slow'])
+  expect(areAnswersUnsaved(client)).toBe(false)
+  drafts.type('how', text('because'), 255)
+  expect(areAnswersUnsaved(client)).toBe(true)
+  drafts.save('how')
+  await vi.advanceTimersByTimeAsync(499)
+  expect(areAnswersUnsaved(client)).toBe(true)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(areAnswersUnsaved(client)).toBe(false)
+})
+
+test('nothing goes into the account of somebody who logged in after', async () => {
+  const { client, drafts, writes } = setUp(['down'])
+  drafts.type('how', text('because'), 255)
+  drafts.save('how')
+  client.setQueryData(userQuery.queryKey, { id: 'jon' } as never)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(writes).toHaveLength(1)
+})
+
+test('answers typed before the stored ones are known wait for them', async () => {
+  const { client, drafts, sent } = setUp()
+  client.removeQueries({ queryKey: validationsQuery('tls').queryKey })
+  drafts.type('how', text('because'), 255)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(sent()).toEqual([])
+  client.setQueryData(validationsQuery('tls').queryKey, [validation])
+  drafts.saveAll()
+  expect(sent()).toEqual(['because'])
+})

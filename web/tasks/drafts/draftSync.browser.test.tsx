@@ -1,0 +1,266 @@
+import '../testing.tsx'
+import { afterEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { User } from '@fieldwork/core/accounts/contract.ts'
+import { announceAccountChange } from '../../accounts/accountChannel.ts'
+import { useConnection } from '../../platform/connection.ts'
+import { ConnectionNotice } from '../../platform/ConnectionNotice.tsx'
+import { UserSync } from '../../app/session/UserSync.tsx'
+import { frameMessages } from '../../messages/frame.ts'
+import { TaskBox } from '../box/TaskBox.tsx'
+import { fakeServer, ines, leave, shownDialog, show, type FakeServer } from '../testing.tsx'
+import { useDraftSync } from './useDraftSync.ts'
+
+afterEach(leave)
+
+/** A box on a screen that keeps its answers, as the project screen does. */
+const Kept = ({ server }: { server: FakeServer }) => {
+  useDraftSync('tls')
+  return (
+    <>
+      <UserSync />
+      <ConnectionNotice />
+      <TaskBox box={server.boxes[0]!} renderParagraph={() => null} />
+    </>
+  )
+}
+const kept = (server: FakeServer) => <Kept server={server} />
+const how = () => page.getByLabelText('How does it decide?')
+const where = () => page.getByLabelText('Where does it answer?')
+const stored = (server: FakeServer) => server.answer('how')?.text?.data
+
+const answersCame = () => expect.element(page.getByText('Your answers are still loading')).not.toBeInTheDocument()
+
+describe('while the server is away', () => {
+  test('words stay, the field and a notice say so, and they are saved when it is back', async () => {
+    const server = fakeServer()
+    await show(server, kept(server))
+    await how().fill('By')
+    await expect.poll(() => stored(server)).toBe('By')
+    server.network = 'away'
+    await how().fill('By the signature')
+    await expect.element(how(), { timeout: 5000 }).toHaveAccessibleDescription(/Not saved yet, trying again/)
+    await expect.element(page.getByText(frameMessages.offline)).toBeVisible()
+    await how().fill('By the signature and the name')
+    server.network = 'there'
+    await expect.poll(() => stored(server), { timeout: 8000 }).toBe('By the signature and the name')
+    await expect.element(how()).toHaveAccessibleDescription(/^Saved/)
+    await expect.element(page.getByText(frameMessages.online)).toBeVisible()
+    await expect.element(page.getByText(frameMessages.online), { timeout: 5000 }).not.toBeInTheDocument()
+  }, 25_000)
+
+  test('words survive that the page is loaded anew, and are saved on return', async () => {
+    const server = fakeServer()
+    const first = await show(server, kept(server))
+    await answersCame()
+    server.network = 'away'
+    await how().fill('By the signature')
+    await where().click()
+    await expect.poll(() => localStorage.length).toBe(1)
+    await first.unmount()
+    expect(stored(server)).toBeUndefined()
+    server.network = 'there'
+    await show(server, kept(server))
+    await expect.element(how()).toHaveValue('By the signature')
+    await expect.poll(() => stored(server)).toBe('By the signature')
+    await expect.poll(() => localStorage.length).toBe(0)
+  })
+
+  test('a reply that got lost is no conflict', async () => {
+    const server = fakeServer()
+    await show(server, kept(server))
+    server.network = 'lost'
+    await how().fill('By')
+    await expect.poll(() => stored(server), { timeout: 5000 }).toBe('By')
+    await how().fill('By the signature')
+    await where().click()
+    server.network = 'there'
+    await expect.poll(() => stored(server), { timeout: 8000 }).toBe('By the signature')
+    await expect.element(page.getByText('Changed in another window')).not.toBeInTheDocument()
+  }, 20_000)
+})
+
+describe('an answer changed in another window', () => {
+  const conflict = async () => {
+    const server = fakeServer()
+    await show(server, kept(server))
+    await how().fill('By')
+    await expect.poll(() => stored(server), { timeout: 5000 }).toBe('By')
+    server.put({ id: 'how', type: 'TEXT', text: { data: 'By the name' }, status: 'INCOMPLETE' })
+    await how().fill('By the signature')
+    await expect.element(page.getByText('Changed in another window')).toBeVisible()
+    await expect.element(page.getByText('By the name')).toBeVisible()
+    await expect.element(how()).toHaveValue('By the signature')
+    return server
+  }
+
+  test('is shown beside the learner’s own words, which can be kept', async () => {
+    const server = await conflict()
+    await page.getByRole('button', { name: 'Keep mine' }).click()
+    await expect.poll(() => stored(server)).toBe('By the signature')
+    await expect.element(page.getByText('Changed in another window')).not.toBeInTheDocument()
+    await expect.element(how()).toHaveValue('By the signature')
+  })
+
+  test('can be taken instead', async () => {
+    const server = await conflict()
+    await page.getByRole('button', { name: 'Use that one' }).click()
+    await expect.element(how()).toHaveValue('By the name')
+    await expect.element(page.getByText('Changed in another window')).not.toBeInTheDocument()
+    expect(stored(server)).toBe('By the name')
+  })
+
+  test('stays with whoever loads the page anew before choosing', async () => {
+    const server = await conflict()
+    await show(server, kept(server))
+    await expect.element(how().last()).toHaveValue('By the signature')
+  })
+
+  test('appears by itself where nobody is editing it', async () => {
+    const server = fakeServer()
+    await show(server, kept(server))
+    const { unmount } = await show(server, kept(server))
+    await how().first().fill('By the signature')
+    await where().first().click()
+    await expect.element(how().last()).toHaveValue('By the signature')
+    await unmount()
+  })
+})
+
+describe('a visitor', () => {
+  test('may answer; it is kept in the tab, and saved as a draft after logging in [TASK-49]', async () => {
+    const server = fakeServer({ user: null })
+    const first = await show(server, kept(server))
+    await how().fill('By the signature')
+    await expect.element(how()).toHaveAccessibleDescription(/Saved in this tab only\. Log in to keep it\./)
+    await where().click()
+    await expect.poll(() => sessionStorage.length).toBe(1)
+    await first.unmount()
+
+    const again = await show(server, kept(server))
+    await expect.element(how()).toHaveValue('By the signature')
+    await again.unmount()
+    expect(server.writes).toEqual([])
+
+    server.user = ines()
+    await show(server, kept(server))
+    await expect.element(how()).toHaveValue('By the signature')
+    await expect.poll(() => server.answer('how')).toMatchObject({ text: { data: 'By the signature' }, status: 'INCOMPLETE' })
+    await expect.poll(() => sessionStorage.length).toBe(0)
+    expect(server.writes.every(({ status }) => status === 'INCOMPLETE')).toBe(true)
+  })
+
+  /** Their words lie in the tab, and the page that they were written on is gone. */
+  const left = async () => {
+    const server = fakeServer({ user: null })
+    const { unmount } = await show(server, kept(server))
+    await how().fill('By the signature')
+    await where().click()
+    await expect.poll(() => sessionStorage.length).toBe(1)
+    await unmount()
+    server.user = ines()
+    return server
+  }
+
+  test('who logs in on any other page has what they answered saved [TASK-49]', async () => {
+    const server = await left()
+    await show(server, <UserSync />)
+    await expect.poll(() => server.answer('how')).toMatchObject({ text: { data: 'By the signature' }, status: 'INCOMPLETE' })
+    await expect.poll(() => sessionStorage.length).toBe(0)
+    expect(server.writes).toHaveLength(1)
+  })
+
+  test('keeps what could not be saved after logging in, and it is tried again [TASK-49]', async () => {
+    const server = await left()
+    server.network = 'away'
+    await show(server, <UserSync />, { retry: false })
+    await expect.poll(() => useConnection.getState().server).toBe('away')
+    expect(sessionStorage.length).toBe(1)
+    server.network = 'there'
+    await expect.poll(() => stored(server), { timeout: 8000 }).toBe('By the signature')
+    await expect.poll(() => sessionStorage.length).toBe(0)
+  }, 15_000)
+
+  test('finds, after logging in, that a stored answer wins over what they wrote before', async () => {
+    const server = fakeServer({ user: null })
+    const first = await show(server, kept(server))
+    await how().fill('By the signature')
+    await where().click()
+    await expect.poll(() => sessionStorage.length).toBe(1)
+    await first.unmount()
+    server.user = ines()
+    server.put({ id: 'how', type: 'TEXT', text: { data: 'Written last week' }, status: 'INCOMPLETE' })
+    await show(server, kept(server))
+    await expect.element(how()).toHaveValue('Written last week')
+    await expect.poll(() => sessionStorage.length).toBe(0)
+    expect(server.writes).toEqual([])
+  })
+
+  test.for(['Done', 'Mark for review'])('who presses %s is asked to log in, and nothing is processed [AUTH-42] [AUTH-46]', async (name) => {
+    const server = fakeServer({ user: null })
+    await show(server, kept(server))
+    await page.getByRole('button', { name }).click()
+    await expect.poll(shownDialog).toMatchObject({ type: 'login' })
+    expect(server.writes).toEqual([])
+  })
+})
+
+test('somebody who was logged out meanwhile keeps their words and is asked to log in', async () => {
+  const server = fakeServer()
+  await show(server, kept(server))
+  await answersCame()
+  server.user = null
+  await how().fill('By the signature')
+  await page.getByRole('button', { name: 'Log in to save it' }).click()
+  await expect.poll(shownDialog).toMatchObject({ type: 'login' })
+  await expect.element(how()).toHaveValue('By the signature')
+  expect(localStorage.length).toBe(1)
+})
+
+describe('when another tab logs somebody in or out', () => {
+  const change = (server: FakeServer, user: User | null, words: string | undefined) => {
+    server.user = user
+    server.validations = server.validations.map((known) => ({ ...known, answer: null, status: 'INCOMPLETE' as const }))
+    if (words !== undefined) server.put({ id: 'how', type: 'TEXT', text: { data: words }, status: 'INCOMPLETE' })
+    announceAccountChange()
+  }
+  const marek = { ...ines('pro'), id: 'marek', name: 'Marek' }
+
+  test('the answers on the screen are those of whoever is there now, and no words get into another account [APP-77]', async () => {
+    const server = fakeServer()
+    server.put({ id: 'how', type: 'TEXT', text: { data: 'Of Ines' }, status: 'INCOMPLETE' })
+    await show(server, kept(server))
+    await expect.element(how()).toHaveValue('Of Ines')
+    await how().fill('Of Ines, and more')
+
+    change(server, null, undefined)
+    await expect.element(page.getByText('Log in to check your answers')).toBeVisible()
+    await expect.element(how()).toHaveValue('')
+    expect(server.writes).toEqual([])
+
+    change(server, marek, 'Of Marek')
+    await expect.element(how()).toHaveValue('Of Marek')
+    expect(server.writes).toEqual([])
+
+    // What Ines had typed was not lost.
+    change(server, ines(), 'Of Ines')
+    await expect.poll(() => stored(server), { timeout: 5000 }).toBe('Of Ines, and more')
+    await expect.element(how()).toHaveValue('Of Ines, and more')
+  }, 15_000)
+
+  test('what a visitor typed is saved for whoever logged in there [TASK-49]', async () => {
+    const server = fakeServer({ user: null })
+    await show(server, kept(server))
+    await how().fill('By the signature')
+    change(server, ines(), undefined)
+    await expect.poll(() => stored(server)).toBe('By the signature')
+    await expect.element(how()).toHaveValue('By the signature')
+    await expect.element(how()).toHaveAccessibleDescription(/^Saved/)
+    expect(sessionStorage.length).toBe(0)
+
+    // They are no visitor's any more.
+    change(server, null, undefined)
+    await expect.element(page.getByText('Log in to check your answers')).toBeVisible()
+    await expect.element(how()).toHaveValue('')
+  })
+})

@@ -1,0 +1,118 @@
+// First of all, because it decides the order of the style layers.
+import '../styles/main.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import axe from 'axe-core'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import type { User } from '@fieldwork/core/accounts/contract.ts'
+import { brand } from '@fieldwork/core/brand.ts'
+import { defaultFlags, defaultLimits, limitsFor } from '@fieldwork/core/plans/features.ts'
+import { problemStatus, type ProblemCode } from '@fieldwork/core/problems.ts'
+import { useDirectory } from '../catalogue/directoryView.ts'
+import { createClient } from '../app/client.ts'
+import { contractual, expectContractualReplies } from './replies.ts'
+import { routes } from '../app/routes.tsx'
+import { closeDialog, useDialogs } from '../platform/dialogs/dialogStore.ts'
+import { emptyQueue } from '../platform/toasts/queue.ts'
+import { useToasts } from '../platform/toasts/toasts.ts'
+import { clearView } from '../platform/toolbarViews.ts'
+
+/* The whole application at an address, with the network's other end played. */
+
+export type SentRequest = { method: string; path: string; query: URLSearchParams; body: unknown }
+type FakeReply = (sent: SentRequest) => Response | Promise<Response>
+
+export const refusal = (code: ProblemCode, headers: Record<string, string> = {}): Response =>
+  Response.json({ error: { code, message: code } }, { status: problemStatus[code], headers })
+
+/** Nothing comes back. */
+export const noNetwork = (): never => {
+  throw new TypeError('Failed to fetch')
+}
+
+/** Answers what stands in the table under `METHOD /path`; a value is the JSON of a success. Everything else is not found. */
+export const fakeNetwork = (table: Record<string, unknown>) => {
+  const sent: SentRequest[] = []
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
+    const url = new URL(String(input instanceof Request ? input.url : input), location.href)
+    const call: SentRequest = {
+      ...{ method: init.method ?? 'GET', path: url.pathname, query: url.searchParams },
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    }
+    sent.push(call)
+    const answer = table[`${call.method} ${call.path}`]
+    if (answer === undefined) return refusal('not_found')
+    const response = typeof answer === 'function' ? await (answer as FakeReply)(call) : Response.json(answer)
+    return contractual(call.method, call.path, response)
+  })
+  return { sent, to: (path: string) => sent.filter((call) => call.path === path) }
+}
+
+/** The flags of a server that has every part. */
+export const everyPart = { 'capability.checkout': true, 'capability.tutor': true, 'toolbar.portfolio': true }
+
+const bare = { ...brand }
+
+/** The brand of an operator who gave every address. */
+export const giveAddresses = (): typeof brand =>
+  Object.assign(brand, {
+    contactEmail: 'hello@school.test',
+    communityUrl: 'https://community.school.test/',
+    supportUrl: 'https://support.school.test/',
+  })
+
+type Visit = { user?: User | null; flags?: Record<string, boolean>; network?: Record<string, unknown>; retry?: boolean }
+
+/** Opens an address of the application, as somebody whom the server knows, or as a visitor. */
+export const visit = async (address: string, { user = null, flags = {}, network = {}, retry = true }: Visit = {}) => {
+  const features = { features: { ...defaultFlags, ...flags }, limits: limitsFor(defaultLimits, 'free') }
+  const signedIn = user && { ...user, features: { ...user.features, ...flags } }
+  const wire = fakeNetwork({
+    'GET /user': () => (signedIn ? Response.json(signedIn) : refusal('signed_out')),
+    'GET /features': features,
+    'GET /projects': [],
+    ...network,
+  })
+  const client = createClient({ user: signedIn, features })
+  if (!retry) client.setDefaultOptions({ queries: { retry: false } })
+  const router = createMemoryRouter(routes(client), { initialEntries: [address] })
+  const screen = await render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return {
+    ...wire,
+    screen,
+    router,
+    client,
+    at: () => router.state.location.pathname + router.state.location.search + router.state.location.hash,
+  }
+}
+
+/** Accessibility findings (WCAG 2.0 to 2.2, A and AA) in a theme, once what moves has come to rest. */
+export const findings = async (theme: 'light' | 'dark', within: Element | Document = document): Promise<string[]> => {
+  document.documentElement.dataset['theme'] = theme
+  await vi.waitFor(() => expect(document.getAnimations().filter(({ playState }) => playState === 'running')).toEqual([]), 3000)
+  const { violations } = await axe.run(within, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+}
+
+/** Puts everything back that outlives a page. */
+export const forgetAfterEach = (): void => {
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    expectContractualReplies()
+    vi.useRealTimers()
+    Object.assign(brand, bare)
+    closeDialog()
+    clearView()
+    useDirectory.setState({ view: 'explore', series: undefined })
+    useDialogs.setState({ dialogs: [] })
+    useToasts.setState(emptyQueue)
+    localStorage.clear()
+    sessionStorage.clear()
+    delete document.documentElement.dataset['theme']
+  })
+}

@@ -1,0 +1,42 @@
+import { expect } from 'vitest'
+import * as z from 'zod/mini'
+import { endpoints } from '@fieldwork/core/endpoints.ts'
+
+const patterns = endpoints.map(
+  (endpoint) => [endpoint, new RegExp(`^${endpoint.path.replace(/[.]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}$`)] as const,
+)
+
+const strays: string[] = []
+
+const outside = 'x-outside-contract'
+
+/** A success that the real server never gives: for tests of what happens then. */
+export const brokenReply = (body: unknown): Response => Response.json(body, { headers: { [outside]: '' } })
+
+/** A reply of a played server, noted when the real one could not give it: what the endpoint's schema refuses, or strips. */
+export const contractual = async (method: string, path: string, response: Response): Promise<Response> => {
+  if (!response.ok || response.status === 204 || response.headers.has(outside)) return response
+  // A literal path goes before one with a parameter.
+  const matching = patterns.filter(([endpoint, pattern]) => endpoint.method === method && pattern.test(path)).map(([endpoint]) => endpoint)
+  const endpoint = matching.find((one) => one.path === path) ?? matching[0]
+  if (!endpoint?.output) return response
+  const body: unknown = await response.clone().json()
+  const parsed = z.safeParse(endpoint.output, body)
+  if (!parsed.success) strays.push(`${method} ${path}: ${z.prettifyError(parsed.error)}`)
+  else if (JSON.stringify(sorted(parsed.data)) !== JSON.stringify(sorted(body)))
+    strays.push(`${method} ${path}: has fields that the contract does not name`)
+  return response
+}
+
+/** Fails the test whose played server gave a reply that the contract does not allow. */
+export const expectContractualReplies = (): void => expect(strays.splice(0)).toEqual([])
+
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, part]) => [key, sorted(part)]),
+  )
+}

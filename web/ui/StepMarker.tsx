@@ -1,0 +1,23 @@
+import { shellMessages } from '../messages/shell.ts'
+import { Icon } from './Icon.tsx'
+import styles from './StepMarker.module.css'
+
+type Props = {
+  step: number
+  state: 'done' | 'current' | 'upcoming' | 'locked'
+  /** If the text beside it names the state of the step. */
+  hidden?: boolean
+}
+
+/** A step of the path: green tick behind you, filled here, empty ahead. */
+export function StepMarker({ step, state, hidden }: Props) {
+  return (
+    <span
+      className={styles.node}
+      data-state={state}
+      {...(hidden ? { 'aria-hidden': true } : { role: 'img', 'aria-label': shellMessages.stepStates[state](step) })}
+    >
+      {state === 'done' ? <Icon name="check" size={14} /> : state === 'locked' ? <Icon name="lock" size={14} /> : step}
+    </span>
+  )
+}

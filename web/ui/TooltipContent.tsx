@@ -1,0 +1,49 @@
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { followAnchor } from './anchoring.ts'
+import type { FloatingSide } from './placement.ts'
+import styles from './TooltipContent.module.css'
+
+type Props = {
+  open: boolean
+  /** Holds the element that the tooltip points at, as its first child. */
+  around: RefObject<HTMLElement | null>
+  side: FloatingSide
+  /** Absent where the words are announced in another way. */
+  id?: string
+  /** Presses on it reach what lies beneath. */
+  letsThrough?: boolean
+  children: ReactNode
+}
+
+/** The dark surface with an arrow, in the top layer. At most 750 px wide; 100 ms in, 100 ms out. */
+export function TooltipContent({ open, around, side, id, letsThrough, children }: Props) {
+  const ref = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    const content = ref.current
+    const anchor = firstBox(around.current)
+    if (!open || !content || !anchor) return
+    content.showPopover()
+    const stop = followAnchor(content, anchor, { side })
+    return () => {
+      stop()
+      content.hidePopover()
+    }
+  }, [open, around, side])
+  return (
+    <span
+      ref={ref}
+      popover="manual"
+      className={styles.content}
+      data-lets-through={letsThrough || undefined}
+      {...(id ? { id, role: 'tooltip' } : { 'aria-hidden': true })}
+    >
+      {children}
+    </span>
+  )
+}
+
+/** The wrappers of tooltips have no box of their own, and may stand inside each other. */
+function firstBox(wrapper: Element | null): Element | undefined {
+  const element = wrapper?.firstElementChild
+  return element && getComputedStyle(element).display === 'contents' ? firstBox(element) : (element ?? undefined)
+}

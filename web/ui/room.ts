@@ -1,8 +1,0 @@
-export type Room = { left: number; tone: 'plenty' | 'scarce' | 'none'; filled: number }
-
-/** How much room a text has left: scarce from a fifth of the limit on, none at zero. `filled` is in whole percent. */
-export function roomLeft(used: number, limit: number): Room {
-  const left = Math.max(0, limit - used)
-  const filled = limit > 0 ? Math.min(100, Math.round((used / limit) * 100)) : 100
-  return { left, filled, tone: left === 0 ? 'none' : left <= limit / 5 ? 'scarce' : 'plenty' }
-}

@@ -1,0 +1,14 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** A flag that `flash()` raises and that falls by itself after so many milliseconds; raising it again starts anew. */
+export function useTemporaryFlag(milliseconds: number): [raised: boolean, flash: () => void] {
+  const [raised, setRaised] = useState(false)
+  const timer = useRef(0)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const flash = () => {
+    clearTimeout(timer.current)
+    setRaised(true)
+    timer.current = window.setTimeout(() => setRaised(false), milliseconds)
+  }
+  return [raised, flash]
+}

@@ -1,5 +1,0 @@
-/** What a page says first after somebody signed in. By themselves, because every page loads them. */
-export const signedInWords = {
-  loggedIn: "You're logged in!",
-  nowLoggedIn: "You're now logged in!",
-} as const
