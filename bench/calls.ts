@@ -20,7 +20,7 @@ const rate = async (url: string, requests: Requests): Promise<number> => {
   return result.requests.average
 }
 
-const startBareBeside = (databaseUrl: string) =>
+const startBareServer = (databaseUrl: string) =>
   new Promise<{ origin: string; stop: () => void }>((resolve, reject) => {
     const child = fork(join(import.meta.dirname, 'bare.ts'), [databaseUrl], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
     child.stdout!.once('data', (line: Buffer) => resolve({ origin: line.toString().trim(), stop: () => void child.kill('SIGTERM') }))
@@ -30,7 +30,7 @@ const startBareBeside = (databaseUrl: string) =>
 /** Each main call against the bare framework with one prepared query, on the same PostgreSQL. */
 export const benchCalls = async (app: App): Promise<Row[]> => {
   const db = await databaseOf(app)
-  const bare = await startBareBeside(db.url)
+  const bare = await startBareServer(db.url)
   try {
     const learners = await enrolLearners(db, 400)
     const task = (await db.row<{ id: string }>(

@@ -45,14 +45,14 @@ test('the code of a page comes when the page is first visited [APP-15]', async (
   const scripts = scriptsOf(page)
   await openProject(page)
   await page.waitForLoadState('networkidle')
-  const pages = ['ProjectScreen', 'StartPage', 'LoginPage', 'PortfolioPage', 'DocumentPage', 'NotFound', 'LegalPage']
-  expect(scripts.filter((name) => pages.includes(name))).toEqual(['ProjectScreen'])
+  const pages = ['ProjectPage', 'StartPage', 'LoginPage', 'PortfolioPage', 'NotFound', 'LegalPage']
+  expect(scripts.filter((name) => pages.includes(name))).toEqual(['ProjectPage'])
   await toolbarOf(page).getByRole('link', { name: 'Login' }).click()
   await expect(page.getByLabel('E-mail')).toBeVisible()
-  expect(scripts.filter((name) => pages.includes(name))).toEqual(['ProjectScreen', 'LoginPage'])
+  expect(scripts.filter((name) => pages.includes(name))).toEqual(['ProjectPage', 'LoginPage'])
   await page.goBack()
   await expect(scrollerOf(page)).toBeVisible()
-  expect(scripts.filter((name) => pages.includes(name))).toEqual(['ProjectScreen', 'LoginPage'])
+  expect(scripts.filter((name) => pages.includes(name))).toEqual(['ProjectPage', 'LoginPage'])
 })
 
 test('a learner chooses a track; it stands in the address, changes the text and survives a reload [APP-28] [APP-29]', async ({ page }) => {

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
-import { validationsOf } from '../core/documents/walk.ts'
-import type { ValidationNode } from '../core/documents/nodes.ts'
+import { validationsOf } from '@fieldwork/core/documents/walk.ts'
+import type { ValidationNode } from '@fieldwork/core/documents/nodes.ts'
 import { boxesOf, boxOn, fieldOf, fillItem, itemOn, rightAnswer, screenshotFile, wrongAnswer } from './answers.ts'
 import { expect, test } from './journey.ts'
+import { withFlags } from './parts.ts'
 
 const project = 'put-tls-in-front'
 const isText = (node: ValidationNode) => node.type === 'validationText'
@@ -48,8 +49,10 @@ test('Done waits for every answer, says so, and warns a free learner before it c
 test('a free learner who wants to edit a complete answer is shown the plans; a Pro learner edits it [TASK-40] [TASK-47] [TASK-48]', async ({
   app,
   page,
+  context,
   session,
 }) => {
+  await withFlags(context)
   const box = (await boxesOf(app, project)).find((one) => validationsOf(one).every(isText))!
   const item = validationsOf(box)[0]!
   await session('edits@example.org')
@@ -105,12 +108,12 @@ test('a free learner answers an optional question after Done, and the other answ
   await fillItem(page, http, required!)
   const done = boxOn(page, box).getByRole('button', { name: 'Done', exact: true })
   await done.click()
-  await expect(boxOn(page, box)).toHaveAttribute('data-look', 'complete')
+  await expect(boxOn(page, box)).toHaveAttribute('data-variant', 'complete')
   await page.reload()
-  await expect(boxOn(page, box)).toHaveAttribute('data-look', 'complete')
+  await expect(boxOn(page, box)).toHaveAttribute('data-variant', 'complete')
   await fillItem(page, http, optional!)
   await done.click()
-  await expect(boxOn(page, box)).toHaveAttribute('data-look', 'complete')
+  await expect(boxOn(page, box)).toHaveAttribute('data-variant', 'complete')
   await expect(fieldOf(itemOn(page, optional!))).toHaveCount(0)
   for (const { title } of [required!, optional!]) await expect(boxOn(page, box).getByText(title)).toBeVisible()
   expect(await statuses()).toEqual([required!.id, optional!.id].toSorted().map((id) => ({ id, status: 'COMPLETE' })))
@@ -149,13 +152,13 @@ test('a screenshot of the wrong type or size is refused, a good one is taken and
   const input = itemOn(page, item).locator('input[type=file]')
   await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('not a picture') })
   await expect(itemOn(page, item).getByText('Upload failed, that type of file is not supported').first()).toBeVisible()
-  await itemOn(page, item).getByRole('button', { name: 'Try again' }).click()
+  await expect(itemOn(page, item).getByRole('button', { name: 'Choose another file' })).toBeVisible()
   await input.setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1, 1) })
   await expect(itemOn(page, item).getByText('Upload failed, your file is too big!').first()).toBeVisible()
-  await itemOn(page, item).getByRole('button', { name: 'Try again' }).click()
+  await expect(itemOn(page, item).getByRole('button', { name: 'Choose another file' })).toBeVisible()
   await input.setInputFiles({ name: 'lie.png', mimeType: 'image/png', buffer: Buffer.from('only the name says picture') })
   await expect(itemOn(page, item).getByText('This file is not a PNG or JPG. Choose another one.').first()).toBeVisible()
-  await itemOn(page, item).getByRole('button', { name: 'Try again' }).click()
+  await expect(itemOn(page, item).getByRole('button', { name: 'Choose another file' })).toBeVisible()
   await input.setInputFiles(await screenshotFile('padlock.png'))
   await expect(
     itemOn(page, item)

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { parse } from 'yaml'
-import { blocksOf, validationsOf } from '../core/documents/walk.ts'
-import type { GuidedDocument, ValidationBoxNode, ValidationNode } from '../core/documents/nodes.ts'
+import { blocksOf, validationsOf } from '@fieldwork/core/documents/walk.ts'
+import type { GuidedDocument, ValidationBoxNode, ValidationNode } from '@fieldwork/core/documents/nodes.ts'
 import type { App } from './app.ts'
 
 const checksOf = (project: string) =>

@@ -23,7 +23,7 @@ export type App = {
 const main = join(import.meta.dirname, '../server/main.ts')
 
 /** Of this process's environment only what belongs to the machine: no database, mail server or store of somebody's own. */
-const machine = Object.fromEntries(['PATH', 'HOME', 'USER', 'TMPDIR', 'LANG', 'TZ'].map((name) => [name, process.env[name]]))
+export const machine = Object.fromEntries(['PATH', 'HOME', 'USER', 'TMPDIR', 'LANG', 'TZ'].map((name) => [name, process.env[name]]))
 
 export const startApp = async (environment: Record<string, string> = {}): Promise<App> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'fieldwork-journey-'))
@@ -72,13 +72,13 @@ export const startApp = async (environment: Record<string, string> = {}): Promis
   return { origin, dataDir, pid: () => child!.pid!, stop, start, remove, log: () => log }
 }
 
-const isHealthy = (origin: string) =>
+export const isHealthy = (origin: string) =>
   fetch(`${origin}/health`).then(
     ({ ok }) => ok,
     () => false,
   )
 
-const freePort = () =>
+export const freePort = () =>
   new Promise<number>((resolve, reject) => {
     const probe = createServer()
     probe.on('error', reject)

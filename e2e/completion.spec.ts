@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { validationsOf } from '../core/documents/walk.ts'
+import { validationsOf } from '@fieldwork/core/documents/walk.ts'
 import { boxesOf, boxOn, completeBox, fillItem, rightAnswer } from './answers.ts'
 import { expect, signIn, test } from './journey.ts'
+import { withFlags } from './parts.ts'
 
 const project = 'put-tls-in-front'
 
@@ -80,7 +81,8 @@ test('a Pro learner restarts a completed project: answers go, what was counted s
   expect(await db.rows('select from completions where user_id = $1', [person.id])).toHaveLength(1)
 })
 
-test('a free learner is shown the way to Pro instead of a restart [TASK-64] [TASK-65]', async ({ page, session, db }) => {
+test('a free learner is shown the way to Pro instead of a restart [TASK-64] [TASK-65]', async ({ page, context, session, db }) => {
+  await withFlags(context)
   const person = await session('free-again@example.org')
   await completeInTheDatabase(db, person.id)
   await page.goto(`/projects/${project}`)
@@ -95,7 +97,7 @@ test('a free learner is shown the way to Pro instead of a restart [TASK-64] [TAS
   await expect(page.getByRole('dialog')).toContainText('Restarting a project is part of Pro')
 })
 
-/** Whether a single piece of confetti is on the screen. */
+/** True if a single piece of confetti is on the screen. */
 const isPainted = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('canvas')].some(

@@ -109,16 +109,16 @@ test('however low the window, the list takes at most 65vh in the column and 76vh
 }) => {
   await page.setViewportSize({ width: 1440, height: 400 })
   await openProject(page)
-  const trail = contentsOf(page).locator('ol')
-  await expect(trail).toHaveCSS('max-height', '260px')
-  expect((await edgesOf(trail)).height).toBeLessThanOrEqual(260)
-  expect(await trail.evaluate((list) => list.scrollHeight > list.clientHeight)).toBe(true)
+  const list = contentsOf(page).locator('ol')
+  await expect(list).toHaveCSS('max-height', '260px')
+  expect((await edgesOf(list)).height).toBeLessThanOrEqual(260)
+  expect(await list.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)).toBe(true)
 
   await page.keyboard.press('Control+ArrowRight')
   await stripOf(page).hover()
   await pinOf(page).click()
   await expect.poll(() => edgesOf(listOf(page)).then(({ height }) => height)).toBe(304)
-  expect(await trail.evaluate((list) => list.scrollHeight > list.clientHeight)).toBe(true)
+  expect(await list.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)).toBe(true)
 })
 
 test('the step that is read is open and marked, the others are closed, both follow the scrolling, and a press folds the open one [DOC-58] [DOC-68]', async ({

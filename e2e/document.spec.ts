@@ -1,4 +1,4 @@
-import type { BlockNode, CodeBlockNode } from '../core/documents/nodes.ts'
+import type { BlockNode, CodeBlockNode } from '@fieldwork/core/documents/nodes.ts'
 import { expect, test } from './journey.ts'
 import { withFlags } from './parts.ts'
 import { changeDocument, edgesOf, openProject, panelOf, scrollerOf, toolbarOf } from './projectScreen.ts'

@@ -127,7 +127,7 @@ test('Try again loads what failed, and Sign in comes back to it [APP-58] [APP-60
   await expect(page).toHaveURL(`/login?returnTo=${encodeURIComponent(asked)}`)
 })
 
-test('a page that fails leaves the frame standing [APP-63]', async ({ page }) => {
+test('a page that fails leaves the frame around it [APP-63]', async ({ page }) => {
   await openProject(page)
   await page.route('**/projects/put-tls-in-front', (route) => route.fulfill({ status: 418, json: {} }))
   await page.keyboard.press('Control+k')

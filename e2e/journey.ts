@@ -1,7 +1,7 @@
 import { test as playwrightTest, expect, type Page } from '@playwright/test'
-import type { Plan } from '../core/plans/plan.ts'
+import type { Plan } from '@fieldwork/core/plans/plan.ts'
 import type { Database } from '../server/database/connect.ts'
-import { keptMessages } from '../server/outside/mailOutbox.ts'
+import { outboxMessages } from '../server/adapters/mail/outbox.ts'
 import { startApp, type App } from './app.ts'
 import { databaseOf, personOf, type Person } from './people.ts'
 
@@ -62,7 +62,7 @@ export const codeFor = async (app: App, email: string, after?: string): Promise<
   await expect
     .poll(
       async () => {
-        const mails = (await keptMessages(app.dataDir)).map(({ bytes }) => bytes.toString())
+        const mails = (await outboxMessages(app.dataDir)).map(({ bytes }) => bytes.toString())
         const newest = mails.find((mail) => mail.includes(`\r\nTo: ${email}\r\n`))
         code = newest?.match(/^\d{6}\r?$/m)?.[0].trim()
         return code !== undefined && code !== after

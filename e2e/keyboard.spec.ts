@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { validationsOf } from '../core/documents/walk.ts'
+import { validationsOf } from '@fieldwork/core/documents/walk.ts'
 import { boxesOf, boxOn, fieldOf, itemOn, rightAnswer } from './answers.ts'
 import { codeFor, expect, test } from './journey.ts'
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { GuidedDocument } from '../core/documents/nodes.ts'
+import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 
 /** The project that most journeys read: free, with two tracks. */
 export const project = 'speak-http-by-hand'

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { validationsOf } from '../core/documents/walk.ts'
+import { validationsOf } from '@fieldwork/core/documents/walk.ts'
 import { startApp } from './app.ts'
 import { boxesOf, fieldOf, itemOn } from './answers.ts'
 import { databaseOf, personOf } from './people.ts'

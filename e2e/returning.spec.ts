@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { validationsOf } from '../core/documents/walk.ts'
+import { validationsOf } from '@fieldwork/core/documents/walk.ts'
 import { boxesOf, boxOn, fillItem } from './answers.ts'
 import { expect, signIn, test } from './journey.ts'
 import { edgesOf, openProject, project, scrollerOf } from './projectScreen.ts'
@@ -67,4 +67,83 @@ test('a visitor who presses Done and logs in is back at the box with Done carrie
   await expect(scrollerOf(second)).toBeFocused()
   await expect.poll(() => placeOf(second)).toEqual(further)
   await other.close()
+})
+
+/** Reads a block, and waits until the server has heard of it. */
+const read = async (page: Page, id: string) => {
+  const saved = page.waitForResponse((response) => response.url().endsWith('/position') && response.ok())
+  await scrollTo(page, id, 40)
+  await saved
+}
+
+test('after Restart the reader stands at the top, also after a reload and in another browser that had read to the end', async ({
+  app,
+  page,
+  browser,
+  session,
+  db,
+}) => {
+  const { id } = await session('ida.reads@example.org', { plan: 'pro' })
+  const [first, , third] = await boxesOf(app, project)
+  await openProject(page)
+  await read(page, third!.id)
+
+  const other = await browser.newContext({ baseURL: app.origin, viewport: { width: 1280, height: 720 } })
+  await other.addCookies(await page.context().cookies())
+  const second = await other.newPage()
+  await second.goto(`/projects/${project}`)
+  await expect(scrollerOf(second)).toBeFocused()
+  await read(second, first!.id)
+  await second.goto('/')
+  await expect(second.getByRole('link', { name: 'Continue' })).toBeVisible()
+
+  await page.goto(`/projects/${project}#${third!.id}`)
+  await db.rows('update enrolments set completed_at = now(), version = 1 where user_id = $1', [id])
+  await page.reload()
+  await page.getByRole('button', { name: 'Restart project' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Restart' }).click()
+  await expect(page.getByText('Project successfully reset')).toBeVisible()
+  const top = (one: Page) => scrollerOf(one).evaluate(({ scrollTop }) => scrollTop)
+  expect(await top(page)).toBe(0)
+  expect(page.url()).toBe(`${app.origin}/projects/${project}`)
+  await page.reload()
+  await expect(scrollerOf(page)).toBeFocused()
+  expect(await top(page)).toBe(0)
+
+  await second.goto(`/projects/${project}`)
+  await expect(scrollerOf(second)).toBeFocused()
+  expect(await top(second)).toBe(0)
+  await expect(second.getByRole('button', { name: 'Start', exact: true })).toBeVisible()
+  await other.close()
+})
+
+test('who logs in after somebody logged out begins at the top, and gets nothing of what the other one read', async ({
+  app,
+  page,
+  session,
+  db,
+}) => {
+  await session('ann.leaves@example.org', { name: 'Ann' })
+  const [, second] = await boxesOf(app, project)
+  await openProject(page)
+  await read(page, second!.id)
+  await scrollTo(page, second!.id, -100)
+  await page
+    .getByRole('navigation', { name: 'Toolbar' })
+    .getByRole('button', { name: /menu|Ann/i })
+    .last()
+    .click()
+  const loaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
+  await loaded
+  await expect(scrollerOf(page)).toBeFocused()
+  const top = () => scrollerOf(page).evaluate(({ scrollTop }) => scrollTop)
+  expect(await top()).toBe(0)
+
+  const { id } = await session('bob.comes@example.org')
+  await openProject(page)
+  expect(await top()).toBe(0)
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Continue' })).not.toBeVisible()
+  expect(await db.rows('select position from enrolments where user_id = $1', [id])).toEqual([])
 })

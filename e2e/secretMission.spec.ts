@@ -1,4 +1,5 @@
 import { expect, test } from './journey.ts'
+import { withFlags } from './parts.ts'
 import { openProject } from './projectScreen.ts'
 
 const project = 'put-tls-in-front'
@@ -11,8 +12,10 @@ for (const { who, plan, says, opens } of [
 ] as const)
   test(`${who} finds the Secret Mission locked, and its button says "${says}" [DOC-42] [DOC-43]${plan === 'free' ? ' [DOC-44]' : plan ? '' : ' [DOC-45]'}`, async ({
     page,
+    context,
     session,
   }) => {
+    await withFlags(context)
     if (plan) await session(`secret-${plan}@example.org`, { plan })
     await openProject(page, '', project)
     const mission = page.locator('#secret-mission')
@@ -81,7 +84,7 @@ test('200 ms after unlocking a notice says so, and stays ten seconds [DOC-48]', 
 test('a section whose file does not come stays locked, and the failure is reported [DOC-47] [DOC-49]', async ({ page, session }) => {
   await session('fred.fails@example.org', { plan: 'pro' })
   const reports: string[] = []
-  page.on('console', (message) => message.type() === 'error' && reports.push(message.text()))
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && reports.push(message.text()))
   await page.route(`**/projects/${project}/${file}`, (route) => route.fulfill({ status: 404, json: {} }))
   await openProject(page, '', project)
   const mission = page.locator('#secret-mission')

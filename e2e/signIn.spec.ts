@@ -35,7 +35,7 @@ test('a wrong code and a partial one are refused, the right one is taken, and th
   await expect(refused(page)).toBeVisible()
 
   await type(page, code.slice(0, 5))
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(refused(page)).toBeVisible()
   await expect(page).toHaveURL(/\/login/)
 
@@ -43,13 +43,12 @@ test('a wrong code and a partial one are refused, the right one is taken, and th
   await expect(page).toHaveURL(/\/terms$/)
   await expect(page.getByText("You're logged in!")).toBeVisible()
 
-  // A new learner is asked for a name once the greeting is gone, and greeted with it.
-  await page.getByRole('button', { name: 'Dismiss' }).click()
-  const question = page.getByRole('dialog', { name: 'What should we call you?' })
+  // A new learner is asked for a name on the start page, and greeted with it.
+  await page.goto('/')
+  const question = page.getByRole('region', { name: 'What should we call you?' })
   await question.getByLabel('Your name').fill('Wilma First')
   await page.keyboard.press('Enter')
   await expect(question).toBeHidden()
-  await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: /, Wilma$/ })).toBeVisible()
 })
 

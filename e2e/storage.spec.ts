@@ -54,6 +54,19 @@ test('storage that is full keeps nobody from working [APP-74]', async ({ page })
   )
 })
 
+test('what a damaged storage holds is dropped, and the page stands', async ({ page }) => {
+  const messages = messagesOf(page)
+  await page.addInitScript(() => {
+    for (const key of ['tabs', 'panels', 'theme', 'passedSteps', 'pinned', 'positions', 'fonts', 'directory'])
+      localStorage.setItem(`fieldwork.${key}`, key === 'tabs' ? '{"state":{"titles":"Linux"},"version":1}' : '{{')
+  })
+  await openProject(page)
+  await expect(page.getByRole('heading', { name: 'Something unexpected happened' })).toHaveCount(0)
+  await page.locator('textarea').first().fill('An answer beside a damaged storage.')
+  await expect(page.locator('textarea').first()).toHaveValue('An answer beside a damaged storage.')
+  expect(messages.filter((message) => message.startsWith('thrown'))).toEqual([])
+})
+
 test('code that does not arrive raises a preload error, and the page goes on [APP-75]', async ({ page, context }) => {
   await withFlags(context)
   await page.addInitScript(() => {

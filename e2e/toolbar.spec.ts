@@ -57,10 +57,7 @@ test('a visitor has no toolbar on the start page; somebody logged in has, and it
   await expect(page).toHaveURL('/onboarding')
 })
 
-test('which buttons there are depends on the page, on two flags and on what the server has [APP-45] [APP-47]', async ({
-  page,
-  context,
-}) => {
+test('which buttons there are depends on the page, on two flags and on what the server has [APP-47]', async ({ page, context }) => {
   const buttons = () => toolbarOf(page).locator('button:not(:has-text("Explore")), a:not(:has-text("Fieldwork")):not(:has-text("Login"))')
   await openProject(page)
   await expect(buttons()).toHaveText(['Projects', 'My work'])

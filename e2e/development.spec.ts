@@ -1,0 +1,41 @@
+import { expect, test, type Page } from '@playwright/test'
+import { startDevelopment } from './development.ts'
+
+const project = 'a-database-from-an-empty-folder'
+
+/** True while the page has not been loaded anew since it was marked. */
+const isMarked = (page: Page) => page.evaluate(() => 'marked' in window)
+const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }))
+
+test('under npm run dev the browser shows an edit of a component, a sentence, a rule and a text by itself', async ({ page }) => {
+  const { origin, edit, remove, log } = await startDevelopment()
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  try {
+    await page.goto(`${origin}/projects/${project}`)
+    // Now the app has taken the place of the first response.
+    await expect(page.locator('#document-scroller')).toBeFocused({ timeout: 30_000 })
+    await mark(page)
+    await edit('web/project/ProjectHeader.tsx', '<p>{metadata.description}</p>', '<p>A component was edited.</p>')
+    await expect(page.getByText('A component was edited.')).toBeVisible()
+    expect(await isMarked(page)).toBe(true)
+
+    await edit('web/messages/project.ts', 'Add to My Projects', 'A sentence was edited')
+    await expect(page.getByRole('button', { name: 'A sentence was edited' })).toBeVisible()
+
+    await edit('core/documents/contents.ts', '{ id, title, minutes, kind', '{ id, title: `A rule was edited: ${title}`, minutes, kind')
+    await expect(page.getByText('A rule was edited').first()).toBeVisible({ timeout: 30_000 })
+
+    await edit(`content/projects/${project}/project.md`, 'A choir has eleven cupboards', 'A text was edited, with eleven cupboards')
+    await expect(page.getByText('A text was edited, with eleven cupboards')).toBeVisible({ timeout: 30_000 })
+
+    // What the server renders is as fresh as what the browser made of it.
+    const html = await (await page.request.get(page.url(), { headers: { accept: 'text/html' } })).text()
+    for (const edited of ['A component', 'A sentence', 'A rule', 'A text']) expect(html).toContain(`${edited} was edited`)
+    expect(errors).toEqual([])
+  } catch (error) {
+    throw new Error(log(), { cause: error })
+  } finally {
+    await remove()
+  }
+})
