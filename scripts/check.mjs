@@ -7,11 +7,13 @@ const checks = [
   ['Format', 'oxfmt', ['--check']],
   ['Lint', 'oxlint', ['--report-unused-disable-directives']],
   ['Types of core', 'tsc', ['-p', 'core']],
+  ['Types of compiler', 'tsc', ['-p', 'compiler']],
+  ['Types of embedded-postgres', 'tsc', ['-p', 'embedded-postgres']],
   ['Types of server', 'tsc', ['-p', 'server']],
   ['Types of web', 'tsc', ['-p', 'web']],
   ['Types of journeys and benches', 'tsc', ['-p', 'e2e']],
   ['Dead code', 'knip', []],
-  ['Content', 'node', ['server/publishing/check.ts']],
+  ['Content', 'node', ['compiler/cli.ts']],
 ]
 
 const failed = checks.filter(([name, command, args]) => {

@@ -116,7 +116,7 @@ const run = async (bin, cluster, port, account, logFile) => {
     fsync: 'off',
   }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const keep = readFileSync(new URL('../server/database/keep.sh', import.meta.url), 'utf8')
+  const keep = readFileSync(new URL('../embedded-postgres/supervise.sh', import.meta.url), 'utf8')
   const log = openSync(logFile, 'a')
   const child = spawn('/bin/sh', ['-c', keep, 'keep.sh', join(bin, 'postgres'), '-D', cluster, ...options], {
     cwd: '/',

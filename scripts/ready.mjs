@@ -1,6 +1,6 @@
 // Makes a fresh clone ready, on whatever Node is there: installs packages, builds the web, and for tests finds Chromium; postgres15.mjs finds
 // its server by itself.
-// Usage: node scripts/ready.mjs start|check|test
+// Usage: node scripts/ready.mjs start|dev|check|test
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -105,7 +105,7 @@ const isOnPath = (name) => (process.env.PATH ?? '').split(separator).some((folde
 
 installPackages()
 checkNode()
-if (purpose !== 'check') buildWeb()
+if (purpose === 'start' || purpose === 'test') buildWeb()
 if (purpose === 'test') {
   find('Chromium', () => existsSync('/usr/bin/chromium') || Boolean(process.env.CHROMIUM_PATH), 'chromium')
   find('strace', () => process.platform !== 'linux' || isOnPath('strace'), 'strace')

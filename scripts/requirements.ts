@@ -13,7 +13,7 @@ export const states = (): Map<string, string> =>
 /** Rows in the titles of tests, with one file that names each. */
 export const named = (): Map<string, string> => {
   const rows = new Map<string, string>()
-  const tests = globSync('{core,server,web,e2e,scripts}/**/*.{test,spec}.{ts,tsx}', {
+  const tests = globSync('{core,compiler,server,web,e2e,scripts}/**/*.{test,spec}.{ts,tsx}', {
     cwd: root,
     exclude: ['**/node_modules/**', '**/dist/**'],
   })
@@ -26,9 +26,9 @@ if (import.meta.main) {
   const proven = named()
   const text = readFileSync(ledger, 'utf8')
   const marked = text.replace(row, (line, id: string, state: string) =>
-    proven.has(id) ? `${line.slice(0, -` ${state} |`.length)} works |` : line,
+    proven.has(id) && !state.startsWith('built') ? `${line.slice(0, -` ${state} |`.length)} works |` : line,
   )
   if (marked !== text) writeFileSync(ledger, marked)
   const all = [...states().values()]
-  for (const state of ['works', 'partly', 'not yet']) console.log(`${state}: ${all.filter((one) => one.startsWith(state)).length}`)
+  for (const state of ['works', 'built', 'partly', 'not yet']) console.log(`${state}: ${all.filter((one) => one.startsWith(state)).length}`)
 }

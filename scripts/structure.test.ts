@@ -18,16 +18,18 @@ const files = below('.')
 const text = (file: string): string => readFileSync(join(root, file), 'utf8')
 const code = files.filter((file) => /\.(?:ts|tsx|mjs|js)$/.test(file))
 const within = (folder: string) => code.filter((file) => file.startsWith(`${folder}/`))
-const isTest = (file: string) => /\.(?:test|spec)\.tsx?$/.test(file) || /\/testing[^/]*\.ts$/.test(file)
+const isTest = (file: string) => /\.(?:test|spec)\.tsx?$/.test(file) || /\/testing(?:[^/]*\.tsx?$|\/)/.test(file)
 
 const importsOf = (file: string): string[] =>
   [
     ...text(file).matchAll(/(?:^|\n)\s*(?:import|export)\s[^'"`;]*?from\s+'([^']+)'|import\(\s*'([^']+)'\s*\)|(?:^|\n)import\s+'([^']+)'/g),
-  ].map((match) => (match[1] ?? match[2] ?? match[3])!)
+  ].map((match) => (match[1] ?? match[2] ?? match[3])!.replace(/^@fieldwork\//, '/'))
 
-/** Relative imports as paths from the root; packages as they are. */
+/** Imports of our own files as paths from the root; packages as they are. */
 const targets = (file: string): string[] =>
-  importsOf(file).map((name) => (name.startsWith('.') ? relative(root, resolve(root, dirname(file), name)) : name))
+  importsOf(file).map((name) =>
+    name.startsWith('/') ? name.slice(1) : name.startsWith('.') ? relative(root, resolve(root, dirname(file), name)) : name,
+  )
 
 const broken = (all: readonly string[], explain: (file: string) => string | undefined | false): string[] =>
   all.flatMap((file) => {
@@ -57,8 +59,7 @@ test('core reads neither a clock nor chance', () => {
   ).toEqual([])
 })
 
-test('web and server meet in core alone, and in the words of a mail', () => {
-  const shared = (target: string) => target.startsWith('web/words/')
+test('web, server and compiler meet in core, and the compiler knows no database', () => {
   expect(
     broken(within('web'), (file) => {
       const found = targets(file).find((target) => target.startsWith('server/'))
@@ -67,8 +68,44 @@ test('web and server meet in core alone, and in the words of a mail', () => {
   ).toEqual([])
   expect(
     broken(within('server'), (file) => {
-      const found = targets(file).find((target) => target.startsWith('web/') && !shared(target))
+      const found = targets(file).find((target) => target.startsWith('web/'))
       return found && `imports ${found}; the server never needs the web`
+    }),
+  ).toEqual([])
+  expect(
+    broken(within('compiler'), (file) => {
+      const found = targets(file).find((target) => /^(?:web|server)\/|^pg$/.test(target))
+      return found && `imports ${found}; the compiler turns files into documents, and knows nothing else`
+    }),
+  ).toEqual([])
+})
+
+/** Rooms of the web, from the ground up: each uses only what stands before it. */
+const floors = [
+  ...['messages', 'ui', 'illustrations', 'platform'],
+  ...['accounts', 'plans', 'catalogue', 'tasks', 'documents', 'sharing', 'portfolio'],
+  ...['start', 'project', 'gallery', 'app'],
+]
+
+test('each room of the web uses only those below it', () => {
+  const roomOf = (file: string) => (file.split('/').length > 2 ? file.split('/')[1]! : undefined)
+  const rooms = within('web').filter((file) => !isTest(file) && floors.includes(roomOf(file) ?? ''))
+  expect(rooms.length).toBeGreaterThan(200)
+  expect(
+    broken(rooms, (file) => {
+      const above = targets(file)
+        .filter((target) => target.startsWith('web/'))
+        .find((target) => floors.indexOf(roomOf(target) ?? '') > floors.indexOf(roomOf(file)!))
+      return above && `imports ${above}, which stands above it`
+    }),
+  ).toEqual([])
+})
+
+test('the embedded PostgreSQL knows nothing of the product', () => {
+  expect(
+    broken(within('embedded-postgres'), (file) => {
+      const found = targets(file).find((target) => /^(?:core|compiler|server|web|e2e|bench)\//.test(target))
+      return found && `imports ${found}; let the caller pass in what is needed`
     }),
   ).toEqual([])
 })
@@ -80,8 +117,8 @@ test('one file knows the web framework, and one reads the environment', () => {
       server,
       (file) =>
         importsOf(file).some((name) => /^@?fastify/.test(name)) &&
-        file !== 'server/http.ts' &&
-        'imports the web framework; that is server/http.ts',
+        file !== 'server/http/http.ts' &&
+        'imports the web framework; that is server/http/http.ts',
     ),
   ).toEqual([])
   expect(
@@ -89,7 +126,7 @@ test('one file knows the web framework, and one reads the environment', () => {
       server,
       (file) =>
         /process\.env\b(?!,)/.test(text(file)) &&
-        !/config\.ts$|beside\.ts$|database\//.test(file) &&
+        !/config\.ts$|publishInBackground\.ts$|database\//.test(file) &&
         'reads process.env; settings come from server/config.ts',
     ),
   ).toEqual([])
@@ -105,6 +142,27 @@ test('no file or folder is a drawer', () => {
       (file) => drawers.test(file) && 'has the name of a drawer; name it for the rule or the thing in it',
     ),
   ).toEqual([])
+})
+
+/** Words of which the usual ones say what a thing is: lease, draft, lock, messages, dialog, step, icon, grade. */
+const oddWords = /\b(?:keeper|courier|desk|answerDesk|shelf|standing|emblem|verdict|judgement|kitchen|slip|openModal)\b/i
+test('the code calls things by their usual names', () => {
+  const named = [...within('core'), ...within('compiler'), ...within('server'), ...within('web'), ...within('e2e')]
+  expect(
+    broken(named, (file) => {
+      const line = text(file)
+        .split('\n')
+        .find((one) => oddWords.test(one))
+      return line && `says "${oddWords.exec(line)?.[0]}"; use the usual word`
+    }),
+  ).toEqual([])
+})
+
+test('a type has a name of its own', () => {
+  const exported = [...within('core'), ...within('compiler'), ...within('server'), ...within('web')].flatMap((file) =>
+    [...text(file).matchAll(/^export (?:type|interface|class) (\w+)/gm)].map(([, name]) => name!),
+  )
+  expect(exported.filter((name, index) => exported.indexOf(name) !== index)).toEqual([])
 })
 
 const nouns = [
@@ -124,9 +182,10 @@ const nouns = [
   'analytics',
 ]
 const parts = {
-  core: [],
-  server: ['database', 'migrations', 'outside', 'pages', 'publishing', 'dev'],
-  web: ['ui', 'styles', 'shell', 'words', 'kitchen', 'public'],
+  core: ['messages'],
+  compiler: ['markdown', 'checks', 'media', 'highlight', 'fixtures'],
+  server: ['http', 'database', 'migrations', 'adapters', 'jobs', 'rendering', 'publishing', 'start', 'dev', 'testing'],
+  web: ['app', 'start', 'project', 'platform', 'ui', 'illustrations', 'messages', 'gallery', 'styles', 'public', 'testing'],
 }
 
 test('every folder of a workspace is a noun of the product or a known part of the shell', () => {
@@ -188,7 +247,7 @@ test('every path that a document names exists', () => {
   const documents = files.filter((file) => file.endsWith('.md') && !file.startsWith('content/') && file !== 'docs/requirements.md')
   expect(
     documents.flatMap((file) =>
-      [...text(file).matchAll(/`((?:core|server|web|e2e|bench|docs|scripts|content|deploy|\.ci)\/[\w./-]*)`/g)]
+      [...text(file).matchAll(/`((?:core|compiler|embedded-postgres|server|web|e2e|bench|docs|scripts|content|deploy|\.ci)\/[\w./-]*)`/g)]
         .map((match) => match[1]!.replace(/[.,]$/, ''))
         .filter((path) => !existsSync(join(root, path)) && !path.startsWith('web/dist'))
         .map((path) => `${file}: ${path} does not exist`),

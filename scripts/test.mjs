@@ -42,7 +42,7 @@ const stages = {
   server: async () => {
     const postgres15 = await startPostgres15()
     try {
-      await vitest('server', ['--project=server-*'], { FIELDWORK_TEST_POSTGRES: postgres15.url })
+      await vitest('server', ['--project=server-*', '--project=embedded-postgres'], { FIELDWORK_TEST_POSTGRES: postgres15.url })
     } finally {
       await postgres15.stop()
     }

@@ -1,0 +1,63 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { browserLifetime, codeLifetime, sessionLifetime, sessionMaximum } from '@fieldwork/core/accounts/signIn.ts'
+
+const root = join(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const sources = (pattern: string) =>
+  globSync(pattern, { cwd: root, exclude: (path) => /(^|\/)(dist|node_modules)(\/|$)|\btest(ing)?\b/.test(path) }).map((path) => ({
+    path,
+    text: read(path),
+  }))
+
+/** The parts of the privacy policy by their headings. */
+const parts = new Map(
+  read('content/pages/privacy.md')
+    .split(/^## /m)
+    .map((part) => [part.split('\n')[0], part]),
+)
+const unique = (names: Iterable<string>) => [...new Set(names)].toSorted()
+const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name!)
+
+describe('the cookies that the privacy policy names', () => {
+  const server = sources('server/**/*.ts')
+
+  test('are those that the server sets, and no file writes one in another way', () => {
+    const set = unique(server.flatMap(({ text }) => found(text, /cookieNamed\(config, '(\w+)'\)/g)))
+    expect(set.length).toBeGreaterThan(1)
+    expect(unique(found(parts.get('Cookies')!, /^- `(\w+)`/gm))).toEqual(set)
+    // The mailbox of a developer's own machine has one more; it is not there in production.
+    expect(unique(server.filter(({ text }) => text.includes('; Path=/')).map(({ path }) => path))).toEqual([
+      'server/accounts/caller.ts',
+      'server/dev/mailbox.ts',
+    ])
+    expect(sources('web/**/*.{ts,tsx,js}').filter(({ text }) => text.includes('document.cookie'))).toEqual([])
+  })
+
+  test('last as long as it says', () => {
+    const text = parts.get('Cookies')!
+    expect(text).toContain(`after ${sessionLifetime} days without a visit, and after ${sessionMaximum} days in any case`)
+    expect(text).toContain(`after ${codeLifetime} minutes, or ${browserLifetime} days after you last logged in`)
+  })
+})
+
+describe('what the privacy policy says that a browser keeps', () => {
+  const web = sources('web/**/*.{ts,tsx,js}')
+
+  test('is what the web keeps there, key by key', () => {
+    // The names of channels between tabs look the same, and nothing is kept in them.
+    const keeping = web.filter(({ text }) => !text.includes('BroadcastChannel'))
+    const kept = unique(keeping.flatMap(({ text }) => found(text, /['"`](fieldwork\.\w+)/g)))
+    expect(kept.length).toBeGreaterThan(10)
+    expect(unique(found(parts.get('In your browser')!, /`(fieldwork\.\w+)`/g))).toEqual(kept)
+  })
+
+  test('is all: one file writes to the storage, another reads it before the first paint, and nothing else is used', () => {
+    const using = (pattern: RegExp) => unique(web.filter(({ text }) => pattern.test(text)).map(({ path }) => path))
+    expect(using(/\b(localStorage|sessionStorage)\b/)).toEqual(['web/platform/storage.ts', 'web/public/early.js'])
+    expect(using(/\bindexedDB\b|\bcaches\.|serviceWorker/)).toEqual([])
+    expect(using(/<ScrollRestoration\b/)).toHaveLength(1)
+    expect(parts.get('In your browser')).toContain('`react-router-scroll-positions`')
+  })
+})
