@@ -29,7 +29,7 @@ describe('the cookies that the privacy policy names', () => {
     expect(unique(found(parts.get('Cookies')!, /^- `(\w+)`/gm))).toEqual(set)
     // The mailbox of a developer's own machine has one more; it is not there in production.
     expect(unique(server.filter(({ text }) => text.includes('; Path=/')).map(({ path }) => path))).toEqual([
-      'server/accounts/caller.ts',
+      'server/accounts/cookies.ts',
       'server/dev/mailbox.ts',
     ])
     expect(sources('web/**/*.{ts,tsx,js}').filter(({ text }) => text.includes('document.cookie'))).toEqual([])

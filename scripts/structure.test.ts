@@ -110,15 +110,15 @@ test('the embedded PostgreSQL knows nothing of the product', () => {
   ).toEqual([])
 })
 
-test('one file knows the web framework, and one reads the environment', () => {
+test('one folder knows the web framework, and one file reads the environment', () => {
   const server = within('server').filter((file) => !isTest(file))
   expect(
     broken(
       server,
       (file) =>
         importsOf(file).some((name) => /^@?fastify/.test(name)) &&
-        file !== 'server/http/http.ts' &&
-        'imports the web framework; that is server/http/http.ts',
+        !file.startsWith('server/http/') &&
+        'imports the web framework; that is server/http',
     ),
   ).toEqual([])
   expect(
@@ -128,6 +128,19 @@ test('one file knows the web framework, and one reads the environment', () => {
         /process\.env\b(?!,)/.test(text(file)) &&
         !/config\.ts$|publishInBackground\.ts$|database\//.test(file) &&
         'reads process.env; settings come from server/config.ts',
+    ),
+  ).toEqual([])
+})
+
+test('server/http knows no feature', () => {
+  const known = /^(?!server\/)|^server\/(?:http\/|database\/|config\.ts$|context\.ts$)/
+  expect(
+    broken(
+      within('server/http').filter((file) => !isTest(file)),
+      (file) => {
+        const found = targets(file).find((target) => !known.test(target))
+        return found && `imports ${found}; let server/app.ts hand in what is needed`
+      },
     ),
   ).toEqual([])
 })

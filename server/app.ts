@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { authenticate } from './accounts/authenticate.ts'
 import { owner } from './accounts/owner.ts'
 import { accounts } from './accounts/service.ts'
 import { adminMailbox } from './admin/mailbox.ts'
@@ -8,8 +9,8 @@ import type { Context } from './context.ts'
 import { devMailbox } from './dev/mailbox.ts'
 import { documents } from './documents/service.ts'
 import { health } from './health.ts'
-import { createHttp } from './http/http.ts'
 import { openapi } from './http/openapi.ts'
+import { createHttp } from './http/server.ts'
 import { webRoot } from './rendering/assets.ts'
 import { media } from './rendering/media.ts'
 import { pages } from './rendering/page.ts'
@@ -20,9 +21,9 @@ import { signedUploads, uploads } from './uploads/service.ts'
 
 /** The server's table of contents. */
 export const createApp = (context: Context, web: Web = builtWeb()) =>
-  createHttp(
-    context,
-    [
+  createHttp(context, {
+    authenticate: (cookies) => authenticate(context, cookies),
+    served: [
       accounts(context),
       owner(context),
       plans(context),
@@ -32,9 +33,9 @@ export const createApp = (context: Context, web: Web = builtWeb()) =>
       uploads(context),
       analytics(context),
     ].flat(),
-    [
+    plain: [
       ...[health(context), openapi(context), signedUploads(context), media(context)],
       ...[adminMailbox(context), devMailbox(context), pages(context, web)],
     ].flat(),
-    web.isLive ? undefined : join(webRoot, 'client'),
-  )
+    folder: web.isLive ? undefined : join(webRoot, 'client'),
+  })

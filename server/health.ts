@@ -1,5 +1,5 @@
 import type { Context } from './context.ts'
-import { Reply, type PlainRoute } from './http/http.ts'
+import { Reply, type PlainRoute } from './http/route.ts'
 
 /** Says `ok` while the database answers; maintenance does not change it. */
 export const health = ({ db }: Context): PlainRoute[] => [

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { browserLifetime, codeLifetime } from '@fieldwork/core/accounts/signIn.ts'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
-import { Reply } from '../http/http.ts'
-import { cookieFor, cookieFrom, cookieNamed, setCookie } from './caller.ts'
+import { cookieFrom } from '../http/headers.ts'
+import { Reply } from '../http/route.ts'
+import { cookieFor, cookieNamed, setCookie } from './cookies.ts'
 import { hashToken } from './session.ts'
 
 /** A browser that asks for codes. Its token stands in a cookie; only the hash is stored. */

@@ -7,10 +7,10 @@ import type { OutputOf } from '@fieldwork/core/endpoint.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/connect.ts'
-import { underMaintenance } from '../http/http.ts'
+import { underMaintenance } from '../http/errors.ts'
 import { keyedHash } from '../keys.ts'
+import { isAdministrator } from './authenticate.ts'
 import { type Browser, newBrowser, type SignedInBrowser } from './browser.ts'
-import { callerFrom, credentialsOf } from './caller.ts'
 import { codeMessage } from './codeMail.ts'
 import { enqueueMail } from '../jobs/mail.ts'
 import { mailboxOf } from './mailbox.ts'
@@ -121,9 +121,9 @@ const hashesOf = (context: Context, email: string) => ({
 const hashOfCode = ({ config }: Context, email: string, code: string, browser: Browser): Buffer =>
   keyedHash(config.secret, 'code', `${code} ${browser.token} ${email}`)
 
-const isAdmin = async (context: Context, tx: Transaction, token: string): Promise<boolean> => {
-  const credentials = credentialsOf(context, token, '')
-  return (await callerFrom(context, credentials, await sessionWithUser(tx, hashToken(token), credentials.time))).reader.admin
+const isAdmin = async ({ config, now }: Context, tx: Transaction, token: string): Promise<boolean> => {
+  const session = await sessionWithUser(tx, hashToken(token), new Date(now()))
+  return session !== undefined && isAdministrator(config, session)
 }
 
 /** Two people who sign up at once under the same nickname get different ones; one person who does gets one account. */

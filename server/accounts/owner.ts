@@ -5,10 +5,10 @@ import { routePatterns } from '@fieldwork/core/paths.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../context.ts'
 import { recordEvent } from '../analytics/events.ts'
-import { serve, type Served } from '../http/http.ts'
+import type { Caller } from '../http/caller.ts'
 import { networkOf } from '../http/rateLimits.ts'
+import { serve, type Served } from '../http/route.ts'
 import { type Browser, browserFrom, newBrowser, signedIn, type SignedInBrowser } from './browser.ts'
-import type { Caller } from './caller.ts'
 import { accountOf, mailboxHashOf } from './codes.ts'
 import {
   deleteOwnerKeys,
@@ -22,15 +22,15 @@ import {
 import { hashToken, openSession } from './session.ts'
 
 export const owner = (context: Context): Served[] => [
-  serve(checkOwnerKey, async ({ body, caller }) => {
-    await context.limits.take('owner', networkOf(caller.address))
+  serve(checkOwnerKey, async ({ body, address }) => {
+    await context.limits.take('owner', networkOf(address))
     await requireOwnerKey(context, context.db, body.key)
     return undefined
   }),
-  serve(createOwner, async ({ body, caller, header }) => {
+  serve(createOwner, async ({ body, caller, address, header }) => {
     const email = emailAddress(body.email)
     if (!email) throw problem('invalid_email', { fields: { email: 'invalid' } })
-    await context.limits.take('owner', networkOf(caller.address))
+    await context.limits.take('owner', networkOf(address))
     const browser = browserFrom(context.config, header('cookie'))
     return signedIn(context, await openOwnerSession(context, { key: body.key, email, browser }, caller))
   }),

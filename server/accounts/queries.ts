@@ -8,30 +8,28 @@ type Queryable = Pick<Transaction, 'row' | 'rows'>
 
 type NameStatus = User['nameStatus']
 
-/** A session and its person. */
+/** A live session and its person. */
 export type SessionRow = {
-  caller_id: string
-  caller_email: string
-  caller_name: string
-  caller_nickname: string
-  caller_picture: string
-  caller_plan: Plan
-  caller_is_admin: boolean
-  caller_name_status: NameStatus
-  session_created: Date
-  session_renewed: Date
-  session_expires: Date
+  user_id: string
+  email: string
+  name: string
+  nickname: string
+  picture: string
+  plan: Plan
+  is_admin: boolean
+  name_status: NameStatus
+  created_at: Date
+  renewed_at: Date
+  expires_at: Date
 }
-
-/** For queries that find the caller on the way: a live session is one with this token_hash and expires_at. */
-export const callerColumns = `u.id as caller_id, u.email as caller_email, u.name as caller_name, u.nickname as caller_nickname,
-  u.picture as caller_picture, u.plan as caller_plan, u.is_admin as caller_is_admin, u.name_status as caller_name_status,
-  s.created_at as session_created, s.renewed_at as session_renewed, s.expires_at as session_expires`
-export const callerTables = 'sessions s join users u on u.id = s.user_id'
 
 export const sessionWithUser = (db: Queryable, tokenHash: Buffer, now: Date) =>
   db.row<SessionRow>(
-    { name: 'session-with-user', text: `select ${callerColumns} from ${callerTables} where s.token_hash = $1 and s.expires_at > $2` },
+    {
+      name: 'session-with-user',
+      text: `select s.user_id, u.email, u.name, u.nickname, u.picture, u.plan, u.is_admin, u.name_status, s.created_at, s.renewed_at, s.expires_at
+             from sessions s join users u on u.id = s.user_id where s.token_hash = $1 and s.expires_at > $2`,
+    },
     [tokenHash, now],
   )
 

@@ -6,12 +6,13 @@ import type { InputOf } from '@fieldwork/core/endpoint.ts'
 import { isPro } from '@fieldwork/core/plans/plan.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../context.ts'
-import { Reply, serve, type Served } from '../http/http.ts'
+import type { Caller, SignedIn } from '../http/caller.ts'
 import { takeFromNetwork } from '../http/rateLimits.ts'
+import { Reply, serve, type Served } from '../http/route.ts'
 import { featuresOf } from '../plans/service.ts'
 import { askingCookie, type Browser, browserFrom, newBrowser, signedIn } from './browser.ts'
-import { noCookie, type Caller, type SignedIn } from './caller.ts'
 import { mailboxHashOf, mailCode, signInWithCode } from './codes.ts'
+import { noCookie } from './cookies.ts'
 import {
   deleteSession,
   deleteSessionsOf,
@@ -25,11 +26,11 @@ import {
 } from './queries.ts'
 
 export const accounts = (context: Context): Served[] => [
-  serve(contract.requestCode, ({ body, caller, header }) =>
-    requestCode(context, body.email, caller, browserFrom(context.config, header('cookie'))),
+  serve(contract.requestCode, ({ body, address, header }) =>
+    requestCode(context, body.email, address, browserFrom(context.config, header('cookie'))),
   ),
-  serve(contract.verifyCode, ({ body, caller, header }) =>
-    verifyCode(context, body, caller, browserFrom(context.config, header('cookie'))),
+  serve(contract.verifyCode, ({ body, caller, address, header }) =>
+    verifyCode(context, body, caller, address, browserFrom(context.config, header('cookie'))),
   ),
   serve(contract.listTestimonials, () => listTestimonials(context.db)),
   serve(contract.logOut, ({ caller }) => logOut(context, caller)),
@@ -48,11 +49,11 @@ export const accounts = (context: Context): Served[] => [
   serve(contract.savePreferences, ({ body, caller }) => savePreferences(context, caller.user, body)),
 ]
 
-const requestCode = async (context: Context, address: string, caller: Caller, given: Browser | undefined) => {
-  const email = emailAddress(address)
+const requestCode = async (context: Context, text: string, address: string, given: Browser | undefined) => {
+  const email = emailAddress(text)
   if (!email) throw problem('invalid_email', { fields: { email: 'invalid' } })
-  await takeFromNetwork(context.limits, 'auth', caller.address)
-  await takeFromNetwork(context.limits, 'codeSource', caller.address)
+  await takeFromNetwork(context.limits, 'auth', address)
+  await takeFromNetwork(context.limits, 'codeSource', address)
   const browser = given ?? newBrowser()
   const { isKnown, ...answer } = await mailCode(context, email, browser)
   // A browser that signed in before keeps its cookie, which lasts longer.
@@ -63,12 +64,18 @@ const requestCode = async (context: Context, address: string, caller: Caller, gi
 
 type VerifyCode = InputOf<typeof contract.verifyCode>['body']
 
-const verifyCode = async (context: Context, { email: address, code }: VerifyCode, caller: Caller, browser: Browser | undefined) => {
-  const email = emailAddress(address)
+const verifyCode = async (
+  context: Context,
+  { email: text, code }: VerifyCode,
+  { sessionHash }: Caller,
+  address: string,
+  browser: Browser | undefined,
+) => {
+  const email = emailAddress(text)
   if (!email || !isCode(code)) throw problem('invalid_code')
-  await takeFromNetwork(context.limits, 'verify', caller.address)
+  await takeFromNetwork(context.limits, 'verify', address)
   // A browser that did not ask for a code has none to use.
-  const outcome = await signInWithCode(context, { email, code, browser: browser ?? newBrowser() }, caller.sessionHash)
+  const outcome = await signInWithCode(context, { email, code, browser: browser ?? newBrowser() }, sessionHash)
   if (outcome === 'invalid') throw problem('invalid_code')
   if (outcome === 'spent') throw problem('code_spent')
   return signedIn(context, outcome)

@@ -1,7 +1,7 @@
 import { mailboxMessages } from '@fieldwork/core/messages/mailbox.ts'
-import { callerOf, sessionCookie } from '../accounts/caller.ts'
+import { authenticate } from '../accounts/authenticate.ts'
 import type { Context } from '../context.ts'
-import type { PlainRoute } from '../http/http.ts'
+import type { PlainRoute } from '../http/route.ts'
 import { mailboxPage, refusalPage } from './mailboxPage.ts'
 
 const path = '/admin/mailbox'
@@ -14,7 +14,7 @@ export const adminMailbox = (context: Context): PlainRoute[] => [
     handle: async (request) => {
       const { config, now } = context
       if (config.mail.url) return refusalPage(404, mailboxMessages.mailIsSent)
-      const { user, renewedCookie } = await callerOf(context, request.cookie(sessionCookie(config)), request.socketAddress)
+      const { user, renewedCookie } = await authenticate(context, request.header('cookie'))
       const headers: Record<string, string> = renewedCookie ? { 'set-cookie': renewedCookie } : {}
       if (!user) return refusalPage(401, mailboxMessages.signInFirst, path, headers)
       if (!user.isAdmin) return refusalPage(403, mailboxMessages.onlyAdmins, undefined, headers)

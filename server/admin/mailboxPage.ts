@@ -3,7 +3,7 @@ import { brand } from '@fieldwork/core/brand.ts'
 import { loginPath } from '@fieldwork/core/paths.ts'
 import { mailboxMessages as messages } from '@fieldwork/core/messages/mailbox.ts'
 import { escapeHtml } from '../http/escapeHtml.ts'
-import { Reply } from '../http/http.ts'
+import { Reply } from '../http/route.ts'
 import { outboxMessages } from '../adapters/mail/outbox.ts'
 import { readAssets } from '../rendering/assets.ts'
 

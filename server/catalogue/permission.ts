@@ -2,23 +2,27 @@ import { overviewRefusal, type Reader, readingRefusal, type ProjectAccess } from
 import { problem } from '@fieldwork/core/problems.ts'
 
 /** True if enrolment `e` is of somebody who chose, unlocked or began the project, as a condition: reading alone does not. */
-export const isEnrolled = 'num_nonnulls(e.selected_time, e.unlocked_at, e.version, e.restarted_at) > 0'
+const isEnrolled = 'num_nonnulls(e.selected_time, e.unlocked_at, e.version, e.restarted_at) > 0'
 
 /** How a caller stands to a project, as columns of `projects p left join enrolments e` of that caller. */
 export const accessColumns = `p.visibility, p.plan, p.listed, ${isEnrolled} as enrolled,
   p.plan is not null and e.unlocked_at is null as locked, coalesce(e.version, p.version) as version`
 
+/** True if a caller may read project `p`, as a condition: what `readingRefusal` decides. `pro` and `admin` are parameters. */
+export const isReadable = (pro: string, admin: string): string =>
+  `(p.visibility = 'public' or ${admin}) and (p.listed or ${isEnrolled}) and (p.plan is null or (${pro} and e.unlocked_at is not null))`
+
 export type AccessRow = ProjectAccess & { version: number }
 
-/** True if somebody may read the file of a Pro section, as a condition: they have unlocked it, and are Pro now. */
-export const openSection = (userId: string, projectId: string, contentId: string): string =>
-  `exists (
-     select from unlocked_sections k join users reader on reader.id = k.user_id
-     where k.user_id = ${userId} and k.project_id = ${projectId} and k.content_id = ${contentId} and reader.plan <> 'free'
-   )`
+/** True if a caller may read the file of a Pro section, as a condition: they have unlocked it, and are Pro (`pro`, a parameter). */
+export const openSection = (userId: string, projectId: string, contentId: string, pro: string): string =>
+  `(${pro} and exists (
+     select from unlocked_sections k where k.user_id = ${userId} and k.project_id = ${projectId} and k.content_id = ${contentId}
+   ))`
 
-/** True if task `v` is there for somebody, as a condition: one in a Pro section is for who may read that section's file. */
-export const openTask = (userId: string): string => `(v.content_id is null or ${openSection(userId, 'v.project_id', 'v.content_id')})`
+/** True if task `v` is there for a caller, as a condition: one in a Pro section is for who may read that section's file. */
+export const openTask = (userId: string, pro: string): string =>
+  `(v.content_id is null or ${openSection(userId, 'v.project_id', 'v.content_id', pro)})`
 
 /** Throws not_found or not_allowed. */
 export function requireOverview<Row extends ProjectAccess>(access: Row | undefined, reader: Reader): asserts access is Row {

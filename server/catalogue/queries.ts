@@ -2,6 +2,7 @@ import type { ProjectMetadata } from '@fieldwork/core/catalogue/project.ts'
 import type { Position } from '@fieldwork/core/documents/position.ts'
 import type { Counted } from '@fieldwork/core/tasks/status.ts'
 import type { Database, Transaction } from '../database/connect.ts'
+import type { Caller } from '../http/caller.ts'
 import { openTask, accessColumns, type AccessRow } from './permission.ts'
 
 type Queryable = Pick<Database, 'rows' | 'row'>
@@ -50,21 +51,24 @@ const projects = `
     select json_agg(json_build_object('status', coalesce(a.status, 'INCOMPLETE'), 'optional', v.optional, 'hidden', v.hidden)) as items
     from validations v
     left join answers a on a.user_id = e.user_id and a.project_id = v.project_id and a.validation_id = v.id and a.type = v.type
-    where e.version is not null and v.project_id = p.id and v.version = e.version and ${openTask('e.user_id')}
+    where e.version is not null and v.project_id = p.id and v.version = e.version and ${openTask('e.user_id', '$2')}
   ) work on true`
 
 /** Every project there is, in catalogue order; whom it may be shown to is the caller's question. */
-export const projectRows = (db: Queryable, userId: string | undefined) =>
-  db.rows<ProjectRow>({ name: 'projects', text: `${projects} order by s.position nulls last, p.position, p.id` }, [userId ?? null])
+export const projectRows = (db: Queryable, { user, reader }: Caller) =>
+  db.rows<ProjectRow>({ name: 'projects', text: `${projects} order by s.position nulls last, p.position, p.id` }, [
+    user?.id ?? null,
+    reader.pro,
+  ])
 
-export const selectedProjectRows = (db: Queryable, userId: string) =>
+export const selectedProjectRows = (db: Queryable, { user, reader }: Caller) =>
   db.rows<ProjectRow>(
     { name: 'selected-projects', text: `${projects} where e.selected_time is not null order by s.position nulls last, p.position, p.id` },
-    [userId],
+    [user?.id ?? null, reader.pro],
   )
 
-export const projectRow = (db: Queryable, userId: string | undefined, projectId: string) =>
-  db.row<ProjectRow>({ name: 'project', text: `${projects} where p.id = $2` }, [userId ?? null, projectId])
+export const projectRow = (db: Queryable, { user, reader }: Caller, projectId: string) =>
+  db.row<ProjectRow>({ name: 'project', text: `${projects} where p.id = $3` }, [user?.id ?? null, reader.pro, projectId])
 
 export const unlockProject = (tx: Transaction, userId: string, projectId: string) =>
   tx.rows(

@@ -1,7 +1,7 @@
 import { overviewRefusal, type ProjectAccess } from '@fieldwork/core/catalogue/access.ts'
 import type { Selection } from '@fieldwork/core/catalogue/contract.ts'
 import { problem } from '@fieldwork/core/problems.ts'
-import type { SignedInCaller } from '../accounts/caller.ts'
+import type { SignedInCaller } from '../http/caller.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/connect.ts'
 import { accessColumns } from './permission.ts'

@@ -3,9 +3,9 @@ import * as contract from '@fieldwork/core/catalogue/contract.ts'
 import { getProjectUpdate, recordUpdateOffer } from '@fieldwork/core/catalogue/updateContract.ts'
 import type { Project } from '@fieldwork/core/catalogue/project.ts'
 import { problem } from '@fieldwork/core/problems.ts'
-import type { Caller } from '../accounts/caller.ts'
+import type { Caller } from '../http/caller.ts'
 import type { Context } from '../context.ts'
-import { serve, type Served } from '../http/http.ts'
+import { serve, type Served } from '../http/route.ts'
 import { createChanges } from './changes.ts'
 import { requireOverview } from './permission.ts'
 import { projectOf } from './project.ts'
@@ -27,15 +27,15 @@ export const catalogue = (context: Context): Served[] => {
   ]
 }
 
-const listProjects = async ({ db }: Context, { user, reader }: Caller, selected: boolean): Promise<Project[]> => {
-  if (selected && !user) throw problem('signed_out')
-  const rows = selected ? await selectedProjectRows(db, user!.id) : await projectRows(db, user?.id)
-  return rows.filter((row) => !overviewRefusal(row, reader)).map(projectOf)
+const listProjects = async ({ db }: Context, caller: Caller, selected: boolean): Promise<Project[]> => {
+  if (selected && !caller.user) throw problem('signed_out')
+  const rows = await (selected ? selectedProjectRows : projectRows)(db, caller)
+  return rows.filter((row) => !overviewRefusal(row, caller.reader)).map(projectOf)
 }
 
 /** One project as the caller sees it; throws not_found or not_allowed. */
-export const projectFor = async ({ db }: Context, { user, reader }: Caller, projectId: string): Promise<Project> => {
-  const row = await projectRow(db, user?.id, projectId)
-  requireOverview(row, reader)
+export const projectFor = async ({ db }: Context, caller: Caller, projectId: string): Promise<Project> => {
+  const row = await projectRow(db, caller, projectId)
+  requireOverview(row, caller.reader)
   return projectOf(row)
 }

@@ -3,7 +3,7 @@ import type { ProjectChange } from '@fieldwork/core/catalogue/contract.ts'
 import type { Project } from '@fieldwork/core/catalogue/project.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import { mayComplete } from '@fieldwork/core/tasks/status.ts'
-import type { SignedInCaller } from '../accounts/caller.ts'
+import type { SignedInCaller } from '../http/caller.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/connect.ts'
 import { recordEvent } from '../analytics/events.ts'
@@ -17,14 +17,14 @@ import { completeProject, forgetWork, keepOffer, moveToNewest, type ProjectRow, 
 /** Under the caller's lock, so that nothing else decides on their work in this project meanwhile. Returns the project as it is afterwards. */
 const withProjectLock = (
   { db }: Context,
-  { user }: SignedInCaller,
+  caller: SignedInCaller,
   projectId: string,
   change: (tx: Transaction, row: ProjectRow | undefined) => Promise<void>,
 ): Promise<Project> =>
   db.transaction(async (tx) => {
-    await tx.lock(lockKey(user.id, projectId))
-    await change(tx, await projectRow(tx, user.id, projectId))
-    return projectOf((await projectRow(tx, user.id, projectId))!)
+    await tx.lock(lockKey(caller.user.id, projectId))
+    await change(tx, await projectRow(tx, caller, projectId))
+    return projectOf((await projectRow(tx, caller, projectId))!)
   })
 
 /** Unlocks and completes. What already is as asked stays as it is; anything else is not the client's to change. */
@@ -75,23 +75,18 @@ export const resetProject = async (context: Context, caller: SignedInCaller, pro
 export const readUpdate = async (
   { db }: Context,
   changesOf: ChangesOf,
-  { user, reader }: SignedInCaller,
+  caller: SignedInCaller,
   projectId: string,
 ): Promise<ProjectUpdate> => {
-  requireReading(await projectRow(db, user.id, projectId), reader)
-  const row = await updateRow(db, user.id, projectId)
+  requireReading(await projectRow(db, caller, projectId), caller.reader)
+  const row = await updateRow(db, caller.user.id, projectId)
   if (!row) throw problem('not_found')
   return { version: row.version, notes: row.notes, wasOffered: row.was_offered, ...(await changesOf(projectId, row)) }
 }
 
-export const recordOffer = async (
-  { db }: Context,
-  { user, reader }: SignedInCaller,
-  projectId: string,
-  version: number,
-): Promise<undefined> => {
-  requireReading(await projectRow(db, user.id, projectId), reader)
-  if (!(await keepOffer(db, user.id, projectId, version))) throw problem('not_found')
+export const recordOffer = async ({ db }: Context, caller: SignedInCaller, projectId: string, version: number): Promise<undefined> => {
+  requireReading(await projectRow(db, caller, projectId), caller.reader)
+  if (!(await keepOffer(db, caller.user.id, projectId, version))) throw problem('not_found')
 }
 
 /** Moves to the newest version. Answers hang on validation ids: what the new version does not have is kept, and not shown. */

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { mailboxPage, refusalPage } from '../admin/mailboxPage.ts'
 import type { Context } from '../context.ts'
-import { Reply, type PlainRoute } from '../http/http.ts'
+import { Reply, type PlainRoute } from '../http/route.ts'
 import { mailboxMessages } from '@fieldwork/core/messages/mailbox.ts'
 import { requireLocal } from './local.ts'
 

@@ -5,7 +5,8 @@ import type { CompiledCatalogue } from '@fieldwork/compiler/compiled.ts'
 import type { Project } from '@fieldwork/core/catalogue/project.ts'
 import type { Plan } from '@fieldwork/core/plans/plan.ts'
 import type { Validation } from '@fieldwork/core/tasks/answer.ts'
-import { sessionCookie } from '../accounts/caller.ts'
+import { authenticate } from '../accounts/authenticate.ts'
+import { sessionCookie } from '../accounts/cookies.ts'
 import { accountOf } from '../accounts/codes.ts'
 import { deleteSession, makeAdministrator } from '../accounts/queries.ts'
 import { hashToken, openSession } from '../accounts/session.ts'
@@ -17,7 +18,7 @@ import { readConfig } from '../config.ts'
 import type { Context } from '../context.ts'
 import { connect, type Database, type Transaction } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
-import { createHttp } from '../http/http.ts'
+import { createHttp } from '../http/server.ts'
 import { createLog } from '../log.ts'
 import { publishCatalogue, publishContent } from '../publishing/publish.ts'
 import { tasks } from '../tasks/service.ts'
@@ -43,7 +44,11 @@ const people: SeedPerson[] = [
 const seed = async (context: Context): Promise<string> => {
   const { db, config, log } = context
   await publishContent(db, config.contentDir, log)
-  const app = await createHttp(context, [catalogue(context), tasks(context), uploads(context)].flat(), signedUploads(context))
+  const app = await createHttp(context, {
+    authenticate: (cookies) => authenticate(context, cookies),
+    served: [catalogue(context), tasks(context), uploads(context)].flat(),
+    plain: signedUploads(context),
+  })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   const learners: Learner[] = []
   try {

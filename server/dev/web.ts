@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createServer, type ViteDevServer } from 'vite'
 import type { Context } from '../context.ts'
-import type { createHttp } from '../http/http.ts'
+import type { createHttp } from '../http/server.ts'
 import { publishInBackground } from '../publishing/publishInBackground.ts'
 import type { RenderProject, Web } from '../rendering/web.ts'
 

@@ -1,12 +1,11 @@
 import { documentFile } from '@fieldwork/core/documents/contract.ts'
 import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import { mostPassedSteps, type ReadingReport } from '@fieldwork/core/documents/positionContract.ts'
-import type { Credentials } from '../accounts/caller.ts'
-import { callerColumns, callerTables, type SessionRow } from '../accounts/queries.ts'
 import type { Reader } from '@fieldwork/core/catalogue/access.ts'
-import { openSection, accessColumns, type AccessRow } from '../catalogue/permission.ts'
+import { isReadable, openSection, accessColumns, type AccessRow } from '../catalogue/permission.ts'
 import type { ReadingRow } from '../catalogue/queries.ts'
 import type { Database } from '../database/connect.ts'
+import type { Caller } from '../http/caller.ts'
 
 export type FileName = { projectId: string; version: number; name: string }
 
@@ -16,22 +15,20 @@ export type ProjectFileRow = AccessRow & {
   /** Of a Pro section. */
   pro: boolean | null
   section_open: boolean | null
-} & (SessionRow | { caller_id: null })
+}
 
-/** A project's file for the person of a session: may they read the project, on which version, and with which text. */
-export const findProjectFile = (db: Database, { sessionHash, time }: Credentials, projectId: string, name: string) =>
+/** A project's file for a caller: may they read the project, on which version, and with which text. */
+export const findProjectFile = (db: Database, { user, reader }: Caller, projectId: string, name: string) =>
   db.row<ProjectFileRow>(
     {
       name: 'project file',
-      text: `select ${callerColumns}, ${accessColumns}, f.etag, f.pro,
-               f.pro and ${openSection('u.id', '$3', '$4')} as section_open
+      text: `select ${accessColumns}, f.etag, f.pro, f.pro and ${openSection('$1', '$2', '$3', '$4')} as section_open
              from projects p
-             left join (${callerTables}) on s.token_hash = $1 and s.expires_at > $2
-             left join enrolments e on e.project_id = p.id and e.user_id = u.id
-             left join project_files f on f.project_id = p.id and f.version = coalesce(e.version, p.version) and f.name = $4
-             where p.id = $3`,
+             left join enrolments e on e.project_id = p.id and e.user_id = $1
+             left join project_files f on f.project_id = p.id and f.version = coalesce(e.version, p.version) and f.name = $3
+             where p.id = $2`,
     },
-    [sessionHash ?? null, time, projectId, name],
+    [user?.id ?? null, projectId, name, reader.pro],
   )
 
 export const fileBody = async (db: Database, { projectId, version, name }: FileName): Promise<string | undefined> => {
@@ -77,12 +74,11 @@ export const writeReading = (
   const isOfThisRun = 'e.restarted_at is not distinct from $8::timestamptz'
   return db.row<AccessRow & ReadingRow>(
     `with access as (
-       select ${accessColumns}, e.position, e.read_at, e.passed_steps, e.restarted_at
+       select ${accessColumns}, ${isReadable('$6', '$5')} as readable, e.position, e.read_at, e.passed_steps, e.restarted_at
        from projects p left join enrolments e on e.project_id = p.id and e.user_id = $1 where p.id = $2
      ), saved as (
        insert into enrolments as e (user_id, project_id, position, read_at, passed_steps)
-       select $1, $2, $3, now() - make_interval(secs => $4::float8 / 1000), $7::text[] from access
-       where (visibility = 'public' or $5) and (listed or enrolled) and (plan is null or ($6 and not locked))
+       select $1, $2, $3, now() - make_interval(secs => $4::float8 / 1000), $7::text[] from access where readable
        on conflict (user_id, project_id) do update set
          position = case when ${isLater} then excluded.position else e.position end,
          read_at = case when ${isLater} then excluded.read_at else e.read_at end,

@@ -1,20 +1,21 @@
 import { getProjectFile, unlockSection } from '@fieldwork/core/documents/contract.ts'
 import { savePosition, type ReadingReport } from '@fieldwork/core/documents/positionContract.ts'
+import type { InputOf } from '@fieldwork/core/endpoint.ts'
 import { problem } from '@fieldwork/core/problems.ts'
-import type { SignedInCaller } from '../accounts/caller.ts'
+import type { SignedInCaller } from '../http/caller.ts'
 import { requireReading } from '../catalogue/permission.ts'
 import { readingProgressOf } from '../catalogue/project.ts'
 import type { Context } from '../context.ts'
 import { encodingFor } from '../http/compression.ts'
-import { type UnauthenticatedCall, Reply, serve, serveUnauthenticated, type Served } from '../http/http.ts'
+import { type Call, Reply, serve, type Served } from '../http/route.ts'
 import { type CompressedFiles, createCompressedFiles } from './compressedFiles.ts'
 import { fileBody, recordUnlock, type ProjectFileRow, findProjectFile, writeReading } from './queries.ts'
 
 export const documents = (context: Context): Served[] => {
   const compressedFiles = createCompressedFiles((file) => fileBody(context.db, file))
   return [
-    serveUnauthenticated(getProjectFile, (call) => readFile(context, compressedFiles, call)),
-    serveUnauthenticated(unlockSection, (call) => unlock(context, call)),
+    serve(getProjectFile, (call) => readFile(context, compressedFiles, call)),
+    serve(unlockSection, ({ caller, params }) => unlock(context, caller, params)),
     serve(savePosition, ({ caller, params, body }) => keepReading(context, caller, params.projectId, body)),
   ]
 }
@@ -22,14 +23,12 @@ export const documents = (context: Context): Served[] => {
 const readFile = async (
   { db }: Context,
   compressedFiles: CompressedFiles,
-  call: UnauthenticatedCall<typeof getProjectFile>,
+  { caller, params: { projectId, filename: name }, header }: Call<typeof getProjectFile>,
 ): Promise<Reply> => {
-  const { projectId, filename: name } = call.params
-  const row = await findProjectFile(db, call.credentials, projectId, name)
-  const { reader } = await call.authenticateFound(row?.caller_id ? row : undefined)
-  requireReading(row, reader)
+  const row = await findProjectFile(db, caller, projectId, name)
+  requireReading(row, caller.reader)
   requireFile(row)
-  if (row.pro && !row.section_open) throw problem(reader.pro ? 'not_allowed' : 'plan_required')
+  if (row.pro && !row.section_open) throw problem(caller.reader.pro ? 'not_allowed' : 'plan_required')
 
   const headers = {
     // Weak: the same text, whatever its encoding.
@@ -37,21 +36,23 @@ const readFile = async (
     'cache-control': 'private, no-cache',
     vary: 'Accept-Encoding, Cookie',
   }
-  if (isKnown(call.header('if-none-match'), row.etag)) return new Reply(304, headers)
-  const encoding = encodingFor(call.header('accept-encoding'))
+  if (isKnown(header('if-none-match'), row.etag)) return new Reply(304, headers)
+  const encoding = encodingFor(header('accept-encoding'))
   const body = await compressedFiles({ projectId, version: row.version, name, etag: row.etag }, encoding)
   const encoded: Record<string, string> = encoding === 'identity' ? {} : { 'content-encoding': encoding }
   return new Reply(200, { ...headers, ...encoded, 'content-type': 'application/json; charset=utf-8' }, body)
 }
 
-const unlock = async ({ db }: Context, call: UnauthenticatedCall<typeof unlockSection>): Promise<undefined> => {
-  const { projectId, filename: name } = call.params
-  const row = await findProjectFile(db, call.credentials, projectId, name)
-  const { user, reader } = row ? await call.authenticateFound(row.caller_id ? row : undefined) : await call.authenticate()
-  requireReading(row, reader)
+const unlock = async (
+  { db }: Context,
+  caller: SignedInCaller,
+  { projectId, filename: name }: InputOf<typeof unlockSection>['params'],
+): Promise<undefined> => {
+  const row = await findProjectFile(db, caller, projectId, name)
+  requireReading(row, caller.reader)
   requireFile(row)
   if (!row.pro) throw problem('not_found')
-  await recordUnlock(db, user.id, projectId, name)
+  await recordUnlock(db, caller.user.id, projectId, name)
 }
 
 const keepReading = async ({ db }: Context, { user, reader }: SignedInCaller, projectId: string, report: ReadingReport) => {

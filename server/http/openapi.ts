@@ -9,7 +9,7 @@ import { endpoints } from '@fieldwork/core/endpoints.ts'
 import { ProblemAnswer, type ProblemCode, problemStatus } from '@fieldwork/core/problems.ts'
 import { Answer, Validation } from '@fieldwork/core/tasks/answer.ts'
 import type { Context } from '../context.ts'
-import { type PlainRoute, Reply } from './http.ts'
+import { type PlainRoute, Reply } from './route.ts'
 
 /** The file of the description, so that a change of the contract shows in review. */
 export const storedDescription = join(import.meta.dirname, '../../docs/openapi.json')

@@ -1,8 +1,8 @@
 import { getFeatures } from '@fieldwork/core/plans/contract.ts'
 import { limitsFor, type Features } from '@fieldwork/core/plans/features.ts'
-import type { SignedIn } from '../accounts/caller.ts'
 import type { Context } from '../context.ts'
-import { serve, type Served } from '../http/http.ts'
+import type { SignedIn } from '../http/caller.ts'
+import { serve, type Served } from '../http/route.ts'
 
 export const plans = (context: Context): Served[] => [serve(getFeatures, ({ caller }) => featuresOf(context, caller.user))]
 

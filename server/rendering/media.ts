@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../context.ts'
-import { Reply, type PlainRoute } from '../http/http.ts'
+import { Reply, type PlainRoute } from '../http/route.ts'
 
 type MediaRow = { content_type: string; body: Buffer }
 

@@ -6,11 +6,13 @@ import { isIdentifier } from '@fieldwork/core/documents/identifiers.ts'
 import { matchRoute } from '@fieldwork/core/paths.ts'
 import { Problem } from '@fieldwork/core/problems.ts'
 import { userInfo } from '../accounts/service.ts'
-import { callerOf, sessionCookie, type Caller } from '../accounts/caller.ts'
+import { authenticate } from '../accounts/authenticate.ts'
 import { projectFor } from '../catalogue/service.ts'
 import type { Context } from '../context.ts'
+import type { Caller } from '../http/caller.ts'
 import { compress, encodingFor } from '../http/compression.ts'
-import { pagePath, Reply, type PlainRequest, type PlainRoute } from '../http/http.ts'
+import { pagePath } from '../http/navigation.ts'
+import { Reply, type PlainRequest, type PlainRoute } from '../http/route.ts'
 import { featuresOf } from '../plans/service.ts'
 import { linkHeader, renderPage, type Page } from './html.ts'
 import { prerenderer } from './prerenderer.ts'
@@ -52,9 +54,9 @@ export const pages = (context: Context, web: Web = builtWeb()): PlainRoute[] => 
 
 /** If the session lookup fails, the page is rendered for a visitor. */
 const callerOfRequest = (context: Context, request: PlainRequest): Promise<Caller> =>
-  callerOf(context, request.cookie(sessionCookie(context.config)), request.socketAddress).catch((error: unknown) => {
+  authenticate(context, request.header('cookie')).catch((error: unknown) => {
     context.log.warn({ error }, 'somebody who asked for a page could not be looked up')
-    return callerOf(context, undefined, request.socketAddress)
+    return authenticate(context, undefined)
   })
 
 type Found = {

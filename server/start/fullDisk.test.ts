@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import type { Context } from '../context.ts'
-import { Reply } from '../http/http.ts'
+import { Reply } from '../http/route.ts'
 import { startServer } from '../testing/testing.ts'
 
 const refusals: Record<string, (context: Context) => Promise<unknown>> = {

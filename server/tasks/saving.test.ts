@@ -159,6 +159,15 @@ describe('a draft', () => {
     expect((await saveText(learner, '🌒 ünïcödé')).body.text).toEqual({ data: '🌒 ünïcödé' })
   })
 
+  test('is not saved without a live session', async () => {
+    const write = { text: { data: 'the moon' } }
+    expect(await save(server.visitor('session=made-up'), tideTable.keyword, write)).toMatchObject({ status: 401 })
+    server.turnClock(100 * 86_400)
+    expect(await save(learner, tideTable.keyword, write)).toMatchObject({ status: 401 })
+    server.turnClock(-100 * 86_400)
+    expect(await db.rows('select from answers where user_id = $1', [learner.userId])).toEqual([])
+  })
+
   test('needs a session, a task of the version and access to its project', async () => {
     expect(await saveText(server.visitor(), 'abc')).toMatchObject({ status: 401, body: { error: { code: 'signed_out' } } })
     expect(await save(learner, 'no-such-task', { text: { data: 'abc' } })).toMatchObject({ status: 404 })

@@ -2,18 +2,16 @@ import { limitOf } from '@fieldwork/core/plans/features.ts'
 import type { Plan } from '@fieldwork/core/plans/plan.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Answer, AnswerWrite } from '@fieldwork/core/tasks/answer.ts'
-import type { saveAnswer as endpoint } from '@fieldwork/core/tasks/contract.ts'
 import { textLimit } from '@fieldwork/core/tasks/limits.ts'
 import { resetsBox, writeOutcome } from '@fieldwork/core/tasks/saving.ts'
 import { boxStatus, emptyAnswer } from '@fieldwork/core/tasks/status.ts'
 import { type Grade, gradeAnswer, draftErrors } from '@fieldwork/core/tasks/gradeAnswer.ts'
 import { answerFileName } from '@fieldwork/core/uploads/purpose.ts'
-import type { SignedInCaller } from '../accounts/caller.ts'
+import type { SignedInCaller } from '../http/caller.ts'
 import { requireReading, lockKey } from '../catalogue/permission.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/connect.ts'
 import { recordEvent } from '../analytics/events.ts'
-import type { UnauthenticatedCall } from '../http/http.ts'
 import { verifyUpload } from '../uploads/verify.ts'
 import { answerOf, countedOf, modelFor } from './answers.ts'
 import { matchesPattern } from '@fieldwork/compiler/pattern.ts'
@@ -22,30 +20,19 @@ import { beginProject, reopenAnswers, saveDraft, taskRows, type TaskRow, writeAn
 type AnswerKey = { projectId: string; validationId: string }
 
 /** Saves a draft, marks for review, or decides: see AnswerWrite. Throws what the endpoint names. */
-export const saveAnswer = async (context: Context, call: UnauthenticatedCall<typeof endpoint>): Promise<Answer> => {
-  const { params: place, body: write, credentials } = call
+export const saveAnswer = async (context: Context, caller: SignedInCaller, place: AnswerKey, write: AnswerWrite): Promise<Answer> => {
   if (write.id !== place.validationId) throw problem('invalid', { fields: { id: 'invalid_value' } })
   if (write.status === 'INCORRECT') throw problem('invalid', { fields: { status: 'invalid_value' } })
-  if (write.status === 'COMPLETE') {
-    const caller = await call.authenticate()
-    await context.limits.take('verdicts', caller.user.id)
-    return saveWithLock(context, caller, place, write)
-  }
-  // By session, since nobody has looked for the person yet.
-  await context.limits.take('saves', credentials.sessionHash!.toString('base64'))
-  if (write.type === 'FILE') return saveWithLock(context, await call.authenticate(), place, write)
-  const row = await saveDraft(context.db, credentials, { projectId: place.projectId, write, fits: fitsOf(context, write) })
-  const caller = await call.authenticateFound(row)
-  return row?.revision ? answerFrom(write, { status: write.status }, row.revision) : saveWithLock(context, caller, place, write)
+  await context.limits.take(write.status === 'COMPLETE' ? 'verdicts' : 'saves', caller.user.id)
+  const isDraft = write.status !== 'COMPLETE' && write.type !== 'FILE' && fits(context, caller.user.plan, write)
+  const saved = isDraft ? await saveDraft(context.db, caller, place.projectId, write) : undefined
+  return saved ? answerFrom(write, { status: write.status }, saved.revision) : saveWithLock(context, caller, place, write)
 }
 
 /** False for a plan without a limit of its own: the author's counts then, which only the task's row knows. */
-const fitsOf = ({ config: { limits } }: Context, write: AnswerWrite) => {
-  const fits = (plan: Plan) => {
-    const limit = limitOf(limits, plan, 'validationTextCharacter')
-    return (write.type === 'URL' || Boolean(limit)) && !draftErrors(write, { type: write.type, limit: limit ?? 0 })
-  }
-  return { free: fits('free'), pro: fits('pro') }
+const fits = ({ config }: Context, plan: Plan, write: AnswerWrite): boolean => {
+  const limit = limitOf(config.limits, plan, 'validationTextCharacter')
+  return (write.type === 'URL' || Boolean(limit)) && !draftErrors(write, { type: write.type, limit: limit ?? 0 })
 }
 
 const saveWithLock = async (context: Context, caller: SignedInCaller, place: AnswerKey, write: AnswerWrite): Promise<Answer> => {
@@ -72,13 +59,14 @@ const isUploaded = async (
 const decide = async (
   tx: Transaction,
   { config }: Context,
-  { user, reader }: SignedInCaller,
+  caller: SignedInCaller,
   { projectId, validationId }: AnswerKey,
   write: AnswerWrite,
   hasFile: boolean,
 ): Promise<Answer | undefined> => {
+  const { user, reader } = caller
   await tx.lock(lockKey(user.id, projectId))
-  const rows = await taskRows(tx, user.id, projectId)
+  const rows = await taskRows(tx, caller, projectId)
   requireReading(rows[0], reader)
   const tasks = rows.filter((row) => row.id !== null)
   const task = tasks.find(({ id }) => id === validationId)

@@ -3,11 +3,11 @@ import type { Answer, Validation } from '@fieldwork/core/tasks/answer.ts'
 import * as contract from '@fieldwork/core/tasks/contract.ts'
 import type { Markers } from '@fieldwork/core/tasks/contract.ts'
 import { boxesOf } from '@fieldwork/core/tasks/stepProgress.ts'
-import type { Caller } from '../accounts/caller.ts'
+import type { Caller } from '../http/caller.ts'
 import { requireReading } from '../catalogue/permission.ts'
 import { projectFor } from '../catalogue/service.ts'
 import type { Context } from '../context.ts'
-import { serve, serveUnauthenticated, type Served } from '../http/http.ts'
+import { serve, type Served } from '../http/route.ts'
 import { answerOf, countedOf, validationOf } from './answers.ts'
 import { taskRows, type TaskRow } from './queries.ts'
 import { saveAnswer } from './saving.ts'
@@ -15,13 +15,13 @@ import { saveAnswer } from './saving.ts'
 export const tasks = (context: Context): Served[] => [
   serve(contract.listValidations, ({ caller, params }) => listValidations(context, caller, params.projectId)),
   serve(contract.getAnswer, ({ caller, params }) => readAnswer(context, caller, params.projectId, params.validationId)),
-  serveUnauthenticated(contract.saveAnswer, (call) => saveAnswer(context, call)),
+  serve(contract.saveAnswer, ({ caller, params, body }) => saveAnswer(context, caller, params, body)),
   serve(contract.getMarkers, ({ caller, params }) => readMarkers(context, caller, params.projectId, params.trackId)),
 ]
 
-const tasksFor = async ({ db }: Context, { user, reader }: Caller, projectId: string): Promise<TaskRow[]> => {
-  const rows = await taskRows(db, user?.id, projectId)
-  requireReading(rows[0], reader)
+const tasksFor = async ({ db }: Context, caller: Caller, projectId: string): Promise<TaskRow[]> => {
+  const rows = await taskRows(db, caller, projectId)
+  requireReading(rows[0], caller.reader)
   return rows.filter((row) => row.id !== null)
 }
 

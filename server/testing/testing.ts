@@ -7,7 +7,8 @@ import type { Plan } from '@fieldwork/core/plans/plan.ts'
 import { owner } from '../accounts/owner.ts'
 import { accounts } from '../accounts/service.ts'
 import { startMailWorker } from '../jobs/mail.ts'
-import { sessionCookie } from '../accounts/caller.ts'
+import { authenticate } from '../accounts/authenticate.ts'
+import { sessionCookie } from '../accounts/cookies.ts'
 import { openSession } from '../accounts/session.ts'
 import { readConfig } from '../config.ts'
 import type { Context } from '../context.ts'
@@ -15,7 +16,8 @@ import type { Database } from '../database/connect.ts'
 import { freshDatabase } from '../database/testing.ts'
 import { adminMailbox } from '../admin/mailbox.ts'
 import { devMailbox } from '../dev/mailbox.ts'
-import { createHttp, type PlainRoute, type Served, type Timeouts } from '../http/http.ts'
+import type { PlainRoute, Served } from '../http/route.ts'
+import { createHttp, type Timeouts } from '../http/server.ts'
 import { createJobs } from '../adapters/queue/jobs.ts'
 import { createLimits } from '../http/rateLimits.ts'
 import { createLog } from '../log.ts'
@@ -97,7 +99,13 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
   await startMailWorker(context)
   const features = [accounts(context), owner(context), plans(context), uploads(context), served(context)].flat()
   const routes = [signedUploads(context), adminMailbox(context), devMailbox(context), plain(context)].flat()
-  const app = await createHttp(context, features, routes, folder, timeouts)
+  const app = await createHttp(context, {
+    authenticate: (cookies) => authenticate(context, cookies),
+    served: features,
+    plain: routes,
+    folder,
+    timeouts,
+  })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
 
   let closed: Promise<void> | undefined

@@ -1,6 +1,7 @@
 import type { AnswerStatus } from '@fieldwork/core/tasks/answer.ts'
 import { openTask, accessColumns, type AccessRow } from '../catalogue/permission.ts'
 import type { Database } from '../database/connect.ts'
+import type { SignedInCaller } from '../http/caller.ts'
 
 type Queryable = Pick<Database, 'rows' | 'row'>
 
@@ -8,16 +9,16 @@ type Queryable = Pick<Database, 'rows' | 'row'>
  * How the caller stands to a project, and its FILE validation on the caller's version, with the status of the caller's answer to it. The
  * validation is null when there is none for them.
  */
-export const fileTask = (db: Queryable, userId: string, projectId: string, validationId: string) =>
+export const fileTask = (db: Queryable, { user, reader }: SignedInCaller, projectId: string, validationId: string) =>
   db.row<AccessRow & { validation: string | null; status: AnswerStatus | null }>(
     `select ${accessColumns}, v.id as validation, a.status
      from projects p
      left join enrolments e on e.project_id = p.id and e.user_id = $1
      left join validations v on v.project_id = p.id and v.version = coalesce(e.version, p.version) and v.id = $3 and v.type = 'FILE'
-       and ${openTask('$1')}
+       and ${openTask('$1', '$4')}
      left join answers a on a.user_id = $1 and a.project_id = p.id and a.validation_id = v.id and a.type = v.type
      where p.id = $2`,
-    [userId, projectId, validationId],
+    [user.id, projectId, validationId, reader.pro],
   )
 
 /** What of a picture is recorded; the rest is null until its bytes were checked. */

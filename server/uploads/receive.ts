@@ -4,7 +4,7 @@ import { type UploadPurpose, uploadPurpose } from '@fieldwork/core/uploads/purpo
 import { type UploadRefusal, uploadRefusals } from '@fieldwork/core/uploads/refusals.ts'
 import type { Context } from '../context.ts'
 import { escapeHtml } from '../http/escapeHtml.ts'
-import { Reply, type PlainRequest } from '../http/http.ts'
+import { Reply, type PlainRequest } from '../http/route.ts'
 import { admit, shortWait } from './admission.ts'
 import { cleanPicture } from './picture.ts'
 import { hasSession, isSettled } from './queries.ts'

@@ -2,10 +2,11 @@ import { problem } from '@fieldwork/core/problems.ts'
 import { mayEdit } from '@fieldwork/core/tasks/status.ts'
 import { getUpload, getUploadUrl } from '@fieldwork/core/uploads/contract.ts'
 import { uploadPurpose } from '@fieldwork/core/uploads/purpose.ts'
-import type { SignedInCaller } from '../accounts/caller.ts'
+import type { SignedInCaller } from '../http/caller.ts'
 import { requireReading } from '../catalogue/permission.ts'
 import type { Context } from '../context.ts'
-import { Reply, serve, type PlainRoute, type Served, underMaintenance } from '../http/http.ts'
+import { underMaintenance } from '../http/errors.ts'
+import { Reply, serve, type PlainRoute, type Served } from '../http/route.ts'
 import { incomingOf, objectOf } from './objects.ts'
 import { fileTask, grantUpload } from './queries.ts'
 import { openForReader } from './reading.ts'
@@ -30,17 +31,13 @@ export const signedUploads = (context: Context): PlainRoute[] => [
   },
 ]
 
-const uploadUrl = async (
-  context: Context,
-  { user, reader, sessionHash }: SignedInCaller,
-  fileName: string,
-  host: string | undefined,
-): Promise<string> => {
+const uploadUrl = async (context: Context, caller: SignedInCaller, fileName: string, host: string | undefined): Promise<string> => {
   const { db, config, files, limits, now } = context
+  const { user, reader, sessionHash } = caller
   const purpose = uploadPurpose(fileName)
   if (!purpose) throw problem('invalid', { fields: { fileName: 'unknown_purpose' } })
   await limits.take('uploads', user.id)
-  const task = await fileTask(db, user.id, purpose.projectId, purpose.validationId)
+  const task = await fileTask(db, caller, purpose.projectId, purpose.validationId)
   requireReading(task, reader)
   if (!task.validation) throw problem('not_found')
   if (task.status && !mayEdit(task.status, reader.pro)) throw problem('plan_required')

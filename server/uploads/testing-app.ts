@@ -4,13 +4,14 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sessionCookie } from '../accounts/caller.ts'
+import { authenticate } from '../accounts/authenticate.ts'
+import { sessionCookie } from '../accounts/cookies.ts'
 import { openSession } from '../accounts/session.ts'
 import { readConfig } from '../config.ts'
 import type { Context } from '../context.ts'
 import { connect, type Database } from '../database/connect.ts'
-import { createHttp } from '../http/http.ts'
 import { createLimits } from '../http/rateLimits.ts'
+import { createHttp } from '../http/server.ts'
 import { createLog } from '../log.ts'
 import { createFiles } from '../adapters/storage/files.ts'
 import { createJobs } from '../adapters/queue/jobs.ts'
@@ -70,7 +71,11 @@ const serve = async () => {
   const jobs = await createJobs(db, log)
   const parts = { mail: createMail(config), files: createFiles(config), limits: createLimits(db), now: Date.now }
   const context: Context = { ...{ config, db, log, jobs }, ...parts }
-  const app = await createHttp(context, uploads(context), signedUploads(context))
+  const app = await createHttp(context, {
+    authenticate: (cookies) => authenticate(context, cookies),
+    served: uploads(context),
+    plain: signedUploads(context),
+  })
   console.log(await app.listen({ port: 0, host: '127.0.0.1' }))
   process.once('SIGTERM', async () => {
     await app.close()

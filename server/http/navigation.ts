@@ -1,5 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
+/** Every navigation is answered here, whatever its path. */
+export const pagePath = '/~page'
+
 /** Paths that answer a navigation with what they are: files, and pages of the server's own. */
 const ownAnswers =
   /^\/(?:static\/|uploads\/|dev\/|health$|openapi\.json$|robots\.txt$|admin\/mailbox(?:$|\?)|favicon\.ico$|[^?]*\/document\.pdf$)/

@@ -1,0 +1,50 @@
+import { isPro } from '@fieldwork/core/plans/plan.ts'
+import type { Config } from '../config.ts'
+import type { Context } from '../context.ts'
+import type { Caller, SignedIn } from '../http/caller.ts'
+import { cookieFrom } from '../http/headers.ts'
+import { cookieFor, sessionCookie } from './cookies.ts'
+import { renewSession, type SessionRow, sessionWithUser } from './queries.ts'
+import { expiryOf, hashToken, isRenewalDue } from './session.ts'
+
+const visitor: Caller = {
+  user: undefined,
+  reader: { signedIn: false, pro: false, admin: false },
+  sessionHash: undefined,
+  renewedCookie: undefined,
+}
+
+/** Finds the caller by the session in a `Cookie` header, and prolongs the session at most once a day. */
+export const authenticate = async ({ db, config, now }: Context, cookies: string | undefined): Promise<Caller> => {
+  const token = cookieFrom(cookies, sessionCookie(config))
+  if (!token) return visitor
+  const sessionHash = hashToken(token)
+  const time = new Date(now())
+  const session = await sessionWithUser(db, sessionHash, time)
+  if (!session) return visitor
+  const isDue = isRenewalDue(session.renewed_at.getTime(), time.getTime())
+  const expires = isDue ? expiryOf(session.created_at.getTime(), time.getTime()) : session.expires_at
+  if (isDue) await renewSession(db, sessionHash, time, expires)
+  const user = signedInAs(config, session, expires)
+  return {
+    user,
+    reader: { signedIn: true, pro: isPro(user.plan), admin: user.isAdmin },
+    sessionHash,
+    renewedCookie: isDue ? cookieFor(config, token, Math.ceil((expires.getTime() - time.getTime()) / 1000)) : undefined,
+  }
+}
+
+const signedInAs = (config: Config, session: SessionRow, expires: Date): SignedIn => ({
+  id: session.user_id,
+  email: session.email,
+  name: session.name,
+  nickname: session.nickname,
+  picture: session.picture,
+  plan: session.plan,
+  isAdmin: isAdministrator(config, session),
+  nameStatus: session.name_status,
+  exp: Math.floor(expires.getTime() / 1000),
+})
+
+export const isAdministrator = ({ adminEmails }: Config, { is_admin, email }: Pick<SessionRow, 'is_admin' | 'email'>): boolean =>
+  is_admin || adminEmails.has(email)

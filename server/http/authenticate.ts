@@ -1,0 +1,37 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '@fieldwork/core/endpoint.ts'
+import { isPro } from '@fieldwork/core/plans/plan.ts'
+import { problem } from '@fieldwork/core/problems.ts'
+import type { Config } from '../config.ts'
+import type { Authenticate, Caller } from './caller.ts'
+import { underMaintenance } from './errors.ts'
+import { refuseForeignOrigin } from './origin.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set before the handler of an endpoint runs. */
+    caller: Caller
+  }
+}
+
+/** Runs before the handler of an endpoint: finds the caller, and refuses those below the endpoint's role. */
+export const authenticateBefore =
+  (endpoint: Endpoint, authenticate: Authenticate, config: Pick<Config, 'maintenance' | 'publicUrl'>) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    refuseForeignOrigin(request, config.publicUrl)
+    const isClosed = config.maintenance && !endpoint.duringMaintenance
+    const caller = await authenticate(request.headers.cookie).catch((error: unknown) => {
+      throw isClosed ? underMaintenance() : error
+    })
+    if (caller.renewedCookie) reply.header('set-cookie', caller.renewedCookie)
+    if (isClosed && !caller.reader.admin) throw underMaintenance()
+    refuseCaller(endpoint, caller)
+    request.caller = caller
+  }
+
+const refuseCaller = (endpoint: Endpoint, { user }: Caller) => {
+  if (endpoint.caller === 'anyone') return
+  if (!user) throw problem('signed_out')
+  if (endpoint.caller === 'pro' && !isPro(user.plan)) throw problem('plan_required')
+  if (endpoint.caller === 'admin' && !user.isAdmin) throw problem('not_admin')
+}

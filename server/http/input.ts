@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import type { Schema } from '@fieldwork/core/endpoint.ts'
+import { problem, type ProblemCode } from '@fieldwork/core/problems.ts'
+
+/** What the schema makes of a value; throws the problem, with the fields that do not fit. */
+export const readInput = (schema: Schema | undefined, value: unknown, code: ProblemCode): unknown => {
+  if (!schema) return undefined
+  const result = z.safeParse(schema, value)
+  if (result.success && !isUnstorable(result.data)) return result.data
+  if (result.success) throw problem(code)
+  throw problem(code, {
+    fields: Object.fromEntries(result.error.issues.map((issue) => [issue.path.join('.') || 'body', issue.code ?? 'invalid'])),
+  })
+}
+
+/** PostgreSQL can store neither NUL nor half a surrogate pair, which JSON can carry. */
+export const isUnstorable = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? /[\0\p{Cs}]/u.test(value)
+    : typeof value === 'object' && value !== null && Object.values(value).some(isUnstorable)

@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import * as z from 'zod/mini'
+import type { Endpoint } from '@fieldwork/core/endpoint.ts'
+import { problem } from '@fieldwork/core/problems.ts'
+import type { Config } from '../config.ts'
+import { authenticateBefore } from './authenticate.ts'
+import type { Authenticate } from './caller.ts'
+import { cookieFrom, headerOf } from './headers.ts'
+import { isUnstorable, readInput } from './input.ts'
+import { type PlainRoute, Reply, type Served } from './route.ts'
+
+/** Makes the route of an endpoint. Its caller is known, and may call, before its input is read. */
+export const mountCall = (app: FastifyInstance, { endpoint, handle }: Served, authenticate: Authenticate, config: Config) =>
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    ...(endpoint.limit ? { bodyLimit: endpoint.limit } : {}),
+    preHandler: authenticateBefore(endpoint, authenticate, config),
+    handler: async (request, reply) => {
+      const call = {
+        params: readInput(endpoint.params, request.params, 'not_found'),
+        query: readInput(endpoint.query, request.query, 'malformed'),
+        body: readInput(endpoint.body, request.body, 'invalid'),
+        caller: request.caller,
+        address: request.ip,
+        header: (name: string) => headerOf(request, name),
+      }
+      return sendResult(endpoint, await handle(call as never), reply)
+    },
+  })
+
+export const mountPlain = (app: FastifyInstance, route: PlainRoute) =>
+  app.route({
+    method: route.method,
+    url: route.path,
+    ...(route.limit ? { bodyLimit: route.limit } : {}),
+    handler: async (request, reply) => {
+      if (isUnstorable(request.params)) throw problem('not_found')
+      const result = await route.handle({
+        url: request.originalUrl,
+        params: request.params as Record<string, string>,
+        header: (name) => headerOf(request, name),
+        cookie: (name) => cookieFrom(request.headers.cookie, name),
+        body: Buffer.isBuffer(request.body) ? request.body : undefined,
+        stream: route.streams && request.raw,
+        socketAddress: request.socket.remoteAddress ?? '',
+      })
+      return send(result, reply)
+    },
+  })
+
+const sendResult = (endpoint: Endpoint, result: unknown, reply: FastifyReply) => {
+  if (result instanceof Reply) return send(result, reply)
+  reply.header('cache-control', 'no-store')
+  if (!endpoint.output) return reply.code(204).send()
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(z.parse(endpoint.output, result)))
+}
+
+const send = (result: Reply, reply: FastifyReply) => reply.code(result.status).headers(result.headers).send(result.body)

@@ -1,0 +1,53 @@
+import type { Readable } from 'node:stream'
+import type { Endpoint, InputOf, OutputOf } from '@fieldwork/core/endpoint.ts'
+import type { Caller, SignedInCaller } from './caller.ts'
+
+/** A reply that is more than a JSON body: its own status, headers, cookies or bytes. */
+export class Reply {
+  readonly status: number
+  readonly headers: Record<string, string | string[]>
+  readonly body: string | Buffer | NodeJS.ReadableStream | undefined
+  constructor(status: number, headers: Record<string, string | string[]>, body?: string | Buffer | NodeJS.ReadableStream) {
+    this.status = status
+    this.headers = headers
+    this.body = body
+  }
+}
+
+export type Call<E> = InputOf<E> & {
+  /** Has signed in, unless the endpoint is for anyone. */
+  caller: E extends { caller: 'anyone' } ? Caller : SignedInCaller
+  /** Network address, after trusted proxies. */
+  address: string
+  header: (name: string) => string | undefined
+}
+
+/** An endpoint with its handler, which is given what the endpoint's schemas read. */
+export type Served = { endpoint: Endpoint; handle: (call: never) => unknown }
+
+/** One line of a feature's table: this endpoint, answered so. */
+export const serve = <E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<OutputOf<E> | Reply> | OutputOf<E> | Reply,
+): Served => ({ endpoint, handle })
+
+/** A route outside the contract: pages, static files, signed uploads, health. */
+export type PlainRoute = {
+  method: 'GET' | 'PUT' | 'POST'
+  path: string
+  /** Bytes of the body; the handler gets it as a buffer. */
+  limit?: number
+  /** The handler gets the body as it comes in, and counts the bytes itself. */
+  streams?: true
+  handle: (request: PlainRequest) => Promise<Reply> | Reply
+}
+export type PlainRequest = {
+  url: string
+  params: Record<string, string>
+  header: (name: string) => string | undefined
+  cookie: (name: string) => string | undefined
+  body: Buffer | undefined
+  stream: Readable | undefined
+  /** Network address of the other end of the socket, whatever headers claim. */
+  socketAddress: string
+}

@@ -1,0 +1,112 @@
+import serveStatic from '@fastify/static'
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify'
+import { problem, type Problem } from '@fieldwork/core/problems.ts'
+import type { Context } from '../context.ts'
+import type { Authenticate } from './caller.ts'
+import { frameworkProblem, problemBody, problemOf, rejectUnreadable } from './errors.ts'
+import { mountCall, mountPlain } from './mount.ts'
+import { isNavigation, pagePath } from './navigation.ts'
+import type { PlainRoute, Served } from './route.ts'
+import { securityHeaders } from './securityHeaders.ts'
+import { staticFiles } from './staticFiles.ts'
+
+/** Milliseconds in which a request has to be here whole. Ten megabytes take 88 seconds at 1 Mbit/s. */
+export const requestTimeout = 120_000
+/** Milliseconds in which somebody has to take some of an answer. It waits in memory as long. */
+const answerTimeout = 60_000
+/** Milliseconds for the requests under way when the app stops. The slowest one waits for a picture to be drawn. */
+const closingTime = 8_000
+/** Each costs about five kilobytes. Beyond them new connections are closed at once. */
+const mostConnections = 10_000
+/** A file name of an upload has two ids of 60 characters. */
+const longestParameter = 160
+
+/** Milliseconds; tests wait less. */
+export type Timeouts = { requestTime?: number; answerTime?: number }
+
+export type HttpOptions = {
+  authenticate: Authenticate
+  served: readonly Served[]
+  plain: readonly PlainRoute[]
+  /** Of the static files. */
+  folder?: string | undefined
+  timeouts?: Timeouts | undefined
+}
+
+export const createHttp = async ({ config, log }: Pick<Context, 'config' | 'log'>, options: HttpOptions): Promise<FastifyInstance> => {
+  const { authenticate, served, plain, folder, timeouts: { requestTime = requestTimeout, answerTime = answerTimeout } = {} } = options
+  const always = { ...securityHeaders(config), 'x-app-version': config.version, 'cache-control': 'no-store' }
+  const app = createFramework(log, config.trustProxy, requestTime, always)
+  closeConnectionsWith(app, answerTime)
+  if (folder) await app.register(serveStatic, staticFiles(folder))
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+
+  app.setErrorHandler((error, request, reply) => sendProblem(problemOf(error, request.log, request.routeOptions.url), reply))
+  app.setNotFoundHandler((_request, reply) => sendProblem(problem('not_found'), reply))
+
+  app.decorateRequest('caller')
+  for (const line of served) mountCall(app, line, authenticate, config)
+  for (const route of plain.filter(({ streams }) => !streams)) mountPlain(app, route)
+  await app.register(async (streaming) => {
+    streaming.removeAllContentTypeParsers()
+    streaming.addContentTypeParser('*', (_request, body, done) => done(null, body))
+    for (const route of plain.filter(({ streams }) => streams)) mountPlain(streaming, route)
+  })
+  return app
+}
+
+/** The web framework, set up so that every answer carries these headers, those to what Node or it cannot read included. */
+const createFramework = (
+  loggerInstance: FastifyBaseLogger,
+  trustProxy: Context['config']['trustProxy'],
+  requestTime: number,
+  always: Record<string, string>,
+): FastifyInstance => {
+  const app = fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trustProxy || false,
+    bodyLimit: 64 * 1024,
+    // A request that comes on an open connection while the app stops is answered like any other. Fastify's own 503 has no headers.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    requestTimeout: requestTime,
+    // Node itself answers a request without a host, and without our headers.
+    http: { requireHostHeader: false, headersTimeout: requestTime / 2, connectionsCheckingInterval: requestTime / 20 },
+    routerOptions: { maxParamLength: longestParameter },
+    rewriteUrl: (request) => (isNavigation(request) ? pagePath : (request.url ?? '/')),
+    frameworkErrors: (error, request, reply) =>
+      void sendProblem(frameworkProblem(error, request.log, request.routeOptions.url), reply.headers(always)),
+    clientErrorHandler: (error, socket) => rejectUnreadable(error, socket, always),
+  })
+  app.server.maxConnections = mostConnections
+  // Node answers 417 without our headers. What somebody expects may be ignored (RFC 9110, 10.1.1).
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(always)
+    done(request.headers.host === undefined && request.raw.httpVersion === '1.1' ? problem('malformed') : undefined)
+  })
+  return app
+}
+
+/** Connections end once nothing moves on them any more, and with the app. */
+const closeConnectionsWith = (app: FastifyInstance, answerTime: number) => {
+  let isClosing = false
+  app.addHook('preClose', (done) => {
+    isClosing = true
+    // Somebody who does not read their answer would hold up the end.
+    setTimeout(() => app.server.closeAllConnections(), closingTime).unref()
+    done()
+  })
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    reply.raw.setTimeout(answerTime)
+    // Without this, the connection of a request under way stays open after its answer, and the app waits for it.
+    if (isClosing) reply.header('connection', 'close')
+    done()
+  })
+}
+
+const sendProblem = (found: Problem, reply: FastifyReply) => {
+  if (found.retryAfter !== undefined) reply.header('retry-after', String(found.retryAfter))
+  return reply.code(found.status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(problemBody(found))
+}

@@ -1,0 +1,11 @@
+/** What the web build made: named by content under assets/, and the few files that keep their names. */
+export const staticFiles = (root: string) => ({
+  root,
+  prefix: '/static/',
+  preCompressed: true,
+  index: false as const,
+  dotfiles: 'ignore' as const,
+  cacheControl: false,
+  setHeaders: (reply: { header: (name: string, value: string) => unknown }, path: string) =>
+    void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=300'),
+})
