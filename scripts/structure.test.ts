@@ -145,6 +145,16 @@ test('server/http knows no feature', () => {
   ).toEqual([])
 })
 
+test('what reads the rows of a project decides who is shown them', () => {
+  const deciding = /import \{[^}]*\b(?:visible|readable|overviewRefusal|readingRefusal)\b[^}]*\} from '[^']*\/(?:permission|access)\.ts'/
+  expect(
+    broken(
+      within('server').filter((file) => !isTest(file) && !/(?:\/queries|catalogue\/permission)\.ts$/.test(file)),
+      (file) => deciding.test(text(file)) && 'decides about rows that it was given; let the query take the caller and decide',
+    ),
+  ).toEqual([])
+})
+
 const drawers =
   /(?:^|\/)(?:utils?|helpers?|common|misc|shared|lib|types|constants|interfaces|dto|managers?|handlers?|base|index|impl)(?:\.[a-z.]+)?(?:\/|$)/i
 

@@ -1,5 +1,5 @@
 import { overviewRefusal, type Reader, readingRefusal, type ProjectAccess } from '@fieldwork/core/catalogue/access.ts'
-import { problem } from '@fieldwork/core/problems.ts'
+import { problem, type ProblemCode } from '@fieldwork/core/problems.ts'
 
 /** True if enrolment `e` is of somebody who chose, unlocked or began the project, as a condition: reading alone does not. */
 const isEnrolled = 'num_nonnulls(e.selected_time, e.unlocked_at, e.version, e.restarted_at) > 0'
@@ -8,9 +8,12 @@ const isEnrolled = 'num_nonnulls(e.selected_time, e.unlocked_at, e.version, e.re
 export const accessColumns = `p.visibility, p.plan, p.listed, ${isEnrolled} as enrolled,
   p.plan is not null and e.unlocked_at is null as locked, coalesce(e.version, p.version) as version`
 
+/** True if a caller may see project `p` at all, as a condition: what `overviewRefusal` decides. `admin` is a parameter. */
+export const isVisible = (admin: string): string => `(p.visibility = 'public' or ${admin}) and (p.listed or ${isEnrolled})`
+
 /** True if a caller may read project `p`, as a condition: what `readingRefusal` decides. `pro` and `admin` are parameters. */
 export const isReadable = (pro: string, admin: string): string =>
-  `(p.visibility = 'public' or ${admin}) and (p.listed or ${isEnrolled}) and (p.plan is null or (${pro} and e.unlocked_at is not null))`
+  `${isVisible(admin)} and (p.plan is null or (${pro} and e.unlocked_at is not null))`
 
 export type AccessRow = ProjectAccess & { version: number }
 
@@ -24,16 +27,17 @@ export const openSection = (userId: string, projectId: string, contentId: string
 export const openTask = (userId: string, pro: string): string =>
   `(v.content_id is null or ${openSection(userId, 'v.project_id', 'v.content_id', pro)})`
 
-/** Throws not_found or not_allowed. */
-export function requireOverview<Row extends ProjectAccess>(access: Row | undefined, reader: Reader): asserts access is Row {
-  const refusal = overviewRefusal(access, reader)
-  if (refusal) throw problem(refusal)
-}
+/** The row of a project that the reader may see at all. Throws not_found or not_allowed. */
+export const visible = <Row extends ProjectAccess>(row: Row | undefined, reader: Reader): Row =>
+  permitted(row, overviewRefusal(row, reader))
 
-/** Throws not_found, not_allowed or plan_required. */
-export function requireReading<Row extends ProjectAccess>(access: Row | undefined, reader: Reader): asserts access is Row {
-  const refusal = readingRefusal(access, reader)
-  if (refusal) throw problem(refusal)
+/** The row of a project whose text and tasks the reader may read. Throws not_found, not_allowed or plan_required. */
+export const readable = <Row extends ProjectAccess>(row: Row | undefined, reader: Reader): Row =>
+  permitted(row, readingRefusal(row, reader))
+
+const permitted = <Row>(row: Row | undefined, refusal: ProblemCode | undefined): Row => {
+  if (refusal || !row) throw problem(refusal ?? 'not_found')
+  return row
 }
 
 /** Key of the lock that everything takes which decides on one person's work in one project. */

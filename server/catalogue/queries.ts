@@ -3,7 +3,7 @@ import type { Position } from '@fieldwork/core/documents/position.ts'
 import type { Counted } from '@fieldwork/core/tasks/status.ts'
 import type { Database, Transaction } from '../database/connect.ts'
 import type { Caller } from '../http/caller.ts'
-import { openTask, accessColumns, type AccessRow } from './permission.ts'
+import { accessColumns, type AccessRow, isVisible, openTask, readable, visible } from './permission.ts'
 
 type Queryable = Pick<Database, 'rows' | 'row'>
 
@@ -54,20 +54,30 @@ const projects = `
     where e.version is not null and v.project_id = p.id and v.version = e.version and ${openTask('e.user_id', '$2')}
   ) work on true`
 
-/** Every project there is, in catalogue order; whom it may be shown to is the caller's question. */
-export const projectRows = (db: Queryable, { user, reader }: Caller) =>
-  db.rows<ProjectRow>({ name: 'projects', text: `${projects} order by s.position nulls last, p.position, p.id` }, [
-    user?.id ?? null,
-    reader.pro,
+const catalogueOrder = 'order by s.position nulls last, p.position, p.id'
+
+/** What the caller may see of the catalogue, in its order. */
+export const visibleProjects = (db: Queryable, { user, reader }: Caller) =>
+  db.rows<ProjectRow>({ name: 'projects', text: `${projects} where ${isVisible('$3')} ${catalogueOrder}` }, [
+    ...[user?.id ?? null, reader.pro, reader.admin],
   ])
 
-export const selectedProjectRows = (db: Queryable, { user, reader }: Caller) =>
+/** The same, of what the caller selected. */
+export const selectedProjects = (db: Queryable, { user, reader }: Caller) =>
   db.rows<ProjectRow>(
-    { name: 'selected-projects', text: `${projects} where e.selected_time is not null order by s.position nulls last, p.position, p.id` },
-    [user?.id ?? null, reader.pro],
+    { name: 'selected-projects', text: `${projects} where e.selected_time is not null and ${isVisible('$3')} ${catalogueOrder}` },
+    [user?.id ?? null, reader.pro, reader.admin],
   )
 
-export const projectRow = (db: Queryable, { user, reader }: Caller, projectId: string) =>
+/** Throws not_found or not_allowed. */
+export const visibleProject = async (db: Queryable, caller: Caller, projectId: string): Promise<ProjectRow> =>
+  visible(await projectRow(db, caller, projectId), caller.reader)
+
+/** Throws not_found, not_allowed or plan_required. */
+export const readableProject = async (db: Queryable, caller: Caller, projectId: string): Promise<ProjectRow> =>
+  readable(await projectRow(db, caller, projectId), caller.reader)
+
+const projectRow = (db: Queryable, { user, reader }: Caller, projectId: string) =>
   db.row<ProjectRow>({ name: 'project', text: `${projects} where p.id = $3` }, [user?.id ?? null, reader.pro, projectId])
 
 export const unlockProject = (tx: Transaction, userId: string, projectId: string) =>

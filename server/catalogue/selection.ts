@@ -1,28 +1,19 @@
-import { overviewRefusal, type ProjectAccess } from '@fieldwork/core/catalogue/access.ts'
 import type { Selection } from '@fieldwork/core/catalogue/contract.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { SignedInCaller } from '../http/caller.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/connect.ts'
-import { accessColumns } from './permission.ts'
+import { isVisible } from './permission.ts'
 
 /** Applies all changes or, when one names a project that the caller does not know, none. Answers what is selected then. */
-export const changeSelection = (
-  { db }: Context,
-  { user: { id: userId }, reader }: SignedInCaller,
-  changes: Selection,
-): Promise<Selection> =>
+export const changeSelection = ({ db }: Context, caller: SignedInCaller, changes: Selection): Promise<Selection> =>
   db.transaction(async (tx) => {
+    const userId = caller.user.id
     await tx.lock(`selection ${userId}`)
     // The last word about a project counts.
     const times = new Map(changes.map(({ projectId, selectedTime }) => [projectId, selectedTime ?? null]))
-    const known = await accessRows(tx, userId, [...times.keys()])
-    for (const [projectId, time] of times) {
-      const access = known.get(projectId)
-      // What was removed before may be asked again.
-      const mayRemove = time === null && access?.hasEnrolment
-      if (!mayRemove && overviewRefusal(access, reader)) throw problem('not_found', { details: { projectId } })
-    }
+    const selectable = await selectableProjects(tx, caller, times)
+    for (const projectId of times.keys()) if (!selectable.has(projectId)) throw problem('not_found', { details: { projectId } })
     await applyChanges(tx, userId, times)
     const selected = await tx.rows<{ id: string; selected_time: Date }>(
       'select project_id as id, selected_time from enrolments where user_id = $1 and selected_time is not null order by selected_time, project_id',
@@ -31,13 +22,15 @@ export const changeSelection = (
     return selected.map(({ id, selected_time }) => ({ projectId: id, selectedTime: selected_time.toISOString() }))
   })
 
-const accessRows = async (tx: Transaction, userId: string, projectIds: string[]) => {
-  const rows = await tx.rows<ProjectAccess & { id: string; hasEnrolment: boolean }>(
-    `select ${accessColumns}, p.id, e.user_id is not null as "hasEnrolment"
-     from projects p left join enrolments e on e.project_id = p.id and e.user_id = $1 where p.id = any($2)`,
-    [userId, projectIds],
+/** Those of the projects that the caller may see, or removes after having had them: what was removed before may be asked again. */
+const selectableProjects = async (tx: Transaction, { user, reader }: SignedInCaller, times: Map<string, string | null>) => {
+  const removed = [...times].flatMap(([projectId, time]) => (time === null ? [projectId] : []))
+  const rows = await tx.rows<{ id: string }>(
+    `select p.id from projects p left join enrolments e on e.project_id = p.id and e.user_id = $1
+     where p.id = any($2) and (${isVisible('$3')} or (p.id = any($4) and e.user_id is not null))`,
+    [user.id, [...times.keys()], reader.admin, removed],
   )
-  return new Map(rows.map((row) => [row.id, row]))
+  return new Set(rows.map(({ id }) => id))
 }
 
 const applyChanges = async (tx: Transaction, userId: string, times: Map<string, string | null>) => {

@@ -1,4 +1,3 @@
-import { overviewRefusal } from '@fieldwork/core/catalogue/access.ts'
 import * as contract from '@fieldwork/core/catalogue/contract.ts'
 import { getProjectUpdate, recordUpdateOffer } from '@fieldwork/core/catalogue/updateContract.ts'
 import type { Project } from '@fieldwork/core/catalogue/project.ts'
@@ -7,9 +6,8 @@ import type { Caller } from '../http/caller.ts'
 import type { Context } from '../context.ts'
 import { serve, type Served } from '../http/route.ts'
 import { createChanges } from './changes.ts'
-import { requireOverview } from './permission.ts'
 import { projectOf } from './project.ts'
-import { projectRow, projectRows, selectedProjectRows } from './queries.ts'
+import { selectedProjects, visibleProject, visibleProjects } from './queries.ts'
 import { changeSelection } from './selection.ts'
 import { readUpdate, recordOffer, resetProject, updateContent, updateProject } from './work.ts'
 
@@ -29,13 +27,9 @@ export const catalogue = (context: Context): Served[] => {
 
 const listProjects = async ({ db }: Context, caller: Caller, selected: boolean): Promise<Project[]> => {
   if (selected && !caller.user) throw problem('signed_out')
-  const rows = await (selected ? selectedProjectRows : projectRows)(db, caller)
-  return rows.filter((row) => !overviewRefusal(row, caller.reader)).map(projectOf)
+  return (await (selected ? selectedProjects : visibleProjects)(db, caller)).map(projectOf)
 }
 
 /** One project as the caller sees it; throws not_found or not_allowed. */
-export const projectFor = async ({ db }: Context, caller: Caller, projectId: string): Promise<Project> => {
-  const row = await projectRow(db, caller, projectId)
-  requireOverview(row, caller.reader)
-  return projectOf(row)
-}
+export const projectFor = async ({ db }: Context, caller: Caller, projectId: string): Promise<Project> =>
+  projectOf(await visibleProject(db, caller, projectId))

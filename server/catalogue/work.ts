@@ -10,28 +10,36 @@ import { recordEvent } from '../analytics/events.ts'
 import { giveUpUploads } from '../uploads/queries.ts'
 import { removeUploads } from '../uploads/remove.ts'
 import type { ChangesOf } from './changes.ts'
-import { requireOverview, requireReading, lockKey } from './permission.ts'
+import { lockKey } from './permission.ts'
 import { projectOf } from './project.ts'
-import { completeProject, forgetWork, keepOffer, moveToNewest, type ProjectRow, projectRow, unlockProject, updateRow } from './queries.ts'
+import {
+  completeProject,
+  forgetWork,
+  keepOffer,
+  moveToNewest,
+  readableProject,
+  unlockProject,
+  updateRow,
+  visibleProject,
+} from './queries.ts'
 
 /** Under the caller's lock, so that nothing else decides on their work in this project meanwhile. Returns the project as it is afterwards. */
 const withProjectLock = (
   { db }: Context,
   caller: SignedInCaller,
   projectId: string,
-  change: (tx: Transaction, row: ProjectRow | undefined) => Promise<void>,
+  change: (tx: Transaction) => Promise<void>,
 ): Promise<Project> =>
   db.transaction(async (tx) => {
     await tx.lock(lockKey(caller.user.id, projectId))
-    await change(tx, await projectRow(tx, caller, projectId))
-    return projectOf((await projectRow(tx, caller, projectId))!)
+    await change(tx)
+    return projectOf(await visibleProject(tx, caller, projectId))
   })
 
 /** Unlocks and completes. What already is as asked stays as it is; anything else is not the client's to change. */
 export const updateProject = (context: Context, caller: SignedInCaller, projectId: string, change: ProjectChange): Promise<Project> =>
-  withProjectLock(context, caller, projectId, async (tx, row) => {
-    requireOverview(row, caller.reader)
-    const project = projectOf(row)
+  withProjectLock(context, caller, projectId, async (tx) => {
+    const project = projectOf(await visibleProject(tx, caller, projectId))
     refuseForeign(project, change)
     if (change.locked === false && project.locked) {
       if (!caller.reader.pro) throw problem('plan_required')
@@ -39,10 +47,11 @@ export const updateProject = (context: Context, caller: SignedInCaller, projectI
       await recordEvent(tx, { name: 'project_unlocked', userId: caller.user.id, projectId })
     }
     if (change.status === 'COMPLETE' && project.status !== 'COMPLETE') {
-      requireReading({ ...row, locked: row.locked && change.locked !== false }, caller.reader)
-      if (!row.items || !mayComplete(row.items)) throw problem('tasks_incomplete')
+      // As it is once unlocked.
+      const { items, version } = await readableProject(tx, caller, projectId)
+      if (!items || !mayComplete(items)) throw problem('tasks_incomplete')
       const first = await completeProject(tx, caller.user.id, projectId)
-      await recordEvent(tx, { name: 'project_completed', userId: caller.user.id, projectId, details: { version: row.version, first } })
+      await recordEvent(tx, { name: 'project_completed', userId: caller.user.id, projectId, details: { version, first } })
     }
   })
 
@@ -60,10 +69,10 @@ const refuseForeign = (project: Project, { locked, hasUpdates, docStatus, status
 /** Restarts: answers and completion go, the lifetime count stays, and the next answer begins the newest version. */
 export const resetProject = async (context: Context, caller: SignedInCaller, projectId: string): Promise<Project> => {
   let files: string[] = []
-  const project = await withProjectLock(context, caller, projectId, async (tx, row) => {
-    requireReading(row, caller.reader)
+  const project = await withProjectLock(context, caller, projectId, async (tx) => {
+    const { passed_steps } = await readableProject(tx, caller, projectId)
     // No enrolment at all: reading alone makes one, too.
-    if (row.passed_steps === null) return
+    if (passed_steps === null) return
     files = await forgetWork(tx, caller.user.id, projectId)
     await giveUpUploads(tx, caller.user.id, files)
     await recordEvent(tx, { name: 'project_reset', userId: caller.user.id, projectId })
@@ -78,23 +87,23 @@ export const readUpdate = async (
   caller: SignedInCaller,
   projectId: string,
 ): Promise<ProjectUpdate> => {
-  requireReading(await projectRow(db, caller, projectId), caller.reader)
+  await readableProject(db, caller, projectId)
   const row = await updateRow(db, caller.user.id, projectId)
   if (!row) throw problem('not_found')
   return { version: row.version, notes: row.notes, wasOffered: row.was_offered, ...(await changesOf(projectId, row)) }
 }
 
 export const recordOffer = async ({ db }: Context, caller: SignedInCaller, projectId: string, version: number): Promise<undefined> => {
-  requireReading(await projectRow(db, caller, projectId), caller.reader)
+  await readableProject(db, caller, projectId)
   if (!(await keepOffer(db, caller.user.id, projectId, version))) throw problem('not_found')
 }
 
 /** Moves to the newest version. Answers hang on validation ids: what the new version does not have is kept, and not shown. */
 export const updateContent = (context: Context, caller: SignedInCaller, projectId: string): Promise<Project> =>
-  withProjectLock(context, caller, projectId, async (tx, row) => {
-    requireReading(row, caller.reader)
+  withProjectLock(context, caller, projectId, async (tx) => {
+    const { newest } = await readableProject(tx, caller, projectId)
     const moved = await moveToNewest(tx, caller.user.id, projectId)
     if (!moved) return
-    const details = { from: moved.left, to: row.newest }
+    const details = { from: moved.left, to: newest }
     await recordEvent(tx, { name: 'content_updated', userId: caller.user.id, projectId, details })
   })

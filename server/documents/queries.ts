@@ -1,28 +1,22 @@
 import { documentFile } from '@fieldwork/core/documents/contract.ts'
 import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import { mostPassedSteps, type ReadingReport } from '@fieldwork/core/documents/positionContract.ts'
-import type { Reader } from '@fieldwork/core/catalogue/access.ts'
-import { isReadable, openSection, accessColumns, type AccessRow } from '../catalogue/permission.ts'
+import { problem } from '@fieldwork/core/problems.ts'
+import { accessColumns, type AccessRow, isReadable, openSection, readable } from '../catalogue/permission.ts'
 import type { ReadingRow } from '../catalogue/queries.ts'
 import type { Database } from '../database/connect.ts'
-import type { Caller } from '../http/caller.ts'
+import type { Caller, SignedInCaller } from '../http/caller.ts'
 
 export type FileName = { projectId: string; version: number; name: string }
 
-export type ProjectFileRow = AccessRow & {
-  /** Null when the version that the caller is on has no such file. */
-  etag: string | null
-  /** Of a Pro section. */
-  pro: boolean | null
-  section_open: boolean | null
-}
+type ProjectFile = { version: number; etag: string; pro: boolean; is_open: boolean }
 
-/** A project's file for a caller: may they read the project, on which version, and with which text. */
-export const findProjectFile = (db: Database, { user, reader }: Caller, projectId: string, name: string) =>
-  db.row<ProjectFileRow>(
+/** On the version that the caller is on. Throws not_found, not_allowed or plan_required when they may not read the project. */
+const projectFile = async (db: Database, { user, reader }: Caller, projectId: string, name: string): Promise<ProjectFile> => {
+  const row = await db.row<AccessRow & (ProjectFile | { etag: null })>(
     {
       name: 'project file',
-      text: `select ${accessColumns}, f.etag, f.pro, f.pro and ${openSection('$1', '$2', '$3', '$4')} as section_open
+      text: `select ${accessColumns}, f.etag, f.pro, not f.pro or ${openSection('$1', '$2', '$3', '$4')} as is_open
              from projects p
              left join enrolments e on e.project_id = p.id and e.user_id = $1
              left join project_files f on f.project_id = p.id and f.version = coalesce(e.version, p.version) and f.name = $3
@@ -30,6 +24,17 @@ export const findProjectFile = (db: Database, { user, reader }: Caller, projectI
     },
     [user?.id ?? null, projectId, name, reader.pro],
   )
+  const file = readable(row, reader)
+  if (file.etag === null) throw problem('not_found')
+  return file
+}
+
+/** Of which version a project's file is for the caller, and its etag. Throws also when it is of a Pro section that they have not unlocked. */
+export const readableFile = async (db: Database, caller: Caller, projectId: string, name: string) => {
+  const { version, etag, is_open } = await projectFile(db, caller, projectId, name)
+  if (!is_open) throw problem(caller.reader.pro ? 'not_allowed' : 'plan_required')
+  return { version, etag }
+}
 
 export const fileBody = async (db: Database, { projectId, version, name }: FileName): Promise<string | undefined> => {
   const file = await db.row<{ body: string }>('select body from project_files where project_id = $1 and version = $2 and name = $3', [
@@ -45,34 +50,34 @@ export const documentOf = async (db: Database, projectId: string, version: numbe
   return body === undefined ? undefined : (JSON.parse(body) as GuidedDocument)
 }
 
-/** May be repeated; what happened the first time is written down once. */
-export const recordUnlock = (db: Database, userId: string, projectId: string, contentId: string) =>
-  db.rows(
+/** May be repeated; what happened the first time is written down once. Throws not_found for what is no Pro section, too. */
+export const recordUnlock = async (db: Database, caller: SignedInCaller, projectId: string, name: string): Promise<void> => {
+  const { pro } = await projectFile(db, caller, projectId, name)
+  if (!pro) throw problem('not_found')
+  await db.rows(
     `with unlocked as (
        insert into unlocked_sections (user_id, project_id, content_id) values ($1, $2, $3) on conflict do nothing returning content_id
      )
      insert into facts (name, user_id, project_id, details)
      select 'section_unlocked', $1, $2, jsonb_build_object('contentId', content_id) from unlocked`,
-    [userId, projectId, contentId],
+    [caller.user.id, projectId, name],
   )
+}
 
 /**
- * Keeps where a person reads, if they may read the project, nothing later is kept and they did not restart since, and adds the steps that
- * they passed since the restart that the report names. Returns what is kept afterwards, and how the person stands to the project.
+ * Keeps where a person reads, if nothing later is kept and they did not restart since, and adds the steps that they passed since the
+ * restart that the report names. Returns what is kept afterwards. Throws not_found, not_allowed or plan_required.
  */
-export const writeReading = (
+export const writeReading = async (
   db: Database,
-  {
-    userId,
-    projectId,
-    report: { position, passedSteps, restartedAt },
-    reader,
-  }: { userId: string; projectId: string; report: ReadingReport; reader: Reader },
-) => {
+  { user, reader }: SignedInCaller,
+  projectId: string,
+  { position, passedSteps, restartedAt }: ReadingReport,
+): Promise<ReadingRow> => {
   const { age = null, ...place } = position ?? {}
   const isLater = `excluded.read_at > coalesce(greatest(e.read_at, e.restarted_at), '-infinity')`
   const isOfThisRun = 'e.restarted_at is not distinct from $8::timestamptz'
-  return db.row<AccessRow & ReadingRow>(
+  const row = await db.row<AccessRow & ReadingRow>(
     `with access as (
        select ${accessColumns}, ${isReadable('$6', '$5')} as readable, e.position, e.read_at, e.passed_steps, e.restarted_at
        from projects p left join enrolments e on e.project_id = p.id and e.user_id = $1 where p.id = $2
@@ -93,6 +98,7 @@ export const writeReading = (
        coalesce(saved.position, s.position) as position, coalesce(saved.read_at, s.read_at) as read_at,
        coalesce(saved.passed_steps, s.passed_steps) as passed_steps
      from access s left join saved on true`,
-    [userId, projectId, position && JSON.stringify(place), age, reader.admin, reader.pro, passedSteps, restartedAt],
+    [user.id, projectId, position && JSON.stringify(place), age, reader.admin, reader.pro, passedSteps, restartedAt],
   )
+  return readable(row, reader)
 }

@@ -1,22 +1,23 @@
 import { getProjectFile, unlockSection } from '@fieldwork/core/documents/contract.ts'
-import { savePosition, type ReadingReport } from '@fieldwork/core/documents/positionContract.ts'
-import type { InputOf } from '@fieldwork/core/endpoint.ts'
-import { problem } from '@fieldwork/core/problems.ts'
-import type { SignedInCaller } from '../http/caller.ts'
-import { requireReading } from '../catalogue/permission.ts'
+import { savePosition } from '@fieldwork/core/documents/positionContract.ts'
 import { readingProgressOf } from '../catalogue/project.ts'
 import type { Context } from '../context.ts'
 import { encodingFor } from '../http/compression.ts'
 import { type Call, Reply, serve, type Served } from '../http/route.ts'
 import { type CompressedFiles, createCompressedFiles } from './compressedFiles.ts'
-import { fileBody, recordUnlock, type ProjectFileRow, findProjectFile, writeReading } from './queries.ts'
+import { fileBody, readableFile, recordUnlock, writeReading } from './queries.ts'
 
 export const documents = (context: Context): Served[] => {
   const compressedFiles = createCompressedFiles((file) => fileBody(context.db, file))
   return [
     serve(getProjectFile, (call) => readFile(context, compressedFiles, call)),
-    serve(unlockSection, ({ caller, params }) => unlock(context, caller, params)),
-    serve(savePosition, ({ caller, params, body }) => keepReading(context, caller, params.projectId, body)),
+    serve(unlockSection, async ({ caller, params }) => {
+      await recordUnlock(context.db, caller, params.projectId, params.filename)
+      return undefined
+    }),
+    serve(savePosition, async ({ caller, params, body }) =>
+      readingProgressOf(await writeReading(context.db, caller, params.projectId, body)),
+    ),
   ]
 }
 
@@ -25,44 +26,18 @@ const readFile = async (
   compressedFiles: CompressedFiles,
   { caller, params: { projectId, filename: name }, header }: Call<typeof getProjectFile>,
 ): Promise<Reply> => {
-  const row = await findProjectFile(db, caller, projectId, name)
-  requireReading(row, caller.reader)
-  requireFile(row)
-  if (row.pro && !row.section_open) throw problem(caller.reader.pro ? 'not_allowed' : 'plan_required')
-
+  const { version, etag } = await readableFile(db, caller, projectId, name)
   const headers = {
     // Weak: the same text, whatever its encoding.
-    etag: `W/"${row.etag}"`,
+    etag: `W/"${etag}"`,
     'cache-control': 'private, no-cache',
     vary: 'Accept-Encoding, Cookie',
   }
-  if (isKnown(header('if-none-match'), row.etag)) return new Reply(304, headers)
+  if (isKnown(header('if-none-match'), etag)) return new Reply(304, headers)
   const encoding = encodingFor(header('accept-encoding'))
-  const body = await compressedFiles({ projectId, version: row.version, name, etag: row.etag }, encoding)
+  const body = await compressedFiles({ projectId, version, name, etag }, encoding)
   const encoded: Record<string, string> = encoding === 'identity' ? {} : { 'content-encoding': encoding }
   return new Reply(200, { ...headers, ...encoded, 'content-type': 'application/json; charset=utf-8' }, body)
-}
-
-const unlock = async (
-  { db }: Context,
-  caller: SignedInCaller,
-  { projectId, filename: name }: InputOf<typeof unlockSection>['params'],
-): Promise<undefined> => {
-  const row = await findProjectFile(db, caller, projectId, name)
-  requireReading(row, caller.reader)
-  requireFile(row)
-  if (!row.pro) throw problem('not_found')
-  await recordUnlock(db, caller.user.id, projectId, name)
-}
-
-const keepReading = async ({ db }: Context, { user, reader }: SignedInCaller, projectId: string, report: ReadingReport) => {
-  const row = await writeReading(db, { userId: user.id, projectId, report, reader })
-  requireReading(row, reader)
-  return readingProgressOf(row)
-}
-
-function requireFile(row: ProjectFileRow): asserts row is ProjectFileRow & { etag: string } {
-  if (row.etag === null) throw problem('not_found')
 }
 
 /** True if `If-None-Match` names this text; compared weakly, as for every reading. */

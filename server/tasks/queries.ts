@@ -1,6 +1,6 @@
 import type { AnswerStatus, AnswerType, AnswerWrite } from '@fieldwork/core/tasks/answer.ts'
 import type { AnswerCheck } from '@fieldwork/core/tasks/checks.ts'
-import { isReadable, openTask, accessColumns, type AccessRow } from '../catalogue/permission.ts'
+import { accessColumns, type AccessRow, isReadable, openTask, readable } from '../catalogue/permission.ts'
 import type { Database, Transaction } from '../database/connect.ts'
 import type { Caller, SignedInCaller } from '../http/caller.ts'
 
@@ -36,11 +36,11 @@ type StoredColumns = {
 }
 
 /**
- * The tasks that are there for a person on the version they are on, with their answers; every row repeats how they stand to the
- * project. A project without tasks for them has one row with nulls instead of a task, a project that does not exist none.
+ * The tasks that are there for the caller on the version they are on, with their answers; every row repeats how they stand to the project.
+ * Throws not_found, not_allowed or plan_required.
  */
-export const taskRows = (db: Queryable, { user, reader }: Caller, projectId: string) =>
-  db.rows<TaskRow | (AccessRow & { id: null })>(
+export const readableTasks = async (db: Queryable, { user, reader }: Caller, projectId: string): Promise<TaskRow[]> => {
+  const rows = await db.rows<TaskRow | (AccessRow & { id: null })>(
     {
       name: 'tasks',
       text: `select ${accessColumns}, v.id, v.step_id, v.box_id, v.type, v.title, v.description, v.optional, v.hidden, v.character_limit,
@@ -55,6 +55,10 @@ export const taskRows = (db: Queryable, { user, reader }: Caller, projectId: str
     },
     [user?.id ?? null, projectId, reader.pro],
   )
+  // A project without tasks for them has one row with nulls instead of a task.
+  readable(rows[0], reader)
+  return rows.filter((row) => row.id !== null)
+}
 
 /** A late retry without a revision is known by its key, as long as it is not one of the oldest. */
 const rememberKey = `earlier_keys = case when a.write_key is null then a.earlier_keys else (a.write_key || a.earlier_keys)[1:20] end`

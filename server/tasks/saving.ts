@@ -8,14 +8,14 @@ import { boxStatus, emptyAnswer } from '@fieldwork/core/tasks/status.ts'
 import { type Grade, gradeAnswer, draftErrors } from '@fieldwork/core/tasks/gradeAnswer.ts'
 import { answerFileName } from '@fieldwork/core/uploads/purpose.ts'
 import type { SignedInCaller } from '../http/caller.ts'
-import { requireReading, lockKey } from '../catalogue/permission.ts'
+import { lockKey } from '../catalogue/permission.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/connect.ts'
 import { recordEvent } from '../analytics/events.ts'
 import { verifyUpload } from '../uploads/verify.ts'
 import { answerOf, countedOf, modelFor } from './answers.ts'
 import { matchesPattern } from '@fieldwork/compiler/pattern.ts'
-import { beginProject, reopenAnswers, saveDraft, taskRows, type TaskRow, writeAnswer } from './queries.ts'
+import { beginProject, readableTasks, reopenAnswers, saveDraft, type TaskRow, writeAnswer } from './queries.ts'
 
 type AnswerKey = { projectId: string; validationId: string }
 
@@ -66,9 +66,7 @@ const decide = async (
 ): Promise<Answer | undefined> => {
   const { user, reader } = caller
   await tx.lock(lockKey(user.id, projectId))
-  const rows = await taskRows(tx, caller, projectId)
-  requireReading(rows[0], reader)
-  const tasks = rows.filter((row) => row.id !== null)
+  const tasks = await readableTasks(tx, caller, projectId)
   const task = tasks.find(({ id }) => id === validationId)
   if (!task) throw problem('not_found')
 

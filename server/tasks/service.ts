@@ -4,12 +4,11 @@ import * as contract from '@fieldwork/core/tasks/contract.ts'
 import type { Markers } from '@fieldwork/core/tasks/contract.ts'
 import { boxesOf } from '@fieldwork/core/tasks/stepProgress.ts'
 import type { Caller } from '../http/caller.ts'
-import { requireReading } from '../catalogue/permission.ts'
 import { projectFor } from '../catalogue/service.ts'
 import type { Context } from '../context.ts'
 import { serve, type Served } from '../http/route.ts'
 import { answerOf, countedOf, validationOf } from './answers.ts'
-import { taskRows, type TaskRow } from './queries.ts'
+import { readableTasks } from './queries.ts'
 import { saveAnswer } from './saving.ts'
 
 export const tasks = (context: Context): Served[] => [
@@ -19,17 +18,11 @@ export const tasks = (context: Context): Served[] => [
   serve(contract.getMarkers, ({ caller, params }) => readMarkers(context, caller, params.projectId, params.trackId)),
 ]
 
-const tasksFor = async ({ db }: Context, caller: Caller, projectId: string): Promise<TaskRow[]> => {
-  const rows = await taskRows(db, caller, projectId)
-  requireReading(rows[0], caller.reader)
-  return rows.filter((row) => row.id !== null)
-}
+const listValidations = async ({ db }: Context, caller: Caller, projectId: string): Promise<Validation[]> =>
+  (await readableTasks(db, caller, projectId)).map(validationOf)
 
-const listValidations = async (context: Context, caller: Caller, projectId: string): Promise<Validation[]> =>
-  (await tasksFor(context, caller, projectId)).map(validationOf)
-
-const readAnswer = async (context: Context, caller: Caller, projectId: string, validationId: string): Promise<Answer> => {
-  const row = (await tasksFor(context, caller, projectId)).find(({ id }) => id === validationId)
+const readAnswer = async ({ db }: Context, caller: Caller, projectId: string, validationId: string): Promise<Answer> => {
+  const row = (await readableTasks(db, caller, projectId)).find(({ id }) => id === validationId)
   const answer = row && answerOf(row)
   if (!answer) throw problem('not_found')
   return answer
@@ -37,7 +30,7 @@ const readAnswer = async (context: Context, caller: Caller, projectId: string, v
 
 /** Every track has the same boxes; what a track is called and promises is the author's. */
 const readMarkers = async (context: Context, caller: Caller, projectId: string, trackId: string): Promise<Markers> => {
-  const items = (await tasksFor(context, caller, projectId)).map((row) => ({ ...countedOf(row), stepId: row.step_id }))
+  const items = (await readableTasks(context.db, caller, projectId)).map((row) => ({ ...countedOf(row), stepId: row.step_id }))
   const { metadata } = await projectFor(context, caller, projectId)
   const tracks = metadata.tracks.length > 0 ? metadata.tracks : [{ id: 'main', title: metadata.title, description: metadata.description }]
   const track = tracks.find(({ id }) => id === trackId)

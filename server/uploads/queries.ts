@@ -1,16 +1,24 @@
+import { isPro, type Plan } from '@fieldwork/core/plans/plan.ts'
+import { problem } from '@fieldwork/core/problems.ts'
 import type { AnswerStatus } from '@fieldwork/core/tasks/answer.ts'
-import { openTask, accessColumns, type AccessRow } from '../catalogue/permission.ts'
+import { mayEdit } from '@fieldwork/core/tasks/status.ts'
+import type { UploadPurpose } from '@fieldwork/core/uploads/purpose.ts'
+import { accessColumns, type AccessRow, openTask, readable } from '../catalogue/permission.ts'
 import type { Database } from '../database/connect.ts'
 import type { SignedInCaller } from '../http/caller.ts'
 
 type Queryable = Pick<Database, 'rows' | 'row'>
 
 /**
- * How the caller stands to a project, and its FILE validation on the caller's version, with the status of the caller's answer to it. The
- * validation is null when there is none for them.
+ * The status of the caller's answer to a FILE validation that is there for them on the version they are on; null without an answer. Throws
+ * not_found, not_allowed or plan_required.
  */
-export const fileTask = (db: Queryable, { user, reader }: SignedInCaller, projectId: string, validationId: string) =>
-  db.row<AccessRow & { validation: string | null; status: AnswerStatus | null }>(
+export const readableFileTask = async (
+  db: Queryable,
+  { user, reader }: SignedInCaller,
+  { projectId, validationId }: UploadPurpose,
+): Promise<AnswerStatus | null> => {
+  const row = await db.row<AccessRow & { validation: string | null; status: AnswerStatus | null }>(
     `select ${accessColumns}, v.id as validation, a.status
      from projects p
      left join enrolments e on e.project_id = p.id and e.user_id = $1
@@ -20,6 +28,10 @@ export const fileTask = (db: Queryable, { user, reader }: SignedInCaller, projec
      where p.id = $2`,
     [user.id, projectId, validationId, reader.pro],
   )
+  const { validation, status } = readable(row, reader)
+  if (validation === null) throw problem('not_found')
+  return status
+}
 
 /** What of a picture is recorded; the rest is null until its bytes were checked. */
 export type UploadRow = { content_type: string; size: number; etag: string } & UploadColumns
@@ -82,15 +94,14 @@ export const endGrant = (db: Queryable, userId: string, key: string, grantedAt: 
 export const touchUpload = (db: Queryable, userId: string, key: string, now: Date) =>
   db.row('update uploads set used_at = $3 where user_id = $1 and key = $2 and content_type is not null returning key', [userId, key, now])
 
-/** True if the answer that names this file is complete, and its person may not change complete answers. */
-export const isSettled = async (db: Queryable, userId: string, projectId: string, validationId: string): Promise<boolean> => {
-  const settled = await db.row(
-    `select 1 from answers a join users u on u.id = a.user_id
-     where a.user_id = $1 and a.project_id = $2 and a.validation_id = $3 and a.type = 'FILE' and a.status = 'COMPLETE'
-       and u.plan = 'free'`,
+/** True if the answer that names this file can be changed no more. */
+export const isSettled = async (db: Queryable, userId: string, { projectId, validationId }: UploadPurpose): Promise<boolean> => {
+  const answer = await db.row<{ status: AnswerStatus; plan: Plan }>(
+    `select a.status, u.plan from answers a join users u on u.id = a.user_id
+     where a.user_id = $1 and a.project_id = $2 and a.validation_id = $3 and a.type = 'FILE'`,
     [userId, projectId, validationId],
   )
-  return settled !== undefined
+  return answer !== undefined && !mayEdit(answer.status, isPro(answer.plan))
 }
 
 type UploadKey = { user_id: string; key: string }

@@ -3,12 +3,11 @@ import { mayEdit } from '@fieldwork/core/tasks/status.ts'
 import { getUpload, getUploadUrl } from '@fieldwork/core/uploads/contract.ts'
 import { uploadPurpose } from '@fieldwork/core/uploads/purpose.ts'
 import type { SignedInCaller } from '../http/caller.ts'
-import { requireReading } from '../catalogue/permission.ts'
 import type { Context } from '../context.ts'
 import { underMaintenance } from '../http/errors.ts'
 import { Reply, serve, type PlainRoute, type Served } from '../http/route.ts'
 import { incomingOf, objectOf } from './objects.ts'
-import { fileTask, grantUpload } from './queries.ts'
+import { grantUpload, readableFileTask } from './queries.ts'
 import { openForReader } from './reading.ts'
 import { receiveUpload } from './receive.ts'
 import { grantSeconds, signedAddress, signedPath } from './signed.ts'
@@ -37,10 +36,8 @@ const uploadUrl = async (context: Context, caller: SignedInCaller, fileName: str
   const purpose = uploadPurpose(fileName)
   if (!purpose) throw problem('invalid', { fields: { fileName: 'unknown_purpose' } })
   await limits.take('uploads', user.id)
-  const task = await fileTask(db, caller, purpose.projectId, purpose.validationId)
-  requireReading(task, reader)
-  if (!task.validation) throw problem('not_found')
-  if (task.status && !mayEdit(task.status, reader.pro)) throw problem('plan_required')
+  const status = await readableFileTask(db, caller, purpose)
+  if (status && !mayEdit(status, reader.pro)) throw problem('plan_required')
   if (files.directUploadUrl) {
     await grantUpload(db, user.id, fileName, new Date(now()))
     return files.directUploadUrl(incomingOf(user.id, fileName), grantSeconds)

@@ -47,14 +47,14 @@ export const savePicture = async (
 const record = (
   { db, now }: Context,
   { userId, key }: Owned,
-  { projectId, validationId }: UploadPurpose,
+  purpose: UploadPurpose,
   { bytes, contentType }: CleanPicture,
   isSecond: boolean,
 ): Promise<UploadRow | undefined> =>
   db.transaction(async (tx) => {
     // Completing the answer takes this lock, too.
-    await tx.lock(lockKey(userId, projectId))
-    if (await isSettled(tx, userId, projectId, validationId)) return undefined
+    await tx.lock(lockKey(userId, purpose.projectId))
+    if (await isSettled(tx, userId, purpose)) return undefined
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
     return recordUpload(tx, userId, key, { contentType, size: bytes.length, etag, isSecond, now: new Date(now()) })
   })

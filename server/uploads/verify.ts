@@ -68,7 +68,7 @@ const lookAt = async (context: Context, waiting: Incoming): Promise<Look> => {
   const { files, db } = context
   const { userId, key, incoming, purpose, tag } = waiting
   const isSame = async () => (await files.stat(incoming))?.tag === tag
-  const isOver = await isSettled(db, userId, purpose.projectId, purpose.validationId)
+  const isOver = await isSettled(db, userId, purpose)
   const picture = isOver ? 'settled' : await pictureIn(context, waiting)
   if (picture === 'failed') throw problem('busy', { retryAfter: shortWait })
   const isTaken = await withUploadLock(context, userId, key, async () => {
