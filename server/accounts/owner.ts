@@ -4,6 +4,7 @@ import { emailAddress } from '@fieldwork/core/accounts/signIn.ts'
 import { routePatterns } from '@fieldwork/core/paths.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../context.ts'
+import type { Queryable } from '../database/transaction.ts'
 import { recordEvent } from '../analytics/events.ts'
 import type { Caller } from '../http/caller.ts'
 import { networkOf } from '../http/rateLimits.ts'
@@ -37,7 +38,7 @@ export const owner = (context: Context): Served[] => [
 ]
 
 /** True if somebody is an administrator, or becomes one by signing in with an address that ADMIN_EMAILS names. */
-export const hasOwner = async ({ db, config }: { db: Pick<Context['db'], 'row'>; config: Context['config'] }): Promise<boolean> =>
+export const hasOwner = async ({ db, config }: { db: Queryable; config: Context['config'] }): Promise<boolean> =>
   config.adminEmails.size > 0 || hasAdministrator(db)
 
 /** Makes a one-time link for the start to print; undefined when there is an administrator. Any process on this database takes it. */
@@ -50,7 +51,7 @@ export const createOwnerLink = async (context: Context, origin: string): Promise
 }
 
 /** Throws `conflict` when there is an administrator already, and `not_found` for a key that is wrong, too old or used up. */
-const requireOwnerKey = async ({ config, now }: Context, db: Pick<Context['db'], 'row'>, key: string) => {
+const requireOwnerKey = async ({ config, now }: Context, db: Queryable, key: string) => {
   if (await hasOwner({ db, config })) throw problem('conflict')
   if (!(await hasOwnerKey(db, hashToken(key), new Date(now())))) throw problem('not_found')
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Query } from '../database/connect.ts'
+import type { Query } from '../database/transaction.ts'
 import { startServer } from '../testing/testing.ts'
 
 const server = await startServer({ environment: { LOG_LEVEL: 'trace' } })

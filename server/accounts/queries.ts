@@ -1,10 +1,7 @@
 import type { User } from '@fieldwork/core/accounts/contract.ts'
 import type { Testimonial } from '@fieldwork/core/accounts/testimonials.ts'
 import type { Plan } from '@fieldwork/core/plans/plan.ts'
-import type { Transaction } from '../database/connect.ts'
-
-/** A database, or a transaction on it. */
-type Queryable = Pick<Transaction, 'row' | 'rows'>
+import type { Queryable } from '../database/transaction.ts'
 
 type NameStatus = User['nameStatus']
 
@@ -33,7 +30,7 @@ export const sessionWithUser = (db: Queryable, tokenHash: Buffer, now: Date) =>
     [tokenHash, now],
   )
 
-export const insertSession = (db: Pick<Transaction, 'rows'>, session: { tokenHash: Buffer; userId: string; now: Date; expires: Date }) =>
+export const insertSession = (db: Queryable, session: { tokenHash: Buffer; userId: string; now: Date; expires: Date }) =>
   db.rows('insert into sessions (token_hash, user_id, created_at, renewed_at, expires_at) values ($1, $2, $3, $3, $4)', [
     ...[session.tokenHash, session.userId, session.now, session.expires],
   ])
@@ -128,13 +125,13 @@ export const lockPreferences = (db: Queryable, userId: string) =>
 export const storePreferences = (db: Queryable, userId: string, preferences: object) =>
   db.rows('update users set preferences = $2 where id = $1', [userId, JSON.stringify(preferences)])
 
-export const hasAdministrator = async (db: Pick<Transaction, 'row'>): Promise<boolean> =>
+export const hasAdministrator = async (db: Queryable): Promise<boolean> =>
   (await db.row('select from users where is_admin limit 1')) !== undefined
 
 export const insertOwnerKey = (db: Queryable, keyHash: Buffer, expires: Date) =>
   db.rows('insert into owner_keys (key_hash, expires_at) values ($1, $2)', [keyHash, expires])
 
-export const hasOwnerKey = async (db: Pick<Transaction, 'row'>, keyHash: Buffer, now: Date): Promise<boolean> =>
+export const hasOwnerKey = async (db: Queryable, keyHash: Buffer, now: Date): Promise<boolean> =>
   (await db.row('select from owner_keys where key_hash = $1 and expires_at > $2', [keyHash, now])) !== undefined
 
 export const deleteOwnerKeys = (db: Queryable) => db.rows('delete from owner_keys')

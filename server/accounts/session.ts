@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import { sessionLifetime, sessionMaximum } from '@fieldwork/core/accounts/signIn.ts'
-import type { Transaction } from '../database/connect.ts'
+import type { Queryable } from '../database/transaction.ts'
 import { insertSession } from './queries.ts'
 
 const dayInSeconds = 86_400
@@ -9,7 +9,7 @@ const dayInSeconds = 86_400
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 /** Opens a session and answers its token, which exists nowhere else. */
-export const openSession = async (tx: Pick<Transaction, 'rows'>, userId: string, now: number): Promise<string> => {
+export const openSession = async (tx: Queryable, userId: string, now: number): Promise<string> => {
   const token = randomBytes(32).toString('base64url')
   await insertSession(tx, { tokenHash: hashToken(token), userId, now: new Date(now), expires: expiryOf(now, now) })
   return token

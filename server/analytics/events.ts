@@ -1,4 +1,4 @@
-import type { Transaction } from '../database/connect.ts'
+import type { Transaction } from '../database/transaction.ts'
 
 /** What can have happened; written down in the same transaction as what it changed. */
 export type EventName =

@@ -1,11 +1,9 @@
 import type { ProjectMetadata } from '@fieldwork/core/catalogue/project.ts'
 import type { Position } from '@fieldwork/core/documents/position.ts'
 import type { Counted } from '@fieldwork/core/tasks/status.ts'
-import type { Database, Transaction } from '../database/connect.ts'
+import type { Queryable, Transaction } from '../database/transaction.ts'
 import type { Caller } from '../http/caller.ts'
 import { accessColumns, type AccessRow, isVisible, openTask, readable, visible } from './permission.ts'
-
-type Queryable = Pick<Database, 'rows' | 'row'>
 
 /** Columns of an enrolment that may not be there. */
 export type ReadingRow = {

@@ -2,7 +2,7 @@ import type { Selection } from '@fieldwork/core/catalogue/contract.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { SignedInCaller } from '../http/caller.ts'
 import type { Context } from '../context.ts'
-import type { Transaction } from '../database/connect.ts'
+import type { Transaction } from '../database/transaction.ts'
 import { isVisible } from './permission.ts'
 
 /** Applies all changes or, when one names a project that the caller does not know, none. Answers what is selected then. */

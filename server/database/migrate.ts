@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Database, DatabaseLog, Transaction } from './connect.ts'
+import type { Database } from './connect.ts'
+import type { DatabaseLog } from './pool.ts'
+import type { Transaction } from './transaction.ts'
 
 type Migration = { number: number; name: string; text: string; hash: string }
 type Applied = { number: number; name: string; hash: string; applied_at: Date }

@@ -1,6 +1,7 @@
 import { pino, type Logger } from 'pino'
 import { startProcess } from '@fieldwork/embedded-postgres/testing-process.ts'
-import { connect, type DatabaseLog } from './connect.ts'
+import { connect } from './connect.ts'
+import type { DatabaseLog } from './pool.ts'
 import { createJobs } from '../adapters/queue/jobs.ts'
 import { migrate } from './migrate.ts'
 

@@ -1,6 +1,7 @@
 import type { AnswerCheck } from '@fieldwork/core/tasks/checks.ts'
 import type { Plan } from '@fieldwork/core/plans/plan.ts'
-import type { Database, Transaction } from '../database/connect.ts'
+import type { Database } from '../database/connect.ts'
+import type { Transaction } from '../database/transaction.ts'
 
 /** True if somebody has an account who is none of these. */
 export const hasOthers = async (db: Database, emails: readonly string[]): Promise<boolean> =>

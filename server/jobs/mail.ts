@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import type { Transaction } from '../database/connect.ts'
+import type { Transaction } from '../database/transaction.ts'
 import { seal, unseal } from '../keys.ts'
 import type { Message } from '../adapters/mail/mail.ts'
 

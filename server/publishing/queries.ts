@@ -1,6 +1,7 @@
 import type { Testimonial } from '@fieldwork/core/accounts/testimonials.ts'
 import type { Series } from '@fieldwork/core/catalogue/catalogue.ts'
-import type { Database, Transaction } from '../database/connect.ts'
+import type { Database } from '../database/connect.ts'
+import type { Transaction } from '../database/transaction.ts'
 import type { CompiledProject, CompiledValidation } from '@fieldwork/compiler/compiled.ts'
 import type { CompiledConcept } from '@fieldwork/compiler/concepts.ts'
 

@@ -1,10 +1,9 @@
 import type { AnswerStatus, AnswerType, AnswerWrite } from '@fieldwork/core/tasks/answer.ts'
 import type { AnswerCheck } from '@fieldwork/core/tasks/checks.ts'
 import { accessColumns, type AccessRow, isReadable, openTask, readable } from '../catalogue/permission.ts'
-import type { Database, Transaction } from '../database/connect.ts'
+import type { Database } from '../database/connect.ts'
+import type { Queryable, Transaction } from '../database/transaction.ts'
 import type { Caller, SignedInCaller } from '../http/caller.ts'
-
-type Queryable = Pick<Database, 'rows' | 'row'>
 
 export type TaskRow = AccessRow & {
   id: string

@@ -4,10 +4,8 @@ import type { AnswerStatus } from '@fieldwork/core/tasks/answer.ts'
 import { mayEdit } from '@fieldwork/core/tasks/status.ts'
 import type { UploadPurpose } from '@fieldwork/core/uploads/purpose.ts'
 import { accessColumns, type AccessRow, openTask, readable } from '../catalogue/permission.ts'
-import type { Database } from '../database/connect.ts'
+import type { Queryable } from '../database/transaction.ts'
 import type { SignedInCaller } from '../http/caller.ts'
-
-type Queryable = Pick<Database, 'rows' | 'row'>
 
 /**
  * The status of the caller's answer to a FILE validation that is there for them on the version they are on; null without an answer. Throws

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import type { Transaction } from '../database/connect.ts'
+import type { Transaction } from '../database/transaction.ts'
 
 let before: Promise<unknown> = Promise.resolve()
 

@@ -2,7 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { PgBoss, type Db, type Job, type JobResult } from 'pg-boss'
 import type { Logger } from 'pino'
 import { Problem } from '@fieldwork/core/problems.ts'
-import type { Database, Query, Transaction } from '../../database/connect.ts'
+import type { Database } from '../../database/connect.ts'
+import type { Query, Transaction } from '../../database/transaction.ts'
 
 /** What waits to be done, by queue. Job data stands in the database: seal whatever nobody may read there. */
 type JobData = { mail: { sealed: string } }

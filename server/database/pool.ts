@@ -1,0 +1,81 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import type { BaseLogger } from 'pino'
+import { problem } from '@fieldwork/core/problems.ts'
+import { columnTypes } from './columns.ts'
+import { ConnectionError, wrapConnectionErrors } from './connectionErrors.ts'
+import { type Query, type Queryable, queryableOf, runTransaction, type Transaction } from './transaction.ts'
+
+export type DatabaseLog = Pick<BaseLogger, 'info' | 'warn' | 'error'>
+
+export const createPool = (connectionString: string, max: number, log: DatabaseLog): pg.Pool => {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    types: columnTypes,
+    application_name: 'fieldwork',
+    keepAlive: true,
+    connectionTimeoutMillis: 3_000,
+    idleTimeoutMillis: 30_000,
+    query_timeout: 10_000,
+  })
+  // Without a listener for each, the end of a connection would end the app. What was under way on it rejects by itself.
+  pool.on('error', (error) => log.info({ reason: error.message }, 'An idle database connection has ended.'))
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+export type PoolQueries = Queryable & { transaction: <T>(run: (tx: Transaction) => Promise<T>) => Promise<T> }
+
+/** Queries and transactions, each on a connection of the pool. While the database is away, they reject with `database_unavailable`. */
+export const queriesOf = (pool: pg.Pool, log: DatabaseLog): PoolQueries => {
+  let away = false
+
+  /** Runs on one connection, and once more on another when nothing can have come of the first. A loss becomes the problem. */
+  const attempt = async <T>(use: (client: pg.PoolClient) => Promise<T>, mayRepeat = () => true): Promise<T> => {
+    const since = Date.now()
+    let client: pg.PoolClient | undefined
+    try {
+      client = await wrapConnectionErrors(pool.connect(), { connecting: true })
+      const result = await use(client)
+      client.release()
+      if (away) log.info('The database answers again.')
+      away = false
+      return result
+    } catch (error) {
+      const lost = error instanceof ConnectionError
+      // A value that cannot be sent leaves the connection in the middle of a query.
+      client?.release(lost || error instanceof TypeError)
+      if (!lost) throw error
+      if (error.notExecuted && mayRepeat() && Date.now() - since < 1_000) {
+        await delay(100)
+        return attempt(use, () => false)
+      }
+      if (!away) log.error({ reason: error.message }, 'The database cannot be reached.')
+      away = true
+      throw problem('database_unavailable', { retryAfter: 2 })
+    }
+  }
+
+  return {
+    ...queryableOf((query, values) => attempt((client) => ask(client, query, values))),
+    transaction: (run) => {
+      let begun = false
+      const use = async (client: pg.PoolClient) => {
+        await ask(client, 'begin')
+        begun = true
+        return runTransaction(client, (query, values) => ask(client, query, values), run)
+      }
+      return attempt(use, () => !begun)
+    },
+  }
+}
+
+/** Of several statements in one text, the rows of the last. */
+const ask = async <Row>(client: pg.PoolClient, query: Query, values?: readonly unknown[]): Promise<Row[]> => {
+  const { timeout, ...named } = typeof query === 'string' ? { text: query, timeout: undefined } : query
+  const config: pg.QueryConfig & { query_timeout: number | undefined } = { ...named, query_timeout: timeout }
+  const result: pg.QueryResult | pg.QueryResult[] = await wrapConnectionErrors(client.query(config, values as unknown[]))
+  const last = Array.isArray(result) ? result.at(-1) : result
+  return (last?.rows ?? []) as Row[]
+}

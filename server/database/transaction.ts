@@ -1,0 +1,52 @@
+import type pg from 'pg'
+import { ConnectionError, wrapConnectionErrors } from './connectionErrors.ts'
+
+/** SQL for PostgreSQL 15. With a name it is prepared once per connection; `timeout` in milliseconds replaces the usual 10 seconds. */
+export type Query = string | { name?: string; text: string; timeout?: number }
+
+/** A database, or a transaction on it. */
+export type Queryable = {
+  rows: <Row>(query: Query, values?: readonly unknown[]) => Promise<Row[]>
+  /** The first row. */
+  row: <Row>(query: Query, values?: readonly unknown[]) => Promise<Row | undefined>
+}
+
+/** One connection between `begin` and `commit`: its queries run one after another, so await each. */
+export type Transaction = Queryable & {
+  /** Holds this lock until the transaction ends. Take it before reading, or two of them decide on the same state. */
+  lock: (key: string, timeout?: number) => Promise<void>
+}
+
+export const queryableOf = (rows: Queryable['rows']): Queryable => ({
+  rows,
+  row: async <Row>(query: Query, values?: readonly unknown[]) => (await rows<Row>(query, values))[0],
+})
+
+/** Runs between `begin`, which was sent already, and `commit`; whatever is thrown rolls back. `ask` runs a query on the connection. */
+export const runTransaction = async <T>(
+  client: pg.PoolClient,
+  ask: Queryable['rows'],
+  run: (tx: Transaction) => Promise<T>,
+): Promise<T> => {
+  let ended = false
+  const queryable = queryableOf(async (query, values) => {
+    if (ended) throw new Error('A query came after its transaction had ended: somewhere an await is missing.')
+    return ask(query, values)
+  })
+  const lock: Transaction['lock'] = async (key, timeout) => {
+    const text = 'select pg_advisory_xact_lock(hashtextextended($1, 0))'
+    await queryable.rows(timeout === undefined ? text : { text, timeout }, [key])
+  }
+  try {
+    const result = await run({ ...queryable, lock })
+    // PostgreSQL answers `commit` after a failed query with a silent rollback.
+    const { command } = await wrapConnectionErrors(client.query('commit'))
+    if (command !== 'COMMIT') throw new Error('A transaction went on after one of its queries had failed; nothing of it was stored.')
+    return result
+  } catch (error) {
+    if (!(error instanceof ConnectionError)) await ask('rollback')
+    throw error
+  } finally {
+    ended = true
+  }
+}
