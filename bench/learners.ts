@@ -1,10 +1,10 @@
 import { openSession } from '../server/accounts/session.ts'
-import type { Database } from '../server/database/connect.ts'
+import type { UntypedDatabase } from '../server/database/connect.ts'
 
 export type Learner = { id: string; cookie: string }
 
 /** People with a session each, made without the mailbox. */
-export const enrolLearners = async (db: Database, count: number, plan: 'free' | 'pro' = 'free'): Promise<Learner[]> => {
+export const enrolLearners = async (db: UntypedDatabase, count: number, plan: 'free' | 'pro' = 'free'): Promise<Learner[]> => {
   const rows = await db.rows<{ id: string }>(
     `insert into users (email, nickname, name, plan)
      select format('learner-%s-%s@example.org', $2::text, n), format('learner-%s-%s', $2::text, n), format('Learner %s', n), $2 from generate_series(1, $1) n

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import type { Database } from '../server/database/connect.ts'
+import type { UntypedDatabase } from '../server/database/connect.ts'
 import { expect, test } from './journey.ts'
 import { withFlags } from './parts.ts'
 import { contentsOf, openProject, project, scrollerOf, toolbarOf } from './projectScreen.ts'
@@ -33,7 +33,7 @@ const expectNoViolations = async (page: Page, screen: string, { document }: { do
   }
 }
 
-const finishTasks = (db: Database, userId: string) =>
+const finishTasks = (db: UntypedDatabase, userId: string) =>
   db.rows(
     `with begun as (insert into enrolments (user_id, project_id, version) values ($1, $2, 1))
      insert into answers (user_id, project_id, validation_id, type, text_data, file_name, storage_name, status)

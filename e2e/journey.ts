@@ -1,6 +1,6 @@
 import { test as playwrightTest, expect, type Page } from '@playwright/test'
 import type { Plan } from '@fieldwork/core/plans/plan.ts'
-import type { Database } from '../server/database/connect.ts'
+import type { UntypedDatabase } from '../server/database/connect.ts'
 import { outboxMessages } from '../server/adapters/mail/outbox.ts'
 import { startApp, type App } from './app.ts'
 import { databaseOf, personOf, type Person } from './people.ts'
@@ -8,7 +8,7 @@ import { databaseOf, personOf, type Person } from './people.ts'
 type WorkerParts = {
   app: App
   /** The database of the app. */
-  db: Database
+  db: UntypedDatabase
 }
 type Parts = {
   /** Somebody with a browser; every journey comes from a network address of its own. */

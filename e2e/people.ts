@@ -1,17 +1,18 @@
 import pino from 'pino'
 import type { Plan } from '@fieldwork/core/plans/plan.ts'
 import { openSession } from '../server/accounts/session.ts'
-import { connect, type Database } from '../server/database/connect.ts'
+import { connect, type UntypedDatabase } from '../server/database/connect.ts'
 import type { App } from './app.ts'
 
 /** The database of an app that runs beside. */
-export const databaseOf = (app: App): Promise<Database> => connect({ dataDir: app.dataDir, log: pino({ level: 'silent' }), connections: 4 })
+export const databaseOf = (app: App): Promise<UntypedDatabase> =>
+  connect({ dataDir: app.dataDir, log: pino({ level: 'silent' }), connections: 4 })
 
 export type Person = { id: string; email: string; name: string; token: string }
 
 /** Somebody with an account and a session, made without the mailbox. Asked for again, the account stays and gets another session. */
 export const personOf = async (
-  db: Database,
+  db: UntypedDatabase,
   email: string,
   { plan = 'free', name = nameOf(email) }: { plan?: Plan; name?: string } = {},
 ): Promise<Person> => {

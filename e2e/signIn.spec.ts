@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Database } from '../server/database/connect.ts'
+import type { UntypedDatabase } from '../server/database/connect.ts'
 import { codeFor, expect, signIn, test } from './journey.ts'
 import { openProject } from './projectScreen.ts'
 
@@ -7,7 +7,7 @@ const refused = (page: Page) => page.getByText('That code was invalid. Please tr
 const firstBox = (page: Page) => page.getByRole('textbox', { name: /^Digit 1/ })
 
 /** Half a minute has to pass between two mails; deleting what was sent stands for it. */
-const letTimePass = (db: Database) => db.rows('delete from sign_in_codes')
+const letTimePass = (db: UntypedDatabase) => db.rows('delete from sign_in_codes')
 
 const askForCode = async (page: Page, email: string) => {
   await page.getByLabel('E-mail').fill(email)

@@ -9,6 +9,7 @@ const checks = [
   ['Types of core', 'tsc', ['-p', 'core']],
   ['Types of compiler', 'tsc', ['-p', 'compiler']],
   ['Types of embedded-postgres', 'tsc', ['-p', 'embedded-postgres']],
+  ['Types of statements', 'node', ['server/database/generateStatementTypes.ts', '--check']],
   ['Types of server', 'tsc', ['-p', 'server']],
   ['Types of web', 'tsc', ['-p', 'web']],
   ['Types of journeys and benches', 'tsc', ['-p', 'e2e']],

@@ -12,6 +12,7 @@ import { createLog } from './log.ts'
 import { createFiles } from './adapters/storage/files.ts'
 import { createMail } from './adapters/mail/mail.ts'
 import { publishInBackground } from './publishing/publishInBackground.ts'
+import { hasProjects } from './publishing/queries.ts'
 import { startFailure } from './start/failure.ts'
 import { reportStart } from './start/report.ts'
 import { startCleanup } from './jobs/cleanup.ts'
@@ -43,7 +44,7 @@ const start = async () => {
   // The first start waits for the catalogue; later ones serve what is published and bring it up to date beside.
   const publishing = publishInBackground(context)
   process.once('exit', publishing.stop)
-  const isEmpty = !(await db.row('select 1 from projects limit 1'))
+  const isEmpty = !(await hasProjects(db))
   if (isEmpty) {
     log.info('The projects are published for the first time. This takes some seconds.')
     await publishing.done

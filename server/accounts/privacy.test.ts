@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Query } from '../database/transaction.ts'
+import type { Query, Queryable } from '../database/transaction.ts'
 import { startServer } from '../testing/testing.ts'
 
 const server = await startServer({ environment: { LOG_LEVEL: 'trace' } })
@@ -9,11 +9,12 @@ beforeEach(() => server.forgetLimits())
 const statementsOf = async (run: () => Promise<unknown>): Promise<string[]> => {
   const texts: string[] = []
   const { db } = server.context
-  const noted = <R extends { rows: typeof db.rows; row: typeof db.row }>(reader: R): R => ({
-    ...reader,
-    rows: (query: Query, values?: readonly unknown[]) => (texts.push(textOf(query)), reader.rows(query, values)),
-    row: (query: Query, values?: readonly unknown[]) => (texts.push(textOf(query)), reader.row(query, values)),
-  })
+  const noted = <Own extends Queryable>(reader: Own): Own => {
+    const rows: Queryable['rows'] = (statement, values) => (texts.push(textOf(statement)), reader.rows(statement, values))
+    const row: Queryable['row'] = (statement, values) => (texts.push(textOf(statement)), reader.row(statement, values))
+    const execute: Queryable['execute'] = (query, values) => (texts.push(textOf(query)), reader.execute(query, values))
+    return { ...reader, rows, row, execute }
+  }
   server.context.db = { ...noted(db), transaction: (work) => db.transaction((tx) => work(noted(tx))) }
   try {
     await run()

@@ -1,147 +1,171 @@
-import type { User } from '@fieldwork/core/accounts/contract.ts'
-import type { Testimonial } from '@fieldwork/core/accounts/testimonials.ts'
-import type { Plan } from '@fieldwork/core/plans/plan.ts'
+import { type RowOf, statement } from '../database/statement.ts'
 import type { Queryable } from '../database/transaction.ts'
 
-type NameStatus = User['nameStatus']
+const sessionSql = statement(
+  'accounts.session',
+  `select s.user_id, u.email, u.name, u.nickname, u.picture, u.plan, u.is_admin, u.name_status, s.created_at, s.renewed_at, s.expires_at
+   from sessions s join users u on u.id = s.user_id where s.token_hash = $1 and s.expires_at > $2`,
+)
 
 /** A live session and its person. */
-export type SessionRow = {
-  user_id: string
-  email: string
-  name: string
-  nickname: string
-  picture: string
-  plan: Plan
-  is_admin: boolean
-  name_status: NameStatus
-  created_at: Date
-  renewed_at: Date
-  expires_at: Date
-}
+export type SessionRow = RowOf<'accounts.session'>
 
-export const sessionWithUser = (db: Queryable, tokenHash: Buffer, now: Date) =>
-  db.row<SessionRow>(
-    {
-      name: 'session-with-user',
-      text: `select s.user_id, u.email, u.name, u.nickname, u.picture, u.plan, u.is_admin, u.name_status, s.created_at, s.renewed_at, s.expires_at
-             from sessions s join users u on u.id = s.user_id where s.token_hash = $1 and s.expires_at > $2`,
-    },
-    [tokenHash, now],
-  )
+export const sessionWithUser = (db: Queryable, tokenHash: Buffer, now: Date) => db.row(sessionSql, [tokenHash, now])
+
+const insertSessionSql = statement(
+  'accounts.insertSession',
+  'insert into sessions (token_hash, user_id, created_at, renewed_at, expires_at) values ($1, $2, $3, $3, $4)',
+)
 
 export const insertSession = (db: Queryable, session: { tokenHash: Buffer; userId: string; now: Date; expires: Date }) =>
-  db.rows('insert into sessions (token_hash, user_id, created_at, renewed_at, expires_at) values ($1, $2, $3, $3, $4)', [
-    ...[session.tokenHash, session.userId, session.now, session.expires],
-  ])
+  db.rows(insertSessionSql, [session.tokenHash, session.userId, session.now, session.expires])
 
-export const listTestimonials = (db: Queryable) =>
-  db.rows<Testimonial>('select name, country, image, quote from testimonials order by position')
+const testimonialsSql = statement('accounts.testimonials', 'select name, country, image, quote from testimonials order by position')
+
+export const listTestimonials = (db: Queryable) => db.rows(testimonialsSql, [])
+
+const renewSessionSql = statement('accounts.renewSession', 'update sessions set renewed_at = $2, expires_at = $3 where token_hash = $1')
 
 export const renewSession = (db: Queryable, tokenHash: Buffer, now: Date, expires: Date) =>
-  db.rows('update sessions set renewed_at = $2, expires_at = $3 where token_hash = $1', [tokenHash, now, expires])
+  db.rows(renewSessionSql, [tokenHash, now, expires])
 
-export const deleteSession = (db: Queryable, tokenHash: Buffer) => db.rows('delete from sessions where token_hash = $1', [tokenHash])
+const deleteSessionSql = statement('accounts.deleteSession', 'delete from sessions where token_hash = $1')
 
-export const deleteSessionsOf = (db: Queryable, userId: string) => db.rows('delete from sessions where user_id = $1', [userId])
+export const deleteSession = (db: Queryable, tokenHash: Buffer) => db.rows(deleteSessionSql, [tokenHash])
+
+const deleteSessionsOfSql = statement('accounts.deleteSessionsOf', 'delete from sessions where user_id = $1')
+
+export const deleteSessionsOf = (db: Queryable, userId: string) => db.rows(deleteSessionsOfSql, [userId])
+
+const codesSql = statement(
+  'accounts.codes',
+  `select id, address_hash, browser_hash, code_hash, is_open, tries, sent_at from sign_in_codes
+   where mailbox_hash = $1 and sent_at > $2 order by sent_at`,
+)
 
 /** A code that was mailed; `tries` counts the wrong ones. */
-export type CodeRow = {
-  id: number
-  address_hash: Buffer
-  browser_hash: Buffer
-  code_hash: Buffer
-  is_open: boolean
-  tries: number
-  sentAt: number
-}
+export type CodeRow = Omit<RowOf<'accounts.codes'>, 'sent_at'> & { sentAt: number }
 
 /** The codes that a mailbox was sent since `since`, oldest first. */
 export const codesOf = async (db: Queryable, mailboxHash: Buffer, since: Date): Promise<CodeRow[]> => {
-  const rows = await db.rows<Omit<CodeRow, 'sentAt'> & { sent_at: Date }>(
-    `select id, address_hash, browser_hash, code_hash, is_open, tries, sent_at from sign_in_codes
-     where mailbox_hash = $1 and sent_at > $2 order by sent_at`,
-    [mailboxHash, since],
-  )
+  const rows = await db.rows(codesSql, [mailboxHash, since])
   return rows.map(({ sent_at, ...code }) => ({ ...code, sentAt: sent_at.getTime() }))
 }
 
+const insertCodeSql = statement(
+  'accounts.insertCode',
+  'insert into sign_in_codes (mailbox_hash, address_hash, browser_hash, code_hash, sent_at) values ($1, $2, $3, $4, $5)',
+)
+
 type NewCode = { mailboxHash: Buffer; addressHash: Buffer; browserHash: Buffer; codeHash: Buffer; now: Date }
 
-export const insertCode = (db: Queryable, code: NewCode) =>
-  db.rows('insert into sign_in_codes (mailbox_hash, address_hash, browser_hash, code_hash, sent_at) values ($1, $2, $3, $4, $5)', [
-    ...[code.mailboxHash, code.addressHash, code.browserHash, code.codeHash, code.now],
-  ])
+export const insertCode = (db: Queryable, { mailboxHash, addressHash, browserHash, codeHash, now }: NewCode) =>
+  db.rows(insertCodeSql, [mailboxHash, addressHash, browserHash, codeHash, now])
+
+const closeCodesSql = statement(
+  'accounts.closeCodes',
+  'update sign_in_codes set is_open = false where address_hash = $1 and browser_hash = $2 and is_open',
+)
 
 /** The codes of an address that a browser asked for can be used no more. */
-export const closeCodes = (db: Queryable, addressHash: Buffer, browserHash: Buffer) =>
-  db.rows('update sign_in_codes set is_open = false where address_hash = $1 and browser_hash = $2 and is_open', [addressHash, browserHash])
+export const closeCodes = (db: Queryable, addressHash: Buffer, browserHash: Buffer) => db.rows(closeCodesSql, [addressHash, browserHash])
 
-export const countTry = (db: Queryable, codeId: number) => db.rows('update sign_in_codes set tries = tries + 1 where id = $1', [codeId])
+const countTrySql = statement('accounts.countTry', 'update sign_in_codes set tries = tries + 1 where id = $1')
+
+export const countTry = (db: Queryable, codeId: number) => db.rows(countTrySql, [codeId])
+
+const knownMailboxesSql = statement('accounts.knownMailboxes', 'select mailbox_hash from known_browsers where browser_hash = $1')
 
 /** The mailboxes that a browser signed in to. */
 export const mailboxesKnownTo = async (db: Queryable, browserHash: Buffer): Promise<Buffer[]> => {
-  const rows = await db.rows<{ mailbox_hash: Buffer }>('select mailbox_hash from known_browsers where browser_hash = $1', [browserHash])
+  const rows = await db.rows(knownMailboxesSql, [browserHash])
   return rows.map(({ mailbox_hash }) => mailbox_hash)
 }
 
+const renameBrowserSql = statement('accounts.renameBrowser', 'update known_browsers set browser_hash = $2 where browser_hash = $1')
+const saveBrowserSql = statement(
+  'accounts.saveBrowser',
+  `insert into known_browsers (browser_hash, mailbox_hash, seen_at) values ($1, $2, $3)
+   on conflict (browser_hash, mailbox_hash) do update set seen_at = excluded.seen_at`,
+)
+
 /** The browser goes by another token from now on, and is known to one more mailbox. */
 export const rememberBrowser = async (db: Queryable, change: { from: Buffer; to: Buffer; mailboxHash: Buffer; now: Date }) => {
-  await db.rows('update known_browsers set browser_hash = $2 where browser_hash = $1', [change.from, change.to])
-  await db.rows(
-    `insert into known_browsers (browser_hash, mailbox_hash, seen_at) values ($1, $2, $3)
-     on conflict (browser_hash, mailbox_hash) do update set seen_at = excluded.seen_at`,
-    [change.to, change.mailboxHash, change.now],
-  )
+  await db.rows(renameBrowserSql, [change.from, change.to])
+  await db.rows(saveBrowserSql, [change.to, change.mailboxHash, change.now])
 }
 
-export const forgetBrowsers = (db: Queryable, mailboxHash: Buffer) =>
-  db.rows('delete from known_browsers where mailbox_hash = $1', [mailboxHash])
+const forgetBrowsersSql = statement('accounts.forgetBrowsers', 'delete from known_browsers where mailbox_hash = $1')
 
-export const userByEmail = (db: Queryable, email: string) => db.row<{ id: string }>('select id from users where email = $1', [email])
+export const forgetBrowsers = (db: Queryable, mailboxHash: Buffer) => db.rows(forgetBrowsersSql, [mailboxHash])
+
+const userByEmailSql = statement('accounts.userByEmail', 'select id from users where email = $1')
+
+export const userByEmail = (db: Queryable, email: string) => db.row(userByEmailSql, [email])
+
+const insertUserSql = statement(
+  'accounts.insertUser',
+  'insert into users (email, nickname, name) values ($1, $2, $3) on conflict do nothing returning id',
+)
 
 /** Nothing when the address or the nickname is taken. */
-export const insertUser = (db: Queryable, user: { email: string; nickname: string; name: string }) =>
-  db.row<{ id: string }>('insert into users (email, nickname, name) values ($1, $2, $3) on conflict do nothing returning id', [
-    ...[user.email, user.nickname, user.name],
-  ])
+export const insertUser = (db: Queryable, { email, nickname, name }: { email: string; nickname: string; name: string }) =>
+  db.row(insertUserSql, [email, nickname, name])
 
-export const saveName = (db: Queryable, userId: string, name: string) =>
-  db.rows(`update users set name = $2, name_status = 'given' where id = $1`, [userId, name])
+const saveNameSql = statement('accounts.saveName', `update users set name = $2, name_status = 'given' where id = $1`)
 
-export const skipName = (db: Queryable, userId: string) =>
-  db.row<{ name_status: NameStatus }>(
-    `update users set name_status = case name_status when 'unasked' then 'skipped' else name_status end where id = $1 returning name_status`,
-    [userId],
-  )
+export const saveName = (db: Queryable, userId: string, name: string) => db.rows(saveNameSql, [userId, name])
 
-export const storedPreferences = (db: Queryable, userId: string) =>
-  db.row<{ preferences: unknown }>('select preferences from users where id = $1', [userId])
+const skipNameSql = statement(
+  'accounts.skipName',
+  `update users set name_status = case name_status when 'unasked' then 'skipped' else name_status end where id = $1 returning name_status`,
+)
+
+export const skipName = (db: Queryable, userId: string) => db.row(skipNameSql, [userId])
+
+const preferencesSql = statement('accounts.preferences', 'select preferences from users where id = $1')
+
+export const storedPreferences = (db: Queryable, userId: string) => db.row(preferencesSql, [userId])
+
+const lockPreferencesSql = statement('accounts.lockPreferences', 'select preferences from users where id = $1 for update')
 
 /** Holds the row until the transaction ends. */
-export const lockPreferences = (db: Queryable, userId: string) =>
-  db.row<{ preferences: unknown }>('select preferences from users where id = $1 for update', [userId])
+export const lockPreferences = (db: Queryable, userId: string) => db.row(lockPreferencesSql, [userId])
 
-export const storePreferences = (db: Queryable, userId: string, preferences: object) =>
-  db.rows('update users set preferences = $2 where id = $1', [userId, JSON.stringify(preferences)])
+const storePreferencesSql = statement('accounts.storePreferences', 'update users set preferences = $2 where id = $1')
 
-export const hasAdministrator = async (db: Queryable): Promise<boolean> =>
-  (await db.row('select from users where is_admin limit 1')) !== undefined
+export const storePreferences = (db: Queryable, userId: string, preferences: object) => db.rows(storePreferencesSql, [userId, preferences])
 
-export const insertOwnerKey = (db: Queryable, keyHash: Buffer, expires: Date) =>
-  db.rows('insert into owner_keys (key_hash, expires_at) values ($1, $2)', [keyHash, expires])
+const administratorSql = statement('accounts.administrator', 'select from users where is_admin limit 1')
+
+export const hasAdministrator = async (db: Queryable): Promise<boolean> => (await db.row(administratorSql, [])) !== undefined
+
+const insertOwnerKeySql = statement('accounts.insertOwnerKey', 'insert into owner_keys (key_hash, expires_at) values ($1, $2)')
+
+export const insertOwnerKey = (db: Queryable, keyHash: Buffer, expires: Date) => db.rows(insertOwnerKeySql, [keyHash, expires])
+
+const ownerKeySql = statement('accounts.ownerKey', 'select from owner_keys where key_hash = $1 and expires_at > $2')
 
 export const hasOwnerKey = async (db: Queryable, keyHash: Buffer, now: Date): Promise<boolean> =>
-  (await db.row('select from owner_keys where key_hash = $1 and expires_at > $2', [keyHash, now])) !== undefined
+  (await db.row(ownerKeySql, [keyHash, now])) !== undefined
 
-export const deleteOwnerKeys = (db: Queryable) => db.rows('delete from owner_keys')
+const deleteOwnerKeysSql = statement('accounts.deleteOwnerKeys', 'delete from owner_keys')
 
-export const makeAdministrator = (db: Queryable, userId: string) => db.rows('update users set is_admin = true where id = $1', [userId])
+export const deleteOwnerKeys = (db: Queryable) => db.rows(deleteOwnerKeysSql, [])
+
+const makeAdministratorSql = statement('accounts.makeAdministrator', 'update users set is_admin = true where id = $1')
+
+export const makeAdministrator = (db: Queryable, userId: string) => db.rows(makeAdministratorSql, [userId])
+
+const cleanUpSessionsSql = statement('accounts.cleanUpSessions', 'delete from sessions where expires_at < $1')
+const cleanUpCodesSql = statement('accounts.cleanUpCodes', 'delete from sign_in_codes where sent_at < $1')
+const cleanUpBrowsersSql = statement('accounts.cleanUpBrowsers', 'delete from known_browsers where seen_at < $1')
+const cleanUpOwnerKeysSql = statement('accounts.cleanUpOwnerKeys', 'delete from owner_keys where expires_at < $1')
 
 /** `dayAgo`: no code from before counts any more. */
 export const cleanUpAccounts = async (db: Queryable, { now, dayAgo, unknownSince }: { now: Date; dayAgo: Date; unknownSince: Date }) => {
-  await db.rows('delete from sessions where expires_at < $1', [now])
-  await db.rows('delete from sign_in_codes where sent_at < $1', [dayAgo])
-  await db.rows('delete from known_browsers where seen_at < $1', [unknownSince])
-  await db.rows('delete from owner_keys where expires_at < $1', [now])
+  await db.rows(cleanUpSessionsSql, [now])
+  await db.rows(cleanUpCodesSql, [dayAgo])
+  await db.rows(cleanUpBrowsersSql, [unknownSince])
+  await db.rows(cleanUpOwnerKeysSql, [now])
 }

@@ -5,8 +5,8 @@ import { problem, type ProblemCode } from '@fieldwork/core/problems.ts'
 const isEnrolled = 'num_nonnulls(e.selected_time, e.unlocked_at, e.version, e.restarted_at) > 0'
 
 /** How a caller stands to a project, as columns of `projects p left join enrolments e` of that caller. */
-export const accessColumns = `p.visibility, p.plan, p.listed, ${isEnrolled} as enrolled,
-  p.plan is not null and e.unlocked_at is null as locked, coalesce(e.version, p.version) as version`
+export const accessColumns = `p.visibility, p.plan, p.listed, ${isEnrolled} as "enrolled!",
+  p.plan is not null and e.unlocked_at is null as "locked!", coalesce(e.version, p.version) as "version!"`
 
 /** True if a caller may see project `p` at all, as a condition: what `overviewRefusal` decides. `admin` is a parameter. */
 export const isVisible = (admin: string): string => `(p.visibility = 'public' or ${admin}) and (p.listed or ${isEnrolled})`
@@ -14,8 +14,6 @@ export const isVisible = (admin: string): string => `(p.visibility = 'public' or
 /** True if a caller may read project `p`, as a condition: what `readingRefusal` decides. `pro` and `admin` are parameters. */
 export const isReadable = (pro: string, admin: string): string =>
   `${isVisible(admin)} and (p.plan is null or (${pro} and e.unlocked_at is not null))`
-
-export type AccessRow = ProjectAccess & { version: number }
 
 /** True if a caller may read the file of a Pro section, as a condition: they have unlocked it, and are Pro (`pro`, a parameter). */
 export const openSection = (userId: string, projectId: string, contentId: string, pro: string): string =>

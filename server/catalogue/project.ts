@@ -1,7 +1,7 @@
 import type { Project, ProjectMetadata } from '@fieldwork/core/catalogue/project.ts'
 import { progressOf, projectStatus } from '@fieldwork/core/tasks/status.ts'
 import type { ReadingProgress } from '@fieldwork/core/documents/position.ts'
-import type { ProjectRow, ReadingRow } from './queries.ts'
+import type { ProjectRow } from './queries.ts'
 
 /** A project as one person sees it, from its row. */
 export const projectOf = (row: ProjectRow): Project => {
@@ -31,6 +31,9 @@ const onOwnVersion = (newest: ProjectMetadata, own: ProjectMetadata): ProjectMet
   const { visibility, category, order, plan, series, part } = newest
   return { ...text, visibility, category, order, ...(plan ? { plan } : {}), ...(series ? { series } : {}), ...(part ? { part } : {}) }
 }
+
+/** What an enrolment says of it; nulls without an enrolment. */
+type ReadingRow = Pick<ProjectRow, 'position' | 'read_at' | 'passed_steps' | 'restarted_at'>
 
 export const readingProgressOf = ({ position, read_at: readAt, passed_steps, restarted_at }: ReadingRow): ReadingProgress => ({
   position: position && readAt ? { ...position, readAt: readAt.toISOString() } : null,

@@ -2,8 +2,7 @@ import type { Selection } from '@fieldwork/core/catalogue/contract.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { SignedInCaller } from '../http/caller.ts'
 import type { Context } from '../context.ts'
-import type { Transaction } from '../database/transaction.ts'
-import { isVisible } from './permission.ts'
+import { addToSelection, removeFromSelection, selectableProjects, selection } from './queries.ts'
 
 /** Applies all changes or, when one names a project that the caller does not know, none. Answers what is selected then. */
 export const changeSelection = ({ db }: Context, caller: SignedInCaller, changes: Selection): Promise<Selection> =>
@@ -12,36 +11,17 @@ export const changeSelection = ({ db }: Context, caller: SignedInCaller, changes
     await tx.lock(`selection ${userId}`)
     // The last word about a project counts.
     const times = new Map(changes.map(({ projectId, selectedTime }) => [projectId, selectedTime ?? null]))
-    const selectable = await selectableProjects(tx, caller, times)
+    const removed = [...times].flatMap(([projectId, time]) => (time === null ? [projectId] : []))
+    const selectable = await selectableProjects(tx, caller, [...times.keys()], removed)
     for (const projectId of times.keys()) if (!selectable.has(projectId)) throw problem('not_found', { details: { projectId } })
-    await applyChanges(tx, userId, times)
-    const selected = await tx.rows<{ id: string; selected_time: Date }>(
-      'select project_id as id, selected_time from enrolments where user_id = $1 and selected_time is not null order by selected_time, project_id',
-      [userId],
+    // PostgreSQL would round microseconds, and could leave the years that can be written again.
+    const added = [...times].flatMap(([projectId, time]) => (time === null ? [] : [{ projectId, time: new Date(time) }]))
+    await removeFromSelection(tx, userId, removed)
+    await addToSelection(
+      tx,
+      userId,
+      added.map(({ projectId }) => projectId),
+      added.map(({ time }) => time),
     )
-    return selected.map(({ id, selected_time }) => ({ projectId: id, selectedTime: selected_time.toISOString() }))
+    return (await selection(tx, userId)).map(({ id, selected_time }) => ({ projectId: id, selectedTime: selected_time.toISOString() }))
   })
-
-/** Those of the projects that the caller may see, or removes after having had them: what was removed before may be asked again. */
-const selectableProjects = async (tx: Transaction, { user, reader }: SignedInCaller, times: Map<string, string | null>) => {
-  const removed = [...times].flatMap(([projectId, time]) => (time === null ? [projectId] : []))
-  const rows = await tx.rows<{ id: string }>(
-    `select p.id from projects p left join enrolments e on e.project_id = p.id and e.user_id = $1
-     where p.id = any($2) and (${isVisible('$3')} or (p.id = any($4) and e.user_id is not null))`,
-    [user.id, [...times.keys()], reader.admin, removed],
-  )
-  return new Set(rows.map(({ id }) => id))
-}
-
-const applyChanges = async (tx: Transaction, userId: string, times: Map<string, string | null>) => {
-  // PostgreSQL would round microseconds, and could leave the years that can be written again.
-  const added = [...times].filter(([, time]) => time !== null)
-  const removed = [...times].flatMap(([projectId, time]) => (time === null ? [projectId] : []))
-  await tx.rows('update enrolments set selected_time = null where user_id = $1 and project_id = any($2)', [userId, removed])
-  await tx.rows(
-    `insert into enrolments (user_id, project_id, selected_time)
-     select $1, * from unnest($2::text[], $3::timestamptz[])
-     on conflict (user_id, project_id) do update set selected_time = excluded.selected_time`,
-    [userId, added.map(([projectId]) => projectId), added.map(([, time]) => new Date(time!))],
-  )
-}

@@ -3,19 +3,25 @@ import type pg from 'pg'
 import { startEmbedded } from '@fieldwork/embedded-postgres/startEmbedded.ts'
 import { ConnectionError, wrapConnectionErrors } from './connectionErrors.ts'
 import { createPool, type DatabaseLog, type PoolQueries, queriesOf } from './pool.ts'
+import type { Queryable, UntypedQueryable } from './transaction.ts'
 import { refuseOlder } from './version.ts'
 
 /**
  * PostgreSQL, wherever it is. While it is away, calls reject within seconds with `database_unavailable`; they work again as soon as it
  * is back. That answer to a write may also mean that it was stored and only the receipt was lost.
  */
-export type Database = PoolQueries & {
+export type Database = DatabaseOf<Queryable>
+
+/** As tests and benches use it. */
+export type UntypedDatabase = DatabaseOf<UntypedQueryable>
+
+type DatabaseOf<Own extends Queryable> = PoolQueries<Own> & {
   ready: () => Promise<boolean>
   /** Waits for the queries under way, then lets the app's own PostgreSQL stop. */
   close: () => Promise<void>
   /** For another pool to the same place; it holds the password. */
   url: string
-  /** For libraries that bring SQL of their own; its errors are the driver's. */
+  /** For what needs a connection of its own; its errors are the driver's. */
   pool: pg.Pool
 }
 
@@ -33,7 +39,7 @@ export type ConnectOptions = {
 }
 
 /** Connects, and refuses a server older than PostgreSQL 15. The tables are migrate.ts's. */
-export const connect = async (options: ConnectOptions): Promise<Database> => {
+export const connect = async (options: ConnectOptions): Promise<UntypedDatabase> => {
   const { databaseUrl, dataDir, log, connections = 10, patience = 30, fallbackDir = '/var/lib/fieldwork' } = options
   const embedded = databaseUrl ? undefined : await startEmbedded({ dataDir, log, fallbackDir })
   const url = databaseUrl ?? embedded!.url
@@ -48,7 +54,7 @@ export const connect = async (options: ConnectOptions): Promise<Database> => {
   }
   const queries = queriesOf(pool, log)
   const ready = () =>
-    queries.rows({ text: 'select 1', timeout: 1_000 }).then(
+    queries.execute({ text: 'select 1', timeout: 1_000 }).then(
       () => true,
       () => false,
     )

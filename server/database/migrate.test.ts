@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { connect, type Database } from './connect.ts'
+import { connect, type UntypedDatabase } from './connect.ts'
 import { migrate } from './migrate.ts'
 import { startApp } from './testing-app.ts'
 import { emptyDatabase, freshDatabase, silent } from './testing.ts'
@@ -13,7 +13,7 @@ const migrations = (files: Record<string, string>) => {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(directory, name), text)
   return directory
 }
-const applied = async (database: Database) =>
+const applied = async (database: UntypedDatabase) =>
   (await database.rows<{ name: string }>('select name from migrations order by number')).map(({ name }) => name)
 
 const people = 'create table people (name text); create index on people (name);'

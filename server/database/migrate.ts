@@ -3,10 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from './connect.ts'
 import type { DatabaseLog } from './pool.ts'
+import { appliedMigrationsSql, insertMigrationSql } from './queries.ts'
+import type { RowOf } from './statement.ts'
 import type { Transaction } from './transaction.ts'
 
 type Migration = { number: number; name: string; text: string; hash: string }
-type Applied = { number: number; name: string; hash: string; applied_at: Date }
+type Applied = RowOf<'database.appliedMigrations'>
 
 const shipped = join(import.meta.dirname, '../migrations')
 const hour = 3_600_000
@@ -30,15 +32,15 @@ export const migrate = async (database: Database, log: DatabaseLog, directory = 
 /** The name of the migration that it applied, if there was one to apply. */
 const applyNext = async (tx: Transaction, migrations: Migration[]): Promise<string | undefined> => {
   await tx.lock('migrations', hour)
-  await tx.rows(
+  await tx.execute(
     'create table if not exists migrations (number int primary key, name text not null, hash text not null, applied_at timestamptz not null default now())',
   )
-  const applied = await tx.rows<Applied>('select number, name, hash, applied_at from migrations order by number')
+  const applied = await tx.rows(appliedMigrationsSql, [])
   refuseDifference(applied, migrations)
   const next = migrations[applied.length]
   if (!next) return undefined
-  await tx.rows({ text: next.text, timeout: hour })
-  await tx.rows('insert into migrations (number, name, hash) values ($1, $2, $3)', [next.number, next.name, next.hash])
+  await tx.execute({ text: next.text, timeout: hour })
+  await tx.rows(insertMigrationSql, [next.number, next.name, next.hash])
   return next.name
 }
 

@@ -4,7 +4,7 @@ import type { BaseLogger } from 'pino'
 import { problem } from '@fieldwork/core/problems.ts'
 import { columnTypes } from './columns.ts'
 import { ConnectionError, wrapConnectionErrors } from './connectionErrors.ts'
-import { type Query, type Queryable, queryableOf, runTransaction, type Transaction } from './transaction.ts'
+import { type Query, type Queryable, queryableOf, runTransaction, type TransactionOf, type UntypedQueryable } from './transaction.ts'
 
 export type DatabaseLog = Pick<BaseLogger, 'info' | 'warn' | 'error'>
 
@@ -25,10 +25,10 @@ export const createPool = (connectionString: string, max: number, log: DatabaseL
   return pool
 }
 
-export type PoolQueries = Queryable & { transaction: <T>(run: (tx: Transaction) => Promise<T>) => Promise<T> }
+export type PoolQueries<Own extends Queryable> = Own & { transaction: <T>(run: (tx: TransactionOf<Own>) => Promise<T>) => Promise<T> }
 
 /** Queries and transactions, each on a connection of the pool. While the database is away, they reject with `database_unavailable`. */
-export const queriesOf = (pool: pg.Pool, log: DatabaseLog): PoolQueries => {
+export const queriesOf = (pool: pg.Pool, log: DatabaseLog): PoolQueries<UntypedQueryable> => {
   let away = false
 
   /** Runs on one connection, and once more on another when nothing can have come of the first. A loss becomes the problem. */

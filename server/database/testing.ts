@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { afterAll, inject, onTestFinished } from 'vitest'
-import { connect, type Database } from './connect.ts'
+import { connect, type UntypedDatabase } from './connect.ts'
 
 export const silent = pino({ level: 'silent' })
 
 /** A migrated database of this test file's own, with no rows, dropped when the file is through. Call it at the top of the file. */
-export const freshDatabase = async (): Promise<Database> => {
+export const freshDatabase = async (): Promise<UntypedDatabase> => {
   const { database, drop } = await makeDatabase(inject('postgres').template)
   afterAll(drop)
   return database
 }
 
 /** A database without any table, dropped when the test is through. Call it inside a test. */
-export const emptyDatabase = async (): Promise<Database> => {
+export const emptyDatabase = async (): Promise<UntypedDatabase> => {
   const { database, drop } = await makeDatabase('template0')
   onTestFinished(drop)
   return database
 }
 
 /** Resolves once so many in this database wait for what another transaction holds. */
-export const waitingForLock = async (database: Database, count = 1): Promise<void> => {
+export const waitingForLock = async (database: UntypedDatabase, count = 1): Promise<void> => {
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   const until = Date.now() + 5_000
   while ((await database.rows(waiting)).length < count) if (Date.now() > until) throw new Error('Nobody waits.')

@@ -1,32 +1,46 @@
 import type pg from 'pg'
 import { ConnectionError, wrapConnectionErrors } from './connectionErrors.ts'
+import type { RowOf, Statement, StatementName, ValuesOf } from './statement.ts'
 
 /** SQL for PostgreSQL 15. With a name it is prepared once per connection; `timeout` in milliseconds replaces the usual 10 seconds. */
 export type Query = string | { name?: string; text: string; timeout?: number }
 
 /** A database, or a transaction on it. */
 export type Queryable = {
-  rows: <Row>(query: Query, values?: readonly unknown[]) => Promise<Row[]>
+  rows: <Name extends StatementName>(statement: Statement<Name>, values: ValuesOf<Name>) => Promise<Array<RowOf<Name>>>
   /** The first row. */
+  row: <Name extends StatementName>(statement: Statement<Name>, values: ValuesOf<Name>) => Promise<RowOf<Name> | undefined>
+  /** For migrations, and libraries that bring SQL of their own. */
+  execute: (query: Query, values?: readonly unknown[]) => Promise<unknown[]>
+}
+
+/** For tests and benches, which bring SQL of their own: a row is what they say it is. */
+export type UntypedQueryable = Queryable & {
+  rows: <Row>(query: Query, values?: readonly unknown[]) => Promise<Row[]>
   row: <Row>(query: Query, values?: readonly unknown[]) => Promise<Row | undefined>
 }
 
-/** One connection between `begin` and `commit`: its queries run one after another, so await each. */
-export type Transaction = Queryable & {
+export type TransactionOf<Own extends Queryable> = Own & {
   /** Holds this lock until the transaction ends. Take it before reading, or two of them decide on the same state. */
   lock: (key: string, timeout?: number) => Promise<void>
 }
 
-export const queryableOf = (rows: Queryable['rows']): Queryable => ({
-  rows,
-  row: async <Row>(query: Query, values?: readonly unknown[]) => (await rows<Row>(query, values))[0],
+/** One connection between `begin` and `commit`: its queries run one after another, so await each. */
+export type Transaction = TransactionOf<Queryable>
+
+export type Ask = <Row>(query: Query, values?: readonly unknown[]) => Promise<Row[]>
+
+export const queryableOf = (ask: Ask): UntypedQueryable => ({
+  rows: ask,
+  row: async <Row>(query: Query, values?: readonly unknown[]) => (await ask<Row>(query, values))[0],
+  execute: ask,
 })
 
 /** Runs between `begin`, which was sent already, and `commit`; whatever is thrown rolls back. `ask` runs a query on the connection. */
 export const runTransaction = async <T>(
   client: pg.PoolClient,
-  ask: Queryable['rows'],
-  run: (tx: Transaction) => Promise<T>,
+  ask: Ask,
+  run: (tx: TransactionOf<UntypedQueryable>) => Promise<T>,
 ): Promise<T> => {
   let ended = false
   const queryable = queryableOf(async (query, values) => {
@@ -35,7 +49,7 @@ export const runTransaction = async <T>(
   })
   const lock: Transaction['lock'] = async (key, timeout) => {
     const text = 'select pg_advisory_xact_lock(hashtextextended($1, 0))'
-    await queryable.rows(timeout === undefined ? text : { text, timeout }, [key])
+    await queryable.execute(timeout === undefined ? text : { text, timeout }, [key])
   }
   try {
     const result = await run({ ...queryable, lock })

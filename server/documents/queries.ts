@@ -2,103 +2,109 @@ import { documentFile } from '@fieldwork/core/documents/contract.ts'
 import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import { mostPassedSteps, type ReadingReport } from '@fieldwork/core/documents/positionContract.ts'
 import { problem } from '@fieldwork/core/problems.ts'
-import { accessColumns, type AccessRow, isReadable, openSection, readable } from '../catalogue/permission.ts'
-import type { ReadingRow } from '../catalogue/queries.ts'
-import type { Database } from '../database/connect.ts'
+import { accessColumns, isReadable, openSection, readable } from '../catalogue/permission.ts'
+import { statement } from '../database/statement.ts'
+import type { Queryable } from '../database/transaction.ts'
 import type { Caller, SignedInCaller } from '../http/caller.ts'
 
 export type FileName = { projectId: string; version: number; name: string }
 
-type ProjectFile = { version: number; etag: string; pro: boolean; is_open: boolean }
+const projectFileSql = statement(
+  'documents.projectFile',
+  `select ${accessColumns}, f.etag, f.pro, not f.pro or ${openSection('$1', '$2', '$3', '$4')} as is_open
+   from projects p
+   left join enrolments e on e.project_id = p.id and e.user_id = $1
+   left join project_files f on f.project_id = p.id and f.version = coalesce(e.version, p.version) and f.name = $3
+   where p.id = $2`,
+)
 
 /** On the version that the caller is on. Throws not_found, not_allowed or plan_required when they may not read the project. */
-const projectFile = async (db: Database, { user, reader }: Caller, projectId: string, name: string): Promise<ProjectFile> => {
-  const row = await db.row<AccessRow & (ProjectFile | { etag: null })>(
-    {
-      name: 'project file',
-      text: `select ${accessColumns}, f.etag, f.pro, not f.pro or ${openSection('$1', '$2', '$3', '$4')} as is_open
-             from projects p
-             left join enrolments e on e.project_id = p.id and e.user_id = $1
-             left join project_files f on f.project_id = p.id and f.version = coalesce(e.version, p.version) and f.name = $3
-             where p.id = $2`,
-    },
-    [user?.id ?? null, projectId, name, reader.pro],
-  )
-  const file = readable(row, reader)
+const projectFile = async (db: Queryable, { user, reader }: Caller, projectId: string, name: string) => {
+  const file = readable(await db.row(projectFileSql, [user?.id ?? null, projectId, name, reader.pro]), reader)
   if (file.etag === null) throw problem('not_found')
   return file
 }
 
 /** Of which version a project's file is for the caller, and its etag. Throws also when it is of a Pro section that they have not unlocked. */
-export const readableFile = async (db: Database, caller: Caller, projectId: string, name: string) => {
+export const readableFile = async (db: Queryable, caller: Caller, projectId: string, name: string) => {
   const { version, etag, is_open } = await projectFile(db, caller, projectId, name)
   if (!is_open) throw problem(caller.reader.pro ? 'not_allowed' : 'plan_required')
   return { version, etag }
 }
 
-export const fileBody = async (db: Database, { projectId, version, name }: FileName): Promise<string | undefined> => {
-  const file = await db.row<{ body: string }>('select body from project_files where project_id = $1 and version = $2 and name = $3', [
-    projectId,
-    version,
-    name,
-  ])
-  return file?.body
-}
+const fileBodySql = statement('documents.fileBody', 'select body from project_files where project_id = $1 and version = $2 and name = $3')
 
-export const documentOf = async (db: Database, projectId: string, version: number): Promise<GuidedDocument | undefined> => {
+export const fileBody = async (db: Queryable, { projectId, version, name }: FileName): Promise<string | undefined> =>
+  (await db.row(fileBodySql, [projectId, version, name]))?.body
+
+export const documentOf = async (db: Queryable, projectId: string, version: number): Promise<GuidedDocument | undefined> => {
   const body = await fileBody(db, { projectId, version, name: documentFile })
   return body === undefined ? undefined : (JSON.parse(body) as GuidedDocument)
 }
 
+const recordUnlockSql = statement(
+  'documents.recordUnlock',
+  `with unlocked as (
+     insert into unlocked_sections (user_id, project_id, content_id) values ($1, $2, $3) on conflict do nothing returning content_id
+   )
+   insert into facts (name, user_id, project_id, details)
+   select 'section_unlocked', $1, $2, jsonb_build_object('contentId', content_id) from unlocked`,
+)
+
 /** May be repeated; what happened the first time is written down once. Throws not_found for what is no Pro section, too. */
-export const recordUnlock = async (db: Database, caller: SignedInCaller, projectId: string, name: string): Promise<void> => {
+export const recordUnlock = async (db: Queryable, caller: SignedInCaller, projectId: string, name: string): Promise<void> => {
   const { pro } = await projectFile(db, caller, projectId, name)
   if (!pro) throw problem('not_found')
-  await db.rows(
-    `with unlocked as (
-       insert into unlocked_sections (user_id, project_id, content_id) values ($1, $2, $3) on conflict do nothing returning content_id
-     )
-     insert into facts (name, user_id, project_id, details)
-     select 'section_unlocked', $1, $2, jsonb_build_object('contentId', content_id) from unlocked`,
-    [caller.user.id, projectId, name],
-  )
+  await db.rows(recordUnlockSql, [caller.user.id, projectId, name])
 }
+
+const isLater = `excluded.read_at > coalesce(greatest(e.read_at, e.restarted_at), '-infinity')`
+const isOfThisRun = 'e.restarted_at is not distinct from $8::timestamptz'
+
+const writeReadingSql = statement(
+  'documents.writeReading',
+  `with access as (
+     select ${accessColumns}, ${isReadable('$6', '$5')} as readable, e.position, e.read_at, e.passed_steps, e.restarted_at
+     from projects p left join enrolments e on e.project_id = p.id and e.user_id = $1 where p.id = $2
+   ), saved as (
+     insert into enrolments as e (user_id, project_id, position, read_at, passed_steps)
+     select $1, $2, $3, now() - make_interval(secs => $4::float8 / 1000), $7::text[] from access where readable
+     on conflict (user_id, project_id) do update set
+       position = case when ${isLater} then excluded.position else e.position end,
+       read_at = case when ${isLater} then excluded.read_at else e.read_at end,
+       passed_steps = case
+         when ${isOfThisRun} then (array(select distinct unnest(e.passed_steps || excluded.passed_steps)))[1:${mostPassedSteps}]
+         else e.passed_steps
+       end
+       where ${isLater} or (${isOfThisRun} and not excluded.passed_steps <@ e.passed_steps)
+     returning position, read_at, passed_steps
+   )
+   select s.visibility as "visibility!", s.plan, s.listed as "listed!", s.enrolled, s.locked, s.version, s.restarted_at,
+     coalesce(saved.position, s.position) as position, coalesce(saved.read_at, s.read_at) as read_at,
+     coalesce(saved.passed_steps, s.passed_steps) as passed_steps
+   from access s left join saved on true`,
+)
 
 /**
  * Keeps where a person reads, if nothing later is kept and they did not restart since, and adds the steps that they passed since the
  * restart that the report names. Returns what is kept afterwards. Throws not_found, not_allowed or plan_required.
  */
 export const writeReading = async (
-  db: Database,
+  db: Queryable,
   { user, reader }: SignedInCaller,
   projectId: string,
   { position, passedSteps, restartedAt }: ReadingReport,
-): Promise<ReadingRow> => {
+) => {
   const { age = null, ...place } = position ?? {}
-  const isLater = `excluded.read_at > coalesce(greatest(e.read_at, e.restarted_at), '-infinity')`
-  const isOfThisRun = 'e.restarted_at is not distinct from $8::timestamptz'
-  const row = await db.row<AccessRow & ReadingRow>(
-    `with access as (
-       select ${accessColumns}, ${isReadable('$6', '$5')} as readable, e.position, e.read_at, e.passed_steps, e.restarted_at
-       from projects p left join enrolments e on e.project_id = p.id and e.user_id = $1 where p.id = $2
-     ), saved as (
-       insert into enrolments as e (user_id, project_id, position, read_at, passed_steps)
-       select $1, $2, $3, now() - make_interval(secs => $4::float8 / 1000), $7::text[] from access where readable
-       on conflict (user_id, project_id) do update set
-         position = case when ${isLater} then excluded.position else e.position end,
-         read_at = case when ${isLater} then excluded.read_at else e.read_at end,
-         passed_steps = case
-           when ${isOfThisRun} then (array(select distinct unnest(e.passed_steps || excluded.passed_steps)))[1:${mostPassedSteps}]
-           else e.passed_steps
-         end
-         where ${isLater} or (${isOfThisRun} and not excluded.passed_steps <@ e.passed_steps)
-       returning position, read_at, passed_steps
-     )
-     select s.visibility, s.plan, s.listed, s.enrolled, s.locked, s.version, s.restarted_at,
-       coalesce(saved.position, s.position) as position, coalesce(saved.read_at, s.read_at) as read_at,
-       coalesce(saved.passed_steps, s.passed_steps) as passed_steps
-     from access s left join saved on true`,
-    [user.id, projectId, position && JSON.stringify(place), age, reader.admin, reader.pro, passedSteps, restartedAt],
-  )
+  const row = await db.row(writeReadingSql, [
+    user.id,
+    projectId,
+    position ? place : null,
+    age,
+    reader.admin,
+    reader.pro,
+    passedSteps,
+    restartedAt,
+  ])
   return readable(row, reader)
 }

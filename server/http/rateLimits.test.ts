@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { Problem } from '@fieldwork/core/problems.ts'
 import { freshDatabase } from '../database/testing.ts'
-import { createLimits, networkOf, cleanUpLimits } from './rateLimits.ts'
+import { cleanUpLimits } from './queries.ts'
+import { createLimits, networkOf } from './rateLimits.ts'
 
 const db = await freshDatabase()
 const limits = createLimits(db)

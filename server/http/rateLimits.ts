@@ -30,7 +30,7 @@ export type Limits = { take: (bucket: Bucket, key: string) => Promise<void> }
 export const createLimits = (db: Database): Limits => {
   const storeClient = {
     query: async ({ name, text, values }: { name: string; text: string; values: unknown[] }) => ({
-      rows: await db.rows({ name, text }, values),
+      rows: await db.execute({ name, text }, values),
     }),
   }
   const counted = { storeClient, storeType: 'client', tableName: 'rate_limits', tableCreated: true, clearExpiredByTimeout: false }
@@ -73,8 +73,6 @@ export const takeFromNetwork = async (limits: Limits, bucket: 'auth' | 'verify' 
   const site = siteOf(address)
   if (site) await limits.take(`${bucket}Site`, site)
 }
-
-export const cleanUpLimits = (db: Database, now: number) => db.rows('delete from rate_limits where expire < $1', [now])
 
 /**
  * What one customer of a network provider has: an IPv4 address, or an IPv6 network of 64 bits, inside which addresses cost nothing. What a

@@ -2,21 +2,18 @@ import { LRUCache } from 'lru-cache'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../context.ts'
 import { Reply, type PlainRoute } from '../http/route.ts'
-
-type MediaRow = { content_type: string; body: Buffer }
+import { type Picture, picture } from './queries.ts'
 
 /** Pictures of the published content: named by what they hold, so they never change under one address. */
 export const media = ({ db }: Context): PlainRoute[] => {
-  const cache = new LRUCache<string, MediaRow>({ maxSize: 32_000_000, sizeCalculation: ({ body }) => body.length + 1 })
+  const cache = new LRUCache<string, Picture>({ maxSize: 32_000_000, sizeCalculation: ({ body }) => body.length + 1 })
   return [
     {
       method: 'GET',
       path: '/static/images/:name',
       handle: async ({ params }) => {
         const name = params['name'] ?? ''
-        const found =
-          cache.get(name) ??
-          (await db.row<MediaRow>({ name: 'media', text: 'select content_type, body from media where name = $1' }, [name]))
+        const found = cache.get(name) ?? (await picture(db, name))
         if (!found) throw problem('not_found')
         cache.set(name, found)
         return new Reply(

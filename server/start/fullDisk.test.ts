@@ -6,7 +6,7 @@ import { startServer } from '../testing/testing.ts'
 
 const refusals: Record<string, (context: Context) => Promise<unknown>> = {
   '/full/files': () => writeFile('/dev/full', 'a picture'),
-  '/full/database': ({ db }) => db.rows(`do $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`),
+  '/full/database': ({ db }) => db.execute(`do $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`),
 }
 const server = await startServer({
   plain: (context) =>

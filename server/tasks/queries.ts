@@ -1,59 +1,32 @@
-import type { AnswerStatus, AnswerType, AnswerWrite } from '@fieldwork/core/tasks/answer.ts'
-import type { AnswerCheck } from '@fieldwork/core/tasks/checks.ts'
-import { accessColumns, type AccessRow, isReadable, openTask, readable } from '../catalogue/permission.ts'
+import type { AnswerStatus, AnswerWrite } from '@fieldwork/core/tasks/answer.ts'
+import { accessColumns, isReadable, openTask, readable } from '../catalogue/permission.ts'
 import type { Database } from '../database/connect.ts'
+import { type RowOf, statement } from '../database/statement.ts'
 import type { Queryable, Transaction } from '../database/transaction.ts'
 import type { Caller, SignedInCaller } from '../http/caller.ts'
 
-export type TaskRow = AccessRow & {
-  id: string
-  step_id: string | null
-  box_id: string
-  type: AnswerType
-  title: string
-  description: string
-  optional: boolean
-  hidden: boolean
-  character_limit: number | null
-  extension: string
-  answer_check: AnswerCheck | null
-  model_answer: string | null
-} & (StoredColumns | { [Column in keyof StoredColumns]: null })
+const tasksSql = statement(
+  'tasks.tasks',
+  `select ${accessColumns}, v.id, v.step_id, v.box_id, v.type, v.title, v.description, v.optional, v.hidden, v.character_limit,
+     v.extension, v.answer_check, v.model_answer, a.type as answer_type, a.text_data, a.file_name, a.storage_name, a.status,
+     a.hidden as answer_hidden, a.hint, a.revision, a.write_key, a.earlier_keys
+   from projects p
+   left join enrolments e on e.project_id = p.id and e.user_id = $1
+   left join validations v on v.project_id = p.id and v.version = coalesce(e.version, p.version) and ${openTask('$1', '$3')}
+   left join answers a on a.user_id = $1 and a.project_id = p.id and a.validation_id = v.id
+   where p.id = $2
+   order by v.position`,
+)
 
-/** The caller's answer; null when there is none. */
-type StoredColumns = {
-  answer_type: AnswerType
-  text_data: string
-  file_name: string
-  storage_name: string
-  status: AnswerStatus
-  answer_hidden: boolean
-  hint: string | null
-  revision: number
-  write_key: string | null
-  earlier_keys: string[]
-}
+/** A task with the caller's answer, whose columns are all null when there is none. */
+export type TaskRow = Extract<RowOf<'tasks.tasks'>, { id: string }>
 
 /**
  * The tasks that are there for the caller on the version they are on, with their answers; every row repeats how they stand to the project.
  * Throws not_found, not_allowed or plan_required.
  */
 export const readableTasks = async (db: Queryable, { user, reader }: Caller, projectId: string): Promise<TaskRow[]> => {
-  const rows = await db.rows<TaskRow | (AccessRow & { id: null })>(
-    {
-      name: 'tasks',
-      text: `select ${accessColumns}, v.id, v.step_id, v.box_id, v.type, v.title, v.description, v.optional, v.hidden, v.character_limit,
-               v.extension, v.answer_check, v.model_answer, a.type as answer_type, a.text_data, a.file_name, a.storage_name, a.status,
-               a.hidden as answer_hidden, a.hint, a.revision, a.write_key, a.earlier_keys
-             from projects p
-             left join enrolments e on e.project_id = p.id and e.user_id = $1
-             left join validations v on v.project_id = p.id and v.version = coalesce(e.version, p.version) and ${openTask('$1', '$3')}
-             left join answers a on a.user_id = $1 and a.project_id = p.id and a.validation_id = v.id
-             where p.id = $2
-             order by v.position`,
-    },
-    [user?.id ?? null, projectId, reader.pro],
-  )
+  const rows = await db.rows(tasksSql, [user?.id ?? null, projectId, reader.pro])
   // A project without tasks for them has one row with nulls instead of a task.
   readable(rows[0], reader)
   return rows.filter((row) => row.id !== null)
@@ -61,6 +34,43 @@ export const readableTasks = async (db: Queryable, { user, reader }: Caller, pro
 
 /** A late retry without a revision is known by its key, as long as it is not one of the oldest. */
 const rememberKey = `earlier_keys = case when a.write_key is null then a.earlier_keys else (a.write_key || a.earlier_keys)[1:20] end`
+
+const saveDraftSql = statement(
+  'tasks.saveDraft',
+  `with place as (
+     select p.version as newest, e.version as begun
+     from projects p left join enrolments e on e.project_id = p.id and e.user_id = $1
+     where p.id = $2
+       and ${isReadable('$3', '$11')}
+       and exists (
+         select from validations v
+         where v.project_id = p.id and v.version = coalesce(e.version, p.version) and v.id = $4 and v.type = $5
+           and ${openTask('$1', '$3')}
+       )
+       and (
+         coalesce($10::int, 0) = 0
+         or exists (select from answers where user_id = $1 and project_id = $2 and validation_id = $4)
+       )
+   ), held as (
+     select e.user_id from place join enrolments e on e.user_id = $1 and e.project_id = $2 and e.version = place.begun
+     for share of e
+   ), begun as (
+     insert into enrolments as e (user_id, project_id, version) select $1, $2, newest from place where begun is null
+     on conflict (user_id, project_id) do update set version = coalesce(e.version, excluded.version)
+     returning e.user_id
+   )
+   insert into answers as a (user_id, project_id, validation_id, type, text_data, status, hidden, write_key)
+   select user_id, $2, $4, $5, $6, $7, $8, $9 from (select user_id from held union all select user_id from begun) begun_by
+   on conflict (user_id, project_id, validation_id) do update
+     set text_data = excluded.text_data, status = excluded.status, hidden = excluded.hidden, write_key = excluded.write_key,
+       ${rememberKey}, hint = null, revision = a.revision + 1, updated_at = now()
+     where a.type = excluded.type
+       and a.status <> 'COMPLETE'
+       and ($10::int is null or a.revision = $10)
+       and (excluded.write_key is null or excluded.write_key <> all (array_append(a.earlier_keys, coalesce(a.write_key, ''))))
+       and (a.text_data, a.status, a.hidden) is distinct from (excluded.text_data, excluded.status, excluded.hidden)
+   returning revision`,
+)
 
 /**
  * Saves a text or URL draft, and begins the project with it, in one statement that writes nothing (no row) unless everything is plain: the
@@ -71,93 +81,70 @@ const rememberKey = `earlier_keys = case when a.write_key is null then a.earlier
  * or an update was there first.
  */
 export const saveDraft = (db: Database, { user, reader }: SignedInCaller, projectId: string, write: AnswerWrite) =>
-  db.row<{ revision: number }>(
-    {
-      name: 'save-draft',
-      text: `with place as (
-               select p.version as newest, e.version as begun
-               from projects p left join enrolments e on e.project_id = p.id and e.user_id = $1
-               where p.id = $2
-                 and ${isReadable('$3', '$11')}
-                 and exists (
-                   select from validations v
-                   where v.project_id = p.id and v.version = coalesce(e.version, p.version) and v.id = $4 and v.type = $5
-                     and ${openTask('$1', '$3')}
-                 )
-                 and (
-                   coalesce($10::int, 0) = 0
-                   or exists (select from answers where user_id = $1 and project_id = $2 and validation_id = $4)
-                 )
-             ), held as (
-               select e.user_id from place join enrolments e on e.user_id = $1 and e.project_id = $2 and e.version = place.begun
-               for share of e
-             ), begun as (
-               insert into enrolments as e (user_id, project_id, version) select $1, $2, newest from place where begun is null
-               on conflict (user_id, project_id) do update set version = coalesce(e.version, excluded.version)
-               returning e.user_id
-             )
-             insert into answers as a (user_id, project_id, validation_id, type, text_data, status, hidden, write_key)
-             select user_id, $2, $4, $5, $6, $7, $8, $9 from (select user_id from held union all select user_id from begun) begun_by
-             on conflict (user_id, project_id, validation_id) do update
-               set text_data = excluded.text_data, status = excluded.status, hidden = excluded.hidden, write_key = excluded.write_key,
-                 ${rememberKey}, hint = null, revision = a.revision + 1, updated_at = now()
-               where a.type = excluded.type
-                 and a.status <> 'COMPLETE'
-                 and ($10::int is null or a.revision = $10)
-                 and (excluded.write_key is null or excluded.write_key <> all (array_append(a.earlier_keys, coalesce(a.write_key, ''))))
-                 and (a.text_data, a.status, a.hidden) is distinct from (excluded.text_data, excluded.status, excluded.hidden)
-             returning revision`,
-    },
-    [
-      ...[user.id, projectId, reader.pro, write.id, write.type, write.text?.data ?? '', write.status, write.hidden ?? false],
-      ...[write.key ?? null, write.revision ?? null, reader.admin],
-    ],
-  )
+  db.row(saveDraftSql, [
+    user.id,
+    projectId,
+    reader.pro,
+    write.id,
+    write.type,
+    write.text?.data ?? '',
+    write.status,
+    write.hidden ?? false,
+    write.key ?? null,
+    write.revision ?? null,
+    reader.admin,
+  ])
+
+const writeAnswerSql = statement(
+  'tasks.writeAnswer',
+  `insert into answers as a (user_id, project_id, validation_id, type, text_data, file_name, storage_name, status, hidden, hint, write_key)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+   on conflict (user_id, project_id, validation_id) do update
+     set type = excluded.type, text_data = excluded.text_data, file_name = excluded.file_name, storage_name = excluded.storage_name,
+       status = excluded.status, hidden = excluded.hidden, hint = excluded.hint, write_key = excluded.write_key,
+       ${rememberKey}, revision = a.revision + 1, updated_at = now()
+     where a.revision = $12
+   returning revision`,
+)
 
 type DecidedAnswer = { userId: string; projectId: string; write: AnswerWrite; status: AnswerStatus; hint: string | null; stored: number }
 
 /** Writes over revision `stored` (0: over nothing); false when that is not what is there, since drafts do not wait for a lock. */
 export const writeAnswer = async (tx: Transaction, { userId, projectId, write, status, hint, stored }: DecidedAnswer): Promise<boolean> => {
   const isFile = write.type === 'FILE'
-  const written = await tx.row(
-    `insert into answers as a (user_id, project_id, validation_id, type, text_data, file_name, storage_name, status, hidden, hint, write_key)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-     on conflict (user_id, project_id, validation_id) do update
-       set type = excluded.type, text_data = excluded.text_data, file_name = excluded.file_name, storage_name = excluded.storage_name,
-         status = excluded.status, hidden = excluded.hidden, hint = excluded.hint, write_key = excluded.write_key,
-         ${rememberKey}, revision = a.revision + 1, updated_at = now()
-       where a.revision = $12
-     returning revision`,
-    [
-      userId,
-      projectId,
-      write.id,
-      write.type,
-      isFile ? '' : (write.text?.data ?? ''),
-      isFile ? (write.file?.name ?? '') : '',
-      isFile ? (write.file?.storageName ?? '') : '',
-      status,
-      write.hidden ?? false,
-      hint,
-      write.key ?? null,
-      stored,
-    ],
-  )
+  const written = await tx.row(writeAnswerSql, [
+    userId,
+    projectId,
+    write.id,
+    write.type,
+    isFile ? '' : (write.text?.data ?? ''),
+    isFile ? (write.file?.name ?? '') : '',
+    isFile ? (write.file?.storageName ?? '') : '',
+    status,
+    write.hidden ?? false,
+    hint,
+    write.key ?? null,
+    stored,
+  ])
   return written !== undefined
 }
 
+const beginProjectSql = statement(
+  'tasks.beginProject',
+  `insert into enrolments as e (user_id, project_id, version) values ($1, $2, $3)
+   on conflict (user_id, project_id) do update set version = coalesce(e.version, excluded.version) where e.version is null`,
+)
+
 /** The first saved answer pins the version. */
 export const beginProject = (tx: Transaction, userId: string, projectId: string, version: number) =>
-  tx.rows(
-    `insert into enrolments as e (user_id, project_id, version) values ($1, $2, $3)
-     on conflict (user_id, project_id) do update set version = coalesce(e.version, excluded.version) where e.version is null`,
-    [userId, projectId, version],
-  )
+  tx.rows(beginProjectSql, [userId, projectId, version])
+
+const reopenAnswersSql = statement(
+  'tasks.reopenAnswers',
+  `update answers set status = 'INCOMPLETE', hint = null, updated_at = now()
+   where user_id = $1 and project_id = $2 and validation_id = any($3) and status <> 'INCOMPLETE'`,
+)
 
 /** Takes these answers back to incomplete. Their text does not change, so neither does their revision. */
 export const reopenAnswers = (tx: Transaction, userId: string, projectId: string, validationIds: string[]) =>
-  tx.rows(
-    `update answers set status = 'INCOMPLETE', hint = null, updated_at = now()
-     where user_id = $1 and project_id = $2 and validation_id = any($3) and status <> 'INCOMPLETE'`,
-    [userId, projectId, validationIds],
-  )
+  tx.rows(reopenAnswersSql, [userId, projectId, validationIds])

@@ -1,7 +1,7 @@
 import type { ProjectMetadata } from '@fieldwork/core/catalogue/project.ts'
 import type { BlockNode, GuidedDocument, ValidationBoxNode } from '@fieldwork/core/documents/nodes.ts'
 import type { AnswerCheck } from '@fieldwork/core/tasks/checks.ts'
-import type { Database } from '../database/connect.ts'
+import type { UntypedDatabase } from '../database/connect.ts'
 
 /** The catalogue that feature tests run on: an open project and a Pro project, each with a Pro section, and a private one. */
 export const tideTable = {
@@ -84,12 +84,12 @@ const fixtures: Fixture[] = [
 ]
 
 /** Writes the three projects as version 1 (or the named version, which becomes the newest). */
-export const publishTestingCatalogue = async (db: Database, version = 1): Promise<void> => {
+export const publishTestingCatalogue = async (db: UntypedDatabase, version = 1): Promise<void> => {
   await db.rows(`insert into series values ('the-coast', 1, 'The coast', 'Beside the sea.', 'compass') on conflict do nothing`)
   for (const [index, fixture] of fixtures.entries()) await publish(db, fixture, index + 1, version)
 }
 
-const publish = async (db: Database, fixture: Fixture, position: number, version: number) => {
+const publish = async (db: UntypedDatabase, fixture: Fixture, position: number, version: number) => {
   const { id, checks, sections = {} } = fixture
   const metadata = JSON.stringify(metadataOf(fixture, position))
   await db.rows(

@@ -12,7 +12,7 @@ import { sessionCookie } from '../accounts/cookies.ts'
 import { openSession } from '../accounts/session.ts'
 import { readConfig } from '../config.ts'
 import type { Context } from '../context.ts'
-import type { Database } from '../database/connect.ts'
+import type { UntypedDatabase } from '../database/connect.ts'
 import { freshDatabase } from '../database/testing.ts'
 import { adminMailbox } from '../admin/mailbox.ts'
 import { devMailbox } from '../dev/mailbox.ts'
@@ -54,7 +54,7 @@ export type SignedInVisitor = Visitor & { userId: string; email: string }
 
 export type TestServer = {
   origin: string
-  db: Database
+  db: UntypedDatabase
   context: Context
   /** Somebody without a session. `cookie`: as a browser would send it. */
   visitor: (cookie?: string) => Visitor

@@ -4,7 +4,7 @@ import { lockKey } from '../catalogue/permission.ts'
 import type { Context } from '../context.ts'
 import { objectOf } from './objects.ts'
 import type { CleanPicture } from './picture.ts'
-import { announceUpload, isSettled, recordUpload, upload, type UploadRow } from './queries.ts'
+import { announceUpload, type CheckedUpload, isSettled, recordUpload, upload } from './queries.ts'
 import { withUploadLock } from './uploadLock.ts'
 
 type Owned = { userId: string; key: string }
@@ -18,7 +18,7 @@ export const storePicture = async (
   { userId, key }: Owned,
   purpose: UploadPurpose,
   picture: CleanPicture,
-): Promise<UploadRow | undefined> => {
+): Promise<CheckedUpload | undefined> => {
   // If the app ends after the file is written and before its row is, a clean-up finds the file by this row.
   if (!(await announceUpload(context.db, userId, key, new Date(context.now())))) return undefined
   return withUploadLock(context, userId, key, () => savePicture(context, { userId, key }, purpose, picture))
@@ -33,7 +33,7 @@ export const savePicture = async (
   { userId, key }: Owned,
   purpose: UploadPurpose,
   picture: CleanPicture,
-): Promise<UploadRow | undefined> => {
+): Promise<CheckedUpload | undefined> => {
   const { db, files } = context
   const known = await upload(db, userId, key)
   const isReplacing = known !== undefined && known.content_type !== null
@@ -50,7 +50,7 @@ const record = (
   purpose: UploadPurpose,
   { bytes, contentType }: CleanPicture,
   isSecond: boolean,
-): Promise<UploadRow | undefined> =>
+): Promise<CheckedUpload | undefined> =>
   db.transaction(async (tx) => {
     // Completing the answer takes this lock, too.
     await tx.lock(lockKey(userId, purpose.projectId))

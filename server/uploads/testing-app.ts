@@ -9,7 +9,7 @@ import { sessionCookie } from '../accounts/cookies.ts'
 import { openSession } from '../accounts/session.ts'
 import { readConfig } from '../config.ts'
 import type { Context } from '../context.ts'
-import { connect, type Database } from '../database/connect.ts'
+import { connect, type UntypedDatabase } from '../database/connect.ts'
 import { createLimits } from '../http/rateLimits.ts'
 import { createHttp } from '../http/server.ts'
 import { createLog } from '../log.ts'
@@ -23,7 +23,7 @@ import { key } from './testing-put.ts'
 /* A process of its own that takes uploads as the app does, so that tests can measure and kill it. */
 
 /** Starts it on a database with the testing catalogue. */
-export const startUploadApp = async (db: Database) => {
+export const startUploadApp = async (db: UntypedDatabase) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'fieldwork-uploads-'))
   const child = spawn(process.execPath, [import.meta.filename], {
     env: { DATA_DIR: dataDir, DATABASE_URL: db.url, SECRET: 'a secret of the tests, long enough', LOG_LEVEL: 'error' },
@@ -52,7 +52,7 @@ export const startUploadApp = async (db: Database) => {
   }
 }
 
-const cookieOf = async (db: Database, email: string): Promise<string> => {
+const cookieOf = async (db: UntypedDatabase, email: string): Promise<string> => {
   const user = await db.row<{ id: string }>(
     'insert into users (email, nickname, name) values ($1, $2, $2) on conflict (email) do update set name = excluded.name returning id',
     [email, email.replace(/\W+/g, '-')],

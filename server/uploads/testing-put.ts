@@ -1,6 +1,6 @@
 import type { ProblemAnswer } from '@fieldwork/core/problems.ts'
 import { answerFileName } from '@fieldwork/core/uploads/purpose.ts'
-import type { Database } from '../database/connect.ts'
+import type { UntypedDatabase } from '../database/connect.ts'
 import { tideTable } from '../testing/catalogue.ts'
 import type { SignedInVisitor, Visitor } from '../testing/testing.ts'
 
@@ -21,7 +21,7 @@ export const refusal = async (response: Response) => {
 }
 
 /** As if the person had answered with the picture. */
-export const answerWithPicture = (db: Database, learner: SignedInVisitor, status: string) =>
+export const answerWithPicture = (db: UntypedDatabase, learner: SignedInVisitor, status: string) =>
   db.rows(
     `insert into answers (user_id, project_id, validation_id, type, storage_name, status) values ($1, $2, $3, 'FILE', $4, $5)
      on conflict (user_id, project_id, validation_id) do update set status = excluded.status`,

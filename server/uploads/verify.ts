@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { admit, shortWait } from './admission.ts'
 import { incomingOf } from './objects.ts'
 import { cleanPicture, type CleanPicture, type PictureRefusal } from './picture.ts'
-import { endGrant, isSettled, touchUpload, upload, type UploadRow, type UploadRecord } from './queries.ts'
+import { type CheckedUpload, endGrant, isSettled, touchUpload, upload, type UploadRow } from './queries.ts'
 import { withReceived } from './received.ts'
 import { grantSeconds } from './signed.ts'
 import { savePicture } from './store.ts'
@@ -25,7 +25,7 @@ export const verifyUpload = async (context: Context, userId: string, key: string
 }
 
 /** The recorded upload, after looking at what a browser may have put straight into the store. */
-export const checkedUpload = async (context: Context, userId: string, key: string): Promise<UploadRow | undefined> => {
+export const checkedUpload = async (context: Context, userId: string, key: string): Promise<CheckedUpload | undefined> => {
   const { db, files, now } = context
   const purpose = uploadPurpose(key)
   const known = purpose && (await upload(db, userId, key))
@@ -45,7 +45,7 @@ type Look = 'taken' | 'refused' | 'replaced'
 type Incoming = { userId: string; key: string; incoming: string; purpose: UploadPurpose; size: number; tag: string }
 
 /** Checks and keeps what waits in the store. Where nothing waits, another request may have taken it, and its row says so. */
-const takeIncoming = async (context: Context, userId: string, key: string, purpose: UploadPurpose): Promise<UploadRow | undefined> => {
+const takeIncoming = async (context: Context, userId: string, key: string, purpose: UploadPurpose): Promise<CheckedUpload | undefined> => {
   const { files, db } = context
   const incoming = incomingOf(userId, key)
   let last: Look | undefined
@@ -97,4 +97,8 @@ const pictureIn = async (context: Context, { userId, incoming, size, purpose }: 
   }
 }
 
-const verifiedFrom = (row: UploadRecord | undefined): UploadRow | undefined => (row && row.content_type !== null ? row : undefined)
+const verifiedFrom = (row: UploadRow | undefined): CheckedUpload | undefined => {
+  if (!row) return undefined
+  const { content_type, size, etag } = row
+  return content_type === null || size === null || etag === null ? undefined : { ...row, content_type, size, etag }
+}

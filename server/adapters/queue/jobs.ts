@@ -3,7 +3,7 @@ import { PgBoss, type Db, type Job, type JobResult } from 'pg-boss'
 import type { Logger } from 'pino'
 import { Problem } from '@fieldwork/core/problems.ts'
 import type { Database } from '../../database/connect.ts'
-import type { Query, Transaction } from '../../database/transaction.ts'
+import type { Queryable, Transaction } from '../../database/transaction.ts'
 
 /** What waits to be done, by queue. Job data stands in the database: seal whatever nobody may read there. */
 type JobData = { mail: { sealed: string } }
@@ -103,6 +103,6 @@ const alone = async (db: Database, log: Logger, run: () => Promise<void>): Promi
   }
 }
 
-const over = ({ rows }: { rows: (query: Query, values?: readonly unknown[]) => Promise<unknown[]> }): Db => ({
-  executeSql: async (text, values) => ({ rows: (await rows(text, values)) as Array<Record<string, unknown>> }),
+const over = ({ execute }: Queryable): Db => ({
+  executeSql: async (text, values) => ({ rows: (await execute(text, values)) as Array<Record<string, unknown>> }),
 })

@@ -1,4 +1,7 @@
 import type { Transaction } from '../database/transaction.ts'
+import { statement } from '../database/statement.ts'
+
+const insertEventSql = statement('analytics.insertEvent', 'insert into facts (name, user_id, project_id, details) values ($1, $2, $3, $4)')
 
 /** What can have happened; written down in the same transaction as what it changed. */
 export type EventName =
@@ -13,4 +16,4 @@ export type EventName =
 export type RecordedEvent = { name: EventName; userId: string; projectId?: string; details?: Record<string, unknown> }
 
 export const recordEvent = (tx: Transaction, { name, userId, projectId, details = {} }: RecordedEvent) =>
-  tx.rows('insert into facts (name, user_id, project_id, details) values ($1, $2, $3, $4)', [name, userId, projectId ?? null, details])
+  tx.rows(insertEventSql, [name, userId, projectId ?? null, details])

@@ -1,0 +1,18 @@
+import type { ProjectMetadata } from '@fieldwork/core/catalogue/project.ts'
+import type { Position } from '@fieldwork/core/documents/position.ts'
+import type { AnswerCheck } from '@fieldwork/core/tasks/checks.ts'
+import type { Counted } from '@fieldwork/core/tasks/status.ts'
+
+type StoredPosition = Omit<Position, 'readAt'>
+
+/** What JSON columns hold, since the database does not know: those of tables as `table.column`, computed ones by their name. */
+export type JsonColumns = {
+  'enrolments.position': StoredPosition
+  'project_versions.metadata': ProjectMetadata
+  'projects.metadata': ProjectMetadata
+  'users.preferences': unknown
+  'validations.answer_check': AnswerCheck
+  /** The tasks of a project. */
+  items: Counted[]
+  position: StoredPosition
+}

@@ -1,0 +1,44 @@
+/** A node of a query plan, as `explain (format json)` says it. */
+export type PlanNode = {
+  'Node Type': string
+  'Parent Relationship'?: string
+  'Join Type'?: string
+  'Subplan Name'?: string
+  Alias?: string
+  Output?: string[]
+  Plans?: PlanNode[]
+}
+
+/**
+ * Tables that an outer join leaves empty where nothing fits, by their alias. Those with the same text are empty together. A part of the
+ * statement that holds an outer join of its own, as a CTE can, is `unsure`: any of its columns may be null.
+ */
+export const optionalTables = (plan: PlanNode): Map<string, string> => {
+  const found = new Map<string, string>()
+  let joins = 0
+  let partsAreUnsure = false
+  const walk = (node: PlanNode, above: string, isPart: boolean) => {
+    const { Alias: alias, Plans: plans = [], 'Join Type': type } = node
+    const join = type && joins++
+    if (alias !== undefined && above) found.set(alias, above)
+    for (const child of plans) {
+      const side = child['Parent Relationship'] ?? ''
+      if (side === 'InitPlan' || side === 'SubPlan') walk(child, '', true)
+      else if (type && emptySides(type).includes(side)) {
+        partsAreUnsure ||= isPart
+        walk(child, `${above} ${join}`, isPart)
+      } else walk(child, above, isPart || side === 'Subquery')
+    }
+  }
+  walk(plan, '', false)
+  if (partsAreUnsure) for (const alias of aliasesOfParts(plan)) found.set(alias, 'unsure')
+  return found
+}
+
+const emptySides = (join: string): string[] =>
+  ({ Left: ['Inner'], Anti: ['Inner'], Right: ['Outer'], 'Right Anti': ['Outer'], Full: ['Inner', 'Outer'] })[join] ?? []
+
+const aliasesOfParts = ({ 'Node Type': type, Alias: alias, Plans: plans = [] }: PlanNode): string[] => [
+  ...(alias !== undefined && ['CTE Scan', 'Subquery Scan'].includes(type) ? [alias] : []),
+  ...plans.flatMap(aliasesOfParts),
+]

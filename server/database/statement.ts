@@ -1,0 +1,25 @@
+import type { StatementTypes } from './statementTypes.ts'
+
+export type StatementName = keyof StatementTypes
+export type RowOf<Name extends StatementName> = StatementTypes[Name]['row']
+export type ValuesOf<Name extends StatementName> = StatementTypes[Name]['values']
+
+/** SQL for PostgreSQL 15, prepared once per connection. */
+export type Statement<Name extends StatementName> = { name: Name; text: string }
+
+/** Of every statement of the modules that were imported: its text, and the columns that it says are never null. */
+export const statements = new Map<string, { text: string; neverNull: ReadonlySet<string> }>()
+
+/** PostgreSQL may not know that a column is never null: that of an expression, or of a joined table that is always there. */
+const neverNullColumn = /"(\w+)!"/g
+
+/**
+ * A statement with the types of its values and rows, which `npm run queries` reads from the database by the statement's name. A column
+ * `as "total!"` is called `total`, and never null.
+ */
+export const statement = <Name extends StatementName>(name: Name, sql: string): Statement<Name> => {
+  if (statements.has(name)) throw new Error(`Two statements are called ${name}.`)
+  const text = sql.replaceAll(neverNullColumn, '"$1"')
+  statements.set(name, { text, neverNull: new Set([...sql.matchAll(neverNullColumn)].map(([, column]) => column!)) })
+  return { name, text }
+}

@@ -1,0 +1,382 @@
+// Made by `npm run queries` from the statements in queries.ts and the migrated database; do not edit.
+import type { JsonColumns } from './jsonColumns.ts'
+
+type Values<Types extends readonly unknown[]> = { [Index in keyof Types]: Types[Index] | null }
+/** Columns of an outer join, all null where nothing was joined. */
+type Joined<Columns> = Columns | { [Column in keyof Columns]: null }
+
+export type StatementTypes = {
+  'accounts.administrator': { values: Values<[]>; row: Record<string, never> }
+  'accounts.cleanUpBrowsers': { values: Values<[Date | string]>; row: never }
+  'accounts.cleanUpCodes': { values: Values<[Date | string]>; row: never }
+  'accounts.cleanUpOwnerKeys': { values: Values<[Date | string]>; row: never }
+  'accounts.cleanUpSessions': { values: Values<[Date | string]>; row: never }
+  'accounts.closeCodes': { values: Values<[Buffer, Buffer]>; row: never }
+  'accounts.codes': {
+    values: Values<[Buffer, Date | string]>
+    row: {
+      id: number
+      address_hash: Buffer
+      browser_hash: Buffer
+      code_hash: Buffer
+      is_open: boolean
+      tries: number
+      sent_at: Date
+    }
+  }
+  'accounts.countTry': { values: Values<[number]>; row: never }
+  'accounts.deleteOwnerKeys': { values: Values<[]>; row: never }
+  'accounts.deleteSession': { values: Values<[Buffer]>; row: never }
+  'accounts.deleteSessionsOf': { values: Values<[string]>; row: never }
+  'accounts.forgetBrowsers': { values: Values<[Buffer]>; row: never }
+  'accounts.insertCode': { values: Values<[Buffer, Buffer, Buffer, Buffer, Date | string]>; row: never }
+  'accounts.insertOwnerKey': { values: Values<[Buffer, Date | string]>; row: never }
+  'accounts.insertSession': { values: Values<[Buffer, string, Date | string, Date | string]>; row: never }
+  'accounts.insertUser': { values: Values<[string, string, string]>; row: { id: string } }
+  'accounts.knownMailboxes': { values: Values<[Buffer]>; row: { mailbox_hash: Buffer } }
+  'accounts.lockPreferences': { values: Values<[string]>; row: { preferences: JsonColumns['users.preferences'] } }
+  'accounts.makeAdministrator': { values: Values<[string]>; row: never }
+  'accounts.ownerKey': { values: Values<[Buffer, Date | string]>; row: Record<string, never> }
+  'accounts.preferences': { values: Values<[string]>; row: { preferences: JsonColumns['users.preferences'] } }
+  'accounts.renameBrowser': { values: Values<[Buffer, Buffer]>; row: never }
+  'accounts.renewSession': { values: Values<[Buffer, Date | string, Date | string]>; row: never }
+  'accounts.saveBrowser': { values: Values<[Buffer, Buffer, Date | string]>; row: never }
+  'accounts.saveName': { values: Values<[string, string]>; row: never }
+  'accounts.session': {
+    values: Values<[Buffer, Date | string]>
+    row: {
+      user_id: string
+      email: string
+      name: string
+      nickname: string
+      picture: string
+      plan: 'free' | 'pending' | 'pro'
+      is_admin: boolean
+      name_status: 'unasked' | 'skipped' | 'given'
+      created_at: Date
+      renewed_at: Date
+      expires_at: Date
+    }
+  }
+  'accounts.skipName': { values: Values<[string]>; row: { name_status: 'unasked' | 'skipped' | 'given' } }
+  'accounts.storePreferences': { values: Values<[string, object | string]>; row: never }
+  'accounts.testimonials': { values: Values<[]>; row: { name: string; country: string; image: string; quote: string } }
+  'accounts.userByEmail': { values: Values<[string]>; row: { id: string } }
+  'analytics.insertEvent': { values: Values<[string, string, string, object | string]>; row: never }
+  'catalogue.addToSelection': { values: Values<[string, readonly string[], readonly Date[]]>; row: never }
+  'catalogue.completeEnrolment': { values: Values<[string, string]>; row: never }
+  'catalogue.deleteAnswers': { values: Values<[string, string]>; row: { storage_name: string } }
+  'catalogue.documentBody': { values: Values<[string, number]>; row: { body: string } }
+  'catalogue.insertCompletion': { values: Values<[string, string]>; row: { project_id: string } }
+  'catalogue.keepOffer': { values: Values<[string, string, number]>; row: { project_id: string } }
+  'catalogue.moveToNewest': { values: Values<[string, string]>; row: { left: number } }
+  'catalogue.project': {
+    values: Values<[string, boolean, string]>
+    row: {
+      visibility: 'private' | 'public'
+      plan: 'pro' | null
+      listed: boolean
+      enrolled: boolean
+      locked: boolean
+      version: number
+      id: string
+      newest: number
+      metadata: JsonColumns['projects.metadata']
+      begun: boolean
+      items: JsonColumns['items'] | null
+      unlocked_sections: string[]
+      completions: number
+      completed_by: string[]
+    } & Joined<{
+      own_metadata: JsonColumns['project_versions.metadata']
+    }> & Joined<{
+      selected_time: Date | null
+      completed_at: Date | null
+      doc_status: 'NONE' | 'GENERATING' | 'READY' | 'FAILED'
+      position: JsonColumns['enrolments.position'] | null
+      read_at: Date | null
+      passed_steps: string[]
+      restarted_at: Date | null
+    }>
+  }
+  'catalogue.removeFromSelection': { values: Values<[string, readonly string[]]>; row: never }
+  'catalogue.restartEnrolment': { values: Values<[string, string]>; row: never }
+  'catalogue.selectableProjects': { values: Values<[string, readonly string[], boolean, readonly string[]]>; row: { id: string } }
+  'catalogue.selectedProjects': {
+    values: Values<[string, boolean, boolean]>
+    row: {
+      visibility: 'private' | 'public'
+      plan: 'pro' | null
+      listed: boolean
+      enrolled: boolean
+      locked: boolean
+      version: number
+      id: string
+      newest: number
+      metadata: JsonColumns['projects.metadata']
+      begun: boolean
+      selected_time: Date | null
+      completed_at: Date | null
+      doc_status: 'NONE' | 'GENERATING' | 'READY' | 'FAILED'
+      position: JsonColumns['enrolments.position'] | null
+      read_at: Date | null
+      passed_steps: string[]
+      restarted_at: Date | null
+      items: JsonColumns['items'] | null
+      unlocked_sections: string[]
+      completions: number
+      completed_by: string[]
+    } & Joined<{
+      own_metadata: JsonColumns['project_versions.metadata']
+    }>
+  }
+  'catalogue.selection': { values: Values<[string]>; row: { id: string; selected_time: Date } }
+  'catalogue.unlockProject': { values: Values<[string, string]>; row: never }
+  'catalogue.update': {
+    values: Values<[string, string]>
+    row: {
+      version: number
+      own: number
+      own_etag: string
+      newest_etag: string
+      was_offered: boolean
+      notes: string[]
+    }
+  }
+  'catalogue.visibleProjects': {
+    values: Values<[string, boolean, boolean]>
+    row: {
+      visibility: 'private' | 'public'
+      plan: 'pro' | null
+      listed: boolean
+      enrolled: boolean
+      locked: boolean
+      version: number
+      id: string
+      newest: number
+      metadata: JsonColumns['projects.metadata']
+      begun: boolean
+      items: JsonColumns['items'] | null
+      unlocked_sections: string[]
+      completions: number
+      completed_by: string[]
+    } & Joined<{
+      own_metadata: JsonColumns['project_versions.metadata']
+    }> & Joined<{
+      selected_time: Date | null
+      completed_at: Date | null
+      doc_status: 'NONE' | 'GENERATING' | 'READY' | 'FAILED'
+      position: JsonColumns['enrolments.position'] | null
+      read_at: Date | null
+      passed_steps: string[]
+      restarted_at: Date | null
+    }>
+  }
+  'database.appliedMigrations': { values: Values<[]>; row: { number: number; name: string; hash: string; applied_at: Date } }
+  'database.drawnColumns': {
+    values: Values<[]>
+    row: {
+      table: string
+      name: string
+      type: string
+      nullable: boolean
+      primary: boolean
+      unique: boolean
+      references: boolean
+    }
+  }
+  'database.drawnReferences': {
+    values: Values<[]>
+    row: {
+      table: string
+      target: string
+      columns: string[]
+      optional: boolean
+      single: boolean
+    }
+  }
+  'database.insertMigration': { values: Values<[number, string, string]>; row: never }
+  'database.typeNames': { values: Values<[]>; row: { id: number; name: string } }
+  'database.typedColumns': {
+    values: Values<[]>
+    row: {
+      table_id: number
+      number: number
+      table: string
+      name: string
+      not_null: boolean
+      checks: string[]
+    }
+  }
+  'dev.answerChecks': { values: Values<[string]>; row: { id: string; answer_check: JsonColumns['validations.answer_check'] } }
+  'dev.otherPerson': { values: Values<[readonly string[]]>; row: Record<string, never> }
+  'dev.savePerson': { values: Values<[string, string, string]>; row: never }
+  'documents.fileBody': { values: Values<[string, number, string]>; row: { body: string } }
+  'documents.projectFile': {
+    values: Values<[string, string, string, boolean]>
+    row: {
+      visibility: 'private' | 'public'
+      plan: 'pro' | null
+      listed: boolean
+      enrolled: boolean
+      locked: boolean
+      version: number
+      is_open: boolean | null
+    } & Joined<{
+      etag: string
+      pro: boolean
+    }>
+  }
+  'documents.recordUnlock': { values: Values<[string, string, string]>; row: never }
+  'documents.writeReading': {
+    values: Values<[string, string, object | string, number, boolean, boolean, readonly string[], Date | string]>
+    row: {
+      visibility: 'private' | 'public'
+      plan: 'pro' | null
+      listed: boolean
+      enrolled: boolean
+      locked: boolean
+      version: number
+      restarted_at: Date | null
+      position: JsonColumns['position'] | null
+      read_at: Date | null
+      passed_steps: string[] | null
+    }
+  }
+  'http.cleanUpLimits': { values: Values<[number]>; row: never }
+  'publishing.anyProject': { values: Values<[]>; row: Record<string, never> }
+  'publishing.deleteSeries': { values: Values<[readonly string[]]>; row: never }
+  'publishing.deleteTestimonials': { values: Values<[]>; row: never }
+  'publishing.insertTestimonials': { values: Values<[object | string]>; row: never }
+  'publishing.leaveSeries': { values: Values<[readonly string[]]>; row: never }
+  'publishing.publishedProject': {
+    values: Values<[string]>
+    row: {
+      version: number
+      listed: boolean
+      source_hash: string
+      etag: string | null
+    }
+  }
+  'publishing.publishedSources': { values: Values<[]>; row: { id: string; source_hash: string } }
+  'publishing.saveConcepts': { values: Values<[object | string]>; row: never }
+  'publishing.saveFiles': { values: Values<[string, number, object | string]>; row: never }
+  'publishing.saveMedia': { values: Values<[string, string, Buffer]>; row: never }
+  'publishing.saveModelAnswers': { values: Values<[string, number]>; row: never }
+  'publishing.saveProject': {
+    values: Values<[string, number, string, string, string, string, number, number, object | string, string]>
+    row: never
+  }
+  'publishing.saveQuiz': { values: Values<[string, number, string, object | string]>; row: never }
+  'publishing.saveSeries': { values: Values<[object | string]>; row: never }
+  'publishing.saveValidations': { values: Values<[string, number, object | string]>; row: never }
+  'publishing.saveVersion': { values: Values<[string, number, object | string, string, string]>; row: never }
+  'publishing.storedConcepts': { values: Values<[]>; row: { key: string } }
+  'publishing.storedMedia': { values: Values<[readonly string[]]>; row: { name: string } }
+  'publishing.unlistOthers': { values: Values<[readonly string[]]>; row: { id: string } }
+  'rendering.picture': { values: Values<[string]>; row: { content_type: string; body: Buffer } }
+  'tasks.beginProject': { values: Values<[string, string, number]>; row: never }
+  'tasks.reopenAnswers': { values: Values<[string, string, readonly string[]]>; row: never }
+  'tasks.saveDraft': {
+    values: Values<[string, string, boolean, string, string, string, string, boolean, string, number, boolean]>
+    row: {
+      revision: number
+    }
+  }
+  'tasks.tasks': {
+    values: Values<[string, string, boolean]>
+    row: {
+      visibility: 'private' | 'public'
+      plan: 'pro' | null
+      listed: boolean
+      enrolled: boolean
+      locked: boolean
+      version: number
+    } & Joined<{
+      id: string
+      step_id: string | null
+      box_id: string
+      type: 'TEXT' | 'FILE' | 'URL'
+      title: string
+      description: string
+      optional: boolean
+      hidden: boolean
+      character_limit: number | null
+      extension: string
+      answer_check: JsonColumns['validations.answer_check'] | null
+      model_answer: string | null
+    }> & Joined<{
+      answer_type: 'TEXT' | 'FILE' | 'URL'
+      text_data: string
+      file_name: string
+      storage_name: string
+      status: 'IN_REVIEW' | 'INCOMPLETE' | 'INCORRECT' | 'COMPLETE'
+      answer_hidden: boolean
+      hint: string | null
+      revision: number
+      write_key: string | null
+      earlier_keys: string[]
+    }>
+  }
+  'tasks.writeAnswer': {
+    values: Values<[string, string, string, string, string, string, string, string, boolean, string, string, number]>
+    row: {
+      revision: number
+    }
+  }
+  'uploads.announceUpload': { values: Values<[string, string, Date | string]>; row: { key: string } }
+  'uploads.deleteEmptied': { values: Values<[Date | string, string, string]>; row: never }
+  'uploads.emptyOrphan': { values: Values<[Date | string, string, string]>; row: { key: string } }
+  'uploads.endGrant': { values: Values<[string, string, Date | string]>; row: never }
+  'uploads.endGrantBefore': { values: Values<[string, string, Date | string]>; row: { key: string } }
+  'uploads.fileAnswer': {
+    values: Values<[string, string, string]>
+    row: {
+      status: 'IN_REVIEW' | 'INCOMPLETE' | 'INCORRECT' | 'COMPLETE'
+      plan: 'free' | 'pending' | 'pro'
+    }
+  }
+  'uploads.fileTask': {
+    values: Values<[string, string, string, boolean]>
+    row: {
+      visibility: 'private' | 'public'
+      plan: 'pro' | null
+      listed: boolean
+      enrolled: boolean
+      locked: boolean
+      version: number
+    } & Joined<{
+      validation: string
+    }> & Joined<{
+      status: 'IN_REVIEW' | 'INCOMPLETE' | 'INCORRECT' | 'COMPLETE'
+    }>
+  }
+  'uploads.giveUpUploads': { values: Values<[string, readonly string[], Date | string]>; row: never }
+  'uploads.grantUpload': { values: Values<[string, string, Date | string]>; row: never }
+  'uploads.oldGrants': { values: Values<[Date | string]>; row: { user_id: string; key: string } }
+  'uploads.orphans': { values: Values<[Date | string]>; row: { user_id: string; key: string } }
+  'uploads.recordUpload': {
+    values: Values<[string, string, string, number, string, Date | string, boolean]>
+    row: {
+      content_type: string
+      size: number
+      etag: string
+      used_at: Date
+      granted_at: Date | null
+      is_second: boolean
+    }
+  }
+  'uploads.session': { values: Values<[Buffer, string, Date | string]>; row: Record<string, never> }
+  'uploads.touchUpload': { values: Values<[string, string, Date | string]>; row: { key: string } }
+  'uploads.upload': {
+    values: Values<[string, string]>
+    row: {
+      content_type: string | null
+      size: number | null
+      etag: string | null
+      used_at: Date
+      granted_at: Date | null
+      is_second: boolean
+    }
+  }
+}
