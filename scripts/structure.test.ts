@@ -1,41 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { broken, code, files, importsOf, isTest, root, targets, text, within } from './sources.ts'
 
 /* The house rules that a machine can see. There is no list of exceptions: what breaks a rule is changed, or the rule is. */
-
-const root = resolve(import.meta.dirname, '..')
-const skipped = new Set(['node_modules', '.git', 'dist', 'data', 'test-results', 'coverage'])
-
-const below = (folder: string): string[] =>
-  readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name)
-    if (skipped.has(entry.name)) return []
-    return entry.isDirectory() ? below(path) : [path]
-  })
-
-const files = below('.')
-const text = (file: string): string => readFileSync(join(root, file), 'utf8')
-const code = files.filter((file) => /\.(?:ts|tsx|mjs|js)$/.test(file))
-const within = (folder: string) => code.filter((file) => file.startsWith(`${folder}/`))
-const isTest = (file: string) => /\.(?:test|spec)\.tsx?$/.test(file) || /\/testing(?:[^/]*\.tsx?$|\/)/.test(file)
-
-const importsOf = (file: string): string[] =>
-  [
-    ...text(file).matchAll(/(?:^|\n)\s*(?:import|export)\s[^'"`;]*?from\s+'([^']+)'|import\(\s*'([^']+)'\s*\)|(?:^|\n)import\s+'([^']+)'/g),
-  ].map((match) => (match[1] ?? match[2] ?? match[3])!.replace(/^@fieldwork\//, '/'))
-
-/** Imports of our own files as paths from the root; packages as they are. */
-const targets = (file: string): string[] =>
-  importsOf(file).map((name) =>
-    name.startsWith('/') ? name.slice(1) : name.startsWith('.') ? relative(root, resolve(root, dirname(file), name)) : name,
-  )
-
-const broken = (all: readonly string[], explain: (file: string) => string | undefined | false): string[] =>
-  all.flatMap((file) => {
-    const reason = explain(file)
-    return reason ? [`${file}: ${reason}`] : []
-  })
 
 test('core stands on nothing but itself and zod, so that every rule runs anywhere', () => {
   const rules = within('core').filter((file) => !isTest(file))
@@ -188,27 +156,23 @@ test('a type has a name of its own', () => {
   expect(exported.filter((name, index) => exported.indexOf(name) !== index)).toEqual([])
 })
 
-/** Where SQL stands besides queries.ts: what is below all queries, and what knows PostgreSQL alone. */
-const belowQueries = ['server/database/', 'embedded-postgres/']
+const sql = /['"`]\s*((?:select|insert into|delete from|truncate|alter table|create table|with \w+ as|update \w+(?: \w+)? set)\s)/
+const handTypedRow = /\.(?:rows?|query)(?:<|\(\s*['"`{])|\bUntyped(?:Database|Queryable)\b/
 
 test('SQL stands in queries.ts, as statements whose rows the database describes', () => {
-  const product = ['core', 'compiler', 'embedded-postgres', 'server', 'web'].flatMap(within).filter((file) => !isTest(file))
-  const isQueries = (file: string) => file.endsWith('/queries.ts')
-  expect(product.filter(isQueries).length).toBeGreaterThan(8)
+  const isBelowQueries = (file: string) => /^(?:server\/database|embedded-postgres)\//.test(file)
+  const product = ['core', 'compiler', 'server', 'web'].flatMap(within).filter((file) => !isTest(file) && !isBelowQueries(file))
+  expect(product.filter((file) => file.endsWith('/queries.ts')).length).toBeGreaterThan(8)
   expect(
     broken(product, (file) => {
-      if (isQueries(file) || belowQueries.some((folder) => file.startsWith(folder))) return undefined
-      const [, found] =
-        /['"`]\s*((?:select|insert into|update|delete from|with|truncate|create|alter|drop)\s[^'"`]*?\b(?:from|values|set|as \(|table|index)\b)/i.exec(
-          text(file),
-        ) ?? []
-      return found && `holds SQL, "${found}"; put it into queries.ts as a statement`
+      const [, found] = (!file.endsWith('/queries.ts') && sql.exec(text(file))) || []
+      return found && `holds SQL, "${found}…"; put it into queries.ts as a statement`
     }),
   ).toEqual([])
   expect(
     broken(product, (file) => {
-      const found = /\.rows?(?:<|\(\s*['"`{])|\bUntyped(?:Database|Queryable)\b/.exec(text(file))
-      return found && !belowQueries.some((folder) => file.startsWith(folder)) && `types rows by hand at "${found[0]}"; make it a statement`
+      const [found] = handTypedRow.exec(text(file)) ?? []
+      return found && `says at "${found}" what a row holds; make it a statement, and the database says it`
     }),
   ).toEqual([])
 })

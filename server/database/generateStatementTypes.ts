@@ -15,15 +15,16 @@ type TypedColumn = RowOf<'database.typedColumns'>
 type Schema = { typeNames: Map<number, string>; columns: Map<string, TypedColumn> }
 type Column = NonNullable<DescribedStatement['columns']>[number]
 
-const head = `// Made by \`npm run queries\` from the statements in queries.ts and the migrated database; do not edit.
-import type { JsonColumns } from './jsonColumns.ts'
-
-type Values<Types extends readonly unknown[]> = { [Index in keyof Types]: Types[Index] | null }
-/** Columns of an outer join, all null where nothing was joined. */
-type Joined<Columns> = Columns | { [Column in keyof Columns]: null }
-
-export type StatementTypes = {
-`
+const head = [
+  '// Made by `npm run queries` from the statements in queries.ts and the migrated database; do not edit.',
+  "import type { JsonColumns } from './jsonColumns.ts'",
+  '',
+  'type Values<Types extends readonly unknown[]> = { [Index in keyof Types]: Types[Index] | null }',
+  '/** Columns of an outer join, all null where nothing was joined. */',
+  'type Joined<Columns> = Columns | { [Column in keyof Columns]: null }',
+  '',
+  'export type StatementTypes = {',
+]
 
 /** The types of these statements as a module, and what PostgreSQL has against those that are left out. */
 export const statementTypes = async (db: Database, described = statements): Promise<{ module: string; refused: string[] }> => {
@@ -46,7 +47,7 @@ export const statementTypes = async (db: Database, described = statements): Prom
   } finally {
     await client.end()
   }
-  return { module: `${head}${entries.join('')}}\n`, refused }
+  return { module: `${head.join('\n')}\n${entries.join('')}}\n`, refused }
 }
 
 const entryOf = (name: string, { valueTypeIds, columns }: DescribedStatement, neverNull: ReadonlySet<string>, schema: Schema): string => {

@@ -1,8 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { PgBoss, type Db, type Job, type JobResult } from 'pg-boss'
 import type { Logger } from 'pino'
 import { Problem } from '@fieldwork/core/problems.ts'
 import type { Database } from '../../database/connect.ts'
+import { withSessionLock } from '../../database/sessionLock.ts'
 import type { Queryable, Transaction } from '../../database/transaction.ts'
 
 /** What waits to be done, by queue. Job data stands in the database: seal whatever nobody may read there. */
@@ -46,7 +46,8 @@ export const createJobs = async (db: Database, log: Logger): Promise<Jobs> => {
     if (!(error instanceof Problem)) log.warn({ error }, 'the job queue had a problem')
   })
   // pg-boss makes and updates tables of its own, which fails when two processes do so at once.
-  await alone(db, log, async () => {
+  const onWait = () => log.info('Another process prepares the job queue; this one waits for it.')
+  await withSessionLock(db, 'job queue', onWait, async () => {
     await boss.start()
     for (const [queue, options] of Object.entries(queues)) await boss.createQueue(queue, options)
   })
@@ -77,29 +78,6 @@ export const createJobs = async (db: Database, log: Logger): Promise<Jobs> => {
       workers.set(queue, worker)
     },
     close: () => boss.stop({ graceful: true, timeout: 5_000, close: false }),
-  }
-}
-
-/** Milliseconds between two tries to be the one that prepares the tables. */
-const pause = 100
-
-/** Runs while no other process does. The lock is the connection's: no transaction stays open, and it ends with the process. */
-const alone = async (db: Database, log: Logger, run: () => Promise<void>): Promise<void> => {
-  const client = await db.pool.connect()
-  const key = `hashtextextended('job queue', 0)`
-  const isMine = async () => (await client.query<{ mine: boolean }>(`select pg_try_advisory_lock(${key}) as mine`)).rows[0]?.mine
-  try {
-    for (let tries = 0; !(await isMine()); tries++) {
-      if (tries === 0) log.info('Another process prepares the job queue; this one waits for it.')
-      await delay(pause)
-    }
-    await run()
-    await client.query(`select pg_advisory_unlock(${key})`)
-    client.release()
-  } catch (error) {
-    // Closes the connection, and with it the lock.
-    client.release(true)
-    throw error
   }
 }
 

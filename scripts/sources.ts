@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+
+/* The files of the repository, for tests that read them. */
+
+export const root = resolve(import.meta.dirname, '..')
+const skipped = new Set(['node_modules', '.git', 'dist', 'data', 'test-results', 'coverage'])
+
+const below = (folder: string): string[] =>
+  readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (skipped.has(entry.name)) return []
+    return entry.isDirectory() ? below(path) : [path]
+  })
+
+export const files = below('.')
+export const text = (file: string): string => readFileSync(join(root, file), 'utf8')
+export const code = files.filter((file) => /\.(?:ts|tsx|mjs|js)$/.test(file))
+export const within = (folder: string) => code.filter((file) => file.startsWith(`${folder}/`))
+export const isTest = (file: string) => /\.(?:test|spec)\.tsx?$/.test(file) || /\/testing(?:[^/]*\.tsx?$|\/)/.test(file)
+
+/** Imports as they are written; those of our workspaces from the root. */
+export const importsOf = (file: string): string[] =>
+  [
+    ...text(file).matchAll(/(?:^|\n)\s*(?:import|export)\s[^'"`;]*?from\s+'([^']+)'|import\(\s*'([^']+)'\s*\)|(?:^|\n)import\s+'([^']+)'/g),
+  ].map((match) => (match[1] ?? match[2] ?? match[3])!.replace(/^@fieldwork\//, '/'))
+
+/** Imports of our own files as paths from the root; packages as they are. */
+export const targets = (file: string): string[] =>
+  importsOf(file).map((name) =>
+    name.startsWith('/') ? name.slice(1) : name.startsWith('.') ? relative(root, resolve(root, dirname(file), name)) : name,
+  )
+
+/** Says of each file why it breaks a rule, if it does. */
+export const broken = (all: readonly string[], explain: (file: string) => string | undefined | false): string[] =>
+  all.flatMap((file) => {
+    const reason = explain(file)
+    return reason ? [`${file}: ${reason}`] : []
+  })
