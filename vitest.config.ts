@@ -4,6 +4,9 @@ import { webProjects } from './web/vitest.config.ts'
 /** Features are tested on the PostgreSQL that the app brings and, when FIELDWORK_TEST_POSTGRES names one, on a PostgreSQL 15 server. */
 const engines = ['server-embedded', ...(process.env.FIELDWORK_TEST_POSTGRES ? ['server-postgres15'] : [])]
 
+/** These are about the PostgreSQL that the app brings, need more of it than 15 can, or take long and hold no SQL of their own. */
+const onlyEmbedded = ['server/database/embedded*.test.ts', 'server/database/generateStatementTypes.test.ts', 'server/dev/seed.test.ts']
+
 export default defineConfig({
   test: {
     projects: [
@@ -12,11 +15,7 @@ export default defineConfig({
         test: {
           name,
           include: ['server/**/*.test.ts'],
-          // These are about the PostgreSQL that the app brings, or take long and hold no SQL of their own.
-          exclude: [
-            ...configDefaults.exclude,
-            ...(name === 'server-postgres15' ? ['server/database/embedded*.test.ts', 'server/dev/seed.test.ts'] : []),
-          ],
+          exclude: [...configDefaults.exclude, ...(name === 'server-postgres15' ? onlyEmbedded : [])],
           globalSetup: 'server/database/testing-server.ts',
           testTimeout: 20_000,
         },

@@ -26,7 +26,7 @@ export const optionalTables = (plan: PlanNode): Map<string, string> => {
       if (side === 'InitPlan' || side === 'SubPlan') walk(child, '', true)
       else if (type && emptySides(type).includes(side)) {
         partsAreUnsure ||= isPart
-        walk(child, `${above} ${join}`, isPart)
+        walk(child, `${above} ${join} ${side}`, isPart)
       } else walk(child, above, isPart || side === 'Subquery')
     }
   }
