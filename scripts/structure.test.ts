@@ -157,7 +157,7 @@ test('a type has a name of its own', () => {
 })
 
 const sql = /['"`]\s*((?:select|insert into|delete from|truncate|alter table|create table|with \w+ as|update \w+(?: \w+)? set)\s)/
-const handTypedRow = /\.(?:rows?|query)(?:<|\(\s*['"`{])|\bUntyped(?:Database|Queryable)\b/
+const handTypedRow = /\.(?:rows?|query)(?:<|\(\s*['"`{])|\.execute\(\s*['"`]|\bUntyped(?:Database|Queryable)\b/
 
 test('SQL stands in queries.ts, as statements whose rows the database describes', () => {
   const isBelowQueries = (file: string) => /^(?:server\/database|embedded-postgres)\//.test(file)

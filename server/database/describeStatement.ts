@@ -32,47 +32,25 @@ export const describeStatement = async (client: pg.Client, text: string): Promis
   return { valueTypeIds, columns }
 }
 
-const prepare = (client: pg.Client, text: string) =>
-  new Promise<{ valueTypeIds: number[]; fields: pg.FieldDef[] | undefined }>((resolve, reject) => {
-    client.query(new DescribeQuery(text, resolve, reject))
-  })
+type Prepared = { valueTypeIds: number[]; fields: pg.FieldDef[] | undefined }
 
 /** The driver describes a statement only when it runs it, but takes queries of another kind. */
-class DescribeQuery implements pg.Submittable {
-  #valueTypeIds: number[] = []
-  #fields: pg.FieldDef[] | undefined
-  readonly #text: string
-  readonly #resolve: (described: { valueTypeIds: number[]; fields: pg.FieldDef[] | undefined }) => void
-  readonly #reject: (error: Error) => void
-
-  constructor(
-    text: string,
-    resolve: (described: { valueTypeIds: number[]; fields: pg.FieldDef[] | undefined }) => void,
-    reject: (error: Error) => void,
-  ) {
-    this.#text = text
-    this.#resolve = resolve
-    this.#reject = reject
-  }
-
-  submit(connection: pg.Connection) {
-    connection.once('parameterDescription', ({ dataTypeIDs }: { dataTypeIDs: number[] }) => {
-      this.#valueTypeIds = dataTypeIDs
+const prepare = (client: pg.Client, text: string) =>
+  new Promise<Prepared>((resolve, reject) => {
+    const prepared: Prepared = { valueTypeIds: [], fields: undefined }
+    client.query({
+      submit: (connection: pg.Connection) => {
+        connection.once('parameterDescription', ({ dataTypeIDs }: { dataTypeIDs: number[] }) => {
+          prepared.valueTypeIds = dataTypeIDs
+        })
+        connection.parse({ name: '', text, types: [] }, true)
+        connection.describe({ type: 'S', name: '' }, true)
+        connection.sync()
+      },
+      handleRowDescription: ({ fields }: { fields: pg.FieldDef[] }) => {
+        prepared.fields = fields
+      },
+      handleError: reject,
+      handleReadyForQuery: () => resolve(prepared),
     })
-    connection.parse({ name: '', text: this.#text, types: [] }, true)
-    connection.describe({ type: 'S', name: '' }, true)
-    connection.sync()
-  }
-
-  handleRowDescription({ fields }: { fields: pg.FieldDef[] }) {
-    this.#fields = fields
-  }
-
-  handleError(error: Error) {
-    this.#reject(error)
-  }
-
-  handleReadyForQuery() {
-    this.#resolve({ valueTypeIds: this.#valueTypeIds, fields: this.#fields })
-  }
-}
+  })

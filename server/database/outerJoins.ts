@@ -3,7 +3,6 @@ export type PlanNode = {
   'Node Type': string
   'Parent Relationship'?: string
   'Join Type'?: string
-  'Subplan Name'?: string
   Alias?: string
   Output?: string[]
   Plans?: PlanNode[]
