@@ -1,8 +1,9 @@
 import type { ProjectMetadata } from '@fieldwork/core/catalogue/project.ts'
 import type { Position } from '@fieldwork/core/documents/position.ts'
+import { problem } from '@fieldwork/core/problems.ts'
 import type { Counted } from '@fieldwork/core/tasks/status.ts'
 import type { Queryable, Transaction } from '../database/transaction.ts'
-import type { Caller } from '../http/caller.ts'
+import type { Caller, SignedInCaller } from '../http/caller.ts'
 import { accessColumns, type AccessRow, isVisible, openTask, readable, visible } from './permission.ts'
 
 /** Columns of an enrolment that may not be there. */
@@ -126,9 +127,10 @@ export type UpdateRow = {
   was_offered: boolean
 }
 
-/** Undefined when the learner is on the newest version, or on none. */
-export const updateRow = (db: Queryable, userId: string, projectId: string) =>
-  db.row<UpdateRow>(
+/** Undefined when the learner is on the newest version, or on none. Throws not_found, not_allowed or plan_required. */
+export const readableUpdate = async (db: Queryable, caller: SignedInCaller, projectId: string): Promise<UpdateRow | undefined> => {
+  await readableProject(db, caller, projectId)
+  return db.row<UpdateRow>(
     `select p.version, e.version as own, own.etag as own_etag, newest.etag as newest_etag,
        coalesce(e.offered_version, 0) >= p.version as was_offered,
        array(
@@ -144,17 +146,21 @@ export const updateRow = (db: Queryable, userId: string, projectId: string) =>
      join project_files own on own.project_id = p.id and own.version = e.version and own.name = 'document.json'
      join project_files newest on newest.project_id = p.id and newest.version = p.version and newest.name = 'document.json'
      where e.user_id = $1 and e.project_id = $2`,
-    [userId, projectId],
+    [caller.user.id, projectId],
   )
+}
 
-/** Undefined when there is no newer version than the one the learner is on. An earlier offer that arrives late changes nothing. */
-export const keepOffer = (db: Queryable, userId: string, projectId: string, version: number) =>
-  db.row(
+/** An earlier offer that arrives late changes nothing. Throws not_found also when there is no newer version than the one the learner is on. */
+export const keepOffer = async (db: Queryable, caller: SignedInCaller, projectId: string, version: number): Promise<void> => {
+  await readableProject(db, caller, projectId)
+  const kept = await db.row(
     `update enrolments e set offered_version = greatest(e.offered_version, least($3::int, p.version)) from projects p
      where e.user_id = $1 and e.project_id = $2 and p.id = e.project_id and e.version < p.version
      returning e.project_id`,
-    [userId, projectId, version],
+    [caller.user.id, projectId, version],
   )
+  if (!kept) throw problem('not_found')
+}
 
 /** The version they leave; undefined when there is nothing to leave. */
 export const moveToNewest = (tx: Transaction, userId: string, projectId: string) =>
