@@ -1,7 +1,8 @@
 // All checks and tests, one after another; the last line counts them. Usage: npm test, or npm test -- rules server (some stages only).
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { startPostgres15 } from './postgres15.mjs'
 
 const root = join(import.meta.dirname, '..')
@@ -26,12 +27,22 @@ const count = ({ passed = 0, failed = 0, skipped = 0 }, code) => {
   tally.skipped += skipped
 }
 
+/** Said once more at the end, where somebody looks first. */
+const failures = []
+
 const vitest = async (name, args, env) => {
   const file = `${name}.json`
   const code = await run('vitest', ['run', ...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${join(results, file)}`], env)
   const report = read(file)
   count({ passed: report?.numPassedTests, failed: report?.numFailedTests, skipped: report?.numPendingTests }, code)
+  for (const { name: path, status, message, assertionResults } of report?.testResults ?? []) {
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    for (const { fullName, failureMessages } of failed) failures.push(failureOf(`${relative(root, path)}: ${fullName}`, failureMessages[0]))
+    if (status === 'failed' && failed.length === 0) failures.push(failureOf(relative(root, path), message))
+  }
 }
+
+const failureOf = (title, message = '') => `${title}\n    ${stripVTControlCharacters(message).split('\n')[0]}`
 
 const stages = {
   checks: async () => {
@@ -52,10 +63,17 @@ const stages = {
     const code = await run('playwright', ['test', '--config=e2e/playwright.config.ts'], {
       PLAYWRIGHT_JSON_OUTPUT_FILE: join(results, 'journeys.json'),
     })
-    const { expected, unexpected, flaky, skipped } = read('journeys.json')?.stats ?? {}
+    const report = read('journeys.json')
+    const { expected, unexpected, flaky, skipped } = report?.stats ?? {}
     count({ passed: (expected ?? 0) + (flaky ?? 0), failed: unexpected, skipped }, code)
+    for (const { file, title, tests } of (report?.suites ?? []).flatMap(specsOf)) {
+      const error = tests.flatMap((test) => (test.status === 'unexpected' ? test.results : [])).find((result) => result.error)?.error
+      if (error) failures.push(failureOf(`e2e/${file}: ${title}`, error.message))
+    }
   },
 }
+
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
 
 const unknown = wanted.filter((name) => !(name in stages))
 if (unknown.length > 0) {
@@ -70,5 +88,6 @@ for (const [name, stage] of Object.entries(stages)) {
   console.log(`── ${name}: ${Math.round((Date.now() - begin) / 1000)} s`)
 }
 
+if (failures.length > 0) console.log(`\nFailed:\n${failures.map((failure) => `  ${failure}`).join('\n')}`)
 console.log(`\n${tally.passed} passed, ${tally.failed} failed${tally.skipped > 0 ? `, ${tally.skipped} skipped` : ''}`)
 process.exit(tally.failed > 0 ? 1 : 0)

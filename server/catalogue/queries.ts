@@ -1,3 +1,4 @@
+import { problem } from '@fieldwork/core/problems.ts'
 import { type RowOf, statement } from '../database/statement.ts'
 import type { Queryable, Transaction } from '../database/transaction.ts'
 import type { Caller, SignedInCaller } from '../http/caller.ts'
@@ -126,8 +127,11 @@ const updateSql = statement(
 
 export type UpdateRow = RowOf<'catalogue.update'>
 
-/** Undefined when the learner is on the newest version, or on none. */
-export const updateRow = (db: Queryable, userId: string, projectId: string) => db.row(updateSql, [userId, projectId])
+/** Undefined when the learner is on the newest version, or on none. Throws not_found, not_allowed or plan_required. */
+export const readableUpdate = async (db: Queryable, caller: SignedInCaller, projectId: string): Promise<UpdateRow | undefined> => {
+  await readableProject(db, caller, projectId)
+  return db.row(updateSql, [caller.user.id, projectId])
+}
 
 const keepOfferSql = statement(
   'catalogue.keepOffer',
@@ -136,9 +140,11 @@ const keepOfferSql = statement(
    returning e.project_id`,
 )
 
-/** Undefined when there is no newer version than the one the learner is on. An earlier offer that arrives late changes nothing. */
-export const keepOffer = (db: Queryable, userId: string, projectId: string, version: number) =>
-  db.row(keepOfferSql, [userId, projectId, version])
+/** An earlier offer that arrives late changes nothing. Throws not_found also when there is no newer version than the one the learner is on. */
+export const keepOffer = async (db: Queryable, caller: SignedInCaller, projectId: string, version: number): Promise<void> => {
+  await readableProject(db, caller, projectId)
+  if (!(await db.row(keepOfferSql, [caller.user.id, projectId, version]))) throw problem('not_found')
+}
 
 const moveToNewestSql = statement(
   'catalogue.moveToNewest',

@@ -7,9 +7,9 @@ import type { Context } from '../context.ts'
 import { serve, type Served } from '../http/route.ts'
 import { createChanges } from './changes.ts'
 import { projectOf } from './project.ts'
-import { selectedProjects, visibleProject, visibleProjects } from './queries.ts'
+import { keepOffer, selectedProjects, visibleProject, visibleProjects } from './queries.ts'
 import { changeSelection } from './selection.ts'
-import { readUpdate, recordOffer, resetProject, updateContent, updateProject } from './work.ts'
+import { readUpdate, resetProject, updateContent, updateProject } from './work.ts'
 
 export const catalogue = (context: Context): Served[] => {
   const changesOf = createChanges(context.db)
@@ -20,7 +20,10 @@ export const catalogue = (context: Context): Served[] => {
     serve(contract.selectProjects, ({ caller, body }) => changeSelection(context, caller, body)),
     serve(contract.resetProject, ({ caller, params }) => resetProject(context, caller, params.projectId)),
     serve(getProjectUpdate, ({ caller, params }) => readUpdate(context, changesOf, caller, params.projectId)),
-    serve(recordUpdateOffer, ({ caller, params, body }) => recordOffer(context, caller, params.projectId, body.version)),
+    serve(recordUpdateOffer, async ({ caller, params, body }) => {
+      await keepOffer(context.db, caller, params.projectId, body.version)
+      return undefined
+    }),
     serve(contract.updateProjectContent, ({ caller, params }) => updateContent(context, caller, params.projectId)),
   ]
 }

@@ -12,16 +12,7 @@ import { removeUploads } from '../uploads/remove.ts'
 import type { ChangesOf } from './changes.ts'
 import { lockKey } from './permission.ts'
 import { projectOf } from './project.ts'
-import {
-  completeProject,
-  forgetWork,
-  keepOffer,
-  moveToNewest,
-  readableProject,
-  unlockProject,
-  updateRow,
-  visibleProject,
-} from './queries.ts'
+import { completeProject, forgetWork, moveToNewest, readableProject, readableUpdate, unlockProject, visibleProject } from './queries.ts'
 
 /** Under the caller's lock, so that nothing else decides on their work in this project meanwhile. Returns the project as it is afterwards. */
 const withProjectLock = (
@@ -87,15 +78,9 @@ export const readUpdate = async (
   caller: SignedInCaller,
   projectId: string,
 ): Promise<ProjectUpdate> => {
-  await readableProject(db, caller, projectId)
-  const row = await updateRow(db, caller.user.id, projectId)
+  const row = await readableUpdate(db, caller, projectId)
   if (!row) throw problem('not_found')
   return { version: row.version, notes: row.notes, wasOffered: row.was_offered, ...(await changesOf(projectId, row)) }
-}
-
-export const recordOffer = async ({ db }: Context, caller: SignedInCaller, projectId: string, version: number): Promise<undefined> => {
-  await readableProject(db, caller, projectId)
-  if (!(await keepOffer(db, caller.user.id, projectId, version))) throw problem('not_found')
 }
 
 /** Moves to the newest version. Answers hang on validation ids: what the new version does not have is kept, and not shown. */

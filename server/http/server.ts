@@ -14,7 +14,7 @@ import { staticFiles } from './staticFiles.ts'
 export const requestTimeout = 120_000
 /** Milliseconds in which somebody has to take some of an answer. It waits in memory as long. */
 const answerTimeout = 60_000
-/** Milliseconds for the requests under way when the app stops. The slowest one waits for a picture to be drawn. */
+/** Milliseconds for what is under way when the app stops. The slowest waits for a drawing, and an answer that nobody reads for ever. */
 const closingTime = 8_000
 /** Each costs about five kilobytes. Beyond them new connections are closed at once. */
 const mostConnections = 10_000
@@ -94,7 +94,6 @@ const closeConnectionsWith = (app: FastifyInstance, answerTime: number) => {
   let isClosing = false
   app.addHook('preClose', (done) => {
     isClosing = true
-    // Somebody who does not read their answer would hold up the end.
     setTimeout(() => app.server.closeAllConnections(), closingTime).unref()
     done()
   })
