@@ -23,13 +23,13 @@ export type EndpointSchemas = {
 export type EndpointName = keyof typeof schemas
 
 /** One call of the API as data: the server routes it, the client calls it, `GET /openapi.json` describes it. */
-export type Endpoint = {
-  name: EndpointName
+export type Endpoint<Name extends EndpointName = EndpointName, Role extends CallerRole = CallerRole> = {
+  name: Name
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** As in the specification, with `{name}` for each path parameter. */
   path: string
   summary: string
-  caller: CallerRole
+  caller: Role
   /** Media type of a reply that is not JSON described by a schema. */
   raw?: string
   /** Largest body in bytes; 64 kB when absent. */
@@ -52,7 +52,7 @@ export type FallbackMessage =
   | 'copyDocument'
   | 'updateProject'
 
-export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+export const endpoint = <Name extends EndpointName, Role extends CallerRole>(definition: Endpoint<Name, Role>) => definition
 
 type SchemasOf<E> = E extends { name: infer Name extends EndpointName } ? (typeof schemas)[Name] : never
 type Inferred<S> = S extends Schema ? z.infer<S> : never

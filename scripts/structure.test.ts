@@ -20,14 +20,14 @@ const code = files.filter((file) => /\.(?:ts|tsx|mjs|js)$/.test(file))
 const within = (folder: string) => code.filter((file) => file.startsWith(`${folder}/`))
 const isTest = (file: string) => /\.(?:test|spec)\.tsx?$/.test(file) || /\/testing(?:[^/]*\.tsx?$|\/)/.test(file)
 
-const importsOf = (file: string): string[] =>
-  [
-    ...text(file).matchAll(/(?:^|\n)\s*(?:import|export)\s[^'"`;]*?from\s+'([^']+)'|import\(\s*'([^']+)'\s*\)|(?:^|\n)import\s+'([^']+)'/g),
-  ].map((match) => (match[1] ?? match[2] ?? match[3])!.replace(/^@fieldwork\//, '/'))
+const importsOf = (file: string, source = text(file)): string[] =>
+  [...source.matchAll(/(?:^|\n)\s*(?:import|export)\s[^'"`;]*?from\s+'([^']+)'|import\(\s*'([^']+)'\s*\)|(?:^|\n)import\s+'([^']+)'/g)].map(
+    (match) => (match[1] ?? match[2] ?? match[3])!.replace(/^@fieldwork\//, '/'),
+  )
 
 /** Imports of our own files as paths from the root; packages as they are. */
-const targets = (file: string): string[] =>
-  importsOf(file).map((name) =>
+const targets = (file: string, source = text(file)): string[] =>
+  importsOf(file, source).map((name) =>
     name.startsWith('/') ? name.slice(1) : name.startsWith('.') ? relative(root, resolve(root, dirname(file), name)) : name,
   )
 
@@ -233,14 +233,21 @@ test('no component sets inner HTML', () => {
   expect(broken(within('web'), (file) => /dangerouslySetInnerHTML/.test(text(file)) && 'sets inner HTML')).toEqual([])
 })
 
-test('browsers parse nothing with schemas, because they have none', () => {
-  const shipped = within('web').filter((file) => !isTest(file))
-  expect(
-    broken(
-      shipped,
-      (file) => /\b(?!JSON\b|Date\b)\w+\.(?:safeParse|parse)\(/.test(text(file)) && 'parses with a schema: see web/noSchemas.ts',
-    ),
-  ).toEqual([])
+/** The files that run once `file` does, each with the way that leads to it. */
+const loadedBy = (file: string, way: string[] = [], found = new Map<string, string[]>()): Map<string, string[]> => {
+  if (found.has(file)) return found
+  found.set(file, [...way, file])
+  if (!code.includes(file)) return found
+  for (const target of targets(file, typesStripped(text(file)))) loadedBy(target, [...way, file], found)
+  return found
+}
+
+const typesStripped = (source: string): string => source.replace(/^\s*(?:import|export) type\s[^'";]*?from '[^']+'/gm, '')
+
+test('browsers load no schemas, so that they need no zod', () => {
+  const loaded = loadedBy('web/app/main.tsx')
+  expect(loaded.has('core/tasks/contract.ts')).toBe(true)
+  expect([...loaded].filter(([target]) => /^zod\b|\/schemas?\.ts$/.test(target)).map(([, way]) => way.join(' → '))).toEqual([])
 })
 
 test('every path that a document names exists', () => {

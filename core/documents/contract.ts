@@ -21,3 +21,13 @@ export const unlockSection = endpoint({
   caller: 'pro',
   problems: ['not_found', 'not_allowed', 'plan_required'],
 })
+
+export const savePosition = endpoint({
+  name: 'savePosition',
+  method: 'PUT',
+  path: '/projects/{projectId}/position',
+  summary:
+    'Keeps where the caller reads, unless a later position is kept or they restarted since, and adds the steps that they passed; answers what is kept now.',
+  caller: 'signed-in',
+  problems: ['not_found', 'not_allowed', 'plan_required', 'invalid'],
+})

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { checkOwnerKey, createOwner } from '@fieldwork/core/accounts/ownerContract.ts'
+import { checkOwnerKey, createOwner } from '@fieldwork/core/accounts/contract.ts'
 import { emailAddress } from '@fieldwork/core/accounts/signIn.ts'
 import { routePatterns } from '@fieldwork/core/paths.ts'
 import { problem } from '@fieldwork/core/problems.ts'

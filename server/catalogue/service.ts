@@ -1,6 +1,5 @@
 import { overviewRefusal } from '@fieldwork/core/catalogue/access.ts'
 import * as contract from '@fieldwork/core/catalogue/contract.ts'
-import { getProjectUpdate, recordUpdateOffer } from '@fieldwork/core/catalogue/updateContract.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Caller } from '../accounts/caller.ts'
@@ -21,8 +20,8 @@ export const catalogue = (context: Context): Served[] => {
     serve(contract.updateProject, ({ caller, params, body }) => updateProject(context, caller, params.projectId, body)),
     serve(contract.selectProjects, ({ caller, body }) => changeSelection(context, caller, body)),
     serve(contract.resetProject, ({ caller, params }) => resetProject(context, caller, params.projectId)),
-    serve(getProjectUpdate, ({ caller, params }) => readUpdate(context, changesOf, caller, params.projectId)),
-    serve(recordUpdateOffer, ({ caller, params, body }) => recordOffer(context, caller, params.projectId, body.version)),
+    serve(contract.getProjectUpdate, ({ caller, params }) => readUpdate(context, changesOf, caller, params.projectId)),
+    serve(contract.recordUpdateOffer, ({ caller, params, body }) => recordOffer(context, caller, params.projectId, body.version)),
     serve(contract.updateProjectContent, ({ caller, params }) => updateContent(context, caller, params.projectId)),
   ]
 }

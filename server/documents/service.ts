@@ -1,5 +1,4 @@
-import { getProjectFile, unlockSection } from '@fieldwork/core/documents/contract.ts'
-import { savePosition } from '@fieldwork/core/documents/positionContract.ts'
+import { getProjectFile, savePosition, unlockSection } from '@fieldwork/core/documents/contract.ts'
 import type { ReadingReport } from '@fieldwork/core/documents/schema.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { SignedInCaller } from '../accounts/caller.ts'
