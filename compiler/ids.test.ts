@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StepNode } from '@fieldwork/core/documents/nodes.ts'
-import { stepsFor } from '@fieldwork/core/documents/nodes.ts'
+import { type StepNode, stepsFor } from '@fieldwork/core/documents/nodes.ts'
 import { walkBlocks } from '@fieldwork/core/documents/walk.ts'
 import { compileText, home } from './testing-content.ts'
 

@@ -20,14 +20,14 @@ export const within = (folder: string) => code.filter((file) => file.startsWith(
 export const isTest = (file: string) => /\.(?:test|spec)\.tsx?$/.test(file) || /\/testing(?:[^/]*\.tsx?$|\/)/.test(file)
 
 /** Imports as they are written; those of our workspaces from the root. */
-export const importsOf = (file: string): string[] =>
-  [
-    ...text(file).matchAll(/(?:^|\n)\s*(?:import|export)\s[^'"`;]*?from\s+'([^']+)'|import\(\s*'([^']+)'\s*\)|(?:^|\n)import\s+'([^']+)'/g),
-  ].map((match) => (match[1] ?? match[2] ?? match[3])!.replace(/^@fieldwork\//, '/'))
+export const importsOf = (file: string, source = text(file)): string[] =>
+  [...source.matchAll(/(?:^|\n)\s*(?:import|export)\s[^'"`;]*?from\s+'([^']+)'|import\(\s*'([^']+)'\s*\)|(?:^|\n)import\s+'([^']+)'/g)].map(
+    (match) => (match[1] ?? match[2] ?? match[3])!.replace(/^@fieldwork\//, '/'),
+  )
 
 /** Imports of our own files as paths from the root; packages as they are. */
-export const targets = (file: string): string[] =>
-  importsOf(file).map((name) =>
+export const targets = (file: string, source = text(file)): string[] =>
+  importsOf(file, source).map((name) =>
     name.startsWith('/') ? name.slice(1) : name.startsWith('.') ? relative(root, resolve(root, dirname(file), name)) : name,
   )
 

@@ -246,14 +246,21 @@ test('no component sets inner HTML', () => {
   expect(broken(within('web'), (file) => /dangerouslySetInnerHTML/.test(text(file)) && 'sets inner HTML')).toEqual([])
 })
 
-test('browsers parse nothing with schemas, because they have none', () => {
-  const shipped = within('web').filter((file) => !isTest(file))
-  expect(
-    broken(
-      shipped,
-      (file) => /\b(?!JSON\b|Date\b)\w+\.(?:safeParse|parse)\(/.test(text(file)) && 'parses with a schema: see web/noSchemas.ts',
-    ),
-  ).toEqual([])
+/** The files that run once `file` does, each with the way that leads to it. */
+const loadedBy = (file: string, way: string[] = [], found = new Map<string, string[]>()): Map<string, string[]> => {
+  if (found.has(file)) return found
+  found.set(file, [...way, file])
+  if (!code.includes(file)) return found
+  for (const target of targets(file, typesStripped(text(file)))) loadedBy(target, [...way, file], found)
+  return found
+}
+
+const typesStripped = (source: string): string => source.replace(/^\s*(?:import|export) type\s[^'";]*?from '[^']+'/gm, '')
+
+test('browsers load no schemas, so that they need no zod', () => {
+  const loaded = loadedBy('web/app/main.tsx')
+  expect(loaded.has('core/tasks/contract.ts')).toBe(true)
+  expect([...loaded].filter(([target]) => /^zod\b|\/schemas?\.ts$/.test(target)).map(([, way]) => way.join(' → '))).toEqual([])
 })
 
 test('every path that a document names exists', () => {

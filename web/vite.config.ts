@@ -56,8 +56,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       output: isSsrBuild ? {} : { codeSplitting: { groups } },
     },
   },
-  // See noSchemas.ts.
-  resolve: { alias: { 'zod/mini': join(import.meta.dirname, 'noSchemas.ts') } },
   // The prerenderer that is built brings everything; in development it finds the packages.
   ssr: { noExternal: command === 'build' ? true : [] },
 }))

@@ -1,7 +1,7 @@
 import type { BlockNode, ValidationNode } from '@fieldwork/core/documents/nodes.ts'
 import { boxesIn, validationsOf } from '@fieldwork/core/documents/walk.ts'
 import type { AnswerEntry } from '@fieldwork/core/tasks/checks.ts'
-import type { AnswerType } from '@fieldwork/core/tasks/answer.ts'
+import type { AnswerType } from '@fieldwork/core/tasks/schema.ts'
 import type { CompiledValidation } from '../compiled.ts'
 import { defaultExtension } from '../markdown/taskBox.ts'
 

@@ -1,8 +1,4 @@
-import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Identifier } from './identifiers.ts'
-
-const fileName = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,60}(?:\.json)?$/))
 
 export const documentFile = 'document.json'
 
@@ -12,7 +8,6 @@ export const getProjectFile = endpoint({
   path: '/projects/{projectId}/{filename}',
   summary: 'The document on the version that the caller is on (`document.json`), or the text of an unlocked Pro section by its content id.',
   caller: 'anyone',
-  params: z.object({ projectId: Identifier, filename: fileName }),
   raw: 'application/json',
   problems: ['not_found', 'not_allowed', 'plan_required'],
   fallback: 'fetchProjectFile',
@@ -24,6 +19,15 @@ export const unlockSection = endpoint({
   path: '/projects/{projectId}/{filename}/unlock',
   summary: 'Records that the caller unlocked a Pro section; may be repeated.',
   caller: 'pro',
-  params: z.object({ projectId: Identifier, filename: fileName }),
   problems: ['not_found', 'not_allowed', 'plan_required'],
+})
+
+export const savePosition = endpoint({
+  name: 'savePosition',
+  method: 'PUT',
+  path: '/projects/{projectId}/position',
+  summary:
+    'Keeps where the caller reads, unless a later position is kept or they restarted since, and adds the steps that they passed; answers what is kept now.',
+  caller: 'signed-in',
+  problems: ['not_found', 'not_allowed', 'plan_required', 'invalid'],
 })

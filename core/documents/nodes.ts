@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 /*
  * The published document: a tree of typed nodes. Block nodes carry an id that stays the same while their text does, so that highlights,
  * links and answers find their place in the next version. No node holds HTML.
@@ -7,8 +5,7 @@ import * as z from 'zod/mini'
 
 export const codeClasses = ['key', 'string', 'number', 'dim', 'variable'] as const
 /** `[class, length]` runs cover the text from its start; null is plain. A run of class `variable` covers one `{{name}}`. */
-export const CodeRun = z.tuple([z.nullable(z.enum(codeClasses)), z.number()])
-export type CodeRun = z.infer<typeof CodeRun>
+export type CodeRun = [(typeof codeClasses)[number] | null, number]
 
 export type TextNode = { type: 'text'; text: string; marks?: Array<'strong' | 'emphasis' | 'strike'> }
 export type BreakNode = { type: 'break' }

@@ -1,4 +1,4 @@
-import type { Selection } from '@fieldwork/core/catalogue/contract.ts'
+import type { Selection } from '@fieldwork/core/catalogue/schema.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { SignedInCaller } from '../http/caller.ts'
 import type { Context } from '../context.ts'

@@ -1,6 +1,6 @@
 import * as contract from '@fieldwork/core/catalogue/contract.ts'
-import { getProjectUpdate, recordUpdateOffer } from '@fieldwork/core/catalogue/updateContract.ts'
-import type { Project } from '@fieldwork/core/catalogue/project.ts'
+import { getProjectUpdate, recordUpdateOffer } from '@fieldwork/core/catalogue/contract.ts'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Context } from '../context.ts'

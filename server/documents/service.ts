@@ -1,5 +1,5 @@
 import { getProjectFile, unlockSection } from '@fieldwork/core/documents/contract.ts'
-import { savePosition } from '@fieldwork/core/documents/positionContract.ts'
+import { savePosition } from '@fieldwork/core/documents/contract.ts'
 import { readingProgressOf } from '../catalogue/project.ts'
 import type { Context } from '../context.ts'
 import { encodingFor } from '../http/compression.ts'

@@ -1,6 +1,6 @@
-import type { User } from '@fieldwork/core/accounts/contract.ts'
+import type { User } from '@fieldwork/core/accounts/schema.ts'
 import type { Reader } from '@fieldwork/core/catalogue/access.ts'
-import type { Plan } from '@fieldwork/core/plans/plan.ts'
+import type { Plan } from '@fieldwork/core/plans/schema.ts'
 
 export type SignedIn = {
   id: string

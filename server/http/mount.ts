@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
-import type { Endpoint } from '@fieldwork/core/endpoint.ts'
+import type { Schema } from '@fieldwork/core/endpoint.ts'
 import { problem } from '@fieldwork/core/problems.ts'
+import { schemasOf } from '@fieldwork/core/schemas.ts'
 import type { Config } from '../config.ts'
 import { authenticateBefore } from './authenticate.ts'
 import type { Authenticate } from './caller.ts'
@@ -10,7 +11,8 @@ import { isUnstorable, readInput } from './input.ts'
 import { type PlainRoute, Reply, type Served } from './route.ts'
 
 /** Makes the route of an endpoint. Its caller is known, and may call, before its input is read. */
-export const mountCall = (app: FastifyInstance, { endpoint, handle }: Served, authenticate: Authenticate, config: Config) =>
+export const mountCall = (app: FastifyInstance, { endpoint, handle }: Served, authenticate: Authenticate, config: Config) => {
+  const { params, query, body, output } = schemasOf(endpoint)
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -18,16 +20,17 @@ export const mountCall = (app: FastifyInstance, { endpoint, handle }: Served, au
     preHandler: authenticateBefore(endpoint, authenticate, config),
     handler: async (request, reply) => {
       const call = {
-        params: readInput(endpoint.params, request.params, 'not_found'),
-        query: readInput(endpoint.query, request.query, 'malformed'),
-        body: readInput(endpoint.body, request.body, 'invalid'),
+        params: readInput(params, request.params, 'not_found'),
+        query: readInput(query, request.query, 'malformed'),
+        body: readInput(body, request.body, 'invalid'),
         caller: request.caller,
         address: request.ip,
         header: (name: string) => headerOf(request, name),
       }
-      return sendResult(endpoint, await handle(call as never), reply)
+      return sendResult(output, await handle(call as never), reply)
     },
   })
+}
 
 export const mountPlain = (app: FastifyInstance, route: PlainRoute) =>
   app.route({
@@ -49,11 +52,11 @@ export const mountPlain = (app: FastifyInstance, route: PlainRoute) =>
     },
   })
 
-const sendResult = (endpoint: Endpoint, result: unknown, reply: FastifyReply) => {
+const sendResult = (output: Schema | undefined, result: unknown, reply: FastifyReply) => {
   if (result instanceof Reply) return send(result, reply)
   reply.header('cache-control', 'no-store')
-  if (!endpoint.output) return reply.code(204).send()
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(z.parse(endpoint.output, result)))
+  if (!output) return reply.code(204).send()
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(z.parse(output, result)))
 }
 
 const send = (result: Reply, reply: FastifyReply) => reply.code(result.status).headers(result.headers).send(result.body)

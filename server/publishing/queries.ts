@@ -1,5 +1,5 @@
-import type { Testimonial } from '@fieldwork/core/accounts/testimonials.ts'
-import type { Series } from '@fieldwork/core/catalogue/catalogue.ts'
+import type { Testimonial } from '@fieldwork/core/accounts/schema.ts'
+import type { Series } from '@fieldwork/core/catalogue/schema.ts'
 import type { Queryable, Transaction } from '../database/transaction.ts'
 import { type RowOf, statement } from '../database/statement.ts'
 import type { CompiledProject, CompiledValidation } from '@fieldwork/compiler/compiled.ts'

@@ -1,4 +1,4 @@
-import type { AnswerStatus, AnswerWrite } from '@fieldwork/core/tasks/answer.ts'
+import type { AnswerStatus, AnswerWrite } from '@fieldwork/core/tasks/schema.ts'
 import { accessColumns, isReadable, openTask, readable } from '../catalogue/permission.ts'
 import type { Database } from '../database/connect.ts'
 import { type RowOf, statement } from '../database/statement.ts'

@@ -1,6 +1,6 @@
 import { isPro } from '@fieldwork/core/plans/plan.ts'
 import { problem } from '@fieldwork/core/problems.ts'
-import type { AnswerStatus } from '@fieldwork/core/tasks/answer.ts'
+import type { AnswerStatus } from '@fieldwork/core/tasks/schema.ts'
 import { mayEdit } from '@fieldwork/core/tasks/status.ts'
 import type { UploadPurpose } from '@fieldwork/core/uploads/purpose.ts'
 import { accessColumns, openTask, readable } from '../catalogue/permission.ts'

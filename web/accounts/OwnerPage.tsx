@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode, type SubmitEvent } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { checkOwnerKey, createOwner } from '@fieldwork/core/accounts/ownerContract.ts'
+import { checkOwnerKey, createOwner } from '@fieldwork/core/accounts/contract.ts'
 import { emailAddress } from '@fieldwork/core/accounts/signIn.ts'
 import { brand } from '@fieldwork/core/brand.ts'
 import { routePatterns } from '@fieldwork/core/paths.ts'

@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { getProjectUpdate, recordUpdateOffer } from '@fieldwork/core/catalogue/updateContract.ts'
+import { getProjectUpdate, recordUpdateOffer } from '@fieldwork/core/catalogue/contract.ts'
 import { call } from '../platform/call.ts'
 
 /** What a newer version would bring; asked for only while there is one. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GuidedDocument, StepNode, ValidationTextNode } from '@fieldwork/core/documents/nodes.ts'
-import type { AnswerStatus, Validation } from '@fieldwork/core/tasks/answer.ts'
+import type { AnswerStatus, Validation } from '@fieldwork/core/tasks/schema.ts'
 import { isUnfolded, workCount, workOf } from './work.ts'
 
 const question = (id: string, rest: Partial<ValidationTextNode> = {}): ValidationTextNode => ({

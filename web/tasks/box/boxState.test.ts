@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ValidationTextNode, ValidationUploadNode, ValidationUrlNode } from '@fieldwork/core/documents/nodes.ts'
-import type { AnswerStatus, Validation } from '@fieldwork/core/tasks/answer.ts'
+import type { AnswerStatus, Validation } from '@fieldwork/core/tasks/schema.ts'
 import { isBadUrl, itemOf, withSettledStatus, type AnswerItem } from './boxState.ts'
 import { requested, idleDraft, typed, type Draft } from '../drafts/draft.ts'
 

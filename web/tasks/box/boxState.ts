@@ -1,8 +1,7 @@
 import type { ValidationNode } from '@fieldwork/core/documents/nodes.ts'
-import type { Answer, AnswerType, Validation } from '@fieldwork/core/tasks/answer.ts'
+import type { Answer, AnswerType, AnswerValue, Validation } from '@fieldwork/core/tasks/schema.ts'
 import type { BoxItem, FieldState } from '@fieldwork/core/tasks/box.ts'
 import { emptyAnswer, fillOf, isEmptyAnswer, isValidUrl } from '@fieldwork/core/tasks/status.ts'
-import type { AnswerValue } from '@fieldwork/core/tasks/answer.ts'
 import { shownStatus, type Draft } from '../drafts/draft.ts'
 
 /** One question of a box with the learner's answer, as this window knows it. */
