@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import type { GuidedDocument, StepNode, ValidationBoxNode } from '../documents/nodes.ts'
+import type { GuidedDocument } from '../documents/nodes.ts'
+import type { StepNode } from '../documents/nodes/step.ts'
+import type { ValidationBoxNode } from '../documents/nodes/validationBox.ts'
 import { blocksOf, isValidation, validationsOf } from '../documents/walk.ts'
 
 const Count = z.object({ added: z.number(), changed: z.number(), removed: z.number() })

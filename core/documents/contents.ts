@@ -1,7 +1,9 @@
 import type { AnswerStatus } from '../tasks/answer.ts'
 import { doneSteps, type DoneBy } from '../tasks/done.ts'
 import { boxStatus, visualStatus, type VisualStatus } from '../tasks/status.ts'
-import type { BlockNode, SectionNode, StepNode } from './nodes.ts'
+import type { BlockNode } from './nodes.ts'
+import type { SectionNode } from './nodes/section.ts'
+import type { StepNode } from './nodes/step.ts'
 import { plainText, validationsOf, walkBlocks } from './walk.ts'
 
 export type ContentsChild = {

@@ -1,6 +1,5 @@
 import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
-import { stepsFor } from '@fieldwork/core/documents/nodes.ts'
-import { boxesIn, validationsOf } from '@fieldwork/core/documents/walk.ts'
+import { boxesIn, stepsFor, validationsOf } from '@fieldwork/core/documents/walk.ts'
 import type { Validation } from '@fieldwork/core/tasks/answer.ts'
 import { isEmptyAnswer, requiredCount } from '@fieldwork/core/tasks/status.ts'
 
