@@ -1,19 +1,32 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Identifier } from './identifiers.ts'
-
-const fileName = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,60}(?:\.json)?$/))
+import { BlockNode, GuidedDocument } from './nodes.ts'
 
 export const documentFile = 'document.json'
 
-export const getProjectFile = endpoint({
-  name: 'getProjectFile',
+export const getDocument = endpoint({
+  name: 'getDocument',
   method: 'GET',
-  path: '/projects/{projectId}/{filename}',
-  summary: 'The document on the version that the caller is on (`document.json`), or the text of an unlocked Pro section by its content id.',
+  path: `/projects/{projectId}/${documentFile}`,
+  summary: 'The document on the version that the caller is on.',
   caller: 'anyone',
-  params: z.object({ projectId: Identifier, filename: fileName }),
-  raw: 'application/json',
+  params: z.object({ projectId: Identifier }),
+  output: GuidedDocument,
+  problems: ['not_found', 'not_allowed', 'plan_required'],
+  fallback: 'fetchProjectFile',
+})
+
+const ofSection = z.object({ projectId: Identifier, contentId: Identifier })
+
+export const getSection = endpoint({
+  name: 'getSection',
+  method: 'GET',
+  path: '/projects/{projectId}/{contentId}',
+  summary: 'The text of an unlocked Pro section.',
+  caller: 'anyone',
+  params: ofSection,
+  output: z.array(BlockNode),
   problems: ['not_found', 'not_allowed', 'plan_required'],
   fallback: 'fetchProjectFile',
 })
@@ -21,9 +34,9 @@ export const getProjectFile = endpoint({
 export const unlockSection = endpoint({
   name: 'unlockSection',
   method: 'GET',
-  path: '/projects/{projectId}/{filename}/unlock',
+  path: '/projects/{projectId}/{contentId}/unlock',
   summary: 'Records that the caller unlocked a Pro section; may be repeated.',
   caller: 'pro',
-  params: z.object({ projectId: Identifier, filename: fileName }),
+  params: ofSection,
   problems: ['not_found', 'not_allowed', 'plan_required'],
 })

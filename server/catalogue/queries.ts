@@ -153,10 +153,3 @@ export const moveToNewest = (tx: Transaction, userId: string, projectId: string)
      returning stood.version as "left"`,
     [userId, projectId],
   )
-
-/** The document of one version, as JSON. */
-export const documentBody = (db: Queryable, projectId: string, version: number) =>
-  db.row<{ body: string }>(`select body from project_files where project_id = $1 and version = $2 and name = 'document.json'`, [
-    projectId,
-    version,
-  ])

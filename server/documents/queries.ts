@@ -43,9 +43,13 @@ export const fileBody = async (db: Database, { projectId, version, name }: FileN
   return file?.body
 }
 
+/** A document as it was published. It is not checked again: an earlier version may hold what the schema no longer has. */
 export const documentOf = async (db: Database, projectId: string, version: number): Promise<GuidedDocument | undefined> => {
-  const body = await fileBody(db, { projectId, version, name: documentFile })
-  return body === undefined ? undefined : (JSON.parse(body) as GuidedDocument)
+  const found = await db.row<{ document: GuidedDocument }>(
+    'select body::json as document from project_files where project_id = $1 and version = $2 and name = $3',
+    [projectId, version, documentFile],
+  )
+  return found?.document
 }
 
 /** May be repeated; what happened the first time is written down once. */

@@ -1,4 +1,4 @@
-import { getProjectFile, unlockSection } from '@fieldwork/core/documents/contract.ts'
+import { documentFile, getDocument, getSection, unlockSection } from '@fieldwork/core/documents/contract.ts'
 import { savePosition, type ReadingReport } from '@fieldwork/core/documents/positionContract.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { SignedInCaller } from '../accounts/caller.ts'
@@ -13,18 +13,21 @@ import { fileBody, recordUnlock, type ProjectFileRow, findProjectFile, writeRead
 export const documents = (context: Context): Served[] => {
   const compressedFiles = createCompressedFiles((file) => fileBody(context.db, file))
   return [
-    serveUnauthenticated(getProjectFile, (call) => readFile(context, compressedFiles, call)),
+    serveUnauthenticated(getDocument, (call) => sendFile(context, compressedFiles, call, documentFile)),
+    serveUnauthenticated(getSection, (call) => sendFile(context, compressedFiles, call, call.params.contentId)),
     serveUnauthenticated(unlockSection, (call) => unlock(context, call)),
     serve(savePosition, ({ caller, params, body }) => keepReading(context, caller, params.projectId, body)),
   ]
 }
 
-const readFile = async (
+/** Sends a text as it was published: bytes that are compressed once, and that no schema reads again. */
+const sendFile = async (
   { db }: Context,
   compressedFiles: CompressedFiles,
-  call: UnauthenticatedCall<typeof getProjectFile>,
+  call: UnauthenticatedCall<typeof getDocument | typeof getSection>,
+  name: string,
 ): Promise<Reply> => {
-  const { projectId, filename: name } = call.params
+  const { projectId } = call.params
   const row = await findProjectFile(db, call.credentials, projectId, name)
   const { reader } = await call.authenticateFound(row?.caller_id ? row : undefined)
   requireReading(row, reader)
@@ -45,7 +48,7 @@ const readFile = async (
 }
 
 const unlock = async ({ db }: Context, call: UnauthenticatedCall<typeof unlockSection>): Promise<undefined> => {
-  const { projectId, filename: name } = call.params
+  const { projectId, contentId: name } = call.params
   const row = await findProjectFile(db, call.credentials, projectId, name)
   const { user, reader } = row ? await call.authenticateFound(row.caller_id ? row : undefined) : await call.authenticate()
   requireReading(row, reader)
