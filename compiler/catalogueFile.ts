@@ -1,4 +1,4 @@
-import { Catalogue } from '@fieldwork/core/catalogue/catalogue.ts'
+import { Catalogue } from '@fieldwork/core/catalogue/schema.ts'
 import { isProjectIcon } from '@fieldwork/core/catalogue/projectIcons.ts'
 import { projectIconMessage } from './checks/projectIcon.ts'
 import type { Source } from './files.ts'

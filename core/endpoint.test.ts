@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { doublingFromHalfASecond, doublingFromOneSecond, everySecond, pathParameters } from './endpoint.ts'
+import { doublingFromHalfASecond, doublingFromOneSecond, type Endpoint, everySecond, pathParameters } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
-import { ProblemAnswer, problemCodes, problemStatus } from './problems.ts'
+import { problemCodes, problemStatus } from './problems.ts'
+import { ProblemAnswer, schemasOf } from './schemas.ts'
 
 test('the parameters of a path are found in order', () => {
   expect(pathParameters('/projects/{projectId}/validations/{validationId}')).toEqual(['projectId', 'validationId'])
@@ -11,9 +12,10 @@ test('the parameters of a path are found in order', () => {
 
 test.for(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
   '%s reads every parameter that its path names, and no others',
-  ([, { path, params }]) => {
+  ([, endpoint]) => {
+    const { params } = schemasOf(endpoint)
     const read = params instanceof z.ZodMiniObject ? Object.keys(params.shape) : []
-    expect(read).toEqual(pathParameters(path))
+    expect(read).toEqual(pathParameters(endpoint.path))
   },
 )
 
@@ -23,13 +25,16 @@ test('no two calls share a name, or a method and path', () => {
 })
 
 test('a reading call has no body, and a call that answers raw bytes describes no JSON', () => {
-  expect(endpoints.filter(({ method, body }) => method === 'GET' && body)).toEqual([])
-  expect(endpoints.filter(({ raw, output }) => raw && output)).toEqual([])
+  expect(endpoints.filter((endpoint) => endpoint.method === 'GET' && schemasOf(endpoint).body)).toEqual([])
+  expect(endpoints.filter((endpoint) => endpoint.raw && schemasOf(endpoint).output)).toEqual([])
 })
 
 test('a call is retried only where a repetition changes nothing', () => {
   const retried = endpoints.filter(({ retry }) => retry)
-  const carriesKey = ({ body }: (typeof endpoints)[number]) => body instanceof z.ZodMiniObject && 'key' in body.shape
+  const carriesKey = (endpoint: Endpoint) => {
+    const { body } = schemasOf(endpoint)
+    return body instanceof z.ZodMiniObject && 'key' in body.shape
+  }
   const posts = retried.filter((endpoint) => endpoint.method === 'POST' && !carriesKey(endpoint))
   expect(retried.length).toBeGreaterThan(0)
   // Both lead to a state and not on from one: a work that is already emptied, or already on the newest version.

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { ProblemCode } from './problems.ts'
+import type { schemas } from './schemas.ts'
 
 /** Who may call: the server refuses everybody below, the client asks the same question before it offers the action. */
 export type CallerRole = 'anyone' | 'signed-in' | 'pro' | 'admin'
@@ -9,26 +10,27 @@ export type RetryPolicy = { attempts: number; delay: number; factor: number }
 
 export type Schema = z.ZodMiniType
 
-/** One call of the API as data: the server routes it, the client types it, `GET /openapi.json` describes it. */
-export type Endpoint<
-  Params extends Schema | undefined = Schema | undefined,
-  Query extends Schema | undefined = Schema | undefined,
-  Body extends Schema | undefined = Schema | undefined,
-  Output extends Schema | undefined = Schema | undefined,
-  Role extends CallerRole = CallerRole,
-> = {
-  name: string
+/** What a call takes and returns. It stands apart from the endpoint, in `schema.ts`, so that browsers load no schemas. */
+export type EndpointSchemas = {
+  params?: Schema
+  query?: Schema
+  body?: Schema
+  /** Strips what it does not name: what is absent here cannot leave the server. Absent: no content, or a raw reply. */
+  output?: Schema
+}
+
+/** An endpoint without schemas of its name is an error of types. */
+export type EndpointName = keyof typeof schemas
+
+/** One call of the API as data: the server routes it, the client calls it, `GET /openapi.json` describes it. */
+export type Endpoint = {
+  name: EndpointName
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** As in the specification, with `{name}` for each path parameter. */
   path: string
   summary: string
-  caller: Role
-  params?: Params
-  query?: Query
-  body?: Body
-  /** Strips what it does not name: what is absent here cannot leave the server. Absent: no content, or a raw reply. */
-  output?: Output
-  /** Media type of a reply that is not JSON described by `output`. */
+  caller: CallerRole
+  /** Media type of a reply that is not JSON described by a schema. */
   raw?: string
   /** Largest body in bytes; 64 kB when absent. */
   limit?: number
@@ -50,26 +52,15 @@ export type FallbackMessage =
   | 'copyDocument'
   | 'updateProject'
 
-export const endpoint = <
-  const Params extends Schema | undefined = undefined,
-  const Query extends Schema | undefined = undefined,
-  const Body extends Schema | undefined = undefined,
-  const Output extends Schema | undefined = undefined,
-  const Role extends CallerRole = CallerRole,
->(
-  definition: Endpoint<Params, Query, Body, Output, Role>,
-) => definition
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition
 
-type Part<Name extends string, S> = S extends Schema ? { [K in Name]: z.infer<S> } : unknown
+type SchemasOf<E> = E extends { name: infer Name extends EndpointName } ? (typeof schemas)[Name] : never
+type Inferred<S> = S extends Schema ? z.infer<S> : never
 
 /** What a caller passes: `params`, `query` and `body`, as far as the endpoint has them. */
-export type InputOf<E> =
-  E extends Endpoint<infer Params, infer Query, infer Body, infer _Output>
-    ? Part<'params', Params> & Part<'query', Query> & Part<'body', Body>
-    : never
+export type InputOf<E> = { [Part in Exclude<keyof SchemasOf<E>, 'output'>]: Inferred<SchemasOf<E>[Part]> }
 
-export type OutputOf<E> =
-  E extends Endpoint<infer _Params, infer _Query, infer _Body, infer Output> ? (Output extends Schema ? z.infer<Output> : undefined) : never
+export type OutputOf<E> = SchemasOf<E> extends { output: infer Output } ? Inferred<Output> : undefined
 
 /** Names of the `{…}` parameters of a path, in order. */
 export const pathParameters = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)

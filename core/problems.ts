@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 /** Every problem the server can answer with, and its HTTP status. The sentences for people are in `web/messages`. */
 export const problemStatus = {
   malformed: 400,
@@ -35,17 +33,6 @@ export const problemStatus = {
 export type ProblemCode = keyof typeof problemStatus
 
 export const problemCodes = Object.keys(problemStatus) as ProblemCode[]
-
-/** The body of every answer that is not a success. */
-export const ProblemAnswer = z.object({
-  error: z.object({
-    code: z.enum(problemCodes as [ProblemCode, ...ProblemCode[]]),
-    message: z.string(),
-    fields: z.optional(z.record(z.string(), z.string())),
-    details: z.optional(z.unknown()),
-  }),
-})
-export type ProblemAnswer = z.infer<typeof ProblemAnswer>
 
 export type ProblemDetails = {
   /** Field path to what is wrong with it. */

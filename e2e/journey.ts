@@ -1,5 +1,5 @@
 import { test as playwrightTest, expect, type Page } from '@playwright/test'
-import type { Plan } from '@fieldwork/core/plans/plan.ts'
+import type { Plan } from '@fieldwork/core/plans/schema.ts'
 import type { Database } from '../server/database/connect.ts'
 import { outboxMessages } from '../server/adapters/mail/outbox.ts'
 import { startApp, type App } from './app.ts'

@@ -1,5 +1,5 @@
 import pino from 'pino'
-import type { Plan } from '@fieldwork/core/plans/plan.ts'
+import type { Plan } from '@fieldwork/core/plans/schema.ts'
 import { openSession } from '../server/accounts/session.ts'
 import { connect, type Database } from '../server/database/connect.ts'
 import type { App } from './app.ts'

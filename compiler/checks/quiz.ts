@@ -1,4 +1,4 @@
-import { WrittenQuiz, type QuizBank } from '@fieldwork/core/quizzes/quiz.ts'
+import { WrittenQuiz, type QuizBank } from '@fieldwork/core/quizzes/schema.ts'
 import type { Source } from '../files.ts'
 import { readYaml } from '../yaml.ts'
 

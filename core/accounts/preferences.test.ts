@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { defaultPreferences, type Preferences } from './contract.ts'
-import { mayUseAddress, mayUseTheme, preferenceErrors, preferencesFrom } from './preferences.ts'
+import { defaultPreferences, mayUseAddress, mayUseTheme, preferenceErrors, preferencesFrom } from './preferences.ts'
+import type { Preferences } from './schema.ts'
 
 test.for<[string, unknown, Partial<Preferences>]>([
   ['nothing', {}, {}],

@@ -1,7 +1,19 @@
 import * as z from 'zod/mini'
-import { isPro, type Plan } from '../plans/plan.ts'
+import { isPro } from '../plans/plan.ts'
+import type { Plan } from '../plans/schema.ts'
 import { parsedUrl } from '../tasks/grading.ts'
-import { defaultPreferences, Preferences } from './contract.ts'
+import { Preferences } from './schema.ts'
+
+export const defaultPreferences: Preferences = {
+  currentProject: null,
+  selectedCategories: [],
+  hoursPerDay: 1,
+  daysPerWeek: 5,
+  isToolbarPinned: null,
+  emailUnsubscribed: null,
+  documentationTheme: 'light',
+  profileURL: null,
+}
 
 /** What was stored, over the defaults; a field that can no longer be read has its default. Dark and fun themes are Pro's: else light. */
 export const preferencesFrom = (stored: unknown, plan: Plan): Preferences => {

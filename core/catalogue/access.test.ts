@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isLocked, mayRead, overviewRefusal, type Reader, readingRefusal, type ProjectAccess } from './access.ts'
-import { Visibility } from './project.ts'
+import { Visibility } from './schema.ts'
 
 const readers = {
   visitor: { signedIn: false, pro: false, admin: false },

@@ -1,4 +1,4 @@
-import type { ProjectMetadata } from './project.ts'
+import type { ProjectMetadata } from './schema.ts'
 
 export type Reader = { signedIn: boolean; pro: boolean; admin: boolean }
 

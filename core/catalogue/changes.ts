@@ -1,31 +1,8 @@
-import * as z from 'zod/mini'
 import type { GuidedDocument } from '../documents/nodes.ts'
 import type { StepNode } from '../documents/nodes/step.ts'
 import type { ValidationBoxNode } from '../documents/nodes/validationBox.ts'
 import { blocksOf, isValidation, validationsOf } from '../documents/walk.ts'
-
-const Count = z.object({ added: z.number(), changed: z.number(), removed: z.number() })
-type Count = z.infer<typeof Count>
-
-export const ProjectChanges = z.object({
-  steps: Count,
-  tasks: Count,
-  /** Ids of the tasks that are no longer there. */
-  removedTasks: z.array(z.string()),
-})
-export type ProjectChanges = z.infer<typeof ProjectChanges>
-
-/** What a learner on an older version would get with the newest one. */
-export const ProjectUpdate = z.object({
-  /** The newest version. */
-  version: z.number(),
-  /** What the author says about each version since, oldest first. */
-  notes: z.array(z.string()),
-  /** True if this version was offered to the learner before, on whichever device. */
-  wasOffered: z.boolean(),
-  ...ProjectChanges.shape,
-})
-export type ProjectUpdate = z.infer<typeof ProjectUpdate>
+import type { ChangeCount, ProjectChanges } from './schema.ts'
 
 type ComparedDocument = Pick<GuidedDocument, 'steps' | 'sections' | 'tracks'>
 
@@ -36,7 +13,7 @@ export const changesBetween = (from: ComparedDocument, to: ComparedDocument): Pr
   removedTasks: missing(taskTexts(from), taskTexts(to)),
 })
 
-const compare = (from: ReadonlyMap<string, string>, to: ReadonlyMap<string, string>): Count => ({
+const compare = (from: ReadonlyMap<string, string>, to: ReadonlyMap<string, string>): ChangeCount => ({
   added: [...to.keys()].filter((id) => !from.has(id)).length,
   changed: [...to].filter(([id, text]) => from.has(id) && from.get(id) !== text).length,
   removed: missing(from, to).length,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isInMyProjects, projectToContinue } from './onward.ts'
-import type { Project, ProjectStatus } from './project.ts'
+import type { Project, ProjectStatus } from './schema.ts'
 
 type Rest = Partial<Pick<Project, 'selected' | 'locked' | 'selectedTime'>> & { plan?: 'pro'; readAt?: string }
 

@@ -1,6 +1,6 @@
 import { nextProject } from '../sharing/next.ts'
 import { isLocked } from './access.ts'
-import type { Project } from './project.ts'
+import type { Project } from './schema.ts'
 
 const isBegun = ({ status }: Project): boolean => status === 'IN_PROGRESS' || status === 'IN_REVIEW'
 

@@ -26,3 +26,10 @@ export const projectIcons = [
 export type ProjectIconName = (typeof projectIcons)[number]
 
 export const isProjectIcon = (name: string): name is ProjectIconName => projectIcons.some((known) => known === name)
+
+/** The project icon of a category that names none: `AI / ML` has `ai-ml`. */
+export const categoryIcon = (category: string): string =>
+  category
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '') || 'misc'

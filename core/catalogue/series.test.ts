@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Project, ProjectMetadata } from './project.ts'
+import type { Project, ProjectMetadata } from './schema.ts'
 import { bySeries, firstFree } from './series.ts'
 
 const project = (id: string, series?: string, metadata: Partial<Pick<ProjectMetadata, 'plan' | 'visibility'>> = {}) => {

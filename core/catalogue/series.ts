@@ -1,4 +1,4 @@
-import type { Project } from './project.ts'
+import type { Project } from './schema.ts'
 
 /** A series as far as the projects themselves tell; `id` is absent for those that belong to none. */
 export type SeriesOfProjects = { id?: string; title?: string; projects: Project[] }

@@ -1,7 +1,4 @@
-import * as z from 'zod/mini'
-import { Identifier } from '../documents/identifiers.ts'
 import { endpoint } from '../endpoint.ts'
-import { ProjectUpdate } from './changes.ts'
 
 /* Apart from the rest of the contract, because the project page does without it until there is an update. */
 
@@ -11,8 +8,6 @@ export const getProjectUpdate = endpoint({
   path: '/projects/{projectId}/update',
   summary: 'What the newest version of a project has that the one the caller is on has not; 404 without a newer one.',
   caller: 'signed-in',
-  params: z.object({ projectId: Identifier }),
-  output: ProjectUpdate,
   problems: ['not_found', 'not_allowed', 'plan_required'],
 })
 
@@ -22,7 +17,5 @@ export const recordUpdateOffer = endpoint({
   path: '/projects/{projectId}/update',
   summary: 'Records that a newer version was offered to the caller; it is offered once.',
   caller: 'signed-in',
-  params: z.object({ projectId: Identifier }),
-  body: z.object({ version: z.number().check(z.int(), z.gte(1), z.lte(2 ** 31 - 1)) }),
   problems: ['not_found', 'not_allowed', 'plan_required', 'invalid'],
 })

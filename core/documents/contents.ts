@@ -1,4 +1,4 @@
-import type { AnswerStatus } from '../tasks/answer.ts'
+import type { AnswerStatus } from '../tasks/schema.ts'
 import { doneSteps, type DoneBy } from '../tasks/done.ts'
 import { boxStatus, visualStatus, type VisualStatus } from '../tasks/status.ts'
 import type { BlockNode } from './nodes.ts'

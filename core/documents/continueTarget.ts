@@ -1,6 +1,6 @@
-import type { ProjectStatus } from '../catalogue/project.ts'
+import type { ProjectStatus } from '../catalogue/schema.ts'
 import type { BoxStatus } from '../tasks/status.ts'
-import type { Position } from './position.ts'
+import type { Position } from './schema.ts'
 
 export type ContinueTarget = { kind: 'start' | 'position' | 'review' } | { kind: 'node'; id: string }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isOwnProgress, newestPosition, type OwnProgress, type Position } from './position.ts'
+import { isOwnProgress, newestPosition, type OwnProgress } from './position.ts'
+import type { Position } from './schema.ts'
 
 const at = (stepId: string, blockId: string, readAt = '2026-11-20T10:00:00.000Z'): Position => ({ stepId, blockId, offset: 0.5, readAt })
 

@@ -1,29 +1,9 @@
-import * as z from 'zod/mini'
-import { Identifier } from './identifiers.ts'
+import type { Position } from './schema.ts'
 
-export const placeShape = {
-  /** Step or section in which the block stands: where to go when an update removed the block. */
-  stepId: Identifier,
-  blockId: Identifier,
-  /** How much of the block is above the edge, as a fraction of its height; negative when the block begins below the edge. */
-  offset: z.number().check(z.gte(-1000), z.lte(1000)),
-}
+/** Enough for every step of a project and of its earlier versions. */
+export const mostPassedSteps = 300
 
-/** A reading position: the block at the upper edge of the screen. It outlives an update and holds at any width. */
-export const Position = z.object({ ...placeShape, readAt: z.iso.datetime() })
-export type Position = z.infer<typeof Position>
-
-/** How far somebody has read in a project. */
-export const ReadingProgress = z.object({
-  position: z.nullable(Position),
-  /** Steps without tasks at whose end they went on. */
-  passedSteps: z.array(z.string()),
-  /** When they last restarted; what was read before does not count. */
-  restartedAt: z.nullable(z.string()),
-})
-export type ReadingProgress = z.infer<typeof ReadingProgress>
-
-/** What a browser keeps of it, with the person who read; null is a visitor. */
+/** What a browser keeps of how far somebody has read, with the person who read; null is a visitor. */
 export type OwnProgress = {
   userId: string | null
   /** With the fragment that the address had when the reader last moved: a later one names a place that they want now. */

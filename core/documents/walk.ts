@@ -1,4 +1,4 @@
-import type { AnswerType } from '../tasks/answer.ts'
+import type { AnswerType } from '../tasks/schema.ts'
 import type { BlockNode, GuidedDocument, InlineNode } from './nodes.ts'
 import type { EditorVariableNode } from './nodes/editorVariable.ts'
 import type { StepNode } from './nodes/step.ts'

@@ -1,5 +1,4 @@
 import { endpoint } from '../endpoint.ts'
-import { Features } from './features.ts'
 
 export const getFeatures = endpoint({
   name: 'getFeatures',
@@ -7,5 +6,4 @@ export const getFeatures = endpoint({
   path: '/features',
   summary: 'Feature flags and plan limits; what a visitor without a session has.',
   caller: 'anyone',
-  output: Features,
 })

@@ -1,19 +1,8 @@
-import * as z from 'zod/mini'
-import { isPro, type Plan } from './plan.ts'
+import { isPro } from './plan.ts'
+import type { Limit, Plan } from './schema.ts'
 
 export const limitKinds = ['validationTextCharacter', 'portfolioDocument', 'quizCompletion'] as const
-export const LimitKind = z.enum(limitKinds)
-export type LimitKind = z.infer<typeof LimitKind>
-
-/** `limit` null means unlimited; `current` is counted from what is stored, never kept apart from it. */
-export const Limit = z.object({ limit: z.nullable(z.number()), current: z.number() })
-export type Limit = z.infer<typeof Limit>
-
-export const Features = z.object({
-  features: z.record(z.string(), z.boolean()),
-  limits: z.record(z.string(), Limit),
-})
-export type Features = z.infer<typeof Features>
+export type LimitKind = (typeof limitKinds)[number]
 
 export type LimitTable = Record<'free' | 'pro', Partial<Record<LimitKind, number | null>>>
 

@@ -1,7 +1,4 @@
-import * as z from 'zod/mini'
-
-export const Plan = z.enum(['free', 'pending', 'pro'])
-export type Plan = z.infer<typeof Plan>
+import type { Plan } from './schema.ts'
 
 /** Pending counts as Pro for access and for limits. */
 export const isPro = (plan: Plan | undefined): boolean => plan === 'pro' || plan === 'pending'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Project } from '../catalogue/project.ts'
+import type { Project } from '../catalogue/schema.ts'
 import { nextProject } from './next.ts'
 
 const project = (id: string, series: string | undefined, rest: Partial<Pick<Project, 'status' | 'selected'>> = {}): Project =>

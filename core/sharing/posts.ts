@@ -1,4 +1,4 @@
-import type { ShareTemplates } from '../catalogue/project.ts'
+import type { ShareTemplates } from '../catalogue/schema.ts'
 
 /** The networks that have a button. */
 export const postNetworks = ['linkedin', 'twitter', 'facebook', 'instagram'] as const

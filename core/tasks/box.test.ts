@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AnswerStatus } from './answer.ts'
+import type { AnswerStatus } from './schema.ts'
 import { boxOf, type BoxContext, type BoxItem, type Viewer } from './box.ts'
 import type { Fill } from './status.ts'
 

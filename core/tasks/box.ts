@@ -1,4 +1,4 @@
-import type { AnswerStatus, AnswerType } from './answer.ts'
+import type { AnswerStatus, AnswerType } from './schema.ts'
 import { boxStatus, mayEdit, visualStatus, type BoxStatus, type Fill, type VisualStatus } from './status.ts'
 
 export type Viewer = 'visitor' | 'free' | 'pro'

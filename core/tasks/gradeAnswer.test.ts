@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AnswerWrite } from './answer.ts'
+import type { AnswerWrite } from './schema.ts'
 import type { AnswerCheck } from './checks.ts'
 import { gradeAnswer, type GradedTask, draftErrors } from './gradeAnswer.ts'
 

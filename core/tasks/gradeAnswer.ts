@@ -1,4 +1,5 @@
-import { type AnswerType, type AnswerWrite, urlLimit } from './answer.ts'
+import { urlLimit } from './limits.ts'
+import type { AnswerType, AnswerWrite } from './schema.ts'
 import type { AnswerCheck } from './checks.ts'
 import { runCheck, type PatternMatcher } from './grading.ts'
 import { fullUrl, isEmptyAnswer, isFilled, isValidUrl } from './status.ts'

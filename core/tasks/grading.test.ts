@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { longestText, urlLimit } from './answer.ts'
+import { longestText, urlLimit } from './limits.ts'
 import type { AnswerCheck } from './checks.ts'
 import { runCheck, parsedUrl } from './grading.ts'
 import { normalise } from './phrases.ts'

@@ -1,4 +1,4 @@
-import { longestText, urlLimit } from './answer.ts'
+import { longestText, urlLimit } from './limits.ts'
 import type { AnswerCheck } from './checks.ts'
 import { numbersIn } from './numbers.ts'
 import { normalise, occurs, spellOut } from './phrases.ts'

@@ -1,8 +1,12 @@
-import type { Limit } from '../plans/features.ts'
+import type { Limit } from '../plans/schema.ts'
 
 /** Characters a text answer may have when neither plan nor author says otherwise. */
 export const defaultTextLimit = 255
 export const shortestAnswer = 3
+/** Longest URL answer, in characters. */
+export const urlLimit = 2048
+/** Nobody's plan allows more; it guards the server against any text. */
+export const longestText = 20_000
 /** Bytes. */
 export const answerFileLimit = 10 * 1024 * 1024
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Answer, AnswerStatus, AnswerWrite } from './answer.ts'
+import type { Answer, AnswerStatus, AnswerWrite } from './schema.ts'
 import { resetsBox, writeOutcome } from './saving.ts'
 
 const stored = (status: AnswerStatus, data = 'kept', key: string | null = null) => ({

@@ -1,4 +1,4 @@
-import type { Answer, AnswerStatus, AnswerWrite } from './answer.ts'
+import type { Answer, AnswerStatus, AnswerWrite } from './schema.ts'
 import { mayEdit } from './status.ts'
 
 /** An answer as it is stored, with the key of its last write, and some of those before. */

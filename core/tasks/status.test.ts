@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AnswerStatus, AnswerType } from './answer.ts'
+import type { AnswerStatus, AnswerType } from './schema.ts'
 import {
   boxStatus,
   type Counted,

@@ -1,7 +1,7 @@
-import type { ProjectStatus } from '../catalogue/project.ts'
-import { urlLimit, type Answer, type AnswerStatus, type AnswerType } from './answer.ts'
+import type { ProjectStatus } from '../catalogue/schema.ts'
+import { shortestAnswer, urlLimit } from './limits.ts'
+import type { Answer, AnswerStatus, AnswerType } from './schema.ts'
 import { parsedUrl } from './grading.ts'
-import { shortestAnswer } from './limits.ts'
 
 export type BoxStatus = 'incomplete' | 'review' | 'complete' | 'incorrect' | 'error'
 export type VisualStatus = 'complete' | 'review' | 'incomplete'

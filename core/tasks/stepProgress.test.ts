@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { doneEntries } from '../documents/contents.ts'
-import type { Markers } from './contract.ts'
+import type { Markers } from './schema.ts'
 import { visualStatus } from './status.ts'
 import { minutesLeft, stepProgress, type StepProgress } from './stepProgress.ts'
 

@@ -1,4 +1,4 @@
-import type { Markers } from './contract.ts'
+import type { Markers } from './schema.ts'
 import { doneSteps, type DoneBy } from './done.ts'
 import { boxStatus, type Counted } from './status.ts'
 

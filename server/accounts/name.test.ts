@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { User } from '@fieldwork/core/accounts/contract.ts'
-import type { ProblemAnswer } from '@fieldwork/core/problems.ts'
+import type { User } from '@fieldwork/core/accounts/schema.ts'
+import type { ProblemAnswer } from '@fieldwork/core/schemas.ts'
 import { startServer, type Visitor } from '../testing/testing.ts'
 
 const server = await startServer()

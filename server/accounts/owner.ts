@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { checkOwnerKey, createOwner, ownerLinkLifetime } from '@fieldwork/core/accounts/ownerContract.ts'
+import { checkOwnerKey, createOwner } from '@fieldwork/core/accounts/ownerContract.ts'
 import { emailAddress } from '@fieldwork/core/accounts/signIn.ts'
 import { routePatterns } from '@fieldwork/core/paths.ts'
 import { problem } from '@fieldwork/core/problems.ts'
@@ -20,6 +20,9 @@ import {
   rememberBrowser,
 } from './queries.ts'
 import { hashToken, openSession } from './session.ts'
+
+/** Minutes in which the printed link works. */
+const ownerLinkLifetime = 60
 
 export const owner = (context: Context): Served[] => [
   serve(checkOwnerKey, async ({ body, caller }) => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { defaultPreferences, type Preferences } from '@fieldwork/core/accounts/contract.ts'
-import type { ProblemAnswer } from '@fieldwork/core/problems.ts'
+import { defaultPreferences } from '@fieldwork/core/accounts/preferences.ts'
+import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
+import type { ProblemAnswer } from '@fieldwork/core/schemas.ts'
 import { startServer, type Visitor } from '../testing/testing.ts'
 
 const server = await startServer()

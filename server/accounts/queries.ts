@@ -1,6 +1,5 @@
-import type { User } from '@fieldwork/core/accounts/contract.ts'
-import type { Testimonial } from '@fieldwork/core/accounts/testimonials.ts'
-import type { Plan } from '@fieldwork/core/plans/plan.ts'
+import type { Testimonial, User } from '@fieldwork/core/accounts/schema.ts'
+import type { Plan } from '@fieldwork/core/plans/schema.ts'
 import type { Transaction } from '../database/connect.ts'
 
 /** A database, or a transaction on it. */

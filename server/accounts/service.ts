@@ -1,4 +1,5 @@
 import * as contract from '@fieldwork/core/accounts/contract.ts'
+import type { Preferences, User } from '@fieldwork/core/accounts/schema.ts'
 import { displayName } from '@fieldwork/core/accounts/name.ts'
 import { mayUseAddress, mayUseTheme, preferenceErrors, preferencesFrom } from '@fieldwork/core/accounts/preferences.ts'
 import { emailAddress, isCode } from '@fieldwork/core/accounts/signIn.ts'
@@ -88,7 +89,7 @@ const logOutEverywhere = async (context: Context, user: SignedIn) => {
 const forgetting = (context: Context) => new Reply(204, { 'set-cookie': noCookie(context.config), 'cache-control': 'no-store' })
 
 /** What `GET /user` answers. */
-export const userInfo = async (context: Context, user: SignedIn): Promise<contract.User> => ({
+export const userInfo = async (context: Context, user: SignedIn): Promise<User> => ({
   ...user,
   paymentInfo: null,
   isPro: isPro(user.plan),
@@ -109,7 +110,7 @@ const savePreferences = ({ db }: Context, user: SignedIn, change: Change) =>
     const stored = (await lockPreferences(tx, user.id))?.preferences
     const kept = preferencesFrom(stored, user.plan)
     // JSON has no `undefined`: whatever is in `change` was sent.
-    const changed = { ...kept, ...change } as contract.Preferences
+    const changed = { ...kept, ...change } as Preferences
     const faults = preferenceErrors(changed, kept)
     if (Object.keys(faults).length > 0) throw problem('invalid', { fields: faults })
     if (!mayUseTheme(changed.documentationTheme, user.plan) || !mayUseAddress(changed.profileURL, kept.profileURL, user.plan))

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { User } from '@fieldwork/core/accounts/contract.ts'
+import type { User } from '@fieldwork/core/accounts/schema.ts'
 import { startServer, type TestServer, type Visitor } from '../testing/testing.ts'
 
 const server = await startServer()

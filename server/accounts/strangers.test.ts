@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ProblemAnswer } from '@fieldwork/core/problems.ts'
+import type { ProblemAnswer } from '@fieldwork/core/schemas.ts'
 import { startServer, type Visitor } from '../testing/testing.ts'
 
 /* What strangers can do to somebody's codes. Behind a proxy, so that every browser can come from a network of its own. */

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { changesBetween, type ProjectChanges } from '@fieldwork/core/catalogue/changes.ts'
+import { changesBetween } from '@fieldwork/core/catalogue/changes.ts'
+import type { ProjectChanges } from '@fieldwork/core/catalogue/schema.ts'
 import type { Database } from '../database/connect.ts'
 import { documentOf } from '../documents/queries.ts'
 import type { UpdateRow } from './queries.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as contract from '@fieldwork/core/catalogue/contract.ts'
-import type { Project } from '@fieldwork/core/catalogue/project.ts'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { answerPath, change, curveKey, projectOf, savePicture, saveText, startWork } from '../tasks/testing-work.ts'
 import type { Visitor } from '../testing/testing.ts'
 import { harbourPlans, lighthouseLog, tideTable } from '../testing/catalogue.ts'

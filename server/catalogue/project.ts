@@ -1,6 +1,6 @@
-import type { Project, ProjectMetadata } from '@fieldwork/core/catalogue/project.ts'
+import type { Project, ProjectMetadata } from '@fieldwork/core/catalogue/schema.ts'
 import { progressOf, projectStatus } from '@fieldwork/core/tasks/status.ts'
-import type { ReadingProgress } from '@fieldwork/core/documents/position.ts'
+import type { ReadingProgress } from '@fieldwork/core/documents/schema.ts'
 import type { ProjectRow, ReadingRow } from './queries.ts'
 
 /** A project as one person sees it, from its row. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Project, ProjectMetadata } from '@fieldwork/core/catalogue/project.ts'
+import type { Project, ProjectMetadata } from '@fieldwork/core/catalogue/schema.ts'
 import { change, projectOf, saveText, startWork } from '../tasks/testing-work.ts'
 import type { Visitor } from '../testing/testing.ts'
 import { harbourPlans, lighthouseLog, tideTable } from '../testing/catalogue.ts'

@@ -1,5 +1,5 @@
-import type { ProjectMetadata } from '@fieldwork/core/catalogue/project.ts'
-import type { Position } from '@fieldwork/core/documents/position.ts'
+import type { ProjectMetadata } from '@fieldwork/core/catalogue/schema.ts'
+import type { Position } from '@fieldwork/core/documents/schema.ts'
 import type { Counted } from '@fieldwork/core/tasks/status.ts'
 import type { Database, Transaction } from '../database/connect.ts'
 import { openTask, accessColumns, type AccessRow } from './permission.ts'

@@ -1,5 +1,5 @@
 import { overviewRefusal, type ProjectAccess } from '@fieldwork/core/catalogue/access.ts'
-import type { Selection } from '@fieldwork/core/catalogue/contract.ts'
+import type { Selection } from '@fieldwork/core/catalogue/schema.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { SignedInCaller } from '../accounts/caller.ts'
 import type { Context } from '../context.ts'

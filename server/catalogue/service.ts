@@ -1,7 +1,7 @@
 import { overviewRefusal } from '@fieldwork/core/catalogue/access.ts'
 import * as contract from '@fieldwork/core/catalogue/contract.ts'
 import { getProjectUpdate, recordUpdateOffer } from '@fieldwork/core/catalogue/updateContract.ts'
-import type { Project } from '@fieldwork/core/catalogue/project.ts'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Caller } from '../accounts/caller.ts'
 import type { Context } from '../context.ts'

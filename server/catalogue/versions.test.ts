@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as contract from '@fieldwork/core/catalogue/contract.ts'
-import type { ProjectUpdate } from '@fieldwork/core/catalogue/changes.ts'
-import type { Project } from '@fieldwork/core/catalogue/project.ts'
+import type { Project, ProjectUpdate } from '@fieldwork/core/catalogue/schema.ts'
 import { projectOf, saveText, startWork } from '../tasks/testing-work.ts'
 import type { SignedInVisitor } from '../testing/testing.ts'
 import { harbourPlans, lighthouseLog, publishTestingCatalogue, tideTable } from '../testing/catalogue.ts'

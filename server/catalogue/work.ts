@@ -1,6 +1,4 @@
-import type { ProjectUpdate } from '@fieldwork/core/catalogue/changes.ts'
-import type { ProjectChange } from '@fieldwork/core/catalogue/contract.ts'
-import type { Project } from '@fieldwork/core/catalogue/project.ts'
+import type { Project, ProjectChange, ProjectUpdate } from '@fieldwork/core/catalogue/schema.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import { mayComplete } from '@fieldwork/core/tasks/status.ts'
 import type { SignedInCaller } from '../accounts/caller.ts'

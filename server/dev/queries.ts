@@ -1,5 +1,5 @@
 import type { AnswerCheck } from '@fieldwork/core/tasks/checks.ts'
-import type { Plan } from '@fieldwork/core/plans/plan.ts'
+import type { Plan } from '@fieldwork/core/plans/schema.ts'
 import type { Database, Transaction } from '../database/connect.ts'
 
 /** True if somebody has an account who is none of these. */

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { AnswerStatus, Validation } from '@fieldwork/core/tasks/answer.ts'
+import type { AnswerStatus, Validation } from '@fieldwork/core/tasks/schema.ts'
 import type { AnswerCheck } from '@fieldwork/core/tasks/checks.ts'
 import { answerFileName } from '@fieldwork/core/uploads/purpose.ts'
 

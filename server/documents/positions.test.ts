@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Project } from '@fieldwork/core/catalogue/project.ts'
-import type { ReadingProgress } from '@fieldwork/core/documents/position.ts'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import type { ReadingProgress } from '@fieldwork/core/documents/schema.ts'
 import { catalogue } from '../catalogue/service.ts'
 import { tasks } from '../tasks/service.ts'
 import { startServer, type Visitor } from '../testing/testing.ts'

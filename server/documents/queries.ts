@@ -1,6 +1,7 @@
 import { documentFile } from '@fieldwork/core/documents/contract.ts'
 import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
-import { mostPassedSteps, type ReadingReport } from '@fieldwork/core/documents/positionContract.ts'
+import { mostPassedSteps } from '@fieldwork/core/documents/position.ts'
+import type { ReadingReport } from '@fieldwork/core/documents/schema.ts'
 import type { Credentials } from '../accounts/caller.ts'
 import { callerColumns, callerTables, type SessionRow } from '../accounts/queries.ts'
 import type { Reader } from '@fieldwork/core/catalogue/access.ts'

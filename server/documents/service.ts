@@ -1,5 +1,6 @@
 import { documentFile, getDocument, getSection, unlockSection } from '@fieldwork/core/documents/contract.ts'
-import { savePosition, type ReadingReport } from '@fieldwork/core/documents/positionContract.ts'
+import { savePosition } from '@fieldwork/core/documents/positionContract.ts'
+import type { ReadingReport } from '@fieldwork/core/documents/schema.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { SignedInCaller } from '../accounts/caller.ts'
 import { requireReading } from '../catalogue/permission.ts'

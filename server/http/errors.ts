@@ -1,7 +1,8 @@
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Logger } from 'pino'
-import { Problem, problem, type ProblemAnswer } from '@fieldwork/core/problems.ts'
+import { Problem, problem } from '@fieldwork/core/problems.ts'
+import type { ProblemAnswer } from '@fieldwork/core/schemas.ts'
 
 export const problemBody = ({ code, fields, details }: Problem): ProblemAnswer => ({
   error: { code, message: code.replaceAll('_', ' '), ...(fields ? { fields } : {}), ...(details !== undefined ? { details } : {}) },

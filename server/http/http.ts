@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import type { Endpoint, InputOf, OutputOf, Schema } from '@fieldwork/core/endpoint.ts'
 import { isPro } from '@fieldwork/core/plans/plan.ts'
 import { problem, Problem, type ProblemCode } from '@fieldwork/core/problems.ts'
+import { schemasOf } from '@fieldwork/core/schemas.ts'
 import {
   type Caller,
   callerFrom,
@@ -165,7 +166,8 @@ export const createHttp = async (
   return app
 }
 
-const mountCall = (app: FastifyInstance, context: Context, { endpoint, isUnauthenticated, handle }: Served) =>
+const mountCall = (app: FastifyInstance, context: Context, { endpoint, isUnauthenticated, handle }: Served) => {
+  const { params, query, body, output } = schemasOf(endpoint)
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -186,14 +188,14 @@ const mountCall = (app: FastifyInstance, context: Context, { endpoint, isUnauthe
       if (!isUnauthenticated || !credentials.sessionHash) await authenticate()
       try {
         const input = {
-          params: read(endpoint.params, request.params, 'not_found'),
-          query: read(endpoint.query, request.query, 'malformed'),
-          body: read(endpoint.body, request.body, 'invalid'),
+          params: read(params, request.params, 'not_found'),
+          query: read(query, request.query, 'malformed'),
+          body: read(body, request.body, 'invalid'),
           header: (name: string) => headerOf(request, name),
         }
         const result = await handle({ ...input, credentials, authenticateFound, authenticate, caller } as UnauthenticatedCall<Endpoint> &
           Call<Endpoint>)
-        return sendResult(endpoint, result, caller, reply)
+        return sendResult(output, result, caller, reply)
       } catch (error) {
         // A caller who may not call is told so, and not what is wrong with what they sent.
         if (!caller && error instanceof Problem && error.status < 429) await authenticate()
@@ -201,6 +203,7 @@ const mountCall = (app: FastifyInstance, context: Context, { endpoint, isUnauthe
       }
     },
   })
+}
 
 export const underMaintenance = () => problem('maintenance', { retryAfter: 120 })
 
@@ -285,12 +288,12 @@ const refuseForeignOrigin = (request: FastifyRequest, publicUrl: string | undefi
 const isOwnOrigin = (origin: string, publicUrl: string | undefined, host: string | undefined): boolean =>
   publicUrl ? origin === publicUrl : origin === `http://${host}` || origin === `https://${host}`
 
-const sendResult = (endpoint: Endpoint, result: unknown, caller: Caller | undefined, reply: FastifyReply) => {
+const sendResult = (output: Schema | undefined, result: unknown, caller: Caller | undefined, reply: FastifyReply) => {
   if (caller?.renewedCookie) reply.header('set-cookie', caller.renewedCookie)
   if (result instanceof Reply) return send(result, reply)
   reply.header('cache-control', 'no-store')
-  if (!endpoint.output) return reply.code(204).send()
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(z.parse(endpoint.output, result)))
+  if (!output) return reply.code(204).send()
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(z.parse(output, result)))
 }
 
 const send = (result: Reply, reply: FastifyReply) => reply.code(result.status).headers(result.headers).send(result.body)

@@ -1,17 +1,18 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { Preferences, User } from '@fieldwork/core/accounts/contract.ts'
+import { Preferences, User } from '@fieldwork/core/accounts/schema.ts'
 import { brand } from '@fieldwork/core/brand.ts'
-import { Project } from '@fieldwork/core/catalogue/project.ts'
+import { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { BlockNode, GuidedDocument, InlineNode } from '@fieldwork/core/documents/nodes.ts'
 import { Blocks, Inlines } from '@fieldwork/core/documents/nodes/content.ts'
 import { SectionNode } from '@fieldwork/core/documents/nodes/section.ts'
 import { StepNode } from '@fieldwork/core/documents/nodes/step.ts'
 import type { Endpoint, Schema } from '@fieldwork/core/endpoint.ts'
 import { endpoints } from '@fieldwork/core/endpoints.ts'
-import { ProblemAnswer, type ProblemCode, problemStatus } from '@fieldwork/core/problems.ts'
-import { Answer, Validation } from '@fieldwork/core/tasks/answer.ts'
+import { type ProblemCode, problemStatus } from '@fieldwork/core/problems.ts'
+import { ProblemAnswer, schemasOf } from '@fieldwork/core/schemas.ts'
+import { Answer, Validation } from '@fieldwork/core/tasks/schema.ts'
 import type { Context } from '../context.ts'
 import { type PlainRoute, Reply } from './http.ts'
 
@@ -51,16 +52,19 @@ const describe = (calls: readonly Endpoint[]) => {
 
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
 
-const operation = (call: Endpoint) => ({
-  operationId: call.name,
-  summary: call.summary,
-  ...(call.caller === 'anyone' ? {} : { security: [{ session: [] }], 'x-caller': call.caller }),
-  parameters: [...parametersOf('path', call.params), ...parametersOf('query', call.query)],
-  ...(call.body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } } : {}),
-  responses: { ...success(call), ...failures(call) },
-})
+const operation = (call: Endpoint) => {
+  const { params, query, body, output } = schemasOf(call)
+  return {
+    operationId: call.name,
+    summary: call.summary,
+    ...(call.caller === 'anyone' ? {} : { security: [{ session: [] }], 'x-caller': call.caller }),
+    parameters: [...parametersOf('path', params), ...parametersOf('query', query)],
+    ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } } : {}),
+    responses: { ...success(call, output), ...failures(call) },
+  }
+}
 
-const success = ({ output, raw }: Endpoint) => {
+const success = ({ raw }: Endpoint, output: Schema | undefined) => {
   if (raw) return { 200: { description: 'The file.', content: { [raw]: {} } } }
   if (!output) return { 204: { description: 'Done.' } }
   return { 200: { description: 'The answer.', content: { 'application/json': { schema: schemaOf(output) } } } }

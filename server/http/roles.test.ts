@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { endpoints } from '@fieldwork/core/endpoints.ts'
+import { schemasOf } from '@fieldwork/core/schemas.ts'
 import { analytics } from '../analytics/service.ts'
 import { catalogue } from '../catalogue/service.ts'
 import { documents } from '../documents/service.ts'
@@ -67,7 +68,7 @@ describe('the server lets in whom it should, and tells everybody else why not', 
 
   test('a caller whose session has ended is told so, whatever is wrong with what they sent', async () => {
     const impostor = server.visitor('session=made-up')
-    for (const { name, caller, method } of endpoints.filter((endpoint) => endpoint.body && endpoint.caller !== 'anyone')) {
+    for (const { name, caller, method } of endpoints.filter((endpoint) => schemasOf(endpoint).body && endpoint.caller !== 'anyone')) {
       const { path } = table[name]![0]!
       for (const body of [{}, 'text', { id: 'another-id', type: 'TEXT', status: 'INCORRECT' }])
         expect([name, caller, (await impostor.call(method, path, body)).status]).toEqual([name, caller, 401])

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { ProblemAnswer } from '@fieldwork/core/problems.ts'
+import { ProblemAnswer } from '@fieldwork/core/schemas.ts'
 import { answerFileLimit } from '@fieldwork/core/tasks/limits.ts'
 import { answerFileName } from '@fieldwork/core/uploads/purpose.ts'
 import { requestTimeout } from './http.ts'

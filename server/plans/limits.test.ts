@@ -1,6 +1,7 @@
-import type { User } from '@fieldwork/core/accounts/contract.ts'
+import type { User } from '@fieldwork/core/accounts/schema.ts'
 import { expect, test } from 'vitest'
-import type { Features, LimitTable } from '@fieldwork/core/plans/features.ts'
+import type { LimitTable } from '@fieldwork/core/plans/features.ts'
+import type { Features } from '@fieldwork/core/plans/schema.ts'
 import { saveText, startWork } from '../tasks/testing-work.ts'
 import type { Visitor } from '../testing/testing.ts'
 

@@ -1,5 +1,6 @@
 import { getFeatures } from '@fieldwork/core/plans/contract.ts'
-import { limitsFor, type Features } from '@fieldwork/core/plans/features.ts'
+import { limitsFor } from '@fieldwork/core/plans/features.ts'
+import type { Features } from '@fieldwork/core/plans/schema.ts'
 import type { SignedIn } from '../accounts/caller.ts'
 import type { Context } from '../context.ts'
 import { serve, type Served } from '../http/http.ts'

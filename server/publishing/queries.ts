@@ -1,5 +1,5 @@
-import type { Testimonial } from '@fieldwork/core/accounts/testimonials.ts'
-import type { Series } from '@fieldwork/core/catalogue/catalogue.ts'
+import type { Testimonial } from '@fieldwork/core/accounts/schema.ts'
+import type { Series } from '@fieldwork/core/catalogue/schema.ts'
 import type { Database, Transaction } from '../database/connect.ts'
 import type { CompiledProject, CompiledValidation } from '@fieldwork/compiler/compiled.ts'
 import type { CompiledConcept } from '@fieldwork/compiler/concepts.ts'

@@ -1,5 +1,5 @@
 import { brand } from '@fieldwork/core/brand.ts'
-import type { ReadingProgress } from '@fieldwork/core/documents/position.ts'
+import type { ReadingProgress } from '@fieldwork/core/documents/schema.ts'
 import { escapeHtml } from '../http/escapeHtml.ts'
 import type { Assets } from './assets.ts'
 

@@ -1,6 +1,6 @@
 import { brand } from '@fieldwork/core/brand.ts'
 import { mayRead } from '@fieldwork/core/catalogue/access.ts'
-import type { Project } from '@fieldwork/core/catalogue/project.ts'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { documentFile } from '@fieldwork/core/documents/contract.ts'
 import { isIdentifier } from '@fieldwork/core/documents/identifiers.ts'
 import { matchRoute } from '@fieldwork/core/paths.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { Project } from '@fieldwork/core/catalogue/project.ts'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { documentOf } from '../documents/queries.ts'
 import type { Context } from '../context.ts'
 import { featuresOf } from '../plans/service.ts'

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Project } from '@fieldwork/core/catalogue/project.ts'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
-import type { Features } from '@fieldwork/core/plans/features.ts'
+import type { Features } from '@fieldwork/core/plans/schema.ts'
 import { readAssets, webRoot, type Assets } from './assets.ts'
 
 export type RenderProject = (

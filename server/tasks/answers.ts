@@ -1,4 +1,4 @@
-import type { Answer, AnswerStatus, Validation } from '@fieldwork/core/tasks/answer.ts'
+import type { Answer, AnswerStatus, Validation } from '@fieldwork/core/tasks/schema.ts'
 import { type Counted, isEmptyAnswer } from '@fieldwork/core/tasks/status.ts'
 import type { TaskRow } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readingRefusal } from '@fieldwork/core/catalogue/access.ts'
-import type { AnswerStatus, AnswerWrite } from '@fieldwork/core/tasks/answer.ts'
+import type { AnswerStatus, AnswerWrite } from '@fieldwork/core/tasks/schema.ts'
 import { type StoredAnswer, writeOutcome } from '@fieldwork/core/tasks/saving.ts'
 import { hashToken, openSession } from '../accounts/session.ts'
 import { freshDatabase } from '../database/testing.ts'

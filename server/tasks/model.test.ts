@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Answer, Validation } from '@fieldwork/core/tasks/answer.ts'
+import type { Answer, Validation } from '@fieldwork/core/tasks/schema.ts'
 import type { Visitor } from '../testing/testing.ts'
 import { tideTable } from '../testing/catalogue.ts'
 import { answerPath, curveKey, save, savePicture, saveText, startWork } from './testing-work.ts'

@@ -1,4 +1,4 @@
-import type { AnswerStatus, AnswerType, AnswerWrite } from '@fieldwork/core/tasks/answer.ts'
+import type { AnswerStatus, AnswerType, AnswerWrite } from '@fieldwork/core/tasks/schema.ts'
 import type { AnswerCheck } from '@fieldwork/core/tasks/checks.ts'
 import type { Credentials } from '../accounts/caller.ts'
 import { callerColumns, callerTables, type SessionRow } from '../accounts/queries.ts'

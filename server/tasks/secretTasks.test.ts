@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Validation } from '@fieldwork/core/tasks/answer.ts'
-import type { Markers } from '@fieldwork/core/tasks/contract.ts'
+import type { Markers, Validation } from '@fieldwork/core/tasks/schema.ts'
 import { answerFileName } from '@fieldwork/core/uploads/purpose.ts'
 import { catalogue } from '../catalogue/service.ts'
 import { documents } from '../documents/service.ts'

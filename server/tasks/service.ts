@@ -1,7 +1,6 @@
 import { problem } from '@fieldwork/core/problems.ts'
-import type { Answer, Validation } from '@fieldwork/core/tasks/answer.ts'
+import type { Answer, Markers, Validation } from '@fieldwork/core/tasks/schema.ts'
 import * as contract from '@fieldwork/core/tasks/contract.ts'
-import type { Markers } from '@fieldwork/core/tasks/contract.ts'
 import { boxesOf } from '@fieldwork/core/tasks/stepProgress.ts'
 import type { Caller } from '../accounts/caller.ts'
 import { requireReading } from '../catalogue/permission.ts'

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Validation } from '@fieldwork/core/tasks/answer.ts'
-import type { Markers } from '@fieldwork/core/tasks/contract.ts'
+import type { Markers, Validation } from '@fieldwork/core/tasks/schema.ts'
 import { catalogue } from '../catalogue/service.ts'
 import { startServer, type Visitor } from '../testing/testing.ts'
 import { harbourPlans, lighthouseLog, tideTable } from '../testing/catalogue.ts'

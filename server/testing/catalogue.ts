@@ -1,4 +1,4 @@
-import type { ProjectMetadata } from '@fieldwork/core/catalogue/project.ts'
+import type { ProjectMetadata } from '@fieldwork/core/catalogue/schema.ts'
 import type { BlockNode, GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import type { ValidationBoxNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
 import type { AnswerCheck } from '@fieldwork/core/tasks/checks.ts'

@@ -1,4 +1,4 @@
-import type { AnswerStatus } from '@fieldwork/core/tasks/answer.ts'
+import type { AnswerStatus } from '@fieldwork/core/tasks/schema.ts'
 import { openTask, accessColumns, type AccessRow } from '../catalogue/permission.ts'
 import type { Database } from '../database/connect.ts'
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import type { ProblemAnswer } from '@fieldwork/core/problems.ts'
+import type { ProblemAnswer } from '@fieldwork/core/schemas.ts'
 import { answerFileLimit } from '@fieldwork/core/tasks/limits.ts'
 import { answerFileName } from '@fieldwork/core/uploads/purpose.ts'
 import { catalogue } from '../catalogue/service.ts'

@@ -1,4 +1,4 @@
-import type { ProblemAnswer } from '@fieldwork/core/problems.ts'
+import type { ProblemAnswer } from '@fieldwork/core/schemas.ts'
 import { answerFileName } from '@fieldwork/core/uploads/purpose.ts'
 import type { Database } from '../database/connect.ts'
 import { tideTable } from '../testing/catalogue.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent, type SubmitEvent } from 'react'
-import type { User } from '@fieldwork/core/accounts/contract.ts'
+import type { User } from '@fieldwork/core/accounts/schema.ts'
 import { givenName } from '@fieldwork/core/accounts/givenName.ts'
 import { displayName, longestName } from '@fieldwork/core/accounts/name.ts'
 import { reportError } from '../platform/errors/reportError.ts'

@@ -1,8 +1,9 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Preferences, User } from '@fieldwork/core/accounts/contract.ts'
+import type { Preferences, User } from '@fieldwork/core/accounts/schema.ts'
 import * as contract from '@fieldwork/core/accounts/contract.ts'
 import { getFeatures } from '@fieldwork/core/plans/contract.ts'
-import { defaultFlags, defaultLimits, limitsFor, type Features, type LimitKind } from '@fieldwork/core/plans/features.ts'
+import { defaultFlags, defaultLimits, limitsFor, type LimitKind } from '@fieldwork/core/plans/features.ts'
+import type { Features } from '@fieldwork/core/plans/schema.ts'
 import { call, ResponseError } from '../platform/call.ts'
 import { announceAccountChange } from './accountChannel.ts'
 

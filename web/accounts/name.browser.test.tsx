@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { User } from '@fieldwork/core/accounts/contract.ts'
+import type { User } from '@fieldwork/core/accounts/schema.ts'
 import { findings, forgetAfterEach, refusal, visit, type SentRequest } from '../testing/render.tsx'
 import { project } from '../tasks/testProject.ts'
 import { ines } from '../tasks/testing.tsx'

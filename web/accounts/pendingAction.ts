@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { sessionStore } from '../platform/storage.ts'
-import type { AnswerValue } from '@fieldwork/core/tasks/answer.ts'
+import type { AnswerValue } from '@fieldwork/core/tasks/schema.ts'
 
 /** What somebody pressed who has to log in first; it is carried out once they have. */
 export type PendingAction =

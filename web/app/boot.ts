@@ -1,6 +1,6 @@
-import type { User } from '@fieldwork/core/accounts/contract.ts'
-import type { Project } from '@fieldwork/core/catalogue/project.ts'
-import type { Features } from '@fieldwork/core/plans/features.ts'
+import type { User } from '@fieldwork/core/accounts/schema.ts'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import type { Features } from '@fieldwork/core/plans/schema.ts'
 
 /** What the server knew when it sent the page, so that the app need not ask again. */
 export type BootData = {

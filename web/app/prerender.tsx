@@ -1,14 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
-import type { Project } from '@fieldwork/core/catalogue/project.ts'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import { projectPath, routePatterns } from '@fieldwork/core/paths.ts'
 import { createClient } from './client.ts'
 import { ProjectPage } from '../project/ProjectPage.tsx'
 import { documentQuery } from '../documents/api.ts'
 import { Shell } from './Shell.tsx'
-import { defaultFlags, type Features } from '@fieldwork/core/plans/features.ts'
+import { defaultFlags } from '@fieldwork/core/plans/features.ts'
+import type { Features } from '@fieldwork/core/plans/schema.ts'
 
 /**
  * A project page as a visitor reads it, as HTML without scripts: the server puts it into the first response. `document` is absent where

@@ -1,5 +1,5 @@
 import { loginDialog } from '../accounts/loginDialog.ts'
-import type { Project } from '@fieldwork/core/catalogue/project.ts'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { isInMyProjects } from '@fieldwork/core/catalogue/onward.ts'
 import { bySeries } from '@fieldwork/core/catalogue/series.ts'
 import { useUser } from '../accounts/api.ts'

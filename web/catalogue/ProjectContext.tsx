@@ -1,5 +1,5 @@
 import { createContext, use, type ReactNode } from 'react'
-import type { Project } from '@fieldwork/core/catalogue/project.ts'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 
 type OpenProject = { project: Project; track: string | undefined }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Project } from '@fieldwork/core/catalogue/project.ts'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { GenericError } from '../ui/GenericError.tsx'
 import { catalogueMessages as messages } from '../messages/catalogue.ts'

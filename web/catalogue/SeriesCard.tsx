@@ -1,6 +1,6 @@
 import { isLocked } from '@fieldwork/core/catalogue/access.ts'
 import type { SeriesOfProjects } from '@fieldwork/core/catalogue/series.ts'
-import type { Project } from '@fieldwork/core/catalogue/project.ts'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
 import { useUser } from '../accounts/api.ts'
 import { useUpgradePrompt } from '../plans/useUpgradePrompt.ts'

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import * as contract from '@fieldwork/core/catalogue/contract.ts'
-import type { Project } from '@fieldwork/core/catalogue/project.ts'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { call } from '../platform/call.ts'
 
 export const projectsQuery = queryOptions({

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Project } from '@fieldwork/core/catalogue/project.ts'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { trackForLink } from '@fieldwork/core/paths.ts'
 import { getMarkers } from '@fieldwork/core/tasks/contract.ts'
 import { call } from '../platform/call.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Project, ProjectMetadata } from '@fieldwork/core/catalogue/project.ts'
+import type { Project, ProjectMetadata } from '@fieldwork/core/catalogue/schema.ts'
 import { visit } from '../testing/render.tsx'
 import { showView } from '../platform/toolbarViews.ts'
 import { ines } from '../tasks/testing.tsx'

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
-import type { Project } from '@fieldwork/core/catalogue/project.ts'
-import { isOwnProgress, newestPosition, type OwnProgress, type Position, type ReadingProgress } from '@fieldwork/core/documents/position.ts'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { isOwnProgress, newestPosition, type OwnProgress } from '@fieldwork/core/documents/position.ts'
+import type { Position, ReadingProgress } from '@fieldwork/core/documents/schema.ts'
 import { useUser } from '../accounts/api.ts'
 import { localStore } from '../platform/storage.ts'
 

@@ -1,5 +1,5 @@
-import type { Project } from '@fieldwork/core/catalogue/project.ts'
-import type { Position, ReadingProgress } from '@fieldwork/core/documents/position.ts'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import type { Position, ReadingProgress } from '@fieldwork/core/documents/schema.ts'
 import { newestPositionOf } from './ownProgress.ts'
 import { scrollerId, unfold } from './scrolling.ts'
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { unlockSection } from '@fieldwork/core/documents/contract.ts'
-import type { Project } from '@fieldwork/core/catalogue/project.ts'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
 import { useUser } from '../accounts/api.ts'
 import { call } from '../platform/call.ts'

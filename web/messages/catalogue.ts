@@ -1,4 +1,4 @@
-import type { ProjectStatus } from '@fieldwork/core/catalogue/project.ts'
+import type { ProjectStatus } from '@fieldwork/core/catalogue/schema.ts'
 
 /** Sentences of lists of projects and series. */
 export const catalogueMessages = {

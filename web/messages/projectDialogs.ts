@@ -1,4 +1,4 @@
-import type { ProjectChanges } from '@fieldwork/core/catalogue/changes.ts'
+import type { ProjectChanges } from '@fieldwork/core/catalogue/schema.ts'
 import type { CarriedAnswers } from '@fieldwork/core/tasks/carried.ts'
 
 /** Restarting a project. */

@@ -1,9 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { resetProject, updateProject } from '@fieldwork/core/catalogue/contract.ts'
+import { getProject, resetProject, updateProject } from '@fieldwork/core/catalogue/contract.ts'
 import { getDocument } from '@fieldwork/core/documents/contract.ts'
-import { endpoint } from '@fieldwork/core/endpoint.ts'
-import * as z from 'zod/mini'
 import { call, FetchError, isTransient, onSignedOut, RequiredParameterError, ResponseError } from './call.ts'
 
 /* A real server on loopback stands in for ours: what it answers is the whole outside. */
@@ -41,23 +39,13 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
-const Thing = z.object({ title: z.string() })
-const things = endpoint({
-  name: 'things',
-  method: 'GET',
-  path: '/things/{id}',
-  summary: '',
-  caller: 'anyone',
-  params: z.object({ id: z.string() }),
-  output: Thing,
-})
 const quick = { attempts: 3, delay: 1, factor: 2 }
-const retried = { ...things, retry: quick }
-const ask = (params = { id: '7' }, options = {}) => call(things, { params }, options)
+const retried = { ...getProject, retry: quick }
+const ask = (projectId = '7', options = {}) => call(getProject, { params: { projectId } }, options)
 
 test('a call goes to its own path on our own origin and asks for JSON [API-01] [API-02]', async () => {
-  expect(await ask({ id: 'a b' })).toEqual({ title: 'tides' })
-  expect(seen[0]!.url).toBe('/things/a%20b')
+  expect(await ask('a b')).toEqual({ title: 'tides' })
+  expect(seen[0]!.url).toBe('/projects/a%20b')
   expect(seen[0]!.headers.accept).toBe('application/json')
 })
 
@@ -74,7 +62,7 @@ test('a connection that breaks is a fetch error [API-06]', async () => {
 })
 
 test('a call without one of its ids is not sent [API-07]', async () => {
-  await expect(ask({ id: '' })).rejects.toBeInstanceOf(RequiredParameterError)
+  await expect(ask('')).rejects.toBeInstanceOf(RequiredParameterError)
   expect(seen).toHaveLength(0)
 })
 
@@ -109,17 +97,17 @@ test('every answer of 401 is told, and whether it was an action', async () => {
   const update = () => call(updateProject, { params: { projectId: 'tides' }, body: { status: 'COMPLETE' } })
   await Promise.allSettled([ask()])
   await Promise.allSettled([update()])
-  await Promise.allSettled([ask({ id: '7' }, { asksToLogIn: true })])
+  await Promise.allSettled([ask('7', { asksToLogIn: true })])
   stop()
   await Promise.allSettled([update()])
-  expect(told).toEqual(['things false', 'updateProject true', 'things true'])
+  expect(told).toEqual(['getProject false', 'updateProject true', 'getProject true'])
 })
 
 test.each([
-  ['a/../b', '/things/a%2F..%2Fb'],
-  ['7?all=1#end', '/things/7%3Fall%3D1%23end'],
+  ['a/../b', '/projects/a%2F..%2Fb'],
+  ['7?all=1#end', '/projects/7%3Fall%3D1%23end'],
 ])('an id like %j stays one segment of the path', async (id, path) => {
-  await ask({ id })
+  await ask(id)
   expect(seen[0]!.url).toBe(path)
 })
 
@@ -139,14 +127,14 @@ test.each([
 describe('trying again', () => {
   test('a request that took too long is sent again', async () => {
     replies = [{ status: 408 }, { status: 200, body: { title: 'ebb' } }]
-    expect(await call(retried, { params: { id: '7' } })).toEqual({ title: 'ebb' })
+    expect(await call(retried, { params: { projectId: '7' } })).toEqual({ title: 'ebb' })
     expect(seen).toHaveLength(2)
   })
 
   test('a passing failure is tried three more times, each wait twice the last [API-10]', async () => {
     replies = [{ status: 408 }, 'hang up', { status: 429 }, { status: 500 }]
-    const slow = { ...things, retry: { attempts: 3, delay: 40, factor: 2 } }
-    await expect(call(slow, { params: { id: '7' } })).rejects.toMatchObject({ status: 500 })
+    const slow = { ...getProject, retry: { attempts: 3, delay: 40, factor: 2 } }
+    await expect(call(slow, { params: { projectId: '7' } })).rejects.toMatchObject({ status: 500 })
     expect(seen).toHaveLength(4)
     const waits = arrivals.slice(1).map((arrival, index) => arrival - arrivals[index]!)
     for (const [index, least] of [40, 80, 160].entries()) expect(waits[index]).toBeGreaterThanOrEqual(least - 1)
@@ -162,32 +150,32 @@ describe('trying again', () => {
 
   test('it ends with the first success, and a refusal is final [API-13]', async () => {
     replies = [{ status: 503 }, { status: 200, body: { title: 'ebb' } }]
-    expect(await call(retried, { params: { id: '7' } })).toEqual({ title: 'ebb' })
+    expect(await call(retried, { params: { projectId: '7' } })).toEqual({ title: 'ebb' })
     expect(seen).toHaveLength(2)
     replies = [{ status: 422 }]
-    await expect(call(retried, { params: { id: '7' } })).rejects.toMatchObject({ status: 422 })
+    await expect(call(retried, { params: { projectId: '7' } })).rejects.toMatchObject({ status: 422 })
     expect(seen).toHaveLength(3)
   })
 })
 
 test('an id is one part of the path, whatever it holds', async () => {
-  await ask({ id: 'a/b?c' })
-  expect(seen[0]!.url).toBe('/things/a%2Fb%3Fc')
+  await ask('a/b?c')
+  expect(seen[0]!.url).toBe('/projects/a%2Fb%3Fc')
 })
 
 test('of debounced calls only the last is sent [API-11]', async () => {
   const debounce = { key: 'search', wait: 20 }
-  const earlier = ask({ id: '1' }, { debounce }).catch((reason: unknown) => reason)
-  const last = ask({ id: '2' }, { debounce })
+  const earlier = ask('1', { debounce }).catch((reason: unknown) => reason)
+  const last = ask('2', { debounce })
   expect(await last).toEqual({ title: 'tides' })
   expect(await earlier).toMatchObject({ name: 'AbortError' })
-  expect(seen.map(({ url }) => url)).toEqual(['/things/2'])
+  expect(seen.map(({ url }) => url)).toEqual(['/projects/2'])
 })
 
 test('a cached call is sent once for its key, and a failure is not kept [API-12]', async () => {
   replies = [{ status: 500 }]
-  await expect(ask({ id: '1' }, { cache: 'tide' })).rejects.toBeInstanceOf(ResponseError)
-  await Promise.all([ask({ id: '1' }, { cache: 'tide' }), ask({ id: '1' }, { cache: 'tide' })])
-  await ask({ id: '1' }, { cache: 'tide' })
+  await expect(ask('1', { cache: 'tide' })).rejects.toBeInstanceOf(ResponseError)
+  await Promise.all([ask('1', { cache: 'tide' }), ask('1', { cache: 'tide' })])
+  await ask('1', { cache: 'tide' })
   expect(seen).toHaveLength(2)
 })

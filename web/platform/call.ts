@@ -1,5 +1,4 @@
-import type { Endpoint, InputOf, OutputOf, RetryPolicy } from '@fieldwork/core/endpoint.ts'
-import { pathParameters } from '@fieldwork/core/endpoint.ts'
+import { type Endpoint, type InputOf, type OutputOf, type RetryPolicy, pathParameters } from '@fieldwork/core/endpoint.ts'
 import type { ProblemCode } from '@fieldwork/core/problems.ts'
 import { checkAppVersion } from './reload.ts'
 import { fallbackMessages, networkMessages, problemMessages } from '../messages/problems.ts'
@@ -78,12 +77,13 @@ type CallInput = { params?: unknown; query?: unknown; body?: unknown }
 
 const once = async (endpoint: Endpoint, input: CallInput, options: CallOptions): Promise<unknown> => {
   const url = addressOf(endpoint, input)
+  const hasBody = input.body !== undefined
   let response: Response
   try {
     response = await fetch(url, {
       method: endpoint.method,
-      headers: { accept: 'application/json', ...(endpoint.body ? { 'content-type': 'application/json' } : {}), ...options.headers },
-      ...(endpoint.body ? { body: JSON.stringify(input.body) } : {}),
+      headers: { accept: 'application/json', ...(hasBody ? { 'content-type': 'application/json' } : {}), ...options.headers },
+      ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
       ...(options.signal ? { signal: options.signal } : {}),
       ...(options.keepalive ? { keepalive: true } : {}),
     })

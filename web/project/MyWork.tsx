@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { givenName } from '@fieldwork/core/accounts/givenName.ts'
-import type { Project } from '@fieldwork/core/catalogue/project.ts'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { isEmptyAnswer } from '@fieldwork/core/tasks/status.ts'
 import { useUser } from '../accounts/api.ts'
 import { documentQuery } from '../documents/api.ts'

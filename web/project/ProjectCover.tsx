@@ -1,7 +1,7 @@
 import { loginDialog } from '../accounts/loginDialog.ts'
 import { useEffect, useRef } from 'react'
 import { isLocked } from '@fieldwork/core/catalogue/access.ts'
-import type { Project } from '@fieldwork/core/catalogue/project.ts'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { useUser } from '../accounts/api.ts'
 import { useUpgradePrompt } from '../plans/useUpgradePrompt.ts'
 import { openDialog } from '../platform/dialogs/dialogStore.ts'

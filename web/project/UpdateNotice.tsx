@@ -1,7 +1,7 @@
 import { projectUpdateDialog } from './dialogs.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Project } from '@fieldwork/core/catalogue/project.ts'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { projectUpdateQuery, useRecordOffer } from './projectUpdate.ts'
 import { openDialog, useDialogs } from '../platform/dialogs/dialogStore.ts'
 import { Button } from '../ui/Button.tsx'

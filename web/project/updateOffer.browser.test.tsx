@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Project } from '@fieldwork/core/catalogue/project.ts'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { closeDialog } from '../platform/dialogs/dialogStore.ts'
 import { forgetAfterEach, visit, type SentRequest } from '../testing/render.tsx'
 import { ines, noChanges, shownDialog } from '../tasks/testing.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect } from 'react'
-import type { Project } from '@fieldwork/core/catalogue/project.ts'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { userQuery } from '../accounts/api.ts'
 import { restorePosition } from '../documents/position.ts'
 import { scrollerId, scrollToNode } from '../documents/scrolling.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import type { StepNode } from '@fieldwork/core/documents/nodes/step.ts'
 import type { ValidationTextNode } from '@fieldwork/core/documents/nodes/validationText.ts'
-import type { AnswerStatus, Validation } from '@fieldwork/core/tasks/answer.ts'
+import type { AnswerStatus, Validation } from '@fieldwork/core/tasks/schema.ts'
 import { isUnfolded, workCount, workOf } from './work.ts'
 
 const question = (id: string, rest: Partial<ValidationTextNode> = {}): ValidationTextNode => ({

@@ -1,6 +1,6 @@
 import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import { boxesIn, stepsFor, validationsOf } from '@fieldwork/core/documents/walk.ts'
-import type { Validation } from '@fieldwork/core/tasks/answer.ts'
+import type { Validation } from '@fieldwork/core/tasks/schema.ts'
 import { isEmptyAnswer, requiredCount } from '@fieldwork/core/tasks/status.ts'
 
 export type WorkPart = {

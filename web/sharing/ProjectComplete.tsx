@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Project } from '@fieldwork/core/catalogue/project.ts'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
 import { nextProject } from '@fieldwork/core/sharing/next.ts'
 import { requiredCount } from '@fieldwork/core/tasks/status.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { brand } from '@fieldwork/core/brand.ts'
-import type { Project, ShareTemplates } from '@fieldwork/core/catalogue/project.ts'
+import type { Project, ShareTemplates } from '@fieldwork/core/catalogue/schema.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
 import { sharePage } from '@fieldwork/core/sharing/networks.ts'
 import { showToast } from '../platform/toasts/toasts.ts'

@@ -1,4 +1,4 @@
-import type { ShareTemplates } from '@fieldwork/core/catalogue/project.ts'
+import type { ShareTemplates } from '@fieldwork/core/catalogue/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type AnimationEvent } from 'react'
 import { projectQuery } from '../catalogue/api.ts'

@@ -1,4 +1,4 @@
-import type { ShareTemplates } from '@fieldwork/core/catalogue/project.ts'
+import type { ShareTemplates } from '@fieldwork/core/catalogue/schema.ts'
 import { postNetworks, templateFor, type PostNetwork } from '@fieldwork/core/sharing/posts.ts'
 
 export type Post = { network: PostNetwork; text: string }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Project } from '@fieldwork/core/catalogue/project.ts'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
 import { continueTarget } from '@fieldwork/core/documents/continueTarget.ts'
 import { minutesLeft, stepProgress, type StepProgress } from '@fieldwork/core/tasks/stepProgress.ts'

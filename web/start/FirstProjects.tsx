@@ -1,4 +1,4 @@
-import type { Project } from '@fieldwork/core/catalogue/project.ts'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
 import { ProjectIcon } from '../ui/ProjectIcon.tsx'
 import { Icon } from '../ui/Icon.tsx'

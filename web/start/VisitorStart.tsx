@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { brand } from '@fieldwork/core/brand.ts'
 import { isLocked } from '@fieldwork/core/catalogue/access.ts'
-import type { Project } from '@fieldwork/core/catalogue/project.ts'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { firstFree } from '@fieldwork/core/catalogue/series.ts'
 import { loginPath, projectPath, routePatterns } from '@fieldwork/core/paths.ts'
 import { newestPositionOf } from '../documents/ownProgress.ts'

@@ -1,4 +1,4 @@
-import type { AnswerStatus } from '@fieldwork/core/tasks/answer.ts'
+import type { AnswerStatus } from '@fieldwork/core/tasks/schema.ts'
 import type { RingStatus } from '../ui/Ring.tsx'
 
 export const answerRing: Record<AnswerStatus, RingStatus> = {

@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { Answer, Validation } from '@fieldwork/core/tasks/answer.ts'
+import type { Answer, Validation } from '@fieldwork/core/tasks/schema.ts'
 import { listValidations, saveAnswer } from '@fieldwork/core/tasks/contract.ts'
 import { resetsBox } from '@fieldwork/core/tasks/saving.ts'
 import { emptyAnswer } from '@fieldwork/core/tasks/status.ts'

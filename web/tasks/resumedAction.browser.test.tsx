@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Answer } from '@fieldwork/core/tasks/answer.ts'
+import type { Answer } from '@fieldwork/core/tasks/schema.ts'
 import { rememberAction, resumeAction, usePendingAction } from '../accounts/pendingAction.ts'
 import { storeDraft } from './drafts/draftStorage.ts'
 import { TaskBox } from './box/TaskBox.tsx'

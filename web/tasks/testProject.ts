@@ -1,4 +1,4 @@
-import type { Project } from '@fieldwork/core/catalogue/project.ts'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 
 /** A project as the server tells of it, to test with. */
 export const project = (rest: Partial<Project> = {}): Project => ({

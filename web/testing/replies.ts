@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import { pathParameters } from '@fieldwork/core/endpoint.ts'
 import { endpoints } from '@fieldwork/core/endpoints.ts'
+import { schemasOf } from '@fieldwork/core/schemas.ts'
 
 /** Of two paths that fit, the one with fewer parameters says more; it comes first. */
 const patterns = endpoints
@@ -19,9 +20,10 @@ export const brokenReply = (body: unknown): Response => Response.json(body, { he
 export const contractual = async (method: string, path: string, response: Response): Promise<Response> => {
   if (!response.ok || response.status === 204 || response.headers.has(outside)) return response
   const [endpoint] = patterns.find(([one, pattern]) => one.method === method && pattern.test(path)) ?? []
-  if (!endpoint?.output) return response
+  const output = endpoint && schemasOf(endpoint).output
+  if (!output) return response
   const body: unknown = await response.clone().json()
-  const parsed = z.safeParse(endpoint.output, body)
+  const parsed = z.safeParse(output, body)
   if (!parsed.success) strays.push(`${method} ${path}: ${z.prettifyError(parsed.error)}`)
   else if (JSON.stringify(sorted(parsed.data)) !== JSON.stringify(sorted(body)))
     strays.push(`${method} ${path}: has fields that the contract does not name`)

@@ -1,6 +1,6 @@
 import { paywallDialog } from '../../plans/paywallDialog.ts'
 import { useState, type ReactNode } from 'react'
-import type { User } from '@fieldwork/core/accounts/contract.ts'
+import type { User } from '@fieldwork/core/accounts/schema.ts'
 import { brand } from '@fieldwork/core/brand.ts'
 import { loginPath, routePatterns } from '@fieldwork/core/paths.ts'
 import { dollars, prices } from '@fieldwork/core/plans/prices.ts'

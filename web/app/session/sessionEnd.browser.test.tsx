@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Answer, AnswerWrite, Validation } from '@fieldwork/core/tasks/answer.ts'
+import type { Answer, AnswerWrite, Validation } from '@fieldwork/core/tasks/schema.ts'
 import { userQuery } from '../../accounts/api.ts'
 import { onSignedOut } from '../../platform/call.ts'
 import { project } from '../../tasks/testProject.ts'

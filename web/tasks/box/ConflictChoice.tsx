@@ -1,4 +1,4 @@
-import type { Answer } from '@fieldwork/core/tasks/answer.ts'
+import type { Answer } from '@fieldwork/core/tasks/schema.ts'
 import { isEmptyAnswer, mayEdit } from '@fieldwork/core/tasks/status.ts'
 import { useUser } from '../../accounts/api.ts'
 import { useUpgradePrompt } from '../../plans/useUpgradePrompt.ts'

@@ -1,6 +1,6 @@
 import { fullUrl } from '@fieldwork/core/tasks/status.ts'
 import { ImageWithFallback } from '../../ui/ImageWithFallback.tsx'
-import type { AnswerValue } from '@fieldwork/core/tasks/answer.ts'
+import type { AnswerValue } from '@fieldwork/core/tasks/schema.ts'
 import { uploadAddress } from '../uploadAnswer.ts'
 
 type Props = {

@@ -1,9 +1,8 @@
-import type { ValidationNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
 import { answerTypeOf } from '@fieldwork/core/documents/walk.ts'
-import type { Answer, Validation } from '@fieldwork/core/tasks/answer.ts'
+import type { ValidationNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
+import type { Answer, AnswerValue, Validation } from '@fieldwork/core/tasks/schema.ts'
 import type { BoxItem, FieldState } from '@fieldwork/core/tasks/box.ts'
 import { emptyAnswer, fillOf, isEmptyAnswer, isValidUrl } from '@fieldwork/core/tasks/status.ts'
-import type { AnswerValue } from '@fieldwork/core/tasks/answer.ts'
 import { shownStatus, type Draft } from '../drafts/draft.ts'
 
 /** One question of a box with the learner's answer, as this window knows it. */

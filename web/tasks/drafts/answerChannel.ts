@@ -1,4 +1,4 @@
-import type { Answer } from '@fieldwork/core/tasks/answer.ts'
+import type { Answer } from '@fieldwork/core/tasks/schema.ts'
 
 /** An answer that a window of this browser has just saved. */
 export type SavedElsewhere = { userId: string; projectId: string; answer: Answer }

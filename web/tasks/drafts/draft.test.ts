@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Answer, AnswerStatus } from '@fieldwork/core/tasks/answer.ts'
+import type { Answer, AnswerStatus, AnswerValue } from '@fieldwork/core/tasks/schema.ts'
 import * as lines from './draft.ts'
-import type { AnswerValue } from '@fieldwork/core/tasks/answer.ts'
 import { idleDraft, type Draft, type DraftPhase } from './draft.ts'
 
 const text = (data: string): AnswerValue => ({ type: 'TEXT', text: { data } })

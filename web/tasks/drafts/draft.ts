@@ -1,4 +1,4 @@
-import type { Answer, AnswerStatus, AnswerValue } from '@fieldwork/core/tasks/answer.ts'
+import type { Answer, AnswerStatus, AnswerValue } from '@fieldwork/core/tasks/schema.ts'
 import type { ProblemCode } from '@fieldwork/core/problems.ts'
 import { isSameValue } from '@fieldwork/core/tasks/saving.ts'
 import { isEmptyAnswer } from '@fieldwork/core/tasks/status.ts'

@@ -1,6 +1,6 @@
 import { isSameValue } from '@fieldwork/core/tasks/saving.ts'
 import { localStore, sessionStore } from '../../platform/storage.ts'
-import type { AnswerValue } from '@fieldwork/core/tasks/answer.ts'
+import type { AnswerValue } from '@fieldwork/core/tasks/schema.ts'
 
 /** A value that the server has not confirmed: what it replaces, and what may have been stored meanwhile. */
 export type StoredDraft = { mine: AnswerValue; base: number; lost?: AnswerValue | undefined }

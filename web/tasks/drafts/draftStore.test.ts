@@ -1,10 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { AnswerWrite, Validation } from '@fieldwork/core/tasks/answer.ts'
+import type { AnswerValue, AnswerWrite, Validation } from '@fieldwork/core/tasks/schema.ts'
 import { userQuery } from '../../accounts/api.ts'
 import { draftStore, areAnswersUnsaved } from './draftStore.ts'
 import { validationsQuery } from '../api.ts'
-import type { AnswerValue } from '@fieldwork/core/tasks/answer.ts'
 import { phaseOf } from './draft.ts'
 
 /*

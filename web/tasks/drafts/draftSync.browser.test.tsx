@@ -1,7 +1,7 @@
 import '../testing.tsx'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { User } from '@fieldwork/core/accounts/contract.ts'
+import type { User } from '@fieldwork/core/accounts/schema.ts'
 import { announceAccountChange } from '../../accounts/accountChannel.ts'
 import { useConnection } from '../../platform/connection.ts'
 import { ConnectionNotice } from '../../platform/ConnectionNotice.tsx'

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { Identifier } from '../documents/identifiers.ts'
+import { Identifier } from '../documents/schema.ts'
 
-export const questionTypes = ['single', 'multiple', 'true-false'] as const
-export const QuestionType = z.enum(questionTypes)
+export const QuestionType = z.enum(['single', 'multiple', 'true-false'])
 export type QuestionType = z.infer<typeof QuestionType>
 
 export const QuizOption = z.object({

@@ -1,16 +1,13 @@
 import * as z from 'zod/mini'
-import { Identifier } from '../documents/identifiers.ts'
+import { Identifier } from '../documents/schema.ts'
+import type { EndpointSchemas } from '../endpoint.ts'
+import { longestText } from './limits.ts'
 
 export const AnswerStatus = z.enum(['IN_REVIEW', 'INCOMPLETE', 'INCORRECT', 'COMPLETE'])
 export type AnswerStatus = z.infer<typeof AnswerStatus>
 
 export const AnswerType = z.enum(['TEXT', 'FILE', 'URL'])
 export type AnswerType = z.infer<typeof AnswerType>
-
-/** Longest URL answer, in characters. */
-export const urlLimit = 2048
-/** Nobody's plan allows more; it guards the server against any text. */
-export const longestText = 20_000
 
 const parts = {
   type: AnswerType,
@@ -66,3 +63,24 @@ export const Validation = z.object({
   answer: z.nullable(Answer),
 })
 export type Validation = z.infer<typeof Validation>
+
+/** How far somebody is with each box of a track. */
+export const Markers = z.object({
+  id: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  boxes: z.array(
+    z.object({ id: z.string(), stepId: z.nullable(z.string()), status: z.enum(['incomplete', 'review', 'complete', 'incorrect']) }),
+  ),
+})
+export type Markers = z.infer<typeof Markers>
+
+const ofProject = z.object({ projectId: Identifier })
+const ofValidation = z.object({ projectId: Identifier, validationId: Identifier })
+
+export const schemas = {
+  listValidations: { params: ofProject, output: z.array(Validation) },
+  getAnswer: { params: ofValidation, output: Answer },
+  saveAnswer: { params: ofValidation, body: AnswerWrite, output: Answer },
+  getMarkers: { params: z.object({ projectId: Identifier, trackId: Identifier }), output: Markers },
+} satisfies Record<string, EndpointSchemas>

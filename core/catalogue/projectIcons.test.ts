@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { categoryIcon } from './catalogue.ts'
+import { categoryIcon } from './projectIcons.ts'
 
 test.each([
   ['AI / ML', 'ai-ml'],

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import type { EndpointSchemas } from '../endpoint.ts'
+import { Features, Plan } from '../plans/schema.ts'
+
+export const User = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Until the person gives a name, it is the local part of the address. They are asked once. */
+  nameStatus: z.enum(['unasked', 'skipped', 'given']),
+  nickname: z.string(),
+  email: z.string(),
+  picture: z.string(),
+  plan: Plan,
+  paymentInfo: z.nullable(z.object({ customerId: z.string(), customerName: z.string(), subscriptionId: z.string() })),
+  /** End of the session as a JWT NumericDate: whole seconds, never milliseconds. */
+  exp: z.number(),
+  isPro: z.boolean(),
+  isAdmin: z.boolean(),
+  features: Features.shape.features,
+  limits: Features.shape.limits,
+})
+export type User = z.infer<typeof User>
+
+export const Preferences = z.object({
+  currentProject: z.nullable(z.string().check(z.maxLength(60))),
+  selectedCategories: z.array(z.string().check(z.maxLength(60))).check(z.maxLength(50)),
+  hoursPerDay: z.number().check(z.int(), z.gte(0), z.lte(8)),
+  daysPerWeek: z.number().check(z.int(), z.gte(0), z.lte(7)),
+  isToolbarPinned: z.nullable(z.boolean()),
+  emailUnsubscribed: z.nullable(z.boolean()),
+  documentationTheme: z.enum(['light', 'dark', 'fun']),
+  profileURL: z.nullable(z.string().check(z.maxLength(2048))),
+})
+export type Preferences = z.infer<typeof Preferences>
+
+const line = z.string().check(z.minLength(1), z.maxLength(80))
+
+/** What an operator's own learner says, with their consent. `image` is an address. */
+export const Testimonial = z.strictObject({
+  name: line,
+  country: line,
+  image: z.string(),
+  quote: z.string().check(z.minLength(1), z.maxLength(280)),
+})
+export type Testimonial = z.infer<typeof Testimonial>
+
+const email = z.string().check(z.maxLength(320))
+const key = z.string().check(z.maxLength(100))
+
+export const schemas = {
+  requestCode: {
+    query: z.object({ returnTo: z.optional(z.string().check(z.maxLength(2048))) }),
+    body: z.object({ email }),
+    /** `sent`: a code was mailed now; otherwise the one that this browser has still works. */
+    output: z.object({ sent: z.boolean(), secondsUntilNext: z.int() }),
+  },
+  verifyCode: { body: z.object({ email, code: z.string().check(z.maxLength(12)) }) },
+  listTestimonials: { output: z.array(Testimonial) },
+  logOut: {},
+  logOutEverywhere: {},
+  getUser: { query: z.object({ refresh_profile: z.optional(z.string()) }), output: User },
+  saveName: { body: z.object({ name: z.string().check(z.maxLength(1000)) }), output: User },
+  skipName: { output: User },
+  getPreferences: { output: Preferences },
+  savePreferences: { body: z.strictObject(z.partial(Preferences).shape), output: Preferences },
+  checkOwnerKey: { body: z.object({ key }) },
+  createOwner: { body: z.object({ key, email }) },
+} satisfies Record<string, EndpointSchemas>

@@ -1,0 +1,171 @@
+import * as z from 'zod/mini'
+import { Identifier, ReadingProgress } from '../documents/schema.ts'
+import type { EndpointSchemas } from '../endpoint.ts'
+
+export const ProjectStatus = z.enum(['INCOMPLETE', 'IN_PROGRESS', 'IN_REVIEW', 'COMPLETE'])
+export type ProjectStatus = z.infer<typeof ProjectStatus>
+
+export const Visibility = z.enum(['private', 'public'])
+
+export const shareNetworks = ['share', 'linkedin', 'twitter', 'facebook', 'instagram', 'shortform'] as const
+const template = z.optional(z.string().check(z.maxLength(3000)))
+/** Post templates by network; `share` stands in for any that is missing. */
+export const ShareTemplates = z.object({
+  share: template,
+  linkedin: template,
+  twitter: template,
+  facebook: template,
+  instagram: template,
+  shortform: template,
+})
+export type ShareTemplates = z.infer<typeof ShareTemplates>
+
+export const Track = z.object({ id: Identifier, title: z.string(), description: z.string(), share: z.optional(ShareTemplates) })
+export type Track = z.infer<typeof Track>
+
+export const ProjectVariable = z.object({ name: z.string(), label: z.string(), placeholder: z.string() })
+export type ProjectVariable = z.infer<typeof ProjectVariable>
+
+export const ProjectMetadata = z.object({
+  title: z.string(),
+  description: z.string(),
+  /** A sentence: what one has at the end. */
+  outcome: z.optional(z.string()),
+  /** Name of the icon. */
+  icon: z.string(),
+  /** Address of the social preview, immutable. */
+  imageUrl: z.optional(z.string()),
+  difficulty: z.enum(['easy', 'medium', 'hard']),
+  /** Minutes. */
+  time: z.number(),
+  cost: z.string(),
+  needs: z.string(),
+  /** ISO date. */
+  lastModified: z.string(),
+  concepts: z.array(z.object({ key: z.string(), name: z.string() })),
+  tracks: z.array(Track),
+  visibility: Visibility,
+  plan: z.optional(z.literal('pro')),
+  category: z.string(),
+  /** 'series.project', both from 1, as the catalogue lists them. */
+  order: z.string(),
+  series: z.optional(z.object({ id: z.string(), title: z.string() })),
+  part: z.optional(z.string()),
+  variables: z.array(ProjectVariable),
+  share: z.optional(ShareTemplates),
+  verified: z.enum(['run', 'documentation']),
+  verifiedOn: z.string(),
+  verifiedWith: z.optional(z.string()),
+  /** Steps as the table of contents names them before the document may be read. */
+  outline: z.array(z.object({ id: z.string(), title: z.string(), minutes: z.number() })),
+})
+export type ProjectMetadata = z.infer<typeof ProjectMetadata>
+
+export const DocStatus = z.enum(['NONE', 'GENERATING', 'READY', 'FAILED'])
+
+export const Project = z.object({
+  id: z.string(),
+  selected: z.boolean(),
+  selectedTime: z.nullable(z.string()),
+  locked: z.boolean(),
+  hasUpdates: z.boolean(),
+  /** People who ever completed it. */
+  completions: z.number(),
+  docStatus: DocStatus,
+  /** Picture addresses of at most three newest completers. */
+  completedBy: z.array(z.string()),
+  status: ProjectStatus,
+  /** Whole percent of required validations that are complete. */
+  progress: z.number(),
+  /** Document version that this learner is on. */
+  version: z.number(),
+  /** Where this learner reads, and what they passed. */
+  ...ReadingProgress.shape,
+  /** Content ids of the Pro sections that this learner unlocked. */
+  unlockedSections: z.array(z.string()),
+  metadata: ProjectMetadata,
+  variables: z.array(z.object({ name: z.string(), value: z.string() })),
+})
+export type Project = z.infer<typeof Project>
+
+export const ProjectChange = z.object({
+  locked: z.optional(z.boolean()),
+  hasUpdates: z.optional(z.boolean()),
+  docStatus: z.optional(DocStatus),
+  status: z.optional(ProjectStatus),
+})
+export type ProjectChange = z.infer<typeof ProjectChange>
+
+/** Characters. PostgreSQL refuses very long fractions of a second. */
+const longestMoment = 40
+
+/** PostgreSQL has no year 0, and its offsets end before 16 hours. What an offset moves out of the years 1 to 9999 cannot be written again. */
+const Moment = z.iso.datetime({ offset: true }).check(
+  z.maxLength(longestMoment),
+  z.refine((time) => !/[+-](?:1[6-9]|2\d):\d\d$/.test(time) && hasFourDigitYear(time)),
+)
+
+const hasFourDigitYear = (time: string): boolean => {
+  const milliseconds = Date.parse(time)
+  return !Number.isNaN(milliseconds) && /^(?!0000)\d{4}-/.test(new Date(milliseconds).toISOString())
+}
+
+export const Selection = z.array(z.object({ projectId: Identifier, selectedTime: z.optional(z.nullable(Moment)) }))
+export type Selection = z.infer<typeof Selection>
+
+/** Of steps or of tasks. */
+const ChangeCount = z.object({ added: z.number(), changed: z.number(), removed: z.number() })
+export type ChangeCount = z.infer<typeof ChangeCount>
+
+export const ProjectChanges = z.object({
+  steps: ChangeCount,
+  tasks: ChangeCount,
+  /** Ids of the tasks that are no longer there. */
+  removedTasks: z.array(z.string()),
+})
+export type ProjectChanges = z.infer<typeof ProjectChanges>
+
+/** What a learner on an older version would get with the newest one. */
+export const ProjectUpdate = z.object({
+  /** The newest version. */
+  version: z.number(),
+  /** What the author says about each version since, oldest first. */
+  notes: z.array(z.string()),
+  /** True if this version was offered to the learner before, on whichever device. */
+  wasOffered: z.boolean(),
+  ...ProjectChanges.shape,
+})
+export type ProjectUpdate = z.infer<typeof ProjectUpdate>
+
+const line = z.string().check(z.minLength(1), z.maxLength(200))
+
+export const Series = z.strictObject({
+  id: Identifier,
+  title: line,
+  description: line,
+  /** Name of the icon. */
+  icon: Identifier,
+  /** Project ids in learning order. */
+  projects: z.array(Identifier).check(z.minLength(1)),
+})
+export type Series = z.infer<typeof Series>
+
+/** What `catalogue.yaml` says: the categories there are, and the series with their projects, both in order. */
+export const Catalogue = z.strictObject({
+  categories: z.array(line).check(z.minLength(1)),
+  series: z.array(Series).check(z.minLength(1)),
+})
+export type Catalogue = z.infer<typeof Catalogue>
+
+const ofProject = z.object({ projectId: Identifier })
+
+export const schemas = {
+  listProjects: { query: z.object({ selected: z.optional(z.enum(['true', 'false'])) }), output: z.array(Project) },
+  getProject: { params: ofProject, output: Project },
+  updateProject: { params: ofProject, body: ProjectChange, output: Project },
+  selectProjects: { body: Selection.check(z.maxLength(200)), output: Selection },
+  resetProject: { params: ofProject, output: Project },
+  updateProjectContent: { params: ofProject, output: Project },
+  getProjectUpdate: { params: ofProject, output: ProjectUpdate },
+  recordUpdateOffer: { params: ofProject, body: z.object({ version: z.number().check(z.int(), z.gte(1), z.lte(2 ** 31 - 1)) }) },
+} satisfies Record<string, EndpointSchemas>

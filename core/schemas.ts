@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { schemas as accounts } from './accounts/schema.ts'
+import { schemas as analytics } from './analytics/schema.ts'
+import { schemas as catalogue } from './catalogue/schema.ts'
+import { schemas as documents } from './documents/schema.ts'
+import type { Endpoint, EndpointSchemas } from './endpoint.ts'
+import { schemas as plans } from './plans/schema.ts'
+import { type ProblemCode, problemCodes } from './problems.ts'
+import { schemas as tasks } from './tasks/schema.ts'
+import { schemas as uploads } from './uploads/schema.ts'
+
+/** What each call takes and returns, by the name of its endpoint. */
+export const schemas = { ...accounts, ...plans, ...catalogue, ...documents, ...tasks, ...uploads, ...analytics }
+
+export const schemasOf = ({ name }: Pick<Endpoint, 'name'>): EndpointSchemas => schemas[name]
+
+/** The body of every answer that is not a success. */
+export const ProblemAnswer = z.object({
+  error: z.object({
+    code: z.enum(problemCodes as [ProblemCode, ...ProblemCode[]]),
+    message: z.string(),
+    fields: z.optional(z.record(z.string(), z.string())),
+    details: z.optional(z.unknown()),
+  }),
+})
+export type ProblemAnswer = z.infer<typeof ProblemAnswer>
