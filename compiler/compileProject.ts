@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { categoryIcon } from '@fieldwork/core/catalogue/projectIcons.ts'
 import type { ProjectMetadata } from '@fieldwork/core/catalogue/schema.ts'
-import type { ValidationNode } from '@fieldwork/core/documents/nodes.ts'
+import type { ValidationNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
 import { boxesIn, validationsOf } from '@fieldwork/core/documents/walk.ts'
 import type { QuizBank } from '@fieldwork/core/quizzes/schema.ts'
 import { readAnswers } from './checks/answers.ts'
@@ -10,6 +10,7 @@ import type { Placement } from './catalogueFile.ts'
 import type { CompiledProject } from './compiled.ts'
 import type { Source } from './files.ts'
 import { openText, type ProjectFolder } from './projectFolder.ts'
+import { checkDocument } from './checks/document.ts'
 import { checkFrontMatter, FrontMatter } from './checks/frontMatter.ts'
 import { findPicture } from './markdown/images.ts'
 import { parseMarkdown, readFrontMatter } from './markdown/parse.ts'
@@ -84,6 +85,7 @@ export const compileProject = async (
     ],
     quiz,
   }
+  checkDocument(project, source)
   refuseUnstorable(project, source)
   refuseLong(project, source)
   return { project, media: [...shown, card] }

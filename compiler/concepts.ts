@@ -7,6 +7,7 @@ import { loadHighlighter } from './highlight/colours.ts'
 import { listFiles, readText } from './files.ts'
 import { languagesIn, parseMarkdown, readFrontMatter } from './markdown/parse.ts'
 import { openScope, type ProjectContext } from './context.ts'
+import { checkBlocks } from './checks/document.ts'
 import { orFinding, reportInto, type Finding } from './checks/rules.ts'
 import { refuseUnstorable } from './checks/storable.ts'
 
@@ -50,6 +51,7 @@ const readConcept = async (root: string, path: string, key: string, findings: Fi
   if (detailed.length === 0)
     source.report('empty', 1, 'This concept has no detailed text. Write two or three paragraphs below the front matter.')
   const concept: CompiledConcept = { key, ...head.value, detailed }
+  checkBlocks(detailed, 'note', source)
   refuseUnstorable(concept, source)
   return concept
 }

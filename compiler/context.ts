@@ -1,4 +1,4 @@
-import type { CodeRun } from '@fieldwork/core/documents/nodes.ts'
+import type { CodeRun } from '@fieldwork/core/documents/nodes/codeBlock.ts'
 import type { Source } from './files.ts'
 import type { CompiledPicture } from './media/raster.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type StepNode, stepsFor } from '@fieldwork/core/documents/nodes.ts'
-import { walkBlocks } from '@fieldwork/core/documents/walk.ts'
+import type { StepNode } from '@fieldwork/core/documents/nodes/step.ts'
+import { stepsFor, walkBlocks } from '@fieldwork/core/documents/walk.ts'
 import { compileText, home } from './testing-content.ts'
 
 const idsOf = (step: StepNode | undefined) => [...walkBlocks(step?.children ?? [])].map(({ id }) => id)

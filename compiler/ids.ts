@@ -1,30 +1,21 @@
 import { createHash } from 'node:crypto'
 import { isIdentifier } from '@fieldwork/core/documents/identifiers.ts'
-import type { InlineNode } from '@fieldwork/core/documents/nodes.ts'
+import { blockTypes, type InlineNode } from '@fieldwork/core/documents/nodes.ts'
+import { inlineText } from '@fieldwork/core/documents/walk.ts'
 import type { CompileContext } from './context.ts'
 
-const prefixes = {
-  paragraph: 'p',
-  heading: 'h',
-  list: 'l',
-  checkbox: 'x',
-  quote: 'q',
-  table: 't',
-  divider: 'd',
-  image: 'i',
-  codeBlock: 'c',
-  note: 'n',
-  tabs: 'g',
-}
+type Types = typeof blockTypes
+/** A type of block to which the author need not give an id. */
+type UnnamedType = { [Type in keyof Types]: Types[Type] extends { idPrefix: string } ? Type : never }[keyof Types]
 
 /**
  * The id of a block that the author gave none: a hash of where it stands and of its words, so that nothing written elsewhere changes it.
  * Of several with the same words, each later one counts on.
  */
-export const makeId = ({ scope }: CompileContext, type: keyof typeof prefixes, words: string): string => {
+export const makeId = ({ scope }: CompileContext, type: UnnamedType, words: string): string => {
   for (let occurrence = 0; ; occurrence++) {
     const digest = createHash('sha256').update([scope.prefix, type, words, occurrence].join('\0')).digest('hex').slice(0, 8)
-    const id = `${prefixes[type]}-${digest}`
+    const id = `${blockTypes[type].idPrefix}-${digest}`
     if (scope.made.has(id)) continue
     scope.made.add(id)
     return id
@@ -40,13 +31,7 @@ export const claimId = ({ scope, source }: CompileContext, id: string, line: num
 
 /** The words of inline nodes as ids are made of them: marks may change, words may not. */
 export const wordsOf = (nodes: readonly InlineNode[]): string =>
-  nodes
-    .map((node) => {
-      if (node.type === 'text' || node.type === 'codeBlock') return node.text
-      if (node.type === 'break') return '\n'
-      return node.type === 'editorVariable' ? `{{${node.name}}}` : wordsOf(node.children)
-    })
-    .join('')
+  inlineText(nodes, { lineBreak: '\n', variable: ({ name }) => `{{${name}}}` })
 
 /** Names each variable by the block it stands in and its place there. */
 export const nameVariables = (blockId: string, nodes: readonly InlineNode[]) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { validationsOf } from '@fieldwork/core/documents/walk.ts'
-import type { ValidationNode } from '@fieldwork/core/documents/nodes.ts'
+import type { ValidationNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
 import { boxesOf, boxOn, fieldOf, fillItem, itemOn, rightAnswer, screenshotFile, wrongAnswer } from './answers.ts'
 import { expect, test } from './journey.ts'
 import { withFlags } from './parts.ts'

@@ -4,7 +4,8 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { parse } from 'yaml'
 import { blocksOf, validationsOf } from '@fieldwork/core/documents/walk.ts'
-import type { GuidedDocument, ValidationBoxNode, ValidationNode } from '@fieldwork/core/documents/nodes.ts'
+import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
+import type { ValidationBoxNode, ValidationNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
 import type { App } from './app.ts'
 
 const checksOf = (project: string) =>

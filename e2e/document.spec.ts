@@ -1,4 +1,5 @@
-import type { BlockNode, CodeBlockNode } from '@fieldwork/core/documents/nodes.ts'
+import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
+import type { CodeBlockNode } from '@fieldwork/core/documents/nodes/codeBlock.ts'
 import { expect, test } from './journey.ts'
 import { withFlags } from './parts.ts'
 import { changeDocument, edgesOf, openProject, panelOf, scrollerOf, toolbarOf } from './projectScreen.ts'

@@ -2,7 +2,7 @@ import { AnswerEntries, type AnswerCheck, type AnswerEntry } from '@fieldwork/co
 import { runCheck } from '@fieldwork/core/tasks/grading.ts'
 import { defaultTextLimit, shortestAnswer } from '@fieldwork/core/tasks/limits.ts'
 import { mostGaps, normalise } from '@fieldwork/core/tasks/phrases.ts'
-import type { ValidationNode } from '@fieldwork/core/documents/nodes.ts'
+import type { ValidationNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
 import { matchesPattern, patternProblem } from '../pattern.ts'
 import type { Source } from '../files.ts'
 import { readYaml, type Located } from '../yaml.ts'
@@ -34,6 +34,13 @@ export const readAnswers = (source: Source | undefined, asked: readonly AskedVal
   return entries
 }
 
+/** The checks that an answer of each kind takes. */
+const checksOf = {
+  validationText: ['keywords', 'equals', 'regex', 'number', 'any'],
+  validationUrl: ['url', 'any'],
+  validationUpload: [],
+} as const satisfies Record<ValidationNode['type'], ReadonlyArray<AnswerCheck['check']>>
+
 const checkEntry = (id: string, check: AnswerEntry, source: Source, record: Located<AnswerEntries>, asked: readonly AskedValidation[]) => {
   const { report } = source
   const node = asked.find((one) => one.node.id === id)?.node
@@ -51,8 +58,7 @@ const checkEntry = (id: string, check: AnswerEntry, source: Source, record: Loca
   if (check.model && isList(check.model))
     report('model-list', record.lineOf([id, 'model']), 'This model answer is a list of keywords. Write a sentence that a learner can read.')
   if (!check.check) return
-  const fits =
-    node.type === 'validationUrl' ? ['url', 'any'] : node.type === 'validationText' ? ['keywords', 'equals', 'regex', 'number', 'any'] : []
+  const fits: readonly string[] = checksOf[node.type]
   if (!fits.includes(check.check)) {
     const message =
       fits.length === 0

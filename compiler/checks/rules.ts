@@ -16,6 +16,7 @@ export const rules = {
   unreadable: 'error',
   unstorable: 'error',
   'document-size': 'error',
+  'document-invalid': 'error',
   // YAML and its fields
   yaml: 'error',
   'front-matter': 'error',

@@ -1,4 +1,7 @@
-import type { BlockNode, SectionNode, StepNode, ValidationBoxNode, ValidationNode } from '@fieldwork/core/documents/nodes.ts'
+import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
+import type { SectionNode } from '@fieldwork/core/documents/nodes/section.ts'
+import type { StepNode } from '@fieldwork/core/documents/nodes/step.ts'
+import type { ValidationBoxNode, ValidationNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
 import { boxesIn, validationsOf, walkBlocks } from '@fieldwork/core/documents/walk.ts'
 import type { Source } from '../files.ts'
 import { resolveReferences } from '../markdown/links.ts'

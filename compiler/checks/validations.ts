@@ -1,14 +1,8 @@
-import type { BlockNode, ValidationNode } from '@fieldwork/core/documents/nodes.ts'
-import { boxesIn, validationsOf } from '@fieldwork/core/documents/walk.ts'
+import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
+import { answerTypeOf, boxesIn, validationsOf } from '@fieldwork/core/documents/walk.ts'
 import type { AnswerEntry } from '@fieldwork/core/tasks/checks.ts'
-import type { AnswerType } from '@fieldwork/core/tasks/schema.ts'
 import type { CompiledValidation } from '../compiled.ts'
 import { defaultExtension } from '../markdown/taskBox.ts'
-
-const typeOf = { validationText: 'TEXT', validationUrl: 'URL', validationUpload: 'FILE' } as const satisfies Record<
-  ValidationNode['type'],
-  AnswerType
->
 
 /** The parent of blocks: a step, the file of a Pro section, or in neither. */
 type ValidationParent = { stepId?: string; contentId?: string }
@@ -26,7 +20,7 @@ export const validationsIn = (
       stepId: stepId ?? null,
       contentId: contentId ?? null,
       boxId: box.id,
-      type: typeOf[node.type],
+      type: answerTypeOf[node.type],
       title: node.title,
       description: node.description ?? '',
       optional: node.optional,

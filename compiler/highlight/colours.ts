@@ -1,6 +1,6 @@
 import { createHighlighterCore, type HighlighterCore, type LanguageRegistration, type ThemeRegistration } from 'shiki/core'
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
-import type { CodeRun, codeClasses } from '@fieldwork/core/documents/nodes.ts'
+import type { CodeRun, codeClasses } from '@fieldwork/core/documents/nodes/codeBlock.ts'
 import { markVariables, withoutVariables } from '../markdown/variables.ts'
 import type { HighlightCode } from '../context.ts'
 

@@ -1,10 +1,10 @@
 import type { BlockContent, DefinitionContent, RootContent } from 'mdast'
 import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
-import { readBlockDirective } from './containers.ts'
+import type { FlowParent } from '@fieldwork/core/documents/nodes/blockType.ts'
+import { readContainer, readLeaf } from './containers.ts'
 import { readCode } from './code.ts'
-import type { ParentContext } from './directives.ts'
 import { makeId } from '../ids.ts'
-import { imageDirective, imageParagraph } from './images.ts'
+import { imageParagraph } from './images.ts'
 import { readList, readQuote } from './lists.ts'
 import { readHeading, readParagraph } from './paragraphs.ts'
 import { lineOf, type CompileContext } from '../context.ts'
@@ -12,15 +12,15 @@ import { readTable } from './tables.ts'
 
 export type FlowContent = RootContent | BlockContent | DefinitionContent
 /** Reads blocks inside another; given to each family, so that none needs to know the others. */
-export type ReadBlocks = (nodes: readonly FlowContent[], parent: ParentContext) => BlockNode[]
+export type ReadBlocks = (nodes: readonly FlowContent[], parent: FlowParent) => BlockNode[]
 
 /** The blocks of a step, section, tab, note, quote or list item. */
-export const readBlocks = (nodes: readonly FlowContent[], parent: ParentContext, context: CompileContext): BlockNode[] => {
+export const readBlocks = (nodes: readonly FlowContent[], parent: FlowParent, context: CompileContext): BlockNode[] => {
   const inside: ReadBlocks = (children, childPlace) => readBlocks(children, childPlace, context)
   return nodes.flatMap((node) => readBlock(node, parent, context, inside))
 }
 
-const readBlock = (node: FlowContent, parent: ParentContext, context: CompileContext, inside: ReadBlocks): BlockNode[] => {
+const readBlock = (node: FlowContent, parent: FlowParent, context: CompileContext, inside: ReadBlocks): BlockNode[] => {
   const { report } = context.source
   switch (node.type) {
     case 'paragraph':
@@ -41,9 +41,9 @@ const readBlock = (node: FlowContent, parent: ParentContext, context: CompileCon
       report('html', lineOf(node), 'Raw HTML is not shown. Write Markdown, or put it in a code block if it is meant literally.')
       return []
     case 'leafDirective':
-      return node.name === 'image' ? imageDirective(node, parent, context) : readBlockDirective(node, parent, context, inside)
+      return readLeaf(node, parent, context)
     case 'containerDirective':
-      return readBlockDirective(node, parent, context, inside)
+      return readContainer(node, parent, context, inside)
     default:
       report(
         'markdown-unsupported',

@@ -1,5 +1,5 @@
 import type { Code } from 'mdast'
-import type { CodeBlockNode } from '@fieldwork/core/documents/nodes.ts'
+import type { CodeBlockNode } from '@fieldwork/core/documents/nodes/codeBlock.ts'
 import { variablesIn } from '@fieldwork/core/documents/variables.ts'
 import { languages } from '../highlight/colours.ts'
 import { makeId } from '../ids.ts'

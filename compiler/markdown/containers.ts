@@ -1,21 +1,36 @@
 import { toString } from 'mdast-util-to-string'
-import type { BlockNode, NoteNode, SectionNode, TabNode, TabsNode } from '@fieldwork/core/documents/nodes.ts'
+import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
+import type { AnchorNode } from '@fieldwork/core/documents/nodes/anchor.ts'
+import type { FlowParent } from '@fieldwork/core/documents/nodes/blockType.ts'
+import { noteTypes, type NoteNode } from '@fieldwork/core/documents/nodes/note.ts'
+import type { QuizNode } from '@fieldwork/core/documents/nodes/quiz.ts'
+import { sectionTypes, type SectionNode } from '@fieldwork/core/documents/nodes/section.ts'
+import type { TabNode } from '@fieldwork/core/documents/nodes/tab.ts'
+import { headingSizes, type TabsNode } from '@fieldwork/core/documents/nodes/tabs.ts'
 import { readAttributes, type ContainerDirective, type LeafDirective } from './attributes.ts'
 import type { ReadBlocks } from './blocks.ts'
-import { isAllowedHere, type ParentContext } from './directives.ts'
+import { isAllowedHere } from './directives.ts'
+import { readImageDirective } from './images.ts'
 import { makeId } from '../ids.ts'
 import { lineOf, type CompileContext } from '../context.ts'
 import { readBox } from './taskBox.ts'
 
-/** A block directive other than a picture; nothing, after a finding, when it may not stand here. */
-export const readBlockDirective = (
-  node: ContainerDirective | LeafDirective,
-  parent: ParentContext,
-  context: CompileContext,
-  inside: ReadBlocks,
-): BlockNode[] => {
+/** A block without text of its own; nothing, after a finding, when it may not stand here. */
+export const readLeaf = (node: LeafDirective, parent: FlowParent, context: CompileContext): BlockNode[] => {
   if (!isAllowedHere(node, parent, context)) return []
-  if (node.type === 'leafDirective') return node.name === 'anchor' ? readAnchor(node, context) : readQuizPlace(node, context)
+  switch (node.name) {
+    case 'image':
+      return readImageDirective(node, context)
+    case 'anchor':
+      return [readAnchor(node, context)]
+    case 'quiz':
+      return [readQuizPlace(node, context)]
+  }
+}
+
+/** A block that holds others; nothing, after a finding, when it may not stand here. */
+export const readContainer = (node: ContainerDirective, parent: FlowParent, context: CompileContext, inside: ReadBlocks): BlockNode[] => {
+  if (!isAllowedHere(node, parent, context)) return []
   switch (node.name) {
     case 'section':
       return [readSection(node, context, inside)]
@@ -25,8 +40,6 @@ export const readBlockDirective = (
       return [readNote(node, context, inside)]
     case 'validation-box':
       return [readBox(node, context)]
-    default:
-      return []
   }
 }
 
@@ -35,19 +48,19 @@ export const refuseEmpty = (node: ContainerDirective, context: CompileContext, c
     context.source.report('empty', lineOf(node), `This \`${node.name}\` is empty. Write something into it, or remove it.`)
 }
 
-const readAnchor = (node: LeafDirective, context: CompileContext): BlockNode[] => {
+const readAnchor = (node: LeafDirective, context: CompileContext): AnchorNode => {
   const { id = '', title } = readAttributes(node, context, { id: 'id', title: 'text' }, ['id'])
-  return [{ type: 'anchor', id, ...(title && { title }) }]
+  return { type: 'anchor', id, ...(title && { title }) }
 }
 
-const readQuizPlace = (node: LeafDirective, context: CompileContext): BlockNode[] => {
+const readQuizPlace = (node: LeafDirective, context: CompileContext): QuizNode => {
   const { id = '' } = readAttributes(node, context, { id: 'id' }, ['id'])
-  return [{ type: 'quiz', id }]
+  return { type: 'quiz', id }
 }
 
 const sectionShape = {
   id: 'id',
-  type: ['section', 'pro', 'extra-task'],
+  type: sectionTypes,
   'content-id': 'text',
   heading: 'text',
   name: 'text',
@@ -77,7 +90,7 @@ export const readSection = (node: ContainerDirective, context: CompileContext, i
   }
 }
 
-const tabsShape = { id: 'id', active: 'text', embedded: 'switch', largetabs: 'switch', headingsize: ['sm', 'md', 'lg'] } as const
+const tabsShape = { id: 'id', active: 'text', embedded: 'switch', largetabs: 'switch', headingsize: headingSizes } as const
 
 const readTabs = (node: ContainerDirective, context: CompileContext, inside: ReadBlocks): TabsNode => {
   const written = readAttributes(node, context, tabsShape)
@@ -101,7 +114,7 @@ const readTabs = (node: ContainerDirective, context: CompileContext, inside: Rea
   }
 }
 
-const readTab = (node: ContainerDirective, context: CompileContext, inside: ReadBlocks): TabNode => {
+const readTab = (node: ContainerDirective & { name: 'tab' }, context: CompileContext, inside: ReadBlocks): TabNode => {
   const { id = '', heading = '' } = readAttributes(node, context, { id: 'id', heading: 'text' }, ['id', 'heading'])
   const children = inside(node.children, 'tab')
   refuseEmpty(node, context, children)
@@ -110,7 +123,7 @@ const readTab = (node: ContainerDirective, context: CompileContext, inside: Read
 
 const noteShape = {
   id: 'id',
-  type: ['explain', 'simplify', 'ask', 'blank', 'examples'],
+  type: noteTypes,
   heading: 'text',
   group: 'text',
   query: 'text',

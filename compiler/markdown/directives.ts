@@ -1,31 +1,30 @@
-import type { Directive } from './attributes.ts'
+import { blockTypes, inlineDirectives } from '@fieldwork/core/documents/nodes.ts'
+import type { BlockType, ParentType } from '@fieldwork/core/documents/nodes/blockType.ts'
+import { step } from '@fieldwork/core/documents/nodes/step.ts'
+import type { Directive, TextDirective } from './attributes.ts'
 import { lineOf, sourceText, type CompileContext } from '../context.ts'
 import { didYouMean } from '../checks/suggestions.ts'
 
-/** The parent of a block. */
-export type ParentContext = 'body' | 'step' | 'section' | 'tabs' | 'tab' | 'validation-box' | 'note' | 'quote' | 'list'
-
-type DirectiveForm = { form: Directive['type']; places: readonly ParentContext[] }
-const flow: readonly ParentContext[] = ['step', 'section', 'tab', 'note', 'quote', 'list']
+const types = { step, ...blockTypes }
+type Types = typeof types
+/** Names of the directives of one form that may stand in a parent. */
+export type DirectiveIn<Parent extends ParentType, Form extends Directive['type']> = {
+  [Type in keyof Types]: Types[Type] extends {
+    parents: ReadonlyArray<infer Allowed>
+    directive: { name: infer Name extends string; form: Form }
+  }
+    ? [Extract<Parent, Allowed>] extends [never]
+      ? never
+      : Name
+    : never
+}[keyof Types]
+export type InlineDirective = NonNullable<(typeof inlineDirectives)[keyof typeof inlineDirectives]>
 
 /** Every directive there is, how it is written, and where it may stand. */
-const forms: Record<string, DirectiveForm> = {
-  step: { form: 'containerDirective', places: ['body'] },
-  section: { form: 'containerDirective', places: ['body', 'step'] },
-  tabs: { form: 'containerDirective', places: ['step', 'section'] },
-  tab: { form: 'containerDirective', places: ['tabs'] },
-  'validation-box': { form: 'containerDirective', places: ['step', 'section', 'tab'] },
-  note: { form: 'containerDirective', places: ['step', 'section', 'tab'] },
-  image: { form: 'leafDirective', places: flow },
-  anchor: { form: 'leafDirective', places: flow },
-  quiz: { form: 'leafDirective', places: ['step', 'section'] },
-  'validation-text': { form: 'leafDirective', places: ['validation-box'] },
-  'validation-url': { form: 'leafDirective', places: ['validation-box'] },
-  'validation-upload': { form: 'leafDirective', places: ['validation-box'] },
-  concept: { form: 'textDirective', places: [] },
-  'content-link': { form: 'textDirective', places: [] },
-  'editor-variable': { form: 'textDirective', places: [] },
-}
+const forms = new Map<string, { form: Directive['type']; parents: readonly ParentType[] }>()
+for (const { directive, parents } of Object.values<BlockType>(types))
+  if (directive) forms.set(directive.name, { form: directive.form, parents })
+for (const name of Object.values(inlineDirectives)) if (name) forms.set(name, { form: 'textDirective', parents: [] })
 
 const colons = {
   containerDirective: 'three or more colons and an end',
@@ -34,13 +33,17 @@ const colons = {
 }
 
 /** True if a block directive is known, written in its form, closed, and where it may stand; else a finding says what to do. */
-export const isAllowedHere = (directive: Directive, parent: ParentContext, context: CompileContext): boolean => {
+export const isAllowedHere = <Found extends Directive, Parent extends ParentType>(
+  directive: Found,
+  parent: Parent,
+  context: CompileContext,
+): directive is Found & { name: DirectiveIn<Parent, Found['type']> } => {
   const { report } = context.source
   const line = lineOf(directive)
-  const known = Object.hasOwn(forms, directive.name) ? forms[directive.name] : undefined
+  const known = forms.get(directive.name)
   if (!known) {
     const literally = directive.type === 'textDirective' ? ' Put it in backticks if it is meant literally.' : ''
-    const instead = didYouMean(directive.name, Object.keys(forms)) || literally
+    const instead = didYouMean(directive.name, forms.keys()) || literally
     report('directive-unknown', line, `There is no directive \`${directive.name}\`.${instead}`)
     return false
   }
@@ -49,21 +52,27 @@ export const isAllowedHere = (directive: Directive, parent: ParentContext, conte
     return false
   }
   if (directive.type === 'containerDirective' && !isClosed(directive, context)) {
-    const outer = parent === 'body' ? 'what stands around it' : `the \`${parent}\` around it`
+    const outer = parent === 'document' ? 'what stands around it' : `the ${spelled(parent)} around it`
     report(
       'directive-open',
       line,
       `\`${directive.name}\` is not closed: its colons are missing, or they closed ${outer}, which needs more of them.`,
     )
   }
-  if (known.places.includes(parent)) return true
-  const places = known.places.map((name) => (name === 'body' ? 'the body' : `\`${name}\``))
+  if (known.parents.includes(parent)) return true
   report(
     'nesting',
     line,
-    `\`${directive.name}\` may not stand in ${parent === 'body' ? 'the body' : `\`${parent}\``}; it belongs in ${places.join(', ')}.`,
+    `\`${directive.name}\` may not stand in ${spelled(parent)}; it belongs in ${known.parents.map(spelled).join(', ')}.`,
   )
   return false
+}
+
+/** A parent as authors know it. */
+const spelled = (parent: ParentType): string => {
+  if (parent === 'document') return 'the body'
+  const { directive }: BlockType = types[parent]
+  return `\`${directive?.name ?? parent}\``
 }
 
 /** An unclosed container ends silently where its parent does. */
@@ -74,7 +83,8 @@ const isClosed = (directive: Directive, context: CompileContext): boolean => {
   return lines.length > 1 && closing >= opening
 }
 
-export const isTextDirective = (name: string): boolean => forms[name]?.form === 'textDirective'
+export const isTextDirective = (directive: TextDirective): directive is TextDirective & { name: InlineDirective } =>
+  forms.get(directive.name)?.form === 'textDirective'
 
 /** A one-colon word that is not a directive: running text such as `10:30`, unless it looks meant. */
 export const refuseMisspelt = (directive: Directive, context: CompileContext) => {

@@ -1,8 +1,7 @@
 import type { Paragraph } from 'mdast'
 import { toString } from 'mdast-util-to-string'
-import type { ImageNode } from '@fieldwork/core/documents/nodes.ts'
+import type { ImageNode } from '@fieldwork/core/documents/nodes/image.ts'
 import { readAttributes, type LeafDirective } from './attributes.ts'
-import { isAllowedHere, type ParentContext } from './directives.ts'
 import { makeId } from '../ids.ts'
 import type { Source } from '../files.ts'
 import { lineOf, type ProjectContext, type CompileContext } from '../context.ts'
@@ -18,8 +17,7 @@ export const imageParagraph = (node: Paragraph, context: CompileContext): ImageN
 }
 
 /** `::image[What to look at]{src=images/x.png border spacing=false caption="…"}` */
-export const imageDirective = (node: LeafDirective, parent: ParentContext, context: CompileContext): ImageNode[] => {
-  if (!isAllowedHere(node, parent, context)) return []
+export const readImageDirective = (node: LeafDirective, context: CompileContext): ImageNode[] => {
   const shape = { src: 'text', border: 'switch', spacing: 'switch', caption: 'text' } as const
   const { src, ...rest } = readAttributes(node, context, shape, ['src'])
   return src ? readImage({ path: src, alt: toString(node), ...rest }, lineOf(node), context) : []

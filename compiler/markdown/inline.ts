@@ -1,9 +1,13 @@
 import type { PhrasingContent } from 'mdast'
 import { toString } from 'mdast-util-to-string'
-import type { CodeRun, InlineNode, TextNode } from '@fieldwork/core/documents/nodes.ts'
+import type { InlineNode } from '@fieldwork/core/documents/nodes.ts'
+import { linkTypes } from '@fieldwork/core/documents/nodes/contentLink.ts'
+import { variableScopes } from '@fieldwork/core/documents/nodes/editorVariable.ts'
+import type { CodeRun } from '@fieldwork/core/documents/nodes/codeBlock.ts'
+import type { TextNode } from '@fieldwork/core/documents/nodes/text.ts'
 import { variablesIn } from '@fieldwork/core/documents/variables.ts'
 import { readAttributes, type TextDirective } from './attributes.ts'
-import { isTextDirective, refuseMisspelt } from './directives.ts'
+import { isTextDirective, refuseMisspelt, type InlineDirective } from './directives.ts'
 import { readAddress } from './links.ts'
 import { lineOf, sourceText, type CompileContext } from '../context.ts'
 import { markVariables, refuseVariables, useVariable } from './variables.ts'
@@ -37,7 +41,7 @@ const inlineNode = (node: PhrasingContent, context: CompileContext, marks: reado
       return href === undefined ? children : [{ type: 'link', href, children }]
     }
     case 'textDirective':
-      return isTextDirective(node.name) ? textDirective(node, context, marks) : writtenText(node, context, marks)
+      return isTextDirective(node) ? textDirective(node, context, marks) : writtenText(node, context, marks)
     case 'image':
       report('image-place', line, 'A picture stands alone in its paragraph. Put an empty line before and after it.')
       return []
@@ -68,7 +72,7 @@ const inlineCode = (value: string, line: number, context: CompileContext): Inlin
   return { type: 'codeBlock', inline: true, language: 'shell', text: value, ...(variables.length > 0 && { runs }) }
 }
 
-const textDirective = (node: TextDirective, context: CompileContext, marks: readonly Mark[]): InlineNode[] => {
+const textDirective = (node: TextDirective & { name: InlineDirective }, context: CompileContext, marks: readonly Mark[]): InlineNode[] => {
   const { report } = context.source
   const { project } = context
   const line = lineOf(node)
@@ -83,7 +87,7 @@ const textDirective = (node: TextDirective, context: CompileContext, marks: read
         name = '',
         scope = 'project',
         placeholder,
-      } = readAttributes(node, context, { name: 'text', scope: ['project', 'user'], placeholder: 'text' }, ['name'])
+      } = readAttributes(node, context, { name: 'text', scope: variableScopes, placeholder: 'text' }, ['name'])
       if (name) useVariable(context, name, line)
       return [{ type: 'editorVariable', id: '', name, scope, placeholder: placeholder ?? project.variables.get(name) ?? name }]
     }
@@ -96,9 +100,9 @@ const textDirective = (node: TextDirective, context: CompileContext, marks: read
         report('concept-unknown', line, `There is no concept \`${key}\` in content/concepts.${didYouMean(key, project.concepts.keys())}`)
       return [{ type: 'concept', conceptId: key, conceptName: name ?? key, children }]
     }
-    default: {
+    case 'content-link': {
       needsLabel()
-      const shape = { to: 'text', type: ['content', 'ask'], prefill: 'text' } as const
+      const shape = { to: 'text', type: linkTypes, prefill: 'text' } as const
       const { type = 'content', to, prefill } = readAttributes(node, context, shape, [node.attributes?.type === 'ask' ? 'prefill' : 'to'])
       if (to && type === 'content') context.scope.references.push({ kind: 'content-link', to, line, source: context.source })
       return [{ type: 'contentLink', linkType: type, ...(to && { to }), ...(prefill && { prefill }), children }]

@@ -1,5 +1,7 @@
 import type { Root } from 'mdast'
-import type { BlockNode, SectionNode, StepNode } from '@fieldwork/core/documents/nodes.ts'
+import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
+import type { SectionNode } from '@fieldwork/core/documents/nodes/section.ts'
+import type { StepNode } from '@fieldwork/core/documents/nodes/step.ts'
 import { walkBlocks } from '@fieldwork/core/documents/walk.ts'
 import { defaultLanguage } from './code.ts'
 import { loadHighlighter } from '../highlight/colours.ts'

@@ -1,5 +1,6 @@
 import type { Heading, Paragraph } from 'mdast'
-import type { HeadingNode, ParagraphNode } from '@fieldwork/core/documents/nodes.ts'
+import type { HeadingNode } from '@fieldwork/core/documents/nodes/heading.ts'
+import type { ParagraphNode } from '@fieldwork/core/documents/nodes/paragraph.ts'
 import { makeId, nameVariables, wordsOf } from '../ids.ts'
 import { readInline } from './inline.ts'
 import { lineOf, sourceText, type CompileContext } from '../context.ts'

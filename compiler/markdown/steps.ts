@@ -1,5 +1,7 @@
 import type { Root } from 'mdast'
-import type { BlockNode, SectionNode, StepNode } from '@fieldwork/core/documents/nodes.ts'
+import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
+import type { SectionNode } from '@fieldwork/core/documents/nodes/section.ts'
+import type { StepNode } from '@fieldwork/core/documents/nodes/step.ts'
 import { readAttributes, type ContainerDirective } from './attributes.ts'
 import { readBlocks, type ReadBlocks } from './blocks.ts'
 import { readSection, refuseEmpty } from './containers.ts'
@@ -19,14 +21,16 @@ export const readBody = (tree: Root, project: ProjectContext, source: Source): B
   for (const child of containersIn(tree, source, 'Text stands inside a `step` or `section`. Move it into one.')) {
     const line = lineOf(child)
     const context = readingFor(child, project, source)
-    if (!isAllowedHere(child, 'body', context)) continue
-    if (child.name === 'section') {
-      body.sections.push({ node: readSection(child, context, insideOf(context)), scope: context.scope, line })
-      continue
+    if (!isAllowedHere(child, 'document', context)) continue
+    switch (child.name) {
+      case 'section':
+        body.sections.push({ node: readSection(child, context, insideOf(context)), scope: context.scope, line })
+        break
+      case 'step':
+        if (body.sections.length > 0)
+          source.report('section-place', line, 'A section of the body stands after the last step. Move it there, or into a step.')
+        body.steps.push({ node: readStep(child, context, ['id', 'title', 'minutes']), scope: context.scope, line })
     }
-    if (body.sections.length > 0)
-      source.report('section-place', line, 'A section of the body stands after the last step. Move it there, or into a step.')
-    body.steps.push({ node: readStep(child, context, ['id', 'title', 'minutes']), scope: context.scope, line })
   }
   return body
 }
@@ -37,7 +41,7 @@ export const readTrack = (tree: Root, project: ProjectContext, source: Source, r
     const line = lineOf(child)
     const context = readingFor(child, project, source)
     if (child.name !== 'step') source.report('nesting', line, 'A track holds nothing but `step` containers.')
-    if (child.name !== 'step' || !isAllowedHere(child, 'body', context)) return []
+    if (child.name !== 'step' || !isAllowedHere(child, 'document', context)) return []
     const step = readStep(child, context, ['id'])
     const original = replaced.find(({ id }) => id === step.id)
     if (!original) {

@@ -1,5 +1,6 @@
 import type { Table, TableRow } from 'mdast'
-import type { InlineNode, TableNode } from '@fieldwork/core/documents/nodes.ts'
+import type { InlineNode } from '@fieldwork/core/documents/nodes.ts'
+import type { TableNode } from '@fieldwork/core/documents/nodes/table.ts'
 import { makeId, nameVariables, wordsOf } from '../ids.ts'
 import { readInline } from './inline.ts'
 import type { CompileContext } from '../context.ts'

@@ -1,8 +1,9 @@
 import { toString } from 'mdast-util-to-string'
-import type { ParagraphNode, ValidationBoxNode, ValidationNode } from '@fieldwork/core/documents/nodes.ts'
+import type { ParagraphNode } from '@fieldwork/core/documents/nodes/paragraph.ts'
+import type { ValidationBoxNode, ValidationNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
 import { isValidation } from '@fieldwork/core/documents/walk.ts'
 import { readAttributes, type ContainerDirective, type LeafDirective } from './attributes.ts'
-import { isAllowedHere } from './directives.ts'
+import { isAllowedHere, type DirectiveIn } from './directives.ts'
 import { readParagraph } from './paragraphs.ts'
 import { lineOf, type CompileContext } from '../context.ts'
 import { refuseVariables } from './variables.ts'
@@ -12,8 +13,8 @@ export const readBox = (node: ContainerDirective, context: CompileContext): Vali
   const { id = '', title = '' } = readAttributes(node, context, { id: 'id', title: 'text' }, ['id', 'title'])
   const children = node.children.flatMap((child): Array<ValidationNode | ParagraphNode> => {
     if (child.type === 'paragraph') return [readParagraph(child, context)]
-    if (child.type === 'leafDirective') return isAllowedHere(child, 'validation-box', context) ? [readValidation(child, context)] : []
-    if (child.type === 'containerDirective') isAllowedHere(child, 'validation-box', context)
+    if (child.type === 'leafDirective') return isAllowedHere(child, 'validationBox', context) ? [readValidation(child, context)] : []
+    if (child.type === 'containerDirective') isAllowedHere(child, 'validationBox', context)
     else context.source.report('nesting', lineOf(child), 'A task holds paragraphs and answers. Put anything else before it.')
     return []
   })
@@ -23,12 +24,14 @@ export const readBox = (node: ContainerDirective, context: CompileContext): Vali
   return { type: 'validationBox', id, title, children }
 }
 
+type ValidationDirective = DirectiveIn<'validationBox', 'leafDirective'>
+
 const answer = { id: 'id', description: 'text', optional: 'switch', hidden: 'switch' } as const
 const textShape = { ...answer, placeholder: 'text', 'character-limit': 'number' } as const
 const urlShape = { ...answer, 'help-text': 'text', extension: 'text' } as const
 export const defaultExtension = 'https://'
 
-const readValidation = (node: LeafDirective, context: CompileContext): ValidationNode => {
+const readValidation = (node: LeafDirective & { name: ValidationDirective }, context: CompileContext): ValidationNode => {
   const title = toString(node).trim()
   const line = lineOf(node)
   if (title === '')
@@ -51,7 +54,7 @@ const readValidation = (node: LeafDirective, context: CompileContext): Validatio
       const { 'help-text': helpText, extension = defaultExtension, ...rest } = readAttributes(node, context, urlShape, ['id'])
       return { type: 'validationUrl', ...asked(rest, title), ...(helpText && { helpText }), extension }
     }
-    default:
+    case 'validation-upload':
       return { type: 'validationUpload', ...asked(readAttributes(node, context, answer, ['id']), title) }
   }
 }

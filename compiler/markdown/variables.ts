@@ -1,4 +1,4 @@
-import type { CodeRun } from '@fieldwork/core/documents/nodes.ts'
+import type { CodeRun } from '@fieldwork/core/documents/nodes/codeBlock.ts'
 import { variablePattern, variablesIn } from '@fieldwork/core/documents/variables.ts'
 import { didYouMean } from '../checks/suggestions.ts'
 import type { CompileContext } from '../context.ts'

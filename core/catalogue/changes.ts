@@ -1,4 +1,6 @@
-import type { GuidedDocument, StepNode, ValidationBoxNode } from '../documents/nodes.ts'
+import type { GuidedDocument } from '../documents/nodes.ts'
+import type { StepNode } from '../documents/nodes/step.ts'
+import type { ValidationBoxNode } from '../documents/nodes/validationBox.ts'
 import { blocksOf, isValidation, validationsOf } from '../documents/walk.ts'
 import type { ChangeCount, ProjectChanges } from './schema.ts'
 

@@ -1,7 +1,10 @@
 import type { AnswerStatus } from '../tasks/schema.ts'
 import { doneSteps, type DoneBy } from '../tasks/done.ts'
 import { boxStatus, visualStatus, type VisualStatus } from '../tasks/status.ts'
-import type { BlockNode, SectionNode, StepNode } from './nodes.ts'
+import type { BlockNode } from './nodes.ts'
+import type { SectionNode } from './nodes/section.ts'
+import type { StepNode } from './nodes/step.ts'
+import type { ValidationBoxNode } from './nodes/validationBox.ts'
 import { plainText, validationsOf, walkBlocks } from './walk.ts'
 
 export type ContentsChild = {
@@ -24,21 +27,47 @@ export type ContentsEntry = {
 /** Answer status by validation id; whatever is absent is incomplete. */
 export type Statuses = ReadonlyMap<string, { status: AnswerStatus; filled: boolean }>
 
-const childOf = (node: BlockNode, statuses: Statuses): ContentsChild[] => {
-  if (node.type === 'heading' && node.level === 3) return [{ id: node.id, itemType: 'generic', title: plainText(node.children) }]
-  if (node.type === 'anchor' && node.title) return [{ id: node.id, itemType: 'generic', title: node.title }]
-  if (node.type !== 'validationBox') return []
-  const items = validationsOf(node).map(({ id, optional, hidden }) => ({
+/** The entry of a block; null for a type that is not listed. */
+const childOf = (node: BlockNode, statuses: Statuses): ContentsChild | null => {
+  switch (node.type) {
+    case 'heading':
+      return node.level === 3 ? { id: node.id, itemType: 'generic', title: plainText(node.children) } : null
+    case 'anchor':
+      return node.title ? { id: node.id, itemType: 'generic', title: node.title } : null
+    case 'validationBox':
+      return { id: node.id, itemType: 'validation', title: node.title, status: statusOf(node, statuses) }
+    case 'paragraph':
+    case 'list':
+    case 'checkbox':
+    case 'quote':
+    case 'table':
+    case 'divider':
+    case 'image':
+    case 'codeBlock':
+    case 'note':
+    case 'quiz':
+    case 'tabs':
+    case 'tab':
+    case 'validationText':
+    case 'validationUrl':
+    case 'validationUpload':
+    case 'section':
+      return null
+  }
+}
+
+const statusOf = (box: ValidationBoxNode, statuses: Statuses): VisualStatus => {
+  const items = validationsOf(box).map(({ id, optional, hidden }) => ({
     optional,
     hidden,
     status: statuses.get(id)?.status ?? ('INCOMPLETE' as const),
     filled: statuses.get(id)?.filled ?? false,
   }))
-  return [{ id: node.id, itemType: 'validation', title: node.title, status: visualStatus(boxStatus(items)) }]
+  return visualStatus(boxStatus(items))
 }
 
 const childrenOf = (nodes: readonly BlockNode[], statuses: Statuses): ContentsChild[] =>
-  [...walkBlocks(nodes)].flatMap((node) => childOf(node, statuses))
+  [...walkBlocks(nodes)].flatMap((node) => childOf(node, statuses) ?? [])
 
 export const contentsOf = (
   { steps, sections }: { steps: readonly StepNode[]; sections: readonly SectionNode[] },

@@ -2,13 +2,22 @@ import { endpoint } from '../endpoint.ts'
 
 export const documentFile = 'document.json'
 
-export const getProjectFile = endpoint({
-  name: 'getProjectFile',
+export const getDocument = endpoint({
+  name: 'getDocument',
   method: 'GET',
-  path: '/projects/{projectId}/{filename}',
-  summary: 'The document on the version that the caller is on (`document.json`), or the text of an unlocked Pro section by its content id.',
+  path: `/projects/{projectId}/${documentFile}`,
+  summary: 'The document on the version that the caller is on.',
   caller: 'anyone',
-  raw: 'application/json',
+  problems: ['not_found', 'not_allowed', 'plan_required'],
+  fallback: 'fetchProjectFile',
+})
+
+export const getSection = endpoint({
+  name: 'getSection',
+  method: 'GET',
+  path: '/projects/{projectId}/{contentId}',
+  summary: 'The text of an unlocked Pro section.',
+  caller: 'anyone',
   problems: ['not_found', 'not_allowed', 'plan_required'],
   fallback: 'fetchProjectFile',
 })
@@ -16,7 +25,7 @@ export const getProjectFile = endpoint({
 export const unlockSection = endpoint({
   name: 'unlockSection',
   method: 'GET',
-  path: '/projects/{projectId}/{filename}/unlock',
+  path: '/projects/{projectId}/{contentId}/unlock',
   summary: 'Records that the caller unlocked a Pro section; may be repeated.',
   caller: 'pro',
   problems: ['not_found', 'not_allowed', 'plan_required'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { EndpointSchemas } from '../endpoint.ts'
 import { identifierPattern } from './identifiers.ts'
+import { BlockNode, GuidedDocument } from './nodes.ts'
 import { mostPassedSteps } from './position.ts'
 
 export const Identifier = z.string().check(z.regex(identifierPattern))
@@ -44,11 +45,12 @@ export const ReadingReport = z.object({
 })
 export type ReadingReport = z.infer<typeof ReadingReport>
 
-const fileName = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,60}(?:\.json)?$/))
-const ofFile = z.object({ projectId: Identifier, filename: fileName })
+const ofProject = z.object({ projectId: Identifier })
+const ofSection = z.object({ projectId: Identifier, contentId: Identifier })
 
 export const schemas = {
-  getProjectFile: { params: ofFile },
-  unlockSection: { params: ofFile },
-  savePosition: { params: z.object({ projectId: Identifier }), body: ReadingReport, output: ReadingProgress },
+  getDocument: { params: ofProject, output: GuidedDocument },
+  getSection: { params: ofSection, output: z.array(BlockNode) },
+  unlockSection: { params: ofSection },
+  savePosition: { params: ofProject, body: ReadingReport, output: ReadingProgress },
 } satisfies Record<string, EndpointSchemas>

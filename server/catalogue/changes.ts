@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import { changesBetween } from '@fieldwork/core/catalogue/changes.ts'
 import type { ProjectChanges } from '@fieldwork/core/catalogue/schema.ts'
-import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import type { Database } from '../database/connect.ts'
-import { documentBody, type UpdateRow } from './queries.ts'
+import { documentOf } from '../documents/queries.ts'
+import type { UpdateRow } from './queries.ts'
 
 /** Pairs of versions. */
 const most = 500
@@ -15,7 +15,7 @@ export const createChanges = (db: Database): ChangesOf => {
   const kept = new LRUCache<string, ProjectChanges, { projectId: string; row: UpdateRow }>({
     max: most,
     fetchMethod: async (_key, _stale, { context: { projectId, row } }) => {
-      const read = async (version: number) => JSON.parse((await documentBody(db, projectId, version))!.body) as GuidedDocument
+      const read = async (version: number) => (await documentOf(db, projectId, version))!
       return changesBetween(await read(row.own), await read(row.version))
     },
   })

@@ -157,14 +157,6 @@ const moveToNewestSql = statement(
 /** The version they leave; undefined when there is nothing to leave. */
 export const moveToNewest = (tx: Transaction, userId: string, projectId: string) => tx.row(moveToNewestSql, [userId, projectId])
 
-const documentBodySql = statement(
-  'catalogue.documentBody',
-  `select body from project_files where project_id = $1 and version = $2 and name = 'document.json'`,
-)
-
-/** The document of one version, as JSON. */
-export const documentBody = (db: Queryable, projectId: string, version: number) => db.row(documentBodySql, [projectId, version])
-
 const selectionSql = statement(
   'catalogue.selection',
   `select project_id as id, selected_time as "selected_time!" from enrolments

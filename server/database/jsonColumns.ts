@@ -1,4 +1,5 @@
 import type { ProjectMetadata } from '@fieldwork/core/catalogue/schema.ts'
+import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import type { Position } from '@fieldwork/core/documents/schema.ts'
 import type { AnswerCheck } from '@fieldwork/core/tasks/checks.ts'
 import type { Counted } from '@fieldwork/core/tasks/status.ts'
@@ -12,6 +13,7 @@ export type JsonColumns = {
   'projects.metadata': ProjectMetadata
   'users.preferences': unknown
   'validations.answer_check': AnswerCheck
+  document: GuidedDocument
   /** The tasks of a project. */
   items: Counted[]
   position: StoredPosition

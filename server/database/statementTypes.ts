@@ -66,7 +66,6 @@ export type StatementTypes = {
   'catalogue.addToSelection': { values: Values<[string, readonly string[], readonly Date[]]>; row: never }
   'catalogue.completeEnrolment': { values: Values<[string, string]>; row: never }
   'catalogue.deleteAnswers': { values: Values<[string, string]>; row: { storage_name: string } }
-  'catalogue.documentBody': { values: Values<[string, number]>; row: { body: string } }
   'catalogue.insertCompletion': { values: Values<[string, string]>; row: { project_id: string } }
   'catalogue.keepOffer': { values: Values<[string, string, number]>; row: { project_id: string } }
   'catalogue.moveToNewest': { values: Values<[string, string]>; row: { left: number } }
@@ -211,6 +210,7 @@ export type StatementTypes = {
   'dev.answerChecks': { values: Values<[string]>; row: { id: string; answer_check: JsonColumns['validations.answer_check'] } }
   'dev.otherPerson': { values: Values<[readonly string[]]>; row: Record<string, never> }
   'dev.savePerson': { values: Values<[string, string, string]>; row: never }
+  'documents.document': { values: Values<[string, number, string]>; row: { document: JsonColumns['document'] } }
   'documents.fileBody': { values: Values<[string, number, string]>; row: { body: string } }
   'documents.projectFile': {
     values: Values<[string, string, string, boolean]>

@@ -1,7 +1,9 @@
 import { gunzipSync, brotliDecompressSync } from 'node:zlib'
 import { request } from 'node:http'
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
+import { schemas } from '@fieldwork/core/documents/schema.ts'
 import { catalogue } from '../catalogue/service.ts'
 import { tasks } from '../tasks/service.ts'
 import { startServer, type Visitor } from '../testing/testing.ts'
@@ -68,6 +70,28 @@ describe('the document of a project', () => {
     ])
       expect(await read(visitor, path)).toMatchObject(refused(404, 'not_found'))
     expect(await read(visitor, `/projects/${tideTable.id}/..%2Fsecret`)).toMatchObject({ status: 404 })
+  })
+
+  test('has the nodes and fields that its description names, and so has the text of a section', async () => {
+    const pro = await server.signIn('describer@example.org', { plan: 'pro' })
+    await unlockProject(pro)
+    await read(pro, `${sectionPath}/unlock`)
+    for (const [path, { output }] of [
+      [documentPath(tideTable.id), schemas.getDocument],
+      [documentPath(lighthouseLog.id), schemas.getDocument],
+      [sectionPath, schemas.getSection],
+    ] as const)
+      expect(z.safeParse(output, (await read<unknown>(pro, path)).body)).toMatchObject({ success: true })
+  })
+
+  test('is sent as it was published, with nodes that this version no longer knows', async () => {
+    const stored = `{ "projectId": "${harbourPlans.id}", "steps": [{ "type": "hologram" }] }`
+    await db.rows(`update project_files set body = $2, etag = 'earlier' where project_id = $1 and name = 'document.json'`, [
+      harbourPlans.id,
+      stored,
+    ])
+    const admin = await server.signIn('admin@example.org')
+    expect(await (await admin.fetch(documentPath(harbourPlans.id))).text()).toBe(stored)
   })
 
   test('is sent once and then only confirmed, to each person anew', async () => {

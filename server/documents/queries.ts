@@ -38,10 +38,14 @@ const fileBodySql = statement('documents.fileBody', 'select body from project_fi
 export const fileBody = async (db: Queryable, { projectId, version, name }: FileName): Promise<string | undefined> =>
   (await db.row(fileBodySql, [projectId, version, name]))?.body
 
-export const documentOf = async (db: Queryable, projectId: string, version: number): Promise<GuidedDocument | undefined> => {
-  const body = await fileBody(db, { projectId, version, name: documentFile })
-  return body === undefined ? undefined : (JSON.parse(body) as GuidedDocument)
-}
+const documentSql = statement(
+  'documents.document',
+  'select body::json as "document!" from project_files where project_id = $1 and version = $2 and name = $3',
+)
+
+/** A document as it was published. It is not checked again: an earlier version may hold what the schema no longer has. */
+export const documentOf = async (db: Queryable, projectId: string, version: number): Promise<GuidedDocument | undefined> =>
+  (await db.row(documentSql, [projectId, version, documentFile]))?.document
 
 const recordUnlockSql = statement(
   'documents.recordUnlock',

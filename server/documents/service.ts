@@ -1,5 +1,4 @@
-import { getProjectFile, unlockSection } from '@fieldwork/core/documents/contract.ts'
-import { savePosition } from '@fieldwork/core/documents/contract.ts'
+import { documentFile, getDocument, getSection, savePosition, unlockSection } from '@fieldwork/core/documents/contract.ts'
 import { readingProgressOf } from '../catalogue/project.ts'
 import type { Context } from '../context.ts'
 import { encodingFor } from '../http/compression.ts'
@@ -10,9 +9,10 @@ import { fileBody, readableFile, recordUnlock, writeReading } from './queries.ts
 export const documents = (context: Context): Served[] => {
   const compressedFiles = createCompressedFiles((file) => fileBody(context.db, file))
   return [
-    serve(getProjectFile, (call) => readFile(context, compressedFiles, call)),
+    serve(getDocument, (call) => sendFile(context, compressedFiles, call, documentFile)),
+    serve(getSection, (call) => sendFile(context, compressedFiles, call, call.params.contentId)),
     serve(unlockSection, async ({ caller, params }) => {
-      await recordUnlock(context.db, caller, params.projectId, params.filename)
+      await recordUnlock(context.db, caller, params.projectId, params.contentId)
       return undefined
     }),
     serve(savePosition, async ({ caller, params, body }) =>
@@ -21,10 +21,12 @@ export const documents = (context: Context): Served[] => {
   ]
 }
 
-const readFile = async (
+/** Sends a text as it was published: bytes that are compressed once, and that no schema reads again. */
+const sendFile = async (
   { db }: Context,
   compressedFiles: CompressedFiles,
-  { caller, params: { projectId, filename: name }, header }: Call<typeof getProjectFile>,
+  { caller, params: { projectId }, header }: Call<typeof getDocument | typeof getSection>,
+  name: string,
 ): Promise<Reply> => {
   const { version, etag } = await readableFile(db, caller, projectId, name)
   const headers = {

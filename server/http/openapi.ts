@@ -4,6 +4,10 @@ import * as z from 'zod/mini'
 import { Preferences, User } from '@fieldwork/core/accounts/schema.ts'
 import { brand } from '@fieldwork/core/brand.ts'
 import { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { BlockNode, GuidedDocument, InlineNode } from '@fieldwork/core/documents/nodes.ts'
+import { Blocks, Inlines } from '@fieldwork/core/documents/nodes/content.ts'
+import { SectionNode } from '@fieldwork/core/documents/nodes/section.ts'
+import { StepNode } from '@fieldwork/core/documents/nodes/step.ts'
 import type { Endpoint, Schema } from '@fieldwork/core/endpoint.ts'
 import { endpoints } from '@fieldwork/core/endpoints.ts'
 import { type ProblemCode, problemStatus } from '@fieldwork/core/problems.ts'
@@ -40,7 +44,7 @@ const describe = (calls: readonly Endpoint[]) => {
     servers: [{ url: '/' }],
     paths,
     components: {
-      schemas: Object.fromEntries(Object.entries(named).map(([name, schema]) => [name, schemaOf(schema, 'output', name)])),
+      schemas: namedSchemas(),
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-session' } },
     },
   }
@@ -82,30 +86,26 @@ const parametersOf = (place: 'path' | 'query', schema: Schema | undefined) => {
   return Object.entries(properties).map(([name, property]) => ({ name, in: place, required: required.includes(name), schema: property }))
 }
 
-const schemaOf = (schema: Schema, io: 'input' | 'output' = 'output', own?: string): JsonSchema => {
-  const { $schema: _dialect, ...described } = z.toJSONSchema(schema, { io })
-  return referring(described, own) as JsonSchema
-}
-
 type JsonSchema = { properties?: Record<string, unknown>; required?: string[] }
 
 /** Told once, and referred to wherever they stand. */
-const named: Record<string, Schema> = { Answer, Validation, Project, Preferences, User, Problem: ProblemAnswer }
+const named = z.registry<{ id: string }>()
+for (const [id, schema] of Object.entries({
+  ...{ Answer, Validation, Project, Preferences, User, Problem: ProblemAnswer },
+  ...{ GuidedDocument, StepNode, SectionNode, Blocks, BlockNode, Inlines, InlineNode },
+}))
+  named.add(schema, { id })
 
-const names = new Map(
-  Object.entries(named).map(([name, schema]) => {
-    const { $schema: _dialect, ...described } = z.toJSONSchema(schema)
-    return [JSON.stringify(described), name]
-  }),
-)
+const components = '#/components/schemas/'
 
-/** The same description with a reference in the place of each named one, except `own` itself. */
-const referring = (node: unknown, own?: string): unknown => {
-  if (Array.isArray(node)) return node.map((item) => referring(item))
-  if (typeof node !== 'object' || node === null) return node
-  const name = names.get(JSON.stringify(node))
-  if (name !== undefined && name !== own) return { $ref: `#/components/schemas/${name}` }
-  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, referring(value)]))
+const schemaOf = (schema: Schema, io: 'input' | 'output' = 'output'): JsonSchema => {
+  const { $schema: _dialect, $defs: _named, ...described } = z.toJSONSchema(schema, { io, metadata: named })
+  return JSON.parse(JSON.stringify(described).replaceAll('"#/$defs/', `"${components}`))
+}
+
+const namedSchemas = () => {
+  const { schemas } = z.toJSONSchema(named, { uri: (id) => components + id })
+  return Object.fromEntries(Object.entries(schemas).map(([name, { $schema: _dialect, $id: _address, ...described }]) => [name, described]))
 }
 
 if (import.meta.main) writeFileSync(storedDescription, openApiText())

@@ -1,5 +1,6 @@
 import type { ProjectMetadata } from '@fieldwork/core/catalogue/schema.ts'
-import type { BlockNode, GuidedDocument, ValidationBoxNode } from '@fieldwork/core/documents/nodes.ts'
+import type { BlockNode, GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
+import type { ValidationBoxNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
 import type { AnswerCheck } from '@fieldwork/core/tasks/checks.ts'
 import type { UntypedDatabase } from '../database/connect.ts'
 

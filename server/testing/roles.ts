@@ -138,11 +138,13 @@ export const table: Record<string, Case[]> = {
     },
     { of: 'a private project', method: 'POST', path: `/projects/${privateProject}/reset_content`, expected: [401, 403, 403, 403, 200] },
   ],
-  getProjectFile: [
+  getDocument: [
     { path: `/projects/${open}/document.json`, expected: 200 },
     { of: 'a locked Pro project', path: `/projects/${proProject}/document.json`, expected: 403 },
     { of: 'an unlocked Pro project', path: `/projects/${proProject}/document.json`, expected: proReaders, given: unlockSecret },
     { of: 'a private project', path: `/projects/${privateProject}/document.json`, expected: [403, 403, 403, 403, 200] },
+  ],
+  getSection: [
     { of: 'a locked Pro section', path: `/projects/${proProject}/${lighthouseLog.section}`, expected: 403, given: unlockSecret },
     {
       of: 'an unlocked Pro section',

@@ -1,4 +1,5 @@
-import type { SectionNode, StepNode } from '@fieldwork/core/documents/nodes.ts'
+import type { SectionNode } from '@fieldwork/core/documents/nodes/section.ts'
+import type { StepNode } from '@fieldwork/core/documents/nodes/step.ts'
 import { boxesIn } from '@fieldwork/core/documents/walk.ts'
 import { documentMessages as messages } from '../messages/document.ts'
 import styles from './GuidedDocument.module.css'

@@ -1,18 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as contract from '@fieldwork/core/documents/contract.ts'
-import type { BlockNode, GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import { call } from '../platform/call.ts'
 
 /** The document on the learner's version; immutable, so it is fetched once per version. */
 export const documentQuery = (projectId: string, version: number) =>
   queryOptions({
     queryKey: ['document', projectId, version],
-    queryFn: ({ signal }) =>
-      call(
-        contract.getProjectFile,
-        { params: { projectId, filename: contract.documentFile } },
-        { signal },
-      ) as unknown as Promise<GuidedDocument>,
+    queryFn: ({ signal }) => call(contract.getDocument, { params: { projectId } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 
@@ -20,7 +14,6 @@ export const documentQuery = (projectId: string, version: number) =>
 export const sectionQuery = (projectId: string, version: number, contentId: string) =>
   queryOptions({
     queryKey: ['section', projectId, version, contentId],
-    queryFn: ({ signal }) =>
-      call(contract.getProjectFile, { params: { projectId, filename: contentId } }, { signal }) as unknown as Promise<BlockNode[]>,
+    queryFn: ({ signal }) => call(contract.getSection, { params: { projectId, contentId } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { BlockNode, CodeBlockNode, InlineNode } from '@fieldwork/core/documents/nodes.ts'
+import type { BlockNode, InlineNode } from '@fieldwork/core/documents/nodes.ts'
+import type { CodeBlockNode } from '@fieldwork/core/documents/nodes/codeBlock.ts'
 import { TaskBox } from '../tasks/box/TaskBox.tsx'
 import { AuthorNote } from './nodes/AuthorNote.tsx'
 import { CheckItem } from './nodes/CheckItem.tsx'

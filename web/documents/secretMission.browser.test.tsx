@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { SectionNode, ValidationBoxNode } from '@fieldwork/core/documents/nodes.ts'
+import type { SectionNode } from '@fieldwork/core/documents/nodes/section.ts'
+import type { ValidationBoxNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
 import { rememberAction, resumeAction, usePendingAction } from '../accounts/pendingAction.ts'
 import { fakeServer, ines, leave, show } from '../tasks/testing.tsx'
 import { renderBlocks } from './registry.tsx'

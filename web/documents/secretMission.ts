@@ -30,7 +30,7 @@ export const useUnlocking = (contentId: string) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async () => {
-      await call(unlockSection, { params: { projectId: project.id, filename: contentId } })
+      await call(unlockSection, { params: { projectId: project.id, contentId } })
       // The tasks in the text are listed from now on: they show with it, so that nobody answers a box that cannot save yet.
       await Promise.all([
         client.fetchQuery(sectionQuery(project.id, project.version, contentId)),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { SectionNode } from '@fieldwork/core/documents/nodes.ts'
+import type { SectionNode } from '@fieldwork/core/documents/nodes/section.ts'
 import { renderBlocks } from '../documents/registry.tsx'
 import { closePanel, openPanel } from '../platform/panels/panels.ts'
 import { findings, forgetAfterEach, visit } from '../testing/render.tsx'

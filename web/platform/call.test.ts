@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { getProject, resetProject, updateProject } from '@fieldwork/core/catalogue/contract.ts'
-import { getProjectFile } from '@fieldwork/core/documents/contract.ts'
+import { getDocument } from '@fieldwork/core/documents/contract.ts'
 import { call, FetchError, isTransient, onSignedOut, RequiredParameterError, ResponseError } from './call.ts'
 
 /* A real server on loopback stands in for ours: what it answers is the whole outside. */
@@ -69,7 +69,7 @@ test('a call without one of its ids is not sent [API-07]', async () => {
 test('a failure carries the sentence of its call [API-08] [TASK-61]', async () => {
   const refused = (status: number, code: string): Reply => ({ status, body: { error: { code, message: '' } } })
   replies = [{ status: 500 }, refused(422, 'invalid'), 'hang up', refused(409, 'unheard_of')]
-  const document = () => call(getProjectFile, { params: { projectId: 'tides', filename: 'document.json' } })
+  const document = () => call(getDocument, { params: { projectId: 'tides' } })
   await expect(document()).rejects.toThrow('Failed to fetch project file')
   await expect(call(updateProject, { params: { projectId: 'tides' }, body: { status: 'COMPLETE' } })).rejects.toThrow(
     'Failed to update project',

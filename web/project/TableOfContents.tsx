@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { contentsOf, doneEntries, isEntryOpen, type ContentsEntry } from '@fieldwork/core/documents/contents.ts'
-import type { SectionNode, StepNode } from '@fieldwork/core/documents/nodes.ts'
+import type { SectionNode } from '@fieldwork/core/documents/nodes/section.ts'
+import type { StepNode } from '@fieldwork/core/documents/nodes/step.ts'
 import { blocksOf, isValidation } from '@fieldwork/core/documents/walk.ts'
 import { progressOf, requiredCount } from '@fieldwork/core/tasks/status.ts'
 import { IconButton } from '../ui/IconButton.tsx'

@@ -1,5 +1,5 @@
-import { type GuidedDocument, stepsFor } from '@fieldwork/core/documents/nodes.ts'
-import { boxesIn, validationsOf } from '@fieldwork/core/documents/walk.ts'
+import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
+import { boxesIn, stepsFor, validationsOf } from '@fieldwork/core/documents/walk.ts'
 import type { Validation } from '@fieldwork/core/tasks/schema.ts'
 import { isEmptyAnswer, requiredCount } from '@fieldwork/core/tasks/status.ts'
 

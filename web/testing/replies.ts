@@ -1,11 +1,13 @@
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
+import { pathParameters } from '@fieldwork/core/endpoint.ts'
 import { endpoints } from '@fieldwork/core/endpoints.ts'
 import { schemasOf } from '@fieldwork/core/schemas.ts'
 
-const patterns = endpoints.map(
-  (endpoint) => [endpoint, new RegExp(`^${endpoint.path.replace(/[.]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}$`)] as const,
-)
+/** Of two paths that fit, the one with fewer parameters says more; it comes first. */
+const patterns = endpoints
+  .toSorted((one, other) => pathParameters(one.path).length - pathParameters(other.path).length)
+  .map((endpoint) => [endpoint, new RegExp(`^${endpoint.path.replace(/[.]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}$`)] as const)
 
 const strays: string[] = []
 
@@ -17,9 +19,7 @@ export const brokenReply = (body: unknown): Response => Response.json(body, { he
 /** A reply of a played server, noted when the real one could not give it: what the endpoint's schema refuses, or strips. */
 export const contractual = async (method: string, path: string, response: Response): Promise<Response> => {
   if (!response.ok || response.status === 204 || response.headers.has(outside)) return response
-  // A literal path goes before one with a parameter.
-  const matching = patterns.filter(([endpoint, pattern]) => endpoint.method === method && pattern.test(path)).map(([endpoint]) => endpoint)
-  const endpoint = matching.find((one) => one.path === path) ?? matching[0]
+  const [endpoint] = patterns.find(([one, pattern]) => one.method === method && pattern.test(path)) ?? []
   const output = endpoint && schemasOf(endpoint).output
   if (!output) return response
   const body: unknown = await response.clone().json()

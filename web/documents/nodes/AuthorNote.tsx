@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { NoteNode } from '@fieldwork/core/documents/nodes.ts'
+import type { NoteNode } from '@fieldwork/core/documents/nodes/note.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { documentMessages as messages } from '../../messages/document.ts'
 import styles from './AuthorNote.module.css'

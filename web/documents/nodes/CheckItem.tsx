@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { CheckboxNode } from '@fieldwork/core/documents/nodes.ts'
+import type { CheckboxNode } from '@fieldwork/core/documents/nodes/checkbox.ts'
 import { useUser } from '../../accounts/api.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { localStore } from '../../platform/storage.ts'

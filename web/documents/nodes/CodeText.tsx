@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { CodeRun } from '@fieldwork/core/documents/nodes.ts'
+import type { CodeRun } from '@fieldwork/core/documents/nodes/codeBlock.ts'
 import { variablesIn, variableValue } from '@fieldwork/core/documents/variables.ts'
 import { useOpenProject } from '../../catalogue/ProjectContext.tsx'
 import styles from './CodeText.module.css'

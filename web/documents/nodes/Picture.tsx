@@ -1,5 +1,5 @@
 import { imageZoomDialog } from '../../platform/dialogs/previews.ts'
-import type { ImageNode } from '@fieldwork/core/documents/nodes.ts'
+import type { ImageNode } from '@fieldwork/core/documents/nodes/image.ts'
 import { openDialog } from '../../platform/dialogs/dialogStore.ts'
 import { ImageWithFallback } from '../../ui/ImageWithFallback.tsx'
 import { documentMessages as messages } from '../../messages/document.ts'

@@ -1,6 +1,7 @@
 import { loginDialog } from '../../accounts/loginDialog.ts'
 import { useEffect, type ReactNode } from 'react'
-import type { BlockNode, SectionNode } from '@fieldwork/core/documents/nodes.ts'
+import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
+import type { SectionNode } from '@fieldwork/core/documents/nodes/section.ts'
 import { useUser } from '../../accounts/api.ts'
 import { openDialog } from '../../platform/dialogs/dialogStore.ts'
 import { useUpgradePrompt } from '../../plans/useUpgradePrompt.ts'

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { SectionNode } from '@fieldwork/core/documents/nodes.ts'
+import type { SectionNode } from '@fieldwork/core/documents/nodes/section.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './Section.module.css'
 

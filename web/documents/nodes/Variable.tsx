@@ -1,4 +1,4 @@
-import type { EditorVariableNode } from '@fieldwork/core/documents/nodes.ts'
+import type { EditorVariableNode } from '@fieldwork/core/documents/nodes/editorVariable.ts'
 import { variableValue } from '@fieldwork/core/documents/variables.ts'
 import { useOpenProject } from '../../catalogue/ProjectContext.tsx'
 

@@ -1,7 +1,7 @@
 import '../testing.tsx'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { ValidationBoxNode } from '@fieldwork/core/documents/nodes.ts'
+import type { ValidationBoxNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
 import { TaskBox } from './TaskBox.tsx'
 import { fakeServer, ines, leave, shownDialog, show } from '../testing.tsx'
 

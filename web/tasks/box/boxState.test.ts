@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import type { ValidationTextNode, ValidationUploadNode, ValidationUrlNode } from '@fieldwork/core/documents/nodes.ts'
+import type { ValidationTextNode } from '@fieldwork/core/documents/nodes/validationText.ts'
+import type { ValidationUploadNode } from '@fieldwork/core/documents/nodes/validationUpload.ts'
+import type { ValidationUrlNode } from '@fieldwork/core/documents/nodes/validationUrl.ts'
 import type { AnswerStatus, Validation } from '@fieldwork/core/tasks/schema.ts'
 import { isBadUrl, itemOf, withSettledStatus, type AnswerItem } from './boxState.ts'
 import { requested, idleDraft, typed, type Draft } from '../drafts/draft.ts'

@@ -1,5 +1,6 @@
-import type { ValidationNode } from '@fieldwork/core/documents/nodes.ts'
-import type { Answer, AnswerType, AnswerValue, Validation } from '@fieldwork/core/tasks/schema.ts'
+import { answerTypeOf } from '@fieldwork/core/documents/walk.ts'
+import type { ValidationNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
+import type { Answer, AnswerValue, Validation } from '@fieldwork/core/tasks/schema.ts'
 import type { BoxItem, FieldState } from '@fieldwork/core/tasks/box.ts'
 import { emptyAnswer, fillOf, isEmptyAnswer, isValidUrl } from '@fieldwork/core/tasks/status.ts'
 import { shownStatus, type Draft } from '../drafts/draft.ts'
@@ -19,11 +20,6 @@ export type AnswerItem = BoxItem & {
 export type ShownAnswerItem = AnswerItem & { field: FieldState }
 
 export type AnswerUploadState = 'running' | 'failed'
-
-export const answerTypeOf = { validationText: 'TEXT', validationUrl: 'URL', validationUpload: 'FILE' } as const satisfies Record<
-  ValidationNode['type'],
-  AnswerType
->
 
 export const itemOf = (
   node: ValidationNode,

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { BlockNode, blockTypes, GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
+import { blocksIn } from '@fieldwork/core/documents/walk.ts'
+import type { CompiledProject } from '../compiled.ts'
+import type { Source } from '../files.ts'
+
+const CompiledDocument = z.omit(GuidedDocument, { version: true })
+const Texts = z.array(BlockNode)
+
+/** Refuses what does not fit the schema of documents, which readers and browsers count on. It is a mistake of the compiler. */
+export const checkDocument = ({ document, files }: Pick<CompiledProject, 'document' | 'files'>, source: Pick<Source, 'report'>) => {
+  refuseMisfits(CompiledDocument, document, source)
+  const pages = [document, ...document.tracks]
+  for (const step of pages.flatMap(({ steps }) => steps)) refuseMisplaced(step.children, 'step', source)
+  refuseMisplaced(document.sections, 'document', source)
+  for (const { blocks } of files) checkBlocks(blocks, 'section', source)
+}
+
+/** The same for a text that stands by itself. */
+export const checkBlocks = (blocks: readonly BlockNode[], parent: string, source: Pick<Source, 'report'>) => {
+  refuseMisfits(Texts, blocks, source)
+  refuseMisplaced(blocks, parent, source)
+}
+
+const advice = 'Write it another way, and report this mistake of the compiler.'
+
+const refuseMisfits = (schema: z.ZodMiniType, value: unknown, { report }: Pick<Source, 'report'>) => {
+  for (const issue of z.safeParse(schema, value).error?.issues ?? []) {
+    const fields = issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path.at(-1))]
+    const message = `${nodeAt(value, issue.path)} does not fit its schema: \`${fields.join('`, `')}\` (${issue.code}). ${advice}`
+    report('document-invalid', 1, message)
+  }
+}
+
+const refuseMisplaced = (blocks: readonly BlockNode[], parent: string, source: Pick<Source, 'report'>) => {
+  for (const block of blocks) {
+    const parents: readonly string[] | undefined = blockTypes[block.type]?.parents
+    // A type that there is not was refused by the schema.
+    if (parents && !parents.includes(parent))
+      source.report('document-invalid', 1, `${nameOf(block)} may not stand in \`${parent}\`. ${advice}`)
+    refuseMisplaced(blocksIn(block), block.type, source)
+  }
+}
+
+/** The innermost node on a path that has an id. */
+const nodeAt = (value: unknown, path: readonly PropertyKey[]): string => {
+  let found = 'The document'
+  let at = value
+  for (const key of path) {
+    at = (at as { [name: PropertyKey]: unknown } | null)?.[key]
+    if (isNode(at)) found = nameOf(at)
+  }
+  return found
+}
+
+const isNode = (value: unknown): value is Pick<BlockNode, 'type' | 'id'> =>
+  typeof value === 'object' && value !== null && 'type' in value && 'id' in value
+
+const nameOf = ({ type, id }: Pick<BlockNode, 'type' | 'id'>): string => `The block \`${id}\` of type \`${type}\``

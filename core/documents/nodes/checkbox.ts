@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { flow, type BlockType } from './blockType.ts'
+import { Inlines } from './content.ts'
+
+export const CheckboxNode = z.strictObject({
+  type: z.literal('checkbox'),
+  id: z.string(),
+  checked: z.boolean(),
+  disabled: z.boolean(),
+  children: Inlines,
+})
+export type CheckboxNode = z.infer<typeof CheckboxNode>
+
+export const checkbox = { parents: flow, idPrefix: 'x' } as const satisfies BlockType

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+
+export const variableScopes = ['project', 'user'] as const
+
+/** Shows what the learner calls a thing. */
+export const EditorVariableNode = z.strictObject({
+  type: z.literal('editorVariable'),
+  id: z.string(),
+  name: z.string(),
+  scope: z.enum(variableScopes),
+  placeholder: z.string(),
+})
+export type EditorVariableNode = z.infer<typeof EditorVariableNode>

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import type { BlockType } from './blockType.ts'
+import { Blocks } from './content.ts'
+
+/** Stands in the document alone, which holds nothing but steps and the sections after them. */
+export const StepNode = z.strictObject({
+  type: z.literal('step'),
+  id: z.string(),
+  title: z.string(),
+  minutes: z.number(),
+  children: Blocks,
+})
+export type StepNode = z.infer<typeof StepNode>
+
+export const step = { parents: ['document'], directive: { name: 'step', form: 'containerDirective' } } as const satisfies BlockType

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { flow, type BlockType } from './blockType.ts'
+import { Inlines } from './content.ts'
+
+export const TableNode = z.strictObject({
+  type: z.literal('table'),
+  id: z.string(),
+  align: z.array(z.nullable(z.enum(['left', 'center', 'right']))),
+  head: z.array(Inlines),
+  rows: z.array(z.array(Inlines)),
+})
+export type TableNode = z.infer<typeof TableNode>
+
+export const table = { parents: flow, idPrefix: 't' } as const satisfies BlockType

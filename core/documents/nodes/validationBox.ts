@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import type { BlockType } from './blockType.ts'
+import { ParagraphNode } from './paragraph.ts'
+import { ValidationTextNode } from './validationText.ts'
+import { ValidationUploadNode } from './validationUpload.ts'
+import { ValidationUrlNode } from './validationUrl.ts'
+
+const validations = [ValidationTextNode, ValidationUrlNode, ValidationUploadNode] as const
+const ValidationNode = z.discriminatedUnion('type', validations)
+/** One question of a task, with the kind of answer that it takes. */
+export type ValidationNode = z.infer<typeof ValidationNode>
+
+export const ValidationBoxNode = z.strictObject({
+  type: z.literal('validationBox'),
+  id: z.string(),
+  title: z.string(),
+  children: z.array(z.discriminatedUnion('type', [...validations, ParagraphNode])),
+})
+export type ValidationBoxNode = z.infer<typeof ValidationBoxNode>
+
+export const validationBox = {
+  parents: ['step', 'section', 'tab'],
+  directive: { name: 'validation-box', form: 'containerDirective' },
+} as const satisfies BlockType
