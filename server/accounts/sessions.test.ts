@@ -88,6 +88,14 @@ test('a session slides with use, renewed once a day and no oftener', async () =>
   expect((await learner.call('GET', '/user')).headers.getSetCookie()).toEqual([])
 })
 
+test('a session that slides with a call that is refused slides in the browser, too', async () => {
+  const learner = await server.signIn('refused@example.org')
+  server.turnClock(day + 60)
+  const refused = await learner.call('PUT', '/user/name', { name: '' })
+  expect(refused.status).toBe(422)
+  expect(refused.headers.getSetCookie()).toEqual([expect.stringMatching(/^session=[\w-]{43}; .*Max-Age=2592000$/)])
+})
+
 test('a session that is used every week ends after half a year all the same', async () => {
   const learner = await server.signIn('loyal@example.org')
   const statuses = []
