@@ -247,12 +247,14 @@ export const leave = async (): Promise<void> => {
   await cleanup()
   // What a window still wants to save would reach the next test's server.
   for (const client of windows.splice(0)) client.setQueryData(userQuery.queryKey, null)
+  // A reply that is on its way would take away what the next test keeps.
+  await expectContractualReplies()
+  await new Promise((resolve) => setTimeout(resolve))
   closeDialog()
   await vi.waitFor(() => expect(useDialogs.getState().dialogs).toEqual([]))
   useConnection.setState({ server: 'there' })
   useToasts.setState(emptyQueue)
   vi.unstubAllGlobals()
-  expectContractualReplies()
   localStorage.clear()
   sessionStorage.clear()
 }

@@ -103,7 +103,6 @@ export const findings = async (theme: 'light' | 'dark', within: Element | Docume
 export const forgetAfterEach = (): void => {
   afterEach(() => {
     vi.unstubAllGlobals()
-    expectContractualReplies()
     vi.useRealTimers()
     Object.assign(brand, bare)
     closeDialog()
@@ -115,4 +114,6 @@ export const forgetAfterEach = (): void => {
     sessionStorage.clear()
     delete document.documentElement.dataset['theme']
   })
+  // Runs before the one above.
+  afterEach(expectContractualReplies)
 }
