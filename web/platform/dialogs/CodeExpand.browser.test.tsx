@@ -13,10 +13,9 @@ const stage = () =>
       <DialogProvider />
     </MemoryRouter>,
   )
-const titles = () =>
-  [...document.querySelectorAll(':not([data-closing]) > [data-backdrop] [role=dialog] h2')].map((title) => title.textContent)
+const titles = () => [...document.querySelectorAll('dialog[open] h2')].map((title) => title.textContent)
 const until = (title: string) => expect.poll(titles).toEqual([title])
-const words = () => document.querySelector('[role=dialog]')?.textContent
+const words = () => document.querySelector('dialog')?.textContent
 
 afterEach(async () => {
   closeDialog()
