@@ -39,6 +39,17 @@ describe('the code dialog', () => {
     await until('journal.conf')
   })
 
+  test('fits on a phone, where long lines scroll', async () => {
+    await page.viewport(390, 800)
+    await stage()
+    openDialog(codeExpandDialog, { code: code.repeat(4), language: 'shell' })
+    await until('Code Preview')
+    const lines = document.querySelector('dialog pre')!
+    expect(lines.getBoundingClientRect().right).toBeLessThan(390)
+    expect(lines.scrollWidth).toBeGreaterThan(lines.clientWidth)
+    await page.viewport(1280, 900)
+  })
+
   test('copies the code and says "Copied!" for two seconds [MODAL-14] [MODAL-15]', async () => {
     const clipboard = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await stage()
