@@ -18,6 +18,7 @@ const padding = 8
  * Positions are set as properties, never as a style attribute, which the content security policy would refuse.
  */
 export function followAnchor(floating: HTMLElement, anchor: Element, { side, align, gap = 8 }: AnchorOptions): () => void {
+  delete floating.dataset.side
   let isStopped = false
   let stop = () => {}
   // fetched for the first thing that floats

@@ -25,7 +25,7 @@ describe('a tooltip', () => {
     expect(new Set(transitionDuration.split(', '))).toEqual(new Set(['0.1s']))
     expect(tooltip!.offsetWidth).toBe(750)
     await userEvent.unhover(page.getByRole('button', { name: 'Done' }))
-    expect(openTooltips()).toHaveLength(0)
+    await expect.poll(openTooltips).toHaveLength(0)
   })
 
   test('stays while the pointer is on it', async () => {
@@ -59,6 +59,22 @@ describe('a tooltip', () => {
     expect(openTooltips()).toHaveLength(0)
     expect(outside).not.toHaveBeenCalled()
     document.removeEventListener('keydown', outside)
+  })
+
+  test('stays also where the pointer rests in the corner, in which nothing has its place yet', async () => {
+    await render(
+      <div style={{ padding: 200 }}>
+        <Tooltip text="Two tasks are still to come.">
+          <Button>Done</Button>
+        </Tooltip>
+      </div>,
+    )
+    await userEvent.hover(document.documentElement, { position: { x: 5, y: 5 } })
+    await userEvent.keyboard('{Tab}')
+    await expect.poll(() => openTooltips()[0]?.dataset['side']).toBe('top')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(openTooltips()).toHaveLength(1)
+    await userEvent.hover(document.documentElement, { position: { x: 900, y: 700 } })
   })
 
   test('that a tap brought goes after two seconds, and lets taps through to what lies beneath', async () => {
