@@ -99,7 +99,7 @@ function useModality(ref: RefObject<HTMLDialogElement | null>, panel: RefObject<
     if (closing) dialog.close()
     else {
       const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? panel.current
-      if (first) first.autofocus = true
+      first?.setAttribute('autofocus', '')
       dialog.showModal()
     }
     liftAboveDialogs()
