@@ -242,6 +242,22 @@ test('every class that a component names stands in its stylesheet', () => {
   expect(found).toEqual([])
 })
 
+test('every widget and every icon is used by the product, not by the gallery alone', () => {
+  const reached = new Set(['web/app/main.tsx'])
+  for (const file of reached)
+    for (const target of targets(file)) if (code.includes(target) && !target.startsWith('web/gallery/')) reached.add(target)
+  const widgets = within('web/ui').filter((file) => !isTest(file))
+  expect(widgets.length).toBeGreaterThan(40)
+  expect(broken(widgets, (file) => !reached.has(file) && 'is shown by the gallery alone; delete it')).toEqual([])
+
+  const icons = [...text('web/ui/iconPaths.ts').matchAll(/^  '?([\w-]+)'?:/gm)].map((match) => match[1]!)
+  const lines = [...reached]
+    .filter((file) => file.startsWith('web/') && file !== 'web/ui/iconPaths.ts')
+    .flatMap((file) => text(file).split('\n'))
+  const drawn = lines.filter((line) => /icon/i.test(line)).join('\n')
+  expect(icons.filter((name) => !new RegExp(`['"]${name}['"]`).test(drawn))).toEqual([])
+})
+
 test('no component sets inner HTML', () => {
   expect(broken(within('web'), (file) => /dangerouslySetInnerHTML/.test(text(file)) && 'sets inner HTML')).toEqual([])
 })

@@ -47,10 +47,6 @@ export function ButtonsSection() {
         <State says="32 px">
           <Button size="small">Small</Button>
         </State>
-        <State says="Send, and stop">
-          <IconButton icon="arrow-up" label="Send" variant="round" size={36} />
-          <IconButton icon="stop" label="Stop the answer" variant="round-line" size={36} />
-        </State>
         <State says="Links: in words, as a button">
           <span>
             Read the <Link to="/terms">terms</Link>

@@ -1,19 +1,14 @@
 import { useState } from 'react'
-import { Accordion, AccordionItem } from '../ui/Accordion.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
-import { Chip } from '../ui/Chip.tsx'
 import { Segment } from '../ui/Segment.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { Row, Section, State } from './Section.tsx'
 
-const types = ['All', 'Roadmaps', 'Specialty', 'Tools']
-
 export function ChoicesSection() {
   const [annual, setAnnual] = useState(true)
   const [done, setDone] = useState(true)
   const [view, setView] = useState<'list' | 'roadmap'>('list')
-  const [type, setType] = useState('All')
   return (
     <Section title="Choices" rule="Switches and boxes fill with harbour when on. Segments raise the chosen part by one shadow step.">
       <Row of={4}>
@@ -36,29 +31,10 @@ export function ChoicesSection() {
             value={view}
             onChange={setView}
             options={[
-              { value: 'list', label: 'List', icon: 'list' },
+              { value: 'list', label: 'List', icon: 'work' },
               { value: 'roadmap', label: 'Roadmap', icon: 'track' },
             ]}
           />
-        </State>
-      </Row>
-      <Row of={3}>
-        <State says="Choice chips">
-          {types.map((name) => (
-            <Chip key={name} on={name === type} onClick={() => setType(name)}>
-              {name}
-            </Chip>
-          ))}
-        </State>
-        <State says="Marks">
-          <Chip>45 min</Chip>
-          <Chip icon="clock">Before you start</Chip>
-          <Chip on>Chosen</Chip>
-        </State>
-        <State says="Can be taken off">
-          <Chip icon="quote" onRemove={() => {}} removeLabel="Remove attachment">
-            “journal.csr”, from step 4
-          </Chip>
         </State>
       </Row>
     </Section>
@@ -69,8 +45,8 @@ export function TabsSection() {
   const [tab, setTab] = useState('explore')
   const [system, setSystem] = useState('debian')
   return (
-    <Section title="Tabs and disclosures" rule="The panel appears in 150 ms, the underline moves in 240. Arrow keys choose.">
-      <Row of={3}>
+    <Section title="Tabs" rule="The panel appears in 150 ms, the underline moves in 240. Arrow keys choose.">
+      <Row of={2}>
         <Tabs
           label="Directory"
           value={tab}
@@ -91,14 +67,6 @@ export function TabsSection() {
             { value: 'mac', label: 'macOS', panel: <p>brew install nginx</p> },
           ]}
         />
-        <Accordion single>
-          <AccordionItem heading="Week 1" trailing="3 of 3" open>
-            Serve the page over HTTP, then become your own authority.
-          </AccordionItem>
-          <AccordionItem heading="Week 2" trailing="0 of 2">
-            Move nginx to port 443.
-          </AccordionItem>
-        </Accordion>
       </Row>
     </Section>
   )

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { CodeField } from '../ui/CodeField.tsx'
-import { IconButton } from '../ui/IconButton.tsx'
 import { Link } from '../ui/Link.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextField } from '../ui/TextField.tsx'
@@ -14,7 +13,6 @@ const longAnswer = answer.padEnd(209, ' And the dates.')
 export function FieldsSection() {
   const [title, setTitle] = useState('')
   const [address, setAddress] = useState('journal home arpa')
-  const [search, setSearch] = useState('underwater welding')
   const [code, setCode] = useState<readonly string[]>(['4', '0', '8', '1', '2', ''])
   const [task, setTask] = useState('')
   return (
@@ -22,7 +20,7 @@ export function FieldsSection() {
       title="Fields"
       rule="Edges reach 3:1 on every surface. Focus turns the edge itself into the ring. The counter turns amber at a fifth remaining and red at zero."
     >
-      <Row of={4}>
+      <Row of={3}>
         <State says="Rest">
           <TextField label="Title" placeholder="Add a title" value={title} onChange={setTitle} />
         </State>
@@ -31,9 +29,6 @@ export function FieldsSection() {
         </State>
         <State says="Incorrect">
           <UrlField label="Address" value={address} onChange={setAddress} error="Not a valid URL" />
-        </State>
-        <State says="Locked for Free">
-          <TextField label="Add URL" icon="lock" placeholder="Your own address" value="" locked />
         </State>
       </Row>
       <Row of={3}>
@@ -48,7 +43,7 @@ export function FieldsSection() {
         <TextArea label="Answer, almost full" value={longAnswer} limit={255} hint={<More words="Need more space?" />} />
         <TextArea label="Answer, full" value={answer.padEnd(255, '.')} limit={255} hint={<More words="Character limit reached." />} />
       </Row>
-      <Row of={3}>
+      <Row of={2}>
         <State says="Code, being typed">
           <CodeField label="Your code" value={code} onChange={setCode} />
         </State>
@@ -58,20 +53,6 @@ export function FieldsSection() {
             value={['4', '0', '8', '1', '2', '7']}
             onChange={() => {}}
             error="That code was invalid. Please try again."
-          />
-        </State>
-        <State says="Search, with a control at its end">
-          <TextField
-            label="Search"
-            labelHidden
-            type="search"
-            icon="search"
-            placeholder="I want to learn..."
-            value={search}
-            onChange={setSearch}
-            control={
-              search && <IconButton icon="close" label="Clear" size={28} iconSize={16} tooltip={false} onClick={() => setSearch('')} />
-            }
           />
         </State>
       </Row>

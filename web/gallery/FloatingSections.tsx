@@ -1,5 +1,5 @@
-import { codeExpandDialog, imageZoomDialog } from '../platform/dialogs/previews.ts'
 import { useState } from 'react'
+import { codeExpandDialog, imageZoomDialog } from '../platform/dialogs/previews.ts'
 import { openDialog } from '../platform/dialogs/dialogStore.ts'
 import { completeToast } from '../platform/toasts/queue.ts'
 import { showToast, type ShownToast } from '../platform/toasts/toasts.ts'
@@ -7,16 +7,10 @@ import { Toast } from '../platform/toasts/Toast.tsx'
 import { Button } from '../ui/Button.tsx'
 import tooltip from '../ui/TooltipContent.module.css'
 import { classes } from '../ui/classes.ts'
-import { ClickTooltip } from '../ui/ClickTooltip.tsx'
 import { Confetti } from '../ui/Confetti.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { Kbd } from '../ui/Kbd.tsx'
-import { Menu, MenuChoice, MenuDivider, MenuHeading, MenuItem } from '../ui/Menu.tsx'
-import { Popover } from '../ui/Popover.tsx'
-import { ProBadge } from '../ui/ProBadge.tsx'
-import { StatusMessage } from '../ui/StatusMessage.tsx'
-import { Switch } from '../ui/Switch.tsx'
+import { Menu, MenuItem } from '../ui/Menu.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
 import padlock from './samples/padlock.svg'
@@ -25,25 +19,18 @@ import styles from './Gallery.module.css'
 
 export function TipsSection() {
   return (
-    <Section title="Tooltips and keys" rule="At most 750 px wide, 100 ms in and out. A click-tooltip leaves by itself.">
-      <Row of={4}>
+    <Section title="Tooltips" rule="At most 750 px wide, 100 ms in and out.">
+      <Row of={5}>
         <State says="Done, Free">
           <StillTip>Careful! Once selected, you can't edit your answer.</StillTip>
         </State>
         <State says="After a copy, 1.5 s">
           <StillTip>Copied!</StillTip>
         </State>
-        <State says="Keys">
-          <Kbd>H</Kbd>
-          <Kbd>Ctrl</Kbd>
-          <Kbd>K</Kbd>
-        </State>
         <State says="Copy: icon and words">
           <CopyButton value="openssl version" />
           <CopyButton value="openssl version" as="words" />
         </State>
-      </Row>
-      <Row of={4}>
         <State says="Above, below">
           <Tooltip text="Go for it! Edit all you want—you're a Pro ⭐️">
             <Button size="small">Hover me</Button>
@@ -57,16 +44,6 @@ export function TipsSection() {
             <Button size="small">No tooltip</Button>
           </Tooltip>
         </State>
-        <State says="On a click, 2 s">
-          <ClickTooltip text="Portfolio link copied 👌" duration={2000}>
-            <Button size="small">Share</Button>
-          </ClickTooltip>
-        </State>
-        <State says="A popover">
-          <Popover label="Settings" trigger={(wiring) => <Button {...wiring}>Settings</Button>}>
-            <Switch label="Toolbar pinned" checked />
-          </Popover>
-        </State>
       </Row>
     </Section>
   )
@@ -79,46 +56,25 @@ const StillTip = ({ children }: { children: string }) => (
 )
 
 export function MenusSection() {
-  const [order, setOrder] = useState('series')
   return (
     <Section
       title="Menus and notices"
-      rule="Menus are 280 px wide, at most 240 px high when limited. A notice is the only inverted surface. One at a time: bottom right, errors top right."
+      rule="Menus are 280 px wide. A notice is the only inverted surface. One at a time: bottom right, errors top right."
     >
       <Row of={3}>
         <div className={styles.stacked}>
           <Menu
             label="Order"
-            limited
             trigger={(wiring) => (
-              <Button icon="sort" {...wiring}>
+              <Button icon="track" {...wiring}>
                 Order
               </Button>
             )}
           >
-            <MenuHeading>Order by</MenuHeading>
-            <MenuChoice icon="clock" checked={order === 'added'} onSelect={() => setOrder('added')}>
-              Recently added
-            </MenuChoice>
-            <MenuChoice icon="sort" checked={order === 'series'} onSelect={() => setOrder('series')}>
-              Series (A-Z)
-            </MenuChoice>
-            <MenuChoice icon="target" checked={order === 'recommended'} onSelect={() => setOrder('recommended')}>
-              Recommended
-            </MenuChoice>
-            <MenuDivider />
-            <MenuItem icon="markdown" trailing={<ProBadge isPro={false} location="gallery" locked inside />}>
-              Save as Markdown
-            </MenuItem>
-            <MenuItem icon="link" href="/terms">
-              Terms & Conditions
-            </MenuItem>
-            <MenuItem icon="trash" danger>
-              Delete project
-            </MenuItem>
+            <MenuItem icon="portfolio">Save to portfolio</MenuItem>
+            <MenuItem icon="document">Save as README.md</MenuItem>
+            <MenuItem icon="share">Share public URL</MenuItem>
           </Menu>
-          <StatusMessage>Saved! View project in your portfolio</StatusMessage>
-          <StatusMessage status="incorrect">Unable to save</StatusMessage>
         </div>
         <div className={styles.stacked}>
           <Notice title="PRO Section unlocked! 🚀" message="Fifteen minutes, <em>two</em> commands." withGraphic />

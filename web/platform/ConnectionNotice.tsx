@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { createPortal } from 'react-dom'
 import { FetchError } from './call.ts'
+import { AboveDialogs } from '../ui/AboveDialogs.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { frameMessages as messages } from '../messages/frame.ts'
 import { askNow, noticeFailure, onRecovery, useConnection } from './connection.ts'
@@ -30,15 +30,16 @@ export const ConnectionNotice = () => {
   }, [client])
 
   if (typeof document === 'undefined') return null
-  return createPortal(
-    <div className={styles.place} data-above-dialogs role="status">
-      {server !== 'there' && (
-        <p className={styles.notice} data-server={server}>
-          <Icon name={server === 'away' ? 'warning' : 'check'} />
-          {server === 'away' ? messages.offline : messages.online}
-        </p>
-      )}
-    </div>,
-    document.body,
+  return (
+    <AboveDialogs>
+      <div className={styles.place} role="status">
+        {server !== 'there' && (
+          <p className={styles.notice} data-server={server}>
+            <Icon name={server === 'away' ? 'warning' : 'check'} />
+            {server === 'away' ? messages.offline : messages.online}
+          </p>
+        )}
+      </div>
+    </AboveDialogs>
   )
 }

@@ -64,7 +64,7 @@ const closeOnPressBeside = (panel: RefObject<HTMLElement | null>) => {
   }
   const onClick = ({ target }: MouseEvent) => {
     if (!(target instanceof Element) || !target.isConnected || isCovered()) return
-    const isBeside = !panel.current?.contains(target) && !target.closest('[data-above-dialogs]')
+    const isBeside = !panel.current?.contains(target) && !target.closest('dialog, [data-above-dialogs]')
     if (isBeside && useToolbarView.getState().view === before) clearView()
   }
   document.addEventListener('click', onPress, { capture: true })
@@ -76,4 +76,4 @@ const closeOnPressBeside = (panel: RefObject<HTMLElement | null>) => {
 }
 
 /** Something lies above the view: a dialog, or an open menu, which the browser closes by itself. */
-const isCovered = () => document.querySelector('[role=dialog][aria-modal=true], [popover=auto]:popover-open') !== null
+const isCovered = () => document.querySelector('dialog:modal, [popover=auto]:popover-open') !== null

@@ -81,11 +81,11 @@ test('each network has its post, filled in, to be copied, and every tab is as hi
   await sharing()
   await expect.poll(textOf(panel())).toContain(`I built Put TLS in front. ${location.origin}/projects/tls #fieldwork`)
   await expect.element(page.getByRole('link', { name: 'Post on LinkedIn' })).toBeVisible()
-  const height = document.querySelector('[role=dialog]')!.getBoundingClientRect().height
+  const height = document.querySelector('[data-backdrop] > *')!.getBoundingClientRect().height
   await page.getByRole('tab', { name: 'X' }).click()
   await expect.poll(textOf(panel())).toContain('Short: Put TLS in front')
   await expect.element(page.getByRole('link', { name: 'Post on X' })).toBeVisible()
-  expect(document.querySelector('[role=dialog]')!.getBoundingClientRect().height).toBe(height)
+  expect(document.querySelector('[data-backdrop] > *')!.getBoundingClientRect().height).toBe(height)
   await page.getByRole('button', { name: 'Copy the post' }).click()
   await expect.element(page.getByRole('button', { name: 'Copied!' })).toBeVisible()
   await userEvent.keyboard('{Escape}')

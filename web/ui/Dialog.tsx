@@ -1,8 +1,16 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState, type MouseEvent, type PointerEvent, type ReactNode } from 'react'
-import { createPortal } from 'react-dom'
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react'
 import { shellMessages } from '../messages/shell.ts'
+import { liftAboveDialogs } from './AboveDialogs.tsx'
 import { IconButton } from './IconButton.tsx'
-import { inertAround } from './inert.ts'
 import styles from './Dialog.module.css'
 
 type Props = {
@@ -13,7 +21,7 @@ type Props = {
   width?: 'small' | 'medium' | 'large' | 'wide' | 'full'
   /** Fades out over 250 ms and lets everything else be used again; whoever rendered the dialog then takes it away. */
   closing?: boolean
-  /** Escape; without it, the key does nothing. */
+  /** Escape, or the gesture that goes back; without it, they do nothing. */
   onEscape?: (() => void) | undefined
   /** A press beside the dialog; without it, that does nothing. */
   onBackdrop?: (() => void) | undefined
@@ -23,33 +31,29 @@ type Props = {
   quietOnSmallScreens?: boolean
   /** Between the scrim and the dialog: confetti. */
   behind?: ReactNode
-  /** Above the dialog, outside of its edge. */
-  above?: ReactNode
   children: ReactNode
 }
 
-/**
- * A modal dialog. It takes the focus (what carries `data-autofocus`, else the dialog itself), keeps the page behind inert, and gives the
- * focus back to where it came from.
- */
-export function Dialog({
-  title,
-  titleHidden,
-  width = 'medium',
-  closing = false,
-  quietOnSmallScreens,
-  behind,
-  above,
-  children,
-  ...ways
-}: Props) {
+/** A modal dialog of the platform: the browser keeps the focus in it and the page behind inert, and gives the focus back. */
+export function Dialog({ title, titleHidden, width = 'medium', closing = false, quietOnSmallScreens, behind, children, ...ways }: Props) {
   const { onEscape, onBackdrop, onClose } = ways
   const id = useId()
-  const scrim = useRef<HTMLDivElement>(null)
+  const dialog = useRef<HTMLDialogElement>(null)
   const panel = useRef<HTMLDivElement>(null)
-  useModality(scrim, panel, !closing)
-  useEscape(!closing, onEscape)
+  useModality(dialog, panel, closing)
 
+  const cancel = (event: SyntheticEvent) => {
+    // a file chooser's cancel event rises to here, too
+    if (event.target !== event.currentTarget) return
+    event.preventDefault()
+    onEscape?.()
+  }
+  // Browsers without `closedby` close at a second Escape, whatever was said to the first.
+  const closed = () => {
+    if (closing || dialog.current?.open) return
+    if (onEscape) onEscape()
+    else dialog.current?.showModal()
+  }
   // a press that began inside, as when text is selected, is no press beside
   const pressed = useRef(false)
   const press = (event: PointerEvent) => {
@@ -58,20 +62,20 @@ export function Dialog({
   const release = (event: MouseEvent) => {
     if (pressed.current && event.target === event.currentTarget && !closing) onBackdrop?.()
   }
-  return createPortal(
-    <div ref={scrim} className={styles.scrim} data-closing={closing || undefined} data-quiet={quietOnSmallScreens || undefined}>
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.scrim}
+      aria-labelledby={`${id}-title`}
+      closedby={onEscape ? 'closerequest' : 'none'}
+      data-closing={closing || undefined}
+      data-quiet={quietOnSmallScreens || undefined}
+      onCancel={cancel}
+      onClose={closed}
+    >
       {behind}
       <div className={styles.place} data-width={width} data-backdrop onPointerDown={press} onClick={release}>
-        {above && <div className={styles.above}>{above}</div>}
-        <div
-          ref={panel}
-          className={styles.panel}
-          data-width={width}
-          role="dialog"
-          aria-modal="true"
-          aria-labelledby={`${id}-title`}
-          tabIndex={-1}
-        >
+        <div ref={panel} className={styles.panel} data-width={width} tabIndex={-1}>
           <h2 id={`${id}-title`} className={styles.title} data-hidden={titleHidden || undefined}>
             {title}
           </h2>
@@ -83,41 +87,29 @@ export function Dialog({
           )}
         </div>
       </div>
-    </div>,
-    document.body,
+    </dialog>
   )
 }
 
-function useModality(scrim: { current: HTMLElement | null }, panel: { current: HTMLElement | null }, active: boolean) {
-  // read while rendering: fields with autoFocus have taken the focus before the first effect runs
-  const [opener] = useState(() => document.activeElement)
+/** The first focus goes to what carries `data-autofocus`, else to the panel, so that reading begins at the title. */
+function useModality(ref: RefObject<HTMLDialogElement | null>, panel: RefObject<HTMLElement | null>, closing: boolean) {
   useLayoutEffect(() => {
-    const dialog = panel.current
-    if (!active || !scrim.current || !dialog) return
-    const release = inertAround(scrim.current)
-    if (!dialog.contains(document.activeElement)) {
-      const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog
-      first.focus({ preventScroll: true })
+    const dialog = ref.current
+    if (!dialog) return
+    if (closing) dialog.close()
+    else {
+      const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? panel.current
+      first?.setAttribute('autofocus', '')
+      dialog.showModal()
     }
+    liftAboveDialogs()
+  }, [ref, panel, closing])
+  // a dialog that is taken away without being closed would keep the focus to itself
+  useLayoutEffect(() => {
+    const dialog = ref.current
     return () => {
-      const held = dialog.contains(document.activeElement) || document.activeElement === document.body
-      release()
-      // after React's commit, at the end of which it gives the focus back to what had it before
-      if (held && opener instanceof HTMLElement) queueMicrotask(() => opener.focus({ preventScroll: true }))
+      dialog?.close()
+      liftAboveDialogs()
     }
-  }, [active, opener, scrim, panel])
-}
-
-/** Escape belongs to the topmost thing: a field that used it says so, and an open menu is closed by the browser. */
-function useEscape(active: boolean, close: (() => void) | undefined) {
-  useEffect(() => {
-    if (!active) return
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
-      if (document.querySelector('[popover=auto]:popover-open')) return
-      close?.()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [active, close])
+  }, [ref])
 }

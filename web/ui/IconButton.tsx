@@ -1,9 +1,9 @@
 import type { ComponentProps, MouseEvent } from 'react'
+import type { FloatingSide } from './anchoring.ts'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './iconPaths.ts'
 import { Tooltip } from './Tooltip.tsx'
-import type { FloatingSide } from './placement.ts'
 import styles from './IconButton.module.css'
 
 type Props = Omit<ComponentProps<'button'>, 'disabled' | 'children'> & {
@@ -12,8 +12,7 @@ type Props = Omit<ComponentProps<'button'>, 'disabled' | 'children'> & {
   label: string
   /** What it is called where several have the same label. It begins with the label. */
   name?: string
-  variant?: 'plain' | 'round' | 'round-line'
-  size?: 24 | 28 | 32 | 36
+  size?: 28 | 32
   iconSize?: 14 | 16 | 18 | 20
   /** A toggle that is on. Leave it out for a button that only acts. */
   pressed?: boolean
@@ -24,18 +23,7 @@ type Props = Omit<ComponentProps<'button'>, 'disabled' | 'children'> & {
   tooltipSide?: FloatingSide
 }
 
-export function IconButton({
-  icon,
-  label,
-  name = label,
-  variant = 'plain',
-  size = 32,
-  iconSize = 18,
-  pressed,
-  softDisabled,
-  loading,
-  ...more
-}: Props) {
+export function IconButton({ icon, label, name = label, size = 32, iconSize = 18, pressed, softDisabled, loading, ...more }: Props) {
   const { tooltip = true, tooltipSide = 'top', className, onClick, ...rest } = more
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (softDisabled || loading) event.preventDefault()
@@ -47,7 +35,6 @@ export function IconButton({
         type="button"
         {...rest}
         className={classes(styles.button, className)}
-        data-variant={variant}
         data-size={size}
         data-not-yet={softDisabled || undefined}
         aria-label={name}

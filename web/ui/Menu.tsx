@@ -1,28 +1,66 @@
-import { createContext, use, useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { useAnchoredPopover, type TriggerProps } from './anchoredPopover.ts'
+import {
+  createContext,
+  use,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  type ToggleEvent,
+} from 'react'
+import { flushSync } from 'react-dom'
+import { followAnchor } from './anchoring.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './iconPaths.ts'
-import { Link } from './Link.tsx'
 import { nextIndex, typedIndex } from './rovingFocus.ts'
-import type { Align, FloatingSide } from './placement.ts'
-import floating from './Floating.module.css'
 import styles from './Menu.module.css'
+
+/** Spread these on the button that opens. */
+type TriggerProps = {
+  ref: RefObject<HTMLButtonElement | null>
+  popoverTarget: string
+  'aria-haspopup': 'menu'
+  'aria-expanded': boolean
+  'aria-controls': string
+}
 
 type Props = {
   label: string
   /** `(wiring) => <Button {...wiring}>Order</Button>` */
   trigger: (wiring: TriggerProps) => ReactNode
-  side?: FloatingSide
-  align?: Align
-  /** At most 240 px high; it scrolls beyond. */
-  limited?: boolean
+  align?: 'start' | 'end'
   children: ReactNode
 }
 
-/** A list of things to do or to choose from, 280 px wide, opened by a button. */
-export function Menu({ label, trigger, side = 'bottom', align = 'start', limited, children }: Props) {
-  const { open, close, triggerProps, popoverProps } = useAnchoredPopover({ kind: 'menu', side, align, first: chosenOrFirst })
+/**
+ * A list of things to do, 280 px wide, under the button that opens it. It is a popover of the platform: the browser closes it on Escape, on
+ * a press elsewhere and on a second press of the button, and lays it above everything, dialogs included.
+ */
+export function Menu({ label, trigger, align = 'start', children }: Props) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
   const typed = useTyped()
+
+  useEffect(() => {
+    if (open && menu.current && button.current) return followAnchor(menu.current, button.current, { side: 'bottom', align, gap: 6 })
+  }, [open, align])
+
+  // the items have to stand before the menu shows, hence flushSync, and until it has given the focus back
+  const onBeforeToggle = ({ newState }: ToggleEvent) => {
+    if (newState === 'open') flushSync(() => setOpen(true))
+  }
+  const onToggle = ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
+    if (newState === 'open') (itemsOf(currentTarget)[0] ?? currentTarget).focus({ preventScroll: true })
+    else setOpen(false)
+  }
+  const close = () => {
+    menu.current?.hidePopover()
+    button.current?.focus()
+  }
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const items = itemsOf(event.currentTarget)
     const at = items.findIndex((item) => item === document.activeElement)
@@ -39,116 +77,61 @@ export function Menu({ label, trigger, side = 'bottom', align = 'start', limited
     event.preventDefault()
     items[next]?.focus()
   }
+  const triggerProps: TriggerProps = {
+    ref: button,
+    popoverTarget: id,
+    'aria-haspopup': 'menu',
+    'aria-expanded': open,
+    'aria-controls': id,
+  }
   return (
     <>
       {trigger(triggerProps)}
       <div
-        {...popoverProps}
-        className={`${floating.floating} ${styles.menu}`}
+        ref={menu}
+        id={id}
+        popover="auto"
+        className={styles.menu}
         role="menu"
         aria-label={label}
         tabIndex={-1}
-        data-limited={limited || undefined}
+        onBeforeToggle={onBeforeToggle}
+        onToggle={onToggle}
         onKeyDown={press}
       >
-        <MenuContext value={close}>{open && children}</MenuContext>
+        <CloseMenu value={close}>{open && children}</CloseMenu>
       </div>
     </>
   )
 }
 
-type MenuItemProps = {
-  icon?: IconName
-  /** Instead of an icon: a ring, an avatar. */
-  sign?: ReactNode
-  /** At its end: a badge, a number. */
-  trailing?: ReactNode
-  danger?: boolean
-  softDisabled?: boolean
-  children: ReactNode
-}
+type MenuItemProps = { icon?: IconName; onSelect?: () => void; children: ReactNode }
 
 /** Something to do. The menu closes first, so that whatever opens next finds the focus on the button. */
-export function MenuItem({ onSelect, href, ...content }: MenuItemProps & { onSelect?: () => void; href?: string }) {
-  const close = use(MenuContext)
+export function MenuItem({ icon, onSelect, children }: MenuItemProps) {
+  const close = use(CloseMenu)
   const choose = () => {
-    if (content.softDisabled) return
     close()
     onSelect?.()
-  }
-  const item = { ...itemProps(content), role: 'menuitem', onClick: choose }
-  return href ? (
-    <Link {...item} to={href} unstyled>
-      <ItemContent {...content} />
-    </Link>
-  ) : (
-    <button type="button" {...item}>
-      <ItemContent {...content} />
-    </button>
-  )
-}
-
-/** One of several, or something on or off. The chosen one carries a harbour dot: ticks are grades. */
-export function MenuChoice({
-  checked,
-  onSelect,
-  several,
-  ...content
-}: MenuItemProps & { checked: boolean; onSelect: () => void; several?: boolean }) {
-  const close = use(MenuContext)
-  const choose = () => {
-    if (content.softDisabled) return
-    close()
-    onSelect()
   }
   return (
     <button
       type="button"
-      {...itemProps(content)}
-      role={several ? 'menuitemcheckbox' : 'menuitemradio'}
-      aria-checked={checked}
+      role="menuitem"
+      className={styles.item}
+      tabIndex={-1}
+      onPointerMove={(event) => event.currentTarget.focus({ preventScroll: true })}
       onClick={choose}
     >
-      <ItemContent {...content} />
+      {icon && <Icon name={icon} size={18} />}
+      <span className={styles.words}>{children}</span>
     </button>
   )
 }
 
-export function MenuHeading({ children }: { children: ReactNode }) {
-  return (
-    <div className={styles.heading} role="presentation">
-      {children}
-    </div>
-  )
-}
+const CloseMenu = createContext(() => {})
 
-export function MenuDivider() {
-  return <hr className={styles.divider} />
-}
-
-const itemProps = ({ danger, softDisabled }: MenuItemProps) => ({
-  className: styles.item,
-  'data-danger': danger || undefined,
-  'aria-disabled': softDisabled || undefined,
-  tabIndex: -1,
-  onPointerMove: (event: { currentTarget: HTMLElement }) => event.currentTarget.focus({ preventScroll: true }),
-})
-
-function ItemContent({ icon, sign, trailing, children }: MenuItemProps) {
-  return (
-    <>
-      {sign ?? (icon && <Icon name={icon} size={18} />)}
-      <span className={styles.words}>{children}</span>
-      {trailing}
-    </>
-  )
-}
-
-const MenuContext = createContext(() => {})
-
-const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')]
-
-const chosenOrFirst = (menu: HTMLElement) => menu.querySelector<HTMLElement>('[aria-checked=true]') ?? itemsOf(menu)[0] ?? null
+const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')]
 
 /** Letters typed within half a second belong to one word. */
 function useTyped() {

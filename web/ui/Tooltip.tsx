@@ -9,8 +9,8 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react'
+import type { FloatingSide } from './anchoring.ts'
 import { TooltipContent } from './TooltipContent.tsx'
-import type { FloatingSide } from './placement.ts'
 import styles from './TooltipContent.module.css'
 
 type Props = {
@@ -82,6 +82,7 @@ function useEscape(active: boolean, close: () => void) {
     if (!active) return
     const press = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
+      event.preventDefault()
       event.stopPropagation()
       close()
     }

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
-import { followAnchor } from './anchoring.ts'
-import type { FloatingSide } from './placement.ts'
+import { followAnchor, type FloatingSide } from './anchoring.ts'
 import styles from './TooltipContent.module.css'
 
 type Props = {

@@ -1,31 +1,53 @@
-import { placeFloating, type Align, type FloatingSide } from './placement.ts'
+import type { ComputePositionConfig } from '@floating-ui/dom'
 
-type AnchorOptions = { side: FloatingSide; align?: Align; gap?: number }
+export type FloatingSide = 'top' | 'bottom' | 'left'
+type AnchorOptions = {
+  side: FloatingSide
+  /** Level with the start or the end of the anchor; without it, the middles of both meet. */
+  align?: 'start' | 'end'
+  /** Pixels between the two. */
+  gap?: number
+}
+
+/** Pixels that always stay free between what floats and the edge of the window. */
+const padding = 8
 
 /**
- * Holds an open popover beside its anchor while the page scrolls, the window changes or either of the two grows. Returns how to stop.
+ * Holds an open popover beside its anchor, on the other side where there is no room, while the page scrolls, the window changes or either
+ * of the two grows. Returns how to stop. It says `data-side` when it has a place, and `--arrow` is where the middle of the anchor is.
  * Positions are set as properties, never as a style attribute, which the content security policy would refuse.
  */
-export function followAnchor(floating: HTMLElement, anchor: Element, { side, align = 'centre', gap = 8 }: AnchorOptions): () => void {
-  const update = () => {
-    const { x, y, width, height } = anchor.getBoundingClientRect()
-    const size = { width: floating.offsetWidth, height: floating.offsetHeight }
-    const viewport = { width: document.documentElement.clientWidth, height: window.innerHeight }
-    const where = placeFloating({ x, y, width, height }, size, viewport, { side, align, gap })
-    floating.dataset.side = where.side
-    floating.style.setProperty('left', `${Math.round(where.x)}px`)
-    floating.style.setProperty('top', `${Math.round(where.y)}px`)
-    floating.style.setProperty('--arrow', `${Math.round(where.arrow)}px`)
-  }
-  const sizes = new ResizeObserver(update)
-  sizes.observe(floating)
-  sizes.observe(anchor)
-  addEventListener('scroll', update, { capture: true, passive: true })
-  addEventListener('resize', update)
-  update()
+export function followAnchor(floating: HTMLElement, anchor: Element, { side, align, gap = 8 }: AnchorOptions): () => void {
+  delete floating.dataset.side
+  let isStopped = false
+  let stop = () => {}
+  // fetched for the first thing that floats
+  void import('@floating-ui/dom').then(
+    ({ autoUpdate, computePosition, flip, offset, shift }) => {
+      if (isStopped) return
+      const options: Partial<ComputePositionConfig> = {
+        strategy: 'fixed',
+        placement: align ? `${side}-${align}` : side,
+        middleware: [offset(gap), flip({ padding }), shift({ padding })],
+      }
+      stop = autoUpdate(anchor, floating, async () => {
+        const { x, y, placement } = await computePosition(anchor, floating, options)
+        const box = anchor.getBoundingClientRect()
+        const isUpright = /^(?:top|bottom)/.test(placement)
+        const arrow = isUpright ? box.x + box.width / 2 - x : box.y + box.height / 2 - y
+        floating.dataset.side = placement.replace(/-.*/, '')
+        floating.style.setProperty('left', `${Math.round(x)}px`)
+        floating.style.setProperty('top', `${Math.round(y)}px`)
+        floating.style.setProperty('--arrow', `${Math.round(arrow)}px`)
+      })
+    },
+    // better in the corner of the window than nowhere
+    () => {
+      floating.dataset.side = side
+    },
+  )
   return () => {
-    sizes.disconnect()
-    removeEventListener('scroll', update, { capture: true })
-    removeEventListener('resize', update)
+    isStopped = true
+    stop()
   }
 }

@@ -60,15 +60,6 @@ test('a fault is wired to its field and a press on the prefix goes into it', asy
   await expect.element(field).toHaveFocus()
 })
 
-test('a locked field can be focused but not written in', async () => {
-  const written: string[] = []
-  await render(<TextField label="Add URL" value="" locked onChange={(value) => written.push(value)} />)
-  await page.getByLabelText('Add URL').click()
-  await userEvent.keyboard('journal')
-  await expect.element(page.getByLabelText('Add URL')).toHaveFocus()
-  expect(written).toEqual([])
-})
-
 test('a switch and a checkbox change with a press and with Space, unless it is too early', async () => {
   const changes: string[] = []
   await render(

@@ -3,12 +3,10 @@ import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { Toaster } from '../platform/toasts/Toaster.tsx'
-import { Accordion, AccordionItem } from './Accordion.tsx'
 import { Avatar } from './Avatar.tsx'
 import { Banner } from './Banner.tsx'
 import { Button } from './Button.tsx'
 import { Checkbox } from './Checkbox.tsx'
-import { Chip } from './Chip.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { Dropzone } from './Dropzone.tsx'
 import { ProjectIcon } from './ProjectIcon.tsx'
@@ -32,22 +30,10 @@ import { UrlField } from './UrlField.tsx'
 const nothing = () => {}
 
 const widgets: Record<string, ReactElement> = {
-  accordion: (
-    <Accordion>
-      <AccordionItem heading="Week 1" open>
-        HTTP
-      </AccordionItem>
-    </Accordion>
-  ),
   avatar: <Avatar url="/uploads/ines" name="Ines" />,
   banner: <Banner type="success">Done</Banner>,
   button: <Button loading>Save</Button>,
   checkbox: <Checkbox checked label="nginx -v" />,
-  chip: (
-    <Chip onRemove={nothing} removeLabel="Remove">
-      A filter
-    </Chip>
-  ),
   copy: <CopyButton value="nginx -v" />,
   dropzone: <Dropzone label="Screenshot" upload={async () => {}} stored={{ name: 'padlock.png' }} />,
   icon: <ProjectIcon name="keys" />,

@@ -155,8 +155,7 @@ const useShortcuts = (buttons: readonly ToolbarButton[]) => {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.defaultPrevented) return
-      // one that fades out is over
-      if (document.querySelector('[aria-modal=true]:not([data-closing] *)')) return
+      if (document.querySelector('dialog:modal')) return
       const isShown = (button: ToolbarButton) => shown.split(' ').includes(button)
       const isTyping =
         event.target instanceof HTMLElement && (event.target.isContentEditable || event.target.closest('input, textarea, select') !== null)

@@ -13,10 +13,9 @@ const stage = () =>
       <DialogProvider />
     </MemoryRouter>,
   )
-const titles = () =>
-  [...document.querySelectorAll(':not([data-closing]) > [data-backdrop] [role=dialog] h2')].map((title) => title.textContent)
+const titles = () => [...document.querySelectorAll('dialog[open] h2')].map((title) => title.textContent)
 const until = (title: string) => expect.poll(titles).toEqual([title])
-const words = () => document.querySelector('[role=dialog]')?.textContent
+const words = () => document.querySelector('dialog')?.textContent
 
 afterEach(async () => {
   closeDialog()
@@ -38,6 +37,17 @@ describe('the code dialog', () => {
     await page.getByRole('button', { name: 'Close' }).click()
     openDialog(codeExpandDialog, { title: 'journal.conf', code, language: 'nginx' })
     await until('journal.conf')
+  })
+
+  test('fits on a phone, where long lines scroll', async () => {
+    await page.viewport(390, 800)
+    await stage()
+    openDialog(codeExpandDialog, { code: code.repeat(4), language: 'shell' })
+    await until('Code Preview')
+    const lines = document.querySelector('dialog pre')!
+    expect(lines.getBoundingClientRect().right).toBeLessThan(390)
+    expect(lines.scrollWidth).toBeGreaterThan(lines.clientWidth)
+    await page.viewport(1280, 900)
   })
 
   test('copies the code and says "Copied!" for two seconds [MODAL-14] [MODAL-15]', async () => {

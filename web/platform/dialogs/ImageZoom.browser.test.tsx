@@ -14,8 +14,7 @@ const stage = () =>
       <DialogProvider />
     </MemoryRouter>,
   )
-const titles = () =>
-  [...document.querySelectorAll(':not([data-closing]) > [data-backdrop] [role=dialog] h2')].map((title) => title.textContent)
+const titles = () => [...document.querySelectorAll('dialog[open] h2')].map((title) => title.textContent)
 
 afterEach(async () => {
   closeDialog()
@@ -23,7 +22,7 @@ afterEach(async () => {
 })
 
 describe('the zoomed picture', () => {
-  const picture = () => document.querySelector<HTMLElement>('[role=dialog] button:has(img)')!
+  const picture = () => document.querySelector<HTMLElement>('dialog button:has(img)')!
   const transform = () => new DOMMatrix(getComputedStyle(picture()).transform)
   const settled = async () => {
     await Promise.all(

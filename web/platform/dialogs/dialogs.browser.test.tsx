@@ -5,6 +5,8 @@ import { render } from 'vitest-browser-react'
 import '../../styles/main.css'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import { ProBadge } from '../../ui/ProBadge.tsx'
+import { Toaster } from '../toasts/Toaster.tsx'
+import { showToast } from '../toasts/toasts.ts'
 import { AppDialog } from './AppDialog.tsx'
 import { useDialog } from './DialogContext.ts'
 import { DialogProvider } from './DialogProvider.tsx'
@@ -42,7 +44,7 @@ const stage = () =>
       <DialogProvider />
     </MemoryRouter>,
   )
-const open = () => [...document.querySelectorAll('[role=dialog]')].filter((dialog) => !dialog.closest('[data-closing]'))
+const open = () => [...document.querySelectorAll('dialog[open]')]
 const titles = () => open().map((dialog) => dialog.querySelector('h2')?.textContent)
 const until = (title: string) => expect.poll(titles).toEqual([title])
 const beside = () => userEvent.click(document.querySelector('[data-backdrop]')!, { position: { x: 5, y: 5 } })
@@ -83,7 +85,7 @@ describe('the dialog store', () => {
       return closing!
     })
     expect(getComputedStyle(scrim).transitionDuration).toBe('0.25s')
-    await vi.waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull(), { interval: 5 })
+    await vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull(), { interval: 5 })
     expect(performance.now() - from).toBeGreaterThanOrEqual(249)
   })
 
@@ -221,6 +223,23 @@ describe('a dialog', () => {
     await expect.poll(titles).toEqual([])
   })
 
+  test('leaves Escape to a notice above it that has the focus', async () => {
+    await render(
+      <MemoryRouter>
+        <DialogProvider />
+        <Toaster />
+      </MemoryRouter>,
+    )
+    await show(dialogs.login, 'Login')
+    showToast({ title: 'Unable to save', dismissType: 'manual' })
+    const dismiss = page.getByRole('button', { name: 'Dismiss' })
+    await expect.element(dismiss).toBeVisible()
+    dismiss.element().focus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dismiss).not.toBeInTheDocument()
+    expect(titles()).toEqual(['Login'])
+  })
+
   test.each([
     ['login', 'Login', 'none'],
     ['mobileLock', 'Desktop only', 'none'],
@@ -233,10 +252,10 @@ describe('a dialog', () => {
       await stage()
       await show(dialogs[type], title)
       const dialog = open()[0]!
-      expect(getComputedStyle(dialog.closest('[data-backdrop]')!).pointerEvents).toBe(events)
-      expect(getComputedStyle(dialog).pointerEvents).toBe('auto')
+      expect(getComputedStyle(dialog.querySelector('[data-backdrop]')!).pointerEvents).toBe(events)
+      expect(getComputedStyle(dialog.querySelector('h2')!).pointerEvents).toBe('auto')
       await page.viewport(1280, 900)
-      expect(getComputedStyle(dialog.closest('[data-backdrop]')!).pointerEvents).toBe('auto')
+      expect(getComputedStyle(dialog.querySelector('[data-backdrop]')!).pointerEvents).toBe('auto')
     },
   )
 

@@ -38,6 +38,8 @@ export function Toast({ toast, isLeaving }: ToastProps) {
   }
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
+    // or the browser would close the dialog in which the notice stands
+    event.preventDefault()
     event.stopPropagation()
     dismiss()
   }

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { createPortal } from 'react-dom'
 import { shellMessages } from '../../messages/shell.ts'
+import { AboveDialogs } from '../../ui/AboveDialogs.tsx'
 import { ErrorBoundary } from '../errors/ErrorBoundary.tsx'
 import { reportError } from '../errors/reportError.ts'
 import { dismissToast, useToasts } from './toasts.ts'
@@ -10,8 +10,7 @@ import styles from './Toaster.module.css'
 let loaded: ComponentType<ToastProps> | undefined
 
 /**
- * The place of notices. It stands beside the page, so that it stays usable while a dialog keeps the page inert, and is always there,
- * so that what appears in it is announced. If the part that draws notices cannot be fetched, they are plain lines.
+ * The place of notices. It stays usable while a dialog is open, and is always there, so that what appears in it is announced. If the part that draws notices cannot be fetched, they are plain lines.
  */
 export function Toaster() {
   const { current, isLeaving } = useToasts()
@@ -37,25 +36,20 @@ export function Toaster() {
     return () => clearTimeout(timer)
   }, [LoadedToast, isPlain, current])
   if (typeof document === 'undefined') return null
-  return createPortal(
-    <section
-      className={styles.place}
-      data-above-dialogs
-      data-position={current?.position}
-      aria-label={shellMessages.notices}
-      aria-live="polite"
-    >
-      {current && !LoadedToast && isPlain && (
-        <p className={styles.toast}>
-          {current.title} {current.message}
-        </p>
-      )}
-      {current && LoadedToast && (
-        <ErrorBoundary key={current.id} part={shellMessages.notices} onFailed={() => dismissToast(current.id)}>
-          <LoadedToast toast={current} isLeaving={isLeaving} />
-        </ErrorBoundary>
-      )}
-    </section>,
-    document.body,
+  return (
+    <AboveDialogs>
+      <section className={styles.place} data-position={current?.position} aria-label={shellMessages.notices} aria-live="polite">
+        {current && !LoadedToast && isPlain && (
+          <p className={styles.toast}>
+            {current.title} {current.message}
+          </p>
+        )}
+        {current && LoadedToast && (
+          <ErrorBoundary key={current.id} part={shellMessages.notices} onFailed={() => dismissToast(current.id)}>
+            <LoadedToast toast={current} isLeaving={isLeaving} />
+          </ErrorBoundary>
+        )}
+      </section>
+    </AboveDialogs>
   )
 }

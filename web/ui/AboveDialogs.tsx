@@ -1,0 +1,30 @@
+import { useLayoutEffect, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+
+/** Keeps its children usable while a dialog is open. Everything outside of a modal dialog is inert, so they stand in the dialog then. */
+export function AboveDialogs({ children }: { children: ReactNode }) {
+  const [host] = useState(createHost)
+  useLayoutEffect(() => {
+    topmost().append(host)
+    return () => host.remove()
+  }, [host])
+  return createPortal(children, host)
+}
+
+/** Called when a dialog has opened or closed. Moved rather than inserted anew, elements keep the focus and do not slide in again. */
+export function liftAboveDialogs(): void {
+  const target = topmost()
+  for (const host of document.querySelectorAll(`[${mark}]`))
+    if ('moveBefore' in Element.prototype) target.moveBefore(host, null)
+    else target.append(host)
+}
+
+const mark = 'data-above-dialogs'
+
+function createHost() {
+  const host = document.createElement('div')
+  host.setAttribute(mark, '')
+  return host
+}
+
+const topmost = () => [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
