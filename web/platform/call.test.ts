@@ -4,7 +4,7 @@ import { resetProject, updateProject } from '@fieldwork/core/catalogue/contract.
 import { getProjectFile } from '@fieldwork/core/documents/contract.ts'
 import { endpoint } from '@fieldwork/core/endpoint.ts'
 import * as z from 'zod/mini'
-import { call, FetchError, isTransient, onSignedOut, RequiredParameterError, ResponseError } from './call.ts'
+import { call, FetchError, isTransient, RequiredParameterError, ResponseError, signedOut, type CallOptions } from './call.ts'
 
 /* A real server on loopback stands in for ours: what it answers is the whole outside. */
 
@@ -53,7 +53,7 @@ const things = endpoint({
 })
 const quick = { attempts: 3, delay: 1, factor: 2 }
 const retried = { ...things, retry: quick }
-const ask = (params = { id: '7' }, options = {}) => call(things, { params }, options)
+const ask = (params = { id: '7' }, options: CallOptions = {}) => call(things, { params }, options)
 
 test('a call goes to its own path on our own origin and asks for JSON [API-01] [API-02]', async () => {
   expect(await ask({ id: 'a b' })).toEqual({ title: 'tides' })
@@ -104,7 +104,7 @@ test.each([
 
 test('every answer of 401 is told, and whether it was an action', async () => {
   const told: string[] = []
-  const stop = onSignedOut(({ name }, asks) => told.push(`${name} ${asks}`))
+  const stop = signedOut.listen(({ endpoint: { name }, asksToLogIn }) => told.push(`${name} ${asksToLogIn}`))
   replies = Array.from({ length: 4 }, () => ({ status: 401 }))
   const update = () => call(updateProject, { params: { projectId: 'tides' }, body: { status: 'COMPLETE' } })
   await Promise.allSettled([ask()])
@@ -176,7 +176,7 @@ test('an id is one part of the path, whatever it holds', async () => {
 })
 
 test('of debounced calls only the last is sent [API-11]', async () => {
-  const debounce = { key: 'search', wait: 20 }
+  const debounce = { wait: 20 }
   const earlier = ask({ id: '1' }, { debounce }).catch((reason: unknown) => reason)
   const last = ask({ id: '2' }, { debounce })
   expect(await last).toEqual({ title: 'tides' })
@@ -186,8 +186,9 @@ test('of debounced calls only the last is sent [API-11]', async () => {
 
 test('a cached call is sent once for its key, and a failure is not kept [API-12]', async () => {
   replies = [{ status: 500 }]
-  await expect(ask({ id: '1' }, { cache: 'tide' })).rejects.toBeInstanceOf(ResponseError)
-  await Promise.all([ask({ id: '1' }, { cache: 'tide' }), ask({ id: '1' }, { cache: 'tide' })])
-  await ask({ id: '1' }, { cache: 'tide' })
+  const cache = { key: 'tide', answers: new Map<string, Promise<unknown>>() }
+  await expect(ask({ id: '1' }, { cache })).rejects.toBeInstanceOf(ResponseError)
+  await Promise.all([ask({ id: '1' }, { cache }), ask({ id: '1' }, { cache })])
+  await ask({ id: '1' }, { cache })
   expect(seen).toHaveLength(2)
 })
