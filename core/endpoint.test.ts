@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { doublingFromHalfASecond, doublingFromOneSecond, type Endpoint, everySecond, pathParameters } from './endpoint.ts'
+import {
+  doublingFromHalfASecond,
+  doublingFromOneSecond,
+  everySecond,
+  pathParameters,
+  waitAfter,
+  type Endpoint,
+  type RetryPolicy,
+} from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { problemCodes, problemStatus } from './problems.ts'
 import { ProblemAnswer, schemasOf } from './schemas.ts'
@@ -42,15 +50,19 @@ test('a call is retried only where a repetition changes nothing', () => {
 })
 
 test('a retrying call tries three times more, after these waits', () => {
-  expect([doublingFromOneSecond, everySecond, doublingFromHalfASecond].map(waits)).toEqual([
-    [1000, 2000, 4000],
-    [1000, 1000, 1000],
-    [500, 1000, 2000],
+  expect([doublingFromOneSecond, everySecond, doublingFromHalfASecond].map((policy) => waits(policy, 4))).toEqual([
+    [1000, 2000, 4000, undefined],
+    [1000, 1000, 1000, undefined],
+    [500, 1000, 2000, undefined],
   ])
 })
 
-const waits = ({ attempts, delay, factor }: { attempts: number; delay: number; factor: number }) =>
-  Array.from({ length: attempts }, (_, attempt) => delay * factor ** attempt)
+test('waits grow no longer than their policy allows', () => {
+  const patient = { ...doublingFromOneSecond, attempts: Number.POSITIVE_INFINITY, longest: 5000 }
+  expect(waits(patient, 5)).toEqual([1000, 2000, 4000, 5000, 5000])
+})
+
+const waits = (policy: RetryPolicy, failures: number) => Array.from({ length: failures }, (_, index) => waitAfter(policy, index + 1))
 
 test('every problem has a status of its kind and is a valid answer', () => {
   for (const code of problemCodes) {

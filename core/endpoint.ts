@@ -5,8 +5,11 @@ import type { schemas } from './schemas.ts'
 /** Who may call: the server refuses everybody below, the client asks the same question before it offers the action. */
 export type CallerRole = 'anyone' | 'signed-in' | 'pro' | 'admin'
 
-/** After a network failure, 408, 429 or 5xx: `attempts` further tries, the first after `delay` ms, each wait `factor` times the last. */
-export type RetryPolicy = { attempts: number; delay: number; factor: number }
+/**
+ * After a network failure, 408, 429 or 5xx: `attempts` further tries, the first after `delay` ms, each wait `factor` times the last, up to
+ * `longest` ms.
+ */
+export type RetryPolicy = { attempts: number; delay: number; factor: number; longest?: number }
 
 export type Schema = z.ZodMiniType
 
@@ -64,6 +67,12 @@ export type OutputOf<E> = SchemasOf<E> extends { output: infer Output } ? Inferr
 
 /** Names of the `{…}` parameters of a path, in order. */
 export const pathParameters = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
+
+/** Milliseconds to wait after so many failures; undefined when no try is left. */
+export const waitAfter = (
+  { attempts, delay, factor, longest = Number.POSITIVE_INFINITY }: RetryPolicy,
+  failures: number,
+): number | undefined => (failures > attempts ? undefined : Math.min(longest, delay * factor ** (failures - 1)))
 
 /** Three retries with doubling waits: status changes, Done and Mark for review. */
 export const doublingFromOneSecond: RetryPolicy = { attempts: 3, delay: 1000, factor: 2 }

@@ -1,7 +1,7 @@
 import { documentFile } from '@fieldwork/core/documents/contract.ts'
 import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import { mostPassedSteps } from '@fieldwork/core/documents/position.ts'
-import { type ReadingReport } from '@fieldwork/core/documents/schema.ts'
+import type { ReadingReport } from '@fieldwork/core/documents/schema.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import { accessColumns, isReadable, openSection, readable } from '../catalogue/permission.ts'
 import { statement } from '../database/statement.ts'

@@ -1,6 +1,6 @@
 import { getFeatures } from '@fieldwork/core/plans/contract.ts'
 import { limitsFor } from '@fieldwork/core/plans/features.ts'
-import { type Features } from '@fieldwork/core/plans/schema.ts'
+import type { Features } from '@fieldwork/core/plans/schema.ts'
 import type { Context } from '../context.ts'
 import type { SignedIn } from '../http/caller.ts'
 import { serve, type Served } from '../http/route.ts'

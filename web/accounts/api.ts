@@ -4,8 +4,8 @@ import * as contract from '@fieldwork/core/accounts/contract.ts'
 import { getFeatures } from '@fieldwork/core/plans/contract.ts'
 import { defaultFlags, defaultLimits, limitsFor, type LimitKind } from '@fieldwork/core/plans/features.ts'
 import type { Features } from '@fieldwork/core/plans/schema.ts'
+import { createBroadcast } from '../platform/broadcast.ts'
 import { call, ResponseError } from '../platform/call.ts'
-import { announceAccountChange } from './accountChannel.ts'
 
 /** The signed-in person, or null: signed in is exactly having this. */
 export const userQuery = queryOptions({
@@ -51,12 +51,15 @@ export const testimonialsQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
+/** To every tab of this browser, this one among them: somebody signed in or out, or the account changed. */
+export const accountChanges = () => createBroadcast<'changed'>('fieldwork.account')
+
 /** Saves what to call the person, and tells the other tabs. */
 export const useSaveName = () => {
   const client = useQueryClient()
   return async (name: string): Promise<void> => {
     client.setQueryData(userQuery.queryKey, await call(contract.saveName, { body: { name } }))
-    announceAccountChange()
+    accountChanges().send('changed')
   }
 }
 

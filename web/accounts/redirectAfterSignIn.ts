@@ -1,6 +1,6 @@
 import { safeReturnTo } from '@fieldwork/core/accounts/signIn.ts'
 import { matchRoute } from '@fieldwork/core/paths.ts'
-import { announceAccountChange } from './accountChannel.ts'
+import { accountChanges } from './api.ts'
 import { rememberSignIn } from './afterSignIn.ts'
 
 /** The address that opens after sign-in: one of this application, and never the login page again. */
@@ -15,7 +15,7 @@ export const redirectAfterSignIn = (
   page: Pick<Location, 'origin' | 'pathname' | 'search' | 'hash' | 'assign' | 'reload'> = location,
 ): void => {
   rememberSignIn()
-  announceAccountChange()
+  accountChanges().send('changed')
   const target = new URL(returnTo, page.origin)
   const isHere = target.pathname === page.pathname && target.search === page.search
   if (!isHere) return page.assign(returnTo)

@@ -1,13 +1,21 @@
 import { QueryClient } from '@tanstack/react-query'
 import { userQuery, featuresQuery } from '../accounts/api.ts'
 import type { BootData } from './boot.ts'
-import { isTransient } from '../platform/call.ts'
+import { doublingFromOneSecond, waitAfter } from '@fieldwork/core/endpoint.ts'
+import { byPolicy } from '../platform/call.ts'
 import { projectQuery } from '../catalogue/api.ts'
 
 /** The store of server data, filled with what the page brought along. Reads that fail for a passing reason are tried three more times. */
 export const createClient = (boot: BootData | undefined): QueryClient => {
   const client = new QueryClient({
-    defaultOptions: { queries: { retry: (failures, error) => failures < 3 && isTransient(error), refetchOnWindowFocus: false } },
+    defaultOptions: {
+      queries: {
+        // The client counts failures from 0.
+        retry: (failures, error) => byPolicy(doublingFromOneSecond)(error, failures + 1) !== undefined,
+        retryDelay: (failures) => waitAfter(doublingFromOneSecond, failures + 1) ?? 0,
+        refetchOnWindowFocus: false,
+      },
+    },
   })
   if (!boot) return client
   client.setQueryData(userQuery.queryKey, boot.user)

@@ -1,11 +1,12 @@
 // First of all, because it decides the order of the style layers.
 import '../styles/main.css'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { readBoot } from './boot.ts'
-import { isTransient } from '../platform/call.ts'
+import { isTransient, serverVersion } from '../platform/call.ts'
+import { createPlatform } from '../platform/PlatformContext.ts'
+import { AppProviders } from './AppProviders.tsx'
 import { createClient } from './client.ts'
 import { recordPosition } from '../documents/position.ts'
 import { routes } from './routes.tsx'
@@ -23,6 +24,8 @@ addEventListener('vite:preloadError', () => dispatchEvent(new Event('preload-err
 const later = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 100))
 
 const client = createClient(readBoot())
+const platform = createPlatform()
+serverVersion.listen(platform.reload.checkVersion)
 const router = createBrowserRouter(routes(client))
 
 /**
@@ -32,9 +35,9 @@ const takeOver = () => {
   recordPosition()
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
-      <QueryClientProvider client={client}>
+      <AppProviders client={client} platform={platform}>
         <RouterProvider router={router} />
-      </QueryClientProvider>
+      </AppProviders>
     </StrictMode>,
   )
   later(() => void showFonts())

@@ -1,9 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import { projectPath, routePatterns } from '@fieldwork/core/paths.ts'
+import { createPlatform } from '../platform/PlatformContext.ts'
+import { AppProviders } from './AppProviders.tsx'
 import { createClient } from './client.ts'
 import { ProjectPage } from '../project/ProjectPage.tsx'
 import { documentQuery } from '../documents/api.ts'
@@ -29,8 +30,8 @@ export const renderProject = async (
   const context = await handler.query(new Request(url))
   if (context instanceof Response) throw new Error(`The project page answered ${context.status} while it was rendered`)
   return renderToStaticMarkup(
-    <QueryClientProvider client={client}>
+    <AppProviders client={client} platform={createPlatform()}>
       <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
-    </QueryClientProvider>,
+    </AppProviders>,
   )
 }

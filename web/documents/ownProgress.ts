@@ -6,7 +6,7 @@ import { useUser } from '../accounts/api.ts'
 import { localStore } from '../platform/storage.ts'
 
 /*
- * Where somebody reads in each project, and which steps they passed. The page holds it; keeping.ts writes it to this browser's storage and
+ * Where somebody reads in each project, and which steps they passed. The page holds it; positionSync.ts writes it to this browser's storage and
  * to the server. public/early.js reads the same storage.
  */
 

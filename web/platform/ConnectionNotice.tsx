@@ -1,24 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useStore } from 'zustand'
 import { FetchError } from './call.ts'
 import { AboveDialogs } from '../ui/AboveDialogs.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { frameMessages as messages } from '../messages/frame.ts'
-import { askNow, noticeFailure, onRecovery, useConnection } from './connection.ts'
+import { usePlatform } from './PlatformContext.ts'
 import styles from './ConnectionNotice.module.css'
 
 /** Says at the top of the page that the server is away, for as long as it is, and has everything read again when it is back. */
 export const ConnectionNotice = () => {
   const client = useQueryClient()
-  const server = useConnection((state) => state.server)
+  const { connection } = usePlatform()
+  const server = useStore(connection.server)
 
   useEffect(() => {
+    const { noticeFailure, askNow, recovered } = connection
     const stops = [client.getQueryCache(), client.getMutationCache()].map((cache) =>
       cache.subscribe((event) => {
         if (event.type === 'updated' && (event.action.type === 'failed' || event.action.type === 'error')) noticeFailure(event.action.error)
       }),
     )
-    const stop = onRecovery(() => void client.invalidateQueries())
+    const stop = recovered.listen(() => void client.invalidateQueries())
     const onOffline = () => noticeFailure(new FetchError())
     addEventListener('offline', onOffline)
     addEventListener('online', askNow)
@@ -27,7 +30,7 @@ export const ConnectionNotice = () => {
       removeEventListener('offline', onOffline)
       removeEventListener('online', askNow)
     }
-  }, [client])
+  }, [client, connection])
 
   if (typeof document === 'undefined') return null
   return (

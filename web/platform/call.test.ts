@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { getProject, resetProject, updateProject } from '@fieldwork/core/catalogue/contract.ts'
 import { getDocument } from '@fieldwork/core/documents/contract.ts'
-import { call, FetchError, isTransient, onSignedOut, RequiredParameterError, ResponseError } from './call.ts'
+import { call, FetchError, isTransient, RequiredParameterError, ResponseError, signedOut, type CallOptions } from './call.ts'
 
 /* A real server on loopback stands in for ours: what it answers is the whole outside. */
 
@@ -41,7 +41,7 @@ afterEach(async () => {
 
 const quick = { attempts: 3, delay: 1, factor: 2 }
 const retried = { ...getProject, retry: quick }
-const ask = (projectId = '7', options = {}) => call(getProject, { params: { projectId } }, options)
+const ask = (projectId = '7', options: CallOptions = {}) => call(getProject, { params: { projectId } }, options)
 
 test('a call goes to its own path on our own origin and asks for JSON [API-01] [API-02]', async () => {
   expect(await ask('a b')).toEqual({ title: 'tides' })
@@ -92,7 +92,7 @@ test.each([
 
 test('every answer of 401 is told, and whether it was an action', async () => {
   const told: string[] = []
-  const stop = onSignedOut(({ name }, asks) => told.push(`${name} ${asks}`))
+  const stop = signedOut.listen(({ endpoint: { name }, asksToLogIn }) => told.push(`${name} ${asksToLogIn}`))
   replies = Array.from({ length: 4 }, () => ({ status: 401 }))
   const update = () => call(updateProject, { params: { projectId: 'tides' }, body: { status: 'COMPLETE' } })
   await Promise.allSettled([ask()])
@@ -164,7 +164,7 @@ test('an id is one part of the path, whatever it holds', async () => {
 })
 
 test('of debounced calls only the last is sent [API-11]', async () => {
-  const debounce = { key: 'search', wait: 20 }
+  const debounce = { wait: 20 }
   const earlier = ask('1', { debounce }).catch((reason: unknown) => reason)
   const last = ask('2', { debounce })
   expect(await last).toEqual({ title: 'tides' })
@@ -174,8 +174,9 @@ test('of debounced calls only the last is sent [API-11]', async () => {
 
 test('a cached call is sent once for its key, and a failure is not kept [API-12]', async () => {
   replies = [{ status: 500 }]
-  await expect(ask('1', { cache: 'tide' })).rejects.toBeInstanceOf(ResponseError)
-  await Promise.all([ask('1', { cache: 'tide' }), ask('1', { cache: 'tide' })])
-  await ask('1', { cache: 'tide' })
+  const cache = { key: 'tide', answers: new Map<string, Promise<unknown>>() }
+  await expect(ask('1', { cache })).rejects.toBeInstanceOf(ResponseError)
+  await Promise.all([ask('1', { cache }), ask('1', { cache })])
+  await ask('1', { cache })
   expect(seen).toHaveLength(2)
 })

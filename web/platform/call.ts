@@ -1,6 +1,8 @@
-import { type Endpoint, type InputOf, type OutputOf, type RetryPolicy, pathParameters } from '@fieldwork/core/endpoint.ts'
+import type { Endpoint, InputOf, OutputOf, RetryPolicy } from '@fieldwork/core/endpoint.ts'
+import { pathParameters, waitAfter } from '@fieldwork/core/endpoint.ts'
 import type { ProblemCode } from '@fieldwork/core/problems.ts'
-import { checkAppVersion } from './reload.ts'
+import { createEmitter } from './emitter.ts'
+import { pause, retry, type NextTry } from './retry.ts'
 import { fallbackMessages, networkMessages, problemMessages } from '../messages/problems.ts'
 
 /** The server answered, and not with a success. `message` is a sentence for people. */
@@ -42,10 +44,10 @@ export type CallOptions = {
   signal?: AbortSignal
   /** Replaces the endpoint's own policy; null: no retry. */
   retry?: RetryPolicy | null
-  /** Sent only once `wait` ms have passed without another call of the same key; the earlier ones are aborted. */
-  debounce?: { key: string; wait: number }
+  /** Sent only once its wait has passed without another call with the same object; the earlier ones are aborted. */
+  debounce?: Debounce
   /** A second call with this key shares the first one's answer; a failure is not kept. */
-  cache?: string
+  cache?: { key: string; answers: Map<string, Promise<unknown>> }
   headers?: Record<string, string>
   /** Goes on when the page goes away. */
   keepalive?: boolean
@@ -53,24 +55,20 @@ export type CallOptions = {
   asksToLogIn?: boolean
 }
 
-type SignedOut = (endpoint: Endpoint, asksToLogIn: boolean) => void
-const signedOut = new Set<SignedOut>()
+/** Kept by the caller, for calls of which only the last counts; `wait` in milliseconds. */
+export type Debounce = { readonly wait: number; waiting?: AbortController }
 
-/** Told of every call that was answered with 401. Returns how to stop listening. */
-export const onSignedOut = (listen: SignedOut): (() => void) => {
-  signedOut.add(listen)
-  return () => void signedOut.delete(listen)
-}
+/** Tells of every call that was answered with 401. */
+export const signedOut = createEmitter<{ endpoint: Endpoint; asksToLogIn: boolean }>()
+
+/** Tells with every answer which version of the app the server speaks. */
+export const serverVersion = createEmitter<string | null>()
 
 /** Sends one call of the contract. Rejects with ResponseError, FetchError or RequiredParameterError. */
 export const call = <E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions = {}): Promise<OutputOf<E>> => {
-  const send = () =>
-    afterDebounce(options, () =>
-      withRetry(options.retry === undefined ? endpoint.retry : (options.retry ?? undefined), options, () =>
-        once(endpoint, input as CallInput, options),
-      ),
-    )
-  return (options.cache ? cacheResponse(options.cache, send) : send()) as Promise<OutputOf<E>>
+  const policy = options.retry === undefined ? endpoint.retry : options.retry
+  const send = () => afterDebounce(options, () => retry(() => once(endpoint, input as CallInput, options), byPolicy(policy), options))
+  return (options.cache ? fromCache(options.cache, send) : send()) as Promise<OutputOf<E>>
 }
 
 type CallInput = { params?: unknown; query?: unknown; body?: unknown }
@@ -91,8 +89,8 @@ const once = async (endpoint: Endpoint, input: CallInput, options: CallOptions):
     if (options.signal?.aborted) throw error
     throw new FetchError(endpoint.fallback ? fallbackMessages[endpoint.fallback] : networkMessages, { cause: error })
   }
-  checkAppVersion(response.headers.get('x-app-version'))
-  if (response.status === 401) for (const tell of signedOut) tell(endpoint, options.asksToLogIn ?? endpoint.method !== 'GET')
+  serverVersion.emit(response.headers.get('x-app-version'))
+  if (response.status === 401) signedOut.emit({ endpoint, asksToLogIn: options.asksToLogIn ?? endpoint.method !== 'GET' })
   if (!response.ok) throw await responseError(endpoint, response)
   if (response.status === 204) return undefined
   return response.json()
@@ -126,43 +124,25 @@ const responseError = async (endpoint: Endpoint, response: Response): Promise<Re
 export const isTransient = (error: unknown): boolean =>
   error instanceof FetchError || (error instanceof ResponseError && (error.status === 408 || error.status === 429 || error.status >= 500))
 
-const withRetry = async <T>(policy: RetryPolicy | undefined, { signal }: CallOptions, send: () => Promise<T>): Promise<T> => {
-  for (let attempt = 0; ; attempt++) {
-    try {
-      return await send()
-    } catch (error) {
-      if (!policy || attempt >= policy.attempts || !isTransient(error)) throw error
-      await pause(policy.delay * policy.factor ** attempt, signal)
-    }
-  }
-}
-
-const pause = (ms: number, signal: AbortSignal | undefined) =>
-  new Promise<void>((resolve, reject) => {
-    signal?.throwIfAborted()
-    const timer = setTimeout(resolve, ms)
-    signal?.addEventListener('abort', () => (clearTimeout(timer), reject(signal.reason)), { once: true })
-  })
-
-const waiting = new Map<string, AbortController>()
+/** Tries again as a policy of the contract says, and only what may pass by itself. */
+export const byPolicy =
+  (policy: RetryPolicy | null | undefined): NextTry =>
+  (error, failures) =>
+    policy && isTransient(error) ? waitAfter(policy, failures) : undefined
 
 const afterDebounce = async <T>({ debounce, signal }: CallOptions, send: () => Promise<T>): Promise<T> => {
   if (!debounce) return send()
-  waiting.get(debounce.key)?.abort(new DOMException('A later call took its place', 'AbortError'))
-  const controller = new AbortController()
-  waiting.set(debounce.key, controller)
-  await pause(debounce.wait, signal ? AbortSignal.any([signal, controller.signal]) : controller.signal)
-  if (waiting.get(debounce.key) === controller) waiting.delete(debounce.key)
+  debounce.waiting?.abort(new DOMException('A later call took its place', 'AbortError'))
+  const waiting = (debounce.waiting = new AbortController())
+  await pause(debounce.wait, signal ? AbortSignal.any([signal, waiting.signal]) : waiting.signal)
   return send()
 }
 
-const responseCache = new Map<string, Promise<unknown>>()
-
-const cacheResponse = (key: string, send: () => Promise<unknown>): Promise<unknown> => {
-  const found = responseCache.get(key)
+const fromCache = ({ key, answers }: NonNullable<CallOptions['cache']>, send: () => Promise<unknown>): Promise<unknown> => {
+  const found = answers.get(key)
   if (found) return found
-  const promise = send()
-  responseCache.set(key, promise)
-  promise.catch(() => responseCache.delete(key))
-  return promise
+  const answer = send()
+  answers.set(key, answer)
+  answer.catch(() => answers.delete(key))
+  return answer
 }

@@ -1,33 +1,33 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FetchError, ResponseError } from './call.ts'
-import { askNow, noticeFailure, onRecovery, useConnection } from './connection.ts'
+import { createConnection, type Connection } from './connection.ts'
 
 let isThere = false
 let asked = 0
+let connection: Connection
 const turn = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
-const server = () => useConnection.getState().server
+const server = () => connection.server.getState()
 
 beforeEach(() => {
   vi.useFakeTimers()
   isThere = false
   asked = 0
+  connection = createConnection()
   vi.stubGlobal('fetch', async () => {
     asked++
     if (!isThere) throw new TypeError('down')
     return new Response('{}')
   })
 })
-afterEach(async () => {
-  isThere = true
-  await turn(60)
+afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
 test('a server that does not answer is away until it does, and is asked less and less often', async () => {
   const recovered: string[] = []
-  const stop = onRecovery(() => recovered.push('back'))
-  noticeFailure(new FetchError())
+  connection.recovered.listen(() => recovered.push('back'))
+  connection.noticeFailure(new FetchError())
   await turn(0)
   expect(server()).toBe('away')
   const questions: number[] = []
@@ -42,30 +42,29 @@ test('a server that does not answer is away until it does, and is asked less and
   expect(recovered).toEqual(['back'])
   await turn(3)
   expect(server()).toBe('there')
-  stop()
 })
 
 test('a call that fails while the server answers is no outage', async () => {
   isThere = true
-  noticeFailure(new ResponseError('', 500))
+  connection.noticeFailure(new ResponseError('', 500))
   await turn(0)
   expect(asked).toBe(1)
   expect(server()).toBe('there')
 })
 
 test('an answer that says no is no outage, and nobody asks', async () => {
-  noticeFailure(new ResponseError('', 409))
-  noticeFailure(new ResponseError('', 429))
+  connection.noticeFailure(new ResponseError('', 409))
+  connection.noticeFailure(new ResponseError('', 429))
   await turn(1)
   expect(asked).toBe(0)
 })
 
 test('many failures lead to one question, and a network that came back to another at once', async () => {
-  for (let failures = 0; failures < 5; failures++) noticeFailure(new FetchError())
+  for (let failures = 0; failures < 5; failures++) connection.noticeFailure(new FetchError())
   await turn(3.5)
   expect(asked).toBe(3)
   isThere = true
-  askNow()
+  connection.askNow()
   await turn(0)
   expect(server()).toBe('back')
 })

@@ -1,68 +1,62 @@
-import { create } from 'zustand'
-import { FetchError, ResponseError } from './call.ts'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { RetryPolicy } from '@fieldwork/core/endpoint.ts'
+import { byPolicy, FetchError, ResponseError } from './call.ts'
+import { createEmitter, type Emitter } from './emitter.ts'
+import { retry } from './retry.ts'
 
-/** Milliseconds between two questions to a server that does not answer; the last one repeats. */
-const waits = [1000, 2000, 4000, 8000, 10_000]
+/** How often a server that does not answer is asked. */
+const untilThere: RetryPolicy = { attempts: Number.POSITIVE_INFINITY, delay: 1000, factor: 2, longest: 10_000 }
+/** Milliseconds for one answer. */
 const patience = 5000
 
 /** How long a recovered server is news, in milliseconds. */
 const announcementTime = 3000
 
-/** `away` while the server cannot be reached, `back` for a moment afterwards. */
-export const useConnection = create<{ server: 'there' | 'away' | 'back' }>()(() => ({ server: 'there' }))
-
-const listeners = new Set<() => void>()
-
-/** Calls back when the server answers again after it was away. Returns how to stop listening. */
-export const onRecovery = (listen: () => void): (() => void) => {
-  listeners.add(listen)
-  return () => void listeners.delete(listen)
+export type Connection = {
+  /** `away` while the server cannot be reached, `back` for a moment afterwards. */
+  server: StoreApi<'there' | 'away' | 'back'>
+  /** A call failed: when it may be for want of a server, asks `/health` until it answers. One failed call alone says nothing. */
+  noticeFailure: (error: unknown) => void
+  /** Asks at once, for instance because the network came back. */
+  askNow: () => void
+  /** The server answers again after it was away. */
+  recovered: Emitter<void>
 }
 
-/** A call failed: when it may be for want of a server, asks `/health` until it answers. One failed call alone says nothing. */
-export const noticeFailure = (error: unknown): void => {
-  if (error instanceof FetchError || (error instanceof ResponseError && error.status >= 500)) void watch()
-}
+export const createConnection = (): Connection => {
+  const server: Connection['server'] = createStore(() => 'there')
+  const recovered = createEmitter()
+  let isWatching = false
+  let askNow = () => {}
 
-let isWatching = false
-let wake: () => void = () => undefined
-
-const watch = async (): Promise<void> => {
-  if (isWatching) return
-  isWatching = true
-  for (let asked = 0; !(await isThere()); asked++) {
-    useConnection.setState({ server: 'away' })
-    await pause(waits[Math.min(asked, waits.length - 1)]!)
+  const watch = async () => {
+    if (isWatching) return
+    isWatching = true
+    const nextTry = byPolicy(untilThere)
+    const onWait = (endNow: () => void) => {
+      server.setState('away')
+      askNow = endNow
+    }
+    await retry(askHealth, nextTry, { onWait })
+    isWatching = false
+    if (server.getState() !== 'away') return
+    server.setState('back')
+    setTimeout(() => server.setState((state) => (state === 'back' ? 'there' : state)), announcementTime)
+    recovered.emit()
   }
-  isWatching = false
-  if (useConnection.getState().server !== 'away') return
-  useConnection.setState({ server: 'back' })
-  setTimeout(() => useConnection.setState(({ server }) => ({ server: server === 'back' ? 'there' : server })), announcementTime)
-  for (const listen of listeners) listen()
+  return {
+    server,
+    recovered,
+    noticeFailure: (error) => {
+      if (error instanceof FetchError || (error instanceof ResponseError && error.status >= 500)) void watch()
+    },
+    askNow: () => askNow(),
+  }
 }
-
-/** Asks at once, for instance because the network came back. */
-export const askNow = (): void => wake()
 
 /** Maintenance and failures of single calls do not count: `/health` says whether the server is there. */
-const isThere = async (): Promise<boolean> => {
-  try {
-    const response = await fetch('/health', {
-      headers: { accept: 'application/json' },
-      cache: 'no-store',
-      signal: AbortSignal.timeout(patience),
-    })
-    return response.ok
-  } catch {
-    return false
-  }
+const askHealth = async (): Promise<void> => {
+  const signal = AbortSignal.timeout(patience)
+  const answer = await fetch('/health', { headers: { accept: 'application/json' }, cache: 'no-store', signal }).catch(() => undefined)
+  if (!answer?.ok) throw new FetchError()
 }
-
-const pause = (ms: number): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    wake = () => {
-      clearTimeout(timer)
-      resolve()
-    }
-  })

@@ -1,15 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createReload } from './reload.ts'
 
 const flag = 'fieldwork.reloadedAt'
 let reloads: number
 let stored: Map<string, string>
 /** What the browser's storage does with what it is given. */
 let keeps: (key: string, value: string) => void
-
-const loaded = async () => {
-  vi.resetModules()
-  return import('./reload.ts')
-}
 
 beforeEach(() => {
   reloads = 0
@@ -25,13 +21,11 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('another major version loads the page again, and not again by the replies that follow [APP-70] [APP-72]', async () => {
-  const { checkAppVersion } = await loaded()
-  checkAppVersion('2.0.0')
+test('another major version loads the page again, and not again by the replies that follow [APP-70] [APP-72]', () => {
+  createReload().checkVersion('2.0.0')
   expect(reloads).toBe(1)
   expect(Number(stored.get(flag))).toBeGreaterThan(0)
-  const { checkAppVersion: afterwards } = await loaded()
-  afterwards('2.0.0')
+  createReload().checkVersion('2.0.0')
   expect(reloads).toBe(1)
 })
 
@@ -49,22 +43,19 @@ test.each([
     },
   ],
   ['forgetful', () => undefined],
-])('where storage is %s, the page is not loaded again without end [APP-74]', async (_how, refuse) => {
+])('where storage is %s, the page is not loaded again without end [APP-74]', (_how, refuse) => {
   keeps = refuse
-  for (let load = 0; load < 3; load++) {
-    const { checkAppVersion } = await loaded()
-    checkAppVersion('2.0.0')
-  }
+  for (let load = 0; load < 3; load++) createReload().checkVersion('2.0.0')
   expect(reloads).toBe(0)
 })
 
-test('a page with something unsaved is loaded again only when that is saved', async () => {
-  const { checkAppVersion, holdReloadWhile, reloadWhenSaved } = await loaded()
+test('a page with something unsaved is loaded again only when that is saved', () => {
+  const reload = createReload()
   let isUnsaved = true
-  holdReloadWhile(() => isUnsaved)
-  checkAppVersion('2.0.0')
+  reload.holdWhile(() => isUnsaved)
+  reload.checkVersion('2.0.0')
   expect(reloads).toBe(0)
   isUnsaved = false
-  reloadWhenSaved()
+  reload.whenSaved()
   expect(reloads).toBe(1)
 })

@@ -19,9 +19,9 @@ import { Button } from '../ui/Button.tsx'
 import { Ring } from '../ui/Ring.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
 import { missionMessages as messages, taskMessages } from '../messages/tasks.ts'
+import { AnswerSync } from '../tasks/AnswerSync.tsx'
 import { validationsQuery } from '../tasks/api.ts'
 import styles from './Mission.module.css'
-import { useDraftSync } from '../tasks/drafts/useDraftSync.ts'
 
 /** The end of the project: what is still to do, or the project's completion. */
 export const Mission = ({ project }: { project: Project }) => {
@@ -32,7 +32,6 @@ export const Mission = ({ project }: { project: Project }) => {
   const complete = useCompleteProject()
   const { items } = useStatuses(project.id)
   const [wasRefused, setRefused] = useState(false)
-  useDraftSync(project.id)
 
   const isKnown = items.length > 0
   const status: MissionStatus = isKnown || project.status === 'COMPLETE' ? missionStatus(items, project.status === 'COMPLETE') : 'DISABLED'
@@ -56,6 +55,7 @@ export const Mission = ({ project }: { project: Project }) => {
   const text = isKnown ? messages.texts[status] : messages.texts.loading
   return (
     <section className={styles.mission} data-block id="mission" aria-labelledby="mission-title" data-mission={status}>
+      <AnswerSync projectId={project.id} />
       <h2 id="mission-title">{typeof title === 'function' ? title(all - done) : title}</h2>
       <p>{typeof text === 'function' ? text(project.metadata.outline.length, done) : text}</p>
       <div className={styles.ways}>

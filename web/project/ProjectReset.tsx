@@ -9,7 +9,7 @@ import { Button } from '../ui/Button.tsx'
 import { resetMessages as messages } from '../messages/projectDialogs.ts'
 import { shellMessages } from '../messages/shell.ts'
 import styles from './ProjectDialogs.module.css'
-import { useDraftStore } from '../tasks/box/useBox.ts'
+import { useDraftStore } from '../tasks/drafts/useDraft.tsx'
 
 type Props = { projectId: string }
 

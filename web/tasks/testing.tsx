@@ -1,6 +1,6 @@
 // First of all, because it decides the order of the style layers.
 import '../styles/main.css'
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, vi } from 'vitest'
 import type { Locator } from 'vitest/browser'
@@ -20,11 +20,12 @@ import { emptyAnswer, mayComplete, progressOf } from '@fieldwork/core/tasks/stat
 import { gradeAnswer } from '@fieldwork/core/tasks/gradeAnswer.ts'
 import { userQuery } from '../accounts/api.ts'
 import { projectQuery } from '../catalogue/api.ts'
+import { AppProviders } from '../app/AppProviders.tsx'
 import { createClient } from '../app/client.ts'
 import { documentQuery } from '../documents/api.ts'
 import { ProjectProvider } from '../catalogue/ProjectContext.tsx'
 import { brokenReply, contractual, expectContractualReplies } from '../testing/replies.ts'
-import { useConnection } from '../platform/connection.ts'
+import { createPlatform, type Platform } from '../platform/PlatformContext.ts'
 import { DialogProvider } from '../platform/dialogs/DialogProvider.tsx'
 import { closeDialog, useDialogs } from '../platform/dialogs/dialogStore.ts'
 import { emptyQueue } from '../platform/toasts/queue.ts'
@@ -204,8 +205,9 @@ export const show = async (
   server: FakeServer,
   element: React.ReactNode,
   { retry = true }: { retry?: boolean } = {},
-): Promise<{ client: QueryClient; unmount: () => Promise<void> }> => {
+): Promise<{ client: QueryClient; platform: Platform; unmount: () => Promise<void> }> => {
   const client = createClient(undefined)
+  const platform = createPlatform()
   windows.push(client)
   if (!retry) client.setDefaultOptions({ queries: { retry: false } })
   client.setQueryData(userQuery.queryKey, server.user)
@@ -226,11 +228,11 @@ export const show = async (
     },
   ])
   const { unmount } = await render(
-    <QueryClientProvider client={client}>
+    <AppProviders client={client} platform={platform}>
       <RouterProvider router={router} />
-    </QueryClientProvider>,
+    </AppProviders>,
   )
-  return { client, unmount: async () => unmount() }
+  return { client, platform, unmount: async () => unmount() }
 }
 
 /** The dialog that is open or about to be, and what it was told. */
@@ -252,7 +254,6 @@ export const leave = async (): Promise<void> => {
   await new Promise((resolve) => setTimeout(resolve))
   closeDialog()
   await vi.waitFor(() => expect(useDialogs.getState().dialogs).toEqual([]))
-  useConnection.setState({ server: 'there' })
   useToasts.setState(emptyQueue)
   vi.unstubAllGlobals()
   localStorage.clear()

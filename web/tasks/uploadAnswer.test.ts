@@ -1,11 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { UploadFailed } from '../ui/Dropzone.tsx'
+import { serverVersion } from '../platform/call.ts'
+import { createReload } from '../platform/reload.ts'
 import { answerUpload, uploadAddress } from './uploadAnswer.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const attempt = () =>
-  answerUpload('tls', 'shot')(new File(['x'], 'padlock.png'), () => undefined, new AbortController().signal).then(
+const attempt = (reload = createReload()) =>
+  answerUpload(reload, 'tls', 'shot')(new File(['x'], 'padlock.png'), () => undefined, new AbortController().signal).then(
     () => undefined,
     (error: unknown) => error as Error,
   )
@@ -58,7 +60,9 @@ describe('a new major version that comes during an upload', () => {
     vi.stubGlobal('XMLHttpRequest', Request)
     vi.stubGlobal('fetch', async () => Response.json({ url: 'https://files.example/put' }, { headers: { 'x-app-version': '2.0.0' } }))
     let nameIsKept: number | undefined
-    const upload = attempt().then(() => (nameIsKept = reloads))
+    const reload = createReload()
+    const stop = serverVersion.listen(reload.checkVersion)
+    const upload = attempt(reload).then(() => (nameIsKept = reloads))
     await later()
     expect(reloads).toBe(0)
     Request.last.end(end)
@@ -67,5 +71,6 @@ describe('a new major version that comes during an upload', () => {
     expect(nameIsKept).toBe(0)
     await later()
     expect(reloads).toBe(1)
+    stop()
   })
 })

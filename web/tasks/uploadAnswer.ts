@@ -1,7 +1,7 @@
 import { getUploadUrl } from '@fieldwork/core/uploads/contract.ts'
 import { answerFileName } from '@fieldwork/core/uploads/purpose.ts'
 import { call } from '../platform/call.ts'
-import { holdReloadWhile, reloadWhenSaved } from '../platform/reload.ts'
+import type { Reload } from '../platform/reload.ts'
 import { UploadFailed, type SendFile } from '../ui/Dropzone.tsx'
 import { taskMessages } from '../messages/tasks.ts'
 
@@ -10,16 +10,16 @@ export const uploadAddress = (storageName: string, revision: number): string => 
 
 /** Sends the file of one answer to where the server wants it. */
 export const answerUpload =
-  (projectId: string, validationId: string): SendFile =>
+  (reload: Reload, projectId: string, validationId: string): SendFile =>
   async (file, onProgress, signal) => {
-    const release = holdReloadWhile(() => true)
+    const release = reload.holdWhile(() => true)
     try {
       await put(await signedUrl(answerFileName(projectId, validationId), signal), file, onProgress, signal)
     } finally {
       // Only then has whoever waits for the upload put its name into the answer, which is unsaved from there on.
       setTimeout(() => {
         release()
-        reloadWhenSaved()
+        reload.whenSaved()
       })
     }
   }

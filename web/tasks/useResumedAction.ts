@@ -3,7 +3,6 @@ import { isSameValue } from '@fieldwork/core/tasks/saving.ts'
 import { isEmptyAnswer } from '@fieldwork/core/tasks/status.ts'
 import { takeAction, usePendingAction } from '../accounts/pendingAction.ts'
 import { useUser } from '../accounts/api.ts'
-import { storedDraft } from './drafts/draftStorage.ts'
 import type { OpenBox } from './box/useBox.ts'
 import { focusField } from './useFocusAfterAction.ts'
 
@@ -19,16 +18,18 @@ export const useResumedAction = (projectId: string, boxId: string, { items, mess
     ('boxId' in action ? action.boxId === boxId : action.kind === 'upload' && items.some(({ node }) => node.id === action.validationId))
 
   const isLoaded = message !== 'loading' && message !== 'loadFailed'
+  // All of it is of one moment, with the answers that are compared below.
+  const isSettled = isLoaded && items.every(({ phase, awaitsMerge }) => phase === 'rest' && !awaitsMerge)
   useEffect(() => {
-    if (!isMine || !user || !isLoaded || items.some(({ node }) => storedDraft(null, projectId, node.id))) return
+    if (!isMine || !user || !isSettled) return
     const taken = takeAction()
     if (!taken) return
     if (taken.kind === 'upload') return focusField(taken.validationId)
     document.getElementById(`${boxId}-title`)?.focus({ preventScroll: true })
     if (!('values' in taken)) return
-    const isUnchanged = items.every(({ node, value }) => {
+    const isUnchanged = items.every(({ node, answer }) => {
       const pressed = taken.values[node.id]
-      return pressed ? isSameValue(value, pressed) : isEmptyAnswer(value)
+      return pressed ? isSameValue(answer, pressed) : isEmptyAnswer(answer)
     })
     if (!isUnchanged) return
     if (taken.kind === 'review') void actions.markForReview()

@@ -1,6 +1,5 @@
 // First of all, because it decides the order of the style layers.
 import '../styles/main.css'
-import { QueryClientProvider } from '@tanstack/react-query'
 import axe from 'axe-core'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, vi } from 'vitest'
@@ -10,10 +9,12 @@ import { brand } from '@fieldwork/core/brand.ts'
 import { defaultFlags, defaultLimits, limitsFor } from '@fieldwork/core/plans/features.ts'
 import { problemStatus, type ProblemCode } from '@fieldwork/core/problems.ts'
 import { useDirectory } from '../catalogue/directoryView.ts'
+import { AppProviders } from '../app/AppProviders.tsx'
 import { createClient } from '../app/client.ts'
 import { contractual, expectContractualReplies } from './replies.ts'
 import { routes } from '../app/routes.tsx'
 import { closeDialog, useDialogs } from '../platform/dialogs/dialogStore.ts'
+import { createPlatform } from '../platform/PlatformContext.ts'
 import { emptyQueue } from '../platform/toasts/queue.ts'
 import { useToasts } from '../platform/toasts/toasts.ts'
 import { clearView } from '../platform/toolbarViews.ts'
@@ -78,9 +79,9 @@ export const visit = async (address: string, { user = null, flags = {}, network 
   if (!retry) client.setDefaultOptions({ queries: { retry: false } })
   const router = createMemoryRouter(routes(client), { initialEntries: [address] })
   const screen = await render(
-    <QueryClientProvider client={client}>
+    <AppProviders client={client} platform={createPlatform()}>
       <RouterProvider router={router} />
-    </QueryClientProvider>,
+    </AppProviders>,
   )
   return {
     ...wire,

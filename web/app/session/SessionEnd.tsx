@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { getUser } from '@fieldwork/core/accounts/contract.ts'
 import { userQuery } from '../../accounts/api.ts'
 import { recordEndedSession } from '../../accounts/endedSession.ts'
-import { onSignedOut } from '../../platform/call.ts'
+import { signedOut } from '../../platform/call.ts'
 import { openDialog } from '../../platform/dialogs/dialogStore.ts'
 
 /** Any 401 means that nobody is signed in any more; an action then asks to log in. It shows nothing itself. */
@@ -12,7 +12,7 @@ export const SessionEnd = () => {
   const client = useQueryClient()
   useEffect(
     () =>
-      onSignedOut((endpoint, asksToLogIn) => {
+      signedOut.listen(({ endpoint, asksToLogIn }) => {
         // The question who is signed in has an answer of its own for nobody.
         if (endpoint === getUser) return
         const user = client.getQueryData(userQuery.queryKey)

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
 import { forgetAfterEach, refusal, visit } from '../../testing/render.tsx'
 import { ines } from '../../tasks/testing.tsx'
-import { announceAccountChange } from '../../accounts/accountChannel.ts'
+import { accountChanges } from '../../accounts/api.ts'
 import { rememberAction } from '../../accounts/pendingAction.ts'
 
 const flag = 'fieldwork.signedIn'
@@ -52,7 +52,7 @@ test('the page in which somebody signs in leaves the greeting to the one that fo
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   sessionStorage.setItem(flag, 'true')
   user = ines()
-  announceAccountChange()
+  accountChanges().send('changed')
   await expect.element(page.getByRole('button', { name: /^Your Fieldwork/ })).toBeVisible()
   expect(sessionStorage.getItem(flag)).toBe('true')
 })

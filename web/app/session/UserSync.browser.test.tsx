@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
-import { announceAccountChange } from '../../accounts/accountChannel.ts'
+import { accountChanges } from '../../accounts/api.ts'
 import { ines } from '../../tasks/testing.tsx'
 import { project } from '../../tasks/testProject.ts'
 import { forgetAfterEach, refusal, visit } from '../../testing/render.tsx'
@@ -33,7 +33,7 @@ const enter = (first: User | null, at: Project) => {
 }
 const change = (next: User | null, at: Project) => {
   ;[user, seen] = [next, at]
-  announceAccountChange()
+  accountChanges().send('changed')
 }
 const step = (version: number) => page.getByRole('heading', { name: `Sign it, version ${version}` })
 

@@ -3,8 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { isSentToLogin } from '@fieldwork/core/accounts/signIn.ts'
 import { loginPath } from '@fieldwork/core/paths.ts'
-import { userQuery } from '../../accounts/api.ts'
-import { onAccountChange } from '../../accounts/accountChannel.ts'
+import { accountChanges, userQuery } from '../../accounts/api.ts'
 import { useMergedAnswers } from '../../tasks/useMergedAnswers.ts'
 
 /** Minutes away after which coming back asks the server who is signed in. */
@@ -33,7 +32,7 @@ export const UserSync = () => {
       else if (Date.now() - leftAt > syncAfter * 60_000) refresh()
     }
     document.addEventListener('visibilitychange', onVisibility)
-    const stop = onAccountChange(refresh)
+    const stop = accountChanges().listen(refresh)
     return () => {
       document.removeEventListener('visibilitychange', onVisibility)
       stop()

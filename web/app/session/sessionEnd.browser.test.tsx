@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Answer, AnswerWrite, Validation } from '@fieldwork/core/tasks/schema.ts'
 import { userQuery } from '../../accounts/api.ts'
-import { onSignedOut } from '../../platform/call.ts'
+import { signedOut } from '../../platform/call.ts'
 import { project } from '../../tasks/testProject.ts'
 import { ines, padlock } from '../../tasks/testing.tsx'
 import { useDialogs } from '../../platform/dialogs/dialogStore.ts'
@@ -114,7 +114,7 @@ describe('a session that ended', () => {
 
 test('a visitor whom the server does not know is asked nothing', async () => {
   const told: string[] = []
-  const stop = onSignedOut(({ name }) => told.push(name))
+  const stop = signedOut.listen(({ endpoint }) => told.push(endpoint.name))
   const { client } = await visit('/terms')
   await client.refetchQueries({ queryKey: userQuery.queryKey })
   await expect.poll(() => told).toContain('getUser')

@@ -3,10 +3,9 @@ import * as contract from '@fieldwork/core/accounts/contract.ts'
 import { call, ResponseError } from '../../platform/call.ts'
 import { showToast } from '../../platform/toasts/toasts.ts'
 import { userMenuMessages as messages } from '../../messages/accounts.ts'
-import { announceAccountChange } from '../../accounts/accountChannel.ts'
+import { accountChanges, userQuery } from '../../accounts/api.ts'
 import { rememberProject } from '../../catalogue/lastViewed.ts'
 import { forgetAllProgress } from '../../documents/ownProgress.ts'
-import { userQuery } from '../../accounts/api.ts'
 
 /** Logging out, in this browser or everywhere. When the server does not confirm it, the person stays logged in and is told so. */
 export const useLogOut = (page: Pick<Location, 'reload'> = location) => {
@@ -20,7 +19,7 @@ export const useLogOut = (page: Pick<Location, 'reload'> = location) => {
         return void showToast({ title: messages.logOutFailed, variant: 'error' })
     }
     client.setQueryData(userQuery.queryKey, null)
-    announceAccountChange()
+    accountChanges().send('changed')
     forgetAllProgress()
     rememberProject(undefined)
     page.reload()

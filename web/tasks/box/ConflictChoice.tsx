@@ -5,24 +5,24 @@ import { useUpgradePrompt } from '../../plans/useUpgradePrompt.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { taskMessages } from '../../messages/tasks.ts'
-import type { DraftStore } from '../drafts/draftStore.ts'
-import type { AnswerItem } from './boxState.ts'
+import { useDraft } from '../drafts/useDraft.tsx'
 import styles from './ConflictChoice.module.css'
 import { focusField } from '../useFocusAfterAction.ts'
 
 const words = taskMessages.conflict
 
 /** Another window saved something else meanwhile; the learner's own words stay in the field until they chose. */
-export const ConflictChoice = ({ item: { node }, other, drafts }: { item: AnswerItem; other: Answer; drafts: DraftStore }) => {
+export const ConflictChoice = ({ id, other }: { id: string; other: Answer }) => {
+  const draft = useDraft(id)
   const mayKeep = mayEdit(other.status, useUser()?.isPro ?? false)
   const promptUpgrade = useUpgradePrompt()
   /** These buttons go with the question. */
-  const choose = (way: (id: string) => void) => {
-    focusField(node.id)
-    way(node.id)
+  const choose = (way: () => void) => {
+    focusField(id)
+    way()
   }
   const keepMine = () => {
-    if (mayKeep) choose(drafts.keepMine)
+    if (mayKeep) choose(draft.keepMine)
     else promptUpgrade?.('validation_edit')
   }
   return (
@@ -34,7 +34,7 @@ export const ConflictChoice = ({ item: { node }, other, drafts }: { item: Answer
           <blockquote className={styles.other}>{other.type === 'FILE' ? other.file?.name : other.text?.data}</blockquote>
         )}
         <div className={styles.ways}>
-          <Button size="small" onClick={() => choose(drafts.takeOther)}>
+          <Button size="small" onClick={() => choose(draft.takeOther)}>
             {words.takeOther}
           </Button>
           {(mayKeep || promptUpgrade) && (

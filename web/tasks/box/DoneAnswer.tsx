@@ -4,11 +4,11 @@ import styles from './DoneAnswer.module.css'
 import { GivenAnswer } from './GivenAnswer.tsx'
 
 /** A complete answer with its question, and why it is right where the author says so. */
-export const DoneAnswer = ({ item: { node, value, answer } }: { item: AnswerItem }) => (
+export const DoneAnswer = ({ item: { node, answer } }: { item: AnswerItem }) => (
   <>
     <div className={styles.answer}>
       <b className={styles.question}>{node.title}</b>
-      <GivenAnswer {...node} value={value} revision={answer.revision} look={{ words: styles.words, picture: styles.picture }} />
+      <GivenAnswer {...node} value={answer} revision={answer.revision} look={{ words: styles.words, picture: styles.picture }} />
     </div>
     {answer.model && (
       <p className={styles.model}>

@@ -4,27 +4,30 @@ import { answerFileLimit } from '@fieldwork/core/tasks/limits.ts'
 import { answerFileName } from '@fieldwork/core/uploads/purpose.ts'
 import { useUser } from '../../accounts/api.ts'
 import { useUpgradePrompt } from '../../plans/useUpgradePrompt.ts'
+import { usePlatform } from '../../platform/PlatformContext.ts'
 import { openDialog } from '../../platform/dialogs/dialogStore.ts'
 import { showToast } from '../../platform/toasts/toasts.ts'
 import { Dropzone, UploadFailed, type SendFile } from '../../ui/Dropzone.tsx'
 import { shellMessages } from '../../messages/shell.ts'
 import { taskMessages as messages } from '../../messages/tasks.ts'
 import styles from './FileAnswer.module.css'
-import { phaseOf } from '../drafts/draft.ts'
+import { useDraft } from '../drafts/useDraft.tsx'
 import type { TaskFieldProps } from './TaskItem.tsx'
 import { answerUpload, uploadAddress } from '../uploadAnswer.ts'
 
 const pictures = ['.png', '.jpg', '.jpeg', 'image/png', 'image/jpeg']
 
 /** A picture as an answer. A visitor is asked to log in before anything is chosen. */
-export const FileAnswer = ({ item, drafts, actions, projectId, fault }: TaskFieldProps & { fault: string | undefined }) => {
-  const { node, draft, answer, value, limit } = item
+export const FileAnswer = ({ item, actions, projectId, fault }: TaskFieldProps & { fault: string | undefined }) => {
+  const { node, answer, phase } = item
+  const { localValue, type } = useDraft(node.id)
+  const { reload } = usePlatform()
   const user = useUser()
   const promptUpgrade = useUpgradePrompt()
   const isLocked = item.field === 'locked'
   const title = node.optional ? messages.optional(node.title) : node.title
-  const file = value.file?.storageName ? value.file : undefined
-  const phase = draft ? phaseOf(draft) : 'rest'
+  const { file: stored } = localValue ?? answer
+  const file = stored?.storageName ? stored : undefined
 
   const guard = (event: MouseEvent | DragEvent) => {
     if (user && !isLocked) return
@@ -34,14 +37,14 @@ export const FileAnswer = ({ item, drafts, actions, projectId, fault }: TaskFiel
     else openDialog(loginDialog, { action: { kind: 'upload', projectId, validationId: node.id } })
   }
   const keep = (name: string, storageName: string) => {
-    drafts.type(node.id, { type: 'FILE', file: { name, storageName } }, limit)
+    type({ type: 'FILE', file: { name, storageName } })
     // Also when nothing but the picture itself changed: then it has to be graded again.
     void actions.requestStatus(node.id, 'INCOMPLETE')
   }
   const send: SendFile = async (...sent) => {
     actions.setUpload(node.id, 'running')
     try {
-      await answerUpload(projectId, node.id)(...sent)
+      await answerUpload(reload, projectId, node.id)(...sent)
     } finally {
       actions.setUpload(node.id, undefined)
     }

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { brand } from '@fieldwork/core/brand.ts'
 import type { ValidationBoxNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
-import { onBoxCompleted, type BoxCompleted } from '../events.ts'
+import { boxCompleted, type BoxCompleted } from '../events.ts'
 import { TaskBox } from './TaskBox.tsx'
 import { checkout, fakeServer, ines, leave, shownDialog, padlock, show, textOf, type FakeServer } from '../testing.tsx'
 
@@ -111,7 +111,7 @@ describe('Done', () => {
   test('has every answer graded and saved, tells that the box is complete, and quotes the answers [TASK-41] [TASK-42]', async () => {
     const server = fakeServer()
     const events: BoxCompleted[] = []
-    const stop = onBoxCompleted((event) => events.push(event))
+    const stop = boxCompleted.listen((event) => events.push(event))
     answered(server, 'INCOMPLETE')
     await show(server, box(server))
     await done().click()

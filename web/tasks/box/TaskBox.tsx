@@ -15,8 +15,6 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { fallbackMessages } from '../../messages/problems.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { taskMessages as messages } from '../../messages/tasks.ts'
-import { isBadUrl } from './boxState.ts'
-import { phaseOf } from '../drafts/draft.ts'
 import styles from './TaskBox.module.css'
 import { TaskFoot } from './TaskFoot.tsx'
 import { TaskItem } from './TaskItem.tsx'
@@ -68,7 +66,7 @@ export const TaskBox = ({ box, renderParagraph }: Props) => {
         </>
       )}
       <VisuallyHidden role="status">
-        {items.some(({ draft }) => draft && phaseOf(draft) === 'retrying')
+        {items.some(({ phase }) => phase === 'retrying')
           ? messages.saving.retrying
           : hasActed && visual === 'complete' && messages.completed(box.title)}
       </VisuallyHidden>
@@ -91,7 +89,7 @@ const BoxBanner = ({ open: { control, items, hasActed, loadFailed, reload } }: {
     </Button>
   )
   if (loadFailed) return banner('error', fallbackMessages.fetchValidations, link(shellMessages.tryAgain, reload))
-  if (items.some(({ draft }) => draft?.problem === 'signed_out'))
+  if (items.some(({ problem }) => problem === 'signed_out'))
     return banner(
       'error',
       messages.sessionEnded,
@@ -107,6 +105,6 @@ const BoxBanner = ({ open: { control, items, hasActed, loadFailed, reload } }: {
       </>,
     )
   if (control === 'review') return banner('review', messages.review)
-  const isWrong = items.some((item) => item.status === 'INCORRECT' && item.stored === 'INCORRECT' && !isBadUrl(item))
+  const isWrong = items.some((item) => item.status === 'INCORRECT' && item.stored === 'INCORRECT' && !item.isBadUrl)
   return isWrong ? banner('error', messages.incorrect) : null
 }

@@ -5,7 +5,7 @@ import { problemMessages } from '../../messages/problems.ts'
 import { taskMessages as messages } from '../../messages/tasks.ts'
 import type { DraftStore } from '../drafts/draftStore.ts'
 import { answerRing } from '../answerRing.ts'
-import { isBadUrl, type ShownAnswerItem } from './boxState.ts'
+import type { ShownAnswerItem } from './boxState.ts'
 import { ConflictChoice } from './ConflictChoice.tsx'
 import { DoneAnswer } from './DoneAnswer.tsx'
 import { FileAnswer } from './FileAnswer.tsx'
@@ -18,7 +18,7 @@ export type TaskFieldProps = { item: ShownAnswerItem; drafts: DraftStore; action
 /** One question of a box: its ring, its field or its answer, and what there is to say about it. */
 export const TaskItem = ({ hasRing, ...props }: TaskFieldProps & { hasRing: boolean }) => {
   const { item, drafts, actions } = props
-  const { node, draft, status, field } = item
+  const { node, problem, conflict, status, field } = item
   const hint = useHint(item)
   const focus = (event: FocusEvent) => {
     // A jump to the question gives it the focus; that is not yet an answer.
@@ -26,7 +26,7 @@ export const TaskItem = ({ hasRing, ...props }: TaskFieldProps & { hasRing: bool
   }
   const blur = (event: FocusEvent) => {
     // Without a session nothing can be saved, and trying would take away the button to log in while it is pressed.
-    if (draft?.problem !== 'signed_out' && !event.currentTarget.contains(event.relatedTarget)) drafts.save(node.id)
+    if (problem !== 'signed_out' && !event.currentTarget.contains(event.relatedTarget)) drafts.save(node.id)
   }
   return (
     <div className={styles.item} id={node.id} onFocus={focus} onBlur={blur}>
@@ -40,7 +40,7 @@ export const TaskItem = ({ hasRing, ...props }: TaskFieldProps & { hasRing: bool
       ) : node.type === 'validationUpload' ? (
         <FileAnswer {...props} fault={faultMessage(item)} />
       ) : (
-        <WrittenAnswer {...props} fault={faultMessage(item)} help={hint} />
+        <WrittenAnswer item={item} fault={faultMessage(item)} help={hint} />
       )}
       {hint && (
         <p className={styles.hint}>
@@ -48,7 +48,7 @@ export const TaskItem = ({ hasRing, ...props }: TaskFieldProps & { hasRing: bool
           {hint}
         </p>
       )}
-      {draft?.conflict && <ConflictChoice item={item} other={draft.conflict} drafts={drafts} />}
+      {conflict && <ConflictChoice id={node.id} other={conflict} />}
     </div>
   )
 }
@@ -63,8 +63,8 @@ const useHint = ({ field, answer }: ShownAnswerItem): string | undefined => {
 
 /** What is wrong with the field itself. The end of the session is told once for the box. */
 const faultMessage = (item: ShownAnswerItem): string | undefined => {
-  const { status, draft, type } = item
-  if (status === 'INCORRECT' && isBadUrl(item)) return messages.invalidUrl
-  if (!draft?.problem || draft.problem === 'signed_out') return undefined
-  return type === 'FILE' && draft.problem === 'invalid' ? messages.unreadableFile : problemMessages[draft.problem]
+  const { problem, type } = item
+  if (item.isBadUrl) return messages.invalidUrl
+  if (!problem || problem === 'signed_out') return undefined
+  return type === 'FILE' && problem === 'invalid' ? messages.unreadableFile : problemMessages[problem]
 }

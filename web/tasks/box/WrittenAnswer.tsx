@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useUser } from '../../accounts/api.ts'
 import { useUpgradePrompt } from '../../plans/useUpgradePrompt.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -7,27 +7,27 @@ import { TextArea } from '../../ui/TextArea.tsx'
 import { UrlField } from '../../ui/UrlField.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { taskMessages as messages } from '../../messages/tasks.ts'
-import type { DraftStore } from '../drafts/draftStore.ts'
 import { answerTypeOf } from '@fieldwork/core/documents/walk.ts'
 import type { AnswerItem } from './boxState.ts'
-import { phaseOf } from '../drafts/draft.ts'
+import { useDraft } from '../drafts/useDraft.tsx'
 import type { TaskFieldProps } from './TaskItem.tsx'
 import styles from './WrittenAnswer.module.css'
 
-type Props = TaskFieldProps & { fault: string | undefined; help: string | undefined }
+type Props = Pick<TaskFieldProps, 'item'> & { fault: string | undefined; help: string | undefined }
 
-/** A text or URL answer. What is typed stays in here; the draft store gets it without anything else being rendered. */
-export const WrittenAnswer = ({ item, drafts, fault, help }: Props) => {
-  const { node, draft, limit } = item
+/** A text or URL answer. A key renders this field alone. */
+export const WrittenAnswer = ({ item, fault, help }: Props) => {
+  const { node, answer, phase, limit } = item
   const user = useUser()
   const promptUpgrade = useUpgradePrompt()
   const isLocked = item.field === 'locked'
-  const [text, setText] = useDraftText(item, drafts)
+  const { localValue, type } = useDraft(node.id)
+  const text = (localValue ?? answer).text?.data ?? ''
   if (node.type === 'validationUpload') return null
 
   const write = (next: string) => {
     if (isLocked) promptUpgrade?.('validation_edit')
-    else setText(next)
+    else type({ type: answerTypeOf[node.type], text: { data: next } })
   }
   const field = {
     label: node.optional ? messages.optional(node.title) : node.title,
@@ -39,7 +39,7 @@ export const WrittenAnswer = ({ item, drafts, fault, help }: Props) => {
     hint: (
       <>
         {help && <VisuallyHidden>{help}</VisuallyHidden>}
-        <span aria-live="off" className={styles.saving} data-late={draft && phaseOf(draft) === 'retrying'}>
+        <span aria-live="off" className={styles.saving} data-late={phase === 'retrying'}>
           {savingMessage(item, { isVisitor: !user, isLocked, isEmpty: text.trim() === '' })}
         </span>
         {node.type === 'validationText' && !isLocked && <CharacterCount length={text.length} limit={limit} />}
@@ -62,20 +62,10 @@ export const WrittenAnswer = ({ item, drafts, fault, help }: Props) => {
   )
 }
 
-/** The words in the field: the learner's, from the first key until a reply confirms them, else the stored ones. */
-const useDraftText = ({ node, draft, value, limit }: AnswerItem, drafts: DraftStore): [string, (text: string) => void] => {
-  const [typed, setTyped] = useState<{ store: DraftStore; generation: number; text: string }>()
-  const isOwn = typed !== undefined && typed.store === drafts && typed.generation === (draft?.generation ?? 0)
-  const write = (text: string) =>
-    setTyped({ store: drafts, text, generation: drafts.type(node.id, { type: answerTypeOf[node.type], text: { data: text } }, limit) })
-  return [isOwn ? typed.text : (value.text?.data ?? ''), write]
-}
-
 const savingMessage = (
-  { draft, answer }: AnswerItem,
+  { phase, answer }: AnswerItem,
   { isVisitor, isLocked, isEmpty }: { isVisitor: boolean; isLocked: boolean; isEmpty: boolean },
 ): string => {
-  const phase = draft ? phaseOf(draft) : 'rest'
   if (isLocked || phase === 'conflict' || phase === 'refused') return ''
   if (isVisitor) return isEmpty ? '' : messages.saving.visitor
   if (phase === 'rest') return answer.revision > 0 && !isEmpty ? messages.saving.saved : ''

@@ -2,7 +2,7 @@ import '../testing.tsx'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { AnswerCheck } from '@fieldwork/core/tasks/checks.ts'
-import { onBoxCompleted, type BoxCompleted } from '../events.ts'
+import { boxCompleted, type BoxCompleted } from '../events.ts'
 import { TaskBox } from './TaskBox.tsx'
 import { fakeServer, leave, show, type FakeServer } from '../testing.tsx'
 
@@ -63,7 +63,7 @@ describe('a wrong answer', () => {
 
   test('does not tell that the box is complete; the right one then does [TASK-42]', async () => {
     const events: BoxCompleted[] = []
-    const stop = onBoxCompleted((event) => events.push(event))
+    const stop = boxCompleted.listen((event) => events.push(event))
     await shown(fakeServer({ checks: { how: signed } }))
     await done().click()
     await expect.element(alert()).toBeVisible()

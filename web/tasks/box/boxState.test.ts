@@ -2,33 +2,21 @@ import { expect, test } from 'vitest'
 import type { ValidationTextNode } from '@fieldwork/core/documents/nodes/validationText.ts'
 import type { ValidationUploadNode } from '@fieldwork/core/documents/nodes/validationUpload.ts'
 import type { ValidationUrlNode } from '@fieldwork/core/documents/nodes/validationUrl.ts'
-import type { AnswerStatus, Validation } from '@fieldwork/core/tasks/schema.ts'
+import type { Answer, AnswerStatus } from '@fieldwork/core/tasks/schema.ts'
+import { emptyAnswer } from '@fieldwork/core/tasks/status.ts'
 import { isBadUrl, itemOf, withSettledStatus, type AnswerItem } from './boxState.ts'
 import { requested, idleDraft, typed, type Draft } from '../drafts/draft.ts'
 
 const node = (id: string, optional = false): ValidationTextNode => ({ type: 'validationText', id, title: id, optional, hidden: false })
-const validation = (id: string, data: string, status: AnswerStatus): Validation => ({
-  ...{
-    id,
-    stepId: 's',
-    boxId: 'b',
-    type: 'TEXT',
-    title: id,
-    description: '',
-    optional: false,
-    hidden: false,
-    characterLimit: null,
-    extension: '',
-    status,
-  },
-  answer: { id, hidden: false, type: 'TEXT', text: { data }, status, revision: 1 },
+const answer = (id: string, data: string, status: AnswerStatus): Answer => ({
+  ...{ id, hidden: false, type: 'TEXT', text: { data }, status, revision: 1 },
 })
 const item = (
   id: string,
   data: string,
   status: AnswerStatus,
   { optional = false, line: draft = undefined as Draft | undefined } = {},
-): AnswerItem => itemOf(node(id, optional), validation(id, data, status), draft, 255)
+): AnswerItem => itemOf(node(id, optional), answer(id, data, status), 255, { draft })
 const edited = (data: string, before: AnswerStatus) =>
   typed(
     idleDraft,
@@ -50,17 +38,24 @@ test('an edited wrong answer leaves the right one beside it alone', () => {
 })
 
 test('an answer tells how much is in it, whether it is complete on the server, and what this window knows of it', () => {
-  const conflict = { ...edited('mine', 'INCOMPLETE'), conflict: validation('a', 'theirs', 'COMPLETE').answer! } satisfies Draft
+  const conflict = { ...edited('mine', 'INCOMPLETE'), conflict: answer('a', 'theirs', 'COMPLETE') } satisfies Draft
   expect(item('a', 'theirs', 'COMPLETE', { line: conflict })).toMatchObject({
     ...{ type: 'TEXT', status: 'INCOMPLETE', stored: 'COMPLETE', fill: 'filled', hasConflict: true, isUploading: false },
   })
   expect(item('a', 'ab', 'INCOMPLETE', { optional: true })).toMatchObject({ fill: 'short', optional: true, hasConflict: false })
 })
 
+test('keys that change nothing but the words are nobody else’s news', () => {
+  const typing = (data: string) => item('a', 'before', 'INCOMPLETE', { line: edited(data, 'INCOMPLETE') })
+  expect(typing('because of the name')).toEqual(typing('because'))
+  expect(typing('b')).not.toEqual(typing('because'))
+})
+
 test('a failed upload is incorrect before the server knows, and one on its way is told of [TASK-30]', () => {
   const file: ValidationUploadNode = { type: 'validationUpload', id: 'a', title: 'a', optional: false, hidden: false }
-  expect(itemOf(file, undefined, undefined, 0, 'failed')).toMatchObject({ status: 'INCORRECT', isUploading: false })
-  expect(itemOf(file, undefined, undefined, 0, 'running')).toMatchObject({ status: 'INCOMPLETE', isUploading: true })
+  const none = emptyAnswer('a', 'FILE')
+  expect(itemOf(file, none, 0, { upload: 'failed' })).toMatchObject({ status: 'INCORRECT', isUploading: false })
+  expect(itemOf(file, none, 0, { upload: 'running' })).toMatchObject({ status: 'INCOMPLETE', isUploading: true })
 })
 
 test('what is asked for is shown before the reply', () => {
@@ -75,5 +70,5 @@ test.for<[string, boolean]>([
   ['', false],
 ])('the address %j is no URL: %s', ([data, bad]) => {
   const url: ValidationUrlNode = { type: 'validationUrl', id: 'a', title: 'a', extension: 'https://', optional: false, hidden: false }
-  expect(isBadUrl({ node: url, value: { type: 'URL', text: { data } } })).toBe(bad)
+  expect(isBadUrl(url, { type: 'URL', text: { data } })).toBe(bad)
 })

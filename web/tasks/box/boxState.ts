@@ -1,52 +1,59 @@
 import { answerTypeOf } from '@fieldwork/core/documents/walk.ts'
 import type { ValidationNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
-import type { Answer, AnswerValue, Validation } from '@fieldwork/core/tasks/schema.ts'
+import type { Answer, AnswerValue } from '@fieldwork/core/tasks/schema.ts'
 import type { BoxItem, FieldState } from '@fieldwork/core/tasks/box.ts'
-import { emptyAnswer, fillOf, isEmptyAnswer, isValidUrl } from '@fieldwork/core/tasks/status.ts'
-import { shownStatus, type Draft } from '../drafts/draft.ts'
+import { fillOf, isEmptyAnswer, isValidUrl } from '@fieldwork/core/tasks/status.ts'
+import type { ProblemCode } from '@fieldwork/core/problems.ts'
+import { idleDraft, phaseOf, shownStatus, type Draft, type DraftPhase } from '../drafts/draft.ts'
 
-/** One question of a box with the learner's answer, as this window knows it. */
+/** One question of a box with all that is shown of its answer, but for the words: those change with every key, and are the field's. */
 export type AnswerItem = BoxItem & {
   node: ValidationNode
-  draft: Draft | undefined
   /** As the server holds it. */
   answer: Answer
-  /** The learner's own value, else the stored one; see DraftStore for how new it is. */
-  value: AnswerValue
   /** Effective limit of a text answer. */
   limit: number
+  phase: DraftPhase
+  problem: ProblemCode | undefined
+  conflict: Answer | undefined
+  /** There are words that the server has not confirmed. */
+  isChanged: boolean
+  awaitsMerge: boolean
+  isBadUrl: boolean
 }
+
+/** This window alone knows it of an answer. */
+type LocalAnswer = { draft?: Draft | undefined; upload?: AnswerUploadState | undefined; badUrl?: string | undefined }
 
 export type ShownAnswerItem = AnswerItem & { field: FieldState }
 
 export type AnswerUploadState = 'running' | 'failed'
 
+/** `badUrl`: the address as it was when Done found it wrong. */
 export const itemOf = (
   node: ValidationNode,
-  validation: Validation | undefined,
-  draft: Draft | undefined,
+  answer: Answer,
   limit: number,
-  upload?: AnswerUploadState,
+  { draft = idleDraft, upload, badUrl }: LocalAnswer,
 ): AnswerItem => {
-  const type = answerTypeOf[node.type]
-  const answer = validation?.answer ?? emptyAnswer(node.id, type)
-  const value = draft?.localValue ?? answer
+  const { localValue, conflict, problem, awaitsMerge } = draft
+  const value = localValue ?? answer
+  const isWrong = upload === 'failed' || badUrl === (value.text?.data ?? '')
+  const status = isWrong ? 'INCORRECT' : shownStatus(draft, answer.status)
   return {
-    ...{ node, draft, answer, value, limit, type, optional: node.optional, hidden: node.hidden },
-    status: upload === 'failed' ? 'INCORRECT' : shownStatus(draft, answer.status),
-    stored: answer.status,
-    fill: fillOf(value, limit),
-    isUploading: upload === 'running',
-    hasConflict: Boolean(draft?.conflict),
+    ...{ node, answer, limit, type: answerTypeOf[node.type], optional: node.optional, hidden: node.hidden },
+    ...{ status, stored: answer.status, fill: fillOf(value, limit), isUploading: upload === 'running' },
+    ...{ phase: phaseOf(draft), problem, conflict, hasConflict: Boolean(conflict), isChanged: Boolean(localValue), awaitsMerge },
+    isBadUrl: status === 'INCORRECT' && isBadUrl(node, value),
   }
 }
 
 /** A complete answer that is being edited takes the others along, before the server says so. */
 export const withSettledStatus = (items: readonly AnswerItem[]): AnswerItem[] => {
-  const reopens = items.some(({ draft, answer }) => answer.status === 'COMPLETE' && draft?.localValue && !draft.conflict)
+  const reopens = items.some(({ answer, isChanged, hasConflict }) => answer.status === 'COMPLETE' && isChanged && !hasConflict)
   return items.map((item) => (reopens && item.status === 'COMPLETE' ? { ...item, status: 'INCOMPLETE' } : item))
 }
 
 /** A URL answer that is none, with or without the address's beginning in front of it. */
-export const isBadUrl = ({ node, value }: Pick<AnswerItem, 'node' | 'value'>): boolean =>
+export const isBadUrl = (node: ValidationNode, value: AnswerValue): boolean =>
   node.type === 'validationUrl' && !isEmptyAnswer(value) && !isValidUrl(value.text?.data ?? '', node.extension)

@@ -1,29 +1,24 @@
 import { loginDialog } from '../../accounts/loginDialog.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { useShallow } from 'zustand/react/shallow'
+import { shallow } from 'zustand/shallow'
 import type { ValidationBoxNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
-import { validationsOf } from '@fieldwork/core/documents/walk.ts'
-import { textLimit, urlLimit } from '@fieldwork/core/tasks/limits.ts'
+import { answerTypeOf, validationsOf } from '@fieldwork/core/documents/walk.ts'
+import { urlLimit, textLimit } from '@fieldwork/core/tasks/limits.ts'
+import type { AnswerValue } from '@fieldwork/core/tasks/schema.ts'
 import { boxOf, type Box } from '@fieldwork/core/tasks/box.ts'
-import { boxStatus, isEmptyAnswer } from '@fieldwork/core/tasks/status.ts'
+import { boxStatus, emptyAnswer, isEmptyAnswer } from '@fieldwork/core/tasks/status.ts'
 import { useLimit, useUser } from '../../accounts/api.ts'
 import { ResponseError } from '../../platform/call.ts'
 import { useUpgradePrompt } from '../../plans/useUpgradePrompt.ts'
 import { openDialog } from '../../platform/dialogs/dialogStore.ts'
-import { endedSessionOf } from '../../accounts/endedSession.ts'
-import { draftStore, type DraftStore } from '../drafts/draftStore.ts'
+import type { DraftStore, Drafts } from '../drafts/draftStore.ts'
+import { useDraftStore } from '../drafts/useDraft.tsx'
 import { answerInTheWay, storedAnswer, validationsQuery } from '../api.ts'
 import { isBadUrl, itemOf, withSettledStatus, type AnswerItem, type AnswerUploadState } from './boxState.ts'
 import { boxCompleted } from '../events.ts'
 import type { RequestedStatus } from '../drafts/draft.ts'
-
-/** The person's answers to a project; the same for as long as they are the one who is signed in, or was until the session ended. */
-export const useDraftStore = (projectId: string): DraftStore => {
-  const client = useQueryClient()
-  return draftStore(client, useUser()?.id ?? endedSessionOf(client) ?? null, projectId)
-}
 
 export type BoxActions = {
   pressDone: () => Promise<void>
@@ -56,11 +51,6 @@ export const useBox = (projectId: string, box: ValidationBoxNode): OpenBox => {
   const planLimit = useLimit('validationTextCharacter')
   const query = useQuery(validationsQuery(projectId))
   const nodes = validationsOf(box).filter(({ hidden }) => !hidden)
-  const ids = nodes.map(({ id }) => id).join(' ')
-  const lines = useStore(
-    drafts.drafts,
-    useShallow((all) => nodes.map(({ id }) => all[id])),
-  )
   const [working, setWorking] = useState<OpenBox['loading']>()
   const [hasActed, setActed] = useState(false)
   /** Revisions at the moment of a failure: the next successful call changes them and ends it. */
@@ -71,19 +61,23 @@ export const useBox = (projectId: string, box: ValidationBoxNode): OpenBox => {
   const [badUrls, setBadUrls] = useState<Readonly<Record<string, string>>>({})
   const isLoaded = query.data !== undefined
 
-  useEffect(() => drafts.restore(ids.split(' ')), [drafts, ids])
   useEffect(() => {
     if (isLoaded) drafts.saveAll()
   }, [drafts, isLoaded])
 
-  const items = withSettledStatus(
-    nodes.map((node, index) => {
-      const validation = query.data?.find(({ id }) => id === node.id)
-      const limit = node.type === 'validationText' ? textLimit(planLimit, node.characterLimit) : urlLimit
-      const item = itemOf(node, validation, lines[index], limit, uploads[node.id])
-      return badUrls[node.id] === (item.value.text?.data ?? '') ? { ...item, status: 'INCORRECT' } : item
-    }),
+  const questions = nodes.map((node) => ({
+    node,
+    answer: query.data?.find(({ id }) => id === node.id)?.answer ?? emptyAnswer(node.id, answerTypeOf[node.type]),
+    limit: node.type === 'validationText' ? textLimit(planLimit, node.characterLimit) : urlLimit,
+  }))
+  const items = useItems(drafts, (all) =>
+    withSettledStatus(
+      questions.map(({ node, answer, limit }) =>
+        itemOf(node, answer, limit, { draft: all[node.id], upload: uploads[node.id], badUrl: badUrls[node.id] }),
+      ),
+    ),
   )
+  const valueOf = ({ node, answer }: AnswerItem): AnswerValue => drafts.state.getState()[node.id]?.localValue ?? answer
   const revisions = () => nodes.map(({ id }) => storedAnswer(client, projectId, id)?.revision).join(' ')
   const loadFailed = query.isError && !isLoaded
   const state = boxOf(items, {
@@ -95,8 +89,12 @@ export const useBox = (projectId: string, box: ValidationBoxNode): OpenBox => {
 
   /** What was pressed is carried out afterwards, on these answers. */
   const askToLogIn = (kind: 'done' | 'review') => {
-    const filled = items.filter(({ value }) => !isEmptyAnswer(value))
-    const values = Object.fromEntries(filled.map(({ node, value: { type, text, file } }) => [node.id, { type, text, file }]))
+    const values = Object.fromEntries(
+      items.flatMap((item) => {
+        const { type, text, file } = valueOf(item)
+        return isEmptyAnswer({ type, text, file }) ? [] : [[item.node.id, { type, text, file }]]
+      }),
+    )
     openDialog(loginDialog, { action: { kind, projectId, boxId: box.id, values } })
   }
 
@@ -110,8 +108,8 @@ export const useBox = (projectId: string, box: ValidationBoxNode): OpenBox => {
 
   const pressDone = async () => {
     if (!user) return askToLogIn('done')
-    const bad = state.toGrade.filter(isBadUrl)
-    setBadUrls(Object.fromEntries(bad.map(({ node, value }) => [node.id, value.text?.data ?? ''])))
+    const bad = state.toGrade.filter((item) => isBadUrl(item.node, valueOf(item)))
+    setBadUrls(Object.fromEntries(bad.map((item) => [item.node.id, valueOf(item).text?.data ?? ''])))
     setEditing(false)
     setWorking('done')
     setActed(true)
@@ -121,7 +119,7 @@ export const useBox = (projectId: string, box: ValidationBoxNode): OpenBox => {
       const answer = storedAnswer(client, projectId, id)
       return { optional, hidden, status: answer?.status ?? ('INCOMPLETE' as const), filled: !isEmptyAnswer(answer ?? null) }
     })
-    if (boxStatus(stored) === 'complete') boxCompleted({ projectId, boxId: box.id })
+    if (boxStatus(stored) === 'complete') boxCompleted.emit({ projectId, boxId: box.id })
   }
 
   const markForReview = async () => {
@@ -146,6 +144,16 @@ export const useBox = (projectId: string, box: ValidationBoxNode): OpenBox => {
     close: () => setEditing(false),
   }
   return { ...state, drafts, actions, loading: working, hasActed, isEditing, loadFailed, reload: () => void query.refetch() }
+}
+
+/** A key that changes nothing but the words changes no item, and renders no box. */
+const useItems = (drafts: DraftStore, itemsOf: (all: Drafts) => AnswerItem[]): AnswerItem[] => {
+  const before = useRef<AnswerItem[]>([])
+  return useStore(drafts.state, (all) => {
+    const items = itemsOf(all)
+    const isSame = items.length === before.current.length && items.every((item, index) => shallow(item, before.current[index]))
+    return isSame ? before.current : (before.current = items)
+  })
 }
 
 const isSignedOut = (error: unknown): boolean => error instanceof ResponseError && error.status === 401

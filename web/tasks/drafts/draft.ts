@@ -27,8 +27,8 @@ export type Draft = {
   conflict: Answer | undefined
   /** Why the server refused the last write for good. */
   problem: ProblemCode | undefined
-  /** Counts what becomes of `localValue` other than by typing: a field that holds words of an older one forgets them. */
-  generation: number
+  /** It was written as a visitor, and not compared yet with what the account holds. */
+  awaitsMerge: boolean
 }
 
 export type DraftPhase = 'rest' | 'typing' | 'saving' | 'retrying' | 'conflict' | 'refused'
@@ -42,7 +42,7 @@ export const idleDraft: Draft = {
   possiblySaved: undefined,
   conflict: undefined,
   problem: undefined,
-  generation: 0,
+  awaitsMerge: false,
 }
 
 const isIdle = ({ localValue, inFlight, requestedStatus }: Draft): boolean => !localValue && !inFlight && !requestedStatus
@@ -52,15 +52,9 @@ const valueOf = ({ type, text, file }: AnswerValue): AnswerValue => ({ type, ...
 /** A picture that was uploaded is another one, also under the name it had. */
 export const typed = (draft: Draft, value: AnswerValue, stored: Answer | undefined): Draft => {
   if (stored && value.type !== 'FILE' && !draft.inFlight && !draft.conflict && isSameValue(value, stored))
-    return withoutLocalValue({ ...draft, requestedStatus: undefined, problem: undefined })
+    return { ...draft, localValue: undefined, requestedStatus: undefined, problem: undefined }
   return { ...draft, localValue: value, baseRevision: isIdle(draft) ? (stored?.revision ?? 0) : draft.baseRevision, problem: undefined }
 }
-
-const withoutLocalValue = (draft: Draft): Draft => ({
-  ...draft,
-  localValue: undefined,
-  generation: draft.localValue ? draft.generation + 1 : draft.generation,
-})
 
 /** A value from outside the field: kept in the browser before the page was loaded anew, or while nobody was signed in. */
 export const restored = (draft: Draft, kept: { mine: AnswerValue; base: number; lost?: AnswerValue | undefined }): Draft => ({
@@ -68,8 +62,11 @@ export const restored = (draft: Draft, kept: { mine: AnswerValue; base: number; 
   localValue: kept.mine,
   baseRevision: kept.base,
   possiblySaved: kept.lost,
-  generation: draft.generation + 1,
+  awaitsMerge: false,
 })
+
+/** The words of a visitor show at once to the person who signed in; `restored` follows once they are compared. */
+export const adopted = (visitors: Draft): Draft => ({ ...idleDraft, localValue: visitors.localValue, awaitsMerge: true })
 
 /** The pause after typing is over, or the learner asks for a status; either gets its tries anew. */
 export const requested = (draft: Draft, status: RequestedStatus, stored: Answer | undefined): Draft => ({
@@ -80,34 +77,34 @@ export const requested = (draft: Draft, status: RequestedStatus, stored: Answer 
   problem: undefined,
 })
 
-export const sent = (draft: Draft, key: string, stored: Answer): Draft => ({
-  ...draft,
-  inFlight: {
-    value: draft.localValue ?? valueOf(stored),
-    status: draft.requestedStatus ?? 'INCOMPLETE',
-    revision: draft.baseRevision,
-    key,
-  },
-  requestedStatus: undefined,
-})
+/** Nothing is sent while another write is on its way, or the learner has to choose. */
+export const sent = (draft: Draft, key: string, stored: Answer): Draft => {
+  const { localValue, requestedStatus: status, inFlight, conflict, baseRevision: revision } = draft
+  if (!status || inFlight || conflict) return draft
+  return { ...draft, inFlight: { value: localValue ?? valueOf(stored), status, revision, key }, requestedStatus: undefined }
+}
 
 /** Words typed since the write began stay, and replace what it stored. */
 export const saved = (draft: Draft, answer: Answer): Draft => {
-  const isConfirmed = !draft.localValue || !draft.inFlight || isSameValue(draft.localValue, draft.inFlight.value)
-  const next = { ...draft, inFlight: undefined, possiblySaved: undefined, attempts: 0, baseRevision: answer.revision, problem: undefined }
-  return isConfirmed ? withoutLocalValue(next) : next
+  const { inFlight, localValue } = draft
+  if (!inFlight) return draft
+  return {
+    ...{ ...draft, inFlight: undefined, possiblySaved: undefined, attempts: 0, baseRevision: answer.revision, problem: undefined },
+    localValue: localValue && isSameValue(localValue, inFlight.value) ? undefined : localValue,
+  }
 }
 
-export const failed = (draft: Draft): Draft => ({ ...draft, attempts: draft.attempts + 1 })
+export const failed = (draft: Draft): Draft => (draft.inFlight ? { ...draft, attempts: draft.attempts + 1 } : draft)
 
 /** The last try failed, too. Words go on as a draft; a mere change of status is given up. */
-export const gaveUp = (draft: Draft): Draft => ({
-  ...draft,
-  inFlight: undefined,
-  attempts: draft.localValue ? draft.attempts : 0,
-  possiblySaved: draft.inFlight?.value,
-  requestedStatus: draft.localValue ? 'INCOMPLETE' : undefined,
-})
+export const gaveUp = (draft: Draft): Draft => {
+  const { inFlight, localValue, attempts } = draft
+  if (!inFlight) return draft
+  return {
+    ...{ ...draft, inFlight: undefined, possiblySaved: inFlight.value },
+    ...(localValue ? { attempts, requestedStatus: 'INCOMPLETE' } : { attempts: 0, requestedStatus: undefined }),
+  }
+}
 
 /**
  * The server holds another answer than the write replaces. When that is one of our own, whose reply got lost, or only its status changed,
@@ -143,15 +140,11 @@ export const refused = (draft: Draft, code: ProblemCode | undefined, stored: Ans
   return code === 'plan_required' && stored ? { ...next, conflict: stored } : { ...next, problem: code ?? 'failed' }
 }
 
-export const otherTaken = (draft: Draft): Draft =>
-  withoutLocalValue({ ...idleDraft, localValue: draft.localValue, generation: draft.generation })
+/** The learner chose what another window stored, or everything begins anew: nothing of this window is left. */
+export const otherTaken = (): Draft => idleDraft
 
-export const localKept = (draft: Draft): Draft => ({
-  ...draft,
-  baseRevision: draft.conflict?.revision ?? draft.baseRevision,
-  conflict: undefined,
-  requestedStatus: 'INCOMPLETE',
-})
+export const localKept = (draft: Draft): Draft =>
+  draft.conflict ? { ...draft, baseRevision: draft.conflict.revision, conflict: undefined, requestedStatus: 'INCOMPLETE' } : draft
 
 export const phaseOf = (draft: Draft): DraftPhase => {
   if (draft.conflict) return 'conflict'

@@ -1,31 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { doublingFromOneSecond } from '@fieldwork/core/endpoint.ts'
 import type { Answer, AnswerValue } from '@fieldwork/core/tasks/schema.ts'
-import { fillOf } from '@fieldwork/core/tasks/status.ts'
-import { userQuery } from '../../accounts/api.ts'
-import { isTransient, ResponseError } from '../../platform/call.ts'
-import { reloadWhenSaved } from '../../platform/reload.ts'
-import { noticeFailure } from '../../platform/connection.ts'
-import { announceAnswer } from './answerChannel.ts'
-import { answerInTheWay, sendAnswer, storeAnswer, storedAnswer } from '../api.ts'
+import { createBroadcast, type Broadcast } from '../../platform/broadcast.ts'
+import type { Platform } from '../../platform/PlatformContext.ts'
+import { storedAnswer, validationsQuery } from '../api.ts'
+import { adopted, idleDraft, localKept, mergeOf, otherTaken, restored, typed, type Draft, type RequestedStatus } from './draft.ts'
 import { forgetDraft, storeDraft, storedDraft, storedDraftIds } from './draftStorage.ts'
-import * as draftStates from './draft.ts'
-import { idleDraft, type Draft, type RequestedStatus } from './draft.ts'
-import { createTimers } from './timers.ts'
+import { createDraftSync, type DraftContext, type SavedAnswer } from './draftSync.ts'
 
-/** Milliseconds after the last key. */
-const typingPause = 800
-/** Of further tries, once those of the contract are used up. */
-const longestWait = 30_000
-const { attempts, delay, factor } = doublingFromOneSecond
+/** By validation id. */
+export type Drafts = Readonly<Record<string, Draft>>
 
-/** The unsaved answers of one person to one project. A visitor's are kept in the browser tab only. */
+/** The unsaved answers of one person to one project, and the only place that holds the words as they are typed. */
 export type DraftStore = {
-  /** By validation id. `localValue` in them is renewed when that changes what may be done or is saved, not with every key. */
-  drafts: StoreApi<Record<string, Draft>>
-  /** Keeps what is in the field and saves it after a pause. Returns the generation to which these words belong. */
-  type: (id: string, value: AnswerValue, limit: number) => number
+  state: StoreApi<Drafts>
+  /** Takes what is in the field and saves it after a pause. */
+  type: (id: string, value: AnswerValue) => void
   /** Saves now what waits for the pause, or for another try. */
   save: (id: string) => void
   saveAll: () => void
@@ -33,8 +23,6 @@ export type DraftStore = {
   requestStatus: (id: string, status: RequestedStatus) => Promise<Answer>
   takeOther: (id: string) => void
   keepMine: (id: string) => void
-  /** Brings back what was kept in this browser; `saveAll` saves it once the stored answers are known. */
-  restore: (ids: readonly string[]) => void
   /** Saves what was written as a visitor, where nothing is stored yet. The stored answers have to be known. */
   merge: () => void
   isUnsaved: () => boolean
@@ -42,219 +30,121 @@ export type DraftStore = {
   clear: () => void
 }
 
-type Waiter = { status: RequestedStatus; resolve: (answer: Answer) => void; reject: (error: unknown) => void }
+type Owner = { userId: string | null; projectId: string }
 
-const createDraftStore = (client: QueryClient, userId: string | null, projectId: string): DraftStore => {
-  const published = createStore<Record<string, Draft>>(() => ({}))
-  /** Ahead of the store, which is told only what others need to know. */
-  const current = new Map<string, Draft>()
-  const waiters = new Map<string, Waiter>()
-  /** Written as a visitor, and not yet compared with what the server holds. */
-  const unmerged = new Set<string>()
-  const pauses = createTimers()
-  const retries = createTimers()
-
-  const draftOf = (id: string): Draft => current.get(id) ?? idleDraft
-  const stored = (id: string): Answer | undefined => storedAnswer(client, projectId, id)
-  /** The drafts of the same browser before sign-in: an answer that is saved must not come back after log-out. */
-  const visitor = () => draftStore(client, null, projectId)
-  /** Never into the account of somebody who logged in after. */
-  const isSignedIn = () => userId !== null && client.getQueryData(userQuery.queryKey)?.id === userId
+/** `visitors`: what was written here before anybody signed in. A visitor's own store ends with the browser tab. */
+const createDraftStore = (
+  world: Pick<DraftContext, 'client' | 'platform' | 'savedAnswers' | 'isOpen'>,
+  { userId, projectId }: Owner,
+  visitors: DraftStore | undefined,
+): DraftStore => {
+  const state = createStore<Drafts>(() => ({
+    ...adoptedFrom(visitors),
+    ...Object.fromEntries(
+      storedDraftIds(userId, projectId).flatMap((id) => {
+        const kept = storedDraft(userId, projectId, id)
+        return kept ? [[id, restored(idleDraft, kept)]] : []
+      }),
+    ),
+  }))
+  const draftOf = (id: string): Draft => state.getState()[id] ?? idleDraft
+  const stored = (id: string): Answer | undefined => storedAnswer(world.client, projectId, id)
 
   const change = (id: string, draft: Draft): Draft => {
-    current.set(id, draft)
-    published.setState({ [id]: draft })
+    state.setState({ [id]: draft })
+    const { localValue, baseRevision, inFlight, possiblySaved } = draft
+    if (localValue) storeDraft(userId, projectId, id, { mine: localValue, base: baseRevision, lost: inFlight?.value ?? possiblySaved })
     return draft
   }
-
-  const keep = (id: string, { localValue, baseRevision, inFlight, possiblySaved }: Draft) => {
-    if (localValue) storeDraft(userId, projectId, id, { mine: localValue, base: baseRevision, lost: inFlight?.value ?? possiblySaved })
-  }
-
-  const send = (id: string): void => {
-    const draft = draftOf(id)
-    const answer = stored(id)
-    if (!draft.requestedStatus || draft.inFlight || draft.conflict) return
-    if (userId && !client.getQueryData(userQuery.queryKey)) return void change(id, draftStates.refused(draft, 'signed_out', answer))
-    if (!answer || !isSignedIn()) return
-    keep(id, change(id, draftStates.sent(draft, newKey(), answer)))
-    void attempt(id)
-  }
-
-  const attempt = async (id: string): Promise<void> => {
-    const { inFlight } = draftOf(id)
-    if (!inFlight || !isSignedIn()) return
-    try {
-      confirm(id, await sendAnswer(projectId, id, inFlight, stored(id)?.hidden ?? false))
-    } catch (error) {
-      if (draftOf(id).inFlight !== inFlight) return
-      const other = answerInTheWay(error)
-      if (other) resolveStale(id, other, error)
-      else if (isTransient(error)) tryAgain(id, error)
-      else refuse(id, error)
-    }
-  }
-
-  const confirm = (id: string, answer: Answer) => {
-    const { inFlight } = draftOf(id)
-    if (!inFlight) return
-    if (isSignedIn()) storeAnswer(client, projectId, answer)
-    if (userId) announceAnswer({ userId, projectId, answer })
-    const draft = change(id, draftStates.saved(draftOf(id), answer))
-    forgetDraft(userId, projectId, id, inFlight.value)
-    visitor().takeOther(id)
-    keep(id, draft)
-    answerWaiter(id, inFlight.status, answer)
-    reloadWhenSaved()
-    send(id)
-  }
-
-  /** Another answer is stored than the one that this write replaces. */
-  const resolveStale = (id: string, other: Answer, error: unknown) => {
-    const { inFlight } = draftOf(id)
-    const before = stored(id)
-    if (!inFlight || !before) return
-    const draft = change(id, draftStates.stale(draftOf(id), other, before))
-    storeAnswer(client, projectId, other)
-    if (draft.localValue) keep(id, draft)
-    else forgetDraft(userId, projectId, id)
-    if (draft.requestedStatus) send(id)
-    else if (!draft.conflict && other.status === inFlight.status) answerWaiter(id, inFlight.status, other)
-    else rejectWaiter(id, error)
-  }
-
-  const tryAgain = (id: string, error: unknown) => {
-    noticeFailure(error)
-    const draft = change(id, draftStates.failed(draftOf(id)))
-    const wait = Math.min(longestWait, delay * factor ** (draft.attempts - 1))
-    if (draft.attempts <= attempts || (draft.localValue && !waiters.has(id))) return retries.start(id, wait, () => void attempt(id))
-    change(id, draftStates.gaveUp(draft))
-    rejectWaiter(id, error)
-    retries.start(id, wait, () => send(id))
-  }
-
-  const refuse = (id: string, error: unknown) => {
-    // Nothing is stored any more where the session has just ended.
-    change(id, draftStates.refused(draftOf(id), error instanceof ResponseError ? error.code : undefined, stored(id)))
-    rejectWaiter(id, error)
-  }
-
-  const answerWaiter = (id: string, status: RequestedStatus, answer: Answer) => {
-    const waiter = waiters.get(id)
-    if (waiter?.status !== status) return
-    waiters.delete(id)
-    waiter.resolve(answer)
-  }
-
-  const rejectWaiter = (id: string, error: unknown) => {
-    const waiter = waiters.get(id)
-    waiters.delete(id)
-    waiter?.reject(error)
-  }
-
-  const save = (id: string): void => {
-    pauses.stop(id)
-    const draft = draftOf(id)
-    if (!draft.localValue) return
-    change(id, draft)
-    keep(id, draft)
-    if (!userId || unmerged.has(id) || draft.conflict || (draft.problem && draft.problem !== 'signed_out')) return
-    const isOnItsWay = draft.requestedStatus !== undefined || draft.inFlight?.value === draft.localValue
-    if (!isOnItsWay) change(id, draftStates.requested(draft, 'INCOMPLETE', stored(id)))
-    retries.endNow(id)
-    send(id)
-  }
-
-  const forget = (id: string) => {
-    pauses.stop(id)
-    retries.stop(id)
-    change(id, draftStates.otherTaken(draftOf(id)))
+  const sync = createDraftSync({
+    ...world,
+    ...{ userId, projectId, draftOf, change },
+    forget: (id, saved) => {
+      forgetDraft(userId, projectId, id, saved?.value)
+      // An answer that is saved must not come back after log-out.
+      if (saved) visitors?.takeOther(id)
+    },
+  })
+  const takeOther = (id: string) => {
+    change(id, otherTaken())
     forgetDraft(userId, projectId, id)
+    sync.stop(id)
   }
-
   return {
-    drafts: published,
-    type: (id, value, limit) => {
-      const before = draftOf(id)
-      const draft = draftStates.typed(before, value, stored(id))
-      current.set(id, draft)
-      if (isVisibleChange(published.getState()[id] ?? idleDraft, draft, limit)) published.setState({ [id]: draft })
-      if (draft.localValue) pauses.start(id, typingPause, () => save(id))
-      else forget(id)
-      return draftOf(id).generation
+    state,
+    save: sync.save,
+    saveAll: () => Object.keys(state.getState()).forEach(sync.save),
+    requestStatus: sync.requestStatus,
+    takeOther,
+    type: (id, value) => {
+      const draft = typed(draftOf(id), value, stored(id))
+      // The browser's storage gets it after the pause.
+      state.setState({ [id]: draft })
+      if (draft.localValue) sync.saveAfterPause(id)
+      else takeOther(id)
     },
-    save,
-    saveAll: () => [...current.keys()].forEach(save),
-    requestStatus: (id, status) =>
-      new Promise((resolve, reject) => {
-        // What could not be sent would be waited for in vain.
-        if (!isSignedIn() || !stored(id) || draftOf(id).conflict)
-          return reject(new DOMException('Nothing can be asked for now', 'AbortError'))
-        pauses.stop(id)
-        rejectWaiter(id, new DOMException('Another status was asked for', 'AbortError'))
-        waiters.set(id, { status, resolve, reject })
-        keep(id, change(id, draftStates.requested(draftOf(id), status, stored(id))))
-        retries.endNow(id)
-        send(id)
-      }),
-    takeOther: forget,
     keepMine: (id) => {
-      change(id, draftStates.localKept(draftOf(id)))
-      send(id)
-    },
-    restore: (ids) => {
-      for (const id of ids.filter((wanted) => !draftOf(wanted).localValue)) {
-        const ownDraft = storedDraft(userId, projectId, id)
-        const kept = ownDraft ?? storedDraft(null, projectId, id)
-        if (!kept) continue
-        if (!ownDraft) unmerged.add(id)
-        change(id, draftStates.restored(draftOf(id), kept))
-      }
+      change(id, localKept(draftOf(id)))
+      sync.sendNow(id)
     },
     merge: () => {
-      for (const id of storedDraftIds(null, projectId)) {
+      for (const [id, { localValue: kept }] of Object.entries(visitors?.state.getState() ?? {})) {
         const answer = stored(id)
-        const kept = storedDraft(null, projectId, id)
-        if (!userId || !answer || !kept) continue
-        const mine = draftOf(id).localValue ?? kept.mine
-        const isAdopted = unmerged.delete(id)
-        if (draftStates.mergeOf(mine, answer) === 'post') {
-          change(id, draftStates.restored(draftOf(id), { mine, base: answer.revision }))
-          save(id)
+        if (!answer || !kept) continue
+        const draft = draftOf(id)
+        const mine = draft.localValue ?? kept
+        if (mergeOf(mine, answer) === 'post') {
+          change(id, restored(draft, { mine, base: answer.revision }))
+          sync.save(id)
         } else {
-          visitor().takeOther(id)
-          if (isAdopted) forget(id)
+          if (draft.awaitsMerge) takeOther(id)
+          visitors?.takeOther(id)
         }
       }
     },
-    isUnsaved: () =>
-      isSignedIn() && [...current.values()].some(({ localValue, inFlight, requestedStatus }) => localValue || inFlight || requestedStatus),
-    clear: () => {
-      for (const id of new Set([...current.keys(), ...storedDraftIds(userId, projectId)])) forget(id)
+    isUnsaved: () => {
+      const isLoaded = world.client.getQueryData(validationsQuery(projectId).queryKey) !== undefined
+      const isUnsavedDraft = ([id, { localValue, inFlight, requestedStatus }]: [string, Draft]) =>
+        // A draft of a task that another version had is kept, and cannot be saved.
+        Boolean(localValue || inFlight || requestedStatus) && (!isLoaded || stored(id) !== undefined)
+      return sync.isSignedIn() && Object.entries(state.getState()).some(isUnsavedDraft)
     },
+    // Another window may have kept some, too.
+    clear: () => new Set([...Object.keys(state.getState()), ...storedDraftIds(userId, projectId)]).forEach(takeOther),
   }
 }
 
-const isVisibleChange = (known: Draft, draft: Draft, limit: number): boolean =>
-  known.generation !== draft.generation ||
-  draftStates.phaseOf(known) !== draftStates.phaseOf(draft) ||
-  draftStates.shownStatus(known, 'COMPLETE') !== draftStates.shownStatus(draft, 'COMPLETE') ||
-  fillOf(known.localValue ?? null, limit) !== fillOf(draft.localValue ?? null, limit)
+const adoptedFrom = (visitors: DraftStore | undefined): Drafts =>
+  Object.fromEntries(
+    Object.entries(visitors?.state.getState() ?? {}).flatMap(([id, draft]) => (draft.localValue ? [[id, adopted(draft)]] : [])),
+  )
 
-/** `crypto.randomUUID` exists on https and localhost only. */
-const newKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-
-const draftStores = new WeakMap<QueryClient, Map<string, DraftStore>>()
-
-/** One per person and project, for as long as the page lives: what is on its way arrives even when its box has left the screen. */
-export const draftStore = (client: QueryClient, userId: string | null, projectId: string): DraftStore => {
-  const known = draftStores.get(client) ?? new Map<string, DraftStore>()
-  draftStores.set(client, known)
-  const key = `${userId ?? ''}/${projectId}`
-  const drafts = known.get(key) ?? createDraftStore(client, userId, projectId)
-  known.set(key, drafts)
-  return drafts
+/** All stores of a running app. */
+export type DraftStores = {
+  /** The same for as long as the app runs: what is on its way arrives even when its box has left the screen. */
+  of: (userId: string | null, projectId: string) => DraftStore
+  areUnsaved: () => boolean
+  /** To and from the other windows. */
+  savedAnswers: Broadcast<SavedAnswer>
+  /** The app is on the page. Returns how to say that it is not any more. */
+  open: () => () => void
 }
 
-export const areAnswersUnsaved = (client: QueryClient): boolean =>
-  [...(draftStores.get(client)?.values() ?? [])].some((drafts) => drafts.isUnsaved())
+export const createDraftStores = (client: QueryClient, platform: Platform): DraftStores => {
+  const savedAnswers = createBroadcast<SavedAnswer>('fieldwork.answers')
+  const stores = new Map<string, DraftStore>()
+  let isOpen = true
+  const world = { client, platform, savedAnswers, isOpen: () => isOpen }
+  const of: DraftStores['of'] = (userId, projectId) => {
+    const key = `${userId ?? ''}/${projectId}`
+    const visitors = userId === null ? undefined : of(null, projectId)
+    const store = stores.get(key) ?? createDraftStore(world, { userId, projectId }, visitors)
+    stores.set(key, store)
+    return store
+  }
+  const open = () => {
+    isOpen = true
+    return () => void (isOpen = false)
+  }
+  return { of, savedAnswers, open, areUnsaved: () => [...stores.values()].some((store) => store.isUnsaved()) }
+}

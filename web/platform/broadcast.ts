@@ -1,0 +1,28 @@
+export type Broadcast<T> = {
+  send: (message: T) => void
+  /** Returns how to stop listening. */
+  listen: (listener: (message: T) => void) => () => void
+}
+
+/** Messages of one kind between the tabs of this browser. What this object sends, its own listener does not hear. */
+export const createBroadcast = <T>(name: string): Broadcast<T> => {
+  let listening: BroadcastChannel | undefined
+  return {
+    send: (message) => {
+      if (typeof BroadcastChannel === 'undefined') return
+      const channel = listening ?? new BroadcastChannel(name)
+      channel.postMessage(message)
+      if (channel !== listening) channel.close()
+    },
+    listen: (listener) => {
+      if (typeof BroadcastChannel === 'undefined') return () => undefined
+      listening?.close()
+      const channel = (listening = new BroadcastChannel(name))
+      channel.onmessage = ({ data }: MessageEvent<T>) => listener(data)
+      return () => {
+        channel.close()
+        if (listening === channel) listening = undefined
+      }
+    },
+  }
+}

@@ -1,0 +1,36 @@
+/** Milliseconds to wait after a failure, of which there have been so many; undefined when it is final. */
+export type NextTry = (error: unknown, failures: number) => number | undefined
+
+type RetryOptions = {
+  signal?: AbortSignal | undefined
+  /** Called when a wait begins, with what ends it before its time. */
+  onWait?: (endNow: () => void) => void
+}
+
+/** Sends until that succeeds or a failure is final, which it rejects with. */
+export const retry = async <T>(send: () => Promise<T>, nextTry: NextTry, { signal, onWait }: RetryOptions = {}): Promise<T> => {
+  for (let failures = 1; ; failures++) {
+    try {
+      return await send()
+    } catch (error) {
+      const wait = nextTry(error, failures)
+      if (wait === undefined) throw error
+      await pause(wait, signal, onWait)
+    }
+  }
+}
+
+/** Resolves after some milliseconds. Rejects when it is aborted. */
+export const pause = (ms: number, signal?: AbortSignal, onWait?: (endNow: () => void) => void): Promise<void> =>
+  new Promise((resolve, reject) => {
+    signal?.throwIfAborted()
+    const end = () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', abort)
+    }
+    const endNow = () => (end(), resolve())
+    const abort = () => (end(), reject(signal?.reason))
+    const timer = setTimeout(endNow, ms)
+    signal?.addEventListener('abort', abort)
+    onWait?.(endNow)
+  })

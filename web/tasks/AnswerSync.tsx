@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useUser } from '../accounts/api.ts'
+import { usePlatform } from '../platform/PlatformContext.ts'
+import { listsChanged, storeAnswer, storedAnswer, validationsQuery } from './api.ts'
+import { useDraftStore, useDraftStores } from './drafts/useDraft.tsx'
+import { boxCompleted } from './events.ts'
+
+/**
+ * Sees to it that no answer to this project gets lost: on leaving the page, over a lost connection, between windows. It shows nothing
+ * itself.
+ */
+export const AnswerSync = ({ projectId }: { projectId: string }) => {
+  const client = useQueryClient()
+  const { connection, reload } = usePlatform()
+  const stores = useDraftStores()
+  const drafts = useDraftStore(projectId)
+  const userId = useUser()?.id
+
+  useEffect(() => {
+    const onVisibility = () => document.visibilityState === 'hidden' && drafts.saveAll()
+    document.addEventListener('visibilitychange', onVisibility)
+    addEventListener('pagehide', drafts.saveAll)
+    const stops = [
+      reload.holdWhile(stores.areUnsaved),
+      connection.recovered.listen(drafts.saveAll),
+      boxCompleted.listen(() => listsChanged(client)),
+      stores.savedAnswers.listen((saved) => {
+        if (saved.userId !== userId || saved.projectId !== projectId) return
+        const known = storedAnswer(client, projectId, saved.answer.id)
+        // The message comes late, or the project began anew there: only the server knows.
+        if (known && saved.answer.revision < known.revision) void client.invalidateQueries(validationsQuery(projectId))
+        else storeAnswer(client, projectId, saved.answer)
+      }),
+    ]
+    return () => {
+      document.removeEventListener('visibilitychange', onVisibility)
+      removeEventListener('pagehide', drafts.saveAll)
+      for (const stop of stops) stop()
+      drafts.saveAll()
+    }
+  }, [client, connection, reload, stores, drafts, projectId, userId])
+  return null
+}
