@@ -21,7 +21,7 @@ type Edit = readonly [file: string, from: string, to: string]
 const mistakesAfter = (added: Record<string, string>, edits: readonly Edit[]): string[] => {
   const folder = mkdtempSync(join(tmpdir(), 'fieldwork-types-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const isSource = (path: string) => !/[\\/](?:node_modules|dist)$/.test(path)
+  const isSource = (path: string) => !/[\\/](?:node_modules|dist)$|\.test\.tsx?$/.test(path)
   for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true, filter: isSource })
   for (const file of ['package.json', 'tsconfig.json']) cpSync(join(root, file), join(folder, file))
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { broken, code, files, isTest, text, within } from './sources.ts'
+
+/* The rules for names and titles that a machine can see. There is no list of exceptions. */
+
+const drawers =
+  /(?:^|\/)(?:utils?|helpers?|common|misc|shared|lib|types|constants|interfaces|dto|managers?|handlers?|base|index|impl)(?:\.[a-z.]+)?(?:\/|$)/i
+
+test('no file or folder is a drawer', () => {
+  expect(
+    broken(
+      [...code, ...files.filter((file) => file.endsWith('.css'))],
+      (file) => drawers.test(file) && 'has the name of a drawer; name it for the rule or the thing in it',
+    ),
+  ).toEqual([])
+})
+
+/** Words of which the usual ones say what a thing is: lease, draft, lock, messages, dialog, step, icon, grade. */
+const oddWords = /\b(?:keeper|courier|desk|answerDesk|shelf|standing|emblem|verdict|judgement|kitchen|slip|openModal)\b/i
+test('the code calls things by their usual names', () => {
+  const named = [...within('core'), ...within('compiler'), ...within('server'), ...within('web'), ...within('e2e')]
+  expect(
+    broken(named, (file) => {
+      const line = text(file)
+        .split('\n')
+        .find((one) => oddWords.test(one))
+      return line && `says "${oddWords.exec(line)?.[0]}"; use the usual word`
+    }),
+  ).toEqual([])
+})
+
+test('a type has a name of its own', () => {
+  const exported = [...within('core'), ...within('compiler'), ...within('server'), ...within('web')].flatMap((file) =>
+    [...text(file).matchAll(/^export (?:type|interface|class) (\w+)/gm)].map(([, name]) => name!),
+  )
+  expect(exported.filter((name, index) => exported.indexOf(name) !== index)).toEqual([])
+})
+
+test('a title names each row in brackets of its own', () => {
+  expect(
+    broken(code.filter(isTest), (file) => {
+      const [joined] = /\[[A-Z]+-\d+\s*[,;/–][^\]]*\]/.exec(text(file)) ?? []
+      return joined && `names ${joined}; write a pair of brackets for each row`
+    }),
+  ).toEqual([])
+})
+
+test('nobody left a task for later in the code', () => {
+  const marks = new RegExp(['TO', 'DO|FIX', 'ME|X', 'XX'].join(''))
+  expect(broken(code, (file) => marks.test(text(file)) && 'carries a mark for later; open an issue instead')).toEqual([])
+})
