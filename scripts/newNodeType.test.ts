@@ -125,6 +125,7 @@ test('the type checker names every place that has to handle a new kind of answer
     'web/documents/registry.tsx',
     'web/tasks/box/WrittenAnswer.tsx',
     'web/tasks/box/boxState.ts',
+    'web/tasks/box/useBox.ts',
     'web/tasks/testing.tsx',
   ])
 })
