@@ -6,15 +6,8 @@ import type { Endpoint, InputOf, OutputOf, Schema } from '@fieldwork/core/endpoi
 import { isPro } from '@fieldwork/core/plans/plan.ts'
 import { problem, Problem, type ProblemCode } from '@fieldwork/core/problems.ts'
 import { schemasOf } from '@fieldwork/core/schemas.ts'
-import {
-  type Caller,
-  callerFrom,
-  cookieFrom,
-  sessionCookie,
-  type SignedInCaller,
-  type Credentials,
-  credentialsOf,
-} from '../accounts/caller.ts'
+import type { Caller, Credentials, SignedInCaller } from '../accounts/caller.ts'
+import { callerFrom, cookieFrom, credentialsOf, sessionCookie } from '../accounts/caller.ts'
 import { type SessionRow, sessionWithUser } from '../accounts/queries.ts'
 import type { Context } from '../context.ts'
 import { isNavigation } from '../rendering/navigation.ts'
