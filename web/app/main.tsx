@@ -1,7 +1,11 @@
 // First of all, because it decides the order of the style layers.
 import '../styles/main.css'
+import '@fontsource-variable/bricolage-grotesque/index.css'
+import '@fontsource-variable/atkinson-hyperlegible-next/index.css'
+import '@fontsource-variable/atkinson-hyperlegible-next/wght-italic.css'
+import '@fontsource-variable/atkinson-hyperlegible-mono/index.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { readBoot } from './boot.ts'
@@ -9,7 +13,7 @@ import { isTransient } from '../platform/call.ts'
 import { createClient } from './client.ts'
 import { recordPosition } from '../documents/position.ts'
 import { routes } from './routes.tsx'
-import { showFonts } from '../platform/fonts.ts'
+import { fetchFonts } from '../platform/fonts.ts'
 import { showPanels, usePanels } from '../platform/panels/panels.ts'
 import { showTheme, useTheme } from '../platform/theme.ts'
 
@@ -22,6 +26,8 @@ addEventListener('vite:preloadError', () => dispatchEvent(new Event('preload-err
 
 const later = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 100))
 
+void fetchFonts()
+
 const client = createClient(readBoot())
 const router = createBrowserRouter(routes(client))
 
@@ -30,14 +36,16 @@ const router = createBrowserRouter(routes(client))
  */
 const takeOver = () => {
   recordPosition()
-  createRoot(document.getElementById('root')!).render(
-    <StrictMode>
-      <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>,
+  const root = createRoot(document.getElementById('root')!)
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <QueryClientProvider client={client}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   )
-  later(() => void showFonts())
 }
 
 // What the first view does not need is fetched when the browser has time: the error page must be there when the server is not.
