@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { defineConfig } from 'vite'
 import react from '@vitejs/plugin-react'
 import { compression } from 'vite-plugin-compression2'
+import { optionalFonts } from './styles/fonts.ts'
 import { layersFirst } from './styles/layers.ts'
 import packageFile from '../package.json' with { type: 'json' }
 
@@ -37,6 +38,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   define: { __APP_VERSION__: JSON.stringify(packageFile.version) },
   plugins: [
     react(),
+    optionalFonts(),
     ...(isSsrBuild
       ? []
       : [layersFirst(), compression({ algorithms: ['brotliCompress', 'gzip'], exclude: [/\.vite/, /\.(woff2|png|avif|webp|br|gz)$/] })]),

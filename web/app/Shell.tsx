@@ -6,6 +6,7 @@ import { ConnectionNotice } from '../platform/ConnectionNotice.tsx'
 import { MobileNotice } from './MobileNotice.tsx'
 import { DialogProvider } from '../platform/dialogs/DialogProvider.tsx'
 import { PageArea } from './PageArea.tsx'
+import { useFonts } from '../platform/fonts.ts'
 import { ErrorBoundary } from '../platform/errors/ErrorBoundary.tsx'
 import { SessionEnd } from './session/SessionEnd.tsx'
 import { SkipLink } from '../platform/SkipLink.tsx'
@@ -18,21 +19,24 @@ import { UserSync } from './session/UserSync.tsx'
 import { frameMessages } from '../messages/frame.ts'
 
 /** Everything around a page: toolbar, dialogs, notices, and the services that run beside it. */
-export const Shell = () => (
-  <div className={styles.app}>
-    <FirstStop />
-    <SignInManager />
-    <UserSync />
-    <SessionEnd />
-    <ConnectionNotice />
-    <MobileNotice />
-    <PageArea />
-    <BottomBar />
-    <DialogProvider />
-    <Toaster />
-    <ScrollRestoration getKey={(location) => location.pathname} />
-  </div>
-)
+export const Shell = () => {
+  useFonts(useLocation().pathname)
+  return (
+    <div className={styles.app}>
+      <FirstStop />
+      <SignInManager />
+      <UserSync />
+      <SessionEnd />
+      <ConnectionNotice />
+      <MobileNotice />
+      <PageArea />
+      <BottomBar />
+      <DialogProvider />
+      <Toaster />
+      <ScrollRestoration getKey={(location) => location.pathname} />
+    </div>
+  )
+}
 
 /** A project page takes the focus into its document, so its skip link stands there. */
 const FirstStop = () => {

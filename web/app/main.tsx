@@ -1,6 +1,10 @@
 // First of all, because it decides the order of the style layers.
 import '../styles/main.css'
-import { StrictMode } from 'react'
+import '@fontsource-variable/bricolage-grotesque/index.css'
+import '@fontsource-variable/atkinson-hyperlegible-next/index.css'
+import '@fontsource-variable/atkinson-hyperlegible-next/wght-italic.css'
+import '@fontsource-variable/atkinson-hyperlegible-mono/index.css'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { readBoot } from './boot.ts'
@@ -10,7 +14,7 @@ import { AppProviders } from './AppProviders.tsx'
 import { createClient } from './client.ts'
 import { recordPosition } from '../documents/position.ts'
 import { routes } from './routes.tsx'
-import { showFonts } from '../platform/fonts.ts'
+import { fetchFonts } from '../platform/fonts.ts'
 import { showPanels, usePanels } from '../platform/panels/panels.ts'
 import { showTheme, useTheme } from '../platform/theme.ts'
 
@@ -23,24 +27,29 @@ addEventListener('vite:preloadError', () => dispatchEvent(new Event('preload-err
 
 const later = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 100))
 
+void fetchFonts()
+
 const client = createClient(readBoot())
 const platform = createPlatform()
 serverVersion.listen(platform.reload.checkVersion)
 const router = createBrowserRouter(routes(client))
 
 /**
- * The server sent the page already readable; the app takes its place in one step, once it has everything it needs to look the same.
+ * The server sent the page already readable; the app takes its place in one step, once it has everything it needs to look the same. A
+ * transition is rendered in small pieces, between which the browser scrolls and follows links.
  */
 const takeOver = () => {
   recordPosition()
-  createRoot(document.getElementById('root')!).render(
-    <StrictMode>
-      <AppProviders client={client} platform={platform}>
-        <RouterProvider router={router} />
-      </AppProviders>
-    </StrictMode>,
+  const root = createRoot(document.getElementById('root')!)
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <AppProviders client={client} platform={platform}>
+          <RouterProvider router={router} />
+        </AppProviders>
+      </StrictMode>,
+    ),
   )
-  later(() => void showFonts())
 }
 
 // What the first view does not need is fetched when the browser has time: the error page must be there when the server is not.

@@ -76,11 +76,19 @@ export const holdPosition = (position: ScrollPosition): (() => void) => {
 /** What the first response had on the screen when the app took over. */
 let before: { position: ScrollPosition | undefined; scrollTop: number } | undefined
 
-/** Notes where the reader is in the first response. What early.js placed and nobody moved is left to `arrive`, which also unfolds. */
+/**
+ * Records where the reader is in the first response, until the app has taken its place. What early.js placed and nobody moved is left to
+ * `restorePosition`, which also unfolds.
+ */
 export const recordPosition = (): void => {
   const scroller = scrollerOnScreen()
   const { placed } = document.documentElement.dataset
-  if (scroller && String(scroller.scrollTop) !== placed) before = { position: positionOnScreen(), scrollTop: scroller.scrollTop }
+  const record = () => {
+    if (scroller?.isConnected && String(scroller.scrollTop) !== placed)
+      before = { position: positionOnScreen(), scrollTop: scroller.scrollTop }
+  }
+  record()
+  scroller?.addEventListener('scroll', record)
 }
 
 /** What early.js chose for the project that the page came with. */

@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react'
 import { localStore } from './storage.ts'
 
 /** Also read by public/early.js before the first paint. */
@@ -5,15 +6,18 @@ const fontsKey = 'fieldwork.fonts'
 
 const families = ['Bricolage Grotesque Variable', 'Atkinson Hyperlegible Next Variable', 'Atkinson Hyperlegible Mono Variable']
 
-/**
- * Sets the page in its own fonts once they are there. On a first visit they come after the text and the scripts, which share the line; from
- * then on they lie in the browser's cache, and pages begin with them.
- */
-export const showFonts = async (): Promise<void> => {
-  const root = document.documentElement
-  if (root.dataset['fonts'] !== undefined) return
+/** To be called when the scripts are there: over a slow line the fonts would take it from them. */
+export const fetchFonts = async (): Promise<void> => {
   const loaded = await Promise.all(families.map((family) => document.fonts.load(`1em "${family}"`))).catch(() => [])
-  if (loaded.length === 0) return
-  root.dataset['fonts'] = ''
-  localStore.setItem(fontsKey, 'cached')
+  if (loaded.length > 0) localStore.setItem(fontsKey, 'cached')
+}
+
+/**
+ * Sets a page in its fonts if they are there when it is shown. Fonts that come later wait for the next page: to change them lays out
+ * everything anew, under the eyes of the reader.
+ */
+export const useFonts = (pathname: string): void => {
+  useLayoutEffect(() => {
+    if (families.every((family) => document.fonts.check(`1em "${family}"`))) document.documentElement.dataset['fonts'] = ''
+  }, [pathname])
 }

@@ -1,0 +1,14 @@
+import type { Plugin } from 'vite'
+
+/**
+ * The packages say `swap`, which paints a page in the fallbacks first and sets it anew, also when the fonts lie in the browser's cache.
+ * `optional` waits a tenth of a second, and then keeps to the fallbacks until the next page.
+ */
+export const optionalFonts = (): Plugin => ({
+  name: 'optional-fonts',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /@fontsource-variable\/.*\.css$/ },
+    handler: (code) => code.replaceAll('font-display: swap', 'font-display: optional'),
+  },
+})
