@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
-import { edgesOf, openProject } from './projectScreen.ts'
+import { edgesOf, openProject, scrollerOf } from './projectScreen.ts'
 
 const pictureOf = (page: Page) => page.locator('#open-a-line figure').first()
 
@@ -89,6 +89,8 @@ test('a picture that does not come says so in its place, and Refresh loads the p
   const reloaded = page.waitForEvent('load')
   await pictureOf(page).getByRole('button', { name: 'Refresh' }).first().click()
   await reloaded
+  // The app is there once the document has the focus; before, it puts its own text in the place of the first response.
+  await expect(scrollerOf(page)).toBeFocused()
   await pictureOf(page).scrollIntoViewIfNeeded()
   await expect
     .poll(() =>

@@ -5,9 +5,12 @@ import { connect, type UntypedDatabase } from './connect.ts'
 
 export const silent = pino({ level: 'silent' })
 
-/** A migrated database of this test file's own, with no rows, dropped when the file is through. Call it at the top of the file. */
-export const freshDatabase = async (): Promise<UntypedDatabase> => {
-  const { database, drop } = await makeDatabase(inject('postgres').template)
+/**
+ * A database of this test file's own, migrated and with no rows unless it is made from another template, dropped when the file is through.
+ * Call it at the top of the file.
+ */
+export const freshDatabase = async (template = inject('postgres').template): Promise<UntypedDatabase> => {
+  const { database, drop } = await makeDatabase(template)
   afterAll(drop)
   return database
 }

@@ -29,6 +29,8 @@ import { publishTestingCatalogue } from './catalogue.ts'
 import { signedUploads, uploads } from '../uploads/service.ts'
 
 export type ServerOptions = {
+  /** Has a catalogue; without it, a fresh one with the testing catalogue. */
+  db?: UntypedDatabase
   /** Settings, as the environment names them. */
   environment?: Record<string, string>
   /** Features and routes besides accounts, plans, uploads and the mailbox. */
@@ -72,11 +74,16 @@ export type TestServer = {
   close: () => Promise<void>
 }
 
+const databaseWithCatalogue = async (): Promise<UntypedDatabase> => {
+  const db = await freshDatabase()
+  await publishTestingCatalogue(db)
+  return db
+}
+
 /** The app over real HTTP on a database of its own, with the testing catalogue. Call it at the top of a test file; it ends with the file. */
 export const startServer = async (options: ServerOptions = {}): Promise<TestServer> => {
   const { environment = {}, served = () => [], plain = () => [], folder, timeouts } = options
-  const db = await freshDatabase()
-  await publishTestingCatalogue(db)
+  const db = options.db ?? (await databaseWithCatalogue())
   const dataDir = await mkdtemp(join(tmpdir(), 'fieldwork-server-'))
   afterAll(() => rm(dataDir, { recursive: true, force: true }))
   const config = readConfig({
