@@ -1,0 +1,54 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import type { User } from '@fieldwork/core/accounts/schema.ts'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import type { Validation } from '@fieldwork/core/tasks/schema.ts'
+import { openSession } from '../accounts/session.ts'
+import { catalogue } from '../catalogue/service.ts'
+import { documents } from '../documents/service.ts'
+import { tasks } from '../tasks/service.ts'
+import { tideTable } from '../testing/catalogue.ts'
+import { startServer } from '../testing/testing.ts'
+import type { UntypedDatabase } from './connect.ts'
+import { migrate } from './migrate.ts'
+import { freshDatabase, silent } from './testing.ts'
+
+/** The migrations of the first version that was released, and what a learner had stored then: rows by table, as JSON. */
+const firstRelease = 10
+const stored = JSON.parse(readFileSync(join(import.meta.dirname, 'fixtures/work-at-0010.json'), 'utf8')) as Record<string, unknown[]>
+const userId = (stored['users'] as Array<{ id: string }>)[0]!.id
+
+const migrateTo = async (db: UntypedDatabase, number: number) => {
+  const directory = mkdtempSync(join(tmpdir(), 'fieldwork-migrations-'))
+  afterAll(() => rmSync(directory, { recursive: true }))
+  const isOlder = (path: string) => !/\d{4}-[\w-]+\.sql$/.test(path) || Number(/(\d{4})-[\w-]+\.sql$/.exec(path)![1]) <= number
+  cpSync(join(import.meta.dirname, '../migrations'), directory, { recursive: true, filter: isOlder })
+  await migrate(db, silent, directory)
+}
+
+const db = await freshDatabase('template0')
+await migrateTo(db, firstRelease)
+for (const [table, rows] of Object.entries(stored)) {
+  await db.rows(`insert into ${table} overriding system value select * from json_populate_recordset(null::${table}, $1)`, [
+    JSON.stringify(rows),
+  ])
+}
+await migrate(db, silent)
+const server = await startServer({ db, served: (context) => [...catalogue(context), ...documents(context), ...tasks(context)] })
+
+test('what a learner stored with the first release is there after every later migration', async () => {
+  const learner = server.visitor(`session=${await openSession(db, userId, Date.now())}`)
+  expect((await learner.call<User>('GET', '/user')).body).toMatchObject({ name: 'Ines', email: 'ines@example.org' })
+  const { body: project } = await learner.call<Project>('GET', `/projects/${tideTable.id}`)
+  expect(project).toMatchObject({ selected: true, position: { blockId: 'read-the-sea', offset: 0.25 } })
+  const { body: validations } = await learner.call<Validation[]>('GET', `/projects/${tideTable.id}/validations`)
+  const answers = Object.fromEntries(validations.map(({ id, answer }) => [id, answer && [answer.text?.data, answer.status]]))
+  expect(answers).toMatchObject({
+    [tideTable.keyword]: ['The moon pulls the water.', 'COMPLETE'],
+    [tideTable.remark]: ['I saw it twice.', 'INCOMPLETE'],
+    [tideTable.page]: ['example.org/tides', 'IN_REVIEW'],
+  })
+  expect((await learner.fetch(`/projects/${tideTable.id}/document.json`)).status).toBe(200)
+})
