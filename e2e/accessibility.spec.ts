@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { UntypedDatabase } from '../server/database/connect.ts'
 import { expect, test } from './journey.ts'
 import { withFlags } from './parts.ts'
-import { contentsOf, openProject, project, scrollerOf, toolbarOf } from './projectScreen.ts'
+import { contentsOf, openProject, project, scrollerOf, toolbarOf, reloadProject } from './projectScreen.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -94,8 +94,7 @@ test('the project of a learner: open, in review and done, and the completion', a
     `update answers set status = 'INCORRECT', hint = 'Look at the last line.' where user_id = $1 and validation_id = 'four-hundred-or-404'`,
     [fay.id],
   )
-  await page.reload()
-  await expect(scrollerOf(page)).toBeFocused()
+  await reloadProject(page)
   await expectNoViolations(page, 'in review and incorrect')
 })
 

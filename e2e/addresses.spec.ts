@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
-import { openProject, project, scrollerOf, toolbarOf } from './projectScreen.ts'
+import { openProject, project, scrollerOf, toolbarOf, reloadProject } from './projectScreen.ts'
 
 /** The scripts that the page has asked for. */
 const scriptsOf = (page: Page) => {
@@ -65,7 +65,7 @@ test('a learner chooses a track; it stands in the address, changes the text and 
   await expect(node).toBeChecked()
   await expect(page).toHaveURL(`/projects/${project}?track=node`)
   await expect(page.getByRole('article')).not.toContainText('count.py')
-  await page.reload()
+  await reloadProject(page)
   await expect(node).toBeChecked()
   await expect(page.getByRole('article')).not.toContainText('count.py')
   // One that the project does not have is its first.

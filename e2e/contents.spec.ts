@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { withFlags } from './parts.ts'
-import { contentsOf, edgesOf, openProject, project, scrollerOf } from './projectScreen.ts'
+import { contentsOf, edgesOf, openProject, project, scrollerOf, reloadProject } from './projectScreen.ts'
 
 const stripOf = (page: Page) => contentsOf(page).getByRole('button', { name: 'Show the table of contents' })
 const pinOf = (page: Page) => contentsOf(page).getByRole('button', { name: /in the table of contents$/ })
@@ -77,7 +77,7 @@ test('a visitor who pins the contents keeps them beside the text, also after a r
   await expect(pinOf(page)).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(() => overlaps(listOf(page), column(page))).toBe(false)
 
-  await page.reload()
+  await reloadProject(page)
   await expect(stepOf(page, 'Send a request by hand')).toBeVisible()
   expect(await overlaps(listOf(page), column(page))).toBe(false)
   await pinOf(page).click()
@@ -167,7 +167,7 @@ test('choosing a step or a part of it scrolls there, and the reading goes on fro
   await expectAt('keep-the-line')
   await expect(page.locator('#keep-the-line')).toHaveCSS('box-shadow', 'none')
   await page.goto(`/projects/${project}#extra-proof`)
-  await page.reload()
+  await reloadProject(page)
   await expect(page.locator('#extra-proof')).toBeVisible()
   await expectAt('extra-proof')
 })
@@ -196,7 +196,7 @@ test('a step without tasks is ticked when the reader goes on at its end; scrolli
   await page.getByRole('main').getByRole('link', { name: 'Next: Send a request by hand' }).click()
   await expect(page.locator('#open-a-line')).toBeFocused()
   await expect(ticked).toHaveText([/^Start a server of your own/])
-  await page.reload()
+  await reloadProject(page)
   await expect(ticked).toHaveText([/^Start a server of your own/])
   await scrollerOf(page).evaluate((scroller) => scroller.scrollTo(0, 0))
   await expect(contentsOf(page).locator('[aria-current]')).toHaveCount(0)

@@ -2,7 +2,7 @@ import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
 import type { CodeBlockNode } from '@fieldwork/core/documents/nodes/codeBlock.ts'
 import { expect, test } from './journey.ts'
 import { withFlags } from './parts.ts'
-import { changeDocument, edgesOf, openProject, panelOf, scrollerOf, toolbarOf } from './projectScreen.ts'
+import { changeDocument, edgesOf, openProject, panelOf, scrollerOf, toolbarOf, reloadProject } from './projectScreen.ts'
 
 const code = (id: string, text: string, more: Partial<CodeBlockNode> = {}): CodeBlockNode => ({
   ...{ type: 'codeBlock', id, inline: false, language: 'shell', text, copyable: false, expandable: false, ask: false },
@@ -193,7 +193,7 @@ test('a point can be ticked off and stays so; one that the author closed cannot 
   await given.click({ force: true })
   await expect(given).toBeChecked()
   await expect(given).toHaveAttribute('aria-disabled', 'true')
-  await page.reload()
+  await reloadProject(page)
   await expect(own).toBeChecked()
 })
 

@@ -10,6 +10,12 @@ export const openProject = async (page: Page, rest = '', id = project): Promise<
   await expect(scrollerOf(page)).toBeFocused()
 }
 
+/** Until the app has taken the place of the first response, whose buttons do nothing yet. */
+export const reloadProject = async (page: Page): Promise<void> => {
+  await page.reload()
+  await expect(scrollerOf(page)).toBeFocused()
+}
+
 export const scrollerOf = (page: Page): Locator => page.locator('#document-scroller')
 export const contentsOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Table of contents' })
 export const toolbarOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Toolbar' })

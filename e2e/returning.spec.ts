@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { validationsOf } from '@fieldwork/core/documents/walk.ts'
 import { boxesOf, boxOn, fillItem } from './answers.ts'
 import { expect, signIn, test } from './journey.ts'
-import { edgesOf, openProject, project, scrollerOf } from './projectScreen.ts'
+import { edgesOf, openProject, project, scrollerOf, reloadProject } from './projectScreen.ts'
 
 /** The block at the upper edge, and how far it is from it. */
 const placeOf = (page: Page) =>
@@ -44,8 +44,7 @@ test('a visitor who presses Done and logs in is back at the box with Done carrie
   expect(statuses).toEqual([{ status: 'COMPLETE' }])
 
   const place = await placeOf(page)
-  await page.reload()
-  await expect(scrollerOf(page)).toBeFocused()
+  await reloadProject(page)
   await expect(boxOn(page, box!).getByText('Done', { exact: true }).first()).toBeVisible()
   expect(await placeOf(page)).toEqual(place)
 
@@ -99,15 +98,14 @@ test('after Restart the reader stands at the top, also after a reload and in ano
 
   await page.goto(`/projects/${project}#${third!.id}`)
   await db.rows('update enrolments set completed_at = now(), version = 1 where user_id = $1', [id])
-  await page.reload()
+  await reloadProject(page)
   await page.getByRole('button', { name: 'Restart project' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Restart' }).click()
   await expect(page.getByText('Project successfully reset')).toBeVisible()
   const top = (one: Page) => scrollerOf(one).evaluate(({ scrollTop }) => scrollTop)
   expect(await top(page)).toBe(0)
   expect(page.url()).toBe(`${app.origin}/projects/${project}`)
-  await page.reload()
-  await expect(scrollerOf(page)).toBeFocused()
+  await reloadProject(page)
   expect(await top(page)).toBe(0)
 
   await second.goto(`/projects/${project}`)
