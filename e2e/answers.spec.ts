@@ -3,6 +3,7 @@ import { validationsOf } from '@fieldwork/core/documents/walk.ts'
 import type { ValidationNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
 import { boxesOf, boxOn, fieldOf, fillItem, itemOn, rightAnswer, screenshotFile, wrongAnswer } from './answers.ts'
 import { expect, test } from './journey.ts'
+import { scrollerOf } from './projectScreen.ts'
 import { withFlags } from './parts.ts'
 
 const project = 'put-tls-in-front'
@@ -148,7 +149,10 @@ test('a screenshot of the wrong type or size is refused, a good one is taken and
   await session('pictures@example.org')
   const box = (await boxesOf(app, project)).find((one) => validationsOf(one).some(({ type }) => type === 'validationUpload'))!
   const item = validationsOf(box).find(({ type }) => type === 'validationUpload')!
+  const answers = page.waitForResponse((reply) => reply.url().endsWith('/validations'))
   await page.goto(`/projects/${project}`)
+  await answers
+  await expect(scrollerOf(page)).toBeFocused()
   const input = itemOn(page, item).locator('input[type=file]')
   await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('not a picture') })
   await expect(itemOn(page, item).getByText('Upload failed, that type of file is not supported').first()).toBeVisible()

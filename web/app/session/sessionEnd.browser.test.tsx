@@ -56,6 +56,8 @@ const openProject = async (status: 'COMPLETE' | 'INCOMPLETE' = 'INCOMPLETE') => 
 describe('a session that ended', () => {
   test('is noticed by an action: the person is cleared, the login opens once, and the reason is said', async () => {
     const { client, end, opened, stop } = await openProject('COMPLETE')
+    // The answers are there.
+    await expect.element(page.getByRole('button', { name: 'Complete project' })).not.toHaveAttribute('aria-disabled')
     end()
     await page.getByRole('button', { name: 'Complete project' }).click()
     await expect.element(loginDialog).toBeVisible()
