@@ -167,7 +167,7 @@ test('choosing a step or a part of it scrolls there, and the reading goes on fro
   await expectAt('keep-the-line')
   await expect(page.locator('#keep-the-line')).toHaveCSS('box-shadow', 'none')
   await page.goto(`/projects/${project}#extra-proof`)
-  await reloadProject(page)
+  await page.reload()
   await expect(page.locator('#extra-proof')).toBeVisible()
   await expectAt('extra-proof')
 })
