@@ -13,7 +13,7 @@ const placeOf = (page: Page) =>
   })
 
 /** The same block, within five pixels: a place is stored as a share of the block's height. */
-const near = ({ id, top }: { id: string; top: number }) => ({ id, top: expect.closeTo(top, -1) as number })
+const near = ({ id, top }: { id: string; top: number }) => ({ id, top: expect.closeTo(top, -1) })
 
 const scrollTo = (page: Page, id: string, by: number) =>
   scrollerOf(page).evaluate(
