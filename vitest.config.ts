@@ -1,5 +1,11 @@
+import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { webProjects } from './web/vitest.config.ts'
+
+/** Rules compute: a file for each core at a time. */
+const computing = { maxWorkers: availableParallelism() }
+/** Servers mostly wait, for PostgreSQL, for processes and for time-outs that are tested. */
+const waiting = { maxWorkers: Math.min(2 * availableParallelism(), 8), sequence: { groupOrder: 1 } }
 
 /**
  * Features are tested on the PostgreSQL that the app brings. When FIELDWORK_TEST_POSTGRES names a server of the oldest version that is
@@ -19,9 +25,10 @@ const engines = {
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'core', include: ['core/**/*.test.ts', 'compiler/**/*.test.ts'] } },
+      { test: { ...computing, name: 'core', include: ['core/**/*.test.ts', 'compiler/**/*.test.ts'] } },
       ...Object.entries(engines).map(([name, { include, exclude }]) => ({
         test: {
+          ...waiting,
           name,
           include,
           exclude: [...configDefaults.exclude, ...exclude],
@@ -29,8 +36,8 @@ export default defineConfig({
           testTimeout: 20_000,
         },
       })),
-      { test: { name: 'embedded-postgres', include: ['embedded-postgres/**/*.test.ts'], testTimeout: 20_000 } },
-      { test: { name: 'checks', include: ['scripts/**/*.test.ts'] } },
+      { test: { ...waiting, name: 'embedded-postgres', include: ['embedded-postgres/**/*.test.ts'], testTimeout: 20_000 } },
+      { test: { ...computing, name: 'checks', include: ['scripts/**/*.test.ts'] } },
       ...webProjects,
     ],
   },

@@ -15,7 +15,9 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     actionTimeout: 15_000,
-    trace: 'retain-on-failure',
+    // Recording makes every journey slower. To look at one that fails: playwright test --config=e2e/playwright.config.ts --trace=on <file>
+    trace: 'off',
+    screenshot: 'only-on-failure',
     launchOptions: { executablePath: chromiumPath, args: chromiumArguments },
   },
 })

@@ -100,6 +100,12 @@ export const findings = async (theme: 'light' | 'dark', within: Element | Docume
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }
 
+/** From now on timers of the page also run by calling this with milliseconds, which pass at once: for what must not happen in them. */
+export const hastenTime = (): ((milliseconds: number) => Promise<unknown>) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  return (milliseconds) => vi.advanceTimersByTimeAsync(milliseconds)
+}
+
 /** Puts everything back that outlives a page. */
 export const forgetAfterEach = (): void => {
   afterEach(() => {
