@@ -49,7 +49,7 @@ const finishTasks = (db: UntypedDatabase, userId: string) =>
     [userId, project],
   )
 
-test('the project of a visitor: top, middle and end', async ({ page }) => {
+test('axe finds nothing in the project that a visitor reads, at its top, in its middle and at its end', async ({ page }) => {
   await openProject(page)
   await expectNoViolations(page, 'top')
   for (const id of ['read-the-answer', 'extra-tide-bell']) {
@@ -59,7 +59,7 @@ test('the project of a visitor: top, middle and end', async ({ page }) => {
   }
 })
 
-test('the panels, and contents that are pinned', async ({ page, context }) => {
+test('axe finds nothing in the panels, in the strip of contents and in contents that are pinned', async ({ page, context }) => {
   await withFlags(context)
   await openProject(page)
   await page.keyboard.press('Control+ArrowLeft')
@@ -73,7 +73,7 @@ test('the panels, and contents that are pinned', async ({ page, context }) => {
   await expectNoViolations(page, 'My work and pinned contents', { document: 'behind' })
 })
 
-test('a Pro project for a visitor, and a Secret Mission', async ({ page }) => {
+test('axe finds nothing in a Pro project that a visitor opens, nor in a Secret Mission', async ({ page }) => {
   await openProject(page, '', 'withstand-a-crowd')
   await expectNoViolations(page, 'cover')
   await openProject(page, '', 'put-tls-in-front')
@@ -81,7 +81,11 @@ test('a Pro project for a visitor, and a Secret Mission', async ({ page }) => {
   await expectNoViolations(page, 'Secret Mission')
 })
 
-test('the project of a learner: open, in review and done, and the completion', async ({ page, session, db }) => {
+test('axe finds nothing in the project of a learner, with tasks done, in review and incorrect, nor in its completion', async ({
+  page,
+  session,
+  db,
+}) => {
   const ines = await session(people.ines)
   await finishTasks(db, ines.id)
   await openProject(page)
@@ -104,7 +108,7 @@ test('the project of a learner: open, in review and done, and the completion', a
   await expectNoViolations(page, 'in review and incorrect')
 })
 
-test('dialogs: paywall, log in, picture, code', async ({ page, context }) => {
+test('axe finds nothing in the dialogs of the paywall, the login, a picture and code', async ({ page, context }) => {
   await withFlags(context)
   await openProject(page)
   const dialog = page.getByRole('dialog')
@@ -124,7 +128,7 @@ test('dialogs: paywall, log in, picture, code', async ({ page, context }) => {
   }
 })
 
-test('the directory and the account', async ({ page, session }) => {
+test('axe finds nothing in the directory and in the account', async ({ page, session }) => {
   await session(people.ines)
   await openProject(page)
   const directory = page.getByRole('region', { name: 'Directory' })
@@ -145,13 +149,13 @@ test('the directory and the account', async ({ page, session }) => {
 })
 
 for (const path of ['/', '/login', '/portfolio', '/ines/portfolio', '/terms', '/privacy', '/nowhere'])
-  test(`${path}, for a visitor`, async ({ page }) => {
+  test(`axe finds nothing at ${path}, where a visitor looks`, async ({ page }) => {
     await openPage(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
     await expectNoViolations(page, path)
   })
 
-test('error pages that offer something else', async ({ page }) => {
+test('axe finds nothing in error pages that offer something else', async ({ page }) => {
   let status = 401
   await page.route('**/projects/asked-for', (route) =>
     route.request().resourceType() === 'document' ? route.fallback() : route.fulfill({ status, json: {} }),
@@ -163,7 +167,7 @@ test('error pages that offer something else', async ({ page }) => {
   }
 })
 
-test('the start screen and the portfolio of somebody logged in', async ({ page, session }) => {
+test('axe finds nothing in the start screen and in the portfolio of somebody logged in', async ({ page, session }) => {
   await session(people.ines)
   for (const path of ['/', '/portfolio']) {
     await openPage(page, path)
@@ -173,7 +177,7 @@ test('the start screen and the portfolio of somebody logged in', async ({ page, 
   }
 })
 
-test('on a phone: the notice and the document behind it', async ({ page }) => {
+test('axe finds nothing on a phone, in the notice and in the document behind it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openPage(page, `/projects/${project}`)
   await expect(page.getByRole('dialog')).toBeVisible()

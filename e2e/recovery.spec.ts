@@ -20,7 +20,7 @@ test.afterAll(() => app.remove())
 
 const signedIn = async (context: BrowserContext, email: string) => {
   const db = await databaseOf(app)
-  const person = await personWithSession(db, email, { name: 'Ines Moreno' })
+  const person = await personWithSession(db, email, { name: people.ines.name })
   await db.close()
   await context.addCookies([{ name: 'session', value: person.token, url: app.origin, httpOnly: true, sameSite: 'Lax' }])
   return person
