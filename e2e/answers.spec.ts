@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { people } from '@fieldwork/core/accounts/testing-people.ts'
 import { validationsOf } from '@fieldwork/core/documents/walk.ts'
 import type { ValidationNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
-import { boxesOf, boxOn, fieldOf, fillItem, itemOn, rightAnswer, screenshotFile, wrongAnswer } from './answers.ts'
+import { boxesOf, boxOn, expectDone, fieldOf, fillItem, itemOn, rightAnswer, screenshotFile, wrongAnswer } from './answers.ts'
 import { expect, test } from './journey.ts'
 import { openProject, reloadProject } from './projectScreen.ts'
 import { withFlags } from './parts.ts'
@@ -28,7 +28,7 @@ test('a wrong answer is told apart from a right one, with a hint and without the
 
   await fillItem(page, project, item)
   await done.click()
-  await expect(boxOn(page, box).getByText('Done', { exact: true }).first()).toBeVisible()
+  await expectDone(page, box)
   await expect(boxOn(page, box)).toContainText(rightAnswer(project, item.id))
 })
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { people } from '@fieldwork/core/accounts/testing-people.ts'
 import { validationsOf } from '@fieldwork/core/documents/walk.ts'
-import { boxesOf, boxOn, fillItem } from './answers.ts'
+import { boxesOf, boxOn, expectDone, fillItem } from './answers.ts'
 import { expect, signIn, test } from './journey.ts'
 import { appTakesOver, openPage } from './openPage.ts'
 import { edgesOf, openProject, project, projectIsReady, scrollerOf, reloadProject } from './projectScreen.ts'
@@ -37,7 +37,7 @@ test('a visitor who presses Done and logs in is back at the box with Done carrie
   await done.click()
   const before = (await edgesOf(boxOn(page, box!))).top
   await signIn(app, page, 'rosa.returns@example.org')
-  await expect(boxOn(page, box!).getByText('Done', { exact: true }).first()).toBeVisible()
+  await expectDone(page, box!)
   await expect(boxOn(page, box!).getByRole('heading', { level: 3 })).toBeFocused()
   expect(Math.abs((await edgesOf(boxOn(page, box!))).top - before)).toBeLessThanOrEqual(2)
   expect(page.url()).toBe(`${app.origin}/projects/${project}`)
@@ -47,7 +47,7 @@ test('a visitor who presses Done and logs in is back at the box with Done carrie
 
   const place = await placeOf(page)
   await reloadProject(page)
-  await expect(boxOn(page, box!).getByText('Done', { exact: true }).first()).toBeVisible()
+  await expectDone(page, box!)
   expect(await placeOf(page)).toEqual(place)
 
   const [, , open] = await boxesOf(app, project)

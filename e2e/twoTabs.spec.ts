@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { people } from '@fieldwork/core/accounts/testing-people.ts'
 import { validationsOf } from '@fieldwork/core/documents/walk.ts'
-import { boxesOf, boxOn, fieldOf, fillItem, itemOn } from './answers.ts'
+import { boxesOf, boxOn, expectDone, fieldOf, fillItem, itemOn } from './answers.ts'
 import { expect, signIn, test } from './journey.ts'
 import { openProject, reloadProject } from './projectScreen.ts'
 
@@ -77,7 +77,7 @@ test('Done pressed twice, and in two tabs at once, counts once', async ({ app, p
     button.click()
   }
   await Promise.all([first, second].map((tab) => done(tab).evaluate(press)))
-  for (const tab of [first, second]) await expect(boxOn(tab, box).getByText('Done', { exact: true }).first()).toBeVisible()
+  for (const tab of [first, second]) await expectDone(tab, box)
   const answers = await db.rows<{ status: string }>('select status from answers where user_id = $1', [person.id])
   expect(answers.map(({ status }) => status)).toEqual(validationsOf(box).map(() => 'COMPLETE'))
   expect(await db.rows(`select from facts where name = 'box_completed' and user_id = $1`, [person.id])).toHaveLength(1)

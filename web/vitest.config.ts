@@ -16,6 +16,7 @@ export const webProjects: TestProjectConfiguration[] = [
       name: 'web',
       include: ['**/*.test.{ts,tsx}'],
       exclude: ['**/node_modules/**', 'dist/**', '**/*.browser.test.tsx'],
+      isolate: false,
       maxWorkers: availableParallelism(),
     },
   },

@@ -3,6 +3,7 @@ import '../styles/main.css'
 import axe from 'axe-core'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
 import { brand } from '@fieldwork/core/brand.ts'
@@ -77,6 +78,8 @@ export const visit = async (address: string, { user = null, flags = {}, network 
   })
   const client = createClient({ user: signedIn, features })
   if (!retry) client.setDefaultOptions({ queries: { retry: false } })
+  // Where a test before left it, something might appear under it.
+  await userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } })
   const router = createMemoryRouter(routes(client), { initialEntries: [address] })
   const screen = await render(
     <AppProviders client={client} platform={createPlatform()}>
