@@ -2,10 +2,12 @@ import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { webProjects } from './web/vitest.config.ts'
 
-/** Rules are pure, so their files share what they import, and keep every core busy. */
-const computing = { isolate: false, maxWorkers: availableParallelism() }
+/** Files share what they import: no module of ours keeps anything that another test could meet. */
+const sharing = { isolate: false }
+/** Rules keep every core busy. */
+const computing = { ...sharing, maxWorkers: availableParallelism() }
 /** Servers mostly wait: for PostgreSQL, for processes, for time-outs that are tested. */
-const waiting = { maxWorkers: Math.min(2 * availableParallelism(), 8), sequence: { groupOrder: 1 } }
+const waiting = { ...sharing, maxWorkers: Math.min(2 * availableParallelism(), 8), sequence: { groupOrder: 1 } }
 /** How long something takes is the machine's business. */
 const patient = { testTimeout: 60_000, hookTimeout: 60_000 }
 const servers = { globalSetup: 'server/database/testing-server.ts', ...patient }

@@ -60,7 +60,7 @@ for (const { name, prepare } of [
     expect(await edgesOf(page.locator('#start-a-server'))).toEqual(before)
     await scrollerOf(page).evaluate((scroller) => scroller.scrollTo({ top: 3000, behavior: 'instant' }))
     // The contents follow the scrolling, so what it brought into view has been drawn.
-    await expect(contentsOf(page).locator('[aria-current]').first()).toBeVisible()
+    await expect(contentsOf(page).locator('[aria-current]')).not.toHaveCount(0)
     await atRest(page)
     const { shifts, violations } = await seenBy(page)
     expect(shifts).toBeLessThanOrEqual(0.01)
