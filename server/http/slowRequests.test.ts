@@ -37,7 +37,7 @@ test.concurrent.for([
   ['a call that stops', `${post}Content-Length: 60000\r\n\r\nx`, ''],
   ['a call in chunks without end', `${post}Transfer-Encoding: chunked\r\n\r\n`, '1\r\nx\r\n'],
   ['headers that drip', 'GET / HTTP/1.1\r\n', 'x: y\r\n'],
-] as const)('%s is cut off, and told why', async ([, head, next], { expect }) => {
+] as const)('%s is cut off, and told why', async ([, head, next]) => {
   await server.forgetLimits()
   const answer = await drip(head, next)
   expect([answer.status, answer.headers.get('x-content-type-options')]).toEqual([408, 'nosniff'])
