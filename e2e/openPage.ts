@@ -12,12 +12,13 @@ export const reloadPage = async (page: Page): Promise<void> => {
   await appTakesOver(page)
 }
 
-/** For a page that something else loaded: a link, a form, the app itself. */
+/** For a page that something else loaded: a link, a form, the app itself. The steps of a document are taken over one after the other. */
 export const appTakesOver = async (page: Page): Promise<void> => {
-  await page.waitForFunction(() =>
+  await page.waitForFunction(() => {
     // React marks the elements that it made; those of the first response have no mark.
-    Object.keys(document.querySelector('#root > *') ?? {}).some((name) => name.startsWith('__reactFiber')),
-  )
+    const isMarked = (element: Element | null) => Object.keys(element ?? {}).some((name) => name.startsWith('__reactFiber'))
+    return [document.querySelector('#root > *'), ...document.querySelectorAll('#root [data-step] > *')].every(isMarked)
+  })
   // Its effects, such as listeners for shortcuts, run after the paint, before the browser is idle.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })))
 }
