@@ -12,7 +12,7 @@ const waiting = { ...sharing, maxWorkers: Math.min(2 * availableParallelism(), 8
 const patient = { testTimeout: 60_000, hookTimeout: 60_000 }
 const servers = { globalSetup: 'server/database/testing-server.ts', ...patient }
 
-/** Measures time or memory, so nothing else may run beside it. */
+/** Measures time or memory, or asks for all that a server can do, so nothing else may run beside it. */
 const alone = 'server/**/*.alone.test.ts'
 const exclude = [...configDefaults.exclude, alone]
 
