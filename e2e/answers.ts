@@ -60,6 +60,12 @@ export const fillItem = async (
 export const completeBox = async (page: Page, project: string, box: ValidationBoxNode): Promise<void> => {
   for (const node of validationsOf(box)) if (!node.optional) await fillItem(page, project, node)
   await boxOn(page, box).getByRole('button', { name: 'Done', exact: true }).click()
+  await expectDone(page, box)
+}
+
+/** The tab of the box says so, and the button with the same word has gone. */
+export const expectDone = async (page: Page, box: ValidationBoxNode): Promise<void> => {
+  await expect(boxOn(page, box)).toHaveAttribute('data-variant', 'complete')
   await expect(boxOn(page, box).getByText('Done', { exact: true }).first()).toBeVisible()
   await expect(boxOn(page, box).getByRole('button', { name: 'Done', exact: true })).toHaveCount(0)
 }

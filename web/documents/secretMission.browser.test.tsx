@@ -4,6 +4,7 @@ import type { SectionNode } from '@fieldwork/core/documents/nodes/section.ts'
 import type { ValidationBoxNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
 import { rememberAction, resumeAction, usePendingAction } from '../accounts/pendingAction.ts'
 import { fakeServer, ines, leave, show } from '../tasks/testing.tsx'
+import { sectionQuery } from './api.ts'
 import { renderBlocks } from './registry.tsx'
 
 afterEach(leave)
@@ -37,12 +38,12 @@ test('after unlocking, the text of a Secret Mission shows together with tasks th
     return rest(input, init)
   })
   const other: ValidationBoxNode = { ...box, id: 'other', title: 'Another', children: [] }
-  await show(server, renderBlocks([other, secret]))
+  const { client } = await show(server, renderBlocks([other, secret]))
   await vi.waitFor(() => expect(calls).toEqual(['validations']))
 
   await page.getByRole('button', { name: "You're PRO! Jump in" }).click()
   await vi.waitFor(() => expect(calls.toSorted()).toEqual(['old-tls', 'old-tls/unlock', 'validations', 'validations']))
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await expect.poll(() => client.getQueryData(sectionQuery('tls', 1, 'old-tls').queryKey)).toBeDefined()
   await expect.element(page.getByText('Tell them apart')).not.toBeInTheDocument()
   letTasksCome()
   await expect.element(page.getByText('Tell them apart')).toBeVisible()

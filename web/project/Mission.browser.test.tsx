@@ -175,7 +175,7 @@ describe('restarting a project', () => {
     await userEvent.keyboard('{Escape}')
     await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Close' })).not.toBeInTheDocument()
     await userEvent.click(document.querySelector('[data-backdrop]')!, { position: { x: 5, y: 5 } })
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await expect.element(page.getByRole('dialog')).toBeVisible()
     expect(shownDialog()).toMatchObject({ type: 'projectReset' })
     go()
     await expect.element(page.getByText('Project successfully reset')).toBeVisible()

@@ -6,6 +6,7 @@ import { expect, vi } from 'vitest'
 import type { Locator } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
+import { people } from '@fieldwork/core/accounts/testing-people.ts'
 import type { Project, ProjectUpdate } from '@fieldwork/core/catalogue/schema.ts'
 import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import type { ValidationBoxNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
@@ -38,13 +39,14 @@ import { project } from './testProject.ts'
 /** The flags of a server on which Pro can be bought. */
 export const checkout = { 'capability.checkout': true }
 
+/** The learner of all tests, as the server tells of them. */
 export const ines = (plan: User['plan'] = 'free', flags: Record<string, boolean> = {}): User => ({
   ...{
     id: 'ines',
-    name: 'Ines Moreno',
+    name: people.ines.name,
     nameStatus: 'given',
     nickname: 'ines',
-    email: 'ines@example.org',
+    email: people.ines.email,
     picture: '',
     plan,
     paymentInfo: null,

@@ -3,6 +3,7 @@ import '../styles/main.css'
 import axe from 'axe-core'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
 import { brand } from '@fieldwork/core/brand.ts'
@@ -77,6 +78,8 @@ export const visit = async (address: string, { user = null, flags = {}, network 
   })
   const client = createClient({ user: signedIn, features })
   if (!retry) client.setDefaultOptions({ queries: { retry: false } })
+  // Where a test before left it, something might appear under it.
+  await userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } })
   const router = createMemoryRouter(routes(client), { initialEntries: [address] })
   const screen = await render(
     <AppProviders client={client} platform={createPlatform()}>
@@ -98,6 +101,12 @@ export const findings = async (theme: 'light' | 'dark', within: Element | Docume
   await vi.waitFor(() => expect(document.getAnimations().filter(({ playState }) => playState === 'running')).toEqual([]), 3000)
   const { violations } = await axe.run(within, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+}
+
+/** From now on timers of the page also run by calling this with milliseconds, which pass at once: for what must not happen in them. */
+export const hastenTime = (): ((milliseconds: number) => Promise<unknown>) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  return (milliseconds) => vi.advanceTimersByTimeAsync(milliseconds)
 }
 
 /** Puts everything back that outlives a page. */

@@ -105,8 +105,8 @@ test.each(['40812', '4081279', '40 8127', 'abcdef'])('a pasted "%s" changes noth
   await render(<Form complete={complete} />)
   await userEvent.keyboard('1')
   paste(text)
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(digits()).toEqual(['1', '', '', '', '', ''])
+  await userEvent.keyboard('2')
+  await expect.poll(digits).toEqual(['1', '2', '', '', '', ''])
   expect(complete).toEqual([])
 })
 

@@ -196,10 +196,11 @@ describe('confetti', () => {
   })
   test('does not fly for people who asked for less motion', async () => {
     const asked = vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList)
-    const { container } = await render(<Confetti />)
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    const still = (await render(<Confetti />)).container.querySelector('canvas')!
     expect(asked).toHaveBeenCalledWith('(prefers-reduced-motion: reduce)')
-    expect(painted(container.querySelector('canvas')!)).toBe(false)
     asked.mockRestore()
+    const flying = (await render(<Confetti />)).container.querySelector('canvas')!
+    await expect.poll(() => painted(flying)).toBe(true)
+    expect(painted(still)).toBe(false)
   })
 })

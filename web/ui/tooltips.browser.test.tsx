@@ -76,7 +76,7 @@ describe('a tooltip', () => {
     await userEvent.hover(document.documentElement, { position: { x: 5, y: 5 } })
     await userEvent.keyboard('{Tab}')
     await expect.poll(() => openTooltips()[0]?.dataset['side']).toBe('top')
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await userEvent.hover(document.documentElement, { position: { x: 6, y: 6 } })
     expect(openTooltips()).toHaveLength(1)
     await userEvent.hover(document.documentElement, { position: { x: 900, y: 700 } })
   })

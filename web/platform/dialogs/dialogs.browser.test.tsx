@@ -132,9 +132,11 @@ describe('the dialog store', () => {
     openLocked('contents')
     openDialog(dialogs.login, {})
     await until('Login')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     openLocked('contents')
     closeDialog()
-    await new Promise((resolve) => setTimeout(resolve, 450))
+    await vi.advanceTimersByTimeAsync(1_000)
+    vi.useRealTimers()
     expect(titles()).toEqual([])
   })
 
@@ -177,7 +179,7 @@ describe('a dialog', () => {
     await show(dialogs.projectUpdate, 'Update')
     await userEvent.keyboard('{Escape}')
     await beside()
-    await new Promise((resolve) => setTimeout(resolve, 60))
+    await page.getByLabelText('Field of Update').click()
     expect(titles()).toEqual(['Update'])
   })
 
@@ -200,7 +202,7 @@ describe('a dialog', () => {
     await show(restart, 'Restart')
     await page.getByRole('button', { name: 'Restart project' }).click()
     await userEvent.keyboard('{Escape}')
-    await new Promise((resolve) => setTimeout(resolve, 60))
+    await page.getByRole('button', { name: 'Restart project' }).click()
     expect(titles()).toEqual(['Restart'])
   })
 
