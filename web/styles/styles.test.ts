@@ -20,7 +20,7 @@ test('every custom property that a style sheet reads is set somewhere', () => {
   expect(unset).toEqual([])
 })
 
-/** What is left of a style sheet without its layer blocks, which may stand anywhere and hold blocks themselves. */
+/** A style sheet without its layer blocks, which may stand anywhere and hold blocks themselves. */
 const outsideLayers = (css: string): string => {
   const start = /@layer (?:widgets|components) \{/.exec(css)
   if (!start) return css.trim()
