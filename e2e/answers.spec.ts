@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { people } from '@fieldwork/core/accounts/testing-people.ts'
 import { validationsOf } from '@fieldwork/core/documents/walk.ts'
 import type { ValidationNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
-import { boxesOf, boxOn, expectDone, fieldOf, fillItem, itemOn, rightAnswer, screenshotFile, wrongAnswer } from './answers.ts'
+import { boxesOf, boxOn, chooseFile, expectDone, fieldOf, fillItem, itemOn, rightAnswer, screenshotFile, wrongAnswer } from './answers.ts'
 import { expect, test } from './journey.ts'
 import { openProject, reloadProject } from './projectScreen.ts'
 import { withFlags } from './parts.ts'
@@ -152,7 +152,7 @@ test('a screenshot of the wrong type or size is refused, a good one is taken and
   const item = validationsOf(box).find(({ type }) => type === 'validationUpload')!
   await openProject(page, '', project)
   const input = itemOn(page, item).locator('input[type=file]')
-  await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('not a picture') })
+  await chooseFile(page, itemOn(page, item), { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('not a picture') })
   await expect(itemOn(page, item).getByText('Upload failed, that type of file is not supported').first()).toBeVisible()
   await expect(itemOn(page, item).getByRole('button', { name: 'Choose another file' })).toBeVisible()
   await input.setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1, 1) })

@@ -12,7 +12,7 @@ import { isTransient, serverVersion } from '../platform/call.ts'
 import { createPlatform } from '../platform/PlatformContext.ts'
 import { AppProviders } from './AppProviders.tsx'
 import { createClient } from './client.ts'
-import { recordPosition } from '../documents/position.ts'
+import { createScreenPosition } from '../documents/position.ts'
 import { routes } from './routes.tsx'
 import { fetchFonts } from '../platform/fonts.ts'
 import { showPanels, usePanels } from '../platform/panels/panels.ts'
@@ -29,10 +29,11 @@ const later = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout
 
 const client = createClient(readBoot())
 const platform = createPlatform()
+const screenPosition = createScreenPosition()
 serverVersion.listen(platform.reload.checkVersion)
 const router = createBrowserRouter(routes(client))
 
-/** What the first view does not need is fetched when the browser has time: the error page must be there when the server is not. */
+/** Fetches what the first view does without: the error page must be there when the server is not. */
 const fetchLater = () => {
   void fetchFonts()
   Promise.all([import('./errors/ErrorPage.tsx'), import('../project/MyWork.tsx')]).catch(() => undefined)
@@ -44,12 +45,12 @@ const fetchLater = () => {
  */
 const takeOver = () => {
   later(fetchLater)
-  recordPosition()
+  screenPosition.record()
   const root = createRoot(document.getElementById('root')!)
   startTransition(() =>
     root.render(
       <StrictMode>
-        <AppProviders client={client} platform={platform}>
+        <AppProviders client={client} platform={platform} screenPosition={screenPosition}>
           <RouterProvider router={router} />
         </AppProviders>
       </StrictMode>,
@@ -57,7 +58,6 @@ const takeOver = () => {
   )
 }
 
-// What the first view does not need is fetched when the browser has time: the error page must be there when the server is not.
 /** When the app cannot load its data, the text of the first response stays readable. */
 const begin = () => {
   const [error] = Object.values(router.state.errors ?? {}) as unknown[]

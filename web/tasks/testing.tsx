@@ -2,7 +2,7 @@
 import '../styles/main.css'
 import type { QueryClient } from '@tanstack/react-query'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { expect, vi } from 'vitest'
+import { vi } from 'vitest'
 import type { Locator } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
@@ -20,18 +20,16 @@ import { resetsBox, writeOutcome } from '@fieldwork/core/tasks/saving.ts'
 import { emptyAnswer, mayComplete, progressOf } from '@fieldwork/core/tasks/status.ts'
 import { gradeAnswer } from '@fieldwork/core/tasks/gradeAnswer.ts'
 import { userQuery } from '../accounts/api.ts'
-import { projectQuery } from '../catalogue/api.ts'
+import { projectQuery, OpenProjectContext } from '../catalogue/api.ts'
 import { AppProviders } from '../app/AppProviders.tsx'
 import { createClient } from '../app/client.ts'
 import { documentQuery } from '../documents/api.ts'
-import { ProjectProvider } from '../catalogue/ProjectContext.tsx'
+import { newPlatform, openDialogs } from '../testing/platform.tsx'
 import { brokenReply, contractual, expectContractualReplies } from '../testing/replies.ts'
-import { createPlatform, type Platform } from '../platform/PlatformContext.ts'
+import { createScreenPosition } from '../documents/position.ts'
+import type { Platform } from '../platform/PlatformContext.ts'
 import { DialogProvider } from '../platform/dialogs/DialogProvider.tsx'
-import { closeDialog, useDialogs } from '../platform/dialogs/dialogStore.ts'
-import { emptyQueue } from '../platform/toasts/queue.ts'
 import { Toaster } from '../platform/toasts/Toaster.tsx'
-import { useToasts } from '../platform/toasts/toasts.ts'
 import { project } from './testProject.ts'
 
 /* The network's other end, made of the rules that the real server follows and held to its contract, and the screen around what is tested. */
@@ -41,22 +39,25 @@ export const checkout = { 'capability.checkout': true }
 
 /** The learner of all tests, as the server tells of them. */
 export const ines = (plan: User['plan'] = 'free', flags: Record<string, boolean> = {}): User => ({
-  ...{
-    id: 'ines',
-    name: people.ines.name,
-    nameStatus: 'given',
-    nickname: 'ines',
-    email: people.ines.email,
-    picture: '',
-    plan,
-    paymentInfo: null,
-    exp: 2_000_000_000,
-  },
-  ...{ isPro: plan !== 'free', isAdmin: false, features: { ...defaultFlags, ...flags }, limits: limitsFor(defaultLimits, plan) },
+  id: 'ines',
+  name: people.ines.name,
+  nameStatus: 'given',
+  nickname: 'ines',
+  email: people.ines.email,
+  picture: '',
+  plan,
+  paymentInfo: null,
+  exp: 2_000_000_000,
+  isPro: plan !== 'free',
+  isAdmin: false,
+  features: { ...defaultFlags, ...flags },
+  limits: limitsFor(defaultLimits, plan),
 })
 
 export const padlock: ValidationBoxNode = {
-  ...{ type: 'validationBox', id: 'padlock', title: 'Prove the padlock is yours' },
+  type: 'validationBox',
+  id: 'padlock',
+  title: 'Prove the padlock is yours',
   children: [
     { type: 'validationText', id: 'how', title: 'How does it decide?', optional: false, hidden: false },
     { type: 'validationUrl', id: 'where', title: 'Where does it answer?', extension: 'https://', optional: false, hidden: false },
@@ -68,8 +69,18 @@ type StoredValidation = Validation & { key: string | null }
 const storedValidations = (boxes: readonly ValidationBoxNode[]): StoredValidation[] =>
   boxes.flatMap((box) =>
     validationsOf(box).map((node) => ({
-      ...{ id: node.id, stepId: 'sign', boxId: box.id, type: answerTypeOf[node.type], title: node.title, description: '' },
-      ...{ optional: node.optional, hidden: node.hidden, extension: 'https://', status: 'INCOMPLETE', answer: null, key: null },
+      id: node.id,
+      stepId: 'sign',
+      boxId: box.id,
+      type: answerTypeOf[node.type],
+      title: node.title,
+      description: '',
+      optional: node.optional,
+      hidden: node.hidden,
+      extension: 'https://',
+      status: 'INCOMPLETE',
+      answer: null,
+      key: null,
       characterLimit: node.type === 'validationText' ? (node.characterLimit ?? null) : null,
     })),
   )
@@ -100,7 +111,7 @@ export const fakeServer = ({
     projects,
     validations: storedValidations(boxes),
     writes: [] as AnswerWrite[],
-    /** What the newer version asks, and what it says about itself. */
+    /** The tasks of the newer version, and its notes. */
     newer: { boxes, update: noChanges },
     uploads: 'https://files.example/put' as string | undefined,
     network: 'there' as 'there' | 'away' | 'lost',
@@ -196,7 +207,10 @@ export const fakeServer = ({
 export type FakeServer = ReturnType<typeof fakeServer>
 
 const guided = (boxes: readonly ValidationBoxNode[]): GuidedDocument => ({
-  ...{ projectId: 'tls', version: 1, sections: [], tracks: [] },
+  projectId: 'tls',
+  version: 1,
+  sections: [],
+  tracks: [],
   steps: [{ type: 'step', id: 'sign', title: 'Sign it', minutes: 10, children: [...boxes] }],
 })
 
@@ -209,7 +223,7 @@ export const show = async (
   { retry = true }: { retry?: boolean } = {},
 ): Promise<{ client: QueryClient; platform: Platform; unmount: () => Promise<void> }> => {
   const client = createClient(undefined)
-  const platform = createPlatform()
+  const platform = newPlatform()
   windows.push(client)
   if (!retry) client.setDefaultOptions({ queries: { retry: false } })
   client.setQueryData(userQuery.queryKey, server.user)
@@ -220,9 +234,9 @@ export const show = async (
       path: '*',
       element: (
         <>
-          <ProjectProvider project={server.project} track={undefined}>
+          <OpenProjectContext value={{ project: server.project, track: undefined }}>
             <main id="document-scroller">{element}</main>
-          </ProjectProvider>
+          </OpenProjectContext>
           <DialogProvider />
           <Toaster />
         </>
@@ -230,7 +244,7 @@ export const show = async (
     },
   ])
   const { unmount } = await render(
-    <AppProviders client={client} platform={platform}>
+    <AppProviders client={client} platform={platform} screenPosition={createScreenPosition()}>
       <RouterProvider router={router} />
     </AppProviders>,
   )
@@ -239,7 +253,7 @@ export const show = async (
 
 /** The dialog that is open or about to be, and what it was told. */
 export const shownDialog = () => {
-  const open = useDialogs.getState().dialogs.find(({ isClosing }) => !isClosing)
+  const open = openDialogs().find(({ isClosing }) => !isClosing)
   return open && { type: open.type, ...(open.element.props as Record<string, unknown>) }
 }
 
@@ -249,14 +263,11 @@ export const textOf = (part: Locator) => () => part.query()?.textContent ?? ''
 /** Nothing of one test is left to the next. */
 export const leave = async (): Promise<void> => {
   await cleanup()
-  // What a window still wants to save would reach the next test's server.
+  // Unsaved answers of a window would reach the next test's server.
   for (const client of windows.splice(0)) client.setQueryData(userQuery.queryKey, null)
   // A reply that is on its way would take away what the next test keeps.
   await expectContractualReplies()
   await new Promise((resolve) => setTimeout(resolve))
-  closeDialog()
-  await vi.waitFor(() => expect(useDialogs.getState().dialogs).toEqual([]))
-  useToasts.setState(emptyQueue)
   vi.unstubAllGlobals()
   localStorage.clear()
   sessionStorage.clear()

@@ -12,12 +12,10 @@ import { problemStatus, type ProblemCode } from '@fieldwork/core/problems.ts'
 import { useDirectory } from '../catalogue/directoryView.ts'
 import { AppProviders } from '../app/AppProviders.tsx'
 import { createClient } from '../app/client.ts'
+import { newPlatform } from './platform.tsx'
 import { contractual, expectContractualReplies } from './replies.ts'
 import { routes } from '../app/routes.tsx'
-import { closeDialog, useDialogs } from '../platform/dialogs/dialogStore.ts'
-import { createPlatform } from '../platform/PlatformContext.ts'
-import { emptyQueue } from '../platform/toasts/queue.ts'
-import { useToasts } from '../platform/toasts/toasts.ts'
+import { createScreenPosition } from '../documents/position.ts'
 import { clearView } from '../platform/toolbarViews.ts'
 
 /* The whole application at an address, with the network's other end played. */
@@ -39,7 +37,9 @@ export const fakeNetwork = (table: Record<string, unknown>) => {
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
     const url = new URL(String(input instanceof Request ? input.url : input), location.href)
     const call: SentRequest = {
-      ...{ method: init.method ?? 'GET', path: url.pathname, query: url.searchParams },
+      method: init.method ?? 'GET',
+      path: url.pathname,
+      query: url.searchParams,
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     }
     sent.push(call)
@@ -82,7 +82,7 @@ export const visit = async (address: string, { user = null, flags = {}, network 
   await userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } })
   const router = createMemoryRouter(routes(client), { initialEntries: [address] })
   const screen = await render(
-    <AppProviders client={client} platform={createPlatform()}>
+    <AppProviders client={client} platform={newPlatform()} screenPosition={createScreenPosition()}>
       <RouterProvider router={router} />
     </AppProviders>,
   )
@@ -115,11 +115,8 @@ export const forgetAfterEach = (): void => {
     vi.unstubAllGlobals()
     vi.useRealTimers()
     Object.assign(brand, bare)
-    closeDialog()
     clearView()
     useDirectory.setState({ view: 'explore', series: undefined })
-    useDialogs.setState({ dialogs: [] })
-    useToasts.setState(emptyQueue)
     localStorage.clear()
     sessionStorage.clear()
     delete document.documentElement.dataset['theme']

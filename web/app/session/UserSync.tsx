@@ -9,7 +9,7 @@ import { useMergedAnswers } from '../../tasks/useMergedAnswers.ts'
 /** Minutes away after which coming back asks the server who is signed in. */
 const syncAfter = 5
 
-/** What the server tells everybody alike; and who it is, which is known already. */
+/** Queries that the server answers alike for everybody; and the user, who is known already. */
 const impersonal = ['user', 'document']
 const isPersonal = ({ queryKey }: Query): boolean => !impersonal.includes(String(queryKey[0]))
 

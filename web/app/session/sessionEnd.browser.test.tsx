@@ -6,8 +6,8 @@ import { userQuery } from '../../accounts/api.ts'
 import { signedOut } from '../../platform/call.ts'
 import { project } from '../../tasks/testProject.ts'
 import { ines, padlock } from '../../tasks/testing.tsx'
-import { useDialogs } from '../../platform/dialogs/dialogStore.ts'
 import { forgetAfterEach, hastenTime, refusal, visit, type SentRequest } from '../../testing/render.tsx'
+import { openDialogs, platform } from '../../testing/platform.tsx'
 
 const account = page.getByRole('button', { name: /^Your Fieldwork/ })
 const loginLink = page.getByRole('navigation', { name: 'Toolbar' }).getByRole('link', { name: 'Login' })
@@ -18,8 +18,17 @@ forgetAfterEach()
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 
 const validation = (id: string, type: 'TEXT' | 'URL', status: 'COMPLETE' | 'INCOMPLETE'): Validation => ({
-  ...{ id, stepId: 'sign', boxId: 'padlock', type, title: id, description: '', optional: false, hidden: false },
-  ...{ extension: 'https://', characterLimit: null, status },
+  id,
+  stepId: 'sign',
+  boxId: 'padlock',
+  type,
+  title: id,
+  description: '',
+  optional: false,
+  hidden: false,
+  extension: 'https://',
+  characterLimit: null,
+  status,
   answer: status === 'COMPLETE' ? { id, type, text: { data: 'stored' }, status, hidden: false, revision: 1 } : null,
 })
 
@@ -31,10 +40,6 @@ const openProject = async (status: 'COMPLETE' | 'INCOMPLETE' = 'INCOMPLETE') => 
   let isOver = false
   const during = (answer: unknown) => () => (isOver ? refusal('signed_out') : Response.json(answer))
   const validations = [validation('how', 'TEXT', status), validation('where', 'URL', status)]
-  const opened: string[] = []
-  const stop = useDialogs.subscribe(({ dialogs }, before) => {
-    for (const { id, type } of dialogs) if (!before.dialogs.some((known) => known.id === id)) opened.push(type)
-  })
   const visited = await visit('/projects/tls', {
     user: ines(),
     network: {
@@ -42,13 +47,20 @@ const openProject = async (status: 'COMPLETE' | 'INCOMPLETE' = 'INCOMPLETE') => 
       'GET /projects/tls/validations': () =>
         Response.json(isOver ? validations.map((one) => ({ ...one, status: 'INCOMPLETE', answer: null })) : validations),
       'GET /projects/tls/document.json': {
-        ...{ projectId: 'tls', version: 1, sections: [], tracks: [] },
+        projectId: 'tls',
+        version: 1,
+        sections: [],
+        tracks: [],
         steps: [{ type: 'step', id: 'sign', title: 'Sign it', minutes: 10, children: [padlock] }],
       },
       'GET /projects': during([]),
       'PUT /projects/tls': during(project({ status: 'COMPLETE' })),
       'POST /projects/tls/validations/how': ({ body }: SentRequest) => during(stored(body as AnswerWrite))(),
     },
+  })
+  const opened: string[] = []
+  const stop = platform().dialogs.state.subscribe(({ dialogs }, before) => {
+    for (const { id, type } of dialogs) if (!before.dialogs.some((known) => known.id === id)) opened.push(type)
   })
   await expect.element(page.getByRole('button', { name: 'Complete project' })).toBeVisible()
   await expect.element(account).toBeVisible()
@@ -131,5 +143,5 @@ test('a visitor whom the server does not know is asked nothing', async () => {
   await expect.poll(() => told).toContain('getUser')
   await refusedOnceMore({ client, pass })
   stop()
-  expect(useDialogs.getState().dialogs).toEqual([])
+  expect(openDialogs()).toEqual([])
 })
