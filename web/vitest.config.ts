@@ -19,7 +19,7 @@ export const webProjects: TestProjectConfiguration[] = [
     // so that nothing is found out, and the page loaded anew, while tests run
     optimizeDeps: {
       include: [
-        ...['react-dom', 'react-router', '@tanstack/react-query', 'canvas-confetti', '@floating-ui/dom'],
+        ...['react-dom', '@tanstack/react-query', 'canvas-confetti', '@floating-ui/dom'],
         ...[
           'zustand',
           'zustand/vanilla',

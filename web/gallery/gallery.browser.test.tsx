@@ -1,5 +1,4 @@
 import axe from 'axe-core'
-import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -8,14 +7,15 @@ import { DialogProvider } from '../platform/dialogs/DialogProvider.tsx'
 import { closeDialog } from '../platform/dialogs/dialogStore.ts'
 import { Toaster } from '../platform/toasts/Toaster.tsx'
 import Gallery from './Gallery.tsx'
+import { TestRouter } from '../testing/TestRouter.tsx'
 
 const stage = () =>
   render(
-    <MemoryRouter>
+    <TestRouter>
       <Gallery />
       <DialogProvider />
       <Toaster />
-    </MemoryRouter>,
+    </TestRouter>,
   )
 
 /** What axe finds against WCAG 2.0 to 2.2, A and AA: the rule and the first places. */

@@ -1,6 +1,5 @@
 import { loginDialog } from '../accounts/loginDialog.ts'
 import type { FocusEvent } from 'react'
-import { useParams } from 'react-router'
 import { routePatterns } from '@fieldwork/core/paths.ts'
 import { useUser } from '../accounts/api.ts'
 import { openDialog } from '../platform/dialogs/dialogStore.ts'
@@ -12,8 +11,7 @@ import { portfolioMessages as messages } from '../messages/portfolio.ts'
 import styles from './PortfolioPage.module.css'
 
 /** One's own portfolio, or that of somebody else. Nothing can be put into one yet. */
-export const PortfolioPage = () => {
-  const { nickname } = useParams()
+export const PortfolioPage = ({ nickname }: { nickname: string | undefined }) => {
   const user = useUser()
   usePageTitle(messages.title)
   return <main className={styles.page}>{nickname === undefined && !user ? <VisitorHead /> : <ComingSoon />}</main>

@@ -1,7 +1,6 @@
 // First of all, because it decides the order of the style layers.
 import '../styles/main.css'
 import type { QueryClient } from '@tanstack/react-query'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, vi } from 'vitest'
 import type { Locator } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
@@ -24,6 +23,7 @@ import { AppProviders } from '../app/AppProviders.tsx'
 import { createClient } from '../app/client.ts'
 import { documentQuery } from '../documents/api.ts'
 import { ProjectProvider } from '../catalogue/ProjectContext.tsx'
+import { TestRouter } from '../testing/TestRouter.tsx'
 import { brokenReply, contractual, expectContractualReplies } from '../testing/replies.ts'
 import { createPlatform, type Platform } from '../platform/PlatformContext.ts'
 import { DialogProvider } from '../platform/dialogs/DialogProvider.tsx'
@@ -213,23 +213,15 @@ export const show = async (
   client.setQueryData(userQuery.queryKey, server.user)
   client.setQueryData(projectQuery('tls').queryKey, server.project)
   for (const version of [1, 2]) client.setQueryData(documentQuery('tls', version).queryKey, guided(server.boxes))
-  const router = createMemoryRouter([
-    {
-      path: '*',
-      element: (
-        <>
-          <ProjectProvider project={server.project} track={undefined}>
-            <main id="document-scroller">{element}</main>
-          </ProjectProvider>
-          <DialogProvider />
-          <Toaster />
-        </>
-      ),
-    },
-  ])
   const { unmount } = await render(
     <AppProviders client={client} platform={platform}>
-      <RouterProvider router={router} />
+      <TestRouter>
+        <ProjectProvider project={server.project} track={undefined}>
+          <main id="document-scroller">{element}</main>
+        </ProjectProvider>
+        <DialogProvider />
+        <Toaster />
+      </TestRouter>
     </AppProviders>,
   )
   return { client, platform, unmount: async () => unmount() }

@@ -1,7 +1,6 @@
 // First of all, because it decides the order of the style layers.
 import '../styles/main.css'
 import axe from 'axe-core'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
@@ -9,12 +8,14 @@ import { brand } from '@fieldwork/core/brand.ts'
 import { defaultFlags, defaultLimits, limitsFor } from '@fieldwork/core/plans/features.ts'
 import { problemStatus, type ProblemCode } from '@fieldwork/core/problems.ts'
 import { useDirectory } from '../catalogue/directoryView.ts'
-import { AppProviders } from '../app/AppProviders.tsx'
+import { App } from '../app/App.tsx'
 import { createClient } from '../app/client.ts'
 import { contractual, expectContractualReplies } from './replies.ts'
-import { routes } from '../app/routes.tsx'
+import { loadPage } from '../app/routes.tsx'
 import { closeDialog, useDialogs } from '../platform/dialogs/dialogStore.ts'
 import { createPlatform } from '../platform/PlatformContext.ts'
+import { hrefOf, memoryHistory } from '../platform/router/pageHistory.ts'
+import { createRouter } from '../platform/router/router.ts'
 import { emptyQueue } from '../platform/toasts/queue.ts'
 import { useToasts } from '../platform/toasts/toasts.ts'
 import { clearView } from '../platform/toolbarViews.ts'
@@ -77,18 +78,14 @@ export const visit = async (address: string, { user = null, flags = {}, network 
   })
   const client = createClient({ user: signedIn, features })
   if (!retry) client.setDefaultOptions({ queries: { retry: false } })
-  const router = createMemoryRouter(routes(client), { initialEntries: [address] })
-  const screen = await render(
-    <AppProviders client={client} platform={createPlatform()}>
-      <RouterProvider router={router} />
-    </AppProviders>,
-  )
+  const router = createRouter(memoryHistory(address), loadPage(client))
+  const screen = await render(<App client={client} platform={createPlatform()} router={router} />)
   return {
     ...wire,
     screen,
     router,
     client,
-    at: () => router.state.location.pathname + router.state.location.search + router.state.location.hash,
+    at: () => hrefOf(router.state().location),
   }
 }
 

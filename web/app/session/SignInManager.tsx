@@ -1,9 +1,9 @@
 import { loginDialog } from '../../accounts/loginDialog.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
 import { appAreaOf } from '@fieldwork/core/paths.ts'
 import { openDialog } from '../../platform/dialogs/dialogStore.ts'
+import { useLocation, useRouter, useSearchParams } from '../../platform/router/RouterContext.ts'
 import { showToast } from '../../platform/toasts/toasts.ts'
 import { signedInMessages as messages } from '../../messages/signedIn.ts'
 import { afterSignIn, takeSignIn } from '../../accounts/afterSignIn.ts'
@@ -21,7 +21,8 @@ export const SignInManager = () => {
   const client = useQueryClient()
   const { data: user, isPending } = useQuery(userQuery)
   const { pathname } = useLocation()
-  const [search, setSearch] = useSearchParams()
+  const search = useSearchParams()
+  const { navigate } = useRouter()
   const isSignedIn = Boolean(user)
   const isSocial = search.get('login') === 'social'
   const isPortfolio = appAreaOf(pathname) === 'portfolio'
@@ -39,7 +40,13 @@ export const SignInManager = () => {
     const action = resumeAction(isSignedIn)
     if (action?.kind === 'select')
       void import('../../catalogue/selectAfterSignIn.ts').then(({ selectAfterSignIn }) => selectAfterSignIn(client, action.projectId))
-    if (isSocial) setSearch((before) => (before.delete('login'), before), { replace: true, preventScrollReset: true })
-  }, [isPending, isSignedIn, isSocial, isPortfolio, setSearch, client])
+    if (isSocial) void navigate(`?${withoutLogin(search)}`, { replace: true })
+  }, [isPending, isSignedIn, isSocial, isPortfolio, search, navigate, client])
   return null
+}
+
+const withoutLogin = (search: URLSearchParams): URLSearchParams => {
+  const rest = new URLSearchParams(search)
+  rest.delete('login')
+  return rest
 }

@@ -1,6 +1,5 @@
 import { paywallDialog } from '../../plans/paywallDialog.ts'
 import { useEffect } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
 import { givenName } from '@fieldwork/core/accounts/givenName.ts'
 import { brand } from '@fieldwork/core/brand.ts'
 import { loginPath, appAreaOf, routePatterns } from '@fieldwork/core/paths.ts'
@@ -9,11 +8,14 @@ import { useMayUpgrade } from '../../plans/useUpgradePrompt.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { buttonClasses } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
 import { frameMessages as messages } from '../../messages/frame.ts'
 import { Logo } from '../../platform/Logo.tsx'
 import { openDialog } from '../../platform/dialogs/dialogStore.ts'
 import { togglePanel, usePanels } from '../../platform/panels/panels.ts'
+import { useLocation, useRouter } from '../../platform/router/RouterContext.ts'
+import { useCurrentUrl } from '../../platform/useCurrentUrl.ts'
 import styles from './Toolbar.module.css'
 import { toolbarButtons, type ToolbarButton } from './toolbarButtons.ts'
 import { ToolbarView } from './ToolbarView.tsx'
@@ -26,11 +28,12 @@ export const Toolbar = () => {
   const mayUpgrade = useMayUpgrade()
   const has = (flag: string) => features[flag] ?? false
   const isErrorPage = useErrorPageShown((state) => state.isShown)
-  const location = useLocation()
+  const { pathname } = useLocation()
+  const here = useCurrentUrl()
   const buttons = toolbarButtons({
     chat: has('toolbar.chat'),
     liveDocs: has('toolbar.liveDocs'),
-    area: isErrorPage ? 'elsewhere' : appAreaOf(location.pathname),
+    area: isErrorPage ? 'elsewhere' : appAreaOf(pathname),
     has: { tutor: has('capability.tutor'), portfolio: has('toolbar.portfolio'), community: brand.communityUrl !== '' },
   })
   const view = useToolbarView((state) => state.view)
@@ -51,7 +54,7 @@ export const Toolbar = () => {
         </button>
       )}
       <div className={styles.inner}>
-        <Link className={styles.logo} to={routePatterns.onboarding} aria-label={messages.toStart(brand.name)}>
+        <Link unstyled className={styles.logo} to={routePatterns.onboarding} aria-label={messages.toStart(brand.name)}>
           <Logo />
           {brand.name}
         </Link>
@@ -72,7 +75,7 @@ export const Toolbar = () => {
               <Avatar url={user.picture} name="" size="md" pro={user.isPro} />
             </button>
           ) : (
-            <Link {...buttonClasses('outline', 'small')} to={loginPath(location.pathname + location.search + location.hash)}>
+            <Link unstyled {...buttonClasses('outline', 'small')} to={loginPath(here)}>
               {messages.login}
             </Link>
           )}
@@ -121,7 +124,7 @@ const BarButton = ({ button }: { button: ToolbarButton }) => {
     case 'portfolio':
       return (
         <Tooltip text={messages.shortcut.portfolio}>
-          <Link className={styles.button} to={routePatterns.portfolio}>
+          <Link unstyled className={styles.button} to={routePatterns.portfolio}>
             <Icon name="portfolio" size={18} />
             <span>{messages.portfolio}</span>
           </Link>
@@ -150,7 +153,7 @@ const Press = ({ icon, text, keys, opens, isOn, onPress }: PressProps) => (
 
 /** Ctrl or Cmd with an arrow, K or O, but not behind a dialog; in a field the arrows keep moving the caret, and a button that is not shown does nothing. */
 const useShortcuts = (buttons: readonly ToolbarButton[]) => {
-  const navigate = useNavigate()
+  const { navigate } = useRouter()
   const shown = buttons.join(' ')
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -1,17 +1,17 @@
 import { codeExpandDialog } from './previews.ts'
-import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../../styles/main.css'
 import { DialogProvider } from './DialogProvider.tsx'
 import { closeDialog, openDialog, useDialogs } from './dialogStore.ts'
+import { TestRouter } from '../../testing/TestRouter.tsx'
 
 const stage = () =>
   render(
-    <MemoryRouter>
+    <TestRouter>
       <DialogProvider />
-    </MemoryRouter>,
+    </TestRouter>,
   )
 const titles = () => [...document.querySelectorAll('dialog[open] h2')].map((title) => title.textContent)
 const until = (title: string) => expect.poll(titles).toEqual([title])

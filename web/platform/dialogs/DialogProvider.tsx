@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../router/RouterContext.ts'
 import { ErrorBoundary } from '../errors/ErrorBoundary.tsx'
 import { closeDialog, dialogFailed, useDialogs } from './dialogStore.ts'
 import { DialogContext } from './DialogContext.ts'

@@ -1,4 +1,3 @@
-import { MemoryRouter, useNavigate } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -12,6 +11,8 @@ import { useDialog } from './DialogContext.ts'
 import { DialogProvider } from './DialogProvider.tsx'
 import { defineDialog, type Dialog } from './dialog.ts'
 import { closeDialog, openDialog, useDialogs } from './dialogStore.ts'
+import { TestRouter } from '../../testing/TestRouter.tsx'
+import { useRouter } from '../router/RouterContext.ts'
 
 /** Stands in for the dialogs that other folders bring: the manager's rules are the same for all of them. */
 const plain = (name: string) => () => (
@@ -39,10 +40,10 @@ afterEach(async () => {
 
 const stage = () =>
   render(
-    <MemoryRouter>
+    <TestRouter>
       <button type="button">Behind</button>
       <DialogProvider />
-    </MemoryRouter>,
+    </TestRouter>,
   )
 const open = () => [...document.querySelectorAll('dialog[open]')]
 const titles = () => open().map((dialog) => dialog.querySelector('h2')?.textContent)
@@ -102,13 +103,13 @@ describe('the dialog store', () => {
   test('brings the paywall for a Pro badge, told where that was, and nothing else happens [PLAN-42]', async () => {
     let followed = 0
     await render(
-      <MemoryRouter>
+      <TestRouter>
         <a href="#elsewhere" onClick={() => followed++}>
           Save as Markdown
           <ProBadge isPro={false} location="share_markdown" onUpgrade={openLocked} inside />
         </a>
         <DialogProvider />
-      </MemoryRouter>,
+      </TestRouter>,
     )
     await page.getByText('Pro', { exact: true }).click()
     await until('Paywall of share_markdown')
@@ -140,18 +141,18 @@ describe('the dialog store', () => {
 
   test('closes a dialog when its page is left', async () => {
     function Away() {
-      const navigate = useNavigate()
+      const { navigate } = useRouter()
       return (
-        <button type="button" onClick={() => navigate('/elsewhere')}>
+        <button type="button" onClick={() => void navigate('/elsewhere')}>
           Away
         </button>
       )
     }
     await render(
-      <MemoryRouter>
+      <TestRouter>
         <Away />
         <DialogProvider />
-      </MemoryRouter>,
+      </TestRouter>,
     )
     await show(dialogs.login, 'Login')
     document.querySelector<HTMLElement>('button')!.click()
@@ -225,10 +226,10 @@ describe('a dialog', () => {
 
   test('leaves Escape to a notice above it that has the focus', async () => {
     await render(
-      <MemoryRouter>
+      <TestRouter>
         <DialogProvider />
         <Toaster />
-      </MemoryRouter>,
+      </TestRouter>,
     )
     await show(dialogs.login, 'Login')
     showToast({ title: 'Unable to save', dismissType: 'manual' })

@@ -1,4 +1,3 @@
-import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -7,12 +6,13 @@ import '../../styles/main.css'
 import { emptyQueue } from './queue.ts'
 import { dismissToast, showToast, useToasts } from './toasts.ts'
 import { Toaster } from './Toaster.tsx'
+import { TestRouter } from '../../testing/TestRouter.tsx'
 
 const stage = () =>
   render(
-    <MemoryRouter>
+    <TestRouter>
       <Toaster />
-    </MemoryRouter>,
+    </TestRouter>,
   )
 const place = () => document.querySelector<HTMLElement>('section[aria-label=Notices]')!
 const toasts = () => [...place().children] as HTMLElement[]
@@ -141,10 +141,10 @@ describe('a notice', () => {
 describe('dismissed by keyboard, a notice', () => {
   const staged = async () => {
     await render(
-      <MemoryRouter>
+      <TestRouter>
         <button type="button">Mark for review</button>
         <Toaster />
-      </MemoryRouter>,
+      </TestRouter>,
     )
     showToast({ title: 'Saved' })
     await until(['Saved'])
