@@ -58,8 +58,11 @@ export const holdPosition = (position: ScrollPosition): (() => void) => {
     scrollToPosition(scroller, position)
     placed = scroller.scrollTop
   })
+  // The browser keeps a place by itself, but not this one exactly, and would scroll as if the reader had.
+  scroller.style.overflowAnchor = 'none'
   hold.signal.addEventListener('abort', () => {
     observer.disconnect()
+    scroller.style.overflowAnchor = ''
     if (held === hold) held = undefined
   })
   const letGo = () => hold.abort()
