@@ -1,7 +1,7 @@
 import { mobileLockDialog } from './mobileLockDialog.ts'
 import { useEffect } from 'react'
-import { useMatch } from 'react-router'
-import { routePatterns } from '@fieldwork/core/paths.ts'
+import { appAreaOf } from '@fieldwork/core/paths.ts'
+import { useLocation } from '../platform/router/RouterContext.ts'
 import { useMediaQuery } from '../platform/mediaQuery.ts'
 import { sessionStore } from '../platform/storage.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
@@ -11,7 +11,7 @@ const key = 'fieldwork.mobileNotice'
 /** Opens the notice about small screens: on project pages, once per session. It shows nothing itself. */
 export const MobileNotice = () => {
   const { dialogs } = usePlatform()
-  const isProject = useMatch(routePatterns.project) !== null
+  const isProject = appAreaOf(useLocation().pathname) === 'project'
   const isSmall = useMediaQuery('(width < 640px)')
   useEffect(() => {
     if (!isProject || !isSmall || sessionStore.getItem(key)) return

@@ -1,5 +1,4 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -9,6 +8,7 @@ import { Panel } from '../platform/panels/Panel.tsx'
 import { closePanel, openPanel } from '../platform/panels/panels.ts'
 import { fakeNetwork, forgetAfterEach, visit } from '../testing/render.tsx'
 import { openDialog, openDialogs, showToast } from '../testing/platform.tsx'
+import { TestRouter } from '../testing/TestRouter.tsx'
 
 const Broken = (): never => {
   throw new Error('a part that breaks')
@@ -43,14 +43,14 @@ test('a side panel that fails says so in its place, and works again when it is o
   let isBroken = true
   const Part = () => (isBroken ? <Broken /> : <p>Three answers</p>)
   await render(
-    <MemoryRouter>
+    <TestRouter>
       <QueryClientProvider client={createClient(undefined)}>
         <Panel side="right" title="My work">
           <Part />
         </Panel>
         <main>The document</main>
       </QueryClientProvider>
-    </MemoryRouter>,
+    </TestRouter>,
   )
   openPanel('right')
   const panel = page.getByRole('complementary', { name: 'My work' })

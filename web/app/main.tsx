@@ -6,14 +6,15 @@ import '@fontsource-variable/atkinson-hyperlegible-next/wght-italic.css'
 import '@fontsource-variable/atkinson-hyperlegible-mono/index.css'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterProvider } from 'react-router'
 import { readBoot } from './boot.ts'
 import { isTransient, serverVersion } from '../platform/call.ts'
 import { createPlatform } from '../platform/PlatformContext.ts'
-import { AppProviders } from './AppProviders.tsx'
+import { App } from './App.tsx'
 import { createClient } from './client.ts'
 import { createScreenPosition } from '../documents/position.ts'
-import { routes } from './routes.tsx'
+import { loadPage } from './routes.tsx'
+import { browserHistory } from '../platform/router/pageHistory.ts'
+import { createRouter } from '../platform/router/router.ts'
 import { fetchFonts } from '../platform/fonts.ts'
 import { showPanels, usePanels } from '../platform/panels/panels.ts'
 import { showTheme, useTheme } from '../platform/theme.ts'
@@ -31,7 +32,7 @@ const client = createClient(readBoot())
 const platform = createPlatform()
 const screenPosition = createScreenPosition()
 serverVersion.listen(platform.reload.checkVersion)
-const router = createBrowserRouter(routes(client))
+const router = createRouter(browserHistory, loadPage(client))
 
 /** Fetches what the first view does without: the error page must be there when the server is not. */
 const fetchLater = () => {
@@ -50,9 +51,7 @@ const takeOver = () => {
   startTransition(() =>
     root.render(
       <StrictMode>
-        <AppProviders client={client} platform={platform} screenPosition={screenPosition}>
-          <RouterProvider router={router} />
-        </AppProviders>
+        <App client={client} platform={platform} screenPosition={screenPosition} router={router} />
       </StrictMode>,
     ),
   )
@@ -60,16 +59,9 @@ const takeOver = () => {
 
 /** When the app cannot load its data, the text of the first response stays readable. */
 const begin = () => {
-  const [error] = Object.values(router.state.errors ?? {}) as unknown[]
+  const { error } = router.state()
   if (!(error instanceof Error && isTransient(error) && document.querySelector('#root article'))) return takeOver()
   import('./errors/LoadFailed.tsx').then(({ showLoadFailed }) => showLoadFailed(error), takeOver)
 }
 
-if (router.state.initialized) begin()
-else {
-  const stop = router.subscribe(({ initialized }) => {
-    if (!initialized) return
-    stop()
-    begin()
-  })
-}
+void router.ready.then(begin)

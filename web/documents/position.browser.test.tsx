@@ -14,8 +14,8 @@ import { storeProgress } from './storeProgress.ts'
 const step = (id: string, blocks: string) => `<section id="${id}"><h2 id="${id}-title">${id}</h2>${blocks}</section>`
 const block = (id: string) => `<p id="${id}" style="height: 200px; margin: 0 0 20px">${id}</p>`
 const page = `
-  <main id="document-scroller" style="height: 400px; overflow-y: auto; overflow-anchor: none">
-    <article data-project="tls">
+  <main id="document-scroller" style="height: 400px; overflow-y: auto">
+    <article data-project="tls" style="overflow-anchor: none">
       <header style="height: 300px">Head</header>
       ${step('one', block('a1') + block('a2') + block('a3'))}
       ${step('two', block('b1') + block('b2') + block('b3'))}

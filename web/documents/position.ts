@@ -77,8 +77,11 @@ export const createScreenPosition = (): ScreenPosition => {
       scrollToPosition(scroller, position)
       placed = scroller.scrollTop
     })
+    // The browser keeps a place by itself, but not this one exactly, and would scroll as if the reader had.
+    scroller.style.overflowAnchor = 'none'
     signal.addEventListener('abort', () => {
       observer.disconnect()
+      scroller.style.overflowAnchor = ''
       if (held === controller) held = undefined
     })
     const letGo = () => controller.abort()

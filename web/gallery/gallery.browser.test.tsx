@@ -1,5 +1,4 @@
 import axe from 'axe-core'
-import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -8,15 +7,16 @@ import { DialogProvider } from '../platform/dialogs/DialogProvider.tsx'
 import { Toaster } from '../platform/toasts/Toaster.tsx'
 import Gallery from './Gallery.tsx'
 import { WithPlatform } from '../testing/platform.tsx'
+import { TestRouter } from '../testing/TestRouter.tsx'
 
 const stage = () =>
   render(
     <WithPlatform>
-      <MemoryRouter>
+      <TestRouter>
         <Gallery />
         <DialogProvider />
         <Toaster />
-      </MemoryRouter>
+      </TestRouter>
     </WithPlatform>,
   )
 

@@ -1,5 +1,4 @@
 import type { FocusEvent } from 'react'
-import { useParams } from 'react-router'
 import { routePatterns } from '@fieldwork/core/paths.ts'
 import { useUser, useLogIn } from '../accounts/api.ts'
 import { usePageTitle } from '../platform/usePageTitle.ts'
@@ -11,8 +10,7 @@ import styles from './PortfolioPage.module.css'
 import { ShareIcon } from '../ui/icons.ts'
 
 /** One's own portfolio, or that of somebody else. Nothing can be put into one yet. */
-export const PortfolioPage = () => {
-  const { nickname } = useParams()
+export const PortfolioPage = ({ nickname }: { nickname: string | undefined }) => {
   const user = useUser()
   usePageTitle(messages.title)
   return <main className={styles.page}>{nickname === undefined && !user ? <VisitorHead /> : <ComingSoon />}</main>

@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
-import { useParams, useSearchParams } from 'react-router'
 import { isLocked, mayRead } from '@fieldwork/core/catalogue/access.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { StepNode } from '@fieldwork/core/documents/nodes/step.ts'
@@ -13,6 +12,7 @@ import { TableOfContents } from './TableOfContents.tsx'
 import { useRestoredPosition } from './useArrival.ts'
 import { usePinned } from './usePinned.ts'
 import { Panel } from '../platform/panels/Panel.tsx'
+import { useSearchParams } from '../platform/router/RouterContext.ts'
 import { SkipLink } from '../platform/SkipLink.tsx'
 import { usePageTitle } from '../platform/usePageTitle.ts'
 import { Mission } from './Mission.tsx'
@@ -27,13 +27,11 @@ const AskPanel = lazy(() => import('./AskPanel.tsx').then((module) => ({ default
 const MyWork = lazy(() => import('./MyWork.tsx').then((module) => ({ default: module.MyWork })))
 
 /** The project: Ask on the left, the guided document in the centre, My work on the right. */
-export const ProjectPage = () => {
-  const { projectId = '' } = useParams()
+export const ProjectPage = ({ projectId }: { projectId: string }) => {
   const { data: project } = useSuspenseQuery(projectQuery(projectId))
   const user = useUser()
   const hasTutor = useFlag('capability.tutor')
-  const [search] = useSearchParams()
-  const track = search.get('track') ?? undefined
+  const track = useSearchParams().get('track') ?? undefined
   const reader = { signedIn: Boolean(user), pro: user?.isPro ?? false, admin: user?.isAdmin ?? false }
   const isOpen = mayRead(project.metadata, reader, isLocked(project))
 

@@ -1,7 +1,6 @@
 // First of all, because it decides the order of the style layers.
 import '../styles/main.css'
 import type { QueryClient } from '@tanstack/react-query'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { vi } from 'vitest'
 import type { Locator } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
@@ -25,6 +24,7 @@ import { AppProviders } from '../app/AppProviders.tsx'
 import { createClient } from '../app/client.ts'
 import { documentQuery } from '../documents/api.ts'
 import { newPlatform, openDialogs } from '../testing/platform.tsx'
+import { TestRouter } from '../testing/TestRouter.tsx'
 import { brokenReply, contractual, expectContractualReplies } from '../testing/replies.ts'
 import { createScreenPosition } from '../documents/position.ts'
 import type { Platform } from '../platform/PlatformContext.ts'
@@ -229,23 +229,15 @@ export const show = async (
   client.setQueryData(userQuery.queryKey, server.user)
   client.setQueryData(projectQuery('tls').queryKey, server.project)
   for (const version of [1, 2]) client.setQueryData(documentQuery('tls', version).queryKey, guided(server.boxes))
-  const router = createMemoryRouter([
-    {
-      path: '*',
-      element: (
-        <>
-          <OpenProjectContext value={{ project: server.project, track: undefined }}>
-            <main id="document-scroller">{element}</main>
-          </OpenProjectContext>
-          <DialogProvider />
-          <Toaster />
-        </>
-      ),
-    },
-  ])
   const { unmount } = await render(
     <AppProviders client={client} platform={platform} screenPosition={createScreenPosition()}>
-      <RouterProvider router={router} />
+      <TestRouter>
+        <OpenProjectContext value={{ project: server.project, track: undefined }}>
+          <main id="document-scroller">{element}</main>
+        </OpenProjectContext>
+        <DialogProvider />
+        <Toaster />
+      </TestRouter>
     </AppProviders>,
   )
   return { client, platform, unmount: async () => unmount() }

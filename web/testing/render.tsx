@@ -1,7 +1,6 @@
 // First of all, because it decides the order of the style layers.
 import '../styles/main.css'
 import axe from 'axe-core'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -10,12 +9,14 @@ import { brand } from '@fieldwork/core/brand.ts'
 import { defaultFlags, defaultLimits, limitsFor } from '@fieldwork/core/plans/features.ts'
 import { problemStatus, type ProblemCode } from '@fieldwork/core/problems.ts'
 import { useDirectory } from '../catalogue/directoryView.ts'
-import { AppProviders } from '../app/AppProviders.tsx'
+import { App } from '../app/App.tsx'
 import { createClient } from '../app/client.ts'
 import { newPlatform } from './platform.tsx'
 import { contractual, expectContractualReplies } from './replies.ts'
-import { routes } from '../app/routes.tsx'
 import { createScreenPosition } from '../documents/position.ts'
+import { loadPage } from '../app/routes.tsx'
+import { hrefOf, memoryHistory } from '../platform/router/pageHistory.ts'
+import { createRouter } from '../platform/router/router.ts'
 import { clearView } from '../platform/toolbarViews.ts'
 
 /* The whole application at an address, with the network's other end played. */
@@ -80,18 +81,14 @@ export const visit = async (address: string, { user = null, flags = {}, network 
   if (!retry) client.setDefaultOptions({ queries: { retry: false } })
   // Where a test before left it, something might appear under it.
   await userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } })
-  const router = createMemoryRouter(routes(client), { initialEntries: [address] })
-  const screen = await render(
-    <AppProviders client={client} platform={newPlatform()} screenPosition={createScreenPosition()}>
-      <RouterProvider router={router} />
-    </AppProviders>,
-  )
+  const router = createRouter(memoryHistory(address), loadPage(client))
+  const screen = await render(<App client={client} platform={newPlatform()} screenPosition={createScreenPosition()} router={router} />)
   return {
     ...wire,
     screen,
     router,
     client,
-    at: () => router.state.location.pathname + router.state.location.search + router.state.location.hash,
+    at: () => hrefOf(router.state().location),
   }
 }
 

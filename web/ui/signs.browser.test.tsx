@@ -1,4 +1,3 @@
-import { MemoryRouter } from 'react-router'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -30,11 +29,7 @@ test('a banner is an error, a success, a review or neutral; each has a sign and 
 
 test('the generic error says sorry, and its link to support opens in a new tab; without an address the words stay [APP-67]', async () => {
   brand.supportUrl = 'https://support.school.test/'
-  const { container } = await render(
-    <MemoryRouter>
-      <GenericError />
-    </MemoryRouter>,
-  )
+  const { container } = await render(<GenericError />)
   const link = page.getByRole('link', { name: /let us know/ }).element()
   expect(link.getAttribute('target')).toBe('_blank')
   expect(link.getAttribute('rel')).toContain('noopener')

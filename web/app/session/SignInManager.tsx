@@ -1,8 +1,8 @@
 import { loginDialog } from '../../accounts/loginDialog.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
 import { appAreaOf } from '@fieldwork/core/paths.ts'
+import { useLocation, useRouter, useSearchParams } from '../../platform/router/RouterContext.ts'
 import { signedInMessages as messages } from '../../messages/signedIn.ts'
 import { afterSignIn, takeSignIn } from '../../accounts/afterSignIn.ts'
 import { userQuery } from '../../accounts/api.ts'
@@ -20,7 +20,8 @@ export const SignInManager = () => {
   const { dialogs, toasts, pendingActions } = usePlatform()
   const { data: user, isPending } = useQuery(userQuery)
   const { pathname } = useLocation()
-  const [search, setSearch] = useSearchParams()
+  const search = useSearchParams()
+  const { navigate } = useRouter()
   const isSignedIn = Boolean(user)
   const isSocial = search.get('login') === 'social'
   const isPortfolio = appAreaOf(pathname) === 'portfolio'
@@ -40,7 +41,13 @@ export const SignInManager = () => {
       void import('../../catalogue/selectAfterSignIn.ts').then(({ selectAfterSignIn }) =>
         selectAfterSignIn(client, toasts, action.projectId),
       )
-    if (isSocial) setSearch((before) => (before.delete('login'), before), { replace: true, preventScrollReset: true })
-  }, [isPending, isSignedIn, isSocial, isPortfolio, setSearch, client, dialogs, toasts, pendingActions])
+    if (isSocial) void navigate(`?${withoutLogin(search)}`, { replace: true })
+  }, [isPending, isSignedIn, isSocial, isPortfolio, search, navigate, client, dialogs, toasts, pendingActions])
   return null
+}
+
+const withoutLogin = (search: URLSearchParams): URLSearchParams => {
+  const rest = new URLSearchParams(search)
+  rest.delete('login')
+  return rest
 }

@@ -1,6 +1,5 @@
 import { paywallDialog } from '../../plans/paywallDialog.ts'
 import { useEffect } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
 import { givenName } from '@fieldwork/core/accounts/givenName.ts'
 import { brand } from '@fieldwork/core/brand.ts'
 import { loginPath, appAreaOf, routePatterns } from '@fieldwork/core/paths.ts'
@@ -10,10 +9,13 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { buttonClasses } from '../../ui/Button.tsx'
 import { AskIcon, PortfolioIcon, ProjectsIcon, TrackIcon, WorkIcon } from '../../ui/icons.ts'
 import type { Icon } from '../../ui/createIcon.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
 import { frameMessages as messages } from '../../messages/frame.ts'
 import { Logo } from '../../platform/Logo.tsx'
 import { togglePanel, usePanels } from '../../platform/panels/panels.ts'
+import { useLocation, useRouter } from '../../platform/router/RouterContext.ts'
+import { useCurrentUrl } from '../../platform/useCurrentUrl.ts'
 import styles from './Toolbar.module.css'
 import { toolbarButtons, type ToolbarButton } from './toolbarButtons.ts'
 import { ToolbarView } from './ToolbarView.tsx'
@@ -28,11 +30,12 @@ export const Toolbar = () => {
   const { dialogs } = usePlatform()
   const has = (flag: string) => features[flag] ?? false
   const isErrorPage = useErrorPageShown((state) => state.isShown)
-  const location = useLocation()
+  const { pathname } = useLocation()
+  const here = useCurrentUrl()
   const buttons = toolbarButtons({
     chat: has('toolbar.chat'),
     liveDocs: has('toolbar.liveDocs'),
-    area: isErrorPage ? 'elsewhere' : appAreaOf(location.pathname),
+    area: isErrorPage ? 'elsewhere' : appAreaOf(pathname),
     has: { tutor: has('capability.tutor'), portfolio: has('toolbar.portfolio'), community: brand.communityUrl !== '' },
   })
   const view = useToolbarView((state) => state.view)
@@ -53,7 +56,7 @@ export const Toolbar = () => {
         </button>
       )}
       <div className={styles.inner}>
-        <Link className={styles.logo} to={routePatterns.onboarding} aria-label={messages.toStart(brand.name)}>
+        <Link unstyled className={styles.logo} to={routePatterns.onboarding} aria-label={messages.toStart(brand.name)}>
           <Logo />
           {brand.name}
         </Link>
@@ -74,7 +77,7 @@ export const Toolbar = () => {
               <Avatar url={user.picture} name="" size="md" pro={user.isPro} />
             </button>
           ) : (
-            <Link {...buttonClasses('outline', 'small')} to={loginPath(location.pathname + location.search + location.hash)}>
+            <Link unstyled {...buttonClasses('outline', 'small')} to={loginPath(here)}>
               {messages.login}
             </Link>
           )}
@@ -123,7 +126,7 @@ const BarButton = ({ button }: { button: ToolbarButton }) => {
     case 'portfolio':
       return (
         <Tooltip text={messages.shortcut.portfolio}>
-          <Link className={styles.button} to={routePatterns.portfolio}>
+          <Link unstyled className={styles.button} to={routePatterns.portfolio}>
             <PortfolioIcon size={18} />
             <span>{messages.portfolio}</span>
           </Link>
@@ -152,7 +155,7 @@ const Press = ({ icon: Icon, text, keys, opens, isOn, onPress }: PressProps) => 
 
 /** Ctrl or Cmd with an arrow, K or O, but not behind a dialog; in a field the arrows keep moving the caret, and a button that is not shown does nothing. */
 const useShortcuts = (buttons: readonly ToolbarButton[]) => {
-  const navigate = useNavigate()
+  const { navigate } = useRouter()
   const shown = buttons.join(' ')
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

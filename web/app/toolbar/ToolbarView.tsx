@@ -1,9 +1,9 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
 import { appAreaOf } from '@fieldwork/core/paths.ts'
 import { frameMessages as messages } from '../../messages/frame.ts'
 import { ErrorBoundary } from '../../platform/errors/ErrorBoundary.tsx'
 import styles from './ToolbarView.module.css'
+import { useLocation } from '../../platform/router/RouterContext.ts'
 import { useToolbarView, type ToolbarViewName } from '../../platform/toolbarViews.ts'
 import { useOverlay } from '../../platform/useOverlay.ts'
 

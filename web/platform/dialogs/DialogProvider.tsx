@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
 import { useStore } from 'zustand'
+import { useLocation } from '../router/RouterContext.ts'
 import { ErrorBoundary } from '../errors/ErrorBoundary.tsx'
 import { usePlatform } from '../PlatformContext.ts'
 import { DialogContext } from './DialogContext.ts'

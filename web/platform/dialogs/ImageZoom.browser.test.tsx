@@ -1,5 +1,4 @@
 import { imageZoomDialog } from './previews.ts'
-import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -7,13 +6,14 @@ import padlock from '../../gallery/samples/padlock.svg'
 import '../../styles/main.css'
 import { DialogProvider } from './DialogProvider.tsx'
 import { closeDialog, openDialog, openDialogs, WithPlatform } from '../../testing/platform.tsx'
+import { TestRouter } from '../../testing/TestRouter.tsx'
 
 const stage = () =>
   render(
     <WithPlatform>
-      <MemoryRouter>
+      <TestRouter>
         <DialogProvider />
-      </MemoryRouter>
+      </TestRouter>
     </WithPlatform>,
   )
 const titles = () => [...document.querySelectorAll('dialog[open] h2')].map((title) => title.textContent)

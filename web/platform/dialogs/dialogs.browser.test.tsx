@@ -1,4 +1,3 @@
-import { MemoryRouter, useNavigate } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -11,6 +10,8 @@ import { useDialog } from './DialogContext.ts'
 import { DialogProvider } from './DialogProvider.tsx'
 import { defineDialog, type Dialog } from './dialog.ts'
 import { closeDialog, openDialog, openDialogs, platform, showToast, WithPlatform } from '../../testing/platform.tsx'
+import { TestRouter } from '../../testing/TestRouter.tsx'
+import { useRouter } from '../router/RouterContext.ts'
 
 /** Stands in for the dialogs that other folders bring: the manager's rules are the same for all of them. */
 const plain = (name: string) => () => (
@@ -39,10 +40,10 @@ afterEach(async () => {
 const stage = () =>
   render(
     <WithPlatform>
-      <MemoryRouter>
+      <TestRouter>
         <button type="button">Behind</button>
         <DialogProvider />
-      </MemoryRouter>
+      </TestRouter>
     </WithPlatform>,
   )
 const open = () => [...document.querySelectorAll('dialog[open]')]
@@ -104,13 +105,13 @@ describe('the dialog store', () => {
     let followed = 0
     await render(
       <WithPlatform>
-        <MemoryRouter>
+        <TestRouter>
           <a href="#elsewhere" onClick={() => followed++}>
             Save as Markdown
             <ProBadge isPro={false} location="share_markdown" onUpgrade={openLocked} inside />
           </a>
           <DialogProvider />
-        </MemoryRouter>
+        </TestRouter>
       </WithPlatform>,
     )
     await page.getByText('Pro', { exact: true }).click()
@@ -145,19 +146,19 @@ describe('the dialog store', () => {
 
   test('closes a dialog when its page is left', async () => {
     function Away() {
-      const navigate = useNavigate()
+      const { navigate } = useRouter()
       return (
-        <button type="button" onClick={() => navigate('/elsewhere')}>
+        <button type="button" onClick={() => void navigate('/elsewhere')}>
           Away
         </button>
       )
     }
     await render(
       <WithPlatform>
-        <MemoryRouter>
+        <TestRouter>
           <Away />
           <DialogProvider />
-        </MemoryRouter>
+        </TestRouter>
       </WithPlatform>,
     )
     await show(dialogs.login, 'Login')
@@ -233,10 +234,10 @@ describe('a dialog', () => {
   test('leaves Escape to a notice above it that has the focus', async () => {
     await render(
       <WithPlatform>
-        <MemoryRouter>
+        <TestRouter>
           <DialogProvider />
           <Toaster />
-        </MemoryRouter>
+        </TestRouter>
       </WithPlatform>,
     )
     await show(dialogs.login, 'Login')

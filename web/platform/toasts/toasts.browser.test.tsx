@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -9,15 +8,16 @@ import { LockIcon } from '../../ui/icons.ts'
 import { emptyQueue } from './queue.ts'
 import { Toaster } from './Toaster.tsx'
 import { platform, showToast, WithPlatform } from '../../testing/platform.tsx'
+import { TestRouter } from '../../testing/TestRouter.tsx'
 
 /** The part that draws notices is loaded with the first one: that one comes before the false clock runs. */
 const stage = async (beside: ReactNode = null) => {
   await render(
     <WithPlatform>
-      <MemoryRouter>
+      <TestRouter>
         {beside}
         <Toaster />
-      </MemoryRouter>
+      </TestRouter>
     </WithPlatform>,
   )
   showToast({ title: 'The first' })
