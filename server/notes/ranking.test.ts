@@ -4,7 +4,7 @@ import { compileCatalogue } from '@fieldwork/compiler/compileCatalogue.ts'
 import { materialFor } from './material.ts'
 import { passagesOf } from './passages.ts'
 import { indexPassages, type PassageIndex } from './ranking.ts'
-import { writtenQuestions } from './testing-questions.ts'
+import { strangeQuestions, writtenQuestions } from './testing-questions.ts'
 
 const { projects, concepts } = await compileCatalogue(join(import.meta.dirname, '../../content'))
 
@@ -42,8 +42,16 @@ describe('questions over the catalogue that ships', () => {
     expect(missed.length, JSON.stringify(missed, null, 1)).toBeLessThanOrEqual(8)
   })
 
-  test('the right passage is among the first three, and taken for relevant, for at least nine in ten', () => {
+  test('the right passage is among the first three, and taken for relevant, for at least seventeen in twenty', () => {
     const missed = found.filter(({ place, isRelevant }) => place < 0 || place > 2 || !isRelevant)
-    expect(missed.length, JSON.stringify(missed, null, 1)).toBeLessThanOrEqual(4)
+    expect(missed.length, JSON.stringify(missed, null, 1)).toBeLessThanOrEqual(6)
+  })
+
+  test('of ten questions that the projects do not answer, at least nine find nothing', () => {
+    const answered = strangeQuestions.filter(({ project, query }) =>
+      materialFor(indexOf(project), { task: 'ask', highlightedText: 'server', query }).some(({ isRelevant }) => isRelevant),
+    )
+    expect(strangeQuestions).toHaveLength(10)
+    expect(answered.length, JSON.stringify(answered)).toBeLessThanOrEqual(1)
   })
 })

@@ -50,9 +50,10 @@ async function* answerWith(
   signal: AbortSignal,
   log: Pick<Logger, 'warn'>,
 ): AsyncGenerator<string> {
+  const stopping = new AbortController()
   const earlier = request.messages.slice(0, -1).map(({ role, text }) => ({ role, content: text }))
   const { stream } = streamText({
-    ...{ model, abortSignal: signal, maxRetries: 0, maxOutputTokens: mostTokens },
+    ...{ model, abortSignal: AbortSignal.any([signal, stopping.signal]), maxRetries: 0, maxOutputTokens: mostTokens },
     instructions: instructionsFor(request.task),
     messages: [...earlier, { role: 'user', content: dataOf(request) }],
     // Failures come as parts of the stream; by default they are also written to the console, with all that was sent.
@@ -67,6 +68,9 @@ async function* answerWith(
   } catch (error) {
     signal.throwIfAborted()
     throw problemWith(error, log)
+  } finally {
+    // A reader who has enough does not abort.
+    stopping.abort()
   }
   signal.throwIfAborted()
 }
