@@ -129,7 +129,10 @@ export const readConfig = (
  * OpenAI's with every other.
  */
 const modelOf = ({ MODEL_URL, MODEL_NAME, MODEL_KEY = '' }: z.infer<typeof Environment>): Config['model'] => {
-  if (!MODEL_URL) return undefined
+  if (!MODEL_URL) {
+    if (MODEL_NAME || MODEL_KEY) throw new ConfigurationError('MODEL_NAME and MODEL_KEY need MODEL_URL beside them.')
+    return undefined
+  }
   const url = MODEL_URL.replace(/^anthropic\+/, '').replace(/\/+$/, '')
   const isAnthropic = MODEL_URL.startsWith('anthropic+') || new URL(url).hostname === 'api.anthropic.com'
   if (!MODEL_NAME) throw new ConfigurationError('MODEL_URL needs MODEL_NAME beside it.')
