@@ -140,7 +140,8 @@ describe('the tutor knows only what the learner may read', () => {
     expect(read).toHaveLength(3)
     for (const sql of read) expect(sql).not.toMatch(/validations|quizzes|answers|answer_check|model_answer|\*/)
     const tables = new Set(read.flatMap((sql) => [...sql.matchAll(/(?:from|join) (\w+)/g)].map(([, table]) => table)))
-    expect([...tables].sort()).toEqual(['concepts', 'enrolments', 'project_files', 'project_versions', 'projects', 'unlocked_sections'])
+    const readable = ['projects', 'enrolments', 'project_files', 'unlocked_sections', 'project_versions', 'concepts']
+    expect(tables).toEqual(new Set(readable))
   })
 
   test('a question of a task is not answered with its own words', async () => {
