@@ -1,3 +1,4 @@
+import { withVariables } from '@fieldwork/core/documents/variables.ts'
 import type { SourcePassage, TutorTask } from '../adapters/model/model.ts'
 import { sentencesOf } from '../adapters/model/sentences.ts'
 import { wordsOf } from '../adapters/model/words.ts'
@@ -12,19 +13,23 @@ const longestQuote = 320
 /** Lines of a quoted piece of code. */
 const mostLines = 14
 
+/** What variables are called: by the learner, else by the author. */
+export type VariableValues = Parameters<typeof withVariables>[1]
+
 export type TutorQuestion = { task: TutorTask; highlightedText: string; query: string }
 
 /**
  * The passages that an answer may rest on, best first: where the highlighted text stands, the concepts that it names, and what else
- * speaks of it.
+ * speaks of it. Variables show what they are called.
  */
-export const materialFor = (index: PassageIndex, question: TutorQuestion): SourcePassage[] => {
+export const materialFor = (index: PassageIndex, question: TutorQuestion, values: VariableValues): SourcePassage[] => {
   const { task, highlightedText, query } = question
   const ranked = index.rank({ query, about: highlightedText })
   const scores = new Map(ranked.map((one) => [one.passage, one]))
+  const named = (passage: Passage): Passage => ({ ...passage, text: withVariables(passage.text, values) })
   const isHighlighted = highlightsIn(highlightedText)
   const concepts = namedConcepts(index.passages, `${highlightedText}\n${query}`)
-  const highlighted = index.passages.filter((passage) => passage.kind !== 'concept' && isHighlighted(passage))
+  const highlighted = index.passages.filter((passage) => passage.kind !== 'concept' && isHighlighted(named(passage)))
   const found = ranked.filter(({ passage }) => !concepts.includes(passage) && !highlighted.includes(passage))
   const ordered =
     task === 'ask'
@@ -32,13 +37,13 @@ export const materialFor = (index: PassageIndex, question: TutorQuestion): Sourc
       : [...highlighted.slice(0, mostConcepts), ...concepts.slice(0, mostConcepts), ...inOrderOf(task, found)]
   const important = new Set(wordsOf(query || highlightedText))
   return [...new Set(ordered)].slice(0, mostPassages).map((passage) => ({
-    kind: passage.kind,
+    kind: passage.kind === 'picture' ? 'text' : passage.kind,
     stepId: passage.stepId,
     blockId: passage.blockId,
     title: passage.title,
     ...(passage.conceptId === undefined ? {} : { conceptId: passage.conceptId, conceptName: passage.headings }),
-    text: passage.text,
-    quote: quoteFrom(passage, important, index.weightOf),
+    text: named(passage).text,
+    quote: quoteFrom(named(passage), important, index.weightOf),
     language: passage.language,
     isHighlighted: highlighted.includes(passage),
     // A concept that the text does not name explains nothing in it.

@@ -1,7 +1,5 @@
-import type { ProjectVariable } from '@fieldwork/core/catalogue/schema.ts'
 import type { BlockNode, GuidedDocument, InlineNode } from '@fieldwork/core/documents/nodes.ts'
 import type { ConceptNode } from '@fieldwork/core/documents/nodes/concept.ts'
-import { withVariables } from '@fieldwork/core/documents/variables.ts'
 import { blocksIn, inlineText, plainText, stepsFor, walkBlocks } from '@fieldwork/core/documents/walk.ts'
 
 /** A concept of the catalogue, as it is published. */
@@ -11,18 +9,18 @@ export type ConceptText = { key: string; name: string; short: string; detailed: 
 export type ReadableText = {
   document: Pick<GuidedDocument, 'steps' | 'sections' | 'tracks'>
   openSections: ReadonlyMap<string, BlockNode[]>
-  variables: readonly ProjectVariable[]
 }
 
 /** A piece of a project that can be found and quoted. */
 export type Passage = {
-  kind: 'text' | 'code' | 'concept'
+  kind: 'text' | 'picture' | 'code' | 'concept'
   stepId: string
   blockId: string
   /** Heading of the step or section. */
   title: string
   /** Every heading above it, that of a tab or a note included, and the title of a code block. */
   headings: string
+  /** Variables stand in it as `{{name}}`. */
   text: string
   /** What stands right before it: what introduces a list or a code block. */
   before: string
@@ -37,19 +35,16 @@ type Around = Pick<Passage, 'stepId' | 'title' | 'headings'>
 /** Everything that can be quoted on one track, in reading order, then the concepts that the text names. Questions of tasks are left out. */
 export const passagesOf = (readable: ReadableText, trackId: string, concepts: readonly ConceptText[]): Passage[] => {
   const parts = partsOf(readable, trackId)
-  const naming = { variables: [], metadata: { variables: [...readable.variables] } }
   const found = parts.flatMap(({ id, title, blocks }) => textPassages(blocks, { stepId: id, title, headings: title }))
-  return [...found, ...conceptPassages(parts, concepts)].map((passage) => ({ ...passage, text: withVariables(passage.text, naming) }))
+  return [...found, ...conceptPassages(parts, concepts)]
 }
 
 /** Keys of the concepts that the text names. */
-export const conceptKeys = (text: Pick<ReadableText, 'document' | 'openSections'>, trackId: string): string[] => [
-  ...mentionsIn(partsOf(text, trackId)).keys(),
-]
+export const conceptKeys = (text: ReadableText, trackId: string): string[] => [...mentionsIn(partsOf(text, trackId)).keys()]
 
 type Part = { id: string; title: string; blocks: BlockNode[] }
 
-const partsOf = ({ document, openSections }: Pick<ReadableText, 'document' | 'openSections'>, trackId: string): Part[] => [
+const partsOf = ({ document, openSections }: ReadableText, trackId: string): Part[] => [
   ...stepsFor(document, trackId).map(({ id, title, children }) => ({ id, title, blocks: withSections(children, openSections) })),
   ...document.sections.map((section) => ({ id: section.id, title: section.heading, blocks: withSections([section], openSections) })),
 ]
@@ -102,7 +97,7 @@ const quotable = (block: BlockNode): Pick<Passage, 'kind' | 'text' | 'language'>
     case 'table':
       return words([block.head, ...block.rows].map((row) => row.map(quotedText).join(' | ')).join('\n'))
     case 'image':
-      return words([block.caption, block.alt].filter(Boolean).join(' '))
+      return { kind: 'picture', text: [block.caption, block.alt].filter(Boolean).join(' '), language: undefined }
     case 'codeBlock':
       return { kind: 'code', text: block.text, language: block.language }
     default:
@@ -110,11 +105,11 @@ const quotable = (block: BlockNode): Pick<Passage, 'kind' | 'text' | 'language'>
   }
 }
 
-/** The words of a line as they are quoted: code keeps its quotes. */
+/** The words of a line as they are quoted: code keeps its quotes, and variables stand as in code. */
 const quotedText = (nodes: readonly InlineNode[]): string =>
   inlineText(
     nodes.map((node) => (node.type === 'codeBlock' ? { ...node, text: `\`${node.text}\`` } : node)),
-    { lineBreak: ' ', variable: ({ placeholder }) => placeholder },
+    { lineBreak: ' ', variable: ({ name }) => `{{${name}}}` },
   )
 
 const conceptPassages = (parts: readonly Part[], concepts: readonly ConceptText[]): Passage[] => {

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { ProjectVariable } from '@fieldwork/core/catalogue/schema.ts'
 import type { Database } from '../database/connect.ts'
 import { conceptTexts, readableTexts, textBodies } from '../documents/queries.ts'
 import type { Caller } from '../http/caller.ts'
@@ -11,19 +12,22 @@ const mostIndexes = 24
 const conceptAge = 5 * 60_000
 
 /** What the caller may read of a project on a track, ready to be searched. Throws not_found, not_allowed or plan_required. */
-export type ProjectIndexes = (caller: Caller, projectId: string, trackId: string) => Promise<PassageIndex>
+export type ProjectIndexes = (caller: Caller, projectId: string, trackId: string) => Promise<ProjectIndex>
+
+type ProjectIndex = { index: PassageIndex; declared: readonly ProjectVariable[] }
 
 type Texts = Awaited<ReturnType<typeof readableTexts>>
 
 /** Preparing takes about 25 ms of the processor, so what was prepared is kept by what it holds, for everybody who may read the same. */
 export const createProjectIndexes = (db: Database): ProjectIndexes => {
-  const kept = new LRUCache<string, PassageIndex, Texts & { trackId: string }>({
+  const kept = new LRUCache<string, ProjectIndex, Texts & { trackId: string }>({
     max: mostIndexes,
     ttl: conceptAge,
     fetchMethod: async (_key, _stale, { context: { projectId, version, texts, trackId } }) => {
       const names = texts.map(({ name }) => name)
       const text = await textBodies(db, projectId, version, names)
-      return indexPassages(passagesOf(text, trackId, await conceptTexts(db, conceptKeys(text, trackId))))
+      const concepts = await conceptTexts(db, conceptKeys(text, trackId))
+      return { index: indexPassages(passagesOf(text, trackId, concepts)), declared: text.variables }
     },
   })
   return async (caller, projectId, trackId) => {

@@ -24,8 +24,13 @@ export type PassageIndex = {
 const aboutWeight = 0.3
 /** Share of what the search is about that a passage has to share. */
 const relevantShare = 0.45
-/** How much code counts beside text: it shares words with a question, and seldom says why. */
-const codeWeight = 0.5
+/** Of a long text no passage shares so much: as many words that stand in two passages are enough. */
+const enoughWords = 2.5
+/** Code and pictures share words with a question, and seldom say why; a definition answers what something is, and not why. */
+const weights = { text: 1, picture: 0.7, code: 0.5, concept: 0.75 } as const
+/** A passage that only asks answers nothing. */
+const questionWeight = 0.4
+const asksForDefinition = /^\s*(?:what|who)\b.{0,3}\b(?:is|are|was|were|s)\b|\bmeans?\b|\bdefin/i
 /** How much more a passage counts in which the highlighted text stands word for word, if it stands in few. */
 const phraseWeight = 1.5
 const shortestPhrase = 3
@@ -52,12 +57,12 @@ export const indexPassages = (passages: readonly Passage[]): PassageIndex => {
     const words = [...new Set([...asked, ...wordsOf(about)])]
     const importance = (word: string) => (asked.size === 0 || asked.has(word) ? 1 : aboutWeight)
     const telling = new Map(words.filter((word) => importance(word) === 1).map((word) => [word, weightOf(word)]))
-    // Of a long text no passage shares half; three telling words are enough.
-    const needed = Math.min(relevantShare * sum([...telling.values()]), 3 * Math.log(1 + passages.length / 2))
+    const needed = Math.min(relevantShare * sum([...telling.values()]), enoughWords * Math.log(1 + passages.length / 2))
+    const isDefinition = query === '' || asksForDefinition.test(query)
     const results = index.search(words.join(' '), {
       tokenize: (text) => text.split(' '),
       boostTerm: importance,
-      boostDocument: (id: number) => (passages[id]!.kind === 'code' ? codeWeight : 1),
+      boostDocument: (id: number) => (isDefinition && passages[id]!.kind === 'concept' ? 1 : importanceOf(passages[id]!)),
       fuzzy: (word) => (!frequency.has(word) && word.length > 5 ? 0.2 : false),
     })
     const phrase = plainText(about)
@@ -78,6 +83,8 @@ export const indexPassages = (passages: readonly Passage[]): PassageIndex => {
   }
   return { passages, rank, weightOf }
 }
+
+const importanceOf = ({ kind, text }: Passage): number => (/^[^.?!]*\?$/.test(text) ? questionWeight : weights[kind])
 
 /** A text as it is compared: small letters, no marks of code, one space between words. */
 export const plainText = (text: string): string => text.replaceAll('`', '').replace(/\s+/g, ' ').trim().toLowerCase()

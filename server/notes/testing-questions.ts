@@ -142,3 +142,53 @@ export const strangeQuestions: ReadonlyArray<{ project: string; query: string }>
   { project: database, query: 'How do I write a React component?' },
   { project: database, query: 'What is sharding?' },
 ]
+
+/** Questions that were written after the ranking was tuned, to see how it does with others. */
+export const laterQuestions: readonly WrittenQuestion[] = [
+  question(database, 'env.sh', 'Why do I need env.sh in every terminal?', 'in a file that every terminal of this project reads first'),
+  question(database, 'initdb', 'What happens if I run initdb a second time?', 'It refuses, and that is good'),
+  question(
+    database,
+    'listen_addresses',
+    'Can people on the network connect to my database?',
+    'An empty listen_addresses means',
+    'over the network, nobody',
+  ),
+  question(database, 'invalid record length', 'Is invalid record length an error?', 'invalid record length is not an error'),
+  question(database, 'SQLSTATE', 'How does a program know which rule was broken?', 'A program reads a code of five characters'),
+  question(backup, 'pg_verifybackup', 'What does pg_verifybackup prove?', 'It proves that the copy is undamaged'),
+  question(backup, 'archive', 'Is it enough to keep the archive on the same disk?', 'Your archive is on the same disk as the database'),
+  question(
+    backup,
+    'recovery.signal',
+    'What is the empty file recovery.signal for?',
+    'The empty file recovery.signal tells the server to recover',
+  ),
+  question(backup, 'pg_read_all_data', 'Which role can read tables that are made later?', 'can also read tables that are made later'),
+  question(http, '%20', 'How is a space written in a path?', 'A space in a path is written %20'),
+  question(http, '--bind 127.0.0.1', 'Can others on my Wi-Fi reach the server?', 'means that only programs on this machine can reach it'),
+  question(http, '404', 'Is a 404 a failed connection?', 'is not a failed connection, it is an answer like any other'),
+  question(http, 'Host', 'Why does a request need a Host header?', 'because one machine may serve many sites at one address'),
+  question(
+    chart,
+    'seed',
+    'Why are the random numbers the same on every laptop?',
+    'The random numbers in the script start from a fixed seed',
+  ),
+  question(chart, 'fingerprint', 'What if the fingerprint is different?', 'If it differs, a character of your script differs'),
+  question(chart, 'case when', 'Why do the first six days stay empty?', 'The first six days stay empty'),
+  question(
+    tls,
+    'key values mismatch',
+    'nginx says key values mismatch, what is wrong?',
+    'means that the certificate belongs to another key',
+  ),
+  question(tls, 'pathlen:0', 'What does pathlen limit?', 'limits it: those certificates may not sign others'),
+  question(crowd, 'places', 'How many places should the queue have?', 'How many places are right'),
+  question(
+    crowd,
+    'connection: close',
+    'Why is the header connection: close needed when shutting down?',
+    'Without the connection: close header',
+  ),
+]

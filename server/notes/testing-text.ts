@@ -70,8 +70,9 @@ export const writeTexts = async (db: UntypedDatabase, version = 1, height = ' ri
     tideTable.id,
   ])
   const detailed = JSON.stringify([paragraph('tide-detail', text('It follows from how far away heavy bodies are.'))])
-  await db.rows(`insert into concepts (key, name, short, detailed) values ('tide', 'Tide', $1, $2) on conflict do nothing`, [
-    'The slow rise and fall of the sea.',
-    detailed,
-  ])
+  await db.rows(
+    `insert into concepts (key, name, short, detailed) values ('tide', 'Tide', $1, $2)
+     on conflict (key) do update set name = excluded.name, short = excluded.short, detailed = excluded.detailed`,
+    ['The slow rise and fall of the sea.', detailed],
+  )
 }

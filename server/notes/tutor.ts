@@ -53,7 +53,9 @@ const answer = async (
   if (refusal) throw problem(refusal)
   await context.limits.take('tutor', caller.user.id)
   const { highlightedText, trackId, query = '' } = body
-  const passages = materialFor(await projectIndexes(caller, params.projectId, trackId), { task, highlightedText, query })
+  const { index, declared } = await projectIndexes(caller, params.projectId, trackId)
+  const values = { variables: [], metadata: { variables: [...declared] } }
+  const passages = materialFor(index, { task, highlightedText, query }, values)
   const messages = query === '' ? [] : [{ role: 'user' as const, text: query }]
   const written = await collect(model, { task, highlightedText, messages, passages }, signal, answerTime)
   return { ...withCitedPassages(written, passages), isOffline: model.isOffline }

@@ -33,7 +33,6 @@ const explain = (request: ModelRequest): string[] => {
 const simplify = (request: ModelRequest): string[] => {
   const all = numbered(request)
   const place = all.find(({ isHighlighted }) => isHighlighted)
-  const short = keySentences(request.highlightedText)
   const definitions = definitionsIn(all, shortDefinition)
   const words = definitions.length > 0 ? [messages.words, list(definitions)] : []
   const quotes = quotesFrom(all)
@@ -41,7 +40,14 @@ const simplify = (request: ModelRequest): string[] => {
   if (place?.kind === 'code') return [messages.code, ...words, ...(more.length > 0 ? more : [messages.nothingMore])]
   const isOneSentence = sentencesOf(request.highlightedText).length < 2
   if (isOneSentence) return [messages.oneSentence, ...(words.length > 0 ? words : more.length > 0 ? more : [messages.nothingMore])]
-  return [messages.inShort, list(short.map((sentence) => (place ? messages.quoted(sentence, place.source) : `“${sentence}”`))), ...words]
+  return [messages.inShort, list(keySentences(request.highlightedText).map((sentence) => quoteFrom(all, sentence))), ...words]
+}
+
+/** A sentence with the highlighted passage in which it stands, if that is known. */
+const quoteFrom = (all: readonly Numbered[], sentence: string): string => {
+  const places = all.filter(({ isHighlighted }) => isHighlighted)
+  const place = places.find(({ text }) => text.replaceAll('`', '').includes(sentence.replaceAll('`', ''))) ?? places[0]
+  return place ? messages.quoted(sentence, place.source) : `“${sentence}”`
 }
 
 const examples = (request: ModelRequest): string[] => {
