@@ -1,6 +1,6 @@
 import { createAnthropic } from '@ai-sdk/anthropic'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
-import { APICallError, streamText, type LanguageModel } from 'ai'
+import { APICallError, type LanguageModelV4, type LanguageModelV4Message } from '@ai-sdk/provider'
 import type { Logger } from 'pino'
 import { type Problem, problem } from '@fieldwork/core/problems.ts'
 import type { Config } from '../../config.ts'
@@ -16,13 +16,11 @@ const longestWait = 600
 
 /** A language model behind an address that speaks the protocol of OpenAI or of Anthropic. */
 export const networkModel = (settings: NonNullable<Config['model']>, log: Pick<Logger, 'warn'>): Model => {
-  // The library writes its warnings to the console.
-  globalThis.AI_SDK_LOG_WARNINGS = false
   const language = languageModel(settings)
   return { isOffline: false, answer: (request, signal) => answerWith(language, request, signal, log) }
 }
 
-const languageModel = ({ url, name, key, protocol }: NonNullable<Config['model']>): LanguageModel =>
+const languageModel = ({ url, name, key, protocol }: NonNullable<Config['model']>): LanguageModelV4 =>
   protocol === 'anthropic'
     ? createAnthropic({ baseURL: url, apiKey: key, fetch: boundedFetch })(name)
     : createOpenAICompatible({ name: 'model', baseURL: url, ...(key ? { apiKey: key } : {}), fetch: boundedFetch }).chatModel(name)
@@ -45,25 +43,22 @@ const limitBytes = (most: number): TransformStream<Uint8Array, Uint8Array> => {
 }
 
 async function* answerWith(
-  model: LanguageModel,
+  model: LanguageModelV4,
   request: ModelRequest,
   signal: AbortSignal,
   log: Pick<Logger, 'warn'>,
 ): AsyncGenerator<string> {
   const stopping = new AbortController()
-  const earlier = request.messages.slice(0, -1).map(({ role, text }) => ({ role, content: text }))
-  const { stream } = streamText({
-    ...{ model, abortSignal: AbortSignal.any([signal, stopping.signal]), maxRetries: 0, maxOutputTokens: mostTokens },
-    instructions: instructionsFor(request.task),
-    messages: [...earlier, { role: 'user', content: dataOf(request) }],
-    // Failures come as parts of the stream; by default they are also written to the console, with all that was sent.
-    onError: () => {},
-  })
   try {
+    const { stream } = await model.doStream({
+      prompt: promptOf(request),
+      maxOutputTokens: mostTokens,
+      abortSignal: AbortSignal.any([signal, stopping.signal]),
+    })
     for await (const part of stream) {
-      if (part.type === 'text-delta') yield part.text
+      if (part.type === 'text-delta') yield part.delta
       if (part.type === 'error') throw part.error
-      if (part.type === 'finish' && !['stop', 'length'].includes(part.finishReason)) throw new Error('The answer has no end.')
+      if (part.type === 'finish' && !['stop', 'length'].includes(part.finishReason.unified)) throw new Error('The answer has no end.')
     }
   } catch (error) {
     signal.throwIfAborted()
@@ -74,6 +69,12 @@ async function* answerWith(
   }
   signal.throwIfAborted()
 }
+
+const promptOf = (request: ModelRequest): LanguageModelV4Message[] => [
+  { role: 'system', content: instructionsFor(request.task) },
+  ...request.messages.slice(0, -1).map(({ role, text }) => ({ role, content: [{ type: 'text' as const, text }] })),
+  { role: 'user', content: [{ type: 'text', text: dataOf(request) }] },
+]
 
 /** The problem that a failure of the provider stands for. What is logged tells the operator enough, and neither key nor words. */
 const problemWith = (error: unknown, log: Pick<Logger, 'warn'>): Problem => {
