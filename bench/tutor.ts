@@ -27,12 +27,18 @@ export const benchTutor = async (): Promise<Row[]> => {
     const goal = 'reported'
     return [
       {
-        ...{ what: 'an answer of 60 pieces through the port', against: `${milliseconds(one.theirs)} by bare fetch`, goal },
-        ...{ ours: milliseconds(one.ours), ratio: times(one.ratio) },
+        what: 'an answer of 60 pieces through the port',
+        against: `${milliseconds(one.theirs)} by bare fetch`,
+        goal,
+        ours: milliseconds(one.ours),
+        ratio: times(one.ratio),
       },
       {
-        ...{ what: `${atOnce} such answers at once`, against: `${milliseconds(many.theirs)} by bare fetch`, goal },
-        ...{ ours: milliseconds(many.ours), ratio: times(many.ratio) },
+        what: `${atOnce} such answers at once`,
+        against: `${milliseconds(many.theirs)} by bare fetch`,
+        goal,
+        ours: milliseconds(many.ours),
+        ratio: times(many.ratio),
       },
       ...(await offlineRows()),
     ]

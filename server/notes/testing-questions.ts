@@ -15,7 +15,10 @@ const tls = 'put-tls-in-front'
 const crowd = 'withstand-a-crowd'
 
 const question = (project: string, about: string, query: string, ...answeredBy: string[]): WrittenQuestion => ({
-  ...{ project, about, query, answeredBy },
+  project,
+  about,
+  query,
+  answeredBy,
 })
 
 /** Questions over the catalogue that ships, written before the ranking was tuned. */

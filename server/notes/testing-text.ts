@@ -7,8 +7,15 @@ import { tideTable } from '../testing/catalogue.ts'
 const text = (words: string): InlineNode => ({ type: 'text', text: words })
 const paragraph = (id: string, ...children: InlineNode[]): BlockNode => ({ type: 'paragraph', id, children })
 const code = (id: string, title: string, words: string): BlockNode => ({
-  ...{ type: 'codeBlock', id, inline: false, language: 'js', title, text: words },
-  ...{ copyable: true, expandable: false, ask: false },
+  type: 'codeBlock',
+  id,
+  inline: false,
+  language: 'js',
+  title,
+  text: words,
+  copyable: true,
+  expandable: false,
+  ask: false,
 })
 
 const step = (id: string, title: string, ...children: BlockNode[]) => ({ type: 'step', id, title, minutes: 5, children })
@@ -18,7 +25,9 @@ const printing = code('print-code', 'tide.js', 'const height = tideHeight({{harb
 
 /** A box as it is published: a question, and neither key nor model answer. */
 const box: BlockNode = {
-  ...{ type: 'validationBox', id: tideTable.boxes[0], title: 'What pulls' },
+  type: 'validationBox',
+  id: tideTable.boxes[0],
+  title: 'What pulls',
   children: [{ type: 'validationText', id: tideTable.keyword, title: 'Which heavenly body pulls?', optional: false, hidden: false }],
 }
 
@@ -35,17 +44,27 @@ const steps = (height: string) => [
 ]
 
 const document = (version: number, height: string) => ({
-  ...{ projectId: tideTable.id, version, steps: steps(height) },
+  projectId: tideTable.id,
+  version,
+  steps: steps(height),
   sections: [
     {
-      ...{ type: 'section', id: 'low-tide-section', sectionType: 'pro', status: 'locked', contentId: tideTable.section },
-      ...{ heading: 'Low tide', isOpen: true, children: [paragraph('teaser', text('Walk out at low water.'))] },
+      type: 'section',
+      id: 'low-tide-section',
+      sectionType: 'pro',
+      status: 'locked',
+      contentId: tideTable.section,
+      heading: 'Low tide',
+      isOpen: true,
+      children: [paragraph('teaser', text('Walk out at low water.'))],
     },
   ],
   tracks: [
     { id: 'paper', title: 'On paper', description: '', steps: [] },
     {
-      ...{ id: 'screen', title: 'On a screen', description: '' },
+      id: 'screen',
+      title: 'On a screen',
+      description: '',
       steps: [step('draw-the-curve', 'Draw the curve', paragraph('canvas', text('Draw the points on a canvas element instead.')))],
     },
   ],

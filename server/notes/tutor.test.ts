@@ -35,7 +35,11 @@ describe('what somebody highlights', () => {
     expect(status).toBe(200)
     expect(body.explanation).toContain('Tide: The slow rise and fall of the sea.')
     expect(body.passages[0]).toEqual({
-      ...{ stepId: 'read-the-sea', blockId: 'high', title: 'Read the sea', conceptId: 'tide', conceptName: 'Tide' },
+      stepId: 'read-the-sea',
+      blockId: 'high',
+      title: 'Read the sea',
+      conceptId: 'tide',
+      conceptName: 'Tide',
       quote: expect.stringContaining('The slow rise and fall of the sea.') as string,
     })
     expect(body.explanation).toContain('“The tide rises six metres twice a day.” [2]')

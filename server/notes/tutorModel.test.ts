@@ -79,7 +79,9 @@ test('a learner who goes away ends the request to the model', async () => {
   const leaving = new AbortController()
   const answer = learner
     .fetch(path, {
-      ...{ method: 'POST', body: JSON.stringify(body), signal: leaving.signal },
+      method: 'POST',
+      body: JSON.stringify(body),
+      signal: leaving.signal,
       headers: { 'content-type': 'application/json' },
     })
     .catch(() => 'left')

@@ -10,7 +10,10 @@ const logged: unknown[] = []
 const log = { warn: (...parts: unknown[]) => void logged.push(parts) }
 
 const settings = (changes: Partial<NonNullable<Config['model']>> = {}) => ({
-  ...{ url: provider.url, name: 'small', key, protocol: 'openai' as const },
+  url: provider.url,
+  name: 'small',
+  key,
+  protocol: 'openai' as const,
   ...changes,
 })
 
@@ -24,8 +27,15 @@ const request: ModelRequest = {
   ],
   passages: [
     {
-      ...{ kind: 'text', stepId: 'one', blockId: 'p', title: 'Step one', text: 'The server closes it.', quote: 'The server closes it.' },
-      ...{ language: undefined, isHighlighted: false, isRelevant: true },
+      kind: 'text',
+      stepId: 'one',
+      blockId: 'p',
+      title: 'Step one',
+      text: 'The server closes it.',
+      quote: 'The server closes it.',
+      language: undefined,
+      isHighlighted: false,
+      isRelevant: true,
     },
   ],
 }

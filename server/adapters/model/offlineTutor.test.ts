@@ -3,8 +3,15 @@ import type { ModelRequest, SourcePassage, TutorTask } from './model.ts'
 import { offlineTutor } from './offlineTutor.ts'
 
 const passage = (more: Partial<SourcePassage>): SourcePassage => ({
-  ...{ kind: 'text', stepId: 's', blockId: 'b', title: 'Step', text: 'A socket is an end.', quote: 'A socket is an end.' },
-  ...{ language: undefined, isHighlighted: false, isRelevant: true },
+  kind: 'text',
+  stepId: 's',
+  blockId: 'b',
+  title: 'Step',
+  text: 'A socket is an end.',
+  quote: 'A socket is an end.',
+  language: undefined,
+  isHighlighted: false,
+  isRelevant: true,
   ...more,
 })
 

@@ -21,7 +21,12 @@ export const dataOf = ({ highlightedText, messages, passages }: ModelRequest): s
     highlightedText,
     ...(messages.length > 0 ? { question: messages.at(-1)!.text } : {}),
     passages: passages.map(({ kind, title, conceptName, text, language }, at) => ({
-      ...{ number: at + 1, kind, step: title, concept: conceptName, language, text: text.slice(0, longestPassage) },
+      number: at + 1,
+      kind,
+      step: title,
+      concept: conceptName,
+      language,
+      text: text.slice(0, longestPassage),
     })),
   })
 

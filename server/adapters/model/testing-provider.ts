@@ -55,7 +55,10 @@ const event = (data: unknown): string => `data: ${typeof data === 'string' ? dat
 /** One piece of an answer in the protocol of OpenAI. */
 export const piece = (content: string, finish: string | null = null): string =>
   event({
-    ...{ id: '1', object: 'chat.completion.chunk', created: 1, model: 'small' },
+    id: '1',
+    object: 'chat.completion.chunk',
+    created: 1,
+    model: 'small',
     choices: [{ index: 0, delta: { content }, finish_reason: finish }],
   })
 

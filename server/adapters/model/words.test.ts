@@ -7,7 +7,7 @@ test.each([
   ['a word in another form', 'Certificates', wordsOf('certificate')],
   ['a name of code as a whole and in parts', 'Content-Length', ['content-length', 'content', 'length']],
   ['a name with an underscore', 'pg_dump', ['pg_dump', 'pg', 'dump']],
-  ['a name in camel case', 'tideHeight', ['tide', 'height']],
+  ['a name in camel case', 'tideHeight', ['tideheight', 'tide', 'height']],
   ['an option of a command', '--bind', ['--bind', 'bind']],
   ['an address', '127.0.0.1', ['127.0.0.1', '127', '0', '0', '1']],
   ['a word that belongs to somebody', "the server's", wordsOf('server')],
