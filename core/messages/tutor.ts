@@ -1,4 +1,4 @@
-/** What the offline tutor says around the words of the project; Markdown. `source` is the number of a passage. */
+/** The sentences that the offline tutor puts around the words of the project; Markdown. `source` is the number of a passage. */
 export const offlineTutorMessages = {
   /** Begins every answer. */
   notice: 'No language model is set up here, so this only quotes the project.',

@@ -5,7 +5,7 @@ export const longestQuestion = 1000
 
 type TutorInput = { highlightedText: string; query?: string }
 
-/** Why the tutor does not take a text; undefined when it does. */
+/** The reason for which the tutor refuses a text; undefined when it takes it. */
 export const textRefusal = ({ highlightedText, query }: TutorInput): 'text_missing' | 'text_too_long' | 'text_unreadable' | undefined => {
   const texts = query === undefined ? [highlightedText] : [highlightedText, query]
   if (texts.some((text) => text.trim() === '')) return 'text_missing'

@@ -77,7 +77,7 @@ const textBodiesSql = statement(
    where f.project_id = $1 and f.version = $2 and f.name = any($3)`,
 )
 
-/** What these texts say: the document, and the blocks of each section by its content id. */
+/** The document, and the blocks of each of these sections by its content id. */
 export const textBodies = async (db: Queryable, projectId: string, version: number, names: readonly string[]) => {
   const rows = await db.rows(textBodiesSql, [projectId, version, names])
   const bodies = new Map(rows.map(({ name, blocks }) => [name, blocks]))
@@ -88,7 +88,7 @@ export const textBodies = async (db: Queryable, projectId: string, version: numb
 
 const conceptTextsSql = statement('documents.conceptTexts', 'select key, name, short, detailed from concepts where key = any($1)')
 
-/** What the catalogue says of these concepts. */
+/** The definitions of these concepts. */
 export const conceptTexts = (db: Queryable, keys: readonly string[]) => db.rows(conceptTextsSql, [keys])
 
 const recordUnlockSql = statement(

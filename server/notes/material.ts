@@ -5,7 +5,7 @@ import { wordsOf } from '../adapters/model/words.ts'
 import type { Passage } from './passages.ts'
 import { type PassageIndex, plainText, type RankedPassage } from './ranking.ts'
 
-/** What a model gets at most, and how much of each kind comes to the front of it. */
+/** The most that a model gets, and the most concepts and highlighted blocks that come first. */
 const mostPassages = 12
 const mostConcepts = 4
 /** Characters of a quotation; a longer passage is quoted in part. */
@@ -13,7 +13,7 @@ const longestQuote = 320
 /** Lines of a quoted piece of code. */
 const mostLines = 14
 
-/** What variables are called: by the learner, else by the author. */
+/** The values of variables: the learner's, else the author's placeholders. */
 export type VariableValues = Parameters<typeof withVariables>[1]
 
 export type TutorQuestion = { task: TutorTask; highlightedText: string; query: string }

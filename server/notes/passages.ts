@@ -5,7 +5,7 @@ import { blocksIn, inlineText, plainText, stepsFor, walkBlocks } from '@fieldwor
 /** A concept of the catalogue, as it is published. */
 export type ConceptText = { key: string; name: string; short: string; detailed: BlockNode[] }
 
-/** What somebody may read of a project: the version they are on, and the Pro sections that are open to them by content id. */
+/** The text of a project that a person may read: the version they are on, and the Pro sections that are open to them by content id. */
 export type ReadableText = {
   document: Pick<GuidedDocument, 'steps' | 'sections' | 'tracks'>
   openSections: ReadonlyMap<string, BlockNode[]>
@@ -22,11 +22,11 @@ export type Passage = {
   headings: string
   /** Variables stand in it as `{{name}}`. */
   text: string
-  /** What stands right before it: what introduces a list or a code block. */
+  /** The text right before it, which often introduces a list or a code block. */
   before: string
   language: string | undefined
   conceptId: string | undefined
-  /** What the text calls the concept. */
+  /** The names that the text gives the concept. */
   names: readonly string[]
 }
 
@@ -124,7 +124,7 @@ const conceptPassages = (parts: readonly Part[], concepts: readonly ConceptText[
   })
 }
 
-/** Where a concept is named first, and what it is called everywhere. */
+/** The first place that names a concept, and every name that the text gives it. */
 type Mention = Pick<Passage, 'stepId' | 'blockId' | 'title'> & { names: string[] }
 
 const mentionsIn = (parts: readonly Part[]): Map<string, Mention> => {

@@ -11,7 +11,7 @@ const mostIndexes = 24
 /** Milliseconds after which a changed concept is known; texts never change. */
 const conceptAge = 5 * 60_000
 
-/** What the caller may read of a project on a track, ready to be searched. Throws not_found, not_allowed or plan_required. */
+/** The text of a project on a track that the caller may read, ready to be searched. Throws not_found, not_allowed or plan_required. */
 export type ProjectIndexes = (caller: Caller, projectId: string, trackId: string) => Promise<ProjectIndex>
 
 type ProjectIndex = { index: PassageIndex; declared: readonly ProjectVariable[] }

@@ -9,18 +9,18 @@ export type RankedPassage = {
   isRelevant: boolean
 }
 
-/** What is searched for: the words of a question, and those of the text that it is about. */
+/** The words of a question, and those of the text that it is about. */
 export type PassageSearch = { query: string; about: string }
 
 export type PassageIndex = {
   passages: readonly Passage[]
   /** Every passage that shares a word, best first. */
   rank: (search: PassageSearch) => RankedPassage[]
-  /** How much a word tells: that of a rare word is high. */
+  /** The weight of a word; a rare word weighs most. */
   weightOf: (word: string) => number
 }
 
-/** How much a word counts that is not in the question, but in the text that the question is about. */
+/** The weight of a word that stands only in the text that a question is about. */
 const aboutWeight = 0.3
 /** Share of what the search is about that a passage has to share. */
 const relevantShare = 0.45
@@ -31,7 +31,7 @@ const weights = { text: 1, picture: 0.7, code: 0.5, concept: 0.75 } as const
 /** A passage that only asks answers nothing. */
 const questionWeight = 0.4
 const asksForDefinition = /^\s*(?:what|who)\b.{0,3}\b(?:is|are|was|were|s)\b|\bmeans?\b|\bdefin/i
-/** How much more a passage counts in which the highlighted text stands word for word, if it stands in few. */
+/** A passage that holds the highlighted text word for word counts more, if few passages do. */
 const phraseWeight = 1.5
 const shortestPhrase = 3
 const fewPassages = 5
@@ -70,7 +70,7 @@ export const indexPassages = (passages: readonly Passage[]): PassageIndex => {
     return results
       .map(({ id, score, queryTerms, match }) => {
         const passage = passages[id as number]!
-        // What stands before a passage helps to find it, and is not in it.
+        // The text before a passage helps to find it, and is not in it.
         const own = [...new Set(queryTerms)].filter((word) => match[word]?.some((field) => field !== 'before') ?? true)
         const holdsPhrase = holding.size <= fewPassages && holding.has(passage)
         return {

@@ -1,6 +1,6 @@
 type WrittenQuestion = {
   project: string
-  /** What the learner highlighted. */
+  /** The highlighted text. */
   about: string
   query: string
   /** Words of the passages that answer; any of them may come first. */

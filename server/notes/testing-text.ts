@@ -70,7 +70,7 @@ const document = (version: number, height: string) => ({
   ],
 })
 
-/** What the Pro section says, and nothing else. */
+/** A word that stands in the Pro section alone. */
 export const secretWord = 'quicksand'
 
 /** Gives the open project of the testing catalogue texts to explain: version 1 says six metres. */

@@ -28,7 +28,7 @@ export type ModelRequest = {
   passages: readonly SourcePassage[]
 }
 
-/** What answers. */
+/** A source of answers. */
 export type Model = {
   /** True if it only quotes what it is given. */
   isOffline: boolean

@@ -3,7 +3,7 @@ import { keySentences } from './keySentences.ts'
 import type { Model, ModelRequest, SourcePassage, TutorTask } from './model.ts'
 import { sentencesOf } from './sentences.ts'
 
-/** How many passages it quotes beside the concepts. */
+/** The most passages that it quotes beside the concepts. */
 const mostQuotes = 3
 /** Characters of a definition in an answer that is not about it. */
 const shortDefinition = 200

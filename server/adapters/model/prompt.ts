@@ -15,7 +15,7 @@ const tasks: Record<TutorTask, string> = {
 
 export const instructionsFor = (task: TutorTask): string => `${rules}\n${tasks[task]}`
 
-/** What the request is about, as one JSON object: no string in it can end itself and pose as something else. */
+/** The data of a request as one JSON object: no string in it can end itself and pose as something else. */
 export const dataOf = ({ highlightedText, messages, passages }: ModelRequest): string =>
   JSON.stringify({
     highlightedText,

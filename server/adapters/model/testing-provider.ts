@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { afterAll } from 'vitest'
 
-/** What a provider was sent. */
+/** A request as the provider read it. */
 export type ProviderRequest = { path: string; headers: IncomingMessage['headers']; body: unknown; isClosed: () => boolean }
 
 type Behaviour = (response: ServerResponse, request: ProviderRequest) => void
@@ -10,7 +10,7 @@ export type Provider = {
   /** Of the protocol of OpenAI. */
   url: string
   requests: ProviderRequest[]
-  /** How it answers from now on. */
+  /** Sets the answers from now on. */
   behave: (behaviour: Behaviour) => void
   close: () => Promise<void>
 }
