@@ -58,6 +58,13 @@ describe('questions over the catalogue that ships', () => {
     expect(missed.length, JSON.stringify(missed, null, 1)).toBeLessThanOrEqual(6)
   })
 
+  test('a misspelt word of a question is understood', () => {
+    const question = { task: 'ask', highlightedText: 'trust', query: 'Who signs a certifciate?' } as const
+    const [first] = materialFor(indexOf('put-tls-in-front'), question, unnamed)
+    expect(first?.isRelevant).toBe(true)
+    expect(first?.text).toMatch(/certificate/i)
+  })
+
   test('of ten questions that the projects do not answer, at least nine find nothing', () => {
     const answered = strangeQuestions.filter(({ project, query }) =>
       materialFor(indexOf(project), { task: 'ask', highlightedText: 'server', query }, unnamed).some(({ isRelevant }) => isRelevant),

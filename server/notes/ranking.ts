@@ -30,6 +30,7 @@ const enoughWords = 2.5
 const weights = { text: 1, picture: 0.7, code: 0.5, concept: 0.75 } as const
 /** A passage that only asks answers nothing. */
 const questionWeight = 0.4
+const mostMisspelt = 20
 const asksForDefinition = /^\s*(?:what|who)\b.{0,3}\b(?:is|are|was|were|s)\b|\bmeans?\b|\bdefin/i
 /** A passage that holds the highlighted text word for word counts more, if few passages do. */
 const phraseWeight = 1.5
@@ -58,12 +59,14 @@ export const indexPassages = (passages: readonly Passage[]): PassageIndex => {
     const importance = (word: string) => (asked.size === 0 || asked.has(word) ? 1 : aboutWeight)
     const telling = new Map(words.filter((word) => importance(word) === 1).map((word) => [word, weightOf(word)]))
     const needed = Math.min(relevantShare * sum([...telling.values()]), enoughWords * Math.log(1 + passages.length / 2))
+    // Each word that is sought by likeness takes about a millisecond.
+    const mayBeMisspelt = asked.size <= mostMisspelt
     const isDefinition = query === '' || asksForDefinition.test(query)
     const results = index.search(words.join(' '), {
       tokenize: (text) => text.split(' '),
       boostTerm: importance,
       boostDocument: (id: number) => (isDefinition && passages[id]!.kind === 'concept' ? 1 : importanceOf(passages[id]!)),
-      fuzzy: (word) => (!frequency.has(word) && word.length > 5 ? 0.2 : false),
+      fuzzy: (word) => (mayBeMisspelt && asked.has(word) && !frequency.has(word) && word.length > 5 ? 0.2 : false),
     })
     const phrase = plainText(about)
     const holding = new Set(phrase.length < shortestPhrase ? [] : passages.filter(({ text }) => plainText(text).includes(phrase)))
