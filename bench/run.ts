@@ -5,6 +5,7 @@ import { print, type Row } from './measure.ts'
 import { benchPages } from './pages.ts'
 import { benchPublishing } from './publishing.ts'
 import { benchStart } from './start.ts'
+import { benchTutor } from './tutor.ts'
 
 /* Everything that is measured, as ratios of medians. `npm run bench`, or some parts: `npm run bench -- calls pages`. */
 
@@ -13,6 +14,7 @@ const parts: Record<string, [title: string, run: () => Promise<Row[]>]> = {
   pages: ['A project page in Chromium', () => withApp(benchPages)],
   start: ['Start and memory', benchStart],
   publishing: ['Publishing the catalogue', benchPublishing],
+  tutor: ['The tutor: the port for models, and the offline one', benchTutor],
   durability: ['kill -9 while answers are saved', () => withApp(benchDurability)],
 }
 

@@ -1,5 +1,5 @@
 import type { ProjectMetadata } from '@fieldwork/core/catalogue/schema.ts'
-import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
+import type { BlockNode, GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import type { Position } from '@fieldwork/core/documents/schema.ts'
 import type { AnswerCheck } from '@fieldwork/core/tasks/checks.ts'
 import type { Counted } from '@fieldwork/core/tasks/status.ts'
@@ -8,11 +8,14 @@ type StoredPosition = Omit<Position, 'readAt'>
 
 /** The types of JSON columns, which the database does not know: those of tables as `table.column`, computed ones by their name. */
 export type JsonColumns = {
+  'concepts.detailed': BlockNode[]
   'enrolments.position': StoredPosition
   'project_versions.metadata': ProjectMetadata
   'projects.metadata': ProjectMetadata
   'users.preferences': unknown
   'validations.answer_check': AnswerCheck
+  /** A document, or the blocks of a section. */
+  blocks: GuidedDocument | BlockNode[]
   document: GuidedDocument
   /** The tasks of a project. */
   items: Counted[]

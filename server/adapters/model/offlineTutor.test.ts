@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { ModelRequest, SourcePassage, TutorTask } from './model.ts'
+import { offlineTutor } from './offlineTutor.ts'
+
+const passage = (more: Partial<SourcePassage>): SourcePassage => ({
+  kind: 'text',
+  stepId: 's',
+  blockId: 'b',
+  title: 'Step',
+  text: 'A socket is an end.',
+  quote: 'A socket is an end.',
+  language: undefined,
+  isHighlighted: false,
+  isRelevant: true,
+  ...more,
+})
+
+const answerTo = async (task: TutorTask, passages: SourcePassage[], highlightedText = 'socket'): Promise<string> => {
+  const request: ModelRequest = { task, highlightedText, messages: [], passages }
+  let text = ''
+  for await (const piece of offlineTutor().answer(request, new AbortController().signal)) text += piece
+  return text
+}
+
+test.each(['explain', 'simplify', 'examples', 'ask'] as const)('%s says at its beginning that it only quotes', async (task) => {
+  expect(await answerTo(task, [])).toMatch(/^No language model is set up here, so this only quotes the project\.\n\n/)
+})
+
+test.each([
+  ['explain', 'The project says nothing more about it.'],
+  ['simplify', 'The project says nothing more about it.'],
+  ['examples', 'The project has no other example of it.'],
+  ['ask', 'The project says nothing about this.'],
+] as const)('%s says plainly that there is nothing, and quotes nothing that only shares some words', async (task, sentence) => {
+  const text = await answerTo(task, [passage({ isRelevant: false })])
+  expect(text).toContain(sentence)
+  expect(text).not.toContain('A socket is an end')
+})
+
+test('code that holds a fence stays inside of its own', async () => {
+  const code = 'cat <<END\n```js\nlet a\n```\nEND'
+  expect(await answerTo('examples', [passage({ kind: 'code', language: 'shell', text: code, quote: code })])).toContain(
+    `\`\`\`\`shell\n${code}\n\`\`\`\``,
+  )
+})
+
+test('each important sentence is quoted from the passage in which it stands', async () => {
+  const [first, second] = ['The journal keeps every change.', 'A crash loses no change that the journal keeps.']
+  const highlighted = [first, second].map((text) => passage({ text: `${text} Tea is ready.`, quote: text, isHighlighted: true }))
+  const text = await answerTo('simplify', highlighted, `${first} Tea is ready.\n${second} Tea is ready.`)
+  expect(text).toContain(`- “${first}” [1]\n- “${second}” [2]`)
+})

@@ -1,0 +1,75 @@
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { compileCatalogue } from '@fieldwork/compiler/compileCatalogue.ts'
+import { materialFor } from './material.ts'
+import { passagesOf } from './passages.ts'
+import { indexPassages, type PassageIndex } from './ranking.ts'
+import { laterQuestions, strangeQuestions, writtenQuestions } from './testing-questions.ts'
+
+const { projects, concepts } = await compileCatalogue(join(import.meta.dirname, '../../content'))
+
+const indexes = new Map<string, PassageIndex>(
+  projects.map(({ id, document, files }) => {
+    const openSections = new Map(files.map(({ contentId, blocks }) => [contentId, blocks]))
+    return [id, indexPassages(passagesOf({ document, openSections }, 'main', concepts))]
+  }),
+)
+const indexOf = (project: string): PassageIndex => indexes.get(project)!
+
+const unnamed = { variables: [], metadata: { variables: [] } }
+
+const plain = (text: string): string => text.replaceAll('`', '').replace(/\s+/g, ' ')
+
+const search = (questions: typeof writtenQuestions) =>
+  questions.map(({ project, about, query, answeredBy }) => {
+    const passages = materialFor(indexOf(project), { task: 'ask', highlightedText: about, query }, unnamed)
+    const place = passages.findIndex(({ text }) => answeredBy.some((words) => plain(text).includes(words)))
+    return { query, place, isRelevant: passages[place]?.isRelevant ?? false, first: passages[0]?.quote.slice(0, 80) }
+  })
+
+describe('questions over the catalogue that ships', () => {
+  const found = search(writtenQuestions)
+
+  test('each has an answer in its project', () => {
+    for (const { project, answeredBy } of [...writtenQuestions, ...laterQuestions]) {
+      const texts = indexOf(project).passages.map(({ text }) => plain(text))
+      for (const words of answeredBy)
+        expect(
+          texts.some((text) => text.includes(words)),
+          words,
+        ).toBe(true)
+    }
+  })
+
+  test('the right passage comes first for at least four in five of forty questions', () => {
+    expect(writtenQuestions).toHaveLength(40)
+    const missed = found.filter(({ place }) => place !== 0)
+    expect(missed.length, JSON.stringify(missed, null, 1)).toBeLessThanOrEqual(8)
+  })
+
+  test('the right passage comes first for at least three in four of twenty other questions', () => {
+    expect(laterQuestions).toHaveLength(20)
+    const missed = search(laterQuestions).filter(({ place }) => place !== 0)
+    expect(missed.length, JSON.stringify(missed, null, 1)).toBeLessThanOrEqual(5)
+  })
+
+  test('the right passage is among the first three, and taken for relevant, for at least seventeen in twenty', () => {
+    const missed = found.filter(({ place, isRelevant }) => place < 0 || place > 2 || !isRelevant)
+    expect(missed.length, JSON.stringify(missed, null, 1)).toBeLessThanOrEqual(6)
+  })
+
+  test('a misspelt word of a question is understood', () => {
+    const question = { task: 'ask', highlightedText: 'trust', query: 'Who signs a certifciate?' } as const
+    const [first] = materialFor(indexOf('put-tls-in-front'), question, unnamed)
+    expect(first?.isRelevant).toBe(true)
+    expect(first?.text).toMatch(/certificate/i)
+  })
+
+  test('of ten questions that the projects do not answer, at least nine find nothing', () => {
+    const answered = strangeQuestions.filter(({ project, query }) =>
+      materialFor(indexOf(project), { task: 'ask', highlightedText: 'server', query }, unnamed).some(({ isRelevant }) => isRelevant),
+    )
+    expect(strangeQuestions).toHaveLength(10)
+    expect(answered.length, JSON.stringify(answered)).toBeLessThanOrEqual(1)
+  })
+})

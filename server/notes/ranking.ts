@@ -1,0 +1,97 @@
+import MiniSearch from 'minisearch'
+import { wordsOf } from '../adapters/model/words.ts'
+import type { Passage } from './passages.ts'
+
+export type RankedPassage = {
+  passage: Passage
+  score: number
+  /** True if it shares what the search is about, and not just some of its words. */
+  isRelevant: boolean
+}
+
+/** The words of a question, and those of the text that it is about. */
+export type PassageSearch = { query: string; about: string }
+
+export type PassageIndex = {
+  passages: readonly Passage[]
+  /** Every passage that shares a word, best first. */
+  rank: (search: PassageSearch) => RankedPassage[]
+  /** The weight of a word; a rare word weighs most. */
+  weightOf: (word: string) => number
+}
+
+/** The weight of a word that stands only in the text that a question is about. */
+const aboutWeight = 0.3
+/** Share of what the search is about that a passage has to share. */
+const relevantShare = 0.45
+/** Of a long text no passage shares so much: as many words that stand in two passages are enough. */
+const enoughWords = 2.5
+/** Code and pictures share words with a question, and seldom say why; a definition answers what something is, and not why. */
+const weights = { text: 1, picture: 0.7, code: 0.5, concept: 0.75 } as const
+/** A passage that only asks answers nothing. */
+const questionWeight = 0.4
+const mostMisspelt = 20
+const asksForDefinition = /^\s*(?:what|who)\b.{0,3}\b(?:is|are|was|were|s)\b|\bmeans?\b|\bdefin/i
+/** A passage that holds the highlighted text word for word counts more, if few passages do. */
+const phraseWeight = 1.5
+const shortestPhrase = 3
+const fewPassages = 5
+
+/** Prepares passages for searching, by BM25 over text and headings. */
+export const indexPassages = (passages: readonly Passage[]): PassageIndex => {
+  const documents = passages.map((passage, id) => ({ id, text: passage.text, headings: headingsOf(passage), before: passage.before }))
+  const index = new MiniSearch({
+    fields: ['text', 'headings', 'before'],
+    tokenize: wordsOf,
+    processTerm: (word) => word,
+    searchOptions: { boost: { text: 1, headings: 0.6, before: 0.1 }, combineWith: 'OR', fuzzy: false, prefix: false },
+  })
+  index.addAll(documents)
+
+  const frequency = new Map<string, number>()
+  for (const { text, headings } of documents)
+    for (const word of new Set(wordsOf(`${text} ${headings}`))) frequency.set(word, (frequency.get(word) ?? 0) + 1)
+  const weightOf = (word: string) => Math.log(1 + passages.length / ((frequency.get(word) ?? 0) + 0.5))
+
+  const rank = ({ query, about }: PassageSearch): RankedPassage[] => {
+    const asked = new Set(wordsOf(query))
+    const words = [...new Set([...asked, ...wordsOf(about)])]
+    const importance = (word: string) => (asked.size === 0 || asked.has(word) ? 1 : aboutWeight)
+    const telling = new Map(words.filter((word) => importance(word) === 1).map((word) => [word, weightOf(word)]))
+    const needed = Math.min(relevantShare * sum([...telling.values()]), enoughWords * Math.log(1 + passages.length / 2))
+    // Each word that is sought by likeness takes about a millisecond.
+    const mayBeMisspelt = asked.size <= mostMisspelt
+    const isDefinition = query === '' || asksForDefinition.test(query)
+    const results = index.search(words.join(' '), {
+      tokenize: (text) => text.split(' '),
+      boostTerm: importance,
+      boostDocument: (id: number) => (isDefinition && passages[id]!.kind === 'concept' ? 1 : importanceOf(passages[id]!)),
+      fuzzy: (word) => (mayBeMisspelt && asked.has(word) && !frequency.has(word) && word.length > 5 ? 0.2 : false),
+    })
+    const phrase = plainText(about)
+    const holding = new Set(phrase.length < shortestPhrase ? [] : passages.filter(({ text }) => plainText(text).includes(phrase)))
+    return results
+      .map(({ id, score, queryTerms, match }) => {
+        const passage = passages[id as number]!
+        // The text before a passage helps to find it, and is not in it.
+        const own = [...new Set(queryTerms)].filter((word) => match[word]?.some((field) => field !== 'before') ?? true)
+        const holdsPhrase = holding.size <= fewPassages && holding.has(passage)
+        return {
+          passage,
+          score: holdsPhrase ? score * phraseWeight : score,
+          isRelevant: sum(own.map((word) => telling.get(word) ?? 0)) >= needed,
+        }
+      })
+      .sort((a, b) => b.score - a.score)
+  }
+  return { passages, rank, weightOf }
+}
+
+const importanceOf = ({ kind, text }: Passage): number => (/^[^.?!]*\?$/.test(text) ? questionWeight : weights[kind])
+
+/** A text as it is compared: small letters, no marks of code, one space between words. */
+export const plainText = (text: string): string => text.replaceAll('`', '').replace(/\s+/g, ' ').trim().toLowerCase()
+
+const headingsOf = ({ headings, names }: Passage): string => [headings, ...names].join(' ')
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
