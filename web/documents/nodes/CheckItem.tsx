@@ -23,7 +23,11 @@ export const CheckItem = ({ node, children }: { node: CheckboxNode; children: Re
         checked={isChecked}
         onChange={change}
         softDisabled={node.disabled}
-        label={<span className={styles.label}>{children}</span>}
+        label={
+          <span className={styles.label} data-words={node.id}>
+            {children}
+          </span>
+        }
       />
     </span>
   )
