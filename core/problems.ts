@@ -20,6 +20,7 @@ export const problemStatus = {
   invalid_email: 422,
   invalid_code: 422,
   code_spent: 422,
+  too_many_annotations: 422,
   too_many_requests: 429,
   too_many_codes: 429,
   headers_too_large: 431,
