@@ -21,14 +21,21 @@ export const problemStatus = {
   invalid_code: 422,
   code_spent: 422,
   too_many_annotations: 422,
+  text_missing: 422,
+  text_too_long: 422,
+  text_unreadable: 422,
   too_many_requests: 429,
   too_many_codes: 429,
   headers_too_large: 431,
   failed: 500,
+  model_failed: 502,
   maintenance: 503,
   database_unavailable: 503,
   storage_full: 503,
   busy: 503,
+  model_busy: 503,
+  model_unreachable: 503,
+  model_timeout: 504,
 } as const
 
 export type ProblemCode = keyof typeof problemStatus

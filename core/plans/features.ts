@@ -26,6 +26,9 @@ export const defaultFlags: Record<string, boolean> = {
   'capability.checkout': false,
   'capability.mail': true,
   'capability.tutor': false,
+  // Explaining, simplifying, examples and questions beside highlighted text. Without a model the offline tutor serves.
+  'capability.textTutor': true,
+  'capability.model': false,
 }
 
 /** A kind that the plan does not define has the limit 0. */

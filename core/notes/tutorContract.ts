@@ -1,0 +1,43 @@
+import { endpoint } from '../endpoint.ts'
+
+/** The four calls are refused for the same reasons. */
+const problems = [
+  ...['not_found', 'not_allowed', 'plan_required', 'invalid', 'text_missing', 'text_too_long', 'text_unreadable'],
+  ...['too_many_requests', 'model_unreachable', 'model_busy', 'model_timeout', 'model_failed'],
+] as const
+
+export const explainText = endpoint({
+  name: 'explainText',
+  method: 'POST',
+  path: '/projects/{projectId}/explain',
+  summary: 'Explains highlighted text by what the project says, with the passages used.',
+  caller: 'signed-in',
+  problems,
+})
+
+export const summarizeText = endpoint({
+  name: 'summarizeText',
+  method: 'POST',
+  path: '/projects/{projectId}/summarize',
+  summary: 'Says highlighted text more simply and shorter, with the passages used.',
+  caller: 'signed-in',
+  problems,
+})
+
+export const findExamples = endpoint({
+  name: 'findExamples',
+  method: 'POST',
+  path: '/projects/{projectId}/examples',
+  summary: 'Shows examples for highlighted text, with the passages used.',
+  caller: 'signed-in',
+  problems,
+})
+
+export const askQuestion = endpoint({
+  name: 'askQuestion',
+  method: 'POST',
+  path: '/projects/{projectId}/ask',
+  summary: 'Answers a question about highlighted text, with the passages used.',
+  caller: 'signed-in',
+  problems,
+})
