@@ -51,7 +51,7 @@ test('web, server and compiler meet in core, and the compiler knows no database'
 /** Rooms of the web, from the ground up: each uses only what stands before it. */
 const floors = [
   ...['messages', 'ui', 'illustrations', 'platform'],
-  ...['accounts', 'plans', 'catalogue', 'tasks', 'documents', 'sharing', 'portfolio'],
+  ...['accounts', 'plans', 'catalogue', 'tasks', 'documents', 'notes', 'sharing', 'portfolio'],
   ...['start', 'project', 'gallery', 'app'],
 ]
 

@@ -37,7 +37,9 @@ export const blockText = (node: BlockNode): string => {
   }
 }
 
-const wordsOf = (nodes: readonly InlineNode[]): string => inlineText(nodes, { lineBreak: '\n', variable: ({ name }) => `{{${name}}}` })
+/** The words of inline nodes, as `blockText` counts them. */
+export const wordsOf = (nodes: readonly InlineNode[]): string =>
+  inlineText(nodes, { lineBreak: '\n', variable: ({ name }) => `{{${name}}}` })
 
 /** The blocks below `nodes` that have words, in reading order. */
 export const textBlocks = (nodes: readonly BlockNode[]): TextBlock[] =>

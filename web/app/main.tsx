@@ -16,6 +16,7 @@ import { recordPosition } from '../documents/position.ts'
 import { routes } from './routes.tsx'
 import { fetchFonts } from '../platform/fonts.ts'
 import { showPanels, usePanels } from '../platform/panels/panels.ts'
+import { whenIdle } from '../platform/whenIdle.ts'
 import { showTheme, useTheme } from '../platform/theme.ts'
 
 showTheme(useTheme.getState())
@@ -24,8 +25,6 @@ matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => show
 showPanels(usePanels.getState())
 usePanels.subscribe(showPanels)
 addEventListener('vite:preloadError', () => dispatchEvent(new Event('preload-error')))
-
-const later = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 100))
 
 void fetchFonts()
 
@@ -53,7 +52,9 @@ const takeOver = () => {
 }
 
 // What the first view does not need is fetched when the browser has time: the error page must be there when the server is not.
-later(() => void Promise.all([import('./errors/ErrorPage.tsx'), import('../project/MyWork.tsx')]).catch(() => undefined))
+void whenIdle()
+  .then(() => Promise.all([import('./errors/ErrorPage.tsx'), import('../project/MyWork.tsx')]))
+  .catch(() => undefined)
 
 /** When the app cannot load its data, the text of the first response stays readable. */
 const begin = () => {

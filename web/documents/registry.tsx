@@ -63,7 +63,7 @@ const blockRenderers: BlockRenderers = {
   ),
   table: (node) => {
     const [head = [], ...rows] = [node.head, ...node.rows].map((cells, row) =>
-      cells.map((nodes, column) => <Words block={node.id} nodes={nodes} cell={[row, column]} />),
+      cells.map((nodes, column) => <Words key={column} block={node.id} nodes={nodes} cell={[row, column]} />),
     )
     return <DocumentTable node={node} head={head} rows={rows} />
   },
@@ -122,7 +122,7 @@ const renderInline = (node: InlineNode, marker: TextMarker): ReactNode => {
 
 type Shown = BlockNode | CodeBlockNode[]
 
-const keyOf = (shown: Shown, index: number) => (Array.isArray(shown) ? shown[0]!.id : (shown.id ?? index))
+const keyOf = (shown: Shown, index: number): string => (Array.isArray(shown) ? shown[0]! : shown).id ?? String(index)
 const renderShown = (shown: Shown): ReactNode => (Array.isArray(shown) ? <CodeBlock nodes={shown} /> : renderBlock(shown))
 
 export const renderBlocks = (nodes: readonly BlockNode[]): ReactNode[] =>
@@ -133,7 +133,7 @@ export const renderBody = (nodes: readonly BlockNode[]): ReactNode[] =>
   groupCode(nodes).map((shown, index) => (
     <Fragment key={keyOf(shown, index)}>
       {renderShown(shown)}
-      <AfterBlock block={String(keyOf(shown, index))} />
+      <AfterBlock block={keyOf(shown, index)} />
     </Fragment>
   ))
 

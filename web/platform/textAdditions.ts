@@ -58,3 +58,6 @@ export const useTextMarker = (block: string | undefined, cell?: Cell): TextMarke
   const make = useTextAdditions(({ markers }) => (block === undefined ? undefined : markers[block]))
   return make ? make(cell) : plainMarker
 }
+
+/** For what lays something over the text. */
+export const useTextAdditionsStore = (): TextAdditionsStore => use(Context)

@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react'
+import { rangeBetween } from '@fieldwork/core/notes/ranges.ts'
+import type { TextRange } from '@fieldwork/core/notes/schema.ts'
+import { pointsOf } from './domRange.ts'
+import type { ProjectText } from './projectText.ts'
+
+/** Pixels that the pointer has to move before it selects. */
+const dragThreshold = 5
+/** Milliseconds without a change, for selections made by keys or by the handles of a touch screen. */
+const settleTime = 120
+
+/** True where keys and selections belong to a field. */
+export const isEditable = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"]') !== null
+
+/** The words of the document that are selected; undefined without any. */
+export const useTextSelection = (text: ProjectText, root: () => HTMLElement | null): TextRange | undefined => {
+  const [selected, setSelected] = useState<TextRange>()
+  useEffect(() => {
+    let pressedAt: { x: number; y: number } | undefined
+    let isTooSmall = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+
+    const look = () => {
+      const range = isTooSmall ? undefined : selectionIn(root())
+      const points = range && pointsOf(text, root()!, range)
+      const next = points && rangeBetween(text.blocks, points.start, points.end)
+      setSelected((before) => (isSameRange(before, next) ? before : next))
+    }
+    const lookSoon = (wait: number) => {
+      clearTimeout(timer)
+      timer = setTimeout(look, wait)
+    }
+    const onDown = ({ clientX, clientY, button, pointerType }: PointerEvent) => {
+      if (button === 0 && pointerType !== 'touch') pressedAt = { x: clientX, y: clientY }
+    }
+    const onUp = ({ clientX, clientY }: PointerEvent) => {
+      if (pressedAt) isTooSmall = Math.hypot(clientX - pressedAt.x, clientY - pressedAt.y) <= dragThreshold
+      pressedAt = undefined
+      // The browser drops an old selection after the pointer is up.
+      lookSoon(0)
+    }
+    // A second click selects a word, a third one a paragraph, without any drag.
+    const onClick = ({ detail, shiftKey }: MouseEvent) => {
+      if (detail < 2 && !shiftKey) return
+      isTooSmall = false
+      lookSoon(0)
+    }
+    const onKey = () => {
+      isTooSmall = false
+    }
+    const onChange = () => {
+      if (!pressedAt) lookSoon(settleTime)
+    }
+    document.addEventListener('pointerdown', onDown)
+    document.addEventListener('pointerup', onUp)
+    document.addEventListener('pointercancel', onUp)
+    document.addEventListener('click', onClick)
+    document.addEventListener('keydown', onKey)
+    document.addEventListener('selectionchange', onChange)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('pointerdown', onDown)
+      document.removeEventListener('pointerup', onUp)
+      document.removeEventListener('pointercancel', onUp)
+      document.removeEventListener('click', onClick)
+      document.removeEventListener('keydown', onKey)
+      document.removeEventListener('selectionchange', onChange)
+    }
+  }, [text, root])
+  return selected
+}
+
+const selectionIn = (root: HTMLElement | null): Range | undefined => {
+  const selection = getSelection()
+  if (!root || !selection || selection.isCollapsed || selection.rangeCount === 0) return undefined
+  const range = selection.getRangeAt(0)
+  const isElsewhere = isEditable(document.activeElement) || !range.intersectsNode(root)
+  return isElsewhere ? undefined : range
+}
+
+const isSameRange = (one: TextRange | undefined, other: TextRange | undefined): boolean => JSON.stringify(one) === JSON.stringify(other)
