@@ -1,7 +1,6 @@
 import { useStore } from 'zustand'
 import { noteMessages as messages } from '../messages/notes.ts'
 import { IconButton } from '../ui/IconButton.tsx'
-import { turn } from './annotate.ts'
 import styles from './BookmarkButton.module.css'
 import { useNotes } from './NotesContext.ts'
 
@@ -17,7 +16,7 @@ export const BookmarkButton = ({ step, title }: { step: string; title: string })
       className={styles.button}
       label={isOn ? messages.removeBookmark(title) : messages.addBookmark(title)}
       pressed={Boolean(isOn)}
-      onClick={() => turn(store, 'bookmark', step, !isOn)}
+      onClick={() => store.turn('bookmark', step, !isOn)}
     />
   )
 }

@@ -71,7 +71,9 @@ export const SelectionToolbar = ({ anchor, within, color, hasTutor, mayDelete, i
     >
       {name in icons && <Icon name={icons[name as keyof typeof icons]} />}
       {messages.actions[name]}
-      <kbd className={styles.key}>{highlightActions[name].shortcut.toUpperCase()}</kbd>
+      <kbd className={styles.key} aria-hidden="true">
+        {highlightActions[name].shortcut.toUpperCase()}
+      </kbd>
     </button>
   )
   return (

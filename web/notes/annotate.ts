@@ -5,7 +5,7 @@ import { headingFrom } from '@fieldwork/core/notes/heading.ts'
 import { longestContext, longestSurroundings } from '@fieldwork/core/notes/limits.ts'
 import { plainTextFrom } from '@fieldwork/core/notes/plainText.ts'
 import { spansOf, wholeCharacters } from '@fieldwork/core/notes/ranges.ts'
-import type { Annotation, Bookmark, Highlight, LearnerNote, OpenState, TextRange, TickedBox } from '@fieldwork/core/notes/schema.ts'
+import type { Annotation, Highlight, LearnerNote, TextRange } from '@fieldwork/core/notes/schema.ts'
 import type { AnnotationStore } from './annotationStore.ts'
 
 /* What a learner does to their annotations. */
@@ -99,8 +99,3 @@ export const notesOf = (store: AnnotationStore, highlight: Highlight): LearnerNo
   const isShared = items.some((item) => item.kind === 'highlight' && item.id !== highlight.id && item.group === highlight.group)
   return isShared ? [] : items.filter((item): item is LearnerNote => item.kind === 'note' && item.group === highlight.group)
 }
-
-type Switch = Bookmark | TickedBox | OpenState
-
-export const turn = (store: AnnotationStore, kind: Switch['kind'], block: string, on: boolean): void =>
-  store.change((_, changed) => [{ kind, block, changed, on }])

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { nextChange } from '@fieldwork/core/notes/merge.ts'
-import type { Annotation, Annotations } from '@fieldwork/core/notes/schema.ts'
+import { annotationKey, nextChange } from '@fieldwork/core/notes/merge.ts'
+import type { Annotation, Annotations, Bookmark, OpenState, TickedBox } from '@fieldwork/core/notes/schema.ts'
 import { userQuery } from '../accounts/api.ts'
 import { createBroadcast } from '../platform/broadcast.ts'
 import type { Platform } from '../platform/PlatformContext.ts'
@@ -16,6 +16,8 @@ export type AnnotationStore = {
   state: StoreApi<AnnotationState>
   /** Puts items in the place of those with the same key; each is changed for the `change`-th time. Does nothing before the file is known. */
   change: (make: (file: Annotations, change: number) => readonly Annotation[]) => void
+  /** Turns a bookmark, a point that is ticked off, or an open section. */
+  turn: (kind: (Bookmark | TickedBox | OpenState)['kind'], block: string, on: boolean) => void
   dismissReport: () => void
   setTutor: (noteId: string, state: AnnotationState['tutor'][string] | undefined) => void
   load: () => Promise<void>
@@ -55,17 +57,20 @@ const createAnnotationStore = (client: QueryClient, platform: Platform, userId: 
   const isSignedIn = () => client.getQueryData(userQuery.queryKey)?.id === userId
   const sync = createAnnotationSync({ projectId, platform, isSignedIn, state, update })
 
+  const change: AnnotationStore['change'] = (make) => {
+    const { file } = state.getState()
+    if (!file) return
+    const items = make(file, nextChange(file))
+    for (const item of items) untold.set(annotationKey(item), item)
+    update((before) => states.changed(before, items))
+    sync.saveAfterPause()
+  }
+
   return {
     projectId,
     state,
-    change: (make) => {
-      const { file } = state.getState()
-      if (!file) return
-      const items = make(file, nextChange(file))
-      for (const item of items) untold.set('id' in item ? item.id : `${item.kind} ${item.block}`, item)
-      update((before) => states.changed(before, items))
-      sync.saveAfterPause()
-    },
+    change,
+    turn: (kind, block, on) => change((_, changed) => [{ kind, block, changed, on }]),
     dismissReport: () => {
       update(states.reportDismissed)
       sync.saveNow()

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { defaultColor, type HighlightColor } from '@fieldwork/core/notes/colors.ts'
 import type { Annotations } from '@fieldwork/core/notes/schema.ts'
 import type { TextAdditions } from '../platform/textAdditions.ts'
-import { turn } from './annotate.ts'
 import { BookmarkButton } from './BookmarkButton.tsx'
 import { createMarkers } from './markers.tsx'
 import { NotesContext, type Notes } from './NotesContext.ts'
@@ -19,7 +18,6 @@ export const createAdditions = (notes: Notes) => {
   const markersOf = createMarkers(text)
   const inNotes = (node: ReactNode) => <NotesContext value={notes}>{node}</NotesContext>
   const beside = Object.fromEntries(text.parts.map(({ id, title }) => [id, inNotes(<BookmarkButton step={id} title={title} />)]))
-  const turnSwitch: TextAdditions['turn'] = (kind, block, on) => turn(store, kind, block, on)
   let stacks = new Map<string, { signature: string; node: ReactNode }>()
   let after: TextAdditions['after'] = {}
   let switches: TextAdditions['switches'] = { checkbox: {}, open: {} }
@@ -47,7 +45,7 @@ export const createAdditions = (notes: Notes) => {
     const turned = (kind: 'checkbox' | 'open') =>
       Object.fromEntries(items.flatMap((item) => (item.kind === kind ? [[item.block, item.on]] : [])))
     switches = kept(switches, { checkbox: turned('checkbox'), open: turned('open') })
-    return { markers: markersOf(file), after: stacksOf(file, openNotes), beside, bookmarks, switches, turn: file && turnSwitch }
+    return { markers: markersOf(file), after: stacksOf(file, openNotes), beside, bookmarks, switches, turn: file && store.turn }
   }
 }
 

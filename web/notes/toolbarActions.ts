@@ -5,7 +5,7 @@ import { withVariables } from '@fieldwork/core/documents/variables.ts'
 import type { Highlight, LearnerNote, TextRange } from '@fieldwork/core/notes/schema.ts'
 import { noteMessages as messages } from '../messages/notes.ts'
 import { showToast } from '../platform/toasts/toasts.ts'
-import { addHighlight, addNote, notesOf, recolor, remove, turn } from './annotate.ts'
+import { addHighlight, addNote, notesOf, recolor, remove } from './annotate.ts'
 import { closeNote, openNote, preferColor, useEditorState } from './editorState.ts'
 import type { Notes } from './NotesContext.ts'
 import type { ProjectText } from './projectText.ts'
@@ -66,7 +66,7 @@ export const createToolbarActions = (notes: Notes, say: (words: string) => void)
     },
     bookmark: (block: string) => {
       const isOn = store.state.getState().file?.items.some((item) => item.kind === 'bookmark' && item.block === block && item.on) ?? false
-      turn(store, 'bookmark', block, !isOn)
+      store.turn('bookmark', block, !isOn)
       say(isOn ? messages.unbookmarked : messages.bookmarked)
     },
   }

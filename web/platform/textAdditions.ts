@@ -1,6 +1,7 @@
 import { createContext, use, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { BookmarkedBlock } from '@fieldwork/core/documents/contents.ts'
 import type { InlineNode } from '@fieldwork/core/documents/nodes.ts'
 
 /** Shows the words of one block; called for each piece in reading order, within one rendering of the block. */
@@ -14,9 +15,6 @@ export type TextMarker = {
 
 /** Of a table: the row, counted from the head, and the column. */
 export type Cell = readonly [row: number, column: number]
-
-/** A block that the learner wants to come back to; `changed` is greater for what was marked later. */
-export type BookmarkedBlock = { block: string; changed: number }
 
 /** Of a block: a point that is ticked off, a section that is open. */
 export type BlockSwitch = 'checkbox' | 'open'
