@@ -43,7 +43,7 @@ export const useAnnotationStore = (projectId: string): AnnotationStore | undefin
 }
 
 /** The text of the Pro sections that are open to the learner, by the id of the section. */
-const useSecretTexts = ({ id, version, unlockedSections }: Project, sections: readonly SectionNode[]): ProjectSecrets => {
+export const useSecretTexts = ({ id, version, unlockedSections }: Project, sections: readonly SectionNode[]): ProjectSecrets => {
   const isPro = useUser()?.isPro ?? false
   const open = sections.filter(({ contentId }) => contentId !== undefined && isPro && unlockedSections.includes(contentId))
   return useQueries({

@@ -20,18 +20,18 @@ import { useNotes } from './NotesContext.ts'
 /** Milliseconds that "Copied!" stays. */
 const copiedTime = 2500
 
-/** Height of a note in pixels: what the learner chose, and never less than the least of its state. */
-export const noteHeight = ({ height = leastNoteHeight, expanded }: Pick<LearnerNote, 'height' | 'expanded'>): number =>
-  expanded ? Math.max(height, leastNoteHeight + expandedExtra) : height
+/** The least height of a note in pixels; the learner may choose a greater one, and until then it is as high as its text. */
+export const leastHeight = ({ expanded }: Pick<LearnerNote, 'expanded'>): number => leastNoteHeight + (expanded ? expandedExtra : 0)
 
 /** A learner's own note beside its passage. */
 export const Note = ({ id, color }: { id: string; color: HighlightColor }) => {
   const { store, project } = useNotes()
   const note = useStore(store.state, ({ file }) => file?.items.find((item): item is LearnerNote => item.kind === 'note' && item.id === id))
   const card = useRef<HTMLElement>(null)
-  const height = note ? noteHeight(note) : 0
+  const height = note?.height && Math.max(note.height, leastHeight(note))
   // Not as an attribute, which the content security policy refuses.
-  useEffect(() => card.current?.style.setProperty('--note-height', `${height}px`), [height])
+  useEffect(() => setHeight(card.current, height), [height])
+  const [isEditing, setEditing] = useState(false)
   const isActive = useEditorState(({ activeInstanceId }) => activeInstanceId === id)
   // Whoever works by keyboard hears what the tutor writes.
   useEffect(() => {
@@ -88,9 +88,19 @@ export const Note = ({ id, color }: { id: string; color: HighlightColor }) => {
         <IconButton icon="close" size={28} iconSize={16} label={messages.close} onClick={leave} />
       </header>
       <Heading note={note} />
-      <NoteBody note={note} />
+      <NoteBody note={note} isEditing={isEditing} onEdit={setEditing} />
       <footer className={styles.foot}>
         <NoteSaving id={id} />
+        {note.content !== '' && (
+          <IconButton
+            icon="pencil"
+            size={28}
+            iconSize={16}
+            label={messages.edit}
+            pressed={isEditing}
+            onClick={() => setEditing(!isEditing)}
+          />
+        )}
         <CopyButton value={() => noteMarkdown(note, project)} label={messages.copyNote} duration={copiedTime} />
         <IconButton
           icon={note.expanded ? 'chevron-up' : 'chevron-down'}
@@ -103,13 +113,18 @@ export const Note = ({ id, color }: { id: string; color: HighlightColor }) => {
         <IconButton icon="trash" size={28} iconSize={16} label={messages.deleteNote} onClick={discard} />
       </footer>
       <NoteResize
-        height={height}
-        least={note.expanded ? leastNoteHeight + expandedExtra : leastNoteHeight}
-        onResize={(to) => card.current?.style.setProperty('--note-height', `${to}px`)}
+        height={() => card.current?.offsetHeight ?? leastNoteHeight}
+        least={leastHeight(note)}
+        onResize={(to) => setHeight(card.current, to)}
         onSettle={(to) => changeNote(store, id, { height: to })}
       />
     </section>
   )
+}
+
+const setHeight = (card: HTMLElement | null, height: number | undefined) => {
+  if (height) card?.style.setProperty('--note-height', `${height}px`)
+  else card?.style.removeProperty('--note-height')
 }
 
 /** Taken from the marked words, and the learner's to change. One that is emptied comes back. */

@@ -13,8 +13,10 @@ import { NoteText } from './NoteText.tsx'
 import { useNotes } from './NotesContext.ts'
 import { fillNote } from './tutorAnswers.ts'
 
+type Editing = { isEditing: boolean; onEdit: (isEditing: boolean) => void }
+
 /** The text of a note: to be read as Markdown, to be written as it is, on its way from the tutor, or failed. */
-export const NoteBody = ({ note }: { note: LearnerNote }) => {
+export const NoteBody = ({ note, ...editing }: { note: LearnerNote } & Editing) => {
   const { store, trackId } = useNotes()
   const tutor = useStore(store.state, (state) => state.tutor[note.id])
   const isOfTutor = note.noteType !== 'blank'
@@ -48,7 +50,7 @@ export const NoteBody = ({ note }: { note: LearnerNote }) => {
       </div>
     )
   if (isAsking) return <Question note={note} onAsk={ask} />
-  return <Text key={note.id} note={note} isOfTutor={isOfTutor} />
+  return <Text key={note.id} note={note} isOfTutor={isOfTutor} {...editing} />
 }
 
 const Question = ({ note, onAsk }: { note: LearnerNote; onAsk: () => void }) => {
@@ -84,10 +86,9 @@ const Question = ({ note, onAsk }: { note: LearnerNote; onAsk: () => void }) => 
   )
 }
 
-/** Read until it is pressed, or Edit beneath it; an empty one is written at once. */
-const Text = ({ note, isOfTutor }: { note: LearnerNote; isOfTutor: boolean }) => {
+/** Read until it or Edit is pressed; an empty one is written at once. */
+const Text = ({ note, isOfTutor, isEditing, onEdit }: { note: LearnerNote; isOfTutor: boolean } & Editing) => {
   const { store } = useNotes()
-  const [isEditing, setEditing] = useState(false)
   const field = useFirstFocus(note.id, isEditing)
   const [isTooLong, setTooLong] = useState(false)
   if (!isEditing && note.content !== '')
@@ -96,13 +97,10 @@ const Text = ({ note, isOfTutor }: { note: LearnerNote; isOfTutor: boolean }) =>
         {note.query && <p className={styles.question}>{note.query}</p>}
         <div
           className={styles.read}
-          onClick={({ target }) => !(target as Element).closest('a') && getSelection()?.isCollapsed && setEditing(true)}
+          onClick={({ target }) => !(target as Element).closest('a') && getSelection()?.isCollapsed && onEdit(true)}
         >
           <NoteText text={note.content} />
         </div>
-        <Button variant="link" onClick={() => setEditing(true)}>
-          {messages.edit}
-        </Button>
       </div>
     )
   return (
@@ -118,8 +116,9 @@ const Text = ({ note, isOfTutor }: { note: LearnerNote; isOfTutor: boolean }) =>
           setTooLong(target.value.length > longestNote)
           changeNote(store, note.id, { content: storable(target.value, longestNote) })
         }}
-        onFocus={() => setEditing(true)}
-        onBlur={() => setEditing(false)}
+        onFocus={() => onEdit(true)}
+        // A press of Edit ends it by itself.
+        onBlur={({ relatedTarget }) => !relatedTarget?.closest('footer') && onEdit(false)}
       />
       {isTooLong && (
         <p id={`${note.id}-long`} className={styles.reason} role="status">

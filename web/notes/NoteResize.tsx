@@ -9,7 +9,8 @@ const resizePause = 100
 const keyStep = 20
 
 type Props = {
-  height: number
+  /** As it is now. */
+  height: () => number
   least: number
   /** With every movement. */
   onResize: (height: number) => void
@@ -21,27 +22,22 @@ type Props = {
 export const NoteResize = ({ height, least, onResize, onSettle }: Props) => {
   const drag = useRef<{ from: number; height: number }>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** What is shown and not kept yet. */
-  const shown = useRef(height)
-  useEffect(() => {
-    shown.current = height
-  }, [height])
   useEffect(() => () => clearTimeout(timer.current), [])
   const resize = (to: number) => {
-    shown.current = Math.round(Math.min(mostNoteHeight, Math.max(least, to)))
-    onResize(shown.current)
+    const next = Math.round(Math.min(mostNoteHeight, Math.max(least, to)))
+    onResize(next)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => onSettle(shown.current), resizePause)
+    timer.current = setTimeout(() => onSettle(next), resizePause)
   }
   const press = (event: KeyboardEvent) => {
     const step = { ArrowUp: -keyStep, ArrowDown: keyStep }[event.key]
     if (!step) return
     event.preventDefault()
-    resize(shown.current + step)
+    resize(height() + step)
   }
   const begin = (event: PointerEvent) => {
     event.currentTarget.setPointerCapture(event.pointerId)
-    drag.current = { from: event.clientY, height: shown.current }
+    drag.current = { from: event.clientY, height: height() }
   }
   return (
     <div
@@ -49,9 +45,6 @@ export const NoteResize = ({ height, least, onResize, onSettle }: Props) => {
       role="separator"
       aria-orientation="horizontal"
       aria-label={messages.resize}
-      aria-valuenow={height}
-      aria-valuemin={least}
-      aria-valuemax={mostNoteHeight}
       tabIndex={0}
       onKeyDown={press}
       onPointerDown={begin}

@@ -16,7 +16,8 @@ export const useHighlightPresses = (
     const element = root()
     if (!notes || !element) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    const activate = (id: string, isFlag: boolean) => {
+    /** A flag opens and closes the notes; the keyboard comes to the toolbar by it, too. */
+    const activate = (id: string, isFlag: boolean, isByKey = false) => {
       const items = notes.store.state.getState().file?.items ?? []
       const highlight = items.find((item) => item.kind === 'highlight' && item.id === id)
       if (highlight?.kind !== 'highlight') return
@@ -25,13 +26,14 @@ export const useHighlightPresses = (
       const areOpen = theirs.length > 0 && theirs.every((note) => note.pinned || openNotes.includes(note.id))
       if (isFlag && areOpen) theirs.forEach((note) => closeNote(note.id))
       else theirs.forEach((note) => openNote(note.id))
-      onPress(isFlag && areOpen ? undefined : id)
+      const hasToolbar = !isFlag || theirs.length === 0 || (isByKey && !areOpen)
+      onPress(hasToolbar ? id : undefined)
     }
     const onClick = (event: MouseEvent) => {
       clearTimeout(timer)
       if (!(event.target instanceof Element)) return
       const flag = event.target.closest<HTMLElement>('[data-flag]')?.dataset['flag']
-      if (flag) return activate(flag, true)
+      if (flag) return activate(flag, true, event.detail === 0)
       const mark = event.target.closest<HTMLElement>('mark[data-highlight]')?.dataset['highlight']
       if (!mark || event.target.closest('a, button, label')) return
       timer = setTimeout(() => getSelection()?.isCollapsed !== false && activate(mark, false), pressPause)
