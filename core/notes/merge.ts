@@ -1,8 +1,9 @@
 import { mostDeleted } from './limits.ts'
 import type { Annotation, Annotations, CarryOverReport } from './schema.ts'
 
-/** Names one annotation in its file. */
-export const annotationKey = (item: Annotation): string => ('id' in item ? item.id : `${item.kind} ${item.block}`)
+/** Names one annotation in its file. What was set aside names a block of another version. */
+export const annotationKey = (item: Annotation): string =>
+  'id' in item ? item.id : `${item.kind} ${item.block}${item.aside ? ' aside' : ''}`
 
 /** For the next change: more than any before it. */
 export const nextChange = ({ items }: Pick<Annotations, 'items'>): number =>

@@ -22,6 +22,7 @@ export const problemMessages = {
   invalid: "Something isn't valid.",
   invalid_email: 'Invalid email. Please try again.',
   invalid_code: 'That code was invalid. Please try again.',
+  too_many_annotations: 'That is more than one project can hold. Delete some highlights or notes first.',
   code_spent: 'That code was tried too often. Ask for a new one.',
   too_many_requests: 'Too many requests. Wait a moment and try again.',
   too_many_codes: 'Too many codes were sent to this address. Try again later.',
