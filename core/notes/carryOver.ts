@@ -1,16 +1,15 @@
 import { alignWords } from './alignWords.ts'
 import { longestSurroundings } from './limits.ts'
-import { annotationKey, normalAnnotations } from './merge.ts'
+import { annotationKey, isShown, type KeptAnnotation, normalAnnotations } from './merge.ts'
 import { placeBlock, placeNear } from './placeBlock.ts'
 import { type AlignedVersions, locateRange, type PlacedEnds, placeRange } from './placeRange.ts'
 import { findQuotation } from './quotation.ts'
 import { rangeBetween, wholeCharacters } from './ranges.ts'
-import type { Annotation, Annotations, CarryOverReport, DeletedAnnotation, SetAside, TextRange } from './schema.ts'
+import type { Annotation, Annotations, CarryOverReport, SetAside, TextRange } from './schema.ts'
 import { isProEdition, type Numbering, type VersionText, type VersionWords, versionWords } from './versionWords.ts'
 
-type Kept = Exclude<Annotation, DeletedAnnotation>
-type Ranged = Extract<Kept, { range: TextRange }>
-type BlockSwitch = Exclude<Kept, Ranged>
+type Ranged = Extract<KeptAnnotation, { range: TextRange }>
+type BlockSwitch = Exclude<KeptAnnotation, Ranged>
 type Comparison = AlignedVersions & { numbers: Numbering; placedBlocks: Set<string> }
 
 /** Characters kept before and after what is set aside. */
@@ -101,7 +100,7 @@ const blockPassage = ({ from }: Comparison, id: string): string => {
 
 /** Each file has its items in the same order here. */
 const reportOf = (comparison: Comparison, before: Annotations, after: Annotations): CarryOverReport | null => {
-  const pairs = after.items.flatMap((item, index) => (isShown(item) ? [{ item, was: before.items[index]! as Kept }] : []))
+  const pairs = after.items.flatMap((item, index) => (isShown(item) ? [{ item, was: before.items[index]! as KeptAnnotation }] : []))
   if (pairs.length === 0) return null
   const open = before.update?.dismissed === false ? before.update : undefined
   const setAside = pairs.filter(({ item }) => item.aside).map(({ item }) => annotationKey(item))
@@ -118,11 +117,8 @@ const reportOf = (comparison: Comparison, before: Annotations, after: Annotation
   }
 }
 
-/** True for what a learner sees as an annotation: a switch that is off, or that only says what is open, is none. */
-const isShown = (item: Annotation): item is Kept => 'range' in item || (item.kind !== 'deleted' && item.kind !== 'open' && item.on)
-
 /** True if an annotation stands on other words than before, or in another step or block. */
-const hasMoved = ({ from, to }: Comparison, item: Kept, was: Kept): boolean => {
+const hasMoved = ({ from, to }: Comparison, item: KeptAnnotation, was: KeptAnnotation): boolean => {
   if ('block' in item && 'block' in was) return item.block !== was.block
   if (was.aside || !('range' in item) || !('range' in was)) return true
   const partOf = (version: VersionWords, range: TextRange) => version.parts[locateRange(version, range)?.part ?? -1]?.key
