@@ -1,3 +1,4 @@
+import { quoteSurroundings } from './limits.ts'
 import type { PlacedEnds } from './placeRange.ts'
 import type { TextRange } from './schema.ts'
 import { type Numbering, type VersionWords, wordsIn } from './versionWords.ts'
@@ -21,9 +22,9 @@ export const findQuotation = (
     number[],
     number[],
   ]
-  // The edges of what was kept may be halves of words.
-  before.shift()
-  after.pop()
+  // Where it was cut, there may be half a word.
+  if (prefix.length >= quoteSurroundings - 1) before.shift()
+  if (suffix.length >= quoteSurroundings - 1) after.pop()
   if (sought.length === 0) return undefined
   const { words, blocks } = version
   const isQuote = (at: number) => sought.every((word, index) => words[at + index]?.word === word && isFree(at + index))

@@ -45,7 +45,7 @@ describe('an update of the project', () => {
     expect(items).toMatchObject([
       { kind: 'bookmark', block: 'draw-the-curve' },
       { id: 'h-1', range: { start: { block: 'moved-text', offset: 10 }, quote: 'sea' } },
-      { id: 'h-gone', range: gone.range, aside: { near: 'draw-the-curve', passage: seaText } },
+      { id: 'h-gone', range: gone.range, aside: { near: 'draw-the-curve-text', passage: seaText } },
       { id: 'n-1', content: 'Twice a day.', range: { start: { block: 'moved-text', offset: 14 } } },
     ])
     const seen = { version: now, run: 0, items, update: { ...report!, dismissed: true } }
@@ -54,6 +54,7 @@ describe('an update of the project', () => {
   })
 
   test('loses nothing that a tab made on the version before, whether the tab saves while it happens or afterwards', async () => {
+    await publish()
     const ines = await newcomer()
     await saveNewest(ines, [highlightOn('sea', 'h-kept')])
     await publish({ '"text":"The sea rises and falls."': '"text":"Now the sea rises and falls."' })
