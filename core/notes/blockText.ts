@@ -4,38 +4,36 @@ import { inlineText, walkBlocks } from '../documents/walk.ts'
 /** A block that has words of its own. */
 export type TextBlock = { id: string; text: string }
 
+type WordsOf = { [Type in BlockNode['type']]: ((node: Extract<BlockNode, { type: Type }>) => string) | null }
+
+/** What each type of block says itself; null for one that holds blocks, or is a control. */
+const wordsOfBlock: WordsOf = {
+  paragraph: ({ children }) => wordsOf(children),
+  heading: ({ children }) => wordsOf(children),
+  checkbox: ({ children }) => wordsOf(children),
+  table: ({ head, rows }) => [head, ...rows].map((row) => row.map(wordsOf).join('\t')).join('\n'),
+  codeBlock: ({ text }) => text,
+  image: ({ caption }) => caption ?? '',
+  list: null,
+  quote: null,
+  divider: null,
+  note: null,
+  anchor: null,
+  quiz: null,
+  tabs: null,
+  tab: null,
+  validationBox: null,
+  validationText: null,
+  validationUrl: null,
+  validationUpload: null,
+  section: null,
+}
+
 /**
  * The words in which ranges count. A variable is `{{name}}` whatever it shows, a new line is `\n`, cells of a table are divided by `\t` and
- * its rows by `\n`, the head first. Of a picture, its caption. Empty for a block without words of its own: one that holds blocks, a control.
+ * its rows by `\n`, the head first. Of a picture, its caption. Empty for a block without words of its own, and for an unknown type.
  */
-export const blockText = (node: BlockNode): string => {
-  switch (node.type) {
-    case 'paragraph':
-    case 'heading':
-    case 'checkbox':
-      return wordsOf(node.children)
-    case 'table':
-      return [node.head, ...node.rows].map((row) => row.map(wordsOf).join('\t')).join('\n')
-    case 'codeBlock':
-      return node.text
-    case 'image':
-      return node.caption ?? ''
-    case 'list':
-    case 'quote':
-    case 'divider':
-    case 'note':
-    case 'anchor':
-    case 'quiz':
-    case 'tabs':
-    case 'tab':
-    case 'validationBox':
-    case 'validationText':
-    case 'validationUrl':
-    case 'validationUpload':
-    case 'section':
-      return ''
-  }
-}
+export const blockText = (node: BlockNode): string => (wordsOfBlock[node.type] as ((node: BlockNode) => string) | null)?.(node) ?? ''
 
 /** The words of inline nodes, as `blockText` counts them. */
 export const wordsOf = (nodes: readonly InlineNode[]): string =>

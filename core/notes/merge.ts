@@ -1,8 +1,15 @@
 import { mostDeleted } from './limits.ts'
-import type { Annotation, Annotations, CarryOverReport } from './schema.ts'
+import type { Annotation, Annotations, CarryOverReport, DeletedAnnotation } from './schema.ts'
 
-/** Names one annotation in its file. */
-export const annotationKey = (item: Annotation): string => ('id' in item ? item.id : `${item.kind} ${item.block}`)
+/** Names one annotation in its file. What was set aside names a block of another version. */
+export const annotationKey = (item: Annotation): string =>
+  'id' in item ? item.id : `${item.kind} ${item.block}${item.aside ? ' aside' : ''}`
+
+export type KeptAnnotation = Exclude<Annotation, DeletedAnnotation>
+
+/** True for what a learner sees as an annotation: a switch that is off, or that only says what is open, is none. */
+export const isShown = (item: Annotation): item is KeptAnnotation =>
+  'range' in item || (item.kind !== 'deleted' && item.kind !== 'open' && item.on)
 
 /** For the next change: more than any before it. */
 export const nextChange = ({ items }: Pick<Annotations, 'items'>): number =>

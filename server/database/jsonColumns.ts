@@ -1,5 +1,5 @@
 import type { ProjectMetadata } from '@fieldwork/core/catalogue/schema.ts'
-import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
+import type { BlockNode, GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import type { Position } from '@fieldwork/core/documents/schema.ts'
 import type { AnswerCheck } from '@fieldwork/core/tasks/checks.ts'
 import type { Counted } from '@fieldwork/core/tasks/status.ts'
@@ -14,6 +14,8 @@ export type JsonColumns = {
   'users.preferences': unknown
   'validations.answer_check': AnswerCheck
   document: GuidedDocument
+  /** A file of a version: the document, or the text of a Pro section. */
+  file: GuidedDocument | BlockNode[]
   /** The tasks of a project. */
   items: Counted[]
   position: StoredPosition
