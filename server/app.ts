@@ -5,12 +5,14 @@ import { accounts } from './accounts/service.ts'
 import { adminMailbox } from './admin/mailbox.ts'
 import { analytics } from './analytics/service.ts'
 import { catalogue } from './catalogue/service.ts'
+import type { Model } from './adapters/model/model.ts'
 import type { Context } from './context.ts'
 import { devMailbox } from './dev/mailbox.ts'
 import { documents } from './documents/service.ts'
 import { health } from './health.ts'
 import { openapi } from './http/openapi.ts'
 import { createHttp } from './http/server.ts'
+import { textTutor } from './notes/tutor.ts'
 import { webRoot } from './rendering/assets.ts'
 import { media } from './rendering/media.ts'
 import { pages } from './rendering/page.ts'
@@ -21,7 +23,7 @@ import { tasks } from './tasks/service.ts'
 import { signedUploads, uploads } from './uploads/service.ts'
 
 /** The server's table of contents. */
-export const createApp = (context: Context, web: Web = builtWeb()) =>
+export const createApp = (context: Context, model: Model, web: Web = builtWeb()) =>
   createHttp(context, {
     authenticate: (cookies) => authenticate(context, cookies),
     served: [
@@ -32,6 +34,7 @@ export const createApp = (context: Context, web: Web = builtWeb()) =>
       documents(context),
       notes(context),
       tasks(context),
+      textTutor(context, model),
       uploads(context),
       analytics(context),
     ].flat(),

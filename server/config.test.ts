@@ -53,6 +53,27 @@ describe('the settings', () => {
     expect(readConfig({ ...settings, SECRET: secret }).secret).toBe(secret)
   })
 
+  test.each([
+    ['https://api.openai.com/v1/', 'https://api.openai.com/v1', 'openai'],
+    ['http://localhost:11434/v1', 'http://localhost:11434/v1', 'openai'],
+    ['https://api.anthropic.com/v1', 'https://api.anthropic.com/v1', 'anthropic'],
+    ['anthropic+https://proxy.example.org/v1', 'https://proxy.example.org/v1', 'anthropic'],
+    ['https://anthropic.example.org/v1', 'https://anthropic.example.org/v1', 'openai'],
+  ])('reach the language model at %s in the protocol of that address', (MODEL_URL, url, protocol) => {
+    const { model, flags } = readConfig({ SECRET: secret, MODEL_URL, MODEL_NAME: 'small', MODEL_KEY: 'key' })
+    expect(model).toEqual({ url, name: 'small', key: 'key', protocol })
+    expect(flags).toMatchObject({ 'capability.model': true, 'capability.textTutor': true })
+  })
+
+  test('of a language model are refused when one is missing or is no address', () => {
+    const attempt = (settings: Record<string, string>) => () => readConfig({ SECRET: secret, ...settings })
+    expect(attempt({ MODEL_URL: 'https://api.openai.com/v1' })).toThrow('MODEL_NAME')
+    expect(attempt({ MODEL_NAME: 'small' })).toThrow('MODEL_URL')
+    expect(attempt({ MODEL_URL: 'https://api.anthropic.com/v1', MODEL_NAME: 'small' })).toThrow('MODEL_KEY')
+    expect(attempt({ MODEL_URL: 'ftp://example.org', MODEL_NAME: 'small' })).toThrow('MODEL_URL')
+    expect(readConfig({ SECRET: secret })).toMatchObject({ model: undefined, flags: { 'capability.model': false } })
+  })
+
   test('send mail from the address of the site unless they say otherwise', () => {
     expect(readConfig(production).mail.from).toBe('Fieldwork <no-reply@learn.example.org>')
     expect(readConfig({ ...production, MAIL_FROM: 'School <hello@school.example>' }).mail.from).toBe('School <hello@school.example>')

@@ -24,6 +24,9 @@ export const Environment = z.object({
   S3_URL: z.optional(z.url({ protocol: /^https?$/ })),
   S3_KEY: z.optional(z.string()),
   S3_SECRET: z.optional(z.string()),
+  MODEL_URL: z.optional(z.url({ protocol: /^(anthropic\+)?https?$/ })),
+  MODEL_NAME: z.optional(z.string()),
+  MODEL_KEY: z.optional(z.string()),
   MAINTENANCE: z._default(z.stringbool(), false),
   TRUST_PROXY: z._default(z.string(), ''),
   LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']), 'info'),
@@ -44,6 +47,7 @@ export type Config = {
   adminEmails: ReadonlySet<string>
   mail: { url: string | undefined; from: string }
   s3: { url: string; key: string; secret: string } | undefined
+  model: { url: string; name: string; key: string; protocol: 'openai' | 'anthropic' } | undefined
   maintenance: boolean
   /** Addresses whose `X-Forwarded-For` is believed, as Fastify's `trustProxy` reads them; empty: none. */
   trustProxy: string
@@ -102,6 +106,7 @@ export const readConfig = (
       from: settings.MAIL_FROM ?? `${brand.name} <no-reply@${settings.PUBLIC_URL ? new URL(settings.PUBLIC_URL).hostname : 'localhost'}>`,
     },
     s3: settings.S3_URL ? { url: settings.S3_URL, key: settings.S3_KEY!, secret: settings.S3_SECRET! } : undefined,
+    model: modelOf(settings),
     maintenance: settings.MAINTENANCE,
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
@@ -113,9 +118,26 @@ export const readConfig = (
       'general.prod': production,
       'general.dev': !production,
       'capability.mail': settings.MAIL_URL !== undefined,
+      'capability.model': settings.MODEL_URL !== undefined,
     },
     limits: defaultLimits,
   }
+}
+
+/**
+ * Anthropic's protocol is spoken with Anthropic's own host, and with an address that begins with `anthropic+`, such as that of a proxy;
+ * OpenAI's with every other.
+ */
+const modelOf = ({ MODEL_URL, MODEL_NAME, MODEL_KEY = '' }: z.infer<typeof Environment>): Config['model'] => {
+  if (!MODEL_URL) {
+    if (MODEL_NAME || MODEL_KEY) throw new ConfigurationError('MODEL_NAME and MODEL_KEY need MODEL_URL beside them.')
+    return undefined
+  }
+  const url = MODEL_URL.replace(/^anthropic\+/, '').replace(/\/+$/, '')
+  const isAnthropic = MODEL_URL.startsWith('anthropic+') || new URL(url).hostname === 'api.anthropic.com'
+  if (!MODEL_NAME) throw new ConfigurationError('MODEL_URL needs MODEL_NAME beside it.')
+  if (isAnthropic && !MODEL_KEY) throw new ConfigurationError('The MODEL_URL of Anthropic needs MODEL_KEY beside it.')
+  return { url, name: MODEL_NAME, key: MODEL_KEY, protocol: isAnthropic ? 'anthropic' : 'openai' }
 }
 
 /** A proxy in front can make requests from anywhere look like requests from this machine, so a sign of one is enough. */

@@ -10,6 +10,7 @@ import { createJobs } from './adapters/queue/jobs.ts'
 import { createLimits } from './http/rateLimits.ts'
 import { createLog } from './log.ts'
 import { createFiles } from './adapters/storage/files.ts'
+import { createModel } from './adapters/model/model.ts'
 import { createMail } from './adapters/mail/mail.ts'
 import { publishInBackground } from './publishing/publishInBackground.ts'
 import { hasProjects } from './publishing/queries.ts'
@@ -36,7 +37,7 @@ const start = async () => {
   }
   // Vite is not there where the product is only run.
   const live = config.isWebLive ? (await import('./dev/web.ts')).liveWeb(context) : undefined
-  const app = await createApp(context, live)
+  const app = await createApp(context, await createModel(config, log), live)
   await live?.addTo(app)
   await startMailWorker(context)
   const stopSweeping = startCleanup(context)

@@ -16,6 +16,7 @@ export const QuotedPassage = z.object({
   quote: z.string(),
   /** The words are the definition of this concept; the block is the first that names it. */
   conceptId: z.optional(Identifier),
+  conceptName: z.optional(z.string()),
 })
 export type QuotedPassage = z.infer<typeof QuotedPassage>
 

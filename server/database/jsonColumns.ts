@@ -8,11 +8,14 @@ type StoredPosition = Omit<Position, 'readAt'>
 
 /** What JSON columns hold, since the database does not know: those of tables as `table.column`, computed ones by their name. */
 export type JsonColumns = {
+  'concepts.detailed': BlockNode[]
   'enrolments.position': StoredPosition
   'project_versions.metadata': ProjectMetadata
   'projects.metadata': ProjectMetadata
   'users.preferences': unknown
   'validations.answer_check': AnswerCheck
+  /** A document, or the blocks of a section. */
+  blocks: GuidedDocument | BlockNode[]
   document: GuidedDocument
   /** A file of a version: the document, or the text of a Pro section. */
   file: GuidedDocument | BlockNode[]

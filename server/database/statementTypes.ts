@@ -210,6 +210,15 @@ export type StatementTypes = {
   'dev.answerChecks': { values: Values<[string]>; row: { id: string; answer_check: JsonColumns['validations.answer_check'] } }
   'dev.otherPerson': { values: Values<[readonly string[]]>; row: Record<string, never> }
   'dev.savePerson': { values: Values<[string, string, string]>; row: never }
+  'documents.conceptTexts': {
+    values: Values<[readonly string[]]>
+    row: {
+      key: string
+      name: string
+      short: string
+      detailed: JsonColumns['concepts.detailed']
+    }
+  }
   'documents.document': { values: Values<[string, number, string]>; row: { document: JsonColumns['document'] } }
   'documents.fileBody': { values: Values<[string, number, string]>; row: { body: string } }
   'documents.projectFile': {
@@ -227,7 +236,29 @@ export type StatementTypes = {
       pro: boolean
     }>
   }
+  'documents.readableTexts': {
+    values: Values<[string, string, boolean]>
+    row: {
+      visibility: 'private' | 'public'
+      plan: 'pro' | null
+      listed: boolean
+      enrolled: boolean
+      locked: boolean
+      version: number
+    } & Joined<{
+      name: string
+      etag: string
+    }>
+  }
   'documents.recordUnlock': { values: Values<[string, string, string]>; row: never }
+  'documents.textBodies': {
+    values: Values<[string, number, readonly string[]]>
+    row: {
+      name: string
+      blocks: JsonColumns['blocks']
+      metadata: JsonColumns['project_versions.metadata']
+    }
+  }
   'documents.writeReading': {
     values: Values<[string, string, object | string, number, boolean, boolean, readonly string[], Date | string]>
     row: {

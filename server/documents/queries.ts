@@ -1,5 +1,5 @@
 import { documentFile } from '@fieldwork/core/documents/contract.ts'
-import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
+import type { BlockNode, GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import { mostPassedSteps } from '@fieldwork/core/documents/position.ts'
 import type { ReadingReport } from '@fieldwork/core/documents/schema.ts'
 import { problem } from '@fieldwork/core/problems.ts'
@@ -46,6 +46,50 @@ const documentSql = statement(
 /** A document as it was published. It is not checked again: an earlier version may hold what the schema no longer has. */
 export const documentOf = async (db: Queryable, projectId: string, version: number): Promise<GuidedDocument | undefined> =>
   (await db.row(documentSql, [projectId, version, documentFile]))?.document
+
+const readableTextsSql = statement(
+  'documents.readableTexts',
+  `select ${accessColumns}, f.name, f.etag
+   from projects p
+   left join enrolments e on e.project_id = p.id and e.user_id = $1
+   left join project_files f on f.project_id = p.id and f.version = coalesce(e.version, p.version)
+     and (not f.pro or ${openSection('$1', 'p.id', 'f.name', '$3')})
+   where p.id = $2
+   order by f.name`,
+)
+
+/**
+ * Every text of a project that is open to the caller, on the version that they are on: the document and Pro sections. Throws not_found,
+ * not_allowed or plan_required.
+ */
+export const readableTexts = async (db: Queryable, { user, reader }: Caller, projectId: string) => {
+  const rows = await db.rows(readableTextsSql, [user?.id ?? null, projectId, reader.pro])
+  const { version } = readable(rows[0], reader)
+  const texts = rows.flatMap(({ name, etag }) => (name === null ? [] : [{ name, etag }]))
+  if (!texts.some(({ name }) => name === documentFile)) throw problem('not_found')
+  return { projectId, version, texts }
+}
+
+const textBodiesSql = statement(
+  'documents.textBodies',
+  `select f.name, f.body::json as "blocks!", v.metadata
+   from project_files f join project_versions v on v.project_id = f.project_id and v.version = f.version
+   where f.project_id = $1 and f.version = $2 and f.name = any($3)`,
+)
+
+/** What these texts say: the document, and the blocks of each section by its content id. */
+export const textBodies = async (db: Queryable, projectId: string, version: number, names: readonly string[]) => {
+  const rows = await db.rows(textBodiesSql, [projectId, version, names])
+  const bodies = new Map(rows.map(({ name, blocks }) => [name, blocks]))
+  const document = bodies.get(documentFile) as GuidedDocument
+  bodies.delete(documentFile)
+  return { document, openSections: bodies as Map<string, BlockNode[]>, variables: rows[0]?.metadata.variables ?? [] }
+}
+
+const conceptTextsSql = statement('documents.conceptTexts', 'select key, name, short, detailed from concepts where key = any($1)')
+
+/** What the catalogue says of these concepts. */
+export const conceptTexts = (db: Queryable, keys: readonly string[]) => db.rows(conceptTextsSql, [keys])
 
 const recordUnlockSql = statement(
   'documents.recordUnlock',

@@ -25,6 +25,9 @@ export const mountCall = (app: FastifyInstance, { endpoint, handle }: Served, au
         body: readInput(body, request.body, 'invalid'),
         caller: request.caller,
         address: request.ip,
+        get signal() {
+          return closedEarly(reply)
+        },
         header: (name: string) => headerOf(request, name),
       }
       return sendResult(output, await handle(call as never), reply)
@@ -51,6 +54,15 @@ export const mountPlain = (app: FastifyInstance, route: PlainRoute) =>
       return send(result, reply)
     },
   })
+
+/** Aborted when the connection closes before the whole answer was sent. */
+const closedEarly = (reply: FastifyReply): AbortSignal => {
+  const closing = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) closing.abort()
+  })
+  return closing.signal
+}
 
 const sendResult = (output: Schema | undefined, result: unknown, reply: FastifyReply) => {
   if (result instanceof Reply) return send(result, reply)

@@ -2,16 +2,26 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { endpoints } from '@fieldwork/core/endpoints.ts'
 import { schemasOf } from '@fieldwork/core/schemas.ts'
 import { analytics } from '../analytics/service.ts'
+import { offlineTutor } from '../adapters/model/offlineTutor.ts'
 import { catalogue } from '../catalogue/service.ts'
 import { documents } from '../documents/service.ts'
 import { notes } from '../notes/service.ts'
+import { textTutor } from '../notes/tutor.ts'
 import { tasks } from '../tasks/service.ts'
 import { type SignedInVisitor, startServer, type Visitor } from '../testing/testing.ts'
 import { lighthouseLog, tideTable } from '../testing/catalogue.ts'
 import { answerTask, open, proProject, type Role, roles, table, unlockedSection } from '../testing/roles.ts'
 
+const model = offlineTutor()
 const server = await startServer({
-  served: (context) => [...catalogue(context), ...documents(context), ...notes(context), ...tasks(context), ...analytics(context)],
+  served: (context) => [
+    ...catalogue(context),
+    ...documents(context),
+    ...notes(context),
+    ...tasks(context),
+    ...textTutor(context, model),
+    ...analytics(context),
+  ],
 })
 const { db } = server
 
@@ -20,6 +30,7 @@ const served = [
   ...documents(server.context),
   ...notes(server.context),
   ...tasks(server.context),
+  ...textTutor(server.context, model),
   ...analytics(server.context),
 ]
 

@@ -19,6 +19,8 @@ export type Call<E> = InputOf<E> & {
   caller: E extends { caller: 'anyone' } ? Caller : SignedInCaller
   /** Network address, after trusted proxies. */
   address: string
+  /** Aborted when the connection closes before it is answered. */
+  signal: AbortSignal
   header: (name: string) => string | undefined
 }
 

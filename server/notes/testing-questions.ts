@@ -128,3 +128,17 @@ export const writtenQuestions: readonly WrittenQuestion[] = [
     'is acceptable: those visitors came after the server had stopped',
   ),
 ]
+
+/** Questions that no project answers. */
+export const strangeQuestions: ReadonlyArray<{ project: string; query: string }> = [
+  { project: http, query: 'Who won the football world cup in 2022?' },
+  { project: http, query: 'What is the capital of France?' },
+  { project: tls, query: 'How do I cook rice?' },
+  { project: tls, query: 'Tell me a joke about cats' },
+  { project: crowd, query: 'Which laptop should I buy?' },
+  { project: crowd, query: 'Who is the president?' },
+  { project: chart, query: 'Explain quantum entanglement' },
+  { project: backup, query: 'How do I deploy to Kubernetes?' },
+  { project: database, query: 'How do I write a React component?' },
+  { project: database, query: 'What is sharding?' },
+]

@@ -7,7 +7,7 @@ import { devMailboxPath } from '../dev/mailbox.ts'
 type Capability = { name: string; isOn: boolean; setting: string; serves?: string }
 
 /** What this server has, what serves it, and the setting that turns it on or puts something else in its place. */
-const capabilities = ({ databaseUrl, s3, mail }: Context['config']): Capability[] => [
+const capabilities = ({ databaseUrl, s3, mail, model }: Context['config']): Capability[] => [
   {
     ...{ name: 'Database', isOn: true, setting: 'DATABASE_URL' },
     serves: databaseUrl ? 'the server that DATABASE_URL names' : 'its own PostgreSQL',
@@ -19,6 +19,10 @@ const capabilities = ({ databaseUrl, s3, mail }: Context['config']): Capability[
   {
     ...{ name: 'Mail', isOn: mail.url !== undefined, setting: 'MAIL_URL' },
     serves: mail.url ? 'the server that MAIL_URL names' : 'mails are kept and not sent',
+  },
+  {
+    ...{ name: 'Tutor', isOn: true, setting: 'MODEL_URL, MODEL_NAME, MODEL_KEY' },
+    serves: model ? `${model.name} at ${new URL(model.url).host}` : 'the offline tutor, which quotes the project',
   },
   { name: 'Community link', isOn: Boolean(brand.communityUrl), setting: 'communityUrl in core/brand.ts' },
   { name: 'Support link', isOn: Boolean(brand.supportUrl), setting: 'supportUrl in core/brand.ts' },

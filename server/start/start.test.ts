@@ -50,6 +50,7 @@ test('a person who starts it reads the address, a link to become the administrat
   expect(said).toMatch(/^Fieldwork is ready: http:\/\/localhost:\d+$/m)
   expect(said).toContain(`Data is kept in ${dataDir}`)
   expect(said).toMatch(/^ {2}Database +on +DATABASE_URL +the server that DATABASE_URL names$/m)
+  expect(said).toMatch(/^ {2}Tutor +on +MODEL_URL, MODEL_NAME, MODEL_KEY +the offline tutor, which quotes the project$/m)
   expect(said).toMatch(/^ {2}Mail +off +MAIL_URL +mails are kept and not sent$/m)
 
   const mailbox = linkIn(said, '/dev/mailbox')!

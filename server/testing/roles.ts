@@ -56,6 +56,19 @@ const signedInEmpty: Expected = [401, 204, 204, 204, 204]
 const proOnly: Expected = [401, 403, 200, 200, 403]
 const proReaders: Expected = [403, 403, 200, 200, 403]
 
+/** A call of the tutor, about each kind of project. */
+const tutorCases = (call: string, more: object = {}): Case[] => {
+  const body = { highlightedText: 'the sea', trackId: 'main', ...more }
+  const about = (id: string) => ({ method: 'POST', path: `/projects/${id}/${call}`, body })
+  return [
+    { ...about(open), expected: signedIn },
+    { ...about(proProject), of: 'a locked Pro project', expected: [401, 403, 403, 403, 403] },
+    { ...about(proProject), of: 'an unlocked Pro project', expected: proOnly, given: unlockSecret },
+    { ...about(privateProject), of: 'a private project', expected: [401, 403, 403, 403, 200] },
+    { ...about('no-such-project'), of: 'no project', expected: notFound },
+  ]
+}
+
 export const table: Record<string, Case[]> = {
   requestCode: [{ method: 'POST', path: '/auth/otp/login', body: { email: 'somebody@example.org' }, expected: 200 }],
   verifyCode: [{ method: 'POST', path: '/auth/otp/verify', body: { email: 'somebody@example.org', code: '000000' }, expected: 422 }],
@@ -266,6 +279,10 @@ export const table: Record<string, Case[]> = {
     { of: 'an unlocked Pro project', path: `/projects/${proProject}/tracks/main/markers`, expected: proReaders, given: unlockSecret },
     { of: 'a private project', path: `/projects/${privateProject}/tracks/main/markers`, expected: [403, 403, 403, 403, 200] },
   ],
+  explainText: tutorCases('explain'),
+  summarizeText: tutorCases('summarize'),
+  findExamples: tutorCases('examples'),
+  askQuestion: tutorCases('ask', { query: 'Why does it rise?' }),
   getUploadUrl: [
     { path: `/uploads/generate-signed-url?fileName=${open}_${tideTable.picture}`, expected: signedIn },
     {

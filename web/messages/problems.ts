@@ -27,7 +27,6 @@ export const problemMessages = {
   text_missing: 'Select some text first, and write your question.',
   text_too_long: 'That is too long for the tutor. Select at most 4,000 characters, and ask in at most 1,000.',
   text_unreadable: "The text has characters that can't be read. Select other text.",
-  too_many_annotations: 'This project holds as many of your highlights and notes as it can. Delete some to add more.',
   too_many_requests: 'Too many requests. Wait a moment and try again.',
   too_many_codes: 'Too many codes were sent to this address. Try again later.',
   headers_too_large: 'The request was too large. Clear the cookies of this site and try again.',

@@ -1,0 +1,91 @@
+import { createAnthropic } from '@ai-sdk/anthropic'
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
+import { APICallError, streamText, type LanguageModel } from 'ai'
+import type { Logger } from 'pino'
+import { type Problem, problem } from '@fieldwork/core/problems.ts'
+import type { Config } from '../../config.ts'
+import type { Model, ModelRequest } from './model.ts'
+import { dataOf, instructionsFor } from './prompt.ts'
+
+/** Bytes of one answer on its way, with everything around the words. */
+const mostBytes = 2 * 1024 * 1024
+const mostTokens = 1500
+/** Seconds after which another try is welcome, where the provider does not say. */
+const usualWait = 10
+const longestWait = 600
+
+/** A language model behind an address that speaks the protocol of OpenAI or of Anthropic. */
+export const networkModel = (settings: NonNullable<Config['model']>, log: Pick<Logger, 'warn'>): Model => {
+  // The library writes its warnings to the console.
+  globalThis.AI_SDK_LOG_WARNINGS = false
+  const language = languageModel(settings)
+  return { isOffline: false, answer: (request, signal) => answerWith(language, request, signal, log) }
+}
+
+const languageModel = ({ url, name, key, protocol }: NonNullable<Config['model']>): LanguageModel =>
+  protocol === 'anthropic'
+    ? createAnthropic({ baseURL: url, apiKey: key, fetch: boundedFetch })(name)
+    : createOpenAICompatible({ name: 'model', baseURL: url, ...(key ? { apiKey: key } : {}), fetch: boundedFetch }).chatModel(name)
+
+/** A redirect is an answer like another: the key and the learner's words go to no other address. */
+const boundedFetch: typeof fetch = async (input, init) => {
+  const response = await fetch(input, { ...init, redirect: 'manual' })
+  return response.body ? new Response(response.body.pipeThrough(limitBytes(mostBytes)), response) : response
+}
+
+const limitBytes = (most: number): TransformStream<Uint8Array, Uint8Array> => {
+  let seen = 0
+  return new TransformStream({
+    transform: (chunk, controller) => {
+      seen += chunk.length
+      if (seen > most) controller.error(new Error('The answer is too long.'))
+      else controller.enqueue(chunk)
+    },
+  })
+}
+
+async function* answerWith(
+  model: LanguageModel,
+  request: ModelRequest,
+  signal: AbortSignal,
+  log: Pick<Logger, 'warn'>,
+): AsyncGenerator<string> {
+  const stopping = new AbortController()
+  const earlier = request.messages.slice(0, -1).map(({ role, text }) => ({ role, content: text }))
+  const { stream } = streamText({
+    ...{ model, abortSignal: AbortSignal.any([signal, stopping.signal]), maxRetries: 0, maxOutputTokens: mostTokens },
+    instructions: instructionsFor(request.task),
+    messages: [...earlier, { role: 'user', content: dataOf(request) }],
+    // Failures come as parts of the stream; by default they are also written to the console, with all that was sent.
+    onError: () => {},
+  })
+  try {
+    for await (const part of stream) {
+      if (part.type === 'text-delta') yield part.text
+      if (part.type === 'error') throw part.error
+      if (part.type === 'finish' && !['stop', 'length'].includes(part.finishReason)) throw new Error('The answer has no end.')
+    }
+  } catch (error) {
+    signal.throwIfAborted()
+    throw problemWith(error, log)
+  } finally {
+    // A reader who has enough does not abort.
+    stopping.abort()
+  }
+  signal.throwIfAborted()
+}
+
+/** The problem that a failure of the provider stands for. What is logged tells the operator enough, and neither key nor words. */
+const problemWith = (error: unknown, log: Pick<Logger, 'warn'>): Problem => {
+  const status = APICallError.isInstance(error) ? error.statusCode : undefined
+  const { name, cause } = error as { name?: string; cause?: { code?: unknown } }
+  log.warn({ status, reason: name, code: cause?.code }, 'the language model gave no answer')
+  if (!APICallError.isInstance(error)) return problem('model_failed')
+  if (status === 429 || status === 529) return problem('model_busy', { retryAfter: waitOf(error.responseHeaders) })
+  return problem(status === undefined || status >= 500 ? 'model_unreachable' : 'model_failed')
+}
+
+const waitOf = (headers: Record<string, string> | undefined): number => {
+  const seconds = Number(headers?.['retry-after'])
+  return seconds > 0 ? Math.min(Math.ceil(seconds), longestWait) : usualWait
+}

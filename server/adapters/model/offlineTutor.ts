@@ -1,0 +1,96 @@
+import { offlineTutorMessages as messages } from '@fieldwork/core/messages/tutor.ts'
+import { keySentences } from './keySentences.ts'
+import type { Model, ModelRequest, SourcePassage, TutorTask } from './model.ts'
+import { sentencesOf } from './sentences.ts'
+
+/** How many passages it quotes beside the concepts. */
+const mostQuotes = 3
+/** Characters of a definition in an answer that is not about it. */
+const shortDefinition = 200
+
+/** Answers without a language model: quotes the passages that it is given, and adds nothing of its own. */
+export const offlineTutor = (): Model => ({
+  isOffline: true,
+  answer: async function* (request) {
+    yield messages.notice
+    for (const paragraph of arrange[request.task](request)) yield `\n\n${paragraph}`
+  },
+})
+
+/** A passage with the number by which an answer refers to it. */
+type Numbered = SourcePassage & { source: number }
+
+const numbered = ({ passages }: ModelRequest): Numbered[] => passages.map((passage, at) => ({ ...passage, source: at + 1 }))
+
+const explain = (request: ModelRequest): string[] => {
+  const all = numbered(request)
+  const definitions = definitionsIn(all)
+  const quotes = quotesFrom(all)
+  if (definitions.length === 0 && quotes.length === 0) return [messages.nothingMore]
+  return [...definitions, ...(quotes.length > 0 ? [messages.more, list(quotes)] : [])]
+}
+
+const simplify = (request: ModelRequest): string[] => {
+  const all = numbered(request)
+  const place = all.find(({ isHighlighted }) => isHighlighted)
+  const short = keySentences(request.highlightedText)
+  const definitions = definitionsIn(all, shortDefinition)
+  const words = definitions.length > 0 ? [messages.words, list(definitions)] : []
+  const quotes = quotesFrom(all)
+  const more = quotes.length > 0 ? [messages.more, list(quotes)] : []
+  if (place?.kind === 'code') return [messages.code, ...words, ...(more.length > 0 ? more : [messages.nothingMore])]
+  const isOneSentence = sentencesOf(request.highlightedText).length < 2
+  if (isOneSentence) return [messages.oneSentence, ...(words.length > 0 ? words : more.length > 0 ? more : [messages.nothingMore])]
+  return [messages.inShort, list(short.map((sentence) => (place ? messages.quoted(sentence, place.source) : `“${sentence}”`))), ...words]
+}
+
+const examples = (request: ModelRequest): string[] => {
+  const found = numbered(request).filter(({ kind, isHighlighted, isRelevant }) => kind !== 'concept' && isRelevant && !isHighlighted)
+  const code = found.filter(({ kind }) => kind === 'code').slice(0, mostQuotes)
+  const text = found.filter(({ kind }) => kind === 'text').slice(0, code.length > 0 ? 1 : mostQuotes)
+  if (code.length + text.length === 0) return [messages.noExample]
+  return [
+    messages.examples,
+    ...code.map(({ quote, language = '', title, source }) => `${messages.codeFrom(title, source)}\n\n${fenced(quote, language)}`),
+    ...(text.length > 0 ? [list(text.map(quoted))] : []),
+  ]
+}
+
+const ask = (request: ModelRequest): string[] => {
+  const found = numbered(request).filter(({ isRelevant }) => isRelevant)
+  const answers = found.slice(0, mostQuotes)
+  if (answers.length === 0) return [messages.noAnswer]
+  const code = answers.filter(({ kind }) => kind === 'code')
+  const words = answers.filter(({ kind }) => kind !== 'code')
+  return [
+    messages.answer,
+    ...(words.length > 0 ? [list(words.map((passage) => (passage.kind === 'concept' ? definition(passage) : quoted(passage))))] : []),
+    ...code.map(({ quote, language = '', title, source }) => `${messages.codeFrom(title, source)}\n\n${fenced(quote, language)}`),
+  ]
+}
+
+const arrange: Record<TutorTask, (request: ModelRequest) => string[]> = { explain, simplify, examples, ask }
+
+const definitionsIn = (all: readonly Numbered[], longest = Number.POSITIVE_INFINITY): string[] =>
+  all
+    .filter(({ kind, isRelevant }) => kind === 'concept' && isRelevant)
+    .map((passage) => definition(passage.quote.length > longest ? { ...passage, quote: sentencesOf(passage.quote)[0]! } : passage))
+
+const definition = ({ conceptName = '', quote, source }: Numbered): string => messages.concept(conceptName, quote, source)
+
+const quotesFrom = (all: readonly Numbered[]): string[] =>
+  all
+    .filter(({ kind, isHighlighted, isRelevant }) => kind === 'text' && isRelevant && !isHighlighted)
+    .slice(0, mostQuotes)
+    .map(quoted)
+
+const quoted = ({ quote, source }: Numbered): string => messages.quoted(quote, source)
+
+const list = (lines: readonly string[]): string => lines.map((line) => `- ${line.replace(/\s*\n\s*/g, ' ')}`).join('\n')
+
+/** The fence is longer than any in the code. */
+const fenced = (code: string, language: string): string => {
+  const longest = Math.max(2, ...[...code.matchAll(/`{3,}/g)].map(([ticks]) => ticks.length))
+  const fence = '`'.repeat(longest + 1)
+  return `${fence}${language}\n${code}\n${fence}`
+}

@@ -1,0 +1,135 @@
+import type { SourcePassage, TutorTask } from '../adapters/model/model.ts'
+import { sentencesOf } from '../adapters/model/sentences.ts'
+import { wordsOf } from '../adapters/model/words.ts'
+import type { Passage } from './passages.ts'
+import { type PassageIndex, plainText, type RankedPassage } from './ranking.ts'
+
+/** What a model gets at most, and how much of each kind comes to the front of it. */
+const mostPassages = 12
+const mostConcepts = 4
+/** Characters of a quotation; a longer passage is quoted in part. */
+const longestQuote = 320
+/** Lines of a quoted piece of code. */
+const mostLines = 14
+
+export type TutorQuestion = { task: TutorTask; highlightedText: string; query: string }
+
+/**
+ * The passages that an answer may rest on, best first: where the highlighted text stands, the concepts that it names, and what else
+ * speaks of it.
+ */
+export const materialFor = (index: PassageIndex, question: TutorQuestion): SourcePassage[] => {
+  const { task, highlightedText, query } = question
+  const ranked = index.rank({ query, about: highlightedText })
+  const scores = new Map(ranked.map((one) => [one.passage, one]))
+  const isHighlighted = highlightsIn(highlightedText)
+  const concepts = namedConcepts(index.passages, `${highlightedText}\n${query}`)
+  const highlighted = index.passages.filter((passage) => passage.kind !== 'concept' && isHighlighted(passage))
+  const found = ranked.filter(({ passage }) => !concepts.includes(passage) && !highlighted.includes(passage))
+  const ordered =
+    task === 'ask'
+      ? ranked.map(({ passage }) => passage)
+      : [...highlighted.slice(0, mostConcepts), ...concepts.slice(0, mostConcepts), ...inOrderOf(task, found)]
+  const important = new Set(wordsOf(query || highlightedText))
+  return [...new Set(ordered)].slice(0, mostPassages).map((passage) => ({
+    kind: passage.kind,
+    stepId: passage.stepId,
+    blockId: passage.blockId,
+    title: passage.title,
+    ...(passage.conceptId === undefined ? {} : { conceptId: passage.conceptId, conceptName: passage.headings }),
+    text: passage.text,
+    quote: quoteFrom(passage, important, index.weightOf),
+    language: passage.language,
+    isHighlighted: highlighted.includes(passage),
+    // A concept that the text does not name explains nothing in it.
+    isRelevant:
+      concepts.includes(passage) || ((passage.kind !== 'concept' || task === 'ask') && (scores.get(passage)?.isRelevant ?? false)),
+  }))
+}
+
+/** Examples are what somebody types, then what a machine prints, then text that says that it is one. */
+const inOrderOf = (task: TutorTask, found: readonly RankedPassage[]): Passage[] => {
+  const passages = found.map(({ passage }) => passage)
+  const rankOf = ({ kind, language, text }: Passage): number => {
+    if (kind === 'code') return language === 'text' ? 1 : 0
+    return /\b(?:for example|for instance|such as|e\.g\.)/i.test(text) ? 2 : 3
+  }
+  return task === 'examples' ? passages.sort((a, b) => rankOf(a) - rankOf(b)) : passages
+}
+
+/** Concepts whose name, or what the text calls them, stands in `text`; the longest names first. */
+const namedConcepts = (passages: readonly Passage[], text: string): Passage[] => {
+  const words = ` ${wordsOf(text).join(' ')} `
+  const lengthIn = ({ names }: Passage): number =>
+    Math.max(
+      ...names.map((name) => {
+        const sought = wordsOf(name).join(' ')
+        return sought !== '' && words.includes(` ${sought} `) ? sought.length : 0
+      }),
+    )
+  return passages
+    .filter((passage) => passage.kind === 'concept')
+    .map((passage) => ({ passage, length: lengthIn(passage) }))
+    .filter(({ length }) => length > 0)
+    .sort((a, b) => b.length - a.length)
+    .map(({ passage }) => passage)
+}
+
+/** Characters from which a highlighted text is known to stand in one place. */
+const shortestPlace = 25
+/** Share of its words by which a place is known whose variables the learner has named otherwise. */
+const sameWords = 0.85
+
+/** True for the passages in which the highlighted text stands, or which stand in it. */
+const highlightsIn = (highlightedText: string): ((passage: Passage) => boolean) => {
+  const sought = plainText(highlightedText)
+  if (sought.length < shortestPlace) return () => false
+  const words = new Set(wordsOf(highlightedText))
+  return ({ text }) => {
+    const own = plainText(text)
+    if (own.includes(sought) || (own.length >= shortestPlace && sought.includes(own))) return true
+    const ownWords = new Set(wordsOf(text))
+    return words.size >= 6 && [...words].filter((word) => ownWords.has(word)).length >= sameWords * words.size
+  }
+}
+
+/** The part of a passage that says most about these words. */
+const quoteFrom = (passage: Passage, words: ReadonlySet<string>, weightOf: (word: string) => number): string => {
+  if (passage.kind === 'code') return bestWindow(passage.text.split('\n'), words, weightOf, mostLines, Number.POSITIVE_INFINITY).join('\n')
+  if (passage.text.length <= longestQuote) return passage.text
+  const sentences = sentencesOf(passage.text)
+  // A definition begins with its short form.
+  const [first = '', ...others] = sentences
+  if (passage.kind === 'concept') return [first, ...bestWindow(others, words, weightOf, 2, longestQuote - first.length)].join(' ')
+  return bestWindow(sentences, words, weightOf, 4, longestQuote).join(' ')
+}
+
+/** The run of neighbours that shares most with `words`: as many as fit, and at least one. */
+const bestWindow = (
+  pieces: readonly string[],
+  words: ReadonlySet<string>,
+  weightOf: (word: string) => number,
+  most: number,
+  room: number,
+): string[] => {
+  let best: string[] = []
+  let bestWeight = -1
+  for (const start of pieces.keys()) {
+    const run = runFrom(pieces, start, most, room)
+    const shared = new Set(run.flatMap(wordsOf).filter((word) => words.has(word)))
+    const weight = [...shared].reduce((total, word) => total + weightOf(word), 0)
+    if (weight > bestWeight) [best, bestWeight] = [run, weight]
+  }
+  return best
+}
+
+const runFrom = (pieces: readonly string[], start: number, most: number, room: number): string[] => {
+  const run: string[] = []
+  let left = room
+  for (const piece of pieces.slice(start, start + most)) {
+    if (run.length > 0 && piece.length + 1 > left) break
+    run.push(piece)
+    left -= piece.length + 1
+  }
+  return run
+}

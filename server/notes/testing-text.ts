@@ -1,0 +1,77 @@
+import type { BlockNode, InlineNode } from '@fieldwork/core/documents/nodes.ts'
+import type { UntypedDatabase } from '../database/connect.ts'
+import { tideTable } from '../testing/catalogue.ts'
+
+/** A text that says something, in the place of what the testing catalogue says. */
+
+const text = (words: string): InlineNode => ({ type: 'text', text: words })
+const paragraph = (id: string, ...children: InlineNode[]): BlockNode => ({ type: 'paragraph', id, children })
+const code = (id: string, title: string, words: string): BlockNode => ({
+  ...{ type: 'codeBlock', id, inline: false, language: 'js', title, text: words },
+  ...{ copyable: true, expandable: false, ask: false },
+})
+
+const step = (id: string, title: string, ...children: BlockNode[]) => ({ type: 'step', id, title, minutes: 5, children })
+
+/** In code, a word that the text explains. */
+const printing = code('print-code', 'tide.js', 'const height = tideHeight({{harbour}})\nconsole.log(height)')
+
+/** A box as it is published: a question, and neither key nor model answer. */
+const box: BlockNode = {
+  ...{ type: 'validationBox', id: tideTable.boxes[0], title: 'What pulls' },
+  children: [{ type: 'validationText', id: tideTable.keyword, title: 'Which heavenly body pulls?', optional: false, hidden: false }],
+}
+
+const steps = (height: string) => [
+  step(
+    'read-the-sea',
+    'Read the sea',
+    paragraph('high', { type: 'concept', conceptId: 'tide', conceptName: 'Tide', children: [text('The tide')] }, text(height)),
+    paragraph('gauge', text('A gauge is a long ruler in the harbour basin. Read it at noon, because boats make fewer waves then.')),
+    printing,
+    box,
+  ),
+  step('draw-the-curve', 'Draw the curve', paragraph('curve', text('Plot tideHeight for each hour, and connect the points by hand.'))),
+]
+
+const document = (version: number, height: string) => ({
+  ...{ projectId: tideTable.id, version, steps: steps(height) },
+  sections: [
+    {
+      ...{ type: 'section', id: 'low-tide-section', sectionType: 'pro', status: 'locked', contentId: tideTable.section },
+      ...{ heading: 'Low tide', isOpen: true, children: [paragraph('teaser', text('Walk out at low water.'))] },
+    },
+  ],
+  tracks: [
+    { id: 'paper', title: 'On paper', description: '', steps: [] },
+    {
+      ...{ id: 'screen', title: 'On a screen', description: '' },
+      steps: [step('draw-the-curve', 'Draw the curve', paragraph('canvas', text('Draw the points on a canvas element instead.')))],
+    },
+  ],
+})
+
+/** What the Pro section says, and nothing else. */
+export const secretWord = 'quicksand'
+
+/** Gives the open project of the testing catalogue texts to explain: version 1 says six metres. */
+export const writeTexts = async (db: UntypedDatabase, version = 1, height = ' rises six metres twice a day.'): Promise<void> => {
+  const bodies = {
+    'document.json': document(version, height),
+    [tideTable.section]: [paragraph('secret-text', text(`Beware of ${secretWord} behind the second pole.`))],
+  }
+  for (const [name, body] of Object.entries(bodies))
+    await db.rows('update project_files set body = $1, etag = $2 where project_id = $3 and version = $4 and name = $5', [
+      ...[JSON.stringify(body), `${name} ${version} ${height}`, tideTable.id, version, name],
+    ])
+  const variables = JSON.stringify([{ name: 'harbour', label: 'Harbour', placeholder: 'Kittiwake' }])
+  await db.rows(`update project_versions set metadata = jsonb_set(metadata, '{variables}', $1) where project_id = $2`, [
+    variables,
+    tideTable.id,
+  ])
+  const detailed = JSON.stringify([paragraph('tide-detail', text('It follows from how far away heavy bodies are.'))])
+  await db.rows(`insert into concepts (key, name, short, detailed) values ('tide', 'Tide', $1, $2) on conflict do nothing`, [
+    'The slow rise and fall of the sea.',
+    detailed,
+  ])
+}

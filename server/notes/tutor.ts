@@ -1,0 +1,76 @@
+import * as contract from '@fieldwork/core/notes/tutorContract.ts'
+import { textRefusal } from '@fieldwork/core/notes/textRefusal.ts'
+import type { TutorSources } from '@fieldwork/core/notes/tutorSchema.ts'
+import { problem } from '@fieldwork/core/problems.ts'
+import type { Model, TutorTask } from '../adapters/model/model.ts'
+import type { Context } from '../context.ts'
+import { type Call, serve, type Served } from '../http/route.ts'
+import { withCitedPassages } from './citations.ts'
+import { materialFor } from './material.ts'
+import { createProjectIndexes, type ProjectIndexes } from './projectIndexes.ts'
+
+/** Milliseconds for one answer. */
+const usualTime = 30_000
+/** Characters of an answer; no model is asked for so many. */
+const longestAnswer = 20_000
+
+/** Answers about highlighted text. `answerTime` in milliseconds; tests wait less. */
+export const textTutor = (context: Context, model: Model, { answerTime = usualTime } = {}): Served[] => {
+  const projectIndexes = createProjectIndexes(context.db)
+  const tell = (task: TutorTask, call: TutorCall) => answer({ context, model, projectIndexes, answerTime }, task, call)
+  return [
+    serve(contract.explainText, async (call) => {
+      const { text, ...sources } = await tell('explain', call)
+      return { explanation: text, ...sources }
+    }),
+    serve(contract.summarizeText, async (call) => {
+      const { text, ...sources } = await tell('simplify', call)
+      return { summary: text, ...sources }
+    }),
+    serve(contract.findExamples, async (call) => {
+      const { text, ...sources } = await tell('examples', call)
+      return { examples: text, ...sources }
+    }),
+    serve(contract.askQuestion, async (call) => {
+      const { text, ...sources } = await tell('ask', call)
+      return { answer: text, ...sources }
+    }),
+  ]
+}
+
+type TutorCall = Pick<Call<typeof contract.explainText>, 'caller' | 'params' | 'signal'> & {
+  body: { highlightedText: string; trackId: string; query?: string }
+}
+
+type Tutor = { context: Context; model: Model; projectIndexes: ProjectIndexes; answerTime: number }
+
+const answer = async (
+  { context, model, projectIndexes, answerTime }: Tutor,
+  task: TutorTask,
+  { caller, params, body, signal }: TutorCall,
+): Promise<TutorSources & { text: string }> => {
+  const refusal = textRefusal(body)
+  if (refusal) throw problem(refusal)
+  await context.limits.take('tutor', caller.user.id)
+  const { highlightedText, trackId, query = '' } = body
+  const passages = materialFor(await projectIndexes(caller, params.projectId, trackId), { task, highlightedText, query })
+  const messages = query === '' ? [] : [{ role: 'user' as const, text: query }]
+  const written = await collect(model, { task, highlightedText, messages, passages }, signal, answerTime)
+  return { ...withCitedPassages(written, passages), isOffline: model.isOffline }
+}
+
+/** The whole answer. Throws model_timeout or what the model throws; the model stops as soon as nobody waits. */
+const collect = async (model: Model, request: Parameters<Model['answer']>[0], gone: AbortSignal, answerTime: number): Promise<string> => {
+  const time = AbortSignal.timeout(answerTime)
+  let text = ''
+  try {
+    for await (const piece of model.answer(request, AbortSignal.any([gone, time]))) {
+      text += piece
+      if (text.length > longestAnswer) throw problem('model_failed')
+    }
+  } catch (error) {
+    throw time.aborted ? problem('model_timeout') : error
+  }
+  if (text.trim() === '') throw problem('model_failed')
+  return text
+}
