@@ -113,6 +113,7 @@ export const Note = ({ id, color }: { id: string; color: HighlightColor }) => {
         <IconButton icon="trash" size={28} iconSize={16} label={messages.deleteNote} onClick={discard} />
       </footer>
       <NoteResize
+        value={height ?? leastHeight(note)}
         height={() => card.current?.offsetHeight ?? leastNoteHeight}
         least={leastHeight(note)}
         onResize={(to) => setHeight(card.current, to)}

@@ -9,6 +9,8 @@ const resizePause = 100
 const keyStep = 20
 
 type Props = {
+  /** That was chosen, or the least. */
+  value: number
   /** As it is now. */
   height: () => number
   least: number
@@ -19,7 +21,7 @@ type Props = {
 }
 
 /** The lower edge of a note, by which it is made higher or lower. */
-export const NoteResize = ({ height, least, onResize, onSettle }: Props) => {
+export const NoteResize = ({ value, height, least, onResize, onSettle }: Props) => {
   const drag = useRef<{ from: number; height: number }>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -45,6 +47,9 @@ export const NoteResize = ({ height, least, onResize, onSettle }: Props) => {
       role="separator"
       aria-orientation="horizontal"
       aria-label={messages.resize}
+      aria-valuenow={value}
+      aria-valuemin={least}
+      aria-valuemax={mostNoteHeight}
       tabIndex={0}
       onKeyDown={press}
       onPointerDown={begin}

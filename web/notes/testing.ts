@@ -1,5 +1,6 @@
 import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
 import type { BlockNode, GuidedDocument, InlineNode } from '@fieldwork/core/documents/nodes.ts'
 import type { Annotation, Annotations, Highlight, LearnerNote } from '@fieldwork/core/notes/schema.ts'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
@@ -123,28 +124,59 @@ export const openNotes = async (server: AnnotationServer, { user = ines(), netwo
   return visited
 }
 
-/** Selects words as keys or a touch screen do, without a pointer. */
-export const select = async (from: string, fromOffset: number, to = from, toOffset?: number): Promise<void> => {
-  const [start, end] = [lastText(from, 'first'), lastText(to, 'last')]
-  getSelection()?.setBaseAndExtent(start, fromOffset, end, toOffset ?? end.nodeValue!.length)
+/** Selects words as keys or a touch screen do, without a pointer; counted in the words of the block. */
+export const select = async (from: string, fromOffset: number, to: string, toOffset: number): Promise<void> => {
+  const [start, end] = [placeIn(from, fromOffset), placeIn(to, toOffset)]
+  getSelection()?.setBaseAndExtent(...start, ...end)
   await expect.element(page.getByRole('toolbar', { name: 'Selected text' })).toBeVisible()
 }
 
-const lastText = (block: string, which: 'first' | 'last'): Text => {
-  const walker = document.createTreeWalker(document.getElementById(block)!.closest('[data-words]') ?? wordsOf(block), NodeFilter.SHOW_TEXT)
-  const texts: Text[] = []
-  while (walker.nextNode()) texts.push(walker.currentNode as Text)
-  return texts.at(which === 'first' ? 0 : -1)!
+const placeIn = (block: string, offset: number): [Text, number] => {
+  const walker = document.createTreeWalker(document.querySelector(`[data-words='${block}']`)!, NodeFilter.SHOW_TEXT)
+  let left = offset
+  while (walker.nextNode()) {
+    const text = walker.currentNode as Text
+    if (left <= text.length) return [text, left]
+    left -= text.length
+  }
+  throw new RangeError(`${block} has fewer words`)
 }
-
-const wordsOf = (block: string): Element => document.querySelector(`[data-words='${block}']`)!
 
 /** The words that are marked, in reading order, with their colors. */
 export const marked = (): string[] =>
   [...document.querySelectorAll<HTMLElement>('mark')].map((mark) => `${mark.dataset['pen']}: ${mark.textContent}`)
 
-export const forgetNotes = (): void => {
+/** A page that is left keeps what is not saved yet; the next test must not find it. */
+export const forgetNotes = async (): Promise<void> => {
+  await cleanup()
+  localStorage.clear()
   getSelection()?.removeAllRanges()
   resetEditorState()
   useEditorState.setState({ preferredHighlightColor: 'yellow' })
+}
+
+export const rangeOn = (block: string, start: number, end: number, quote = 'x'): Highlight['range'] => ({
+  ...{ start: { block, offset: start }, end: { block, offset: end } },
+  ...{ quote, prefix: '', suffix: '' },
+})
+
+export const highlightOn = (id: string, block: string, start: number, end: number, rest: Partial<Highlight> = {}): Highlight => ({
+  ...{ kind: 'highlight', id, changed: 1, group: `g-${id}`, color: 'yellow', range: rangeOn(block, start, end) },
+  ...rest,
+})
+
+export const noteOn = (id: string, group: string, rest: Partial<LearnerNote> = {}): LearnerNote => ({
+  ...{ kind: 'note', id, changed: 1, group, noteType: 'blank', heading: 'certificate', highlightContext: 'certificate' },
+  ...{ surroundingContext: '', content: '', expanded: false, pinned: false, range: rangeOn('statement', 2, 13, 'certificate') },
+  ...rest,
+})
+
+/** Selects as a pointer does that moves by so many pixels. */
+export const dragOver = (block: string, from: number, to: number, pixels: number): void => {
+  const [text] = placeIn(block, 0)
+  const element = text.parentElement!
+  const at = { bubbles: true, button: 0, pointerType: 'mouse' }
+  element.dispatchEvent(new PointerEvent('pointerdown', { ...at, clientX: 400, clientY: 300 }))
+  getSelection()?.setBaseAndExtent(text, from, text, to)
+  element.dispatchEvent(new PointerEvent('pointerup', { ...at, clientX: 400 + pixels, clientY: 300 }))
 }

@@ -18,45 +18,47 @@ export const useTextSelection = (text: ProjectText, root: () => HTMLElement | nu
   const [selected, setSelected] = useState<TextRange>()
   useEffect(() => {
     let pressedAt: { x: number; y: number } | undefined
-    let isTooSmall = false
+    /** What a pointer selected that hardly moved. */
+    let ignored: string | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
 
     const look = () => {
-      const range = isTooSmall ? undefined : selectionIn(root())
+      const range = ignored !== undefined && ignored === selectedNow() ? undefined : selectionIn(root())
       const points = range && pointsOf(text, root()!, range)
       const next = points && rangeBetween(text.blocks, points.start, points.end)
       setSelected((before) => (isSameRange(before, next) ? before : next))
-    }
-    const lookSoon = (wait: number) => {
-      clearTimeout(timer)
-      timer = setTimeout(look, wait)
     }
     const onDown = ({ clientX, clientY, button, pointerType }: PointerEvent) => {
       if (button === 0 && pointerType !== 'touch') pressedAt = { x: clientX, y: clientY }
     }
     const onUp = ({ clientX, clientY }: PointerEvent) => {
-      if (pressedAt) isTooSmall = Math.hypot(clientX - pressedAt.x, clientY - pressedAt.y) <= dragThreshold
+      const isTooSmall = pressedAt && Math.hypot(clientX - pressedAt.x, clientY - pressedAt.y) <= dragThreshold
       pressedAt = undefined
       // The browser drops an old selection after the pointer is up.
-      lookSoon(0)
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        ignored = isTooSmall ? selectedNow() : undefined
+        look()
+      })
     }
     // A second click selects a word, a third one a paragraph, without any drag.
     const onClick = ({ detail, shiftKey }: MouseEvent) => {
       if (detail < 2 && !shiftKey) return
-      isTooSmall = false
-      lookSoon(0)
-    }
-    const onKey = () => {
-      isTooSmall = false
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        ignored = undefined
+        look()
+      })
     }
     const onChange = () => {
-      if (!pressedAt) lookSoon(settleTime)
+      if (pressedAt) return
+      clearTimeout(timer)
+      timer = setTimeout(look, settleTime)
     }
     document.addEventListener('pointerdown', onDown)
     document.addEventListener('pointerup', onUp)
     document.addEventListener('pointercancel', onUp)
     document.addEventListener('click', onClick)
-    document.addEventListener('keydown', onKey)
     document.addEventListener('selectionchange', onChange)
     return () => {
       clearTimeout(timer)
@@ -64,11 +66,18 @@ export const useTextSelection = (text: ProjectText, root: () => HTMLElement | nu
       document.removeEventListener('pointerup', onUp)
       document.removeEventListener('pointercancel', onUp)
       document.removeEventListener('click', onClick)
-      document.removeEventListener('keydown', onKey)
       document.removeEventListener('selectionchange', onChange)
     }
   }, [text, root])
   return selected
+}
+
+/** Tells one selection from another by where it is in the page. */
+const selectedNow = (): string | undefined => {
+  const selection = getSelection()
+  if (!selection || selection.isCollapsed || selection.rangeCount === 0) return undefined
+  const { top, left } = selection.getRangeAt(0).getBoundingClientRect()
+  return JSON.stringify([selection.toString(), selection.anchorOffset, selection.focusOffset, top, left])
 }
 
 const selectionIn = (root: HTMLElement | null): Range | undefined => {
