@@ -3,7 +3,7 @@ import { wordsOf } from '@fieldwork/core/notes/blockText.ts'
 import { spansOf } from '@fieldwork/core/notes/ranges.ts'
 import type { Annotations, Highlight } from '@fieldwork/core/notes/schema.ts'
 import type { TextAdditions, TextMarker } from '../platform/textAdditions.ts'
-import { Flag } from './Flag.tsx'
+import { MarginFlag } from './MarginFlag.tsx'
 import styles from './Highlight.module.css'
 import { cellStart, type ProjectText } from './projectText.ts'
 
@@ -67,7 +67,7 @@ const textMarker = (spans: readonly MarkedSpan[], from: number): TextMarker => {
   const flags = (end: number): ReactNode => {
     const shown = spans.filter(({ isFirst, start }) => isFirst && start >= flagged && start < end)
     flagged = Math.max(flagged, end)
-    return shown.map(({ highlight, notes }) => <Flag key={highlight.id} highlight={highlight} notes={notes} />)
+    return shown.map(({ highlight, notes }) => <MarginFlag key={highlight.id} highlight={highlight} notes={notes} />)
   }
   const marked = (start: number, end: number, shown: ReactNode): ReactNode => {
     const over = spans.filter((span) => span.start < end && span.end > start)

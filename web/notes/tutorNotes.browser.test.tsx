@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { isPlainText } from '@fieldwork/core/notes/plainText.ts'
 import { page, userEvent } from 'vitest/browser'
 import { brokenReply } from '../testing/replies.ts'
 import { forgetAfterEach, refusal } from '../testing/render.tsx'
@@ -100,7 +101,7 @@ test.each<[string, () => Response]>([
   await expect.poll(() => server.notes()[0]?.content.length ?? 0).toBeGreaterThan(3)
   const { content } = server.notes()[0]!
   expect(content.length).toBeLessThanOrEqual(20_000)
-  expect(content).not.toMatch(/[\u0000\u001b]|\p{Cs}/u)
+  expect(isPlainText(content)).toBe(true)
 })
 
 test.each<[string, unknown]>([

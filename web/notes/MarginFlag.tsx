@@ -7,7 +7,7 @@ import styles from './Highlight.module.css'
  * Beside the line on which a highlight begins: the way to it by keyboard, and to its notes. It holds no words, so that it is neither copied
  * nor counted; the page around the document listens for its press.
  */
-export const Flag = ({ highlight: { id, group, color, range }, notes }: { highlight: Highlight; notes: number }) => (
+export const MarginFlag = ({ highlight: { id, group, color, range }, notes }: { highlight: Highlight; notes: number }) => (
   <button
     type="button"
     className={styles.flag}
