@@ -25,7 +25,7 @@ const openList = async (given = items) => {
   const server = annotationServer(given)
   await openNotes(server)
   openPanel('right')
-  await page.getByRole('radio', { name: 'Notes' }).click()
+  await page.getByText('Notes', { exact: true }).click()
   await expect.element(list).toBeVisible()
   return server
 }
@@ -78,7 +78,7 @@ test('what an update carried over, moved and set aside is told until it was read
   await expect.element(aside.getByText('the old words of before')).toBeVisible()
   expect(aside.element().closest('[data-notes]')?.previousElementSibling?.id).toBe('systems')
   openPanel('right')
-  await page.getByRole('radio', { name: 'Notes' }).click()
+  await page.getByText('Notes', { exact: true }).click()
   const told = page.getByRole('region', { name: 'Your highlights and notes after the update' })
   await expect.element(told.getByText('4 are where they were.')).toBeVisible()
   await expect.element(told.getByText('1 moved with its words.')).toBeVisible()
