@@ -19,13 +19,13 @@ export const CarryOverSummary = ({ store, file, report: { carried, moved, setAsi
         {carried > 0 && <li>{messages.carried(carried, all)}</li>}
         {moved.length > 0 && (
           <li>
-            {messages.moved(moved.length)}
+            <p>{messages.moved(moved.length)}</p>
             <Ways file={file} keys={moved} />
           </li>
         )}
         {setAside.length > 0 && (
           <li>
-            {messages.aside(setAside.length)}
+            <p>{messages.aside(setAside.length)}</p>
             <Ways file={file} keys={setAside} />
           </li>
         )}

@@ -1,12 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findings, forgetAfterEach } from '../testing/render.tsx'
-import { closePanel, openPanel } from '../platform/panels/panels.ts'
+import { closePanel, openPanel, showPanels, usePanels } from '../platform/panels/panels.ts'
 import { annotationServer, forgetNotes, highlightOn, noteOn, openNotes, rangeOn } from './testing.ts'
 
 forgetAfterEach()
 afterEach(async () => {
   closePanel()
+  showPanels(usePanels.getState())
   await forgetNotes()
 })
 
@@ -25,6 +26,7 @@ const openList = async (given = items) => {
   const server = annotationServer(given)
   await openNotes(server)
   openPanel('right')
+  showPanels(usePanels.getState())
   await page.getByText('Notes', { exact: true }).click()
   await expect.element(list).toBeVisible()
   return server
@@ -78,6 +80,7 @@ test('what an update carried over, moved and set aside is told until it was read
   await expect.element(aside.getByText('the old words of before')).toBeVisible()
   expect(aside.element().closest('[data-notes]')?.previousElementSibling?.id).toBe('systems')
   openPanel('right')
+  showPanels(usePanels.getState())
   await page.getByText('Notes', { exact: true }).click()
   const told = page.getByRole('region', { name: 'Your highlights and notes after the update' })
   await expect.element(told.getByText('4 are where they were.')).toBeVisible()
