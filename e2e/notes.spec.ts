@@ -6,7 +6,7 @@ import { contentsOf, openProject, reloadProject } from './projectScreen.ts'
 const tls = 'put-tls-in-front'
 const words = 'A choir has a journal on the web'
 
-test('somebody highlights words, writes a note, finds both after a reload and in a second tab, and writes on without a connection [NOTE-01, NOTE-33]', async ({
+test('somebody highlights words, writes a note, finds both after a reload and in a second tab, and writes on without a connection [NOTE-01] [NOTE-33]', async ({
   page,
   context,
   session,
@@ -50,7 +50,7 @@ test('somebody highlights words, writes a note, finds both after a reload and in
   await expect.poll(() => markedWords(page)).toEqual(both)
 })
 
-test('by the keyboard alone, words are selected, asked about and bookmarked, and nothing is wrong for a screen reader in either theme [NOTE-15, NOTE-23, NOTE-34, NOTE-35]', async ({
+test('by the keyboard alone, words are selected, asked about and bookmarked, and nothing is wrong for a screen reader in either theme [NOTE-15] [NOTE-23] [NOTE-34] [NOTE-35]', async ({
   page,
   session,
 }) => {

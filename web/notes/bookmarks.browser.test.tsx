@@ -8,7 +8,7 @@ afterEach(forgetNotes)
 
 const contents = page.getByRole('navigation', { name: 'Table of contents' })
 
-test('a step is bookmarked beside its title, and the table of contents shows it and opens it [NOTE-34, NOTE-35, DOC-69]', async () => {
+test('a step is bookmarked beside its title, and the table of contents shows it and opens it [NOTE-34] [NOTE-35] [DOC-69]', async () => {
   const server = annotationServer()
   await openNotes(server)
   await page.getByRole('button', { name: 'Bookmark Serve it' }).click()
@@ -18,7 +18,7 @@ test('a step is bookmarked beside its title, and the table of contents shows it 
   await expect.element(contents.getByRole('link', { name: 'Serve it Bookmark' })).not.toBeInTheDocument()
 })
 
-test('a bookmarked passage is a child of its step, which is open, and leads to it [NOTE-34, NOTE-35, DOC-59, DOC-61, DOC-69]', async () => {
+test('a bookmarked passage is a child of its step, which is open, and leads to it [NOTE-34] [NOTE-35] [DOC-59] [DOC-61] [DOC-69]', async () => {
   await openNotes(annotationServer([{ kind: 'bookmark', block: 'port', changed: 1, on: true }]))
   const entry = contents.getByRole('link', { name: 'Bookmark Port 443 is for TLS.' })
   await expect.element(entry).toBeVisible()

@@ -10,7 +10,7 @@ afterEach(forgetNotes)
 const toolbar = page.getByRole('toolbar', { name: 'Selected text' })
 const inToolbar = (name: string) => toolbar.getByRole('button', { name, exact: true })
 
-test('selected words are highlighted in yellow with H, and saved [NOTE-01, NOTE-03, NOTE-09, NOTE-14]', async () => {
+test('selected words are highlighted in yellow with H, and saved [NOTE-01] [NOTE-03] [NOTE-09] [NOTE-14]', async () => {
   const server = annotationServer()
   await openNotes(server)
   await select('statement', 2, 'statement', 13)
@@ -22,7 +22,7 @@ test('selected words are highlighted in yellow with H, and saved [NOTE-01, NOTE-
   await expect.poll(() => server.highlights().map(({ color, range }) => [color, range.quote])).toEqual([['yellow', 'certificate']])
 })
 
-test('there are eight colors; the one chosen last is the next one, also on the next page [NOTE-02, NOTE-04]', async () => {
+test('there are eight colors; the one chosen last is the next one, also on the next page [NOTE-02] [NOTE-04]', async () => {
   const server = annotationServer()
   await openNotes(server)
   await select('statement', 2, 'statement', 13)

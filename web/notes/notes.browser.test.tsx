@@ -10,7 +10,7 @@ const note = (name: RegExp | string = /^Note/) => page.getByRole('region', { nam
 const body = page.getByRole('textbox', { name: 'Text of the note' })
 const own = () => annotationServer([highlightOn('h-1', 'statement', 2, 13, { group: 'g-1' }), noteOn('n-1', 'g-1', { pinned: true })])
 
-test('N makes a blank note that takes the keys, keeps the words it is about and says that it is saved [NOTE-10, NOTE-19, NOTE-31]', async () => {
+test('N makes a blank note that takes the keys, keeps the words it is about and says that it is saved [NOTE-10] [NOTE-19] [NOTE-31]', async () => {
   const server = annotationServer()
   await openNotes(server)
   await select('mixed', 4, 'mixed', 63)
@@ -60,7 +60,7 @@ test('a heading takes at most 300 characters, and one that is emptied comes back
   await expect.element(heading).toHaveValue(`${'a'.repeat(299)}b`)
 })
 
-test('a note is at least 200 px high, expanded 340, and its edge is moved by keys and by the pointer [NOTE-28, NOTE-29]', async () => {
+test('a note is at least 200 px high, expanded 340, and its edge is moved by keys and by the pointer [NOTE-28] [NOTE-29]', async () => {
   const server = own()
   await openNotes(server)
   const height = () => Math.round(note().element().getBoundingClientRect().height)

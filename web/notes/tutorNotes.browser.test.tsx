@@ -26,16 +26,16 @@ const expectFilled = async ({ key, type, name, path, field }: Filled) => {
   await expect.poll(() => server.notes()[0]?.noteType).toBe(type)
 }
 
-test('S makes a note that says the words more simply, with the way to its sources [NOTE-11, NOTE-17, NOTE-20]', () =>
+test('S makes a note that says the words more simply, with the way to its sources [NOTE-11] [NOTE-17] [NOTE-20]', () =>
   expectFilled({ key: 's', type: 'simplify', name: 'Simplify', path: 'summarize', field: 'summary' }))
 
-test('M makes a note that explains the words, with the way to its sources [NOTE-12, NOTE-17, NOTE-21]', () =>
+test('M makes a note that explains the words, with the way to its sources [NOTE-12] [NOTE-17] [NOTE-21]', () =>
   expectFilled({ key: 'm', type: 'explain', name: 'Explain more', path: 'explain', field: 'explanation' }))
 
-test('E makes a note with examples, with the way to its sources [NOTE-13, NOTE-17, NOTE-22]', () =>
+test('E makes a note with examples, with the way to its sources [NOTE-13] [NOTE-17] [NOTE-22]', () =>
   expectFilled({ key: 'e', type: 'examples', name: 'Examples', path: 'examples', field: 'examples' }))
 
-test('A asks a question of one’s own about the words [NOTE-15, NOTE-23]', async () => {
+test('A asks a question of one’s own about the words [NOTE-15] [NOTE-23]', async () => {
   const server = annotationServer()
   const { to } = await openNotes(server, { network: { 'POST /projects/tls/ask': answer('answer') } })
   await select('statement', 2, 'statement', 13)
@@ -49,7 +49,7 @@ test('A asks a question of one’s own about the words [NOTE-15, NOTE-23]', asyn
   await expect.poll(() => server.notes()[0]).toMatchObject({ noteType: 'ask', query: 'Who signs it?' })
 })
 
-test('a note waits for its answer, says when that failed, and tries again [NOTE-24, NOTE-25, NOTE-26]', async () => {
+test('a note waits for its answer, says when that failed, and tries again [NOTE-24] [NOTE-25] [NOTE-26]', async () => {
   const server = annotationServer()
   let answerNow = () => {}
   let tries = 0

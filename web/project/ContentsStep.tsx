@@ -41,7 +41,9 @@ export const ContentsStep = ({ entry, number, state, position, isDone, isOpen, o
       </span>
       <InPageLink to={entry.id} className={styles.step} aria-current={state === 'now' ? 'step' : undefined}>
         <span>
-          {entry.title} {entry.isBookmark && <Icon name="bookmark" size={14} label={messages.bookmark} />}
+          {entry.title}
+          {entry.isBookmark && ' '}
+          {entry.isBookmark && <Icon name="bookmark" size={14} label={messages.bookmark} />}
         </span>
         {entry.minutes !== undefined && <span className={styles.minutes}>{documentMessages.minutes(entry.minutes)}</span>}
         {entry.kind === 'pro' && <ProBadge isPro={user?.isPro ?? false} location="pro_badge_contents" onUpgrade={promptUpgrade} inside />}
