@@ -4,6 +4,7 @@ import { schemas as analytics } from './analytics/schema.ts'
 import { schemas as catalogue } from './catalogue/schema.ts'
 import { schemas as documents } from './documents/schema.ts'
 import type { Endpoint, EndpointSchemas } from './endpoint.ts'
+import { schemas as notes } from './notes/schema.ts'
 import { schemas as tutor } from './notes/tutorSchema.ts'
 import { schemas as plans } from './plans/schema.ts'
 import { type ProblemCode, problemCodes } from './problems.ts'
@@ -11,7 +12,7 @@ import { schemas as tasks } from './tasks/schema.ts'
 import { schemas as uploads } from './uploads/schema.ts'
 
 /** The schemas of every call, by the name of its endpoint. */
-export const schemas = { ...accounts, ...plans, ...catalogue, ...documents, ...tasks, ...tutor, ...uploads, ...analytics }
+export const schemas = { ...accounts, ...plans, ...catalogue, ...documents, ...notes, ...tasks, ...tutor, ...uploads, ...analytics }
 
 export const schemasOf = ({ name }: Pick<Endpoint, 'name'>): EndpointSchemas => schemas[name]
 

@@ -80,7 +80,7 @@ test('a Pro learner restarts a completed project: answers go, what was counted s
   await expect(page.locator('[data-step]').first()).toBeFocused()
   await page.getByRole('button', { name: 'Restart project' }).click()
   const dialog = page.getByRole('dialog', { name: 'Restart project' })
-  await expect(dialog).toContainText('answers and screenshots in this project are deleted')
+  await expect(dialog).toContainText('answers, screenshots, highlights and notes in this project are deleted')
   await dialog.getByRole('button', { name: 'Restart project' }).click()
   await expect(page.getByText('Project successfully reset')).toBeVisible()
   await expect.poll(() => page.locator('#document-scroller').evaluate((scroller) => scroller.scrollTop)).toBe(0)

@@ -15,6 +15,7 @@ const floors = [
   'catalogue',
   'tasks',
   'documents',
+  'notes',
   'sharing',
   'portfolio',
   'start',

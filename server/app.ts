@@ -17,6 +17,7 @@ import { webRoot } from './rendering/assets.ts'
 import { media } from './rendering/media.ts'
 import { pages } from './rendering/page.ts'
 import { builtWeb, type Web } from './rendering/web.ts'
+import { notes } from './notes/service.ts'
 import { plans } from './plans/service.ts'
 import { tasks } from './tasks/service.ts'
 import { signedUploads, uploads } from './uploads/service.ts'
@@ -31,6 +32,7 @@ export const createApp = (context: Context, model: Model, web: Web = builtWeb())
       plans(context),
       catalogue(context),
       documents(context),
+      notes(context),
       tasks(context),
       textTutor(context, model),
       uploads(context),

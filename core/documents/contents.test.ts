@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contentsOf, doneEntries, isEntryOpen, type ContentsChild, type ContentsEntry } from './contents.ts'
+import { contentsOf, doneEntries, isEntryOpen, latestBookmarkEntry, type ContentsChild, type ContentsEntry } from './contents.ts'
 import type { DoneBy } from '../tasks/done.ts'
 import type { BlockNode } from './nodes.ts'
 import type { SectionNode } from './nodes/section.ts'
@@ -60,10 +60,46 @@ test('an entry tells what it is and holds', () => {
     kind: 'step',
     title: 'Step one',
     minutes: 5,
+    isBookmark: false,
     children: [
       { id: 'keys', itemType: 'generic', title: 'About keys' },
       { id: 'there', itemType: 'generic', title: 'There' },
     ],
+  })
+})
+
+describe('bookmarks', () => {
+  const long = `The key stays home, ${'and so it goes on '.repeat(6)}`
+  const marked = {
+    ...document,
+    steps: [step('one', heading('keys', 3), { type: 'paragraph', id: 'p', children: [{ type: 'text', text: long }] }), document.steps[1]!],
+  }
+  const bookmarks = [
+    { block: 'two', changed: 3 },
+    { block: 'p', changed: 5 },
+    { block: 'keys', changed: 4 },
+    { block: 'a-box', changed: 1 },
+  ]
+  const entries = contentsOf(marked, none, bookmarks)
+
+  test('a bookmarked block is a part of its step, named by its first words; a task stays one', () => {
+    expect(entries.map(({ id, isBookmark }) => [id, isBookmark]).slice(0, 2)).toEqual([
+      ['one', false],
+      ['two', true],
+    ])
+    expect(entries[0]!.children.map(({ itemType, title }) => [itemType, title])).toEqual([
+      ['bookmark', 'About keys'],
+      ['bookmark', 'The key stays home, and so it goes on and so it goes on and…'],
+    ])
+    expect(entries[1]!.children[0]).toMatchObject({ id: 'a-box', itemType: 'validation' })
+  })
+
+  test('the step of the bookmark that was set last is open', () => {
+    expect(latestBookmarkEntry(entries, bookmarks)).toBe('one')
+    expect(latestBookmarkEntry(entries, [...bookmarks, { block: 'two', changed: 6 }])).toBe('two')
+    expect(latestBookmarkEntry(entries, [])).toBeUndefined()
+    expect(isEntryOpen('one', 'two', new Map(), 'one')).toBe(true)
+    expect(isEntryOpen('one', 'two', new Map([['one', false]]), 'one')).toBe(false)
   })
 })
 
@@ -93,6 +129,7 @@ describe('an entry is done', () => {
     id,
     title: id,
     kind: 'step',
+    isBookmark: false,
     children: [
       { id: `${id}-heading`, itemType: 'generic', title: 'A heading' },
       ...boxes.map((status, index) => ({ id: `${id}-${index}`, itemType: 'validation' as const, title: '', status: status! })),

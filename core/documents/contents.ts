@@ -5,11 +5,12 @@ import type { BlockNode } from './nodes.ts'
 import type { SectionNode } from './nodes/section.ts'
 import type { StepNode } from './nodes/step.ts'
 import type { ValidationBoxNode } from './nodes/validationBox.ts'
+import { blockText } from '../notes/blockText.ts'
 import { plainText, validationsOf, walkBlocks } from './walk.ts'
 
 export type ContentsChild = {
   id: string
-  itemType: 'validation' | 'generic'
+  itemType: 'validation' | 'bookmark' | 'generic'
   title: string
   /** Of a validation box. */
   status?: VisualStatus
@@ -21,8 +22,13 @@ export type ContentsEntry = {
   title: string
   minutes?: number
   kind: 'step' | 'section' | 'pro' | 'extra-task'
+  /** True if the learner bookmarked it. */
+  isBookmark: boolean
   children: ContentsChild[]
 }
+
+/** A block, step or section that the learner marked; `changed` is greater for what was marked later. */
+export type BookmarkedBlock = { block: string; changed: number }
 
 /** Answer status by validation id; whatever is absent is incomplete. */
 export type Statuses = ReadonlyMap<string, { status: AnswerStatus; filled: boolean }>
@@ -66,27 +72,52 @@ const statusOf = (box: ValidationBoxNode, statuses: Statuses): VisualStatus => {
   return visualStatus(boxStatus(items))
 }
 
-const childrenOf = (nodes: readonly BlockNode[], statuses: Statuses): ContentsChild[] =>
-  [...walkBlocks(nodes)].flatMap((node) => childOf(node, statuses) ?? [])
+/** Characters of a bookmarked block that name it. */
+const longestTitle = 60
+
+/** A bookmarked block, by its first words; one that is listed anyway becomes a bookmark, unless it is a task. */
+const bookmarkOf = (node: BlockNode): ContentsChild => {
+  const line = ('title' in node && node.title ? node.title : blockText(node)).replace(/\s+/g, ' ').trim()
+  const isLong = line.length > longestTitle
+  return { id: node.id, itemType: 'bookmark', title: isLong ? `${line.slice(0, longestTitle).replace(/\s+\S*$/, '')}…` : line }
+}
+
+const childrenOf = (nodes: readonly BlockNode[], statuses: Statuses, marked: ReadonlySet<string>): ContentsChild[] =>
+  [...walkBlocks(nodes)].flatMap((node) => {
+    const child = childOf(node, statuses)
+    return marked.has(node.id) && child?.itemType !== 'validation' ? bookmarkOf(node) : (child ?? [])
+  })
 
 export const contentsOf = (
   { steps, sections }: { steps: readonly StepNode[]; sections: readonly SectionNode[] },
   statuses: Statuses,
-): ContentsEntry[] => [
-  ...steps.map(({ id, title, minutes, children }) => ({
-    id,
-    title,
-    minutes,
-    kind: 'step' as const,
-    children: childrenOf(children, statuses),
-  })),
-  ...sections.map(({ id, heading, sectionType, children }) => ({
-    id,
-    title: heading,
-    kind: sectionType,
-    children: sectionType === 'pro' ? [] : childrenOf(children, statuses),
-  })),
-]
+  bookmarks: readonly BookmarkedBlock[] = [],
+): ContentsEntry[] => {
+  const marked = new Set(bookmarks.map(({ block }) => block))
+  return [
+    ...steps.map(({ id, title, minutes, children }) => ({
+      id,
+      title,
+      minutes,
+      kind: 'step' as const,
+      isBookmark: marked.has(id),
+      children: childrenOf(children, statuses, marked),
+    })),
+    ...sections.map(({ id, heading, sectionType, children }) => ({
+      id,
+      title: heading,
+      kind: sectionType,
+      isBookmark: marked.has(id),
+      children: sectionType === 'pro' ? [] : childrenOf(children, statuses, marked),
+    })),
+  ]
+}
+
+/** The entry in which the bookmark stands that was set last. */
+export const latestBookmarkEntry = (entries: readonly ContentsEntry[], bookmarks: readonly BookmarkedBlock[]): string | undefined => {
+  const [latest] = bookmarks.toSorted((a, b) => b.changed - a.changed)
+  return latest && entries.find(({ id, children }) => id === latest.block || children.some((child) => child.id === latest.block))?.id
+}
 
 const boxesOf = ({ children }: ContentsEntry): VisualStatus[] => children.flatMap(({ status }) => status ?? [])
 
@@ -97,6 +128,10 @@ export const doneEntries = (entries: readonly ContentsEntry[], by: DoneBy): stri
   return [...doneSteps(steps, by), ...entries.filter((entry) => entry.kind !== 'step' && isDone(entry)).map(({ id }) => id)]
 }
 
-/** True if an entry shows its parts: as the reader left it, else where they are. */
-export const isEntryOpen = (id: string, currentEntry: string | undefined, byHand: ReadonlyMap<string, boolean>): boolean =>
-  byHand.get(id) ?? id === currentEntry
+/** True if an entry shows its parts: as the reader left it, else where they are, and where their latest bookmark is. */
+export const isEntryOpen = (
+  id: string,
+  currentEntry: string | undefined,
+  byHand: ReadonlyMap<string, boolean>,
+  bookmarkedEntry?: string,
+): boolean => byHand.get(id) ?? (id === currentEntry || id === bookmarkedEntry)

@@ -64,6 +64,7 @@ test('the progress ticks the steps that the table of contents ticks', () => {
       id,
       title,
       kind: 'step' as const,
+      isBookmark: false,
       children: boxes.flatMap(({ stepId, status }) =>
         stepId === id ? [{ id: `${id}-box`, itemType: 'validation' as const, title, status: visualStatus(status) }] : [],
       ),

@@ -12,6 +12,12 @@ export type EventName =
   | 'content_updated'
   | 'section_unlocked'
   | 'owner_created'
+  | 'highlight_created'
+  | 'note_created'
+  | 'note_deleted'
+  | 'pin_toggled'
+  | 'bookmark_added'
+  | 'bookmark_removed'
 
 export type RecordedEvent = { name: EventName; userId: string; projectId?: string; details?: Record<string, unknown> }
 

@@ -5,6 +5,8 @@ import type { SignedInCaller } from '../http/caller.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { recordEvent } from '../analytics/queries.ts'
+import { carryAnnotations, emptyBody } from '../notes/annotations.ts'
+import { clearAnnotations } from '../notes/queries.ts'
 import { giveUpUploads } from '../uploads/queries.ts'
 import { removeUploads } from '../uploads/remove.ts'
 import type { ChangesOf } from './changes.ts'
@@ -55,7 +57,7 @@ const refuseForeign = (project: Project, { locked, hasUpdates, docStatus, status
   if (fields.length > 0) throw problem('invalid', { fields: Object.fromEntries(fields) })
 }
 
-/** Restarts: answers and completion go, the lifetime count stays, and the next answer begins the newest version. */
+/** Restarts: answers, annotations and completion go, the lifetime count stays, and the next answer begins the newest version. */
 export const resetProject = async (context: Context, caller: SignedInCaller, projectId: string): Promise<Project> => {
   let files: string[] = []
   const project = await withProjectLock(context, caller, projectId, async (tx) => {
@@ -63,6 +65,7 @@ export const resetProject = async (context: Context, caller: SignedInCaller, pro
     // No enrolment at all: reading alone makes one, too.
     if (passed_steps === null) return
     files = await forgetWork(tx, caller.user.id, projectId)
+    await clearAnnotations(tx, caller.user.id, projectId, emptyBody, null)
     await giveUpUploads(tx, caller.user.id, files)
     await recordEvent(tx, { name: 'project_reset', userId: caller.user.id, projectId })
   })
@@ -81,12 +84,16 @@ export const readUpdate = async (
   return { version: row.version, notes: row.notes, wasOffered: row.was_offered, ...(await changesOf(projectId, row)) }
 }
 
-/** Moves to the newest version. Answers hang on validation ids: what the new version does not have is kept, and not shown. */
+/**
+ * Moves to the newest version. Answers hang on validation ids: what the new version does not have is kept, and not shown. Annotations move
+ * with the words on which they stand.
+ */
 export const updateContent = (context: Context, caller: SignedInCaller, projectId: string): Promise<Project> =>
   withProjectLock(context, caller, projectId, async (tx) => {
     const { newest } = await readableProject(tx, caller, projectId)
     const moved = await moveToNewest(tx, caller.user.id, projectId)
     if (!moved) return
+    await carryAnnotations(tx, caller.user.id, projectId, newest)
     const details = { from: moved.left, to: newest }
     await recordEvent(tx, { name: 'content_updated', userId: caller.user.id, projectId, details })
   })

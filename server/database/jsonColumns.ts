@@ -17,6 +17,8 @@ export type JsonColumns = {
   /** A document, or the blocks of a section. */
   blocks: GuidedDocument | BlockNode[]
   document: GuidedDocument
+  /** A file of a version: the document, or the text of a Pro section. */
+  file: GuidedDocument | BlockNode[]
   /** The tasks of a project. */
   items: Counted[]
   position: StoredPosition

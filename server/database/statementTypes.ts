@@ -275,6 +275,32 @@ export type StatementTypes = {
     }
   }
   'http.cleanUpLimits': { values: Values<[number]>; row: never }
+  'notes.annotations': {
+    values: Values<[string, string]>
+    row: {
+      visibility: 'private' | 'public'
+      plan: 'pro' | null
+      listed: boolean
+      enrolled: boolean
+      locked: boolean
+      version: number
+    } & Joined<{
+      file_version: number
+      run: number
+      revision: number
+      body: string
+    }>
+  }
+  'notes.clearAnnotations': { values: Values<[string, string, string, number]>; row: { version: number; run: number; revision: number } }
+  'notes.heldAnnotations': { values: Values<[string, string]>; row: { version: number; run: number; revision: number; body: string } }
+  'notes.moveAnnotations': { values: Values<[string, string, number, string]>; row: never }
+  'notes.saveAnnotations': {
+    values: Values<[string, string, boolean, boolean, number, boolean, number, string, number, object | string]>
+    row: {
+      revision: number
+    }
+  }
+  'notes.versionFiles': { values: Values<[string, number]>; row: { name: string; file: JsonColumns['file'] } }
   'publishing.anyProject': { values: Values<[]>; row: Record<string, never> }
   'publishing.deleteSeries': { values: Values<[readonly string[]]>; row: never }
   'publishing.deleteTestimonials': { values: Values<[]>; row: never }

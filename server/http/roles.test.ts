@@ -5,6 +5,7 @@ import { analytics } from '../analytics/service.ts'
 import { offlineTutor } from '../adapters/model/offlineTutor.ts'
 import { catalogue } from '../catalogue/service.ts'
 import { documents } from '../documents/service.ts'
+import { notes } from '../notes/service.ts'
 import { textTutor } from '../notes/tutor.ts'
 import { tasks } from '../tasks/service.ts'
 import { type SignedInVisitor, startServer, type Visitor } from '../testing/testing.ts'
@@ -16,6 +17,7 @@ const server = await startServer({
   served: (context) => [
     ...catalogue(context),
     ...documents(context),
+    ...notes(context),
     ...tasks(context),
     ...textTutor(context, model),
     ...analytics(context),
@@ -49,10 +51,10 @@ describe('the server lets in whom it should, and tells everybody else why not', 
     ),
   )
 
-  test.for(cases)('$name $of by $role: $status', async ({ role, row: { method = 'GET', path, body, given }, status }) => {
+  test.for(cases)('$name $of by $role: $status', async ({ role, row: { method = 'GET', path, body, headers, given }, status }) => {
     const who = await somebody(role)
     await given?.(who)
-    const answer = await who.call<{ error?: { code: string } }>(method, path, body)
+    const answer = await who.call<{ error?: { code: string } }>(method, path, body, headers)
     expect(answer.status).toBe(status)
     if (status === 401) expect(answer.body.error?.code).toBe('signed_out')
     if (status === 403) expect(['plan_required', 'not_allowed']).toContain(answer.body.error?.code)
@@ -91,7 +93,7 @@ describe('the server lets in whom it should, and tells everybody else why not', 
 describe('nobody reaches what is another person’s', () => {
   /** Everything that is stored of a person. */
   const belongings = async ({ userId }: SignedInVisitor) => {
-    const tables = ['answers', 'enrolments', 'completions', 'unlocked_sections', 'uploads', 'sessions'] as const
+    const tables = ['answers', 'annotations', 'enrolments', 'completions', 'unlocked_sections', 'uploads', 'sessions'] as const
     const rows = await Promise.all(tables.map((name) => db.rows(`select * from ${name} where user_id = $1 order by 1, 2, 3`, [userId])))
     return [...rows, await db.rows('select * from users where id = $1', [userId])]
   }
@@ -100,6 +102,7 @@ describe('nobody reaches what is another person’s', () => {
     const owner = await server.signIn('owner@example.org', { plan: 'pro' })
     await answerTask(owner)
     await unlockedSection(owner)
+    await owner.call('PUT', `/projects/${open}/annotations.json`, ownNotes, { 'if-match': '"0"' })
     await owner.call('PUT', '/projects/selection', [{ projectId: open, selectedTime: '2026-11-20T10:00:00Z' }])
     await db.rows('insert into completions (user_id, project_id) values ($1, $2)', [owner.userId, open])
     const key = `${open}_${tideTable.picture}`
@@ -109,7 +112,7 @@ describe('nobody reaches what is another person’s', () => {
       key,
     ])
     const before = await belongings(owner)
-    expect(before.map((rows) => rows.length)).toEqual([1, 2, 1, 1, 1, 1, 1])
+    expect(before.map((rows) => rows.length)).toEqual([1, 1, 2, 1, 1, 1, 1, 1])
 
     for (const role of roles) {
       const stranger = await somebody(role)
@@ -120,16 +123,19 @@ describe('nobody reaches what is another person’s', () => {
         (await stranger.call('POST', `/projects/${open}/validations/${tideTable.picture}`, fileDraft(key))).status,
       )
       expect([401, 404]).toContain((await stranger.call('GET', `/projects/${open}/validations/${tideTable.picture}`)).status)
+      expect(await stranger.call('GET', `/projects/${open}/annotations.json`)).not.toMatchObject({ body: { items: [{}] } })
       const validations = await stranger.call<Array<{ answer: unknown }>>('GET', `/projects/${open}/validations`)
       expect(validations.body.map(({ answer }) => answer)).toEqual([null, null, null, null])
       expect(await stranger.call('GET', `/projects/${open}`)).toMatchObject({ body: { selected: false, status: 'INCOMPLETE' } })
       expect([401, 403]).toContain((await stranger.call('GET', `/projects/${proProject}/${lighthouseLog.section}`)).status)
-      for (const row of Object.values(table).flat()) await stranger.call(row.method ?? 'GET', row.path, row.body)
+      for (const row of Object.values(table).flat()) await stranger.call(row.method ?? 'GET', row.path, row.body, row.headers)
       expect(await belongings(owner)).toEqual(before)
     }
     expect(await server.context.files.read(`${owner.userId}/${key}`)).toEqual(Buffer.from('a picture'))
   })
 })
+
+const ownNotes = { version: 1, run: 0, items: [{ kind: 'bookmark', block: 'read-the-sea', changed: 1, on: true }], update: null }
 
 const fileDraft = (storageName: string) => ({
   id: tideTable.picture,

@@ -13,6 +13,7 @@ export type Case = {
   method?: string
   path: string
   body?: unknown
+  headers?: Record<string, string>
   expected: Expected
   given?: (who: Visitor) => Promise<unknown>
 }
@@ -33,6 +34,18 @@ const reading = {
   position: { stepId: 'read-the-sea', blockId: 'read-the-sea-text', offset: 0.5, age: 1000 },
   passedSteps: [],
   restartedAt: null,
+}
+
+const annotations = { version: 1, run: 0, items: [], update: null }
+const annotationCases = (method: string): Case[] => {
+  const call = method === 'PUT' ? { method, body: annotations, headers: { 'if-match': '"0"' } } : { method }
+  return [
+    { ...call, path: `/projects/${open}/annotations.json`, expected: signedIn },
+    { ...call, of: 'a locked Pro project', path: `/projects/${proProject}/annotations.json`, expected: [401, 403, 403, 403, 403] },
+    { ...call, of: 'an unlocked Pro project', path: `/projects/${proProject}/annotations.json`, expected: proOnly, given: unlockSecret },
+    { ...call, of: 'a private project', path: `/projects/${privateProject}/annotations.json`, expected: [401, 403, 403, 403, 200] },
+    { ...call, of: 'no project', path: '/projects/no-such-project/annotations.json', expected: notFound },
+  ]
 }
 
 const signedIn: Expected = [401, 200, 200, 200, 200]
@@ -197,6 +210,9 @@ export const table: Record<EndpointName, Case[]> = {
       expected: [401, 403, 403, 403, 200],
     },
   ],
+  getAnnotations: annotationCases('GET'),
+  saveAnnotations: annotationCases('PUT'),
+  deleteAnnotations: annotationCases('DELETE'),
   listValidations: [
     { path: `/projects/${open}/validations`, expected: 200 },
     { of: 'a locked Pro project', path: `/projects/${proProject}/validations`, expected: 403 },

@@ -17,6 +17,7 @@ import { browserHistory } from '../platform/router/pageHistory.ts'
 import { createRouter } from '../platform/router/router.ts'
 import { fetchFonts } from '../platform/fonts.ts'
 import { showPanels, usePanels } from '../platform/panels/panels.ts'
+import { whenIdle } from '../platform/whenIdle.ts'
 import { showTheme, useTheme } from '../platform/theme.ts'
 
 showTheme(useTheme.getState())
@@ -25,8 +26,6 @@ matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => show
 showPanels(usePanels.getState())
 usePanels.subscribe(showPanels)
 addEventListener('vite:preloadError', () => dispatchEvent(new Event('preload-error')))
-
-const later = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 100))
 
 const client = createClient(readBoot())
 const platform = createPlatform()
@@ -45,7 +44,7 @@ const fetchLater = () => {
  * transition is rendered in small pieces, between which the browser scrolls and follows links.
  */
 const takeOver = () => {
-  later(fetchLater)
+  void whenIdle().then(fetchLater)
   screenPosition.record()
   const root = createRoot(document.getElementById('root')!)
   startTransition(() =>

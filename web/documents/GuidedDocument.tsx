@@ -5,8 +5,9 @@ import { boxesIn } from '@fieldwork/core/documents/walk.ts'
 import { documentMessages as messages } from '../messages/document.ts'
 import styles from './GuidedDocument.module.css'
 import { NextStep } from './NextStep.tsx'
-import { renderBlocks } from './registry.tsx'
+import { renderBlocks, renderBody } from './registry.tsx'
 import { useResponseSteps } from './responseSteps.ts'
+import { useTextAdditions } from '../platform/textAdditions.ts'
 
 /** The steps of one track, then the sections that follow them. */
 export const GuidedDocument = ({ steps, sections }: { steps: StepNode[]; sections: SectionNode[] }) => {
@@ -37,14 +38,19 @@ type StepProps = { step: StepNode; position: string; nextId: string | undefined;
 
 const Step = memo(({ step, position, nextId, nextTitle }: StepProps) => (
   <section id={step.id} className={styles.step} data-step aria-labelledby={`${step.id}-title`}>
-    <p className={styles.number}>{position}</p>
+    <p className={styles.number}>
+      {position}
+      <BesideTitle step={step.id} />
+    </p>
     <h2 className={styles.title} id={`${step.id}-title`}>
       {step.title}
     </h2>
-    {renderBlocks(step.children)}
+    {renderBody(step.children)}
     {boxesIn(step.children).length === 0 && nextId && nextTitle && <NextStep from={step.id} to={{ id: nextId, title: nextTitle }} />}
   </section>
 ))
+
+const BesideTitle = ({ step }: { step: string }) => useTextAdditions(({ beside }) => beside[step])
 
 /** A step as the server sent it. It is read, and takes no click, which would be lost. */
 const ResponseStep = ({ id, nodes }: { id: string; nodes: ChildNode[] }) => {

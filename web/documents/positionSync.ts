@@ -9,7 +9,7 @@ import type { Platform } from '../platform/PlatformContext.ts'
 import { localStore } from '../platform/storage.ts'
 import { ownProgress, useOwnProgress } from './ownProgress.ts'
 import { positionOnScreen, type ScreenPosition } from './position.ts'
-import { scrollerId } from './scrolling.ts'
+import { scrollerId } from '../platform/scrolling.ts'
 import { storeProgress } from './storeProgress.ts'
 
 /** Milliseconds without scrolling after which somebody is reading. */

@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { BlockNode, InlineNode } from '@fieldwork/core/documents/nodes.ts'
 import type { CodeBlockNode } from '@fieldwork/core/documents/nodes/codeBlock.ts'
+import { useTextAdditions, useTextMarker, type Cell, type TextMarker } from '../platform/textAdditions.ts'
 import { TaskBox } from '../tasks/box/TaskBox.tsx'
 import { AuthorNote } from './nodes/AuthorNote.tsx'
 import { CheckItem } from './nodes/CheckItem.tsx'
 import { CodeBlock } from './nodes/CodeBlock.tsx'
-import { CodeText } from './nodes/CodeText.tsx'
+import { renderCode, renderVariable } from './nodes/CodeText.tsx'
 import { ContentLink } from './nodes/ContentLink.tsx'
 import { DocumentTable } from './nodes/DocumentTable.tsx'
 import { DocumentTabs } from './nodes/DocumentTabs.tsx'
@@ -22,12 +23,22 @@ import styles from './registry.module.css'
  */
 
 type BlockRenderers = { [Type in BlockNode['type']]: (node: Extract<BlockNode, { type: Type }>) => ReactNode }
-type InlineRenderers = { [Type in InlineNode['type']]: (node: Extract<InlineNode, { type: Type }>) => ReactNode }
+type InlineRenderers = { [Type in InlineNode['type']]: (node: Extract<InlineNode, { type: Type }>, marker: TextMarker) => ReactNode }
 
 const blockRenderers: BlockRenderers = {
-  paragraph: (node) => <p id={node.id}>{renderInlines(node.children)}</p>,
-  heading: (node) =>
-    node.level === 3 ? <h3 id={node.id}>{renderInlines(node.children)}</h3> : <h4 id={node.id}>{renderInlines(node.children)}</h4>,
+  paragraph: (node) => (
+    <p id={node.id} data-words={node.id}>
+      <Words block={node.id} nodes={node.children} />
+    </p>
+  ),
+  heading: (node) => {
+    const Heading = node.level === 3 ? 'h3' : 'h4'
+    return (
+      <Heading id={node.id} data-words={node.id}>
+        <Words block={node.id} nodes={node.children} />
+      </Heading>
+    )
+  },
   list: (node) => {
     const items = node.items.map((item, index) => <li key={index}>{renderBlocks(item)}</li>)
     return node.ordered ? (
@@ -40,13 +51,22 @@ const blockRenderers: BlockRenderers = {
       </ul>
     )
   },
-  checkbox: (node) => <CheckItem node={node}>{renderInlines(node.children)}</CheckItem>,
+  checkbox: (node) => (
+    <CheckItem node={node}>
+      <Words block={node.id} nodes={node.children} />
+    </CheckItem>
+  ),
   quote: (node) => (
     <blockquote id={node.id} className={styles.quote}>
       {renderBlocks(node.children)}
     </blockquote>
   ),
-  table: (node) => <DocumentTable node={node} head={node.head.map(renderInlines)} rows={node.rows.map((row) => row.map(renderInlines))} />,
+  table: (node) => {
+    const [head = [], ...rows] = [node.head, ...node.rows].map((cells, row) =>
+      cells.map((nodes, column) => <Words key={column} block={node.id} nodes={nodes} cell={[row, column]} />),
+    )
+    return <DocumentTable node={node} head={head} rows={rows} />
+  },
   divider: (node) => <hr id={node.id} className={styles.divider} />,
   image: (node) => <Picture node={node} />,
   codeBlock: (node) => <CodeBlock nodes={[node]} />,
@@ -62,30 +82,26 @@ const blockRenderers: BlockRenderers = {
   validationUpload: () => null,
   section: (node) =>
     node.sectionType === 'pro' ? (
-      <SecretMission node={node} renderBlocks={renderBlocks}>
+      <SecretMission node={node} renderBlocks={renderBody}>
         {renderBlocks(node.children)}
       </SecretMission>
     ) : (
-      <Section node={node}>{renderBlocks(node.children)}</Section>
+      <Section node={node}>{renderBody(node.children)}</Section>
     ),
 }
 
 const inlineRenderers: InlineRenderers = {
-  text: (node) =>
+  text: (node, marker) =>
     (node.marks ?? []).reduce<ReactNode>((inner, mark) => {
       if (mark === 'strong') return <strong>{inner}</strong>
       return mark === 'emphasis' ? <em>{inner}</em> : <s>{inner}</s>
-    }, node.text),
-  break: () => <br />,
-  link: (node) => <TextLink href={node.href}>{renderInlines(node.children)}</TextLink>,
-  concept: (node) => renderInlines(node.children),
-  contentLink: (node) => <ContentLink node={node}>{renderInlines(node.children)}</ContentLink>,
-  editorVariable: (node) => <Variable node={node} />,
-  codeBlock: (node) => (
-    <code className={styles.inlineCode}>
-      <CodeText text={node.text} runs={node.runs} />
-    </code>
-  ),
+    }, marker.words(node.text)),
+  break: (_, marker) => marker.whole(1, <br />),
+  link: (node, marker) => <TextLink href={node.href}>{renderInlines(node.children, marker)}</TextLink>,
+  concept: (node, marker) => renderInlines(node.children, marker),
+  contentLink: (node, marker) => <ContentLink node={node}>{renderInlines(node.children, marker)}</ContentLink>,
+  editorVariable: (node, marker) => renderVariable(node.name, <Variable node={node} />, marker),
+  codeBlock: (node, marker) => <code className={styles.inlineCode}>{renderCode(node, marker)}</code>,
 }
 
 /** A node that nobody knows is left out with a warning; the rest of the document stands. */
@@ -99,24 +115,47 @@ const renderBlock = (node: BlockNode): ReactNode => {
   return render ? render(node) : unknown(node)
 }
 
-const renderInline = (node: InlineNode): ReactNode => {
-  const render = inlineRenderers[node.type] as ((node: InlineNode) => ReactNode) | undefined
-  return render ? render(node) : unknown(node)
+const renderInline = (node: InlineNode, marker: TextMarker): ReactNode => {
+  const render = inlineRenderers[node.type] as ((node: InlineNode, marker: TextMarker) => ReactNode) | undefined
+  return render ? render(node, marker) : unknown(node)
 }
 
+type Shown = BlockNode | CodeBlockNode[]
+
+const keyOf = (shown: Shown, index: number): string => (Array.isArray(shown) ? shown[0]! : shown).id ?? String(index)
+const renderShown = (shown: Shown): ReactNode => (Array.isArray(shown) ? <CodeBlock nodes={shown} /> : renderBlock(shown))
+
 export const renderBlocks = (nodes: readonly BlockNode[]): ReactNode[] =>
-  groupCode(nodes).map((node, index) =>
-    Array.isArray(node) ? <CodeBlock key={node[0]!.id} nodes={node} /> : <Keyed key={node.id ?? index}>{renderBlock(node)}</Keyed>,
-  )
+  groupCode(nodes).map((shown, index) => <Fragment key={keyOf(shown, index)}>{renderShown(shown)}</Fragment>)
 
-const renderInlines = (nodes: readonly InlineNode[]): ReactNode[] =>
-  nodes.map((node, index) => <Keyed key={index}>{renderInline(node)}</Keyed>)
+/** The blocks of a step or a section, each followed by what is added to it. */
+export const renderBody = (nodes: readonly BlockNode[]): ReactNode[] =>
+  groupCode(nodes).map((shown, index) => (
+    <Fragment key={keyOf(shown, index)}>
+      {renderShown(shown)}
+      <AfterBlock block={keyOf(shown, index)} />
+    </Fragment>
+  ))
 
-const Keyed = ({ children }: { children: ReactNode }) => children
+const AfterBlock = ({ block }: { block: string }) => useTextAdditions(({ after }) => after[block])
+
+type WordsProps = { block: string; nodes: readonly InlineNode[]; cell?: Cell }
+
+/** The words of a block: all of it that is rendered again when a highlight in it changes. */
+const Words = ({ block, nodes, cell }: WordsProps) => renderInlines(nodes, useTextMarker(block, cell))
+
+/** At once and in reading order: the marker counts the characters. */
+const renderInlines = (nodes: readonly InlineNode[], marker: TextMarker): ReactNode[] =>
+  nodes.map((node, index) => (
+    <Fragment key={index}>
+      {marker.before(node)}
+      {renderInline(node, marker)}
+    </Fragment>
+  ))
 
 /** Neighbouring code blocks of one codegroup become one. */
-const groupCode = (nodes: readonly BlockNode[]): Array<BlockNode | CodeBlockNode[]> => {
-  const grouped: Array<BlockNode | CodeBlockNode[]> = []
+const groupCode = (nodes: readonly BlockNode[]): Shown[] => {
+  const grouped: Shown[] = []
   for (const node of nodes) {
     const last = grouped.at(-1)
     if (node.type !== 'codeBlock' || !node.codegroup) grouped.push(node)

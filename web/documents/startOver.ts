@@ -1,9 +1,11 @@
+import { localStore } from '../platform/storage.ts'
 import { useOwnProgress } from './ownProgress.ts'
-import { scrollerId } from './scrolling.ts'
+import { scrollerId } from '../platform/scrolling.ts'
 
 /** After a restart everything read is forgotten, and the reader stands at the top, after a reload, too. */
 export const startOver = (projectId: string): void => {
   useOwnProgress.setState({ [projectId]: undefined })
+  for (const key of localStore.keys()) if (key.startsWith('fieldwork.check.') && key.includes(`.${projectId}.`)) localStore.removeItem(key)
   const scroller = document.getElementById(scrollerId)
   // The reader may have gone to another page meanwhile.
   if (scroller?.querySelector('article')?.dataset['project'] !== projectId) return

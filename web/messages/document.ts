@@ -30,4 +30,5 @@ export const contentsMessages = {
   notStarted: 'Not started',
   tasks: (complete: number, all: number) => `${complete} of ${all} ${all === 1 ? 'task' : 'tasks'}`,
   tasksDone: 'Tasks done',
+  bookmark: 'Bookmark',
 } as const

@@ -4,7 +4,7 @@ import type { CarriedAnswers } from '@fieldwork/core/tasks/carried.ts'
 /** Restarting a project. */
 export const resetMessages = {
   title: 'Restart project',
-  warning: "All your answers and screenshots in this project are deleted. This can't be undone.",
+  warning: "All your answers, screenshots, highlights and notes in this project are deleted. This can't be undone.",
   partOfPro: 'Restarting is part of Pro.',
   restart: 'Restart project',
   unlock: 'Unlock with Pro',
@@ -20,6 +20,7 @@ export const updateMessages = {
     removed === 0
       ? 'Your answers are kept.'
       : `${removed} of your ${plural(answered, 'answer')} ${removed === 1 ? 'belongs to a task' : 'belong to tasks'} that ${removed === 1 ? 'is' : 'are'} no longer part of the project. The others are kept.`,
+  notes: 'Highlights and notes move along with their words. What stands on words that are gone is kept beside the place it came from.',
   news: "What's new:",
   changes: ({ steps, tasks }: Pick<ProjectChanges, 'steps' | 'tasks'>): string[] => {
     const parts: Array<[count: number, noun: string, what: string]> = [

@@ -1,4 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { HighlightAction } from '@fieldwork/core/notes/actions.ts'
+import type { TextRange } from '@fieldwork/core/notes/schema.ts'
 import type { AnswerValue } from '@fieldwork/core/tasks/schema.ts'
 import { sessionStore } from './storage.ts'
 
@@ -9,6 +11,7 @@ export type PendingAction =
   | { kind: 'upload'; projectId: string; validationId: string }
   | { kind: 'unlock'; projectId: string; contentId: string }
   | { kind: 'select'; projectId: string }
+  | { kind: 'annotate'; projectId: string; action: HighlightAction; range: TextRange }
 
 const key = 'fieldwork.pendingAction'
 /** Milliseconds from signing in to carrying out: a page that loads more slowly asks for a new press. */

@@ -1,4 +1,6 @@
 import type { ContentsChild, ContentsEntry } from '@fieldwork/core/documents/contents.ts'
+import { contentsMessages as messages } from '../messages/document.ts'
+import { BookmarkIcon } from '../ui/icons.ts'
 import { Ring } from '../ui/Ring.tsx'
 import styles from './ContentsChildren.module.css'
 import { InPageLink } from '../documents/InPageLink.tsx'
@@ -17,5 +19,8 @@ export const ContentsChildren = ({ entry, position }: { entry: ContentsEntry; po
   </ul>
 )
 
-const Mark = ({ child }: { child: ContentsChild }) =>
-  child.itemType === 'generic' ? <span className={styles.dot} /> : <Ring status={child.status ?? 'incomplete'} />
+const Mark = ({ child }: { child: ContentsChild }) => {
+  if (child.itemType === 'validation') return <Ring status={child.status ?? 'incomplete'} />
+  if (child.itemType === 'bookmark') return <BookmarkIcon label={messages.bookmark} />
+  return <span className={styles.dot} />
+}

@@ -1,7 +1,7 @@
 import type { ContentsEntry } from '@fieldwork/core/documents/contents.ts'
 import { useUser } from '../accounts/api.ts'
 import { useUpgradePrompt } from '../plans/api.ts'
-import { ChevronDownIcon, ChevronUpIcon, PlusIcon } from '../ui/icons.ts'
+import { ChevronDownIcon, ChevronUpIcon, PlusIcon, BookmarkIcon } from '../ui/icons.ts'
 import { ProBadge } from '../ui/ProBadge.tsx'
 import { StepMarker } from '../ui/StepMarker.tsx'
 import { contentsMessages as messages, documentMessages } from '../messages/document.ts'
@@ -40,7 +40,11 @@ export const ContentsStep = ({ entry, number, state, position, isDone, isOpen, o
         )}
       </span>
       <InPageLink to={entry.id} className={styles.step} aria-current={state === 'now' ? 'step' : undefined}>
-        <span>{entry.title}</span>
+        <span>
+          {entry.title}
+          {entry.isBookmark && ' '}
+          {entry.isBookmark && <BookmarkIcon size={14} label={messages.bookmark} />}
+        </span>
         {entry.minutes !== undefined && <span className={styles.minutes}>{documentMessages.minutes(entry.minutes)}</span>}
         {entry.kind === 'pro' && <ProBadge isPro={user?.isPro ?? false} location="pro_badge_contents" onUpgrade={promptUpgrade} inside />}
       </InPageLink>

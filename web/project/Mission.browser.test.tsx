@@ -115,7 +115,7 @@ describe('restarting a project', () => {
     await asked('pro')
     await expect
       .poll(textOf(page.getByRole('dialog', restart)))
-      .toMatch(/answers and screenshots in this project are deleted\. This can't be undone\./)
+      .toMatch(/answers, screenshots, highlights and notes in this project are deleted\. This can't be undone\./)
   })
 
   test('is Pro’s; others are led to it [TASK-64] [TASK-65]', async () => {

@@ -8,7 +8,7 @@ import { isRequired, missionStatus, requiredCount, type MissionStatus } from '@f
 import { useUser, useLogIn } from '../accounts/api.ts'
 import { useCompleteProject, useOpenProject } from '../catalogue/api.ts'
 import { ResponseError } from '../platform/call.ts'
-import { scrollToNode } from '../documents/scrolling.ts'
+import { scrollToNode } from '../platform/scrolling.ts'
 import { useStatuses } from '../documents/useStatuses.ts'
 import { useMayUpgrade } from '../plans/api.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'

@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { givenName } from '@fieldwork/core/accounts/givenName.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { isEmptyAnswer } from '@fieldwork/core/tasks/status.ts'
@@ -8,17 +8,38 @@ import { documentQuery } from '../documents/api.ts'
 import { useReadingPosition } from '../documents/useReadingPosition.ts'
 import { GenericError } from '../ui/GenericError.tsx'
 import { Meter } from '../ui/Meter.tsx'
+import { Segment } from '../ui/Segment.tsx'
+import { myNotesMessages as noteMessages } from '../messages/notes.ts'
 import { workMessages as messages } from '../messages/work.ts'
 import { validationsQuery } from '../tasks/api.ts'
 import styles from './MyWork.module.css'
 import { WorkSection } from './WorkSection.tsx'
 import { isUnfolded, workCount, workOf } from './work.ts'
 
+const MyNotes = lazy(() => import('../notes/MyNotes.tsx').then((module) => ({ default: module.MyNotes })))
+
 type Props = { project: Project; track: string | undefined }
 
-/** The panel of what the learner answered; of a project that is closed to them, why there is nothing. */
-export const MyWork = ({ isOpen, ...work }: Props & { isOpen: boolean }) =>
-  isOpen ? <Work {...work} /> : <p className={styles.closed}>{messages.closed}</p>
+/** The panel of what the learner answered, and of what they marked and noted; of a project that is closed to them, why there is nothing. */
+export const MyWork = ({ isOpen, ...work }: Props & { isOpen: boolean }) => {
+  const [shown, setShown] = useState<keyof typeof noteMessages.tabs>('answers')
+  if (!isOpen) return <p className={styles.closed}>{messages.closed}</p>
+  const options = (['answers', 'notes'] as const).map((value) => ({ value, label: noteMessages.tabs[value] }))
+  return (
+    <>
+      <div className={styles.choice}>
+        <Segment label={noteMessages.choose} options={options} value={shown} onChange={setShown} />
+      </div>
+      {shown === 'answers' ? (
+        <Work {...work} />
+      ) : (
+        <Suspense>
+          <MyNotes {...work} />
+        </Suspense>
+      )}
+    </>
+  )
+}
 
 /** The documentation as it grows: a page with what the learner answered and uploaded, by step. Read only. */
 const Work = ({ project, track }: Props) => {

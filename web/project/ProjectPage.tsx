@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { isLocked, mayRead } from '@fieldwork/core/catalogue/access.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { StepNode } from '@fieldwork/core/documents/nodes/step.ts'
@@ -7,13 +7,15 @@ import { stepsFor } from '@fieldwork/core/documents/walk.ts'
 import { useFlag, useUser } from '../accounts/api.ts'
 import { documentQuery } from '../documents/api.ts'
 import { GuidedDocument } from '../documents/GuidedDocument.tsx'
-import { scrollerId } from '../documents/scrolling.ts'
+import { scrollerId } from '../platform/scrolling.ts'
 import { TableOfContents } from './TableOfContents.tsx'
 import { useRestoredPosition } from './useArrival.ts'
 import { usePinned } from './usePinned.ts'
 import { Panel } from '../platform/panels/Panel.tsx'
 import { useSearchParams } from '../platform/router/RouterContext.ts'
 import { SkipLink } from '../platform/SkipLink.tsx'
+import { createTextAdditions, TextAdditionsProvider } from '../platform/textAdditions.ts'
+import { whenIdle } from '../platform/whenIdle.ts'
 import { usePageTitle } from '../platform/usePageTitle.ts'
 import { Mission } from './Mission.tsx'
 import { frameMessages } from '../messages/frame.ts'
@@ -24,6 +26,7 @@ import { ProjectHeader } from './ProjectHeader.tsx'
 import styles from './ProjectPage.module.css'
 
 const AskPanel = lazy(() => import('./AskPanel.tsx').then((module) => ({ default: module.AskPanel })))
+const Annotations = lazy(() => import('../notes/Annotations.tsx').then((module) => ({ default: module.Annotations })))
 const MyWork = lazy(() => import('./MyWork.tsx').then((module) => ({ default: module.MyWork })))
 
 /** The project: Ask on the left, the guided document in the centre, My work on the right. */
@@ -69,8 +72,12 @@ const OpenProject = ({ project, track }: { project: Project; track: string | und
   const { data: document } = useSuspenseQuery(documentQuery(project.id, project.version))
   const steps = stepsFor(document, track)
   const [isPinned] = usePinned()
+  const [additions] = useState(createTextAdditions)
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => void whenIdle().then(() => setIdle(true)), [])
   return (
-    <>
+    <TextAdditionsProvider value={additions}>
+      <Suspense>{isIdle && <Annotations project={project} track={track} steps={steps} sections={document.sections} />}</Suspense>
       <div className={styles.margin}>
         <TableOfContents steps={steps} sections={document.sections} />
       </div>
@@ -84,7 +91,7 @@ const OpenProject = ({ project, track }: { project: Project; track: string | und
         <GuidedDocument steps={steps} sections={document.sections} />
         <Mission project={project} />
       </article>
-    </>
+    </TextAdditionsProvider>
   )
 }
 

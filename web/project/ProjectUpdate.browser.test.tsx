@@ -27,7 +27,11 @@ describe('a newer version of a project', () => {
     const server = await offered({
       update: { ...noChanges, steps: { added: 0, changed: 2, removed: 0 }, tasks: { added: 1, changed: 0, removed: 1 } },
     })
-    await expect.poll(textOf(dialog)).toMatch(/Your answers are kept\.What's new:2 steps reworded1 task new1 task removed/)
+    await expect
+      .poll(textOf(dialog))
+      .toMatch(
+        /Your answers are kept\.Highlights and notes move along with their words\. What stands on words that are gone is kept beside the place it came from\.What's new:2 steps reworded1 task new1 task removed/,
+      )
     await take()
     await expect.element(page.getByRole('dialog', { name: "You're up to date" })).toBeVisible()
     await expect.element(page.getByText('All 2 answers were kept.')).toBeVisible()

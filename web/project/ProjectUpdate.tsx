@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { carriedAnswers, type CarriedAnswers } from '@fieldwork/core/tasks/carried.ts'
 import { isEmptyAnswer } from '@fieldwork/core/tasks/status.ts'
 import { useUpdateContent } from '../catalogue/api.ts'
@@ -12,6 +12,8 @@ import { Button } from '../ui/Button.tsx'
 import { updateMessages as messages } from '../messages/projectDialogs.ts'
 import { validationsQuery } from '../tasks/api.ts'
 import styles from './ProjectDialogs.module.css'
+
+const UpdatedNotes = lazy(() => import('../notes/UpdatedNotes.tsx').then((module) => ({ default: module.UpdatedNotes })))
 
 type Props = { projectId: string }
 
@@ -49,6 +51,9 @@ export const ProjectUpdate = ({ projectId }: Props) => {
         <p className={styles.text} ref={focusOn} tabIndex={-1}>
           {messages.carried(carried)}
         </p>
+        <Suspense>
+          <UpdatedNotes projectId={projectId} />
+        </Suspense>
         <div className={styles.ways}>
           <Button variant="filled" onClick={close}>
             {messages.goOn}
@@ -89,6 +94,7 @@ const UpdateSummary = ({ projectId }: { projectId: string }) => {
   return (
     <div className={styles.news}>
       <p className={styles.text}>{messages.becomes(answered.length, removed.length)}</p>
+      <p className={styles.text}>{messages.notes}</p>
       <p>{messages.news}</p>
       <ul>
         {[...update.notes, ...messages.changes(update)].map((line) => (

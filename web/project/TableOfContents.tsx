@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { contentsOf, doneEntries, isEntryOpen, type ContentsEntry } from '@fieldwork/core/documents/contents.ts'
+import { contentsOf, doneEntries, isEntryOpen, latestBookmarkEntry, type ContentsEntry } from '@fieldwork/core/documents/contents.ts'
 import type { SectionNode } from '@fieldwork/core/documents/nodes/section.ts'
 import type { StepNode } from '@fieldwork/core/documents/nodes/step.ts'
 import { blocksOf, isValidation } from '@fieldwork/core/documents/walk.ts'
@@ -10,7 +10,8 @@ import { contentsMessages as messages } from '../messages/document.ts'
 import { ContentsStep, type EntryState } from './ContentsStep.tsx'
 import { usePassedSteps } from '../documents/ownProgress.ts'
 import { useOpenProject } from '../catalogue/api.ts'
-import { scrollerId } from '../documents/scrolling.ts'
+import { scrollerId } from '../platform/scrolling.ts'
+import { useTextAdditions } from '../platform/textAdditions.ts'
 import styles from './TableOfContents.module.css'
 import { usePinned } from './usePinned.ts'
 import { useReadingPosition } from '../documents/useReadingPosition.ts'
@@ -32,7 +33,9 @@ export const TableOfContents = ({ steps, sections, isClosed }: Props) => {
   const [isPeeking, setPeeking] = useState(false)
   /** Entries that the reader opened or folded. */
   const [byHand, setByHand] = useState<ReadonlyMap<string, boolean>>(new Map())
-  const entries = contentsOf({ steps, sections }, statuses)
+  const bookmarks = useTextAdditions((additions) => additions.bookmarks)
+  const entries = contentsOf({ steps, sections }, statuses, bookmarks)
+  const bookmarkedEntry = latestBookmarkEntry(entries, bookmarks)
   const position = useReadingPosition(entries)
   const currentIndex = entries.findIndex((entry) => entry.id === position || entry.children.some(({ id }) => id === position))
   const { complete, all } = requiredCount(items.length > 0 ? items : untouched({ steps, sections }))
@@ -94,7 +97,7 @@ export const TableOfContents = ({ steps, sections, isClosed }: Props) => {
               state={entryState(index, currentIndex)}
               position={position}
               isDone={done.includes(entry.id)}
-              isOpen={isEntryOpen(entry.id, entries[currentIndex]?.id, byHand)}
+              isOpen={isEntryOpen(entry.id, entries[currentIndex]?.id, byHand, bookmarkedEntry)}
               onFold={(isOpen) => setByHand((before) => new Map(before).set(entry.id, isOpen))}
               contentId={sections.find(({ id }) => id === entry.id)?.contentId}
             />

@@ -1,5 +1,5 @@
 import { isEmptyAnswer } from '@fieldwork/core/tasks/status.ts'
-import { scrollToNode } from '../documents/scrolling.ts'
+import { scrollToNode } from '../platform/scrolling.ts'
 import { ArrowUpRightIcon, ChevronDownIcon } from '../ui/icons.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Ring } from '../ui/Ring.tsx'

@@ -21,7 +21,7 @@ import { clearView } from '../platform/toolbarViews.ts'
 
 /* The whole application at an address, with the network's other end played. */
 
-export type SentRequest = { method: string; path: string; query: URLSearchParams; body: unknown }
+export type SentRequest = { method: string; path: string; query: URLSearchParams; headers: Headers; body: unknown }
 type FakeReply = (sent: SentRequest) => Response | Promise<Response>
 
 export const refusal = (code: ProblemCode, headers: Record<string, string> = {}): Response =>
@@ -41,6 +41,7 @@ export const fakeNetwork = (table: Record<string, unknown>) => {
       method: init.method ?? 'GET',
       path: url.pathname,
       query: url.searchParams,
+      headers: new Headers(init.headers),
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     }
     sent.push(call)

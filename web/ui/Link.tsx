@@ -24,7 +24,8 @@ export function Link({ to, newTab = isWhole(to), unstyled, className, children, 
       {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}
     >
       {children}
-      {newTab && <VisuallyHidden> {shellMessages.opensInNewTab}</VisuallyHidden>}
+      {/* No part of the words around it: a selection does not count it. */}
+      {newTab && <VisuallyHidden data-length={0}> {shellMessages.opensInNewTab}</VisuallyHidden>}
     </a>
   )
 }

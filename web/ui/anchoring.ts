@@ -1,4 +1,4 @@
-import type { ComputePositionConfig } from '@floating-ui/dom'
+import type { ComputePositionConfig, ReferenceElement } from '@floating-ui/dom'
 
 export type FloatingSide = 'top' | 'bottom' | 'left'
 type AnchorOptions = {
@@ -17,7 +17,7 @@ const padding = 8
  * of the two grows. Returns how to stop. It says `data-side` when it has a place, and `--arrow` is where the middle of the anchor is.
  * Positions are set as properties, never as a style attribute, which the content security policy would refuse.
  */
-export function followAnchor(floating: HTMLElement, anchor: Element, { side, align, gap = 8 }: AnchorOptions): () => void {
+export function followAnchor(floating: HTMLElement, anchor: ReferenceElement, { side, align, gap = 8 }: AnchorOptions): () => void {
   delete floating.dataset.side
   let isStopped = false
   let stop = () => {}

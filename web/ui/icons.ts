@@ -11,6 +11,7 @@ export const AskQuestionIcon = createIcon(
   'ask-question',
   'M20 11.6a8 8 0 0 1-11.7 7.1L4 20l1.3-4.2A8 8 0 1 1 20 11.6ZM9.9 9.4a2.2 2.2 0 0 1 4.2.8c0 1.4-2.1 1.7-2.1 3M12 15.6v.01',
 )
+export const BookmarkIcon = createIcon('bookmark', 'M7.5 4h9a1.5 1.5 0 0 1 1.5 1.5V20l-6-4.2L6 20V5.5A1.5 1.5 0 0 1 7.5 4Z')
 export const CalendarIcon = createIcon(
   'calendar',
   'M6 5.5h12a2 2 0 0 1 2 2v10a2 2 0 0 1 -2 2h-12a2 2 0 0 1 -2 -2v-10a2 2 0 0 1 2 -2ZM4 10h16M8.5 3.5v4m7-4v4',
@@ -58,6 +59,7 @@ export const MoreIcon = createIcon(
   'M5 12a.5.5 0 1 0 1 0a.5.5 0 1 0 -1 0ZM11.5 12a.5.5 0 1 0 1 0a.5.5 0 1 0 -1 0ZM18 12a.5.5 0 1 0 1 0a.5.5 0 1 0 -1 0Z',
 )
 export const NoteIcon = createIcon('note', 'M4 6a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v8.5L14.5 20H6a2 2 0 0 1-2-2ZM20 14.5h-3.5a2 2 0 0 0-2 2V20')
+export const PenIcon = createIcon('pen', 'm9 11.5-4.5 5.5 2.5 2.5 5.5-4.5M9 11.5l7.5-7.5 4 4-8 7.5ZM3.5 21h6')
 export const PencilIcon = createIcon('pencil', 'M5 19l.9-4L15.7 5.2a1.9 1.9 0 0 1 2.7 0l.4.4a1.9 1.9 0 0 1 0 2.7L9 18.1ZM14 7l3 3')
 export const PinIcon = createIcon('pin', 'M12 16.5v4.5M8.5 3.5h7l-1 6 3 3.5v1.5h-11V13l3-3.5Z')
 export const PlusIcon = createIcon('plus', 'M12 5v14M5 12h14')

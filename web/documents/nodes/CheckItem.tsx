@@ -1,20 +1,20 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { CheckboxNode } from '@fieldwork/core/documents/nodes/checkbox.ts'
 import { useUser } from '../../accounts/api.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { localStore } from '../../platform/storage.ts'
 import { useOpenProject } from '../../catalogue/api.ts'
+import { useSwitch } from '../useSwitch.ts'
 import styles from './CheckItem.module.css'
 
-/** A point to tick off while working; remembered in this browser for each person who uses it. */
+/** A point to tick off while working: kept with what is the learner's own, and in this browser for a visitor. */
 export const CheckItem = ({ node, children }: { node: CheckboxNode; children: ReactNode }) => {
   const { project } = useOpenProject()
   const key = `fieldwork.check.${useUser()?.id ?? 'visitor'}.${project.id}.${node.id}`
-  const [changed, setChanged] = useState<{ key: string; to: boolean }>()
   const kept = localStore.getItem(key)
-  const isChecked = changed?.key === key ? changed.to : kept ? kept === '1' : node.checked
+  const [isChecked, setChecked] = useSwitch('checkbox', node.id, kept ? kept === '1' : node.checked)
   const change = (to: boolean) => {
-    setChanged({ key, to })
+    setChecked(to)
     localStore.setItem(key, to ? '1' : '0')
   }
   return (
@@ -23,7 +23,11 @@ export const CheckItem = ({ node, children }: { node: CheckboxNode; children: Re
         checked={isChecked}
         onChange={change}
         softDisabled={node.disabled}
-        label={<span className={styles.label}>{children}</span>}
+        label={
+          <span className={styles.label} data-words={node.id}>
+            {children}
+          </span>
+        }
       />
     </span>
   )

@@ -52,8 +52,8 @@ export const CodeBlock = ({ nodes }: { nodes: CodeBlockNode[] }) => {
 const Code = ({ node }: { node: CodeBlockNode }) => (
   <>
     <pre ref={scrollingBox} className={styles.code} role="group" aria-label={node.title ?? node.language} data-language={node.language}>
-      <code>
-        <CodeText text={node.text} runs={node.runs} />
+      <code data-words={node.id}>
+        <CodeText block={node.id} text={node.text} runs={node.runs} />
       </code>
     </pre>
     {node.highlightFailed && <p className={styles.failed}>{messages.highlightFailed}</p>}

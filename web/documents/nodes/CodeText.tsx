@@ -1,30 +1,43 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { CodeRun } from '@fieldwork/core/documents/nodes/codeBlock.ts'
 import { variablesIn, variableValue } from '@fieldwork/core/documents/variables.ts'
 import { useOpenProject } from '../../catalogue/api.ts'
+import { useTextMarker, type TextMarker } from '../../platform/textAdditions.ts'
 import styles from './CodeText.module.css'
 
 const Variable = ({ name }: { name: string }) => variableValue(useOpenProject().project, name)
 
 const classOf = { key: styles.key, string: styles.string, number: styles.number, dim: styles.dim } as const
 
-/** Code in its colours; each `{{name}}` shows what the learner calls it. */
-export const CodeText = ({ text, runs }: { text: string; runs?: CodeRun[] | undefined }) => {
-  const pieces: Array<{ at: number; text: string; kind: CodeRun[0] }> = []
+type Code = { text: string; runs?: CodeRun[] | undefined }
+
+/** Code in its colours; each `{{name}}` shows what the learner calls it. `block`: the block whose text it is. */
+export const CodeText = ({ block, ...code }: Code & { block?: string }) => renderCode(code, useTextMarker(block))
+
+/** At once and in reading order: the marker counts the characters. */
+export const renderCode = ({ text, runs }: Code, marker: TextMarker): ReactNode[] => {
   let at = 0
-  for (const [kind, length] of runs ?? plainRuns(text)) {
-    pieces.push({ at, text: text.slice(at, at + length), kind })
+  return (runs ?? plainRuns(text)).map(([kind, length]) => {
+    const start = at
     at += length
-  }
-  return pieces.map((piece) => {
-    if (piece.kind === 'variable') return <Variable key={piece.at} name={piece.text.slice(2, -2)} />
-    if (piece.kind === null) return <Fragment key={piece.at}>{piece.text}</Fragment>
+    const piece = text.slice(start, at)
+    if (kind === 'variable') {
+      const name = piece.slice(2, -2)
+      return <Fragment key={start}>{renderVariable(name, <Variable name={name} />, marker)}</Fragment>
+    }
+    if (kind === null) return <Fragment key={start}>{marker.words(piece)}</Fragment>
     return (
-      <span key={piece.at} className={classOf[piece.kind]}>
-        {piece.text}
+      <span key={start} className={classOf[kind]}>
+        {marker.words(piece)}
       </span>
     )
   })
+}
+
+/** A variable stands in the text as `{{name}}`, whatever it shows; the length tells where a selection begins and ends. */
+export const renderVariable = (name: string, shown: ReactNode, marker: TextMarker): ReactNode => {
+  const length = name.length + '{{}}'.length
+  return marker.whole(length, <span data-length={length}>{shown}</span>)
 }
 
 const plainRuns = (text: string): CodeRun[] => {

@@ -10,7 +10,7 @@ export const DocumentTable = ({ node, head, rows }: { node: TableNode; head: Rea
       <thead>
         <tr id={`${node.id}-head`}>
           {head.map((cell, column) => (
-            <th key={column} scope="col" data-align={node.align[column] ?? 'left'}>
+            <th key={column} data-words={node.id} scope="col" data-align={node.align[column] ?? 'left'}>
               {cell}
             </th>
           ))}
@@ -20,7 +20,7 @@ export const DocumentTable = ({ node, head, rows }: { node: TableNode; head: Rea
         {rows.map((row, line) => (
           <tr key={line}>
             {row.map((cell, column) => (
-              <td key={column} data-align={node.align[column] ?? 'left'}>
+              <td key={column} data-words={node.id} data-align={node.align[column] ?? 'left'}>
                 {cell}
               </td>
             ))}

@@ -3,6 +3,7 @@ import type { ImageNode } from '@fieldwork/core/documents/nodes/image.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
 import { ImageWithFallback } from '../../ui/ImageWithFallback.tsx'
 import { documentMessages as messages } from '../../messages/document.ts'
+import { useTextMarker } from '../../platform/textAdditions.ts'
 import styles from './Picture.module.css'
 
 /** A picture with its caption; a drawing has a variant for the dark theme, and only the one in view is loaded. */
@@ -10,8 +11,14 @@ export const Picture = ({ node }: { node: ImageNode }) => (
   <figure className={styles.figure} id={node.id} data-block data-spacing={node.withSpacing} data-border={node.withBorder}>
     <One node={node} src={node.src} theme={node.darkSrc ? 'light' : 'both'} />
     {node.darkSrc && <One node={node} src={node.darkSrc} theme="dark" />}
-    {node.caption && <figcaption className={styles.caption}>{node.caption}</figcaption>}
+    {node.caption && <Caption block={node.id} words={node.caption} />}
   </figure>
+)
+
+const Caption = ({ block, words }: { block: string; words: string }) => (
+  <figcaption className={styles.caption} data-words={block}>
+    {useTextMarker(block).words(words)}
+  </figcaption>
 )
 
 const One = ({ node, src, theme }: { node: ImageNode; src: string; theme: 'light' | 'dark' | 'both' }) => {

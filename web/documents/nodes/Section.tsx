@@ -1,11 +1,12 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { useSwitch } from '../useSwitch.ts'
 import type { SectionNode } from '@fieldwork/core/documents/nodes/section.ts'
 import { ChevronDownIcon } from '../../ui/icons.ts'
 import styles from './Section.module.css'
 
 /** A part with a heading that folds; an extra task starts closed. */
 export const Section = ({ node, children }: { node: SectionNode; children: ReactNode }) => {
-  const [isOpen, setOpen] = useState(node.isOpen)
+  const [isOpen, setOpen] = useSwitch('open', node.id, node.isOpen)
   return (
     <section className={styles.section} id={node.id} data-kind={node.sectionType} aria-labelledby={`${node.id}-heading`}>
       <h2 className={styles.heading} id={`${node.id}-heading`}>

@@ -1,0 +1,285 @@
+import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
+import { blocksIn, walkBlocks } from '@fieldwork/core/documents/walk.ts'
+import { blockText } from '@fieldwork/core/notes/blockText.ts'
+import type { VersionText } from '@fieldwork/core/notes/versionWords.ts'
+
+/*
+ * An author who rewrites a document at random, and knows of every word where it went: the truth against which carrying over is measured.
+ */
+
+/** A word or a sign with the white space after it. `origin` is its index among the words of the version before; -1: it is new. */
+type Token = { text: string; origin: number }
+export type Random = () => number
+
+/** Repeatable chance. */
+export const randomFrom = (seed: number): Random => {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+export const below = (random: Random, limit: number): number => Math.floor(random() * limit)
+export const pick = <Item>(random: Random, items: readonly Item[]): Item => items[below(random, items.length)]!
+
+const tokensIn = (text: string): string[] => text.match(/^\s+|(?:[\p{L}\p{N}_]+|[^\s\p{L}\p{N}_])\s*/gu) ?? []
+const isWord = (text: string): boolean => /\S/.test(text)
+
+/** Where each word of the version before stands in the one after it, by its index; absent: it is gone. */
+export type Truth = Map<number, { edition: string; block: string; start: number; end: number }>
+
+type Part = { edition: string; id: string; children: BlockNode[] }
+
+const partsOf = ({ document, sections }: VersionText): Part[] => [
+  ...[...document.steps, ...document.sections].map((one) => ({ edition: '', id: one.id, children: one.children })),
+  ...document.tracks.flatMap(({ id: track, steps }) => steps.map(({ id, children }) => ({ edition: `track ${track}`, id, children }))),
+  ...[...sections].map(([name, nodes]) => ({ edition: `file ${name}`, id: name, children: nodes as BlockNode[] })),
+]
+
+/** Rewrites a version so many times, and tells where its words went. */
+export const rewrite = (before: VersionText, random: Random, edits: number): { after: VersionText; truth: Truth } => {
+  const after = structuredClone(before)
+  const parts = partsOf(after)
+  const tokens = new Map<BlockNode, Token[]>()
+  let origin = 0
+  for (const { children } of parts)
+    for (const node of walkBlocks(children)) {
+      const text = blockText(node)
+      if (text)
+        tokens.set(
+          node,
+          tokensIn(text).map((one) => ({ text: one, origin: isWord(one) ? origin++ : -1 })),
+        )
+    }
+  const knownIds = idsByText(parts)
+  const vocabulary = [...new Set([...tokens.values()].flat().map(({ text }) => text.trim()))].filter((word) => /^\p{L}+$/u.test(word))
+  const author = { random, tokens, vocabulary, parts }
+  for (let edit = 0; edit < edits; edit++) pick(random, changes)(author)
+  for (const own of tokens.values()) separateWords(own)
+  for (const [node, own] of tokens) writeText(node, own.map(({ text }) => text).join(''))
+  nameBlocks(parts, tokens, knownIds)
+  after.document.version++
+  return { after, truth: truthOf(parts, tokens) }
+}
+
+/** What an author put beside a word does not run into it. */
+const separateWords = (own: Token[]) => {
+  for (const [index, token] of own.entries()) {
+    const next = own[index + 1]
+    const runsOn = next && /[\p{L}\p{N}_]$/u.test(token.text) && /^[\p{L}\p{N}_]/u.test(next.text)
+    if (runsOn) token.text += ' '
+  }
+}
+
+const truthOf = (parts: readonly Part[], tokens: ReadonlyMap<BlockNode, Token[]>): Truth => {
+  const truth: Truth = new Map()
+  for (const { edition, children } of parts)
+    for (const node of walkBlocks(children)) {
+      let offset = 0
+      for (const { text, origin } of tokens.get(node) ?? []) {
+        if (origin >= 0) truth.set(origin, { edition, block: node.id, start: offset, end: offset + text.trimEnd().length })
+        offset += text.length
+      }
+    }
+  return truth
+}
+
+type Author = { random: Random; tokens: Map<BlockNode, Token[]>; vocabulary: string[]; parts: Part[] }
+
+/** A block with words, and the list of blocks in which it stands. */
+const anyBlock = ({ random, tokens, parts }: Author) => {
+  const siblings = pick(random, listsIn(pick(random, parts).children))
+  const node = siblings && pick(random, siblings)
+  const own = node && tokens.get(node)
+  return own && own.length > 0 ? { node, siblings, own } : undefined
+}
+
+const listsIn = (children: BlockNode[]): BlockNode[][] => {
+  const lists = [children]
+  for (const node of children) {
+    if (node.type === 'list') lists.push(...node.items.flatMap(listsIn))
+    else if (node.type === 'quote' || node.type === 'tab' || node.type === 'section') lists.push(...listsIn(node.children))
+    else if (node.type === 'tabs') lists.push(...node.children.flatMap((tab) => listsIn(tab.children)))
+    else if (node.type === 'note') lists.push(...listsIn(node.content))
+  }
+  return lists.filter((list) => list.length > 0)
+}
+
+const newWords = ({ random, vocabulary }: Author, count: number): Token[] =>
+  Array.from({ length: count }, () => ({ text: `${pick(random, vocabulary)} `, origin: -1 }))
+
+const newSentence = (author: Author): Token[] => [...newWords(author, 5 + below(author.random, 14)), { text: '. ', origin: -1 }]
+
+const newParagraph = (author: Author): BlockNode => {
+  const node: BlockNode = { type: 'paragraph', id: '', children: [] }
+  author.tokens.set(node, Array.from({ length: 1 + below(author.random, 3) }, () => newSentence(author)).flat())
+  return node
+}
+
+/** From where to where the sentence, or the line of code, goes that holds a token. */
+const sentenceAt = (own: readonly Token[], at: number): [number, number] => {
+  const isEnd = (token: Token | undefined) => !token || /^[.!?]\s|\n/.test(token.text)
+  let [from, to] = [at, at]
+  while (from > 0 && !isEnd(own[from - 1])) from--
+  while (to < own.length && !isEnd(own[to])) to++
+  return [from, Math.min(own.length, to + 1)]
+}
+
+const changeWords = (change: (own: Token[], at: number, author: Author) => void) => (author: Author) => {
+  const found = anyBlock(author)
+  if (found) change(found.own, below(author.random, found.own.length), author)
+}
+
+const insertInto = (author: Author, moved: BlockNode) => {
+  const lists = listsIn(pick(author.random, author.parts).children)
+  const target = lists.length > 0 ? pick(author.random, lists) : undefined
+  target?.splice(below(author.random, target.length + 1), 0, moved)
+  return target !== undefined
+}
+
+const withoutWhiteSpace = (text: string) => text.trimEnd()
+
+/** What an author may do; common things stand here more than once. */
+const changes: ReadonlyArray<(author: Author) => void> = [
+  ...Array.from({ length: 3 }, () =>
+    changeWords((own, at, { random }) => {
+      // A spelling is mended: the word stays the same one.
+      const word = withoutWhiteSpace(own[at]!.text)
+      if (!/^\p{L}{5,}$/u.test(word)) return
+      const place = 1 + below(random, word.length - 2)
+      own[at]!.text = word.slice(0, place) + 'x' + word.slice(place + 1) + own[at]!.text.slice(word.length)
+    }),
+  ),
+  ...Array.from({ length: 3 }, () =>
+    changeWords((own, at, author) => {
+      // Another word in its place.
+      const old = own[at]!.text
+      const word = withoutWhiteSpace(old)
+      const other = pick(author.random, author.vocabulary)
+      if (other[0]?.toLowerCase() === word[0]?.toLowerCase() || other.at(-1) === word.at(-1) || !isWord(word)) return
+      own[at] = { text: other + old.slice(word.length), origin: -1 }
+    }),
+  ),
+  ...Array.from({ length: 3 }, () =>
+    changeWords((own, at, author) => void own.splice(at, 0, ...newWords(author, 1 + below(author.random, 3)))),
+  ),
+  ...Array.from({ length: 3 }, () => changeWords((own, at, { random }) => void own.splice(at, 1 + below(random, 3)))),
+  ...Array.from({ length: 2 }, () => changeWords((own, at, author) => void own.splice(sentenceAt(own, at)[0], 0, ...newSentence(author)))),
+  ...Array.from({ length: 2 }, () =>
+    changeWords((own, at) => {
+      const [from, to] = sentenceAt(own, at)
+      own.splice(from, to - from)
+    }),
+  ),
+  changeWords((own, at, author) => {
+    // A sentence, or a line, moves within the text.
+    const [from, to] = sentenceAt(own, at)
+    const moved = own.splice(from, to - from)
+    const other = anyBlock(author)?.own ?? own
+    other.splice(other.length > 0 ? sentenceAt(other, below(author.random, other.length))[0] : 0, 0, ...moved)
+  }),
+  (author) => {
+    // A paragraph becomes two.
+    const found = anyBlock(author)
+    if (found?.node.type !== 'paragraph') return
+    const [at] = sentenceAt(found.own, below(author.random, found.own.length))
+    const rest: BlockNode = { type: 'paragraph', id: '', children: [] }
+    author.tokens.set(rest, found.own.splice(at))
+    found.siblings.splice(found.siblings.indexOf(found.node) + 1, 0, rest)
+  },
+  (author) => {
+    // Two paragraphs become one.
+    const found = anyBlock(author)
+    const next = found?.siblings[found.siblings.indexOf(found.node) + 1]
+    if (found?.node.type !== 'paragraph' || next?.type !== 'paragraph') return
+    found.own.push(...(author.tokens.get(next) ?? []))
+    found.siblings.splice(found.siblings.indexOf(next), 1)
+  },
+  (author) => {
+    const found = anyBlock(author)
+    if (found && found.siblings.length > 1) found.siblings.splice(found.siblings.indexOf(found.node), 1)
+  },
+  (author) => void insertInto(author, newParagraph(author)),
+  (author) => {
+    // A block moves, within its edition.
+    const found = anyBlock(author)
+    if (!found || found.siblings.length < 2) return
+    const { edition } = author.parts.find(({ children }) => [...walkBlocks(children)].includes(found.node))!
+    const parts = author.parts.filter((part) => part.edition === edition)
+    found.siblings.splice(found.siblings.indexOf(found.node), 1)
+    if (!insertInto({ ...author, parts }, found.node)) found.siblings.push(found.node)
+  },
+  (author) => {
+    // The same words a second time.
+    const found = anyBlock(author)
+    if (!found) return
+    const copy = structuredClone(found.node)
+    author.tokens.set(
+      copy,
+      found.own.map(({ text }) => ({ text, origin: -1 })),
+    )
+    insertInto(author, copy)
+  },
+  (author) => {
+    const found = anyBlock(author)
+    if (!found) return
+    const [one, other] = [found.siblings.indexOf(found.node), below(author.random, found.siblings.length)]
+    ;[found.siblings[one], found.siblings[other]] = [found.siblings[other]!, found.siblings[one]!]
+  },
+]
+
+const writeText = (node: BlockNode, text: string) => {
+  const words = text === '' ? [] : [{ type: 'text' as const, text }]
+  if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'checkbox') node.children = words
+  if (node.type === 'image') node.caption = text
+  if (node.type === 'codeBlock') {
+    node.text = text
+    delete node.runs
+  }
+  if (node.type === 'table') {
+    const [head, ...rows] = text.split('\n').map((row) => row.split('\t').map((cell) => [{ type: 'text' as const, text: cell }]))
+    Object.assign(node, { head, rows })
+  }
+}
+
+const madeId = /^[a-z]-[0-9a-f]{8}$/
+const textKey = ({ id }: Part, node: BlockNode): string => `${id}\n${node.type}\n${blockText(node)}`
+
+const idsByText = (parts: readonly Part[]): Map<string, string[]> => {
+  const known = new Map<string, string[]>()
+  for (const part of parts)
+    for (const node of walkBlocks(part.children))
+      if (madeId.test(node.id) && blockText(node)) known.set(textKey(part, node), [...(known.get(textKey(part, node)) ?? []), node.id])
+  return known
+}
+
+/** As the compiler names blocks: by their words and how often these stood before in the step. Names that authors give stay. */
+const nameBlocks = (parts: readonly Part[], tokens: ReadonlyMap<BlockNode, Token[]>, known: ReadonlyMap<string, string[]>) => {
+  const given = new Set<string>()
+  for (const part of parts) {
+    const seen = new Map<string, number>()
+    for (const node of walkBlocks(part.children)) {
+      const isNamed = node.id !== '' && !madeId.test(node.id) && !given.has(`${part.edition} ${node.id}`)
+      if (!isNamed && (tokens.has(node) || given.has(`${part.edition} ${node.id}`))) {
+        const key = textKey(part, node)
+        const occurrence = seen.get(key) ?? 0
+        seen.set(key, occurrence + 1)
+        node.id = known.get(key)?.[occurrence] ?? `${node.type[0]}-${digest(`${key}\n${occurrence}`)}`
+      }
+      given.add(`${part.edition} ${node.id}`)
+    }
+  }
+}
+
+const digest = (text: string): string => {
+  let hash = 0x811c9dc5
+  for (const character of text) hash = Math.imul(hash ^ character.codePointAt(0)!, 0x01000193)
+  return (hash >>> 0).toString(16).padStart(8, '0')
+}
+
+/** How many blocks a version has. */
+export const countBlocks = (version: VersionText): number =>
+  partsOf(version).reduce((sum, { children }) => sum + children.reduce((all, node) => all + 1 + blocksIn(node).length, 0), 0)

@@ -1,0 +1,34 @@
+import type { NoteNode } from '../documents/nodes/note.ts'
+
+type ToolbarAction = {
+  /** As `KeyboardEvent.key` names it, in small letters. */
+  shortcut: string
+  /** The note that the action makes; null: it makes none. */
+  noteType: NoteNode['noteType'] | null
+}
+
+/** What the highlight toolbar offers, in its order. */
+export const highlightActions = {
+  note: { shortcut: 'n', noteType: 'blank' },
+  simplify: { shortcut: 's', noteType: 'simplify' },
+  explain: { shortcut: 'm', noteType: 'explain' },
+  examples: { shortcut: 'e', noteType: 'examples' },
+  highlight: { shortcut: 'h', noteType: null },
+  ask: { shortcut: 'a', noteType: 'ask' },
+  delete: { shortcut: 'backspace', noteType: null },
+} as const satisfies Record<string, ToolbarAction>
+
+export type HighlightAction = keyof typeof highlightActions
+
+export const actionByShortcut = (key: string): HighlightAction | undefined =>
+  (Object.keys(highlightActions) as HighlightAction[]).find((action) => highlightActions[action].shortcut === key.toLowerCase())
+
+/**
+ * The type of the note that an action makes.
+ * @throws RangeError for an action that makes no note.
+ */
+export const noteTypeOf = (action: string): NoteNode['noteType'] => {
+  const noteType = Object.hasOwn(highlightActions, action) ? highlightActions[action as HighlightAction].noteType : null
+  if (noteType === null) throw new RangeError(`No note is made by ${action}`)
+  return noteType
+}

@@ -1,0 +1,98 @@
+/** Tells that the item at `a` of one sequence is the item at `b` of the other. */
+type Emit = (a: number, b: number) => void
+
+/** Parts of two sequences: from one index up to, and without, another. */
+type Gap = { aFrom: number; aTo: number; bFrom: number; bTo: number }
+
+/** Cells of the table that an exact comparison may fill. Longer passages without a rare word in common are taken as different. */
+const mostCells = 250_000
+
+/**
+ * Pairs equal items of two sequences of numbers, in the order of both: those at the edges, then around runs that occur once in each
+ * (a patience diff), then the most that fit between. Takes time in proportion to the length but for short passages.
+ */
+export const alignSequences = (a: ArrayLike<number>, b: ArrayLike<number>, emit: Emit, within: Partial<Gap> = {}): void => {
+  const gaps: Gap[] = [{ aFrom: 0, aTo: a.length, bFrom: 0, bTo: b.length, ...within }]
+  for (let gap = gaps.pop(); gap; gap = gaps.pop()) {
+    let { aFrom, aTo, bFrom, bTo } = gap
+    for (; aFrom < aTo && bFrom < bTo && a[aFrom] === b[bFrom]; aFrom++, bFrom++) emit(aFrom, bFrom)
+    for (; aFrom < aTo && bFrom < bTo && a[aTo - 1] === b[bTo - 1]; aTo--, bTo--) emit(aTo - 1, bTo - 1)
+    if (aFrom === aTo || bFrom === bTo) continue
+    const inner = { aFrom, aTo, bFrom, bTo }
+    const anchors = rareRuns(a, b, inner, 3) ?? rareRuns(a, b, inner, 1)
+    if (anchors) splitAt(anchors, inner, gaps, emit)
+    else longestCommon(a, b, inner, emit)
+  }
+}
+
+type Anchor = readonly [a: number, b: number]
+
+/** Where runs of `length` items start that occur once in each gap, in the order of both; undefined if there are none. */
+const rareRuns = (a: ArrayLike<number>, b: ArrayLike<number>, gap: Gap, length: number): Anchor[] | undefined => {
+  const inB = positionsOf(b, gap.bFrom, gap.bTo, length)
+  const pairs: Anchor[] = []
+  for (const [run, at] of positionsOf(a, gap.aFrom, gap.aTo, length)) {
+    const other = inB.get(run)
+    if (at >= 0 && other !== undefined && other >= 0) pairs.push([at, other])
+  }
+  const rising = longestRising(pairs)
+  return rising.length > 0 ? rising : undefined
+}
+
+/** Where each run starts; -1 if it occurs more than once. */
+const positionsOf = (items: ArrayLike<number>, from: number, to: number, length: number): Map<number | string, number> => {
+  const positions = new Map<number | string, number>()
+  for (let at = from; at + length <= to; at++) {
+    const run = length === 1 ? items[at]! : `${items[at]} ${items[at + 1]} ${items[at + 2]}`
+    positions.set(run, positions.has(run) ? -1 : at)
+  }
+  return positions
+}
+
+/** The longest selection of the pairs, which rise in `a`, that rises in `b`, too. */
+const longestRising = (pairs: readonly Anchor[]): Anchor[] => {
+  const ends: number[] = []
+  const before: number[] = []
+  for (const [index, pair] of pairs.entries()) {
+    let low = 0
+    for (let high = ends.length; low < high;) {
+      const middle = (low + high) >> 1
+      if (pairs[ends[middle]!]![1] < pair[1]) low = middle + 1
+      else high = middle
+    }
+    before[index] = low > 0 ? ends[low - 1]! : -1
+    ends[low] = index
+  }
+  const rising: Anchor[] = []
+  for (let index = ends.at(-1) ?? -1; index >= 0; index = before[index]!) rising.push(pairs[index]!)
+  return rising.toReversed()
+}
+
+const splitAt = (anchors: readonly Anchor[], { aFrom, aTo, bFrom, bTo }: Gap, gaps: Gap[], emit: Emit) => {
+  let [a, b] = [aFrom, bFrom]
+  for (const [nextA, nextB] of anchors) {
+    if (nextA > a && nextB > b) gaps.push({ aFrom: a, aTo: nextA, bFrom: b, bTo: nextB })
+    emit(nextA, nextB)
+    ;[a, b] = [nextA + 1, nextB + 1]
+  }
+  gaps.push({ aFrom: a, aTo, bFrom: b, bTo })
+}
+
+/** A longest common subsequence, by the table of all pairs. */
+const longestCommon = (a: ArrayLike<number>, b: ArrayLike<number>, { aFrom, aTo, bFrom, bTo }: Gap, emit: Emit) => {
+  const [rows, columns] = [aTo - aFrom, bTo - bFrom]
+  if (rows * columns > mostCells) return
+  const width = columns + 1
+  const table = new Uint16Array((rows + 1) * width)
+  for (let row = rows - 1; row >= 0; row--)
+    for (let column = columns - 1; column >= 0; column--) {
+      const at = row * width + column
+      table[at] = a[aFrom + row] === b[bFrom + column] ? table[at + width + 1]! + 1 : Math.max(table[at + width]!, table[at + 1]!)
+    }
+  for (let row = 0, column = 0; row < rows && column < columns;) {
+    const at = row * width + column
+    if (a[aFrom + row] === b[bFrom + column]) emit(aFrom + row++, bFrom + column++)
+    else if (table[at + width]! >= table[at + 1]!) row++
+    else column++
+  }
+}

@@ -1,0 +1,128 @@
+import { alignWords } from './alignWords.ts'
+import { longestSurroundings } from './limits.ts'
+import { annotationKey, isShown, type KeptAnnotation, normalAnnotations } from './merge.ts'
+import { placeBlock, placeNear } from './placeBlock.ts'
+import { type AlignedVersions, locateRange, type PlacedEnds, placeRange } from './placeRange.ts'
+import { findQuotation } from './quotation.ts'
+import { rangeBetween, wholeCharacters } from './ranges.ts'
+import type { Annotation, Annotations, CarryOverReport, SetAside, TextRange } from './schema.ts'
+import { isProEdition, type Numbering, type VersionText, type VersionWords, versionWords } from './versionWords.ts'
+
+type Ranged = Extract<KeptAnnotation, { range: TextRange }>
+type BlockSwitch = Exclude<KeptAnnotation, Ranged>
+type Comparison = AlignedVersions & { numbers: Numbering; placedBlocks: Set<string> }
+
+/** Characters kept before and after what is set aside. */
+const asideSurroundings = 200
+
+/**
+ * The file on a later version of the project. Each passage moves with its words, a switch with its block. Nothing is dropped: what finds
+ * no place is set aside, with the words around it. `update` says what became of each.
+ */
+export const carryOver = (file: Annotations, from: VersionText, to: VersionText): Annotations => {
+  const numbers: Numbering = new Map()
+  const [old, now] = [versionWords(from, numbers), versionWords(to, numbers)]
+  const comparison = { from: old, to: now, matches: alignWords(old, now), numbers, placedBlocks: new Set<string>() }
+  const items = file.items.map((item): Annotation => {
+    if (item.kind === 'deleted') return item
+    return 'range' in item ? carryRanged(comparison, item) : carrySwitch(comparison, item)
+  })
+  const carried = { ...file, version: to.document.version, items }
+  return normalAnnotations({ ...carried, update: reportOf(comparison, file, carried) })
+}
+
+const carryRanged = (comparison: Comparison, item: Ranged): Ranged => {
+  const { aside, ...placed } = item
+  const found = (aside ? undefined : placeRange(comparison, item.range)) ?? quotationPlace(comparison, item.range)
+  const range = found && rangeAt(comparison, found, item.range)
+  if (range) return { ...placed, range }
+  return { ...item, aside: aside ? stillAside(comparison, aside) : asideOf(comparison, item.range) }
+}
+
+/** Words that stood elsewhere before are not the ones that are missed. */
+const quotationPlace = ({ to, matches, numbers }: Comparison, range: TextRange) =>
+  findQuotation(to, range, numbers, (word) => matches.toOld[word]! < 0)
+
+const rangeAt = ({ to }: Comparison, { part, start, end }: PlacedEnds, before: TextRange): TextRange | undefined => {
+  const { firstBlock, lastBlock, edition } = to.parts[part]!
+  const range = rangeBetween(
+    to.blocks.slice(firstBlock, lastBlock).filter(({ text }) => text !== ''),
+    start,
+    end,
+  )
+  // The new words of a Pro section are for those who may read it now; the learner's own are kept.
+  return range && isProEdition(edition) ? { ...before, start: range.start, end: range.end } : range
+}
+
+const asideOf = (comparison: Comparison, range: TextRange): SetAside => ({
+  near: placeNear(comparison, range.start.block),
+  passage: passageOf(comparison, range),
+})
+
+const stillAside = (comparison: Comparison, { near, passage }: SetAside): SetAside => ({
+  near: near === null ? null : (placeBlock(comparison, near) ?? placeNear(comparison, near)),
+  passage,
+})
+
+const passageOf = ({ from }: Comparison, range: TextRange): string => {
+  const located = locateRange(from, range)
+  const part = located && from.parts[located.part]!
+  const quoted = range.prefix + range.quote + range.suffix
+  if (!part || isProEdition(part.edition)) return cut(quoted)
+  const blocks = from.blocks.slice(part.firstBlock, part.lastBlock)
+  const [first, last] = [range.start, range.end].map(({ block }) => blocks.findIndex(({ id }) => id === block)) as [number, number]
+  const end = { block: range.end.block, offset: Math.min(blocks[last]!.text.length, range.end.offset + asideSurroundings) }
+  const texts = blocks.slice(first, last + 1).map(({ text }, index) => {
+    const to = first + index === last ? end.offset : text.length
+    return text.slice(index === 0 ? Math.max(0, range.start.offset - asideSurroundings) : 0, to)
+  })
+  return cut(texts.filter((text) => text !== '').join('\n'))
+}
+
+const cut = (text: string): string => wholeCharacters(text.slice(0, longestSurroundings))
+
+const carrySwitch = (comparison: Comparison, item: BlockSwitch): BlockSwitch => {
+  const { aside, ...placed } = item
+  const block = aside ? undefined : placeBlock(comparison, item.block)
+  // Two blocks that became one: the second switch is not the first one.
+  if (block !== undefined && !comparison.placedBlocks.has(`${item.kind} ${block}`)) {
+    comparison.placedBlocks.add(`${item.kind} ${block}`)
+    return { ...placed, block }
+  }
+  if (aside) return { ...item, aside: stillAside(comparison, aside) }
+  return { ...item, aside: { near: placeNear(comparison, item.block), passage: blockPassage(comparison, item.block) } }
+}
+
+const blockPassage = ({ from }: Comparison, id: string): string => {
+  const block = from.blocks.find((one) => one.id === id)
+  return !block || isProEdition(from.parts[block.part]!.edition) ? '' : cut(block.text.slice(0, 2 * asideSurroundings))
+}
+
+/** Each file has its items in the same order here. */
+const reportOf = (comparison: Comparison, before: Annotations, after: Annotations): CarryOverReport | null => {
+  const pairs = after.items.flatMap((item, index) => (isShown(item) ? [{ item, was: before.items[index]! as KeptAnnotation }] : []))
+  if (pairs.length === 0) return null
+  const open = before.update?.dismissed === false ? before.update : undefined
+  const setAside = pairs.filter(({ item }) => item.aside).map(({ item }) => annotationKey(item))
+  const moved = pairs
+    .filter(({ item, was }) => !item.aside && (hasMoved(comparison, item, was) || open?.moved.includes(annotationKey(was))))
+    .map(({ item }) => annotationKey(item))
+  return {
+    from: open?.from ?? before.version,
+    to: after.version,
+    carried: pairs.length - moved.length - setAside.length,
+    moved,
+    setAside,
+    dismissed: false,
+  }
+}
+
+/** True if an annotation stands on other words than before, or in another step or block. */
+const hasMoved = ({ from, to }: Comparison, item: KeptAnnotation, was: KeptAnnotation): boolean => {
+  if ('block' in item && 'block' in was) return item.block !== was.block
+  if (was.aside || !('range' in item) || !('range' in was)) return true
+  const partOf = (version: VersionWords, range: TextRange) => version.parts[locateRange(version, range)?.part ?? -1]?.key
+  return spaced(item.range.quote) !== spaced(was.range.quote) || partOf(from, was.range) !== partOf(to, item.range)
+}
+
+const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim()

@@ -1,0 +1,25 @@
+/** Bytes of a whole file. */
+export const largestFile = 2 * 1024 * 1024
+/** Annotations of one learner in one project; deleted ones do not count. */
+export const mostAnnotations = 5000
+/** Deleted annotations that a file remembers, the latest first, so that an old copy does not bring them back. */
+export const mostDeleted = 2000
+
+/* Characters, as UTF-16 units. */
+
+export const longestHeading = 300
+export const longestNote = 20_000
+/** Of what is asked, and of what is highlighted when it is sent to an AI helper. */
+export const longestContext = 4000
+export const longestSurroundings = 1000
+/** Of a highlighted passage as it is kept; a longer one is cut. */
+export const longestQuote = 1000
+/** Kept before and after a passage. */
+export const quoteSurroundings = 32
+
+/* CSS pixels. */
+
+export const leastNoteHeight = 200
+/** An expanded note is at least so much higher. */
+export const expandedExtra = 140
+export const mostNoteHeight = 4000

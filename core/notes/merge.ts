@@ -1,0 +1,64 @@
+import { mostDeleted } from './limits.ts'
+import type { Annotation, Annotations, CarryOverReport, DeletedAnnotation } from './schema.ts'
+
+/** Names one annotation in its file. What was set aside names a block of another version. */
+export const annotationKey = (item: Annotation): string =>
+  'id' in item ? item.id : `${item.kind} ${item.block}${item.aside ? ' aside' : ''}`
+
+export type KeptAnnotation = Exclude<Annotation, DeletedAnnotation>
+
+/** True for what a learner sees as an annotation: a switch that is off, or that only says what is open, is none. */
+export const isShown = (item: Annotation): item is KeptAnnotation =>
+  'range' in item || (item.kind !== 'deleted' && item.kind !== 'open' && item.on)
+
+/** For the next change: more than any before it. */
+export const nextChange = ({ items }: Pick<Annotations, 'items'>): number =>
+  items.reduce((most, { changed }) => Math.max(most, changed), 0) + 1
+
+/**
+ * Both files in one, item by item: what was deleted stays deleted, of any other the one changed last counts. The order of the two makes no
+ * difference, and merging again changes nothing. A file of a later run replaces one of an earlier.
+ * @throws RangeError for files of the same run and different versions: carry the older one over first.
+ */
+export const mergeAnnotations = (one: Annotations, other: Annotations): Annotations => {
+  if (one.run !== other.run) return normalAnnotations(one.run > other.run ? one : other)
+  if (one.version !== other.version) throw new RangeError('Annotations of two versions cannot be merged')
+  return normalAnnotations({ ...one, items: [...one.items, ...other.items], update: laterReport(one.update, other.update) })
+}
+
+/** Each item once, in the order of the keys, and the deleted ones as far as they are remembered. */
+export const normalAnnotations = (file: Annotations): Annotations => {
+  const byKey = new Map<string, Annotation>()
+  for (const item of file.items) {
+    const key = annotationKey(item)
+    const known = byKey.get(key)
+    byKey.set(key, known ? laterItem(known, item) : item)
+  }
+  const items = [...byKey].sort(([a], [b]) => compare(a, b)).map(([, item]) => item)
+  const deleted = items.filter(({ kind }) => kind === 'deleted')
+  if (deleted.length <= mostDeleted) return { ...file, items }
+  const forgotten = new Set(deleted.sort((a, b) => b.changed - a.changed || compare(annotationKey(a), annotationKey(b))).slice(mostDeleted))
+  return { ...file, items: items.filter((item) => !forgotten.has(item)) }
+}
+
+const laterItem = (one: Annotation, other: Annotation): Annotation => {
+  if ((one.kind === 'deleted') !== (other.kind === 'deleted')) return one.kind === 'deleted' ? one : other
+  if (one.changed !== other.changed) return one.changed > other.changed ? one : other
+  // Two tabs that did not know of each other: either will do, as long as both choose the same.
+  return spelled(one) >= spelled(other) ? one : other
+}
+
+/** Two objects of the same fields may name them in another order. */
+const spelled = (item: Annotation): string => JSON.stringify(item, (_key, value: unknown) => (isRecord(value) ? sorted(value) : value))
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const sorted = (record: Record<string, unknown>) => Object.fromEntries(Object.entries(record).sort(([a], [b]) => compare(a, b)))
+
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
+
+const laterReport = (one: CarryOverReport | null, other: CarryOverReport | null): CarryOverReport | null => {
+  if (!one || !other) return one ?? other
+  if (one.to !== other.to) return one.to > other.to ? one : other
+  return one.dismissed ? one : other
+}

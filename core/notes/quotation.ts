@@ -1,0 +1,52 @@
+import { quoteSurroundings } from './limits.ts'
+import type { PlacedEnds } from './placeRange.ts'
+import type { TextRange } from './schema.ts'
+import { type Numbering, type VersionWords, wordsIn } from './versionWords.ts'
+
+/** Words of quotation and surroundings that have to agree, and how much of the surroundings. */
+const leastAgreeing = 6
+const leastShare = 0.6
+
+/**
+ * Where a quotation stands in a version, by its own words and those around it; undefined if it is not there, or twice as well. `isFree`
+ * says of a word whether it may be the quotation's: those that stood elsewhere before may not.
+ */
+export const findQuotation = (
+  version: VersionWords,
+  { quote, prefix, suffix }: Pick<TextRange, 'quote' | 'prefix' | 'suffix'>,
+  numbers: Numbering,
+  isFree: (word: number) => boolean,
+): PlacedEnds | undefined => {
+  const [sought, before, after] = [quote, prefix, suffix].map((text) => wordsIn(text, numbers).map(({ word }) => word)) as [
+    number[],
+    number[],
+    number[],
+  ]
+  // Where it was cut, there may be half a word.
+  if (prefix.length >= quoteSurroundings - 1) before.shift()
+  if (suffix.length >= quoteSurroundings - 1) after.pop()
+  if (sought.length === 0) return undefined
+  const { words, blocks } = version
+  const isQuote = (at: number) => sought.every((word, index) => words[at + index]?.word === word && isFree(at + index))
+  let best: { at: number; agreeing: number } | undefined
+  let second = 0
+  for (let at = 0; at + sought.length <= words.length; at++) {
+    if (words[at]!.word !== sought[0] || !isQuote(at)) continue
+    const last = at + sought.length - 1
+    if (blocks[words[at]!.block]!.part !== blocks[words[last]!.block]!.part) continue
+    let agreeing = sought.length
+    for (let index = 1; index <= before.length && words[at - index]?.word === before.at(-index); index++) agreeing++
+    for (let index = 0; index < after.length && words[last + 1 + index]?.word === after[index]; index++) agreeing++
+    if (best && agreeing <= best.agreeing) second = Math.max(second, agreeing)
+    else [best, second] = [{ at, agreeing }, best?.agreeing ?? 0]
+  }
+  if (!best || best.agreeing < leastAgreeing || best.agreeing === second) return undefined
+  const around = before.length + after.length
+  if (best.agreeing - sought.length < leastShare * around && sought.length < 2 * leastAgreeing) return undefined
+  const [first, last] = [words[best.at]!, words[best.at + sought.length - 1]!]
+  return {
+    part: blocks[first.block]!.part,
+    start: { block: blocks[first.block]!.id, offset: first.start },
+    end: { block: blocks[last.block]!.id, offset: last.end },
+  }
+}

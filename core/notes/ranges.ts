@@ -1,0 +1,56 @@
+import { variablesIn } from '../documents/variables.ts'
+import type { TextBlock } from './blockText.ts'
+import { longestQuote, quoteSurroundings } from './limits.ts'
+import type { TextPoint, TextRange } from './schema.ts'
+
+/** Part of the words of one block. */
+export type BlockSpan = { block: string; start: number; end: number }
+
+/** The parts of the blocks that a range covers, in reading order; none if its ends are not there, or are the wrong way round. */
+export const spansOf = (blocks: readonly TextBlock[], { start, end }: Pick<TextRange, 'start' | 'end'>): BlockSpan[] => {
+  const first = blocks.findIndex(({ id }) => id === start.block)
+  const last = blocks.findIndex(({ id }) => id === end.block)
+  if (first < 0 || last < first) return []
+  return blocks.slice(first, last + 1).flatMap(({ id, text }, index) => {
+    const from = index === 0 ? Math.min(start.offset, text.length) : 0
+    const to = first + index === last ? Math.min(end.offset, text.length) : text.length
+    return from < to ? [{ block: id, start: from, end: to }] : []
+  })
+}
+
+/**
+ * The range between two points, with its words and what stands around them; undefined if no words stand between them. Ends in the middle
+ * of a character or of a variable move out of it.
+ */
+export const rangeBetween = (blocks: readonly TextBlock[], start: TextPoint, end: TextPoint): TextRange | undefined => {
+  const spans = spansOf(blocks, { start: outward(blocks, start, 'start'), end: outward(blocks, end, 'end') })
+  const [first, last] = [spans[0], spans.at(-1)]
+  if (!first || !last) return undefined
+  const textOf = (id: string) => blocks.find((block) => block.id === id)!.text
+  const quote = spans.map((span) => textOf(span.block).slice(span.start, span.end)).join('\n')
+  if (quote.trim() === '') return undefined
+  return {
+    start: { block: first.block, offset: first.start },
+    end: { block: last.block, offset: last.end },
+    quote: wholeCharacters(quote.slice(0, longestQuote)),
+    prefix: wholeCharacters(textOf(first.block).slice(Math.max(0, first.start - quoteSurroundings), first.start)),
+    suffix: wholeCharacters(textOf(last.block).slice(last.end, last.end + quoteSurroundings)),
+  }
+}
+
+/** Without halves of characters where it was cut. */
+export const wholeCharacters = (text: string): string => text.replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '')
+
+const pair = /[\uD800-\uDBFF][\uDC00-\uDFFF]/g
+
+/** Characters of two units, and variables: a range holds the whole of each or nothing. */
+const undividedIn = (text: string) => [
+  ...[...text.matchAll(pair)].map(({ index }) => ({ start: index, end: index + 2 })),
+  ...variablesIn(text),
+]
+
+const outward = (blocks: readonly TextBlock[], { block, offset }: TextPoint, side: 'start' | 'end'): TextPoint => {
+  const text = blocks.find(({ id }) => id === block)?.text ?? ''
+  const within = undividedIn(text).find((one) => one.start < offset && offset < one.end)
+  return within ? { block, offset: within[side] } : { block, offset }
+}

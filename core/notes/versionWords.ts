@@ -1,0 +1,63 @@
+import type { BlockNode, GuidedDocument } from '../documents/nodes.ts'
+import { walkBlocks } from '../documents/walk.ts'
+import { blockText } from './blockText.ts'
+
+/** All text of one version: the document, and the files of its Pro sections by their names. */
+export type VersionText = { document: GuidedDocument; sections: ReadonlyMap<string, readonly BlockNode[]> }
+
+/** A step, a section or the file of one, on one track: what is compared with its counterpart in another version. */
+type TextPart = { key: string; edition: string; id: string; firstBlock: number; lastBlock: number }
+
+type WordBlock = { id: string; text: string; part: number; firstWord: number; lastWord: number }
+
+/**
+ * The words of a version in one sequence. `first…` and `last…` are indexes, the last one without. Words are numbers, equal if they are
+ * spelled alike.
+ */
+export type VersionWords = {
+  parts: TextPart[]
+  blocks: WordBlock[]
+  words: { word: number; block: number; start: number; end: number }[]
+}
+
+/** Numbers what is spelled alike; shared by the versions that are compared. */
+export type Numbering = Map<string, number>
+
+const numberOf = (numbers: Numbering, spelling: string): number => {
+  const known = numbers.get(spelling)
+  if (known !== undefined) return known
+  numbers.set(spelling, numbers.size)
+  return numbers.size - 1
+}
+
+const wordPattern = /[\p{L}\p{N}_]+|[^\s\p{L}\p{N}_]/gu
+
+/** Words and single signs of a text, as numbers. A capital letter makes no difference. */
+export const wordsIn = (text: string, numbers: Numbering) =>
+  [...text.matchAll(wordPattern)].map(({ 0: found, index }) => ({
+    word: numberOf(numbers, found.toLowerCase()),
+    start: index,
+    end: index + found.length,
+  }))
+
+/** Editions are read apart from each other: the document itself, each track, each file of a Pro section. */
+export const isProEdition = (edition: string): boolean => edition.startsWith('file ')
+
+export const versionWords = ({ document, sections }: VersionText, numbers: Numbering): VersionWords => {
+  const found: VersionWords = { parts: [], blocks: [], words: [] }
+  const add = (edition: string, id: string, nodes: readonly BlockNode[]) => {
+    const firstBlock = found.blocks.length
+    for (const node of walkBlocks(nodes)) {
+      const text = blockText(node)
+      const firstWord = found.words.length
+      for (const one of wordsIn(text, numbers)) found.words.push({ ...one, block: found.blocks.length })
+      found.blocks.push({ id: node.id, text, part: found.parts.length, firstWord, lastWord: found.words.length })
+    }
+    found.parts.push({ key: `${edition}/${id}`, edition, id, firstBlock, lastBlock: found.blocks.length })
+  }
+  for (const step of document.steps) add('', step.id, step.children)
+  for (const section of document.sections) add('', section.id, section.children)
+  for (const track of document.tracks) for (const step of track.steps) add(`track ${track.id}`, step.id, step.children)
+  for (const [name, nodes] of sections) add(`file ${name}`, name, nodes)
+  return found
+}

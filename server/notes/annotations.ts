@@ -1,0 +1,34 @@
+import { carryOver } from '@fieldwork/core/notes/carryOver.ts'
+import type { Annotations, StoredAnnotations } from '@fieldwork/core/notes/schema.ts'
+import type { Queryable, Transaction } from '../database/transaction.ts'
+import { type AnnotationsRow, heldAnnotations, moveAnnotations, versionText } from './queries.ts'
+
+type Body = Pick<Annotations, 'items' | 'update'>
+
+export const emptyBody = JSON.stringify({ items: [], update: null } satisfies Body)
+
+/** What is stored besides the columns. */
+export const bodyOf = ({ items, update }: Annotations): string => JSON.stringify({ items, update } satisfies Body)
+
+/** The file as the learner reads it, on the version that they are on; empty when there is none. */
+export const fileOf = async (db: Queryable, projectId: string, row: AnnotationsRow): Promise<StoredAnnotations> => {
+  const { version, file_version, run, revision, body } = row
+  if (file_version === null) return { revision: 0, version, run: 0, items: [], update: null }
+  const file = { version: file_version, run, ...(JSON.parse(body) as Body) }
+  return { revision, ...(await onVersion(db, projectId, file, version)) }
+}
+
+/** The file carried over to a later version, if it is of an earlier one. */
+export const onVersion = async (db: Queryable, projectId: string, file: Annotations, version: number): Promise<Annotations> => {
+  if (file.version >= version) return file
+  if (file.items.length === 0) return { ...file, version }
+  return carryOver(file, await versionText(db, projectId, file.version), await versionText(db, projectId, version))
+}
+
+/** Carries the file over with its learner, who moves to this version. */
+export const carryAnnotations = async (tx: Transaction, userId: string, projectId: string, version: number): Promise<void> => {
+  const held = await heldAnnotations(tx, userId, projectId)
+  if (!held || held.version >= version) return
+  const file = { version: held.version, run: held.run, ...(JSON.parse(held.body) as Body) }
+  await moveAnnotations(tx, userId, projectId, version, bodyOf(await onVersion(tx, projectId, file, version)))
+}

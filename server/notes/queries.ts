@@ -1,0 +1,123 @@
+import { documentFile } from '@fieldwork/core/documents/contract.ts'
+import type { BlockNode, GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
+import type { VersionText } from '@fieldwork/core/notes/versionWords.ts'
+import type { RecordedEvent } from '../analytics/queries.ts'
+import { accessColumns, isReadable, readable } from '../catalogue/permission.ts'
+import type { Database } from '../database/connect.ts'
+import { type RowOf, statement } from '../database/statement.ts'
+import type { Queryable, Transaction } from '../database/transaction.ts'
+import type { SignedInCaller } from '../http/caller.ts'
+
+const annotationsSql = statement(
+  'notes.annotations',
+  `select ${accessColumns}, a.version as file_version, a.run, a.revision, a.body
+   from projects p
+   left join enrolments e on e.project_id = p.id and e.user_id = $1
+   left join annotations a on a.project_id = p.id and a.user_id = $1
+   where p.id = $2`,
+)
+
+/** The version that the caller is on, and their file, whose columns are all null when there is none. */
+export type AnnotationsRow = RowOf<'notes.annotations'>
+
+/** Throws not_found, not_allowed or plan_required. */
+export const readableAnnotations = async (db: Queryable, { user, reader }: SignedInCaller, projectId: string): Promise<AnnotationsRow> =>
+  readable(await db.row(annotationsSql, [user.id, projectId]), reader)
+
+const saveAnnotationsSql = statement(
+  'notes.saveAnnotations',
+  `with place as (
+     select p.version as newest, e.version as begun
+     from projects p left join enrolments e on e.project_id = p.id and e.user_id = $1
+     where p.id = $2 and ${isReadable('$3', '$4')} and coalesce(e.version, p.version) = $5
+   ), held as (
+     select e.user_id from place join enrolments e on e.user_id = $1 and e.project_id = $2 and e.version = place.begun
+     for share of e
+   ), begun as (
+     insert into enrolments as e (user_id, project_id, version) select $1, $2, newest from place where begun is null and $6
+     on conflict (user_id, project_id) do update set version = coalesce(e.version, excluded.version)
+     returning e.user_id, e.version
+   ), saved as (
+     insert into annotations as a (user_id, project_id, version, run, revision, body)
+     select $1, $2, $5, $7, 1, $8
+     where exists (select from held) or exists (select from begun where version = $5)
+       or exists (select from place where begun is null and not $6)
+     on conflict (user_id, project_id) do update
+       set version = excluded.version, run = excluded.run, revision = a.revision + 1, body = excluded.body, updated_at = now()
+       where a.revision = $9
+     returning revision
+   ), recorded as (
+     insert into facts (name, user_id, project_id, details)
+     select one.name, $1, $2, one.details from saved, jsonb_to_recordset($10) as one(name text, details jsonb)
+   )
+   select revision as "revision!" from saved`,
+)
+
+export type SavedFile = { version: number; run: number; body: string; replaced: number; begins: boolean; events: NotesEvent[] }
+export type NotesEvent = Pick<RecordedEvent, 'name' | 'details'>
+
+/**
+ * Saves the file and what happened, and begins the project with it if `begins`, in one statement. No row, and nothing written, if the
+ * caller is not on that version any more or the file has another revision than the one replaced. The enrolment is held before the file is
+ * written, as for answers.
+ */
+export const writeAnnotations = (db: Database, { user, reader }: SignedInCaller, projectId: string, file: SavedFile) =>
+  db.row(saveAnnotationsSql, [
+    user.id,
+    projectId,
+    reader.pro,
+    reader.admin,
+    file.version,
+    file.begins,
+    file.run,
+    file.body,
+    file.replaced,
+    JSON.stringify(file.events),
+  ])
+
+const clearAnnotationsSql = statement(
+  'notes.clearAnnotations',
+  `insert into annotations as a (user_id, project_id, version, run, revision, body)
+   select $1, p.id, coalesce(e.version, p.version), 1, 1, $3
+   from projects p left join enrolments e on e.project_id = p.id and e.user_id = $1
+   where p.id = $2
+   on conflict (user_id, project_id) do update
+     set version = excluded.version, run = a.run + 1, revision = a.revision + 1, body = excluded.body, updated_at = now()
+     where $4::int is null or a.revision = $4
+   returning version, run, revision`,
+)
+
+/** Begins a new run of the file; no row if it has another revision than the one named. */
+export const clearAnnotations = (db: Queryable, userId: string, projectId: string, body: string, replaced: number | null) =>
+  db.row(clearAnnotationsSql, [userId, projectId, body, replaced])
+
+const heldAnnotationsSql = statement(
+  'notes.heldAnnotations',
+  'select version, run, revision, body from annotations where user_id = $1 and project_id = $2 for update',
+)
+
+/** Nobody else writes it until the transaction ends. */
+export const heldAnnotations = (tx: Transaction, userId: string, projectId: string) => tx.row(heldAnnotationsSql, [userId, projectId])
+
+const moveAnnotationsSql = statement(
+  'notes.moveAnnotations',
+  `update annotations set version = $3, body = $4, revision = revision + 1, updated_at = now() where user_id = $1 and project_id = $2`,
+)
+
+export const moveAnnotations = (tx: Transaction, userId: string, projectId: string, version: number, body: string) =>
+  tx.rows(moveAnnotationsSql, [userId, projectId, version, body])
+
+const versionFilesSql = statement(
+  'notes.versionFiles',
+  'select name, body::json as "file!" from project_files where project_id = $1 and version = $2',
+)
+
+/** All text of a version, whoever may read it. */
+export const versionText = async (db: Queryable, projectId: string, version: number): Promise<VersionText> => {
+  const files = await db.rows(versionFilesSql, [projectId, version])
+  const document = files.find(({ name }) => name === documentFile)?.file as GuidedDocument | undefined
+  return {
+    document: document ?? { projectId, version, steps: [], sections: [], tracks: [] },
+    sections: new Map(files.filter(({ name }) => name !== documentFile).map(({ name, file }) => [name, file as BlockNode[]])),
+  }
+}

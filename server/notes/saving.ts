@@ -1,0 +1,54 @@
+import { mostAnnotations } from '@fieldwork/core/notes/limits.ts'
+import { isShown, mergeAnnotations, normalAnnotations } from '@fieldwork/core/notes/merge.ts'
+import type { Annotations, SavedAnnotations, StoredAnnotations } from '@fieldwork/core/notes/schema.ts'
+import { problem } from '@fieldwork/core/problems.ts'
+import type { Context } from '../context.ts'
+import type { SignedInCaller } from '../http/caller.ts'
+import { bodyOf, fileOf, onVersion } from './annotations.ts'
+import { eventsBetween } from './events.ts'
+import { readableAnnotations, writeAnnotations } from './queries.ts'
+
+/** Times that another write, or an update of the project, may come in between. */
+const mostTries = 3
+
+/** Replaces the file of this revision. What was written on an earlier version of the project never replaces: it is carried over and merged. */
+export const saveAnnotations = async (
+  { db, limits }: Context,
+  caller: SignedInCaller,
+  projectId: string,
+  sent: Annotations,
+  expected: string | undefined,
+): Promise<SavedAnnotations> => {
+  await limits.take('saves', caller.user.id)
+  const revision = revisionOf(expected)
+  if (revision === undefined) throw problem('malformed')
+  if (sent.items.filter(({ kind }) => kind !== 'deleted').length > mostAnnotations) throw problem('too_many_annotations')
+  for (let tries = 0; tries < mostTries; tries++) {
+    const row = await readableAnnotations(db, caller, projectId)
+    const stored = await fileOf(db, projectId, row)
+    if (revision !== 'any' && revision !== stored.revision) throw problem('stale_version', { details: stored })
+    // Of a later run or version than there is.
+    if (sent.run > stored.run || sent.version > row.version) throw problem('conflict')
+    if (sent.run < stored.run) return { revision: stored.revision, stored }
+    const isOlder = sent.version < row.version
+    const file = isOlder ? mergeAnnotations(await onVersion(db, projectId, sent, row.version), stored) : normalAnnotations(sent)
+    const saved = await writeAnnotations(db, caller, projectId, {
+      ...{ version: file.version, run: file.run, body: bodyOf(file), replaced: stored.revision },
+      begins: file.items.some(isShown),
+      events: eventsBetween(stored.items, file.items),
+    })
+    if (saved) return { revision: saved.revision, stored: isOlder ? storedAs(saved.revision, file) : null }
+  }
+  throw problem('busy', { retryAfter: 1 })
+}
+
+const storedAs = (revision: number, { version, run, items, update }: Annotations): StoredAnnotations => ({
+  ...{ revision, version, run, items, update },
+})
+
+/** What `If-Match` names; undefined if it names nothing. */
+export const revisionOf = (header: string | undefined): number | 'any' | undefined => {
+  if (header?.trim() === '*') return 'any'
+  const [, digits] = /^\s*(?:W\/)?"(\d{1,9})"\s*$/.exec(header ?? '') ?? []
+  return digits === undefined ? undefined : Number(digits)
+}

@@ -1,0 +1,53 @@
+import * as contract from '@fieldwork/core/notes/contract.ts'
+import { deleteAnnotations, getAnnotations } from '@fieldwork/core/notes/contract.ts'
+import type { StoredAnnotations } from '@fieldwork/core/notes/schema.ts'
+import { problem } from '@fieldwork/core/problems.ts'
+import type { Context } from '../context.ts'
+import type { SignedInCaller } from '../http/caller.ts'
+import { Reply, serve, type Served } from '../http/route.ts'
+import { emptyBody, fileOf } from './annotations.ts'
+import { clearAnnotations, readableAnnotations } from './queries.ts'
+import { revisionOf, saveAnnotations } from './saving.ts'
+
+export const notes = (context: Context): Served[] => [
+  serve(getAnnotations, ({ caller, params, header }) => readAnnotations(context, caller, params.projectId, header('if-none-match'))),
+  serve(contract.saveAnnotations, async ({ caller, params, body, header }) => {
+    const saved = await saveAnnotations(context, caller, params.projectId, body, header('if-match'))
+    return fileReply(saved.revision, saved)
+  }),
+  serve(deleteAnnotations, async ({ caller, params, header }) => {
+    const file = await clear(context, caller, params.projectId, header('if-match'))
+    return fileReply(file.revision, file)
+  }),
+]
+
+const fileReply = (revision: number, body: unknown) =>
+  new Reply(200, { ...headersOf(revision), 'content-type': 'application/json; charset=utf-8' }, JSON.stringify(body))
+
+const headersOf = (revision: number) => ({ etag: `"${revision}"`, 'cache-control': 'private, no-cache', vary: 'Cookie' })
+
+const readAnnotations = async ({ db }: Context, caller: SignedInCaller, projectId: string, known: string | undefined): Promise<Reply> => {
+  const row = await readableAnnotations(db, caller, projectId)
+  const isCurrent = row.file_version === row.version
+  if (isCurrent && known !== undefined && revisionOf(known) === row.revision) return new Reply(304, headersOf(row.revision))
+  const file = await fileOf(db, projectId, row)
+  return fileReply(file.revision, file)
+}
+
+const clear = async (
+  { db, limits }: Context,
+  caller: SignedInCaller,
+  projectId: string,
+  expected: string | undefined,
+): Promise<StoredAnnotations> => {
+  await limits.take('saves', caller.user.id)
+  const replaced = revisionOf(expected)
+  if (expected !== undefined && replaced === undefined) throw problem('malformed')
+  const row = await readableAnnotations(db, caller, projectId)
+  const cleared =
+    typeof replaced === 'number' && replaced !== (row.revision ?? 0)
+      ? undefined
+      : await clearAnnotations(db, caller.user.id, projectId, emptyBody, typeof replaced === 'number' ? replaced : null)
+  if (!cleared) throw problem('stale_version', { details: await fileOf(db, projectId, await readableAnnotations(db, caller, projectId)) })
+  return { ...cleared, items: [], update: null }
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+import { useTextAdditions, type BlockSwitch } from '../platform/textAdditions.ts'
+
+/** A switch of a block that is kept for whoever is signed in: on every device, once it is known; `otherwise` until then. */
+export const useSwitch = (kind: BlockSwitch, block: string, otherwise: boolean): [boolean, (on: boolean) => void] => {
+  const kept = useTextAdditions(({ switches }) => switches[kind][block])
+  const turn = useTextAdditions((additions) => additions.turn)
+  /** Turned on this page; not kept yet while what keeps it is on its way. */
+  const [turned, setTurned] = useState<boolean>()
+  useEffect(() => {
+    if (turned !== undefined) turn?.(kind, block, turned)
+  }, [turned, turn, kind, block])
+  const change = (on: boolean) => {
+    setTurned(turn ? undefined : on)
+    turn?.(kind, block, on)
+  }
+  return [kept ?? turned ?? otherwise, change]
+}

@@ -1,0 +1,75 @@
+import { useQueryClient, useQueries } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import type { SectionNode } from '@fieldwork/core/documents/nodes/section.ts'
+import type { StepNode } from '@fieldwork/core/documents/nodes/step.ts'
+import { authorOf, useUser } from '../accounts/api.ts'
+import { sectionQuery } from '../documents/api.ts'
+import { usePlatform } from '../platform/PlatformContext.ts'
+import { createTextAdditions, useTextAdditionsStore } from '../platform/textAdditions.ts'
+import { annotationStoreOf, type AnnotationStore } from './annotationStore.ts'
+import { createAdditions } from './createAdditions.tsx'
+import { resetEditorState, useEditorState } from './editorState.ts'
+import type { Notes } from './NotesContext.ts'
+import './pens.css'
+import { projectText } from './projectText.ts'
+import { SelectedText } from './SelectedText.tsx'
+
+type Props = { project: Project; track: string | undefined; steps: StepNode[]; sections: SectionNode[] }
+
+/** The document on the page. */
+const documentRoot = () => document.querySelector<HTMLElement>('article[data-project]')
+
+/** A learner's highlights, notes and bookmarks over the text of a project, and what is done with selected words. */
+export const Annotations = ({ project, track, steps, sections }: Props) => {
+  const store = useAnnotationStore(project.id)
+  const secrets = useSecretTexts(project, sections)
+  const text = useMemo(() => projectText(steps, sections, secrets), [steps, sections, secrets])
+  const trackId = track ?? project.metadata.tracks[0]?.id ?? 'main'
+  useEffect(() => store?.start(), [store, project.version, project.restartedAt])
+  useEffect(() => resetEditorState, [store, project.id])
+  const notes = useMemo(() => (store ? { store, text, project, trackId, root: documentRoot } : undefined), [store, text, project, trackId])
+  useAdditions(notes)
+  return <SelectedText notes={notes} text={text} project={project} root={documentRoot} />
+}
+
+/** Of whoever is signed in, or was until the session ended; undefined for a visitor. */
+export const useAnnotationStore = (projectId: string): AnnotationStore | undefined => {
+  const client = useQueryClient()
+  const platform = usePlatform()
+  const userId = authorOf(useUser(), platform)
+  return userId === null ? undefined : annotationStoreOf(client, platform, userId, projectId)
+}
+
+/** The text of the Pro sections that are open to the learner, by the id of the section. */
+export const useSecretTexts = ({ id, version, unlockedSections }: Project, sections: readonly SectionNode[]): ProjectSecrets => {
+  const isPro = useUser()?.isPro ?? false
+  const open = sections.filter(({ contentId }) => contentId !== undefined && isPro && unlockedSections.includes(contentId))
+  return useQueries({
+    queries: open.map(({ contentId = '' }) => sectionQuery(id, version, contentId)),
+    combine: (results) => new Map(open.flatMap((section, index) => (results[index]?.data ? [[section.id, results[index].data]] : []))),
+  })
+}
+type ProjectSecrets = Parameters<typeof projectText>[2]
+
+const useAdditions = (notes: Notes | undefined): void => {
+  const additions = useTextAdditionsStore()
+  useEffect(() => {
+    if (!notes) return
+    const { store, project } = notes
+    const additionsOf = createAdditions(notes)
+    const show = () => {
+      const { file } = store.state.getState()
+      // After an update, the document and the file do not come in the same moment.
+      const isOfText = file?.version === project.version
+      additions.setState(additionsOf(isOfText ? file : undefined, useEditorState.getState().openNotes))
+    }
+    show()
+    const stops = [
+      store.state.subscribe((state, before) => state.file !== before.file && show()),
+      useEditorState.subscribe((state, before) => state.openNotes !== before.openNotes && show()),
+    ]
+    return () => stops.forEach((stop) => stop())
+  }, [notes, additions])
+  useEffect(() => () => additions.setState(createTextAdditions().getState(), true), [additions, notes?.store])
+}

@@ -1,0 +1,57 @@
+import type { Highlight, LearnerNote } from '@fieldwork/core/notes/schema.ts'
+import { noteMessages as messages } from '../messages/notes.ts'
+import { usePlatform } from '../platform/PlatformContext.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { NoteIcon, PenIcon, TrashIcon } from '../ui/icons.ts'
+import { remove } from './annotate.ts'
+import styles from './AsideItem.module.css'
+import { NoteText } from './NoteText.tsx'
+import { useNotes } from './NotesContext.ts'
+import { quoteOf } from './notesMarkdown.ts'
+
+/** What an update found no place for, beside where it came from: the words that were marked, and what was written on them. */
+export const AsideItem = ({ item }: { item: Highlight | LearnerNote }) => {
+  const { store, project } = useNotes()
+  const { toasts } = usePlatform()
+  const discard = () => {
+    const undo = remove(store, [item.id])
+    const title = item.kind === 'note' ? messages.deletedNote : messages.deletedHighlight(0)
+    toasts.show({ title, icon: TrashIcon, action: { label: messages.undo, onClick: () => void undo() } })
+  }
+  return (
+    <section
+      className={styles.aside}
+      data-pen={item.kind === 'highlight' ? item.color : undefined}
+      data-set-aside={item.id}
+      aria-label={`${messages.asideTitle}: ${messages.short(item.range.quote)}`}
+    >
+      <header className={styles.head}>
+        {item.kind === 'note' ? <NoteIcon /> : <PenIcon />}
+        <span className={styles.title}>{messages.asideTitle}</span>
+        <IconButton icon={TrashIcon} size={28} iconSize={16} label={messages.actions.delete} onClick={discard} />
+      </header>
+      <p className={styles.why}>{messages.asideText}</p>
+      <p className={styles.passage}>{passageWith(item, quoteOf(item, project))}</p>
+      {item.kind === 'note' && (
+        <div className={styles.text}>
+          <strong>{item.heading}</strong>
+          <NoteText text={item.content} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** The old surroundings, with the marked words in their color where they can be found. */
+const passageWith = ({ range, aside }: Highlight | LearnerNote, quote: string) => {
+  const passage = aside?.passage || range.quote
+  const at = passage.indexOf(range.quote)
+  if (at < 0) return <mark className={styles.mark}>{quote}</mark>
+  return (
+    <>
+      {passage.slice(0, at)}
+      <mark className={styles.mark}>{quote}</mark>
+      {passage.slice(at + range.quote.length)}
+    </>
+  )
+}

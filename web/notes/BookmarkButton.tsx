@@ -1,0 +1,23 @@
+import { useStore } from 'zustand'
+import { noteMessages as messages } from '../messages/notes.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { BookmarkIcon } from '../ui/icons.ts'
+import styles from './BookmarkButton.module.css'
+import { useNotes } from './NotesContext.ts'
+
+/** Marks a step as one to come back to. */
+export const BookmarkButton = ({ step, title }: { step: string; title: string }) => {
+  const { store } = useNotes()
+  const isOn = useStore(store.state, ({ file }) => file?.items.some((item) => item.kind === 'bookmark' && item.block === step && item.on))
+  return (
+    <IconButton
+      icon={BookmarkIcon}
+      size={28}
+      iconSize={16}
+      className={styles.button}
+      label={isOn ? messages.removeBookmark(title) : messages.addBookmark(title)}
+      pressed={Boolean(isOn)}
+      onClick={() => store.turn('bookmark', step, !isOn)}
+    />
+  )
+}

@@ -1,0 +1,160 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useStore } from 'zustand'
+import { expandedExtra, leastNoteHeight, longestHeading } from '@fieldwork/core/notes/limits.ts'
+import type { HighlightColor } from '@fieldwork/core/notes/colors.ts'
+import type { LearnerNote } from '@fieldwork/core/notes/schema.ts'
+import { noteMessages as messages } from '../messages/notes.ts'
+import { usePlatform } from '../platform/PlatformContext.ts'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import type { Icon } from '../ui/createIcon.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { AskIcon, ChevronDownIcon, ChevronUpIcon, CloseIcon, IdeaIcon, NoteIcon, PencilIcon, PinIcon, TrashIcon } from '../ui/icons.ts'
+import { changeNote, remove, storable } from './annotate.ts'
+import { closeNote, openNote, useEditorState } from './editorState.ts'
+import { NoteBody } from './NoteBody.tsx'
+import styles from './Note.module.css'
+import { noteMarkdown } from './notesMarkdown.ts'
+import { NoteResize } from './NoteResize.tsx'
+import { NoteSaving } from './NoteSaving.tsx'
+import { useNotes } from './NotesContext.ts'
+
+const typeIcons = { blank: NoteIcon, simplify: IdeaIcon, explain: IdeaIcon, examples: IdeaIcon, ask: AskIcon } satisfies Record<
+  LearnerNote['noteType'],
+  Icon
+>
+
+/** Milliseconds that "Copied!" stays. */
+const copiedTime = 2500
+
+/** The least height of a note in pixels; the learner may choose a greater one, and until then it is as high as its text. */
+export const leastHeight = ({ expanded }: Pick<LearnerNote, 'expanded'>): number => leastNoteHeight + (expanded ? expandedExtra : 0)
+
+/** A learner's own note beside its passage. */
+export const Note = ({ id, color }: { id: string; color: HighlightColor }) => {
+  const { store, project } = useNotes()
+  const { toasts } = usePlatform()
+  const note = useStore(store.state, ({ file }) => file?.items.find((item): item is LearnerNote => item.kind === 'note' && item.id === id))
+  const card = useRef<HTMLElement>(null)
+  const height = note?.height && Math.max(note.height, leastHeight(note))
+  // Not as an attribute, which the content security policy refuses.
+  useEffect(() => setHeight(card.current, height), [height])
+  const [isEditing, setEditing] = useState(false)
+  const isActive = useEditorState(({ activeInstanceId }) => activeInstanceId === id)
+  // Whoever works by keyboard hears what the tutor writes.
+  useEffect(() => {
+    const { freshNote } = useEditorState.getState()
+    if (freshNote?.id === id && freshNote.isByKey && !card.current?.contains(document.activeElement)) card.current?.focus()
+  }, [id])
+  if (!note) return null
+  const TypeIcon = typeIcons[note.noteType]
+
+  const toPassage = () => document.querySelector<HTMLElement>(`[data-flag][data-group='${note.group}']`)?.focus({ preventScroll: true })
+  const leave = () => {
+    toPassage()
+    closeNote(id)
+    if (note.pinned) changeNote(store, id, { pinned: false })
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    toPassage()
+  }
+  const discard = () => {
+    toPassage()
+    const undo = remove(store, [id])
+    closeNote(id)
+    toasts.show({ title: messages.deletedNote, icon: TrashIcon, action: { label: messages.undo, onClick: () => undo().forEach(openNote) } })
+  }
+  return (
+    <section
+      ref={card}
+      className={styles.note}
+      tabIndex={-1}
+      data-note={id}
+      data-pen={color}
+      data-group={note.group}
+      data-active={isActive || undefined}
+      data-expanded={note.expanded || undefined}
+      data-pinned={note.pinned || undefined}
+      aria-label={messages.region(messages.types[note.noteType], note.heading)}
+      onKeyDown={press}
+    >
+      <header className={styles.head}>
+        <TypeIcon />
+        <span className={styles.type}>{messages.types[note.noteType]}</span>
+        <IconButton
+          icon={PinIcon}
+          size={28}
+          iconSize={16}
+          label={note.pinned ? messages.unpin : messages.pin}
+          pressed={note.pinned}
+          onClick={() => {
+            openNote(id)
+            changeNote(store, id, { pinned: !note.pinned })
+          }}
+        />
+        <IconButton icon={CloseIcon} size={28} iconSize={16} label={messages.close} onClick={leave} />
+      </header>
+      <Heading note={note} />
+      <NoteBody note={note} isEditing={isEditing} onEdit={setEditing} />
+      <footer className={styles.foot}>
+        <NoteSaving id={id} />
+        {note.content !== '' && (
+          <IconButton
+            icon={PencilIcon}
+            size={28}
+            iconSize={16}
+            label={messages.edit}
+            pressed={isEditing}
+            onClick={() => setEditing(!isEditing)}
+          />
+        )}
+        <CopyButton value={() => noteMarkdown(note, project)} label={messages.copyNote} duration={copiedTime} />
+        <IconButton
+          icon={note.expanded ? ChevronUpIcon : ChevronDownIcon}
+          size={28}
+          iconSize={16}
+          label={note.expanded ? messages.collapse : messages.expand}
+          aria-expanded={note.expanded}
+          onClick={() => changeNote(store, id, { expanded: !note.expanded })}
+        />
+        <IconButton icon={TrashIcon} size={28} iconSize={16} label={messages.deleteNote} onClick={discard} />
+      </footer>
+      <NoteResize
+        value={height ?? leastHeight(note)}
+        height={() => card.current?.offsetHeight ?? leastNoteHeight}
+        least={leastHeight(note)}
+        onResize={(to) => setHeight(card.current, to)}
+        onSettle={(to) => changeNote(store, id, { height: to })}
+      />
+    </section>
+  )
+}
+
+const setHeight = (card: HTMLElement | null, height: number | undefined) => {
+  if (height) card?.style.setProperty('--note-height', `${height}px`)
+  else card?.style.removeProperty('--note-height')
+}
+
+/** Taken from the marked words, and the learner's to change. One that is emptied comes back. */
+const Heading = ({ note: { id, heading } }: { note: LearnerNote }) => {
+  const { store } = useNotes()
+  const [isEmptied, setEmptied] = useState(false)
+  const type = (typed: string) => {
+    const next = storable(typed.replace(/\s/g, ' '), longestHeading)
+    setEmptied(next.trim() === '')
+    if (next.trim() !== '') changeNote(store, id, { heading: next })
+  }
+  return (
+    <textarea
+      className={styles.heading}
+      rows={1}
+      aria-label={messages.heading}
+      maxLength={longestHeading}
+      value={isEmptied ? '' : heading}
+      onChange={(event) => type(event.target.value)}
+      onBlur={() => setEmptied(false)}
+      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+    />
+  )
+}

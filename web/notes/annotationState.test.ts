@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import type { Annotation, Bookmark, StoredAnnotations } from '@fieldwork/core/notes/schema.ts'
+import { changed, confirmed, emptyState, heard, outgoing, reportDismissed, told, type AnnotationState } from './annotationState.ts'
+
+const mark = (block: string, change: number, on = true): Bookmark => ({ kind: 'bookmark', block, changed: change, on })
+const stored = (items: Annotation[], rest: Partial<StoredAnnotations> = {}): StoredAnnotations => ({
+  ...{ revision: 1, version: 1, run: 0, items, update: null, ...rest },
+})
+const marks = ({ file }: AnnotationState): string =>
+  (file?.items ?? []).map((item) => (item.kind === 'bookmark' ? `${item.block}${item.changed}${item.on ? '' : ' off'}` : item.kind)).join()
+const unsaved = (state: AnnotationState): string =>
+  state.unsaved.map(({ version, items }) => `v${version}:${items.map((item) => ('block' in item ? item.block : item.id)).join()}`).join(' ')
+
+const loaded = told(emptyState, stored([mark('aa', 1)]))
+
+describe('what was changed here', () => {
+  test('shows at once and is sent with the whole file', () => {
+    const state = changed(loaded, [mark('bb', 2)])
+    expect([marks(state), unsaved(state)]).toEqual(['aa1,bb2', 'v1:bb'])
+    expect(outgoing(state)?.items).toHaveLength(2)
+    expect(outgoing(loaded)).toBeUndefined()
+  })
+
+  test('is kept as unsaved when it was changed again while the write was on its way', () => {
+    const sent = changed(loaded, [mark('bb', 2), mark('cc', 2)])
+    const state = confirmed(changed(sent, [mark('bb', 3, false)]), outgoing(sent)!, 2)
+    expect([marks(state), unsaved(state), state.revision]).toEqual(['aa1,bb3 off,cc2', 'v1:bb', 2])
+  })
+
+  test('stays on top of what another device saved meanwhile', () => {
+    const state = told(changed(loaded, [mark('bb', 2)]), stored([mark('aa', 1), mark('cc', 2)], { revision: 5 }))
+    expect([marks(state), unsaved(state), state.revision]).toEqual(['aa1,bb2,cc2', 'v1:bb', 5])
+  })
+
+  test('is gone once the learner cleared the file on another device', () => {
+    const state = told(changed(loaded, [mark('bb', 2)]), stored([], { run: 1, revision: 9 }))
+    expect([marks(state), unsaved(state)]).toEqual(['', ''])
+  })
+
+  test('waits to be sent as it was written when the project was updated on another device, also beside new changes', () => {
+    const updated = told(changed(loaded, [mark('bb', 2)]), stored([mark('aa', 1)], { version: 2, revision: 4 }))
+    const state = changed(updated, [mark('dd', 3)])
+    expect([marks(state), unsaved(state)]).toEqual(['aa1,dd3', 'v1:bb v2:dd'])
+    expect(outgoing(state)).toMatchObject({ version: 1, items: [mark('bb', 2)] })
+    const carried = told(confirmed(state, outgoing(state)!, 5), stored([mark('aa', 1), mark('bb', 2)], { version: 2, revision: 5 }))
+    expect([marks(carried), unsaved(carried)]).toEqual(['aa1,bb2,dd3', 'v2:dd'])
+    expect(outgoing(carried)?.items).toHaveLength(3)
+  })
+
+  test('counts for nothing before the file is known', () => {
+    expect(changed(emptyState, [mark('bb', 2)])).toBe(emptyState)
+  })
+})
+
+test('what another window changed is shown and left to that window to save, the newest last', () => {
+  const state = heard(changed(loaded, [mark('bb', 4)]), { version: 1, run: 0, items: [mark('bb', 3, false), mark('ee', 2)] })
+  expect([marks(state), unsaved(state)]).toEqual(['aa1,bb4,ee2', 'v1:bb'])
+  expect(heard(loaded, { version: 2, run: 0, items: [mark('ee', 2)] })).toBe(loaded)
+})
+
+test('a report of an update that was read is sent as such, once', () => {
+  const report = { from: 1, to: 2, carried: 1, moved: [], setAside: [], dismissed: false }
+  const state = reportDismissed(told(emptyState, stored([mark('aa', 1)], { update: report })))
+  expect(outgoing(state)?.update).toMatchObject({ dismissed: true })
+  expect(outgoing(confirmed(state, outgoing(state)!, 2))).toBeUndefined()
+  expect(reportDismissed(state)).toBe(state)
+})

@@ -1,0 +1,55 @@
+import { getAnnotations, saveAnnotations } from '@fieldwork/core/notes/contract.ts'
+import type { Annotations, LearnerNote, SavedAnnotations, StoredAnnotations } from '@fieldwork/core/notes/schema.ts'
+import { askQuestion, explainText, findExamples, summarizeText } from '@fieldwork/core/notes/tutorContract.ts'
+import type { QuotedPassage } from '@fieldwork/core/notes/tutorSchema.ts'
+import { call, ResponseError } from '../platform/call.ts'
+
+export const fetchAnnotations = (projectId: string): Promise<StoredAnnotations> =>
+  call(getAnnotations, { params: { projectId } }, { asksToLogIn: false })
+
+/** One try, over the file of that revision. `leaving`: the page goes away. */
+export const sendAnnotations = (
+  projectId: string,
+  { version, run, items, update }: Annotations,
+  revision: number,
+  leaving: boolean,
+): Promise<SavedAnnotations> =>
+  call(
+    saveAnnotations,
+    { params: { projectId }, body: { version, run, items, update } },
+    { headers: { 'if-match': `"${revision}"` }, asksToLogIn: false, keepalive: leaving },
+  )
+
+/** The newer file that a write over an older one is answered with. */
+export const newerAnnotations = (error: unknown): StoredAnnotations | undefined =>
+  error instanceof ResponseError && error.code === 'stale_version' ? (error.details as StoredAnnotations) : undefined
+
+export type TutorAnswer = { text: string; passages: readonly QuotedPassage[] }
+
+type Question = Pick<LearnerNote, 'noteType' | 'highlightContext' | 'query'>
+
+/** The tutor's words for a note. Rejects for a blank one, which is the learner's own to write. */
+export const askTutor = async (projectId: string, trackId: string, note: Question): Promise<TutorAnswer> => {
+  const params = { projectId }
+  const body = { highlightedText: note.highlightContext, trackId }
+  switch (note.noteType) {
+    case 'explain': {
+      const { explanation, passages } = await call(explainText, { params, body })
+      return { text: explanation, passages }
+    }
+    case 'simplify': {
+      const { summary, passages } = await call(summarizeText, { params, body })
+      return { text: summary, passages }
+    }
+    case 'examples': {
+      const { examples, passages } = await call(findExamples, { params, body })
+      return { text: examples, passages }
+    }
+    case 'ask': {
+      const { answer, passages } = await call(askQuestion, { params, body: { ...body, query: note.query ?? '' } })
+      return { text: answer, passages }
+    }
+    case 'blank':
+      throw new RangeError('The tutor writes no blank notes')
+  }
+}

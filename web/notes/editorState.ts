@@ -1,0 +1,53 @@
+import { create } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { defaultColor, highlightColor, type HighlightColor } from '@fieldwork/core/notes/colors.ts'
+import { localStore } from '../platform/storage.ts'
+
+type EditorState = {
+  /** Of new highlights; the only part that outlives the page. */
+  preferredHighlightColor: HighlightColor
+  /** Highlights and notes that the toolbar is about. */
+  activeHighlightGroup: string | null
+  /** The note that was opened last. */
+  activeInstanceId: string | null
+  isToolbarActive: boolean
+  /** The note that was just made, which takes the focus; by key also one that the tutor fills. */
+  freshNote: { id: string; isByKey: boolean } | null
+  /** Notes that are open without being pinned. */
+  openNotes: readonly string[]
+}
+
+const atRest = { activeHighlightGroup: null, activeInstanceId: null, isToolbarActive: false, freshNote: null, openNotes: [] }
+
+export const useEditorState = create<EditorState>()(
+  persist((): EditorState => ({ preferredHighlightColor: defaultColor, ...atRest }), {
+    name: 'fieldwork.highlightColor',
+    version: 1,
+    storage: createJSONStorage(() => localStore),
+    partialize: ({ preferredHighlightColor }) => ({ preferredHighlightColor }),
+    merge: (kept, state) => ({ ...state, preferredHighlightColor: storedColor(kept) }),
+  }),
+)
+
+/** What a damaged storage holds is not a colour. */
+const storedColor = (kept: unknown): HighlightColor => {
+  try {
+    return highlightColor(String((kept as Partial<EditorState> | undefined)?.preferredHighlightColor))
+  } catch {
+    return defaultColor
+  }
+}
+
+export const preferColor = (color: HighlightColor): void => void useEditorState.setState({ preferredHighlightColor: color })
+
+export const openNote = (id: string): void =>
+  void useEditorState.setState(({ openNotes }) => ({ openNotes: [...openNotes.filter((one) => one !== id), id], activeInstanceId: id }))
+
+export const closeNote = (id: string): void =>
+  void useEditorState.setState(({ openNotes, activeInstanceId }) => ({
+    openNotes: openNotes.filter((one) => one !== id),
+    activeInstanceId: activeInstanceId === id ? null : activeInstanceId,
+  }))
+
+/** Another project, or another person. */
+export const resetEditorState = (): void => void useEditorState.setState(atRest)

@@ -1,0 +1,38 @@
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { withVariables } from '@fieldwork/core/documents/variables.ts'
+import type { Highlight, LearnerNote } from '@fieldwork/core/notes/schema.ts'
+import { noteMessages as messages } from '../messages/notes.ts'
+
+/* What a learner copies, as Markdown. */
+
+export const quoted = (text: string): string =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => `> ${line}`.trimEnd())
+    .join('\n')
+
+/** The words of a passage as the learner sees them. */
+export const quoteOf = ({ range }: Pick<Highlight, 'range'>, project: Project): string => withVariables(range.quote, project)
+
+const titleOf = ({ heading, noteType }: LearnerNote): string => `**${messages.types[noteType]}: ${heading.replace(/[*\\]/g, '\\$&')}**`
+
+export const noteMarkdown = (note: LearnerNote, project: Project): string =>
+  [quoted(quoteOf(note, project)), titleOf(note), note.query && `_${note.query.trim()}_`, note.content.trim()].filter(Boolean).join('\n\n')
+
+type Group = { part: string; highlights: Highlight[]; notes: LearnerNote[] }
+
+/** Highlights with their notes, under the titles of the steps. */
+export const annotationsMarkdown = (title: string, groups: readonly Group[], project: Project): string => {
+  const parts: string[] = [`# ${title}`]
+  let before = ''
+  for (const { part, highlights, notes } of groups) {
+    if (part !== before) parts.push(`## ${part}`)
+    before = part
+    const [first] = [...highlights, ...notes]
+    if (first) parts.push(quoted(quoteOf(first, project)))
+    for (const note of notes)
+      parts.push([titleOf(note), note.query && `_${note.query.trim()}_`, note.content.trim()].filter(Boolean).join('\n\n'))
+  }
+  return `${parts.join('\n\n')}\n`
+}

@@ -1,0 +1,39 @@
+/** Pixels between two notes. */
+const gap = 12
+/** Pixels by which a note stands above its line, so that its heading is level with it. */
+const rise = 8
+
+/**
+ * Puts the notes of a step or section level with their passages, the later of two that would touch beneath the earlier; the step grows when
+ * they reach beyond its end. Where the margin is too narrow, the stylesheet leaves them in the column and looks at none of this.
+ */
+export const placeNotes = (part: HTMLElement): void => {
+  const top = part.getBoundingClientRect().top
+  const places = [...part.querySelectorAll<HTMLElement>('[data-note-place]')].map((place) => ({
+    place,
+    anchor: anchorOf(part, place).getBoundingClientRect().top - top - rise,
+    height: place.firstElementChild?.getBoundingClientRect().height ?? 0,
+  }))
+  let free = 0
+  const placed = places
+    .toSorted((a, b) => a.anchor - b.anchor)
+    .map(({ place, anchor, height }) => {
+      const start = Math.max(anchor, free)
+      free = start + height + gap
+      return { place, start }
+    })
+  for (const [index, { place, start }] of placed.entries()) {
+    place.style.setProperty('--note-top', `${start}px`)
+    // A pinned note goes along with the text until the next one pushes it.
+    const next = placed[index + 1]
+    if (next) place.style.setProperty('--note-room', `${next.start - gap - start}px`)
+    else place.style.removeProperty('--note-room')
+  }
+  part.style.setProperty('--notes-end', `${Math.max(0, free)}px`)
+}
+
+/** The first words of the passage that are on the screen, else the block after which the notes stand. */
+const anchorOf = (part: HTMLElement, place: HTMLElement): Element => {
+  const marks = [...part.querySelectorAll(`mark[data-group='${CSS.escape(place.dataset['group'] ?? '')}']`)]
+  return marks.find((mark) => mark.getClientRects().length > 0) ?? place.parentElement?.previousElementSibling ?? part
+}

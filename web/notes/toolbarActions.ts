@@ -1,0 +1,91 @@
+import type { HighlightAction } from '@fieldwork/core/notes/actions.ts'
+import type { HighlightColor } from '@fieldwork/core/notes/colors.ts'
+import { spansOf } from '@fieldwork/core/notes/ranges.ts'
+import { withVariables } from '@fieldwork/core/documents/variables.ts'
+import type { Highlight, LearnerNote, TextRange } from '@fieldwork/core/notes/schema.ts'
+import { noteMessages as messages } from '../messages/notes.ts'
+import type { Toasts } from '../platform/toasts/toasts.ts'
+import { TrashIcon } from '../ui/icons.ts'
+import { addHighlight, addNote, notesOf, recolor, remove } from './annotate.ts'
+import { closeNote, openNote, preferColor, useEditorState } from './editorState.ts'
+import type { Notes } from './NotesContext.ts'
+import type { ProjectText } from './projectText.ts'
+import { fillNote } from './tutorAnswers.ts'
+
+/** What the toolbar is about: words that are selected, or a highlight that was pressed. */
+export type ToolbarTarget = { kind: 'selection'; range: TextRange } | { kind: 'highlight'; highlight: Highlight }
+
+/** What the buttons and the keys of the toolbar do. `say`: tells a screen reader. */
+export const createToolbarActions = (notes: Notes, toasts: Toasts, say: (words: string) => void) => {
+  const { store, text, project, trackId } = notes
+  const shown = (words: string) => withVariables(words, project)
+
+  const highlight = (target: ToolbarTarget, isByKey: boolean) => {
+    const color = useEditorState.getState().preferredHighlightColor
+    if (target.kind === 'highlight') return recolor(store, target.highlight.id, color)
+    const { id } = addHighlight(store, target.range, color)
+    say(messages.highlighted(messages.colors[color]))
+    if (isByKey) focusFlag(id)
+  }
+  const write = (action: HighlightAction, target: ToolbarTarget, isByKey: boolean) => {
+    const range: TextRange = target.kind === 'highlight' ? target.highlight.range : target.range
+    const group =
+      target.kind === 'highlight'
+        ? target.highlight.group
+        : addHighlight(store, range, useEditorState.getState().preferredHighlightColor).group
+    const id = addNote(store, action, { range, blocks: text.blocks, shown }, group)
+    useEditorState.setState({ freshNote: { id, isByKey } })
+    openNote(id)
+    const note = store.state.getState().file?.items.find((item): item is LearnerNote => item.kind === 'note' && item.id === id)
+    if (note && note.noteType !== 'blank' && note.noteType !== 'ask') void fillNote(store, trackId, note)
+  }
+  const discard = (target: ToolbarTarget, isByKey: boolean) => {
+    const gone = target.kind === 'highlight' ? [target.highlight] : touched(notes, text, target.range)
+    if (gone.length === 0) return
+    const theirs = gone.flatMap((one) => notesOf(store, one))
+    const undo = remove(
+      store,
+      [...gone, ...theirs].map(({ id }) => id),
+    )
+    for (const { id } of theirs) closeNote(id)
+    const title = gone.length === 1 ? messages.deletedHighlight(theirs.length) : messages.deletedHighlights(gone.length)
+    toasts.show({ title, icon: TrashIcon, action: { label: messages.undo, onClick: () => void undo() } })
+    if (isByKey) document.getElementById('document-scroller')?.focus({ preventScroll: true })
+  }
+
+  return {
+    perform: async (action: HighlightAction, target: ToolbarTarget, isByKey: boolean): Promise<void> => {
+      if (!store.state.getState().file) await store.load()
+      if (!store.state.getState().file) return void toasts.show({ title: messages.loadFailed, variant: 'error' })
+      if (action === 'highlight') highlight(target, isByKey)
+      else if (action === 'delete') discard(target, isByKey)
+      else write(action, target, isByKey)
+    },
+    recolor: (known: Highlight, color: HighlightColor) => {
+      preferColor(color)
+      recolor(store, known.id, color)
+    },
+    bookmark: (block: string) => {
+      const isOn = store.state.getState().file?.items.some((item) => item.kind === 'bookmark' && item.block === block && item.on) ?? false
+      store.turn('bookmark', block, !isOn)
+      say(isOn ? messages.unbookmarked : messages.bookmarked)
+    },
+  }
+}
+
+/** The place of a new highlight, once it is there. */
+const focusFlag = (id: string) =>
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-flag='${CSS.escape(id)}']`)?.focus({ preventScroll: true }))
+
+/** The highlights under a passage. */
+export const touched = (notes: Notes | undefined, { blocks }: ProjectText, range: TextRange): Highlight[] => {
+  const over = spansOf(blocks, range)
+  return (notes?.store.state.getState().file?.items ?? []).filter(
+    (item): item is Highlight =>
+      item.kind === 'highlight' &&
+      !item.aside &&
+      spansOf(blocks, item.range).some((span) =>
+        over.some((one) => one.block === span.block && one.start < span.end && one.end > span.start),
+      ),
+  )
+}

@@ -1,0 +1,128 @@
+import { afterEach, expect, test } from 'vitest'
+import { isPlainText } from '@fieldwork/core/notes/plainText.ts'
+import { page, userEvent } from 'vitest/browser'
+import { brokenReply } from '../testing/replies.ts'
+import { forgetAfterEach, refusal } from '../testing/render.tsx'
+import { annotationServer, forgetNotes, openNotes, select } from './testing.ts'
+
+forgetAfterEach()
+afterEach(forgetNotes)
+
+const oops = "Oops! Looks like our bot took an unexpected coffee break. Let's give it another shot!"
+const passages = [{ stepId: 'sign', blockId: 'statement', title: 'Sign it', quote: 'A certificate' }]
+const answer = (field: string) => ({ [field]: `In short: **${field}** [1]`, passages, isOffline: true })
+
+type Filled = { key: string; type: string; name: string; path: string; field: string }
+
+const expectFilled = async ({ key, type, name, path, field }: Filled) => {
+  const server = annotationServer()
+  const { to } = await openNotes(server, { network: { [`POST /projects/tls/${path}`]: answer(field) } })
+  await select('statement', 2, 'statement', 13)
+  await userEvent.keyboard(key)
+  const note = page.getByRole('region', { name: `${name}: certificate` })
+  await expect.poll(() => note.query()?.querySelector('strong')?.textContent).toBe(field)
+  await expect.element(note.getByRole('link', { name: 'Sign it' })).toHaveAttribute('href', '#statement')
+  expect(to(`/projects/tls/${path}`).map(({ body }) => body)).toEqual([{ highlightedText: 'certificate', trackId: 'main' }])
+  await expect.poll(() => server.notes()[0]?.noteType).toBe(type)
+}
+
+test('S makes a note that says the words more simply, with the way to its sources [NOTE-11] [NOTE-17] [NOTE-20]', () =>
+  expectFilled({ key: 's', type: 'simplify', name: 'Simplify', path: 'summarize', field: 'summary' }))
+
+test('M makes a note that explains the words, with the way to its sources [NOTE-12] [NOTE-17] [NOTE-21]', () =>
+  expectFilled({ key: 'm', type: 'explain', name: 'Explain more', path: 'explain', field: 'explanation' }))
+
+test('E makes a note with examples, with the way to its sources [NOTE-13] [NOTE-17] [NOTE-22]', () =>
+  expectFilled({ key: 'e', type: 'examples', name: 'Examples', path: 'examples', field: 'examples' }))
+
+test('A asks a question of one’s own about the words [NOTE-15] [NOTE-23]', async () => {
+  const server = annotationServer()
+  const { to } = await openNotes(server, { network: { 'POST /projects/tls/ask': answer('answer') } })
+  await select('statement', 2, 'statement', 13)
+  await userEvent.keyboard('a')
+  await expect.element(page.getByRole('textbox', { name: 'Your question about this' })).toHaveFocus()
+  await userEvent.keyboard('Who signs it?{Enter}')
+  const note = page.getByRole('region', { name: 'Ask: certificate' })
+  await expect.poll(() => note.query()?.querySelector('strong')?.textContent).toBe('answer')
+  await expect.element(note.getByText('Who signs it?')).toBeVisible()
+  expect(to('/projects/tls/ask')[0]?.body).toEqual({ highlightedText: 'certificate', trackId: 'main', query: 'Who signs it?' })
+  await expect.poll(() => server.notes()[0]).toMatchObject({ noteType: 'ask', query: 'Who signs it?' })
+})
+
+test('a note waits for its answer, says when that failed, and tries again [NOTE-24] [NOTE-25] [NOTE-26]', async () => {
+  const server = annotationServer()
+  let answerNow = () => {}
+  let tries = 0
+  const network = {
+    'POST /projects/tls/explain': async () => {
+      tries += 1
+      if (tries === 2) return Response.json(answer('explanation'))
+      await new Promise<void>((resolve) => (answerNow = resolve))
+      return refusal('model_failed')
+    },
+  }
+  await openNotes(server, { network })
+  await select('statement', 2, 'statement', 13)
+  await userEvent.keyboard('m')
+  const note = page.getByRole('region', { name: 'Explain more: certificate' })
+  await expect.element(note.getByText('The tutor is reading the project…')).toBeVisible()
+  await expect.element(note.getByRole('img', { name: 'Loading' })).toHaveAttribute('aria-busy', 'true')
+  answerNow()
+  await expect.element(note.getByText(oops)).toBeVisible()
+  await note.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(note.getByText('explanation')).toBeVisible()
+  expect(note.getByText(oops).query()).toBeNull()
+})
+
+test('an answer that was on its way when the page was left can be asked for again', async () => {
+  const server = annotationServer()
+  const first = await openNotes(server, { network: { 'POST /projects/tls/explain': () => new Promise(() => {}) } })
+  await select('statement', 2, 'statement', 13)
+  await userEvent.keyboard('m')
+  await expect.poll(() => server.notes().length).toBe(1)
+  await first.screen.unmount()
+  await openNotes(server, { network: { 'POST /projects/tls/explain': answer('explanation') } })
+  await page.getByRole('button', { name: /^Yellow highlight with 1 note/ }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => server.notes()[0]?.content).toContain('explanation')
+})
+
+test.each<[string, () => Response]>([
+  ['five megabytes', () => brokenReply({ explanation: 'word '.repeat(1_000_000), passages: [], isOffline: false })],
+  [
+    'control characters and halves of signs',
+    () => brokenReply({ explanation: 'a\u0000b\u001b[31m\ud800c', passages: [], isOffline: false }),
+  ],
+])('an answer of %s does no harm', async (_title, reply) => {
+  const server = annotationServer()
+  await openNotes(server, { network: { 'POST /projects/tls/explain': reply } })
+  await select('statement', 2, 'statement', 13)
+  await userEvent.keyboard('m')
+  await expect.poll(() => server.notes()[0]?.content.length ?? 0).toBeGreaterThan(3)
+  const { content } = server.notes()[0]!
+  expect(content.length).toBeLessThanOrEqual(20_000)
+  expect(isPlainText(content)).toBe(true)
+})
+
+test.each<[string, unknown]>([
+  ['nothing', {}],
+  ['a number', { explanation: 5, passages: [] }],
+  ['no words', { explanation: '  ', passages: [] }],
+  ['a list', []],
+])('an answer of %s counts as failed', async (_title, reply) => {
+  await openNotes(annotationServer(), { network: { 'POST /projects/tls/explain': () => brokenReply(reply) } })
+  await select('statement', 2, 'statement', 13)
+  await userEvent.keyboard('m')
+  await expect.element(page.getByText(oops)).toBeVisible()
+})
+
+test('where there is no tutor, its actions are not offered', async () => {
+  await openNotes(annotationServer(), { flags: { 'capability.textTutor': false } })
+  await select('statement', 2, 'statement', 13)
+  const toolbar = page.getByRole('toolbar', { name: 'Selected text' })
+  await expect.element(toolbar.getByRole('button', { name: 'Note' })).toBeVisible()
+  expect(toolbar.getByRole('button', { name: 'Simplify' }).query()).toBeNull()
+  await userEvent.keyboard('s')
+  await userEvent.keyboard('n')
+  await expect.element(page.getByRole('region', { name: 'Note: certificate' })).toBeVisible()
+})
