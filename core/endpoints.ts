@@ -4,10 +4,11 @@ import * as catalogue from './catalogue/contract.ts'
 import * as documents from './documents/contract.ts'
 import type { Endpoint, EndpointName } from './endpoint.ts'
 import * as plans from './plans/contract.ts'
+import * as quizzes from './quizzes/contract.ts'
 import * as tasks from './tasks/contract.ts'
 import * as uploads from './uploads/contract.ts'
 
-const contract = { ...accounts, ...plans, ...catalogue, ...documents, ...tasks, ...uploads, ...analytics } satisfies {
+const contract = { ...accounts, ...plans, ...catalogue, ...documents, ...tasks, ...quizzes, ...uploads, ...analytics } satisfies {
   [Name in EndpointName]: Endpoint<Name>
 }
 

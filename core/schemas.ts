@@ -6,11 +6,12 @@ import { schemas as documents } from './documents/schema.ts'
 import type { Endpoint, EndpointSchemas } from './endpoint.ts'
 import { schemas as plans } from './plans/schema.ts'
 import { type ProblemCode, problemCodes } from './problems.ts'
+import { schemas as quizzes } from './quizzes/schema.ts'
 import { schemas as tasks } from './tasks/schema.ts'
 import { schemas as uploads } from './uploads/schema.ts'
 
 /** The schemas of every call, by the name of its endpoint. */
-export const schemas = { ...accounts, ...plans, ...catalogue, ...documents, ...tasks, ...uploads, ...analytics }
+export const schemas = { ...accounts, ...plans, ...catalogue, ...documents, ...tasks, ...quizzes, ...uploads, ...analytics }
 
 export const schemasOf = ({ name }: Pick<Endpoint, 'name'>): EndpointSchemas => schemas[name]
 

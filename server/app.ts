@@ -16,6 +16,7 @@ import { media } from './rendering/media.ts'
 import { pages } from './rendering/page.ts'
 import { builtWeb, type Web } from './rendering/web.ts'
 import { plans } from './plans/service.ts'
+import { quizzes } from './quizzes/service.ts'
 import { tasks } from './tasks/service.ts'
 import { signedUploads, uploads } from './uploads/service.ts'
 
@@ -30,6 +31,7 @@ export const createApp = (context: Context, web: Web = builtWeb()) =>
       catalogue(context),
       documents(context),
       tasks(context),
+      quizzes(context),
       uploads(context),
       analytics(context),
     ].flat(),

@@ -12,6 +12,10 @@ export type EventName =
   | 'content_updated'
   | 'section_unlocked'
   | 'owner_created'
+  | 'quiz_started'
+  | 'quiz_regenerated'
+  | 'quiz_answered'
+  | 'quiz_completed'
 
 export type RecordedEvent = { name: EventName; userId: string; projectId?: string; details?: Record<string, unknown> }
 

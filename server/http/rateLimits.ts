@@ -19,6 +19,7 @@ const buckets = {
   uploadPuts: { points: 60, duration: 3600 },
   reports: { points: 20, duration: 60 },
   verdicts: { points: 30, duration: 60 },
+  quizzes: { points: 60, duration: 3600 },
   saves: { points: 240, duration: 60, perProcess: true },
 } as const
 
