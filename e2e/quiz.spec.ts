@@ -7,8 +7,7 @@ import type { UntypedDatabase } from '../server/database/connect.ts'
 const project = 'put-tls-in-front'
 const placeOf = (page: Page) => page.getByRole('region', { name: 'Quiz: What stayed with you' })
 const openQuiz = async (page: Page) => {
-  await openProject(page, '', project)
-  await placeOf(page).scrollIntoViewIfNeeded()
+  await openProject(page, '#what-stayed', project)
 }
 /** The values of the right options of the question that is shown. */
 const rightOptions = async (db: UntypedDatabase, question: string): Promise<string[]> => {
@@ -52,9 +51,8 @@ test('a learner finds the quiz in the last step, answers by keyboard, loads the 
   page.on('response', async (response) => {
     if (response.url().includes(`/projects/${project}/quiz`)) replies.push(await response.text())
   })
-  await openProject(page, '', project)
-  await expect(contentsOf(page).getByRole('link', { name: 'What stayed with you' })).toHaveCount(1)
-  await placeOf(page).scrollIntoViewIfNeeded()
+  await openQuiz(page)
+  await expect(contentsOf(page).getByRole('link', { name: 'What stayed with you' })).toHaveAttribute('aria-current', 'location')
   await next(page, 'Start the quiz')
   await expect(placeOf(page).getByText('Question 1 of 5')).toBeFocused()
   for (const reply of replies) expect(reply).not.toMatch(/isAnswer|explanation/)
@@ -68,7 +66,6 @@ test('a learner finds the quiz in the last step, answers by keyboard, loads the 
   await answer(page, db, true)
 
   await reloadProject(page)
-  await placeOf(page).scrollIntoViewIfNeeded()
   await next(page, 'Go on with question 3')
   for (const _question of [3, 4]) {
     await answer(page, db, true)
@@ -112,7 +109,6 @@ test('without a connection the choice stays and a sentence says so; a second win
   await expect(placeOf(page).getByRole('status').first()).toBeVisible()
 
   await reloadProject(other)
-  await placeOf(other).scrollIntoViewIfNeeded()
   await next(other, 'Go on with question 2')
   await answer(other, db, true)
 })
