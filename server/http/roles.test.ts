@@ -4,13 +4,14 @@ import { schemasOf } from '@fieldwork/core/schemas.ts'
 import { analytics } from '../analytics/service.ts'
 import { catalogue } from '../catalogue/service.ts'
 import { documents } from '../documents/service.ts'
+import { quizzes } from '../quizzes/service.ts'
 import { tasks } from '../tasks/service.ts'
 import { type SignedInVisitor, startServer, type Visitor } from '../testing/testing.ts'
 import { lighthouseLog, tideTable } from '../testing/catalogue.ts'
 import { answerTask, open, proProject, type Role, roles, table, unlockedSection } from '../testing/roles.ts'
 
 const server = await startServer({
-  served: (context) => [...catalogue(context), ...documents(context), ...tasks(context), ...analytics(context)],
+  served: (context) => [...catalogue(context), ...documents(context), ...tasks(context), ...quizzes(context), ...analytics(context)],
 })
 const { db } = server
 

@@ -19,6 +19,8 @@ export const Quiz = ({ loading }: { loading: ReactNode }) => {
   const { project } = useOpenProject()
   // The attempt that a press in this window began: its first question takes the focus.
   const [begun, setBegun] = useState<string>()
+  // The attempt that another window has put a newer one in the place of.
+  const [left, setLeft] = useState<string>()
   const { data: quiz, error, refetch, isFetching } = useQuery(quizQuery(project.id))
   if (quiz) return <Attempt key={quiz.attemptId} quiz={quiz} projectId={project.id} isBegun={begun === quiz.attemptId} onNew={setBegun} />
   if (error instanceof ResponseError && error.code === 'limit_reached') return <LimitReached />
@@ -52,12 +54,12 @@ const LimitReached = () => {
   )
 }
 
-type AttemptProps = { quiz: OpenQuiz; projectId: string; isBegun: boolean; onNew: (attemptId: string) => void }
+type AttemptProps = { quiz: OpenQuiz; projectId: string; isBegun: boolean; onNew: (attemptId: string) => void; onElsewhere: () => void }
 
-const Attempt = ({ quiz, projectId, isBegun, onNew }: AttemptProps) => {
+const Attempt = ({ quiz, projectId, isBegun, onNew, onElsewhere }: AttemptProps) => {
   const firstOpen = quiz.questions.findIndex(({ status }) => status === 'not-started')
   const [at, setAt] = useState(isBegun ? 0 : undefined)
-  const complete = useCompleteQuiz(projectId, quiz)
+  const complete = useCompleteQuiz(projectId, quiz, onElsewhere)
   const scores = scoresOf(quiz.attempts)
   const resume = firstOpen < 0 ? quiz.questions.length - 1 : firstOpen
   if (quiz.isCompleted) return <QuizResult quiz={quiz} projectId={projectId} focused={at !== undefined} onNew={onNew} />
@@ -81,6 +83,7 @@ const Attempt = ({ quiz, projectId, isBegun, onNew }: AttemptProps) => {
       quiz={quiz}
       projectId={projectId}
       at={at}
+      onElsewhere={onElsewhere}
       next={
         <>
           <Button variant="filled" loading={complete.isPending} onClick={() => (isLast ? complete.mutate(undefined) : setAt(at + 1))}>

@@ -3,15 +3,15 @@ import type { AskedQuestion, Quiz } from '@fieldwork/core/quizzes/schema.ts'
 import { quizMessages as messages } from '../messages/quizzes.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
-import { isElsewhere, useAnswerQuestion } from './api.ts'
+import { useAnswerQuestion } from './api.ts'
 import { GradedOptions } from './GradedOptions.tsx'
 import { useFocusOnceShown } from './useFocusOnceShown.ts'
 import styles from './Quiz.module.css'
 
-type Props = { quiz: Quiz; projectId: string; at: number; next: ReactNode }
+type Props = { quiz: Quiz; projectId: string; at: number; next: ReactNode; onElsewhere: () => void }
 
 /** One question; once it is answered, what is right and why, and the way on. */
-export const QuizQuestion = ({ quiz, projectId, at, next }: Props) => {
+export const QuizQuestion = ({ quiz, projectId, at, next, onElsewhere }: Props) => {
   const question = quiz.questions[at]!
   const heading = useFocusOnceShown<HTMLParagraphElement>(true)
   return (
@@ -20,7 +20,7 @@ export const QuizQuestion = ({ quiz, projectId, at, next }: Props) => {
         {messages.questionOf(at + 1, quiz.questions.length)}
       </p>
       {question.status === 'not-started' ? (
-        <OpenQuestion quiz={quiz} projectId={projectId} question={question} />
+        <OpenQuestion quiz={quiz} projectId={projectId} question={question} onElsewhere={onElsewhere} />
       ) : (
         <AnsweredQuestion question={question} next={next} />
       )}
@@ -28,11 +28,13 @@ export const QuizQuestion = ({ quiz, projectId, at, next }: Props) => {
   )
 }
 
-const OpenQuestion = ({ quiz, projectId, question }: { quiz: Quiz; projectId: string; question: AskedQuestion }) => {
+type OpenProps = Pick<Props, 'quiz' | 'projectId' | 'onElsewhere'> & { question: AskedQuestion }
+
+const OpenQuestion = ({ quiz, projectId, question, onElsewhere }: OpenProps) => {
   const name = useId()
   const [chosen, setChosen] = useState<string[]>([])
   const [isMissing, setMissing] = useState(false)
-  const answer = useAnswerQuestion(projectId, quiz)
+  const answer = useAnswerQuestion(projectId, quiz, onElsewhere)
   const isMultiple = question.type === 'multiple'
   const choose = (id: string, checked: boolean) => {
     setMissing(false)
@@ -68,7 +70,7 @@ const OpenQuestion = ({ quiz, projectId, question }: { quiz: Quiz; projectId: st
           {messages.chooseFirst}
         </p>
       )}
-      {answer.isError && <Banner type="error">{isElsewhere(answer.error) ? messages.elsewhere : answer.error.message}</Banner>}
+      {answer.isError && <Banner type="error">{answer.error.message}</Banner>}
       <p className={styles.way}>
         <Button variant="filled" type="submit" loading={answer.isPending}>
           {messages.check}

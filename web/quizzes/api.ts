@@ -13,32 +13,38 @@ export const quizQuery = (projectId: string) =>
   })
 
 /** Another window has begun a new attempt. */
-export const isElsewhere = (error: unknown): boolean => error instanceof ResponseError && error.code === 'conflict'
+const isElsewhere = (error: unknown): boolean => error instanceof ResponseError && error.code === 'conflict'
 
 const useQuizMutation = <Input, Output>(
   projectId: string,
   send: (input: Input) => Promise<Output>,
   merge: (quiz: Quiz | undefined, output: Output) => Quiz | undefined,
+  onElsewhere?: () => void,
 ) => {
   const client = useQueryClient()
   const { queryKey } = quizQuery(projectId)
   return useMutation({
     mutationFn: send,
     onSuccess: (output) => client.setQueryData(queryKey, (quiz) => merge(quiz, output)),
-    onError: (error) => (isElsewhere(error) ? client.invalidateQueries({ queryKey }) : undefined),
+    onError: (error) => {
+      if (!isElsewhere(error)) return
+      onElsewhere?.()
+      void client.invalidateQueries({ queryKey })
+    },
   })
 }
 
-export const useAnswerQuestion = (projectId: string, { id: quizId, attemptId }: Quiz) =>
+export const useAnswerQuestion = (projectId: string, { id: quizId, attemptId }: Quiz, onElsewhere: () => void) =>
   useQuizMutation(
     projectId,
     ({ questionId, options }: { questionId: string; options: string[] }) =>
       call(answerQuestion, { params: { projectId, quizId, questionId }, body: { attemptId, options } }),
     (quiz, answered) =>
       quiz && { ...quiz, questions: quiz.questions.map((question) => (question.id === answered.id ? answered : question)) },
+    onElsewhere,
   )
 
-export const useCompleteQuiz = (projectId: string, { id: quizId, attemptId, questions }: Quiz) => {
+export const useCompleteQuiz = (projectId: string, { id: quizId, attemptId, questions }: Quiz, onElsewhere: () => void) => {
   const client = useQueryClient()
   return useQuizMutation(
     projectId,
@@ -51,6 +57,7 @@ export const useCompleteQuiz = (projectId: string, { id: quizId, attemptId, ques
       return quiz
     },
     (_, quiz) => quiz,
+    onElsewhere,
   )
 }
 

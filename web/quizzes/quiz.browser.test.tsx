@@ -22,16 +22,16 @@ const graded = (asked: AskedQuestion, chosen: string[]): AskedQuestion => ({
 })
 
 /** A quiz of two questions. `refusing` is answered to everything about it. */
-const playQuiz = async (options: { user?: ReturnType<typeof ines> | null; refusing?: ProblemCode; completed?: boolean } = {}) => {
+const playQuiz = async (options: { user?: ReturnType<typeof ines> | null; refusing?: ProblemCode } = {}) => {
   const quiz: Quiz = {
     ...{ id: 'what-stayed', name: 'What stayed', description: 'Questions about the sea.', attemptId, isCompleted: false, attempts: [] },
     questions: [question('tide'), question('moon', 'multiple')],
   }
-  const played = { quiz, refusing: options.refusing, sent: [] as string[] }
+  const played = { quiz, refusing: options.refusing, onlyWrites: false, sent: [] as string[] }
   const server = fakeServer({ user: options.user === undefined ? ines() : options.user })
   const rest = globalThis.fetch
   const reply = (path: string, method: string, body: { options?: string[] }): Response => {
-    if (played.refusing) {
+    if (played.refusing && !(played.onlyWrites && method === 'GET')) {
       const error = { code: played.refusing, message: played.refusing }
       return Response.json({ error }, { status: problemStatus[played.refusing] })
     }
@@ -97,13 +97,28 @@ test('an answer that is refused stays chosen under a sentence, and goes through 
   const played = await playQuiz()
   await button('Start the quiz').click()
   await page.getByRole('radio', { name: 'right tide' }).click()
-  played.refusing = 'conflict'
+  played.refusing = 'too_many_requests'
+  played.onlyWrites = true
   await button('Check my answer').click()
-  await expect.element(page.getByRole('alert')).toHaveTextContent('This quiz went on in another window.')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Too many requests.')
   await expect.element(page.getByRole('radio', { name: 'right tide' })).toBeChecked()
   played.refusing = undefined
   await button('Check my answer').click()
   await expect.element(page.getByText('That is right.')).toBeVisible()
+})
+
+test('a quiz that was begun anew in another window shows that one, and says so', async () => {
+  const played = await playQuiz()
+  await button('Start the quiz').click()
+  await page.getByRole('radio', { name: 'right tide' }).click()
+  played.refusing = 'conflict'
+  played.onlyWrites = true
+  played.quiz = { ...played.quiz, attemptId: '22222222-2222-4222-8222-222222222222', questions: [question('foam'), question('salt')] }
+  await button('Check my answer').click()
+  await expect.element(page.getByText(/went on in another window/)).toBeVisible()
+  played.refusing = undefined
+  await button('Start the quiz').click()
+  await expect.element(page.getByRole('group', { name: 'What is foam?' })).toBeVisible()
 })
 
 test('a quiz that cannot be read says so, and is read again on request', async () => {
