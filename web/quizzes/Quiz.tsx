@@ -22,7 +22,20 @@ export const Quiz = ({ loading }: { loading: ReactNode }) => {
   // The attempt that another window has put a newer one in the place of.
   const [left, setLeft] = useState<string>()
   const { data: quiz, error, refetch, isFetching } = useQuery(quizQuery(project.id))
-  if (quiz) return <Attempt key={quiz.attemptId} quiz={quiz} projectId={project.id} isBegun={begun === quiz.attemptId} onNew={setBegun} />
+  if (quiz)
+    return (
+      <>
+        {left !== undefined && left !== quiz.attemptId && <Banner type="neutral">{messages.elsewhere}</Banner>}
+        <Attempt
+          key={quiz.attemptId}
+          quiz={quiz}
+          projectId={project.id}
+          isBegun={begun === quiz.attemptId}
+          onNew={setBegun}
+          onElsewhere={() => setLeft(quiz.attemptId)}
+        />
+      </>
+    )
   if (error instanceof ResponseError && error.code === 'limit_reached') return <LimitReached />
   if (!error) return loading
   const again = (
