@@ -97,10 +97,10 @@ test('an answer that is refused stays chosen under a sentence, and goes through 
   const played = await playQuiz()
   await button('Start the quiz').click()
   await page.getByRole('radio', { name: 'right tide' }).click()
-  played.refusing = 'too_many_requests'
+  played.refusing = 'not_allowed'
   played.onlyWrites = true
   await button('Check my answer').click()
-  await expect.element(page.getByText('Too many requests.')).toBeVisible()
+  await expect.element(page.getByText("You don't have permission to do this.")).toBeVisible()
   await expect.element(page.getByRole('radio', { name: 'right tide' })).toBeChecked()
   played.refusing = undefined
   await button('Check my answer').click()
