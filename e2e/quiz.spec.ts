@@ -35,13 +35,13 @@ const answer = async (page: Page, db: UntypedDatabase, rightly: boolean) => {
     await page.keyboard.press('Space')
   }
   await page.keyboard.press('Enter')
-  const verdict = placeOf(page).getByRole('status').first()
-  await expect(verdict).toHaveText(rightly ? 'That is right.' : 'Not quite.')
-  await expect(verdict).toBeFocused()
+  const grade = placeOf(page).getByRole('status').first()
+  await expect(grade).toHaveText(rightly ? 'That is right.' : 'Not quite.')
+  await expect(grade).toBeFocused()
 }
 const next = (page: Page, name: string) => placeOf(page).getByRole('button', { name }).press('Enter')
 
-test('a learner finds the quiz in the last step, answers by keyboard, loads the page anew in the middle, sees the score and what to look at once more, and takes a new one [QUIZ-01, QUIZ-06, QUIZ-07, QUIZ-08, QUIZ-10, QUIZ-11, QUIZ-14, DOC-17]', async ({
+test('a learner finds the quiz in the last step, answers by keyboard, loads the page anew in the middle, sees the score and what to look at once more, and takes a new one [QUIZ-01] [QUIZ-06] [QUIZ-07] [QUIZ-08] [QUIZ-10] [QUIZ-11] [QUIZ-14] [DOC-17]', async ({
   page,
   session,
   db,

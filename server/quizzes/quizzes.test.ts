@@ -56,7 +56,7 @@ const completedElsewhere = async (who: SignedInVisitor, count: number) => {
   }
 }
 
-test('a learner gets five questions that have not started, and the same ones when they load the page anew [QUIZ-02, QUIZ-05, QUIZ-09, QUIZ-14, API-39]', async () => {
+test('a learner gets five questions that have not started, and the same ones when they load the page anew [QUIZ-02] [QUIZ-05] [QUIZ-09] [QUIZ-14] [API-39]', async () => {
   const learner = await newcomer()
   const quiz = await read(learner)
   expect(quiz).toMatchObject({ id: 'what-stayed', name: 'What stayed', description: 'Questions about the sea.', attempts: [] })
@@ -70,7 +70,7 @@ test('a learner gets five questions that have not started, and the same ones whe
   expect(again.questions.map(({ status }) => status)).toEqual(['correct', ...Array(4).fill('not-started')])
 })
 
-test('which option is right, and why, reaches a browser only with the answer to its question [QUIZ-03, QUIZ-06, QUIZ-07]', async () => {
+test('which option is right, and why, reaches a browser only with the answer to its question [QUIZ-03] [QUIZ-06] [QUIZ-07]', async () => {
   const learner = await newcomer()
   const quiz = await read(learner)
   const replies: unknown[] = [quiz]
@@ -109,7 +109,7 @@ test('the first answer to a question counts, however often and fast it is sent',
   expect((await facts(learner)).filter(({ name }) => name === 'quiz_answered')).toHaveLength(1)
 })
 
-test('a finished quiz records an attempt with the score of the server, once, whatever the browser says [QUIZ-11, API-40]', async () => {
+test('a finished quiz records an attempt with the score of the server, once, whatever the browser says [QUIZ-11] [API-40]', async () => {
   const learner = await newcomer()
   expect(await complete(learner)).toMatchObject({ status: 409 })
   const quiz = await read(learner)
@@ -158,7 +158,7 @@ test('what happens in a quiz is written down with its ids and without words [EVE
   expect(rows[6]!.details).toEqual({ quizId: 'what-stayed', score: 100 })
 })
 
-test('a free learner completes the quizzes of three projects, each as often as they like, and a Pro one of any number [QUIZ-12, QUIZ-13, PLAN-04]', async () => {
+test('a free learner completes the quizzes of three projects, each as often as they like, and a Pro one of any number [QUIZ-12] [QUIZ-13]', async () => {
   const learner = await newcomer()
   const countOf = async (who: Visitor) => (await who.call<User>('GET', '/user')).body.limits['quizCompletion']
   await completedElsewhere(learner, 2)

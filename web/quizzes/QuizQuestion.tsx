@@ -81,12 +81,12 @@ const OpenQuestion = ({ quiz, projectId, question, onElsewhere }: OpenProps) => 
 }
 
 const AnsweredQuestion = ({ question, next }: { question: AskedQuestion; next: ReactNode }) => {
-  const verdict = useFocusOnceShown<HTMLParagraphElement>(true)
+  const grade = useFocusOnceShown<HTMLParagraphElement>(true)
   const isRight = question.status === 'correct'
   return (
     <>
       <p className={styles.question}>{question.question}</p>
-      <p className={styles.verdict} data-right={isRight || undefined} ref={verdict} tabIndex={-1} role="status">
+      <p className={styles.grade} data-right={isRight || undefined} ref={grade} tabIndex={-1} role="status">
         {isRight ? messages.correct : messages.incorrect}
       </p>
       <GradedOptions question={question} />

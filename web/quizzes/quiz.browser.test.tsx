@@ -58,7 +58,7 @@ const playQuiz = async (options: { user?: ReturnType<typeof ines> | null; refusi
 }
 const button = (name: string) => page.getByRole('button', { name })
 
-test('after an answer the explanation of the chosen option is shown, and the verdict has the focus [QUIZ-08]', async () => {
+test('after an answer the explanation of the chosen option is shown, and the grade has the focus [QUIZ-08]', async () => {
   await playQuiz()
   await button('Start the quiz').click()
   await expect.element(page.getByRole('group', { name: 'What is tide?' })).toBeVisible()
