@@ -4,7 +4,7 @@ import { compileChanged, compileText, home, projectFile } from './testing-conten
 test('a project has at most one quiz, where its node stands [QUIZ-01]', async () => {
   const { projects } = await compileChanged()
   const [{ document, quiz }] = projects as [(typeof projects)[0]]
-  expect(document.steps.at(-1)!.children.at(-1)).toEqual({ type: 'quiz', id: 'what-stayed' })
+  expect(document.steps.at(-1)!.children.at(-1)).toEqual({ type: 'quiz', id: 'what-stayed', name: 'What stayed' })
   expect(quiz).toMatchObject({ id: 'what-stayed', questions: { length: 8 } })
   expect(quiz!.questions[0]!.options).toEqual([
     { id: 'the-keel-1', value: 'It floats.', explanation: 'Wood is lighter than water.', isAnswer: true },

@@ -70,6 +70,7 @@ export const compileProject = async (
 
   const answers = readAnswers(await openText(root, folder.answers, findings), askedIn(texts))
   const quiz = await quizOf(root, folder, texts, source, findings)
+  if (quiz) for (const place of quizPlaces(texts)) place.name = quiz.name
   const project: CompiledProject = {
     id: folder.id,
     sourceHash,
@@ -155,6 +156,9 @@ const quizOf = async (
   if (!place && file) file.report('quiz-missing', 1, 'No step shows this quiz. Put `::quiz{#…}` at the end of the last step.')
   return file && readQuiz(file, place?.id ?? 'quiz')
 }
+
+/** The place of the quiz in the last step, and in each track's own. */
+const quizPlaces = ({ body, tracks }: Texts) => quizzesIn([body.steps, ...tracks.values()].flat().flatMap(({ node }) => node.children))
 
 const metadataOf = (head: FrontMatter, { placement, concepts }: CatalogueContext, { body }: Texts, imageUrl: string): ProjectMetadata => {
   const { title, description, outcome, difficulty, time, cost, needs, lastModified, category, verified, verifiedOn, verifiedWith, share } =

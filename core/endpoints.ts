@@ -6,10 +6,22 @@ import type { Endpoint, EndpointName } from './endpoint.ts'
 import * as notes from './notes/contract.ts'
 import * as tutor from './notes/tutorContract.ts'
 import * as plans from './plans/contract.ts'
+import * as quizzes from './quizzes/contract.ts'
 import * as tasks from './tasks/contract.ts'
 import * as uploads from './uploads/contract.ts'
 
-const contract = { ...accounts, ...plans, ...catalogue, ...documents, ...notes, ...tasks, ...tutor, ...uploads, ...analytics } satisfies {
+const contract = {
+  ...accounts,
+  ...plans,
+  ...catalogue,
+  ...documents,
+  ...notes,
+  ...tasks,
+  ...tutor,
+  ...quizzes,
+  ...uploads,
+  ...analytics,
+} satisfies {
   [Name in EndpointName]: Endpoint<Name>
 }
 

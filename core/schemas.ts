@@ -8,11 +8,23 @@ import { schemas as notes } from './notes/schema.ts'
 import { schemas as tutor } from './notes/tutorSchema.ts'
 import { schemas as plans } from './plans/schema.ts'
 import { type ProblemCode, problemCodes } from './problems.ts'
+import { schemas as quizzes } from './quizzes/schema.ts'
 import { schemas as tasks } from './tasks/schema.ts'
 import { schemas as uploads } from './uploads/schema.ts'
 
 /** The schemas of every call, by the name of its endpoint. */
-export const schemas = { ...accounts, ...plans, ...catalogue, ...documents, ...notes, ...tasks, ...tutor, ...uploads, ...analytics }
+export const schemas = {
+  ...accounts,
+  ...plans,
+  ...catalogue,
+  ...documents,
+  ...notes,
+  ...tasks,
+  ...tutor,
+  ...quizzes,
+  ...uploads,
+  ...analytics,
+}
 
 export const schemasOf = ({ name }: Pick<Endpoint, 'name'>): EndpointSchemas => schemas[name]
 

@@ -36,8 +36,6 @@ test('a project is a document of steps, with text, code, pictures, notes, tabs a
     tops.push((await edgesOf(document.locator(part).first())).top)
   expect(tops).toEqual(tops.toSorted((a, b) => a - b))
   await expect(document.locator('p code').first()).toBeVisible()
-  // A quiz shows nothing yet.
-  await expect(document.getByText(/quiz/i)).toHaveCount(0)
 })
 
 test('one tab of a row is shown, and choosing another hides it [DOC-04]', async ({ page }) => {

@@ -14,6 +14,7 @@ const floors = [
   'plans',
   'catalogue',
   'tasks',
+  'quizzes',
   'documents',
   'notes',
   'sharing',

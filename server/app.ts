@@ -19,6 +19,7 @@ import { pages } from './rendering/page.ts'
 import { builtWeb, type Web } from './rendering/web.ts'
 import { notes } from './notes/service.ts'
 import { plans } from './plans/service.ts'
+import { quizzes } from './quizzes/service.ts'
 import { tasks } from './tasks/service.ts'
 import { signedUploads, uploads } from './uploads/service.ts'
 
@@ -35,6 +36,7 @@ export const createApp = (context: Context, model: Model, web: Web = builtWeb())
       notes(context),
       tasks(context),
       textTutor(context, model),
+      quizzes(context),
       uploads(context),
       analytics(context),
     ].flat(),

@@ -105,6 +105,7 @@ export const rules = {
   'quiz-size': 'error',
   'quiz-answers': 'error',
   'quiz-duplicate': 'error',
+  'quiz-length': 'warning',
 } as const satisfies Record<string, 'error' | 'warning'>
 
 export type Rule = keyof typeof rules

@@ -40,6 +40,8 @@ const childOf = (node: BlockNode, statuses: Statuses): ContentsChild | null => {
       return node.level === 3 ? { id: node.id, itemType: 'generic', title: plainText(node.children) } : null
     case 'anchor':
       return node.title ? { id: node.id, itemType: 'generic', title: node.title } : null
+    case 'quiz':
+      return node.name ? { id: node.id, itemType: 'generic', title: node.name } : null
     case 'validationBox':
       return { id: node.id, itemType: 'validation', title: node.title, status: statusOf(node, statuses) }
     case 'paragraph':
@@ -51,7 +53,6 @@ const childOf = (node: BlockNode, statuses: Statuses): ContentsChild | null => {
     case 'image':
     case 'codeBlock':
     case 'note':
-    case 'quiz':
     case 'tabs':
     case 'tab':
     case 'validationText':

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Identifier } from '../documents/schema.ts'
+import type { EndpointSchemas } from '../endpoint.ts'
 
 export const QuestionType = z.enum(['single', 'multiple', 'true-false'])
 export type QuestionType = z.infer<typeof QuestionType>
@@ -22,6 +23,47 @@ export const QuizQuestion = z.object({
   difficulty: z.number(),
 })
 export type QuizQuestion = z.infer<typeof QuizQuestion>
+
+export const QuestionStatus = z.enum(['not-started', 'correct', 'incorrect'])
+export type QuestionStatus = z.infer<typeof QuestionStatus>
+
+/** The questions of an attempt in the order in which they are asked, each with the ids of its options in theirs. */
+export const DrawnQuestion = z.object({ id: z.string(), options: z.array(z.string()) })
+export type DrawnQuestion = z.infer<typeof DrawnQuestion>
+
+/** A question as the learner sees it. Which options are right, and why, is absent until it is answered. */
+export const AskedQuestion = z.object({
+  id: z.string(),
+  type: QuestionType,
+  question: z.string(),
+  difficulty: z.number(),
+  status: QuestionStatus,
+  options: z.array(z.object({ id: z.string(), value: z.string(), explanation: z.optional(z.string()), isAnswer: z.optional(z.boolean()) })),
+  /** Ids of the options that the learner chose; empty until it is answered. */
+  chosen: z.array(z.string()),
+})
+export type AskedQuestion = z.infer<typeof AskedQuestion>
+
+export const QuizAttempt = z.object({
+  /** Whole percent of the questions that were answered right. */
+  score: z.number(),
+  completedAt: z.string(),
+})
+export type QuizAttempt = z.infer<typeof QuizAttempt>
+
+export const Quiz = z.object({
+  /** Id of the quiz node in the document. */
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  /** Of the attempt whose questions these are; an answer names it. */
+  attemptId: z.string(),
+  isCompleted: z.boolean(),
+  /** The completed ones, oldest first. */
+  attempts: z.array(QuizAttempt),
+  questions: z.array(AskedQuestion),
+})
+export type Quiz = z.infer<typeof Quiz>
 
 /** Every question a project has; one quiz draws some of them. */
 export const QuizBank = z.object({
@@ -52,3 +94,29 @@ export const WrittenQuiz = z.strictObject({
   ),
 })
 export type WrittenQuiz = z.infer<typeof WrittenQuiz>
+
+const projectParams = { projectId: Identifier }
+
+export const schemas = {
+  getQuiz: {
+    params: z.object(projectParams),
+    query: z.object({ regenerate: z.optional(z.enum(['true', 'false'])) }),
+    output: Quiz,
+  },
+  answerQuestion: {
+    params: z.object({ ...projectParams, quizId: Identifier, questionId: Identifier }),
+    body: z.object({ attemptId: z.uuid(), options: z.array(z.string().check(z.maxLength(100))).check(z.minLength(1), z.maxLength(6)) }),
+    output: AskedQuestion,
+  },
+  completeQuiz: {
+    params: z.object({ ...projectParams, quizId: Identifier }),
+    body: z.object({
+      /** As the browser computed it; what counts is what the server computes. */
+      score: z.number().check(z.int(), z.gte(0), z.lte(100)),
+      completedAt: z.iso.datetime({ offset: true }),
+      /** The attempt that is meant; without it, the newest. */
+      attemptId: z.optional(z.uuid()),
+    }),
+    output: Quiz,
+  },
+} satisfies Record<string, EndpointSchemas>

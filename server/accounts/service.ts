@@ -100,7 +100,7 @@ export const userInfo = async (context: Context, user: SignedIn): Promise<User> 
   ...user,
   paymentInfo: null,
   isPro: isPro(user.plan),
-  ...featuresOf(context, user),
+  ...(await featuresOf(context, user)),
 })
 
 const nameUser = async (context: Context, user: SignedIn, text: string) => {

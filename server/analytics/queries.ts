@@ -18,6 +18,10 @@ export type EventName =
   | 'pin_toggled'
   | 'bookmark_added'
   | 'bookmark_removed'
+  | 'quiz_started'
+  | 'quiz_regenerated'
+  | 'quiz_answered'
+  | 'quiz_completed'
 
 export type RecordedEvent = { name: EventName; userId: string; projectId?: string; details?: Record<string, unknown> }
 

@@ -1,6 +1,7 @@
 import type { ProjectMetadata } from '@fieldwork/core/catalogue/schema.ts'
 import type { BlockNode, GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import type { Position } from '@fieldwork/core/documents/schema.ts'
+import type { DrawnQuestion, QuizBank } from '@fieldwork/core/quizzes/schema.ts'
 import type { AnswerCheck } from '@fieldwork/core/tasks/checks.ts'
 import type { Counted } from '@fieldwork/core/tasks/status.ts'
 
@@ -12,6 +13,9 @@ export type JsonColumns = {
   'enrolments.position': StoredPosition
   'project_versions.metadata': ProjectMetadata
   'projects.metadata': ProjectMetadata
+  'quiz_attempts.answers': Record<string, string[]>
+  'quiz_attempts.questions': DrawnQuestion[]
+  'quizzes.body': QuizBank
   'users.preferences': unknown
   'validations.answer_check': AnswerCheck
   /** A document, or the blocks of a section. */

@@ -331,6 +331,37 @@ export type StatementTypes = {
   'publishing.storedConcepts': { values: Values<[]>; row: { key: string } }
   'publishing.storedMedia': { values: Values<[readonly string[]]>; row: { name: string } }
   'publishing.unlistOthers': { values: Values<[readonly string[]]>; row: { id: string } }
+  'quizzes.attempts': {
+    values: Values<[string, string]>
+    row: {
+      id: string
+      version: number
+      quiz_id: string
+      questions: JsonColumns['quiz_attempts.questions']
+      answers: JsonColumns['quiz_attempts.answers']
+      completed_at: Date | null
+    }
+  }
+  'quizzes.bank': {
+    values: Values<[string, string]>
+    row: {
+      visibility: 'private' | 'public'
+      plan: 'pro' | null
+      listed: boolean
+      enrolled: boolean
+      locked: boolean
+      version: number
+    } & Joined<{
+      id: string
+      body: JsonColumns['quizzes.body']
+    }>
+  }
+  'quizzes.bankOfAttempt': { values: Values<[string, string]>; row: { body: JsonColumns['quizzes.body'] } }
+  'quizzes.completeAttempt': { values: Values<[string, string, number]>; row: never }
+  'quizzes.completed': { values: Values<[string]>; row: { project_id: string; score: number; completed_at: Date } }
+  'quizzes.deleteOpen': { values: Values<[string, string]>; row: never }
+  'quizzes.insertAttempt': { values: Values<[string, string, number, string, object | string]>; row: never }
+  'quizzes.saveAnswer': { values: Values<[string, string, string, object | string]>; row: never }
   'rendering.picture': { values: Values<[string]>; row: { content_type: string; body: Buffer } }
   'tasks.beginProject': { values: Values<[string, string, number]>; row: never }
   'tasks.reopenAnswers': { values: Values<[string, string, readonly string[]]>; row: never }

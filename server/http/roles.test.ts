@@ -7,6 +7,7 @@ import { catalogue } from '../catalogue/service.ts'
 import { documents } from '../documents/service.ts'
 import { notes } from '../notes/service.ts'
 import { textTutor } from '../notes/tutor.ts'
+import { quizzes } from '../quizzes/service.ts'
 import { tasks } from '../tasks/service.ts'
 import { type SignedInVisitor, startServer, type Visitor } from '../testing/testing.ts'
 import { lighthouseLog, tideTable } from '../testing/catalogue.ts'
@@ -20,6 +21,7 @@ const server = await startServer({
     ...notes(context),
     ...tasks(context),
     ...textTutor(context, model),
+    ...quizzes(context),
     ...analytics(context),
   ],
 })

@@ -13,7 +13,7 @@ import type { Caller } from '../http/caller.ts'
 import { compress, encodingFor } from '../http/compression.ts'
 import { pagePath } from '../http/navigation.ts'
 import { Reply, type PlainRequest, type PlainRoute } from '../http/route.ts'
-import { featuresOf } from '../plans/service.ts'
+import { visitorFeatures } from '../plans/service.ts'
 import { linkHeader, renderPage, type Page } from './html.ts'
 import { prerenderer } from './prerenderer.ts'
 import { builtWeb, type Web } from './web.ts'
@@ -33,7 +33,7 @@ export const pages = (context: Context, web: Web = builtWeb()): PlainRoute[] => 
           url: originOf(context, request) + request.url,
           boot: {
             user: caller.user ? await userInfo(context, caller.user) : null,
-            features: featuresOf(context, undefined),
+            features: visitorFeatures(context),
             project: found.project,
           },
           body: found.project ? await prerender(found.project, found.track) : '',

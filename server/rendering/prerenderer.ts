@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { documentOf } from '../documents/queries.ts'
 import type { Context } from '../context.ts'
-import { featuresOf } from '../plans/service.ts'
+import { visitorFeatures } from '../plans/service.ts'
 import type { Web } from './web.ts'
 
 /**
@@ -12,7 +12,7 @@ import type { Web } from './web.ts'
  */
 export const prerenderer = (context: Context, web: Web): ((project: Project, track: string | undefined) => Promise<string>) => {
   const cache = new LRUCache<string, string>({ maxSize: 32_000_000, sizeCalculation: (html) => html.length })
-  const features = featuresOf(context, undefined)
+  const features = visitorFeatures(context)
 
   return async (project, chosen) => {
     if (project.metadata.visibility !== 'public') return ''

@@ -3,6 +3,7 @@ import type { BlockNode, GuidedDocument } from '@fieldwork/core/documents/nodes.
 import type { ValidationBoxNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
 import type { AnswerCheck } from '@fieldwork/core/tasks/checks.ts'
 import type { UntypedDatabase } from '../database/connect.ts'
+import { quizBank } from './quiz.ts'
 
 /** The catalogue that feature tests run on: an open project and a Pro project, each with a Pro section, and a private one. */
 export const tideTable = {
@@ -115,6 +116,7 @@ const publish = async (db: UntypedDatabase, fixture: Fixture, position: number, 
       name !== 'document.json',
     ])
   }
+  await db.rows('insert into quizzes (project_id, version, id, body) values ($1, $2, $3, $4)', [id, version, quizBank.id, quizBank])
   const tasks = [
     ...checks.map((task) => ({ ...task, section: null })),
     ...Object.entries(sections).flatMap(([section, inside]) => inside.map((task) => ({ ...task, step: null, section }))),

@@ -1,5 +1,6 @@
 import type { EndpointName } from '@fieldwork/core/endpoint.ts'
 import type { Visitor } from './testing.ts'
+import { quizBank } from './quiz.ts'
 import { harbourPlans, lighthouseLog, tideTable } from './catalogue.ts'
 
 /* The answers that each role gets from each endpoint. */
@@ -67,6 +68,17 @@ const tutorCases = (call: string, more: object = {}): Case[] => {
     { ...about(proProject), of: 'an unlocked Pro project', expected: proOnly, given: unlockSecret },
     { ...about(privateProject), of: 'a private project', expected: [401, 403, 403, 403, 200] },
     { ...about('no-such-project'), of: 'no project', expected: notFound },
+  ]
+}
+
+const noAttempt = '00000000-0000-4000-8000-000000000000'
+/** Calls about an attempt that nobody has. */
+const quizCalls = (end: string, body: unknown): Case[] => {
+  const call = (project: string) => ({ method: 'POST', path: `/projects/${project}/quiz/${quizBank.id}${end}`, body })
+  return [
+    { ...call(open), expected: [401, 409, 409, 409, 409] },
+    { ...call(proProject), of: 'a locked Pro project', expected: [401, 403, 403, 403, 403] },
+    { ...call(privateProject), of: 'a private project', expected: [401, 403, 403, 403, 409] },
   ]
 }
 
@@ -284,6 +296,15 @@ export const table: Record<EndpointName, Case[]> = {
   summarizeText: tutorCases('summarize'),
   findExamples: tutorCases('examples'),
   askQuestion: tutorCases('ask', { query: 'Why does it rise?' }),
+  getQuiz: [
+    { path: `/projects/${open}/quiz`, expected: signedIn },
+    { of: 'a fresh one', path: `/projects/${open}/quiz?regenerate=true`, expected: signedIn },
+    { of: 'a locked Pro project', path: `/projects/${proProject}/quiz`, expected: [401, 403, 403, 403, 403] },
+    { of: 'an unlocked Pro project', path: `/projects/${proProject}/quiz`, expected: proOnly, given: unlockSecret },
+    { of: 'a private project', path: `/projects/${privateProject}/quiz`, expected: [401, 403, 403, 403, 200] },
+  ],
+  answerQuestion: quizCalls('/questions/q1', { attemptId: noAttempt, options: ['q1-1'] }),
+  completeQuiz: quizCalls('', { score: 100, completedAt: '2026-11-20T10:00:00Z', attemptId: noAttempt }),
   getUploadUrl: [
     { path: `/uploads/generate-signed-url?fileName=${open}_${tideTable.picture}`, expected: signedIn },
     {

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import type { BlockNode, InlineNode } from '@fieldwork/core/documents/nodes.ts'
 import type { CodeBlockNode } from '@fieldwork/core/documents/nodes/codeBlock.ts'
 import { useTextAdditions, useTextMarker, type Cell, type TextMarker } from '../platform/textAdditions.ts'
+import { QuizPlace } from '../quizzes/QuizPlace.tsx'
 import { TaskBox } from '../tasks/box/TaskBox.tsx'
 import { AuthorNote } from './nodes/AuthorNote.tsx'
 import { CheckItem } from './nodes/CheckItem.tsx'
@@ -72,8 +73,7 @@ const blockRenderers: BlockRenderers = {
   codeBlock: (node) => <CodeBlock nodes={[node]} />,
   note: (node) => <AuthorNote node={node}>{renderBlocks(node.content)}</AuthorNote>,
   anchor: (node) => <span id={node.id} className={styles.anchor} />,
-  // Nothing is shown until quizzes are built.
-  quiz: () => null,
+  quiz: (node) => <QuizPlace node={node} />,
   tabs: (node) => <DocumentTabs node={node} contents={node.children.map((tab) => renderBlocks(tab.children))} />,
   tab: (node) => <div id={node.id}>{renderBlocks(node.children)}</div>,
   validationBox: (node) => <TaskBox box={node} renderParagraph={renderBlock} />,

@@ -14,6 +14,10 @@ export const documentMessages = {
   codeGroup: 'Code',
   /** Names of notes without a heading. */
   noteKinds: { explain: 'Explanation', simplify: 'In short', ask: 'Question', blank: 'Note', examples: 'Examples' },
+  quiz: 'Quiz',
+  quizNamed: (name: string) => `Quiz: ${name}`,
+  quizVisitor: 'Five questions about this project, with an explanation for every option. Your score is kept in your account.',
+  quizLogin: 'Log in to take the quiz',
   secretUnlock: 'Unlock with PRO',
   secretLogin: 'Login to Unlock',
   secretJumpIn: "You're PRO! Jump in",

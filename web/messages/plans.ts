@@ -15,6 +15,7 @@ const reasons: Record<string, Reason> = {
   pro_badge_secret_mission: secretMission,
   validation_character_limit: { title: 'Longer answers with Pro', text: 'What you have written stays as it is.' },
   validation_edit: { title: 'Edit finished answers with Pro', text: 'Your answer stays as it is until you change it.' },
+  quiz_limit: { title: 'Unlimited quizzes with Pro', text: 'The quizzes that you have completed stay open to you.' },
   project_reset: { title: 'Restarting a project is part of Pro', text: 'Nothing is cleared until you confirm it.' },
   project_share_url: { title: 'Your own address on the title page with Pro', text: 'The documentation itself is included in every plan.' },
   project_share_theme_select: { title: 'Dark and fun themes are part of Pro', text: 'The light theme is included in every plan.' },

@@ -1,0 +1,31 @@
+import { doublingFromOneSecond, endpoint } from '../endpoint.ts'
+
+export const getQuiz = endpoint({
+  name: 'getQuiz',
+  method: 'GET',
+  path: '/projects/{projectId}/quiz',
+  summary:
+    "A project's quiz as the caller is in it: the attempt that is open, else the last one. The first read and `regenerate=true` draw the questions of a new attempt.",
+  caller: 'signed-in',
+  problems: ['not_found', 'not_allowed', 'plan_required', 'limit_reached', 'too_many_requests'],
+})
+
+export const answerQuestion = endpoint({
+  name: 'answerQuestion',
+  method: 'POST',
+  path: '/projects/{projectId}/quiz/{quizId}/questions/{questionId}',
+  summary: 'Answers a question of the open attempt. The first answer counts; a later one is answered with what was stored.',
+  caller: 'signed-in',
+  problems: ['not_found', 'not_allowed', 'plan_required', 'conflict', 'invalid', 'too_many_requests'],
+  retry: doublingFromOneSecond,
+})
+
+export const completeQuiz = endpoint({
+  name: 'completeQuiz',
+  method: 'POST',
+  path: '/projects/{projectId}/quiz/{quizId}',
+  summary: 'Finishes the open attempt. The server computes the score from the stored answers and takes its own clock.',
+  caller: 'signed-in',
+  problems: ['not_found', 'not_allowed', 'plan_required', 'limit_reached', 'conflict', 'invalid', 'too_many_requests'],
+  retry: doublingFromOneSecond,
+})

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import { withFlags } from './parts.ts'
+import { contentsOf, openProject, reloadProject } from './projectScreen.ts'
+import type { UntypedDatabase } from '../server/database/connect.ts'
+
+const project = 'put-tls-in-front'
+const placeOf = (page: Page) => page.getByRole('region', { name: 'Quiz: What stayed with you' })
+const openQuiz = async (page: Page) => {
+  await openProject(page, '#what-stayed', project)
+}
+/** The values of the right options of the question that is shown. */
+const rightOptions = async (db: UntypedDatabase, question: string): Promise<string[]> => {
+  const rows = await db.rows<{ value: string }>(
+    `select o ->> 'value' as value from quizzes q, jsonb_array_elements(q.body -> 'questions') asked, jsonb_array_elements(asked -> 'options') o
+     where q.project_id = $1 and asked ->> 'question' = $2 and (o ->> 'isAnswer')::boolean`,
+    [project, question],
+  )
+  return rows.map(({ value }) => value)
+}
+const questionOf = async (page: Page) => {
+  const legend = placeOf(page).locator('legend')
+  await expect(legend).toBeVisible()
+  return legend.evaluate((element) => element.firstChild!.textContent!)
+}
+/** Answers the question that is shown with the keyboard alone, and says whether it is right now. */
+const answer = async (page: Page, db: UntypedDatabase, rightly: boolean) => {
+  const right = await rightOptions(db, await questionOf(page))
+  const inputs = placeOf(page).locator('input')
+  const values = await placeOf(page).locator('label').allInnerTexts()
+  const wanted = rightly ? right : [values.find((value) => !right.includes(value))!]
+  for (const value of wanted) {
+    const input = inputs.nth(values.indexOf(value))
+    await input.focus()
+    await page.keyboard.press('Space')
+  }
+  await page.keyboard.press('Enter')
+  const grade = placeOf(page).getByRole('status').first()
+  await expect(grade).toHaveText(rightly ? 'That is right.' : 'Not quite.')
+  await expect(grade).toBeFocused()
+}
+const next = (page: Page, name: string) => placeOf(page).getByRole('button', { name }).press('Enter')
+
+test('a learner finds the quiz in the last step, answers by keyboard, loads the page anew in the middle, sees the score and what to look at once more, and takes a new one [QUIZ-01] [QUIZ-06] [QUIZ-07] [QUIZ-08] [QUIZ-10] [QUIZ-11] [QUIZ-14] [DOC-17]', async ({
+  page,
+  session,
+  db,
+}) => {
+  const quinn = await session('quinn.quiz@example.org')
+  const replies: string[] = []
+  page.on('response', async (response) => {
+    if (response.url().includes(`/projects/${project}/quiz`)) replies.push(await response.text())
+  })
+  await openQuiz(page)
+  await expect(contentsOf(page).getByRole('link', { name: 'What stayed with you' })).toHaveAttribute('aria-current', 'location')
+  await next(page, 'Start the quiz')
+  await expect(placeOf(page).getByText('Question 1 of 5')).toBeFocused()
+  for (const reply of replies) expect(reply).not.toMatch(/isAnswer|explanation/)
+
+  await placeOf(page).getByRole('button', { name: 'Check my answer' }).click()
+  await expect(placeOf(page).getByRole('alert')).toHaveText('Choose an answer first.')
+  await answer(page, db, false)
+  await expect(placeOf(page).getByText('Your answer')).toBeVisible()
+  await expect(placeOf(page).getByText('Right answer').first()).toBeVisible()
+  await next(page, 'Next question')
+  await answer(page, db, true)
+
+  await reloadProject(page)
+  await next(page, 'Go on with question 3')
+  for (const _question of [3, 4]) {
+    await answer(page, db, true)
+    await next(page, 'Next question')
+  }
+  await answer(page, db, true)
+  await next(page, 'See the result')
+  await expect(placeOf(page).getByRole('heading', { name: '4 of 5 right: 80%' })).toBeFocused()
+  await expect(placeOf(page).getByText('Best score: 80%. Last score: 80%.')).toBeVisible()
+  await expect(placeOf(page).getByRole('heading', { name: 'To look at once more' })).toBeVisible()
+  expect(await db.rows('select score from quiz_attempts where user_id = $1 and completed_at is not null', [quinn.id])).toEqual([
+    { score: 80 },
+  ])
+
+  await next(page, 'Take a new quiz')
+  await expect(placeOf(page).getByText('Question 1 of 5')).toBeFocused()
+  await answer(page, db, true)
+})
+
+test('without a connection the choice stays and a sentence says so; a second window goes on where the first one is', async ({
+  page,
+  context,
+  session,
+  db,
+}) => {
+  await session('otto.offline@example.org')
+  await openQuiz(page)
+  await next(page, 'Start the quiz')
+  const other = await context.newPage()
+  await openQuiz(other)
+  await next(other, 'Start the quiz')
+  expect(await questionOf(other)).toBe(await questionOf(page))
+
+  await page.route('**/quiz/**', (route) => route.abort())
+  await placeOf(page).locator('input').first().check()
+  await placeOf(page).getByRole('button', { name: 'Check my answer' }).click()
+  await expect(placeOf(page).getByRole('alert')).toContainText("can't be reached", { timeout: 20_000 })
+  await expect(placeOf(page).locator('input').first()).toBeChecked()
+  await page.unroute('**/quiz/**')
+  await placeOf(page).getByRole('button', { name: 'Check my answer' }).click()
+  await expect(placeOf(page).getByRole('status').first()).toBeVisible()
+
+  await reloadProject(other)
+  await next(other, 'Go on with question 2')
+  await answer(other, db, true)
+})
+
+test('a free learner who completed the quizzes of three projects is told so, and offered Pro [QUIZ-12]', async ({
+  page,
+  context,
+  session,
+  db,
+}) => {
+  await withFlags(context)
+  const lena = await session('lena.limit@example.org')
+  await db.rows(
+    `insert into quiz_attempts (user_id, project_id, version, quiz_id, questions, completed_at, score)
+     select $1, project_id, version, id, '[]', now(), 80 from quizzes where project_id <> $2 order by project_id limit 3`,
+    [lena.id, project],
+  )
+  await openQuiz(page)
+  await expect(placeOf(page).getByText('Your plan includes the quizzes of 3 projects')).toBeVisible()
+  await placeOf(page).getByRole('button', { name: 'Unlimited quizzes with Pro' }).click()
+  await expect(page.getByRole('dialog', { name: 'Unlimited quizzes with Pro' })).toBeVisible()
+})
+
+test('a visitor is asked to log in, and no call for the quiz is made', async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', (request) => request.url().includes('/quiz') && calls.push(request.url()))
+  await openQuiz(page)
+  await placeOf(page).getByRole('button', { name: 'Log in to take the quiz' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(calls).toEqual([])
+})

@@ -1,0 +1,28 @@
+/** Sentences of a quiz. */
+export const quizMessages = {
+  start: 'Start the quiz',
+  goOn: (question: number) => `Go on with question ${question}`,
+  intro: (questions: number) => `${questions} questions. Every option has an explanation, and you can take the quiz as often as you like.`,
+  scores: ({ best, last }: { best: number; last: number }) => `Best score: ${best}%. Last score: ${last}%.`,
+  questionOf: (question: number, of: number) => `Question ${question} of ${of}`,
+  several: 'Choose all that are right.',
+  check: 'Check my answer',
+  chooseFirst: 'Choose an answer first.',
+  correct: 'That is right.',
+  incorrect: 'Not quite.',
+  yours: 'Your answer',
+  right: 'Right answer',
+  next: 'Next question',
+  toResult: 'See the result',
+  result: (right: number, of: number, score: number) => `${right} of ${of} right: ${score}%`,
+  again: 'Take a new quiz',
+  review: 'To look at once more',
+  allRight: 'Nothing to look at once more. Well done!',
+  tryAgain: 'Try again',
+  elsewhere: 'This quiz went on in another window. Here it is as it stands now.',
+  limit: (quizzes: number | null) =>
+    quizzes === null
+      ? 'You have reached the number of quizzes of your plan.'
+      : `Your plan includes the quizzes of ${quizzes} projects, and you have completed as many. You can take those again as often as you like.`,
+  upgrade: 'Unlimited quizzes with Pro',
+} as const

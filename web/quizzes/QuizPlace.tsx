@@ -1,0 +1,50 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { QuizNode } from '@fieldwork/core/documents/nodes/quiz.ts'
+import { useLogIn, useUser } from '../accounts/api.ts'
+import { documentMessages as messages } from '../messages/document.ts'
+import { ErrorBoundary } from '../platform/errors/ErrorBoundary.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import styles from './QuizPlace.module.css'
+
+const Quiz = lazy(() => import('./Quiz.tsx').then((file) => ({ default: file.Quiz })))
+
+/** The place of the quiz in the text. The quiz itself is loaded when somebody who is signed in comes near. */
+export const QuizPlace = ({ node }: { node: QuizNode }) => {
+  const user = useUser()
+  const logIn = useLogIn()
+  const place = useRef<HTMLElement>(null)
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true), {
+      rootMargin: '600px',
+    })
+    if (place.current) observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [])
+  const loading = (
+    <Loading className={styles.loading}>
+      <Skeleton className={styles.line} />
+      <Skeleton className={styles.line} />
+    </Loading>
+  )
+  return (
+    <section ref={place} className={styles.quiz} id={node.id} data-block aria-labelledby={`${node.id}-heading`}>
+      <h3 className={styles.heading} id={`${node.id}-heading`}>
+        {node.name ? messages.quizNamed(node.name) : messages.quiz}
+      </h3>
+      {user ? (
+        <ErrorBoundary part={messages.quiz}>
+          <Suspense fallback={loading}>{isNear ? <Quiz loading={loading} /> : loading}</Suspense>
+        </ErrorBoundary>
+      ) : (
+        <>
+          <p>{messages.quizVisitor}</p>
+          <p className={styles.way}>
+            <Button onClick={() => logIn({ gated: true })}>{messages.quizLogin}</Button>
+          </p>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import { useId, useState, type ReactNode, type SubmitEvent } from 'react'
+import type { AskedQuestion, Quiz } from '@fieldwork/core/quizzes/schema.ts'
+import { quizMessages as messages } from '../messages/quizzes.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { useAnswerQuestion } from './api.ts'
+import { GradedOptions } from './GradedOptions.tsx'
+import { useFocusOnceShown } from './useFocusOnceShown.ts'
+import styles from './Quiz.module.css'
+
+type Props = { quiz: Quiz; projectId: string; at: number; next: ReactNode; onElsewhere: () => void }
+
+/** One question; once it is answered, what is right and why, and the way on. */
+export const QuizQuestion = ({ quiz, projectId, at, next, onElsewhere }: Props) => {
+  const question = quiz.questions[at]!
+  const heading = useFocusOnceShown<HTMLParagraphElement>(true)
+  return (
+    <>
+      <p className={styles.small} ref={heading} tabIndex={-1}>
+        {messages.questionOf(at + 1, quiz.questions.length)}
+      </p>
+      {question.status === 'not-started' ? (
+        <OpenQuestion quiz={quiz} projectId={projectId} question={question} onElsewhere={onElsewhere} />
+      ) : (
+        <AnsweredQuestion question={question} next={next} />
+      )}
+    </>
+  )
+}
+
+type OpenProps = Pick<Props, 'quiz' | 'projectId' | 'onElsewhere'> & { question: AskedQuestion }
+
+const OpenQuestion = ({ quiz, projectId, question, onElsewhere }: OpenProps) => {
+  const name = useId()
+  const [chosen, setChosen] = useState<string[]>([])
+  const [isMissing, setMissing] = useState(false)
+  const answer = useAnswerQuestion(projectId, quiz, onElsewhere)
+  const isMultiple = question.type === 'multiple'
+  const choose = (id: string, checked: boolean) => {
+    setMissing(false)
+    setChosen(isMultiple ? [...chosen.filter((other) => other !== id), ...(checked ? [id] : [])] : [id])
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (answer.isPending) return
+    setMissing(chosen.length === 0)
+    if (chosen.length > 0) answer.mutate({ questionId: question.id, options: chosen })
+  }
+  return (
+    <form onSubmit={submit}>
+      <fieldset className={styles.options}>
+        <legend className={styles.question}>
+          {question.question}
+          {isMultiple && <span className={styles.several}>{messages.several}</span>}
+        </legend>
+        {question.options.map(({ id, value }) => (
+          <label key={id} className={styles.option}>
+            <input
+              type={isMultiple ? 'checkbox' : 'radio'}
+              name={name}
+              checked={chosen.includes(id)}
+              onChange={({ target }) => choose(id, target.checked)}
+            />
+            <span>{value}</span>
+          </label>
+        ))}
+      </fieldset>
+      {isMissing && (
+        <p className={styles.missing} role="alert">
+          {messages.chooseFirst}
+        </p>
+      )}
+      {answer.isError && <Banner type="error">{answer.error.message}</Banner>}
+      <p className={styles.way}>
+        <Button variant="filled" type="submit" loading={answer.isPending}>
+          {messages.check}
+        </Button>
+      </p>
+    </form>
+  )
+}
+
+const AnsweredQuestion = ({ question, next }: { question: AskedQuestion; next: ReactNode }) => {
+  const grade = useFocusOnceShown<HTMLParagraphElement>(true)
+  const isRight = question.status === 'correct'
+  return (
+    <>
+      <p className={styles.question}>{question.question}</p>
+      <p className={styles.grade} data-right={isRight || undefined} ref={grade} tabIndex={-1} role="status">
+        {isRight ? messages.correct : messages.incorrect}
+      </p>
+      <GradedOptions question={question} />
+      <div className={styles.way}>{next}</div>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Quiz } from '@fieldwork/core/quizzes/schema.ts'
+import { scoreOf, scoresOf } from '@fieldwork/core/quizzes/score.ts'
+import { quizMessages as messages } from '../messages/quizzes.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Meter } from '../ui/Meter.tsx'
+import { useNewQuiz } from './api.ts'
+import { GradedOptions } from './GradedOptions.tsx'
+import { useFocusOnceShown } from './useFocusOnceShown.ts'
+import styles from './Quiz.module.css'
+
+type Props = {
+  quiz: Quiz
+  projectId: string
+  /** True if the learner has just finished it here. */
+  focused: boolean
+  onNew: (attemptId: string) => void
+}
+
+/** The score of a finished attempt, and the questions to look at once more. */
+export const QuizResult = ({ quiz: { questions, attempts }, projectId, focused, onNew }: Props) => {
+  const heading = useFocusOnceShown<HTMLHeadingElement>(focused)
+  const fresh = useNewQuiz(projectId)
+  const wrong = questions.filter(({ status }) => status !== 'correct')
+  const score = scoreOf(questions.map(({ status }) => status))
+  const scores = scoresOf(attempts)
+  const result = messages.result(questions.length - wrong.length, questions.length, score)
+  return (
+    <>
+      <h4 className={styles.score} ref={heading} tabIndex={-1}>
+        {result}
+      </h4>
+      <Meter label={result} percent={score} />
+      {scores && <p className={styles.small}>{messages.scores(scores)}</p>}
+      {fresh.isError && <Banner type="error">{fresh.error.message}</Banner>}
+      <p className={styles.way}>
+        <Button loading={fresh.isPending} onClick={() => fresh.mutate(undefined, { onSuccess: ({ attemptId }) => onNew(attemptId) })}>
+          {messages.again}
+        </Button>
+      </p>
+      {wrong.length === 0 ? (
+        <p className={styles.allRight}>{messages.allRight}</p>
+      ) : (
+        <>
+          <h4 className={styles.review}>{messages.review}</h4>
+          {wrong.map((question) => (
+            <div key={question.id} className={styles.again}>
+              <p className={styles.question}>{question.question}</p>
+              <GradedOptions question={question} />
+            </div>
+          ))}
+        </>
+      )}
+    </>
+  )
+}
