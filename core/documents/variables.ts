@@ -1,4 +1,4 @@
-import type { Project, ProjectVariable } from '../catalogue/schema.ts'
+import type { Project } from '../catalogue/schema.ts'
 
 /** `{{name}}` without spaces is a variable; `{{ name }}` and `${{ name }}` belong to other template languages. */
 export const variablePattern = /(?<!\$)\{\{([a-z][a-z0-9-]*)\}\}/g
@@ -6,15 +6,19 @@ export const variablePattern = /(?<!\$)\{\{([a-z][a-z0-9-]*)\}\}/g
 export const variablesIn = (text: string): Array<{ name: string; start: number; end: number }> =>
   [...text.matchAll(variablePattern)].map((match) => ({ name: match[1]!, start: match.index, end: match.index + match[0].length }))
 
-type Naming = Pick<Project, 'variables'> & { metadata: { variables: ProjectVariable[] } }
+/** The values of a project's variables, and what its author says of them. */
+export type VariableValues = {
+  variables: ReadonlyArray<Pick<Project['variables'][number], 'name' | 'value'>>
+  metadata: Pick<Project['metadata'], 'variables'>
+}
 
 /** What a variable shows: the learner's value, else the placeholder of its place, else the declared one, else its name. */
-export const variableValue = ({ variables, metadata }: Naming, name: string, placeholder?: string): string =>
+export const variableValue = ({ variables, metadata }: VariableValues, name: string, placeholder?: string): string =>
   variables.find((variable) => variable.name === name)?.value ||
   placeholder ||
   metadata.variables.find((variable) => variable.name === name)?.placeholder ||
   name
 
 /** The text as the learner would type it. */
-export const withVariables = (text: string, project: Naming): string =>
-  text.replace(variablePattern, (_, name: string) => variableValue(project, name))
+export const withVariables = (text: string, values: VariableValues): string =>
+  text.replace(variablePattern, (_, name: string) => variableValue(values, name))

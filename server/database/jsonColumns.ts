@@ -1,5 +1,5 @@
-import type { ProjectMetadata } from '@fieldwork/core/catalogue/schema.ts'
-import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
+import type { Project, ProjectMetadata } from '@fieldwork/core/catalogue/schema.ts'
+import type { BlockNode, GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import type { Position } from '@fieldwork/core/documents/schema.ts'
 import type { AnswerCheck } from '@fieldwork/core/tasks/checks.ts'
 import type { Counted } from '@fieldwork/core/tasks/status.ts'
@@ -8,6 +8,7 @@ type StoredPosition = Omit<Position, 'readAt'>
 
 /** What JSON columns hold, since the database does not know: those of tables as `table.column`, computed ones by their name. */
 export type JsonColumns = {
+  'concepts.detailed': BlockNode[]
   'enrolments.position': StoredPosition
   'project_versions.metadata': ProjectMetadata
   'projects.metadata': ProjectMetadata
@@ -17,4 +18,6 @@ export type JsonColumns = {
   /** The tasks of a project. */
   items: Counted[]
   position: StoredPosition
+  /** The values that somebody gave. */
+  variables: Project['variables']
 }

@@ -47,6 +47,10 @@ const documentSql = statement(
 export const documentOf = async (db: Queryable, projectId: string, version: number): Promise<GuidedDocument | undefined> =>
   (await db.row(documentSql, [projectId, version, documentFile]))?.document
 
+const conceptSql = statement('documents.concept', 'select name, short, detailed from concepts where key = $1')
+
+export const conceptOf = (db: Queryable, key: string) => db.row(conceptSql, [key])
+
 const recordUnlockSql = statement(
   'documents.recordUnlock',
   `with unlocked as (
