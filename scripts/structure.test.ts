@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { broken, code, files, importsOf, isTest, root, targets, text, within } from './sources.ts'
+import { broken, code, files, importsOf, isTest, namedImportsOf, root, targets, text, within } from './sources.ts'
 
 /* The house rules that a machine can see. There is no list of exceptions: what breaks a rule is changed, or the rule is. */
 
@@ -66,6 +66,24 @@ test('each room of the web uses only those below it', () => {
         .find((target) => floors.indexOf(roomOf(target) ?? '') > floors.indexOf(roomOf(file)!))
       return above && `imports ${above}, which stands above it`
     }),
+  ).toEqual([])
+})
+
+test('a feature of the web uses the data and the components of another feature, and nothing else of it', () => {
+  const featureOf = (file: string) => /^web\/(\w+)\//.exec(file)?.[1] ?? ''
+  const ofFeatures = within('web').filter((file) => !isTest(file) && nouns.includes(featureOf(file)))
+  expect(ofFeatures.filter((file) => !floors.includes(featureOf(file)))).toEqual([])
+  expect(
+    ofFeatures.flatMap((file) =>
+      namedImportsOf(file)
+        .filter(({ target }) => nouns.includes(featureOf(target)) && featureOf(target) !== featureOf(file))
+        .filter(({ target, names }) => !target.endsWith('/api.ts') && !(/\/[A-Z]\w*\.tsx$/.test(target) && names.every(isComponent)))
+        .map(
+          ({ target, names }) =>
+            `${file}: imports ${names.join(', ') || 'all'} from ${target}; server data and what asks people for something belong into ` +
+            `web/${featureOf(target)}/api.ts, what knows no feature into web/platform, a rule into core, and what puts features together into a page`,
+        ),
+    ),
   ).toEqual([])
 })
 
@@ -228,6 +246,8 @@ test('every widget and every icon is used by the product, not by the gallery alo
 test('no component sets inner HTML', () => {
   expect(broken(within('web'), (file) => /dangerouslySetInnerHTML/.test(text(file)) && 'sets inner HTML')).toEqual([])
 })
+
+const isComponent = (name: string): boolean => /^[A-Z]/.test(name)
 
 /** The files that run once `file` does, each with the way that leads to it. */
 const loadedBy = (file: string, way: string[] = [], found = new Map<string, string[]>()): Map<string, string[]> => {

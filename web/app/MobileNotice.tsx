@@ -3,13 +3,14 @@ import { useEffect } from 'react'
 import { useMatch } from 'react-router'
 import { routePatterns } from '@fieldwork/core/paths.ts'
 import { useMediaQuery } from '../platform/mediaQuery.ts'
-import { openDialog } from '../platform/dialogs/dialogStore.ts'
 import { sessionStore } from '../platform/storage.ts'
+import { usePlatform } from '../platform/PlatformContext.ts'
 
 const key = 'fieldwork.mobileNotice'
 
 /** Opens the notice about small screens: on project pages, once per session. It shows nothing itself. */
 export const MobileNotice = () => {
+  const { dialogs } = usePlatform()
   const isProject = useMatch(routePatterns.project) !== null
   const isSmall = useMediaQuery('(width < 640px)')
   useEffect(() => {
@@ -17,9 +18,9 @@ export const MobileNotice = () => {
     // Once the page stands: a change of page closes whatever dialog is about to open.
     const timer = setTimeout(() => {
       sessionStore.setItem(key, 'shown')
-      openDialog(mobileLockDialog, {})
+      dialogs.open(mobileLockDialog, {})
     })
     return () => clearTimeout(timer)
-  }, [isProject, isSmall])
+  }, [dialogs, isProject, isSmall])
   return null
 }

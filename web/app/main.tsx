@@ -12,7 +12,7 @@ import { isTransient, serverVersion } from '../platform/call.ts'
 import { createPlatform } from '../platform/PlatformContext.ts'
 import { AppProviders } from './AppProviders.tsx'
 import { createClient } from './client.ts'
-import { recordPosition } from '../documents/position.ts'
+import { createScreenPosition } from '../documents/position.ts'
 import { routes } from './routes.tsx'
 import { fetchFonts } from '../platform/fonts.ts'
 import { showPanels, usePanels } from '../platform/panels/panels.ts'
@@ -31,6 +31,7 @@ void fetchFonts()
 
 const client = createClient(readBoot())
 const platform = createPlatform()
+const screenPosition = createScreenPosition()
 serverVersion.listen(platform.reload.checkVersion)
 const router = createBrowserRouter(routes(client))
 
@@ -39,12 +40,12 @@ const router = createBrowserRouter(routes(client))
  * transition is rendered in small pieces, between which the browser scrolls and follows links.
  */
 const takeOver = () => {
-  recordPosition()
+  screenPosition.record()
   const root = createRoot(document.getElementById('root')!)
   startTransition(() =>
     root.render(
       <StrictMode>
-        <AppProviders client={client} platform={platform}>
+        <AppProviders client={client} platform={platform} screenPosition={screenPosition}>
           <RouterProvider router={router} />
         </AppProviders>
       </StrictMode>,

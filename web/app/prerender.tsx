@@ -8,6 +8,7 @@ import { AppProviders } from './AppProviders.tsx'
 import { createClient } from './client.ts'
 import { ProjectPage } from '../project/ProjectPage.tsx'
 import { documentQuery } from '../documents/api.ts'
+import { createScreenPosition } from '../documents/position.ts'
 import { Shell } from './Shell.tsx'
 import { defaultFlags } from '@fieldwork/core/plans/features.ts'
 import type { Features } from '@fieldwork/core/plans/schema.ts'
@@ -30,7 +31,7 @@ export const renderProject = async (
   const context = await handler.query(new Request(url))
   if (context instanceof Response) throw new Error(`The project page answered ${context.status} while it was rendered`)
   return renderToStaticMarkup(
-    <AppProviders client={client} platform={createPlatform()}>
+    <AppProviders client={client} platform={createPlatform()} screenPosition={createScreenPosition()}>
       <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
     </AppProviders>,
   )

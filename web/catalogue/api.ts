@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { createContext, use } from 'react'
 import * as contract from '@fieldwork/core/catalogue/contract.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { call } from '../platform/call.ts'
@@ -14,6 +15,17 @@ export const projectQuery = (projectId: string) =>
     queryFn: ({ signal }) => call(contract.getProject, { params: { projectId } }, { signal }),
     staleTime: 30_000,
   })
+
+type OpenedProject = { project: Project; track: string | undefined }
+
+/** The project whose document is on the screen. */
+export const OpenProjectContext = createContext<OpenedProject | null>(null)
+
+export const useOpenProject = (): OpenedProject => {
+  const opened = use(OpenProjectContext)
+  if (!opened) throw new Error('A document node stands outside of a project')
+  return opened
+}
 
 /** A project changed: every place that shows it hears of it. */
 export const projectUpdated = (client: QueryClient, project: Project): void => {

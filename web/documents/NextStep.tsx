@@ -4,7 +4,7 @@ import { documentMessages as messages } from '../messages/document.ts'
 import styles from './NextStep.module.css'
 import { passStep } from './ownProgress.ts'
 import { InPageLink } from './InPageLink.tsx'
-import { useOpenProject } from '../catalogue/ProjectContext.tsx'
+import { useOpenProject } from '../catalogue/api.ts'
 
 type StepLink = { id: string; title: string }
 

@@ -2,9 +2,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { SectionNode } from '@fieldwork/core/documents/nodes/section.ts'
 import type { ValidationBoxNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
-import { rememberAction, resumeAction, usePendingAction } from '../accounts/pendingAction.ts'
+import { rememberAction } from '../platform/pendingAction.ts'
 import { fakeServer, ines, leave, show } from '../tasks/testing.tsx'
 import { renderBlocks } from './registry.tsx'
+import { platform } from '../testing/platform.tsx'
 
 afterEach(leave)
 
@@ -69,8 +70,8 @@ test.each([
     return pathname === '/projects/tls/old-tls' ? Response.json([]) : rest(input, init)
   })
   rememberAction({ kind: 'unlock', projectId: 'tls', contentId: 'old-tls' })
-  resumeAction(true)
   await show(server, renderBlocks([secret]))
-  await vi.waitFor(() => expect(usePendingAction.getState().action).toBeUndefined())
+  platform().pendingActions.resume(true)
+  await vi.waitFor(() => expect(platform().pendingActions.state.getState().action).toBeUndefined())
   await vi.waitFor(() => expect(calls).toEqual(unlocks))
 })

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { codeExpandDialog, imageZoomDialog } from '../platform/dialogs/previews.ts'
-import { openDialog } from '../platform/dialogs/dialogStore.ts'
 import { completeToast } from '../platform/toasts/queue.ts'
-import { showToast, type ShownToast } from '../platform/toasts/toasts.ts'
+import type { ShownToast } from '../platform/toasts/toasts.ts'
 import { Toast } from '../platform/toasts/Toast.tsx'
+import { usePlatform } from '../platform/PlatformContext.ts'
 import { Button } from '../ui/Button.tsx'
 import tooltip from '../ui/TooltipContent.module.css'
 import { classes } from '../ui/classes.ts'
@@ -56,6 +56,7 @@ const StillTip = ({ children }: { children: string }) => (
 )
 
 export function MenusSection() {
+  const { toasts } = usePlatform()
   return (
     <Section
       title="Menus and notices"
@@ -87,10 +88,10 @@ export function MenusSection() {
             action={{ label: 'Try again', onClick: () => {} }}
             contactUs
           />
-          <Button size="small" onClick={() => showToast({ title: "You're logged in!" })}>
+          <Button size="small" onClick={() => toasts.show({ title: "You're logged in!" })}>
             Show a notice
           </Button>
-          <Button size="small" onClick={() => showToast({ title: 'Unable to save', variant: 'error', dismissType: 'manual' })}>
+          <Button size="small" onClick={() => toasts.show({ title: 'Unable to save', variant: 'error', dismissType: 'manual' })}>
             Show an error
           </Button>
         </div>
@@ -106,6 +107,7 @@ const Notice = (toast: Partial<ShownToast>) => (
 )
 
 export function DialogsSection() {
+  const { dialogs } = usePlatform()
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
@@ -126,10 +128,10 @@ export function DialogsSection() {
           )}
         </State>
         <State says="Code">
-          <Button onClick={() => openDialog(codeExpandDialog, { code: sampleCode, language: 'nginx' })}>Code Preview</Button>
+          <Button onClick={() => dialogs.open(codeExpandDialog, { code: sampleCode, language: 'nginx' })}>Code Preview</Button>
         </State>
         <State says="Picture">
-          <Button onClick={() => openDialog(imageZoomDialog, { href: padlock, alt: 'A padlock in the address bar' })}>Enlarge</Button>
+          <Button onClick={() => dialogs.open(imageZoomDialog, { href: padlock, alt: 'A padlock in the address bar' })}>Enlarge</Button>
         </State>
       </Row>
     </Section>

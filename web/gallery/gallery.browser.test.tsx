@@ -5,7 +5,6 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../styles/main.css'
 import { DialogProvider } from '../platform/dialogs/DialogProvider.tsx'
-import { closeDialog } from '../platform/dialogs/dialogStore.ts'
 import { Toaster } from '../platform/toasts/Toaster.tsx'
 import Gallery from './Gallery.tsx'
 
@@ -34,7 +33,6 @@ const stillness = () =>
 
 afterEach(() => {
   document.documentElement.dataset['theme'] = 'light'
-  closeDialog()
 })
 
 test.each(['light', 'dark'])('nobody is shut out of any widget in the %s theme', async (theme) => {

@@ -1,11 +1,9 @@
-import { loginDialog } from '../accounts/loginDialog.ts'
 import { useState } from 'react'
 import { brand } from '@fieldwork/core/brand.ts'
 import type { BillingPeriod } from '@fieldwork/core/plans/prices.ts'
-import { useUser } from '../accounts/api.ts'
+import { useUser, useLogIn } from '../accounts/api.ts'
 import { AppDialog } from '../platform/dialogs/AppDialog.tsx'
 import { useDialog } from '../platform/dialogs/DialogContext.ts'
-import { openDialog } from '../platform/dialogs/dialogStore.ts'
 import { useCurrentUrl } from '../platform/useCurrentUrl.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -70,10 +68,10 @@ export const Paywall = ({ location }: Props) => {
 const FreeAction = ({ isSignedIn }: { isSignedIn: boolean }) => {
   const { close } = useDialog()
   const here = useCurrentUrl()
-  const logIn = () => openDialog(loginDialog, { returnTo: here })
+  const logIn = useLogIn()
   const { action, visitorAction } = messages.cards.free
   return (
-    <Button fullWidth onClick={isSignedIn ? close : logIn}>
+    <Button fullWidth onClick={isSignedIn ? close : () => logIn({ returnTo: here })}>
       {isSignedIn ? action : visitorAction}
     </Button>
   )

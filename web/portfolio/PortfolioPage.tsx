@@ -1,9 +1,7 @@
-import { loginDialog } from '../accounts/loginDialog.ts'
 import type { FocusEvent } from 'react'
 import { useParams } from 'react-router'
 import { routePatterns } from '@fieldwork/core/paths.ts'
-import { useUser } from '../accounts/api.ts'
-import { openDialog } from '../platform/dialogs/dialogStore.ts'
+import { useUser, useLogIn } from '../accounts/api.ts'
 import { usePageTitle } from '../platform/usePageTitle.ts'
 import { Button } from '../ui/Button.tsx'
 import { ComingSoonIllustration } from '../illustrations/ComingSoonIllustration.tsx'
@@ -28,7 +26,8 @@ const ComingSoon = () => (
 
 /** What a portfolio looks like before anything is in it; whatever is touched asks the visitor to log in. */
 const VisitorHead = () => {
-  const logIn = () => openDialog(loginDialog, { returnTo: routePatterns.portfolio })
+  const askToLogIn = useLogIn()
+  const logIn = () => askToLogIn({ returnTo: routePatterns.portfolio })
   // The dialog gives the focus back to what had it, and a field that gets it opens the dialog.
   const leaveAndLogIn = (event: FocusEvent<HTMLInputElement>) => {
     event.currentTarget.blur()

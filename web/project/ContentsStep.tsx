@@ -1,6 +1,6 @@
 import type { ContentsEntry } from '@fieldwork/core/documents/contents.ts'
 import { useUser } from '../accounts/api.ts'
-import { useUpgradePrompt } from '../plans/useUpgradePrompt.ts'
+import { useUpgradePrompt } from '../plans/api.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { ProBadge } from '../ui/ProBadge.tsx'
 import { StepMarker } from '../ui/StepMarker.tsx'

@@ -1,14 +1,12 @@
-import { loginDialog } from '../accounts/loginDialog.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { completionsLabel } from '@fieldwork/core/catalogue/completions.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
-import { useUser } from '../accounts/api.ts'
+import { useUser, useLogIn } from '../accounts/api.ts'
 import { newestPositionOf } from '../documents/ownProgress.ts'
+import { useScreenPosition } from '../documents/position.ts'
 import { scrollToNode } from '../documents/scrolling.ts'
-import { openDialog } from '../platform/dialogs/dialogStore.ts'
-import { showToast } from '../platform/toasts/toasts.ts'
-import { useUpgradePrompt } from '../plans/useUpgradePrompt.ts'
+import { useUpgradePrompt } from '../plans/api.ts'
 import { AvatarStack } from '../ui/AvatarStack.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ProjectIcon } from '../ui/ProjectIcon.tsx'
@@ -17,6 +15,7 @@ import { ProBadge } from '../ui/ProBadge.tsx'
 import { projectMessages as messages } from '../messages/project.ts'
 import { daysAgo } from '../messages/when.ts'
 import { useSelectProject } from '../catalogue/api.ts'
+import { usePlatform } from '../platform/PlatformContext.ts'
 import styles from './ProjectHeader.module.css'
 import { TrackChoice } from './TrackChoice.tsx'
 
@@ -71,12 +70,13 @@ const Update = ({ project }: { project: Project }) => {
 /** Leads to where the reader is, to what is open, or through a complete project again. */
 const ContinueActions = ({ project, firstStep }: { project: Project; firstStep: string | undefined }) => {
   const client = useQueryClient()
+  const screenPosition = useScreenPosition()
   const position = newestPositionOf(project, useUser()?.id ?? null)
   const { status } = project
   const press = () => {
     if (!firstStep) return
     import('./continueReading.ts').then(
-      ({ continueReading }) => continueReading(client, project, firstStep),
+      ({ continueReading }) => continueReading(client, screenPosition, project, firstStep),
       () => scrollToNode(firstStep),
     )
   }
@@ -135,10 +135,12 @@ const ProjectDetails = ({ project: { metadata, completions, completedBy } }: { p
 
 const AddButton = ({ project }: { project: Project }) => {
   const user = useUser()
+  const logIn = useLogIn()
+  const { toasts } = usePlatform()
   const select = useSelectProject()
   const press = () => {
-    if (!user) return openDialog(loginDialog, { action: { kind: 'select', projectId: project.id } })
-    select.mutate({ project, selected: !project.selected }, { onError: () => showToast({ title: messages.addFailed, variant: 'error' }) })
+    if (!user) return logIn({ action: { kind: 'select', projectId: project.id } })
+    select.mutate({ project, selected: !project.selected }, { onError: () => toasts.show({ title: messages.addFailed, variant: 'error' }) })
   }
   return (
     <Button size="large" icon={project.selected ? 'check' : 'plus'} aria-pressed={project.selected} onClick={press}>

@@ -8,7 +8,6 @@ import { stepsFor } from '@fieldwork/core/documents/walk.ts'
 import { useFlag, useUser } from '../accounts/api.ts'
 import { documentQuery } from '../documents/api.ts'
 import { GuidedDocument } from '../documents/GuidedDocument.tsx'
-import { ProjectProvider } from '../catalogue/ProjectContext.tsx'
 import { scrollerId } from '../documents/scrolling.ts'
 import { TableOfContents } from './TableOfContents.tsx'
 import { useRestoredPosition } from './useArrival.ts'
@@ -18,7 +17,7 @@ import { SkipLink } from '../platform/SkipLink.tsx'
 import { usePageTitle } from '../platform/usePageTitle.ts'
 import { Mission } from './Mission.tsx'
 import { frameMessages } from '../messages/frame.ts'
-import { projectQuery } from '../catalogue/api.ts'
+import { projectQuery, OpenProjectContext } from '../catalogue/api.ts'
 import { rememberProject } from '../catalogue/lastViewed.ts'
 import { ProjectCover } from './ProjectCover.tsx'
 import { ProjectHeader } from './ProjectHeader.tsx'
@@ -43,7 +42,7 @@ export const ProjectPage = () => {
   useRestoredPosition(project, isOpen)
 
   return (
-    <ProjectProvider project={project} track={track}>
+    <OpenProjectContext value={{ project, track }}>
       <div className={styles.stage}>
         {hasTutor && (
           <Panel side="left" title={frameMessages.ask}>
@@ -64,7 +63,7 @@ export const ProjectPage = () => {
           </Suspense>
         </Panel>
       </div>
-    </ProjectProvider>
+    </OpenProjectContext>
   )
 }
 

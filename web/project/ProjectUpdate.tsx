@@ -6,7 +6,7 @@ import { useUpdateContent } from '../catalogue/api.ts'
 import { projectUpdateQuery } from './projectUpdate.ts'
 import { useDialog } from '../platform/dialogs/DialogContext.ts'
 import { AppDialog } from '../platform/dialogs/AppDialog.tsx'
-import { showToast } from '../platform/toasts/toasts.ts'
+import { usePlatform } from '../platform/PlatformContext.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { updateMessages as messages } from '../messages/projectDialogs.ts'
@@ -19,6 +19,7 @@ type Props = { projectId: string }
 export const ProjectUpdate = ({ projectId }: Props) => {
   const client = useQueryClient()
   const update = useUpdateContent()
+  const { toasts } = usePlatform()
   const { close, isOpen, setBusy } = useDialog()
   const [carried, setCarried] = useState<CarriedAnswers>()
 
@@ -34,9 +35,9 @@ export const ProjectUpdate = ({ projectId }: Props) => {
       client.removeQueries(projectUpdateQuery(projectId))
       const result = carriedAnswers(before, answered())
       if (isOpen()) setCarried(result)
-      else showToast({ title: messages.doneTitle, message: messages.carried(result) })
+      else toasts.show({ title: messages.doneTitle, message: messages.carried(result) })
     } catch (error) {
-      if (!isOpen()) showToast({ title: (error as Error).message, variant: 'error' })
+      if (!isOpen()) toasts.show({ title: (error as Error).message, variant: 'error' })
     } finally {
       setBusy(false)
     }

@@ -1,7 +1,7 @@
 import { startTransition, useOptimistic } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Track } from '@fieldwork/core/catalogue/schema.ts'
-import { storeTrack } from '../catalogue/storedTrack.ts'
+import { storeTrack } from '../platform/storedTrack.ts'
 import { projectMessages as messages } from '../messages/project.ts'
 import styles from './TrackChoice.module.css'
 

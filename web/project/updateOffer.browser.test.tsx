@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
-import { closeDialog } from '../platform/dialogs/dialogStore.ts'
 import { forgetAfterEach, visit, type SentRequest } from '../testing/render.tsx'
 import { ines, noChanges, shownDialog } from '../tasks/testing.tsx'
 import { project } from '../tasks/testProject.ts'
+import { closeDialog } from '../testing/platform.tsx'
 
 forgetAfterEach()
 

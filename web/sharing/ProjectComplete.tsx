@@ -4,9 +4,9 @@ import { projectPath } from '@fieldwork/core/paths.ts'
 import { nextProject } from '@fieldwork/core/sharing/next.ts'
 import { requiredCount } from '@fieldwork/core/tasks/status.ts'
 import { projectsQuery } from '../catalogue/api.ts'
-import { storedTrack } from '../catalogue/storedTrack.ts'
-import { closeDialog } from '../platform/dialogs/dialogStore.ts'
+import { storedTrack } from '../platform/storedTrack.ts'
 import { showView } from '../platform/toolbarViews.ts'
+import { useDialog } from '../platform/dialogs/DialogContext.ts'
 import { validationsQuery } from '../tasks/api.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -45,12 +45,13 @@ export const ProjectComplete = ({ project, onShare }: { project: Project; onShar
 
 /** The next project by name, or all of them. */
 const NextActions = ({ project }: { project: Project }) => {
+  const { close } = useDialog()
   const { data: projects, isPending } = useQuery(projectsQuery)
   const next = projects && nextProject(projects, project)
   if (isPending) return <Skeleton className={styles.waiting} />
   if (next)
     return (
-      <Link unstyled className={styles.next} to={projectPath(next, storedTrack())} onClick={closeDialog}>
+      <Link unstyled className={styles.next} to={projectPath(next, storedTrack())} onClick={close}>
         <span>
           <span className={styles.hint}>{messages.next}</span>
           <b>{next.metadata.title}</b>
@@ -59,7 +60,7 @@ const NextActions = ({ project }: { project: Project }) => {
       </Link>
     )
   const discover = () => {
-    closeDialog()
+    close()
     showView('directory')
   }
   return (

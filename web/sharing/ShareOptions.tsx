@@ -3,7 +3,7 @@ import { brand } from '@fieldwork/core/brand.ts'
 import type { Project, ShareTemplates } from '@fieldwork/core/catalogue/schema.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
 import { sharePage } from '@fieldwork/core/sharing/networks.ts'
-import { showToast } from '../platform/toasts/toasts.ts'
+import { usePlatform } from '../platform/PlatformContext.ts'
 import { Button, buttonClasses } from '../ui/Button.tsx'
 import { copyText } from '../ui/clipboard.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
@@ -56,9 +56,10 @@ export const ShareOptions = ({ project, template, onBack }: Props) => {
 }
 
 const PostPanel = ({ post, url }: { post: Post; url: string }) => {
+  const { toasts } = usePlatform()
   const name = messages.networks[post.network]
   const copy = async () => {
-    if (await copyText(post.text)) showToast({ title: messages.copied(name), duration: 30_000 })
+    if (await copyText(post.text)) toasts.show({ title: messages.copied(name), duration: 30_000 })
   }
   return (
     <>

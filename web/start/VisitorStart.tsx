@@ -16,7 +16,7 @@ import { projectsQuery } from '../catalogue/api.ts'
 import { HowItGoes } from './HowItGoes.tsx'
 import { SeriesList } from '../catalogue/SeriesList.tsx'
 import { StartIllustration } from '../illustrations/StartIllustration.tsx'
-import { storedTrack } from '../catalogue/storedTrack.ts'
+import { storedTrack } from '../platform/storedTrack.ts'
 import styles from './VisitorStart.module.css'
 
 /** What a stranger sees first: the promise, one way in that needs no account, and what there is. */

@@ -2,7 +2,7 @@
 import '../styles/main.css'
 import type { QueryClient } from '@tanstack/react-query'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { expect, vi } from 'vitest'
+import { vi } from 'vitest'
 import type { Locator } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
@@ -19,18 +19,16 @@ import { resetsBox, writeOutcome } from '@fieldwork/core/tasks/saving.ts'
 import { emptyAnswer, mayComplete, progressOf } from '@fieldwork/core/tasks/status.ts'
 import { gradeAnswer } from '@fieldwork/core/tasks/gradeAnswer.ts'
 import { userQuery } from '../accounts/api.ts'
-import { projectQuery } from '../catalogue/api.ts'
+import { projectQuery, OpenProjectContext } from '../catalogue/api.ts'
 import { AppProviders } from '../app/AppProviders.tsx'
 import { createClient } from '../app/client.ts'
 import { documentQuery } from '../documents/api.ts'
-import { ProjectProvider } from '../catalogue/ProjectContext.tsx'
+import { newPlatform, openDialogs } from '../testing/platform.tsx'
 import { brokenReply, contractual, expectContractualReplies } from '../testing/replies.ts'
-import { createPlatform, type Platform } from '../platform/PlatformContext.ts'
+import { createScreenPosition } from '../documents/position.ts'
+import type { Platform } from '../platform/PlatformContext.ts'
 import { DialogProvider } from '../platform/dialogs/DialogProvider.tsx'
-import { closeDialog, useDialogs } from '../platform/dialogs/dialogStore.ts'
-import { emptyQueue } from '../platform/toasts/queue.ts'
 import { Toaster } from '../platform/toasts/Toaster.tsx'
-import { useToasts } from '../platform/toasts/toasts.ts'
 import { project } from './testProject.ts'
 
 /* The network's other end, made of the rules that the real server follows and held to its contract, and the screen around what is tested. */
@@ -207,7 +205,7 @@ export const show = async (
   { retry = true }: { retry?: boolean } = {},
 ): Promise<{ client: QueryClient; platform: Platform; unmount: () => Promise<void> }> => {
   const client = createClient(undefined)
-  const platform = createPlatform()
+  const platform = newPlatform()
   windows.push(client)
   if (!retry) client.setDefaultOptions({ queries: { retry: false } })
   client.setQueryData(userQuery.queryKey, server.user)
@@ -218,9 +216,9 @@ export const show = async (
       path: '*',
       element: (
         <>
-          <ProjectProvider project={server.project} track={undefined}>
+          <OpenProjectContext value={{ project: server.project, track: undefined }}>
             <main id="document-scroller">{element}</main>
-          </ProjectProvider>
+          </OpenProjectContext>
           <DialogProvider />
           <Toaster />
         </>
@@ -228,7 +226,7 @@ export const show = async (
     },
   ])
   const { unmount } = await render(
-    <AppProviders client={client} platform={platform}>
+    <AppProviders client={client} platform={platform} screenPosition={createScreenPosition()}>
       <RouterProvider router={router} />
     </AppProviders>,
   )
@@ -237,7 +235,7 @@ export const show = async (
 
 /** The dialog that is open or about to be, and what it was told. */
 export const shownDialog = () => {
-  const open = useDialogs.getState().dialogs.find(({ isClosing }) => !isClosing)
+  const open = openDialogs().find(({ isClosing }) => !isClosing)
   return open && { type: open.type, ...(open.element.props as Record<string, unknown>) }
 }
 
@@ -252,9 +250,6 @@ export const leave = async (): Promise<void> => {
   // A reply that is on its way would take away what the next test keeps.
   await expectContractualReplies()
   await new Promise((resolve) => setTimeout(resolve))
-  closeDialog()
-  await vi.waitFor(() => expect(useDialogs.getState().dialogs).toEqual([]))
-  useToasts.setState(emptyQueue)
   vi.unstubAllGlobals()
   localStorage.clear()
   sessionStorage.clear()

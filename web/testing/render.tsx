@@ -11,12 +11,10 @@ import { problemStatus, type ProblemCode } from '@fieldwork/core/problems.ts'
 import { useDirectory } from '../catalogue/directoryView.ts'
 import { AppProviders } from '../app/AppProviders.tsx'
 import { createClient } from '../app/client.ts'
+import { newPlatform } from './platform.tsx'
 import { contractual, expectContractualReplies } from './replies.ts'
 import { routes } from '../app/routes.tsx'
-import { closeDialog, useDialogs } from '../platform/dialogs/dialogStore.ts'
-import { createPlatform } from '../platform/PlatformContext.ts'
-import { emptyQueue } from '../platform/toasts/queue.ts'
-import { useToasts } from '../platform/toasts/toasts.ts'
+import { createScreenPosition } from '../documents/position.ts'
 import { clearView } from '../platform/toolbarViews.ts'
 
 /* The whole application at an address, with the network's other end played. */
@@ -79,7 +77,7 @@ export const visit = async (address: string, { user = null, flags = {}, network 
   if (!retry) client.setDefaultOptions({ queries: { retry: false } })
   const router = createMemoryRouter(routes(client), { initialEntries: [address] })
   const screen = await render(
-    <AppProviders client={client} platform={createPlatform()}>
+    <AppProviders client={client} platform={newPlatform()} screenPosition={createScreenPosition()}>
       <RouterProvider router={router} />
     </AppProviders>,
   )
@@ -106,11 +104,8 @@ export const forgetAfterEach = (): void => {
     vi.unstubAllGlobals()
     vi.useRealTimers()
     Object.assign(brand, bare)
-    closeDialog()
     clearView()
     useDirectory.setState({ view: 'explore', series: undefined })
-    useDialogs.setState({ dialogs: [] })
-    useToasts.setState(emptyQueue)
     localStorage.clear()
     sessionStorage.clear()
     delete document.documentElement.dataset['theme']

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { openDialog } from '../platform/dialogs/dialogStore.ts'
 import { forgetAfterEach, visit } from '../testing/render.tsx'
 import { emptyCode, type CodeDigits } from './code.ts'
 import { CodeField } from './CodeField.tsx'
+import { openDialog } from '../testing/platform.tsx'
 
 forgetAfterEach()
 

@@ -4,7 +4,7 @@ import type { User } from '@fieldwork/core/accounts/schema.ts'
 import { forgetAfterEach, refusal, visit } from '../../testing/render.tsx'
 import { ines } from '../../tasks/testing.tsx'
 import { accountChanges } from '../../accounts/api.ts'
-import { rememberAction } from '../../accounts/pendingAction.ts'
+import { rememberAction } from '../../platform/pendingAction.ts'
 
 const flag = 'fieldwork.signedIn'
 const loginDialog = page.getByRole('dialog', { name: /Log in or sign up/ })

@@ -4,8 +4,7 @@ import type { User } from '@fieldwork/core/accounts/schema.ts'
 import { brand } from '@fieldwork/core/brand.ts'
 import { loginPath, routePatterns } from '@fieldwork/core/paths.ts'
 import { dollars, prices } from '@fieldwork/core/plans/prices.ts'
-import { useMayUpgrade } from '../../plans/useUpgradePrompt.ts'
-import { openDialog } from '../../platform/dialogs/dialogStore.ts'
+import { useMayUpgrade } from '../../plans/api.ts'
 import { clearView } from '../../platform/toolbarViews.ts'
 import { useCurrentUrl } from '../../platform/useCurrentUrl.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -17,6 +16,7 @@ import { userMenuMessages as messages } from '../../messages/accounts.ts'
 import { useFlag, useUser } from '../../accounts/api.ts'
 import { useLogOut } from './useLogOut.ts'
 import { NameField } from '../../accounts/NameField.tsx'
+import { usePlatform } from '../../platform/PlatformContext.ts'
 import { ThemeChoice } from './ThemeChoice.tsx'
 import styles from './UserMenu.module.css'
 
@@ -73,9 +73,10 @@ const Person = ({ user }: { user: User }) => (
 )
 
 const Upgrade = () => {
+  const { dialogs } = usePlatform()
   const open = () => {
     clearView()
-    openDialog(paywallDialog, { location: 'user_menu_upgrade' })
+    dialogs.open(paywallDialog, { location: 'user_menu_upgrade' })
   }
   return (
     <Row icon="lock" onPress={open} trailing={messages.upgradeFrom(dollars(prices.pro.annual))}>

@@ -5,8 +5,8 @@ import { userQuery } from '../../accounts/api.ts'
 import { signedOut } from '../../platform/call.ts'
 import { project } from '../../tasks/testProject.ts'
 import { ines, padlock } from '../../tasks/testing.tsx'
-import { useDialogs } from '../../platform/dialogs/dialogStore.ts'
 import { forgetAfterEach, refusal, visit, type SentRequest } from '../../testing/render.tsx'
+import { openDialogs, platform } from '../../testing/platform.tsx'
 
 const account = page.getByRole('button', { name: /^Your Fieldwork/ })
 const loginLink = page.getByRole('navigation', { name: 'Toolbar' }).getByRole('link', { name: 'Login' })
@@ -29,10 +29,6 @@ const openProject = async (status: 'COMPLETE' | 'INCOMPLETE' = 'INCOMPLETE') => 
   let isOver = false
   const during = (answer: unknown) => () => (isOver ? refusal('signed_out') : Response.json(answer))
   const validations = [validation('how', 'TEXT', status), validation('where', 'URL', status)]
-  const opened: string[] = []
-  const stop = useDialogs.subscribe(({ dialogs }, before) => {
-    for (const { id, type } of dialogs) if (!before.dialogs.some((known) => known.id === id)) opened.push(type)
-  })
   const visited = await visit('/projects/tls', {
     user: ines(),
     network: {
@@ -47,6 +43,10 @@ const openProject = async (status: 'COMPLETE' | 'INCOMPLETE' = 'INCOMPLETE') => 
       'PUT /projects/tls': during(project({ status: 'COMPLETE' })),
       'POST /projects/tls/validations/how': ({ body }: SentRequest) => during(stored(body as AnswerWrite))(),
     },
+  })
+  const opened: string[] = []
+  const stop = platform().dialogs.state.subscribe(({ dialogs }, before) => {
+    for (const { id, type } of dialogs) if (!before.dialogs.some((known) => known.id === id)) opened.push(type)
   })
   await expect.element(page.getByRole('button', { name: 'Complete project' })).toBeVisible()
   await expect.element(account).toBeVisible()
@@ -122,5 +122,5 @@ test('a visitor whom the server does not know is asked nothing', async () => {
   await expect.poll(() => told).toContain('getUser')
   await new Promise((resolve) => setTimeout(resolve, 300))
   stop()
-  expect(useDialogs.getState().dialogs).toEqual([])
+  expect(openDialogs()).toEqual([])
 })

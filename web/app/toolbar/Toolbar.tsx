@@ -5,25 +5,26 @@ import { givenName } from '@fieldwork/core/accounts/givenName.ts'
 import { brand } from '@fieldwork/core/brand.ts'
 import { loginPath, appAreaOf, routePatterns } from '@fieldwork/core/paths.ts'
 import { useFeatures, useUser } from '../../accounts/api.ts'
-import { useMayUpgrade } from '../../plans/useUpgradePrompt.ts'
+import { useMayUpgrade } from '../../plans/api.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { buttonClasses } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
 import { frameMessages as messages } from '../../messages/frame.ts'
 import { Logo } from '../../platform/Logo.tsx'
-import { openDialog } from '../../platform/dialogs/dialogStore.ts'
 import { togglePanel, usePanels } from '../../platform/panels/panels.ts'
 import styles from './Toolbar.module.css'
 import { toolbarButtons, type ToolbarButton } from './toolbarButtons.ts'
 import { ToolbarView } from './ToolbarView.tsx'
 import { toggleView, useErrorPageShown, useToolbarView } from '../../platform/toolbarViews.ts'
+import { usePlatform } from '../../platform/PlatformContext.ts'
 
 /** Docked under everything, centred on the window; it never moves and never covers the document. */
 export const Toolbar = () => {
   const user = useUser()
   const { features } = useFeatures()
   const mayUpgrade = useMayUpgrade()
+  const { dialogs } = usePlatform()
   const has = (flag: string) => features[flag] ?? false
   const isErrorPage = useErrorPageShown((state) => state.isShown)
   const location = useLocation()
@@ -44,7 +45,7 @@ export const Toolbar = () => {
           type="button"
           className={styles.potential}
           data-offer
-          onClick={() => openDialog(paywallDialog, { location: 'toolbar_explore_potential' })}
+          onClick={() => dialogs.open(paywallDialog, { location: 'toolbar_explore_potential' })}
         >
           <Icon name="track" />
           {messages.explorePotential}

@@ -2,10 +2,10 @@ import { loginDialog } from '../../accounts/loginDialog.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ines } from '../../tasks/testing.tsx'
-import { openDialog } from '../../platform/dialogs/dialogStore.ts'
 import { everyPart, forgetAfterEach, visit } from '../../testing/render.tsx'
 import { brokenReply } from '../../testing/replies.ts'
 import { useToolbarView } from '../../platform/toolbarViews.ts'
+import { openDialog } from '../../testing/platform.tsx'
 
 const projects = page.getByRole('button', { name: 'Projects', exact: true })
 const account = page.getByRole('button', { name: /^Your Fieldwork/ })

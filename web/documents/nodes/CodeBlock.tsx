@@ -3,14 +3,14 @@ import { useState } from 'react'
 import type { CodeBlockNode } from '@fieldwork/core/documents/nodes/codeBlock.ts'
 import { withVariables } from '@fieldwork/core/documents/variables.ts'
 import { useFlag } from '../../accounts/api.ts'
-import { openDialog } from '../../platform/dialogs/dialogStore.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { scrollingBox } from '../../ui/scrollingBox.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { documentMessages as messages } from '../../messages/document.ts'
-import { ProjectProvider, useOpenProject } from '../../catalogue/ProjectContext.tsx'
+import { OpenProjectContext, useOpenProject } from '../../catalogue/api.ts'
+import { usePlatform } from '../../platform/PlatformContext.ts'
 import { askTutor } from '../askTutor.ts'
 import styles from './CodeBlock.module.css'
 import { CodeText } from './CodeText.tsx'
@@ -62,17 +62,18 @@ const Code = ({ node }: { node: CodeBlockNode }) => (
 
 const Actions = ({ node }: { node: CodeBlockNode }) => {
   const { project, track } = useOpenProject()
+  const { dialogs } = usePlatform()
   const hasTutor = useFlag('capability.tutor')
   const text = withVariables(node.text, project)
   const expand = () =>
-    openDialog(codeExpandDialog, {
+    dialogs.open(codeExpandDialog, {
       title: node.title,
       code: text,
       language: node.language,
       coloured: (
-        <ProjectProvider project={project} track={track}>
+        <OpenProjectContext value={{ project, track }}>
           <CodeText text={node.text} runs={node.runs} />
-        </ProjectProvider>
+        </OpenProjectContext>
       ),
     })
   return (

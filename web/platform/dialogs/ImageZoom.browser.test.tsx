@@ -6,19 +6,21 @@ import { render } from 'vitest-browser-react'
 import padlock from '../../gallery/samples/padlock.svg'
 import '../../styles/main.css'
 import { DialogProvider } from './DialogProvider.tsx'
-import { closeDialog, openDialog, useDialogs } from './dialogStore.ts'
+import { closeDialog, openDialog, openDialogs, WithPlatform } from '../../testing/platform.tsx'
 
 const stage = () =>
   render(
-    <MemoryRouter>
-      <DialogProvider />
-    </MemoryRouter>,
+    <WithPlatform>
+      <MemoryRouter>
+        <DialogProvider />
+      </MemoryRouter>
+    </WithPlatform>,
   )
 const titles = () => [...document.querySelectorAll('dialog[open] h2')].map((title) => title.textContent)
 
 afterEach(async () => {
   closeDialog()
-  await expect.poll(() => useDialogs.getState().dialogs).toEqual([])
+  await expect.poll(() => openDialogs()).toEqual([])
 })
 
 describe('the zoomed picture', () => {

@@ -6,12 +6,11 @@ import '../../styles/main.css'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import { ProBadge } from '../../ui/ProBadge.tsx'
 import { Toaster } from '../toasts/Toaster.tsx'
-import { showToast } from '../toasts/toasts.ts'
 import { AppDialog } from './AppDialog.tsx'
 import { useDialog } from './DialogContext.ts'
 import { DialogProvider } from './DialogProvider.tsx'
 import { defineDialog, type Dialog } from './dialog.ts'
-import { closeDialog, openDialog, useDialogs } from './dialogStore.ts'
+import { closeDialog, openDialog, openDialogs, platform, showToast, WithPlatform } from '../../testing/platform.tsx'
 
 /** Stands in for the dialogs that other folders bring: the manager's rules are the same for all of them. */
 const plain = (name: string) => () => (
@@ -34,15 +33,17 @@ const openLocked = (location: string) => openDialog(dialogs.paywall, { location 
 
 afterEach(async () => {
   closeDialog()
-  await vi.waitFor(() => expect(useDialogs.getState().dialogs).toEqual([]))
+  await vi.waitFor(() => expect(openDialogs()).toEqual([]))
 })
 
 const stage = () =>
   render(
-    <MemoryRouter>
-      <button type="button">Behind</button>
-      <DialogProvider />
-    </MemoryRouter>,
+    <WithPlatform>
+      <MemoryRouter>
+        <button type="button">Behind</button>
+        <DialogProvider />
+      </MemoryRouter>
+    </WithPlatform>,
   )
 const open = () => [...document.querySelectorAll('dialog[open]')]
 const titles = () => open().map((dialog) => dialog.querySelector('h2')?.textContent)
@@ -66,7 +67,7 @@ describe('the dialog store', () => {
     await stage()
     await show(dialogs.login, 'Login')
     const seen: number[] = []
-    const stop = useDialogs.subscribe(({ dialogs: shown }) => seen.push(shown.filter(({ isClosing }) => !isClosing).length))
+    const stop = platform().dialogs.state.subscribe(({ dialogs: shown }) => seen.push(shown.filter(({ isClosing }) => !isClosing).length))
     const waited = await measured('Share', () => openDialog(dialogs.share, {}))
     stop()
     expect(Math.max(...seen)).toBe(1)
@@ -102,13 +103,15 @@ describe('the dialog store', () => {
   test('brings the paywall for a Pro badge, told where that was, and nothing else happens [PLAN-42]', async () => {
     let followed = 0
     await render(
-      <MemoryRouter>
-        <a href="#elsewhere" onClick={() => followed++}>
-          Save as Markdown
-          <ProBadge isPro={false} location="share_markdown" onUpgrade={openLocked} inside />
-        </a>
-        <DialogProvider />
-      </MemoryRouter>,
+      <WithPlatform>
+        <MemoryRouter>
+          <a href="#elsewhere" onClick={() => followed++}>
+            Save as Markdown
+            <ProBadge isPro={false} location="share_markdown" onUpgrade={openLocked} inside />
+          </a>
+          <DialogProvider />
+        </MemoryRouter>
+      </WithPlatform>,
     )
     await page.getByText('Pro', { exact: true }).click()
     await until('Paywall of share_markdown')
@@ -148,10 +151,12 @@ describe('the dialog store', () => {
       )
     }
     await render(
-      <MemoryRouter>
-        <Away />
-        <DialogProvider />
-      </MemoryRouter>,
+      <WithPlatform>
+        <MemoryRouter>
+          <Away />
+          <DialogProvider />
+        </MemoryRouter>
+      </WithPlatform>,
     )
     await show(dialogs.login, 'Login')
     document.querySelector<HTMLElement>('button')!.click()
@@ -225,10 +230,12 @@ describe('a dialog', () => {
 
   test('leaves Escape to a notice above it that has the focus', async () => {
     await render(
-      <MemoryRouter>
-        <DialogProvider />
-        <Toaster />
-      </MemoryRouter>,
+      <WithPlatform>
+        <MemoryRouter>
+          <DialogProvider />
+          <Toaster />
+        </MemoryRouter>
+      </WithPlatform>,
     )
     await show(dialogs.login, 'Login')
     showToast({ title: 'Unable to save', dismissType: 'manual' })

@@ -8,7 +8,8 @@ import { Ring } from '../../ui/Ring.tsx'
 import { shellMessages } from '../../messages/shell.ts'
 import { useCountdown } from './countdown.ts'
 import { markup } from './markup.tsx'
-import { dismissToast, type ShownToast } from './toasts.ts'
+import { usePlatform } from '../PlatformContext.ts'
+import type { ShownToast } from './toasts.ts'
 import { ToastIllustration } from '../../illustrations/ToastIllustration.tsx'
 import styles from './Toaster.module.css'
 
@@ -20,7 +21,8 @@ export function Toast({ toast, isLeaving }: ToastProps) {
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const hasContact = contactUs && brand.supportUrl !== ''
-  const dismiss = () => dismissToast(id)
+  const { toasts } = usePlatform()
+  const dismiss = () => toasts.dismiss(id)
   useCountdown(toast.dismissType === 'auto' ? toast.duration : null, isHovered || isFocused, dismiss)
   const element = useRef<HTMLDivElement>(null)
   /** Had the focus before anything on the notice got it, and gets it back. */

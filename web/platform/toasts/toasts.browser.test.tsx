@@ -4,15 +4,16 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { brand } from '@fieldwork/core/brand.ts'
 import '../../styles/main.css'
-import { emptyQueue } from './queue.ts'
-import { dismissToast, showToast, useToasts } from './toasts.ts'
 import { Toaster } from './Toaster.tsx'
+import { platform, showToast, WithPlatform } from '../../testing/platform.tsx'
 
 const stage = () =>
   render(
-    <MemoryRouter>
-      <Toaster />
-    </MemoryRouter>,
+    <WithPlatform>
+      <MemoryRouter>
+        <Toaster />
+      </MemoryRouter>
+    </WithPlatform>,
   )
 const place = () => document.querySelector<HTMLElement>('section[aria-label=Notices]')!
 const toasts = () => [...place().children] as HTMLElement[]
@@ -31,7 +32,6 @@ beforeAll(async () => {
   await vi.waitFor(() => expect(words()).toEqual(['The first']))
 })
 beforeEach(() => {
-  useToasts.setState(emptyQueue)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
 })
 afterEach(() => {
@@ -82,7 +82,7 @@ describe('a notice', () => {
     const third = showToast({ title: 'Third' })
     showToast({ title: 'Fourth' })
     await until(['First'])
-    dismissToast(third)
+    platform().toasts.dismiss(third)
     await pass(5000)
     await pass(299)
     expect(words()).toEqual(['First'])
@@ -141,10 +141,12 @@ describe('a notice', () => {
 describe('dismissed by keyboard, a notice', () => {
   const staged = async () => {
     await render(
-      <MemoryRouter>
-        <button type="button">Mark for review</button>
-        <Toaster />
-      </MemoryRouter>,
+      <WithPlatform>
+        <MemoryRouter>
+          <button type="button">Mark for review</button>
+          <Toaster />
+        </MemoryRouter>
+      </WithPlatform>,
     )
     showToast({ title: 'Saved' })
     await until(['Saved'])
@@ -180,7 +182,7 @@ describe('on a notice', () => {
     const nobody = showToast({ title: 'Nobody to write to', contactUs: true })
     await expect.poll(() => toasts().length).toBe(1)
     await expect.element(page.getByRole('link', { name: /Contact us/ })).not.toBeInTheDocument()
-    dismissToast(nobody)
+    platform().toasts.dismiss(nobody)
     await expect.poll(() => toasts().length).toBe(0)
     brand.supportUrl = 'https://support.school.test/'
     showToast({ title: 'Unable to save', contactUs: true })
@@ -204,7 +206,7 @@ describe('on a notice', () => {
       contactUs: false,
     })
     await until(['UnlockedFifteen minutes'])
-    expect(useToasts.getState().current?.id).toBe(id)
+    expect(platform().toasts.state.getState().current?.id).toBe(id)
     expect(toasts()[0]!.querySelector('[data-icon=lock]')).not.toBeNull()
     expect(toasts()[0]!.querySelector('svg[viewBox="0 0 316 72"]')).not.toBeNull()
   })

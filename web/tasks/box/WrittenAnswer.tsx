@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useUser } from '../../accounts/api.ts'
-import { useUpgradePrompt } from '../../plans/useUpgradePrompt.ts'
+import { useUpgradePrompt } from '../../plans/api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { characterCounter } from '../../ui/characterCounter.ts'
 import { TextArea } from '../../ui/TextArea.tsx'
