@@ -15,7 +15,7 @@ test('a key names a variable of one project, or of all; whatever else somebody s
     'Site',
     '1st',
     'a b',
-    `${'a'.repeat(61)}`,
+    'a'.repeat(61),
     'site\n',
   ])
     expect([text, readVariableKey(text)]).toEqual([text, undefined])

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { BlockNode, InlineNode } from '@fieldwork/core/documents/nodes.ts'
 import type { CodeBlockNode } from '@fieldwork/core/documents/nodes/codeBlock.ts'
 import { TaskBox } from '../tasks/box/TaskBox.tsx'
+import { Concept } from './Concept.tsx'
 import { AuthorNote } from './nodes/AuthorNote.tsx'
 import { CheckItem } from './nodes/CheckItem.tsx'
 import { CodeBlock } from './nodes/CodeBlock.tsx'
@@ -78,7 +79,11 @@ const inlineRenderers: InlineRenderers = {
     }, node.text),
   break: () => <br />,
   link: (node) => <TextLink href={node.href}>{renderInlines(node.children)}</TextLink>,
-  concept: (node) => renderInlines(node.children),
+  concept: (node) => (
+    <Concept conceptKey={node.conceptId} name={node.conceptName}>
+      {renderInlines(node.children)}
+    </Concept>
+  ),
   contentLink: (node) => <ContentLink node={node}>{renderInlines(node.children)}</ContentLink>,
   editorVariable: (node) => <Variable node={node} />,
   codeBlock: (node) => (

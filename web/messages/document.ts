@@ -14,11 +14,25 @@ export const documentMessages = {
   codeGroup: 'Code',
   /** What a note without a heading is called. */
   noteKinds: { explain: 'Explanation', simplify: 'In short', ask: 'Question', blank: 'Note', examples: 'Examples' },
+  editVariable: (label: string, value: string) => `${label}: ${value}. Edit`,
+  valueFaults: {
+    too_long: 'At most 2,000 characters fit here. Nothing is saved yet.',
+    control_characters: 'This holds a character that cannot be shown. Nothing is saved yet.',
+  },
+  /** The value, cut short where it would fill the screen. */
+  variableNotSaved: (value: string) =>
+    value === '' ? 'The change could not be saved' : `“${value.length > 60 ? `${value.slice(0, 60)}…` : value}” could not be saved`,
   secretUnlock: 'Unlock with PRO',
   secretLogin: 'Login to Unlock',
   secretJumpIn: "You're PRO! Jump in",
   secretUnlocked: 'PRO Section unlocked! 🚀',
   secretFailed: (contentId: string) => `Failed to fetch PRO content file: ${contentId}`,
+} as const
+
+export const conceptMessages = {
+  more: 'More about this',
+  failed: 'Failed to load concept',
+  failedWhy: (name: string) => `We couldn't retrieve the definition for "${name}". Please try again later.`,
 } as const
 
 export const contentsMessages = {

@@ -7,6 +7,7 @@ import type { StepNode } from '@fieldwork/core/documents/nodes/step.ts'
 import { stepsFor } from '@fieldwork/core/documents/walk.ts'
 import { useFlag, useUser } from '../accounts/api.ts'
 import { documentQuery } from '../documents/api.ts'
+import { VariablesProvider } from '../documents/variables.tsx'
 import { GuidedDocument } from '../documents/GuidedDocument.tsx'
 import { scrollerId } from '../documents/scrolling.ts'
 import { TableOfContents } from './TableOfContents.tsx'
@@ -78,7 +79,9 @@ const OpenProject = ({ project, track }: { project: Project; track: string | und
       </div>
       <article className={styles.document} data-pinned={isPinned} data-project={project.id}>
         <ProjectHeader project={project} firstStep={steps[0]?.id} mayStart />
-        <GuidedDocument steps={steps} sections={document.sections} />
+        <VariablesProvider>
+          <GuidedDocument steps={steps} sections={document.sections} />
+        </VariablesProvider>
         <Mission project={project} />
       </article>
     </>

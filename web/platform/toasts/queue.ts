@@ -4,7 +4,7 @@ export type ToastVariant = 'normal' | 'error'
 export type ToastEntry<Icon = string> = {
   id: string
   title?: string
-  /** May hold simple markup; see `markup.ts`. */
+  /** May hold simple markup; see `markup.tsx`. */
   message?: string
   icon?: Icon
   action?: { label: string; onClick: () => void }
