@@ -16,7 +16,7 @@ const save = (who: Visitor, key: string, value: string) => who.call<VariableEntr
 const variablesOf = async (who: Visitor, projectId: string = tideTable.id) =>
   (await who.call<Project>('GET', `/projects/${projectId}`)).body.variables
 
-test('a value is kept, and comes with the project and with the list of projects; a new one takes its place, an empty one removes it [API-59, DOC-57]', async () => {
+test('a value is kept, and comes with the project and with the list of projects; a new one takes its place, an empty one removes it [API-59] [DOC-57]', async () => {
   const learner = await server.signIn('nora@example.org')
   expect(await variablesOf(learner)).toEqual([])
   const saved = await save(learner, boat, '  Heron ')

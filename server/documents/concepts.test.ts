@@ -9,7 +9,7 @@ const server = await startServer({ served: (context) => documents(context) })
 const visitor = server.visitor()
 const ask = async (query: string) => (await visitor.call<Concept>('GET', `/concepts/tide${query}`)).body
 
-test('a concept has id, key, name and an explanation in HTML, short unless the detailed one is asked for [DOC-37, DOC-39, API-47]', async () => {
+test('a concept has id, key, name and an explanation in HTML, short unless the detailed one is asked for [DOC-37] [DOC-39] [API-47]', async () => {
   const short = { id: 'tide', key: 'tide', name: 'Tide', explanation: '<p>The sea rises &amp; falls.</p>' }
   expect(await ask('')).toEqual(short)
   expect(await ask('?name=the%20tide&level=short')).toEqual(short)

@@ -28,7 +28,8 @@ const openSecretSection = (who: Visitor) => who.call('GET', `/projects/${open}/$
 export const answerTask = (who: Visitor) =>
   who.call('POST', `/projects/${open}/validations/${tideTable.keyword}`, draftOf(tideTable.keyword))
 
-const nameOf = (projectId: string, name: string) => ({ key: `project:${projectId}:${name}`, value: 'Heron' })
+const nameOf = (projectId: string, name = 'boat') => ({ key: `project:${projectId}:${name}`, value: 'Heron' })
+const saving = (body: object, expected: Expected): Case => ({ method: 'PUT', path: '/user/variables', body, expected })
 
 const reading = {
   position: { stepId: 'read-the-sea', blockId: 'read-the-sea-text', offset: 0.5, age: 1000 },
@@ -59,32 +60,13 @@ export const table: Record<string, Case[]> = {
   getPreferences: [{ path: '/user/preferences', expected: signedIn }],
   savePreferences: [{ method: 'PUT', path: '/user/preferences', body: { selectedCategories: ['Databases'] }, expected: signedIn }],
   saveVariable: [
-    { method: 'PUT', path: '/user/variables', body: nameOf(open, 'boat'), expected: signedIn },
-    { of: 'all projects', method: 'PUT', path: '/user/variables', body: { key: 'port', value: '8080' }, expected: signedIn },
-    { of: 'a name that nothing declares', method: 'PUT', path: '/user/variables', body: nameOf(open, 'mast'), expected: notFound },
-    { of: 'no project', method: 'PUT', path: '/user/variables', body: nameOf('no-such-project', 'boat'), expected: notFound },
-    {
-      of: 'a locked Pro project',
-      method: 'PUT',
-      path: '/user/variables',
-      body: nameOf(proProject, 'boat'),
-      expected: [401, 403, 403, 403, 403],
-    },
-    {
-      of: 'an unlocked Pro project',
-      method: 'PUT',
-      path: '/user/variables',
-      body: nameOf(proProject, 'boat'),
-      expected: proOnly,
-      given: unlockSecret,
-    },
-    {
-      of: 'a private project',
-      method: 'PUT',
-      path: '/user/variables',
-      body: nameOf(privateProject, 'boat'),
-      expected: [401, 403, 403, 403, 200],
-    },
+    saving({ key: 'port', value: '8080' }, signedIn),
+    saving(nameOf(open), signedIn),
+    { of: 'a name that nothing declares', ...saving(nameOf(open, 'mast'), notFound) },
+    { of: 'no project', ...saving(nameOf('no-such-project'), notFound) },
+    { of: 'a locked Pro project', ...saving(nameOf(proProject), [401, 403, 403, 403, 403]) },
+    { of: 'an unlocked Pro project', ...saving(nameOf(proProject), proOnly), given: unlockSecret },
+    { of: 'a private project', ...saving(nameOf(privateProject), [401, 403, 403, 403, 200]) },
   ],
   getConcept: [
     { path: '/concepts/tide', expected: 200 },

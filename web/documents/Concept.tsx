@@ -77,6 +77,7 @@ export const Concept = ({ conceptKey, name, children }: Props) => {
             name={name}
             word={word}
             isEntered={shown === 'entered'}
+            onEnter={() => change('entered')}
             onPointerEnter={() => shown === 'shown' && change('shown')}
             onPointerLeave={leave}
             onClose={close}

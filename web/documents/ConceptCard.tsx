@@ -18,13 +18,14 @@ type Props = {
   word: RefObject<HTMLElement | null>
   /** The focus goes into the card. */
   isEntered: boolean
+  onEnter: () => void
   onPointerEnter: () => void
   onPointerLeave: () => void
   onClose: (focusesWord: boolean) => void
 }
 
 /** What a concept means, under its words: in a sentence first, in some paragraphs on request. */
-export const ConceptCard = ({ conceptKey, name, word, isEntered, onPointerEnter, onPointerLeave, onClose }: Props) => {
+export const ConceptCard = ({ conceptKey, name, word, isEntered, onEnter, onPointerEnter, onPointerLeave, onClose }: Props) => {
   const card = useRef<HTMLDivElement>(null)
   const [level, setLevel] = useState<ConceptLevel>('short')
   useLayoutEffect(() => {
@@ -34,7 +35,7 @@ export const ConceptCard = ({ conceptKey, name, word, isEntered, onPointerEnter,
     return followAnchor(element, anchor, { side: 'bottom', align: 'start', gap: 6 })
   }, [word])
   useLayoutEffect(() => {
-    if (isEntered) card.current?.focus({ preventScroll: true })
+    if (isEntered && !card.current?.contains(document.activeElement)) card.current?.focus({ preventScroll: true })
   }, [isEntered, level])
   useEscape(() => onClose(isEntered))
 
@@ -61,30 +62,33 @@ export const ConceptCard = ({ conceptKey, name, word, isEntered, onPointerEnter,
       data-concept-card
       onPointerEnter={onPointerEnter}
       onPointerLeave={onPointerLeave}
+      onFocus={onEnter}
       onBlur={blur}
       onKeyDown={press}
     >
       <p className={styles.name}>{name}</p>
       <div aria-live="polite">
-        <Explanation conceptKey={conceptKey} name={name} level={level} />
+        <Explanation conceptKey={conceptKey} name={name} level={level} onMore={() => setLevel('detailed')} />
       </div>
-      {level === 'short' && (
-        <Button variant="link" size="small" className={styles.more} onClick={() => setLevel('detailed')}>
-          {messages.more}
-        </Button>
-      )}
     </div>,
     document.body,
   )
 }
 
-const Explanation = ({ conceptKey, name, level }: { conceptKey: string; name: string; level: ConceptLevel }) => {
+type ExplanationProps = Pick<Props, 'conceptKey' | 'name'> & { level: ConceptLevel; onMore: () => void }
+
+const Explanation = ({ conceptKey, name, level, onMore }: ExplanationProps) => {
   const short = useQuery(conceptQuery(conceptKey, name, 'short'))
   const detailed = useQuery({ ...conceptQuery(conceptKey, name, 'detailed'), enabled: level === 'detailed' })
   const asked = level === 'detailed' ? detailed : short
   return (
     <>
       {short.data && <div className={styles.short}>{blockMarkup(short.data.explanation)}</div>}
+      {short.data && level === 'short' && (
+        <Button variant="link" size="small" className={styles.more} onClick={onMore}>
+          {messages.more}
+        </Button>
+      )}
       {level === 'detailed' && detailed.data && <div className={styles.detailed}>{blockMarkup(detailed.data.explanation)}</div>}
       {asked.isPending && (
         <Loading className={styles.loading}>

@@ -38,7 +38,7 @@ export const useSaveVariable = (variable: ProjectVariable) => {
       client.setQueryData(queryKey, (known) => known && withValue(known, { name: variable.name, value, scope }))
       if (scope === 'user') void client.invalidateQueries({ queryKey: ['project'] })
       if (isNewest(value)) dropValue(client, author, key)
-      variableChanges().send('changed')
+      variableChanges.send('changed')
     },
     onError: (error, value) => {
       if (!isNewest(value) || (error instanceof ResponseError && error.status === 401)) return

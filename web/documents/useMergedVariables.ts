@@ -5,7 +5,7 @@ import { usePlatform } from '../platform/PlatformContext.ts'
 import { heldValues } from './heldVariables.ts'
 
 /** To the other windows of this browser: a value of this person was saved. */
-export const variableChanges = () => createBroadcast<'changed'>('fieldwork.variables')
+export const variableChanges = createBroadcast<'changed'>('fieldwork.variables')
 
 /** Once somebody is signed in, saves what they called things before; what the server already holds wins. */
 export const useMergedVariables = (userId: string | undefined): void => {
@@ -21,7 +21,7 @@ export const useMergedVariables = (userId: string | undefined): void => {
     begin()
     const stops = [
       connection.recovered.listen(begin),
-      variableChanges().listen(() => void client.invalidateQueries({ queryKey: ['project'] })),
+      variableChanges.listen(() => void client.invalidateQueries({ queryKey: ['project'] })),
     ]
     return () => stops.forEach((stop) => stop())
   }, [client, connection, userId])

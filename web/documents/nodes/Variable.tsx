@@ -16,6 +16,7 @@ export const Variable = ({ node: { name, placeholder } }: { node: EditorVariable
   const element = useRef<HTMLSpanElement>(null)
   const declared = values.metadata.variables.find((variable) => variable.name === name)
   const value = variableValue(values, name, placeholder)
+  if (!declared) return value
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return
     event.preventDefault()
@@ -33,7 +34,7 @@ export const Variable = ({ node: { name, placeholder } }: { node: EditorVariable
       tabIndex={0}
       className={styles.variable}
       data-variable={name}
-      aria-label={messages.editVariable(declared?.label ?? name, value)}
+      aria-label={messages.editVariable(declared.label, value)}
       onPointerEnter={() => void loadField()}
       onFocus={() => void loadField()}
       onClick={() => getSelection()?.isCollapsed !== false && setEditing(true)}
@@ -42,7 +43,7 @@ export const Variable = ({ node: { name, placeholder } }: { node: EditorVariable
       {value}
     </span>
   )
-  if (!isEditing || !declared) return shown
+  if (!isEditing) return shown
   return (
     <Suspense fallback={shown}>
       <VariableField

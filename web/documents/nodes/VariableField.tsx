@@ -22,9 +22,13 @@ export const VariableField = ({ variable, value, placeholder, onClose }: Props) 
   const field = useRef<HTMLInputElement>(null)
   const isClosed = useRef(false)
   const [text, setText] = useState(value)
+  const [isFocused, setFocused] = useState(false)
   const save = useSaveVariable(variable)
   const fault = valueFault(cleanValue(text))
-  useLayoutEffect(() => field.current?.select(), [])
+  useLayoutEffect(() => {
+    field.current?.focus({ preventScroll: true })
+    field.current?.select()
+  }, [])
 
   const close = (by: 'key' | 'blur') => {
     if (isClosed.current) return
@@ -61,9 +65,13 @@ export const VariableField = ({ variable, value, placeholder, onClose }: Props) 
         spellCheck={false}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={press}
-        onBlur={() => finish('blur')}
+        onFocus={() => setFocused(true)}
+        onBlur={() => {
+          setFocused(false)
+          finish('blur')
+        }}
       />
-      <TooltipContent open around={around} side="bottom" id={id} letsThrough>
+      <TooltipContent open={isFocused || fault !== undefined} around={around} side="bottom" id={id} letsThrough>
         {fault ? messages.valueFaults[fault] : variable.label}
       </TooltipContent>
       <VisuallyHidden role="alert">{fault && messages.valueFaults[fault]}</VisuallyHidden>
