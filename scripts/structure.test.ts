@@ -235,12 +235,15 @@ test('every widget and every icon is used by the product, not by the gallery alo
   expect(widgets.length).toBeGreaterThan(40)
   expect(broken(widgets, (file) => !reached.has(file) && 'is shown by the gallery alone; delete it')).toEqual([])
 
-  const icons = [...text('web/ui/iconPaths.ts').matchAll(/^  '?([\w-]+)'?:/gm)].map((match) => match[1]!)
-  const lines = [...reached]
-    .filter((file) => file.startsWith('web/') && file !== 'web/ui/iconPaths.ts')
-    .flatMap((file) => text(file).split('\n'))
-  const drawn = lines.filter((line) => /icon/i.test(line)).join('\n')
-  expect(icons.filter((name) => !new RegExp(`['"]${name}['"]`).test(drawn))).toEqual([])
+  const imported = new Set(
+    [...reached]
+      .filter((file) => code.includes(file))
+      .flatMap(namedImportsOf)
+      .filter(({ target }) => target === 'web/ui/icons.ts')
+      .flatMap(({ names }) => names),
+  )
+  const icons = [...text('web/ui/icons.ts').matchAll(/^export const (\w+)/gm)].map((match) => match[1]!)
+  expect(icons.filter((name) => !imported.has(name))).toEqual([])
 })
 
 test('no component sets inner HTML', () => {

@@ -22,7 +22,7 @@ export const userQuery = queryOptions({
 
 export const useUser = (): User | null => useQuery(userQuery).data ?? null
 
-/** Whose the words on this page are: the user's, or theirs whose session the server ended under it; null is a visitor. */
+/** The author of the words on this page: the user, or the one whose session the server ended under it; null is a visitor. */
 export const authorOf = (user: User | null | undefined, { endedSession }: Platform): string | null =>
   user?.id ?? endedSession.userId ?? null
 

@@ -6,7 +6,7 @@ import { DraftsProvider } from '../tasks/drafts/useDraft.tsx'
 
 type Props = { client: QueryClient; platform: Platform; screenPosition: ScreenPosition; children: ReactNode }
 
-/** Everything that a running app remembers outside of its components: another app, as a test makes one, knows nothing of it. */
+/** Holds all that a running app remembers outside of its components: another app, as a test makes one, knows nothing of it. */
 export const AppProviders = ({ client, platform, screenPosition, children }: Props) => (
   <QueryClientProvider client={client}>
     <PlatformContext value={platform}>

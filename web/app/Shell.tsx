@@ -18,7 +18,7 @@ import { ToolbarView } from './toolbar/ToolbarView.tsx'
 import { UserSync } from './session/UserSync.tsx'
 import { frameMessages } from '../messages/frame.ts'
 
-/** Everything around a page: toolbar, dialogs, notices, and the services that run beside it. */
+/** The frame around a page: toolbar, dialogs, notices, and the services that run beside it. */
 export const Shell = () => {
   useFonts(useLocation().pathname)
   return (

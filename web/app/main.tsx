@@ -27,19 +27,24 @@ addEventListener('vite:preloadError', () => dispatchEvent(new Event('preload-err
 
 const later = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 100))
 
-void fetchFonts()
-
 const client = createClient(readBoot())
 const platform = createPlatform()
 const screenPosition = createScreenPosition()
 serverVersion.listen(platform.reload.checkVersion)
 const router = createBrowserRouter(routes(client))
 
+/** Fetches what the first view does without: the error page must be there when the server is not. */
+const fetchLater = () => {
+  void fetchFonts()
+  Promise.all([import('./errors/ErrorPage.tsx'), import('../project/MyWork.tsx')]).catch(() => undefined)
+}
+
 /**
  * The server sent the page already readable; the app takes its place in one step, once it has everything it needs to look the same. A
  * transition is rendered in small pieces, between which the browser scrolls and follows links.
  */
 const takeOver = () => {
+  later(fetchLater)
   screenPosition.record()
   const root = createRoot(document.getElementById('root')!)
   startTransition(() =>
@@ -52,9 +57,6 @@ const takeOver = () => {
     ),
   )
 }
-
-// What the first view does not need is fetched when the browser has time: the error page must be there when the server is not.
-later(() => void Promise.all([import('./errors/ErrorPage.tsx'), import('../project/MyWork.tsx')]).catch(() => undefined))
 
 /** When the app cannot load its data, the text of the first response stays readable. */
 const begin = () => {

@@ -18,6 +18,7 @@ import { projectMessages } from '../messages/project.ts'
 import { useSelectProject } from './api.ts'
 import styles from './ProjectRow.module.css'
 import { storedTrack } from '../platform/storedTrack.ts'
+import { CloseIcon, MoreIcon, PlusIcon } from '../ui/icons.ts'
 
 /** A project in a list: how it stands, what it asks, and whether it is among one's own. */
 export const ProjectRow = ({ project }: { project: Project }) => {
@@ -61,7 +62,10 @@ const Completions = ({ project: { completions, completedBy } }: { project: Proje
     </span>
   ) : null
 
-/** What was begun stays in My Projects. Before that: a plus that becomes the row's menu. It changes at once, and back again, with a word about it, when the server refuses. */
+/**
+ * Adds a project to My Projects or removes it; one that was begun stays there. It changes at once, and back again, with a word about it,
+ * when the server refuses.
+ */
 const Selection = ({ project }: { project: Project }) => {
   const user = useUser()
   const logIn = useLogIn()
@@ -79,14 +83,14 @@ const Selection = ({ project }: { project: Project }) => {
         <Menu
           label={messages.moreFor(title)}
           align="end"
-          trigger={(wiring) => <IconButton {...wiring} icon="more" label={messages.moreFor(title)} tooltip={false} />}
+          trigger={(wiring) => <IconButton {...wiring} icon={MoreIcon} label={messages.moreFor(title)} tooltip={false} />}
         >
-          <MenuItem icon="close" onSelect={() => change(false)}>
+          <MenuItem icon={CloseIcon} onSelect={() => change(false)}>
             {messages.remove}
           </MenuItem>
         </Menu>
       ) : (
-        <IconButton icon="plus" label={messages.add(title)} tooltip={false} onClick={() => change(true)} />
+        <IconButton icon={PlusIcon} label={messages.add(title)} tooltip={false} onClick={() => change(true)} />
       )}
       <VisuallyHidden role="status">{project.selected && select.isSuccess && projectMessages.added}</VisuallyHidden>
     </div>

@@ -66,7 +66,7 @@ export const useSelectProject = () => {
     mutationFn: ({ project, selected }: { project: Project; selected: boolean }) =>
       call(contract.selectProjects, { body: [{ projectId: project.id, selectedTime: selected ? new Date().toISOString() : null }] }),
     onMutate: async ({ project: { id }, selected }) => {
-      // What was asked before would bring back how it stood then.
+      // The reply to an earlier read would bring back how it stood then.
       await Promise.all([client.cancelQueries(projectsQuery), client.cancelQueries(projectQuery(id))])
       show(id, selected)
     },

@@ -39,7 +39,9 @@ const at = (stepId: string, blockId: string, offset = 0, readAt = '2026-11-20T10
   readAt,
 })
 const own = (position: Position, userId: string | null = null): OwnProgress => ({
-  ...{ userId, passedSteps: [], restartedAt: null },
+  userId,
+  passedSteps: [],
+  restartedAt: null,
   position: { ...position, hash: '' },
 })
 const nothing = { position: null, passedSteps: [], restartedAt: null }

@@ -61,7 +61,7 @@ export type ScreenPosition = {
 
 export const createScreenPosition = (): ScreenPosition => {
   let held: AbortController | undefined
-  /** What the first response had on the screen when the app took over. */
+  /** The place that the first response had on the screen when the app took over. */
   let recorded: { position: BlockPosition | undefined; scrollTop: number } | undefined
 
   const hold = (position: BlockPosition) => {
@@ -116,7 +116,7 @@ export const createScreenPosition = (): ScreenPosition => {
   }
 }
 
-/** What early.js chose for the project that the page came with. */
+/** The place that early.js chose for the project that the page came with. */
 const takeEarlyChoice = (projectId: string): Position | undefined => {
   const { dataset } = document.documentElement
   const choice = dataset['position'] ? (JSON.parse(dataset['position']) as Position & { projectId: string }) : undefined

@@ -36,7 +36,7 @@ export const startPositionSync = (
   const scroller = document.getElementById(scrollerId)
   const userId = () => authorOf(client.getQueryData(userQuery.queryKey), platform)
   const own = () => ownProgress(project, userId())
-  /** What the server has heard of. */
+  /** The progress that the server has heard of. */
   let sent = isKnown(own(), project) ? own() : undefined
   /** Since the place was last kept. What was on the screen before somebody logged out or restarted is not kept after it. */
   let hasMoved = false
@@ -119,7 +119,9 @@ export const startPositionSync = (
 type OwnPosition = NonNullable<OwnProgress['position']>
 
 const reported = ({ stepId, blockId, offset, readAt }: OwnPosition) => ({
-  ...{ stepId, blockId, offset },
+  stepId,
+  blockId,
+  offset,
   age: Math.max(0, serverNow() - Date.parse(readAt)),
 })
 

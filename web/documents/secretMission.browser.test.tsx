@@ -10,12 +10,20 @@ import { platform } from '../testing/platform.tsx'
 afterEach(leave)
 
 const box: ValidationBoxNode = {
-  ...{ type: 'validationBox', id: 'proof', title: 'Tell them apart' },
+  type: 'validationBox',
+  id: 'proof',
+  title: 'Tell them apart',
   children: [{ type: 'validationText', id: 'word', title: 'Which word?', optional: true, hidden: false }],
 }
 const secret: SectionNode = {
-  ...{ type: 'section', id: 'secret', sectionType: 'pro', status: 'locked', contentId: 'old-tls', heading: 'Secret Mission' },
-  ...{ isOpen: true, children: [] },
+  type: 'section',
+  id: 'secret',
+  sectionType: 'pro',
+  status: 'locked',
+  contentId: 'old-tls',
+  heading: 'Secret Mission',
+  isOpen: true,
+  children: [],
 }
 
 test('after unlocking, the text of a Secret Mission shows together with tasks that can be answered [DOC-46]', async () => {

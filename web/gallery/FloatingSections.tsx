@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { codeExpandDialog, imageZoomDialog } from '../platform/dialogs/previews.ts'
 import { completeToast } from '../platform/toasts/queue.ts'
-import type { ShownToast } from '../platform/toasts/toasts.ts'
+import type { ToastEntry } from '../platform/toasts/queue.ts'
 import { Toast } from '../platform/toasts/Toast.tsx'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { Button } from '../ui/Button.tsx'
@@ -16,6 +16,7 @@ import { Tooltip } from '../ui/Tooltip.tsx'
 import padlock from './samples/padlock.svg'
 import { Row, Section, State } from './Section.tsx'
 import styles from './Gallery.module.css'
+import { DocumentIcon, DownloadIcon, PortfolioIcon, ShareIcon, TrackIcon } from '../ui/icons.ts'
 
 export function TipsSection() {
   return (
@@ -67,14 +68,14 @@ export function MenusSection() {
           <Menu
             label="Order"
             trigger={(wiring) => (
-              <Button icon="track" {...wiring}>
+              <Button icon={TrackIcon} {...wiring}>
                 Order
               </Button>
             )}
           >
-            <MenuItem icon="portfolio">Save to portfolio</MenuItem>
-            <MenuItem icon="document">Save as README.md</MenuItem>
-            <MenuItem icon="share">Share public URL</MenuItem>
+            <MenuItem icon={PortfolioIcon}>Save to portfolio</MenuItem>
+            <MenuItem icon={DocumentIcon}>Save as README.md</MenuItem>
+            <MenuItem icon={ShareIcon}>Share public URL</MenuItem>
           </Menu>
         </div>
         <div className={styles.stacked}>
@@ -100,9 +101,9 @@ export function MenusSection() {
   )
 }
 
-const Notice = (toast: Partial<ShownToast>) => (
+const Notice = (toast: Partial<ToastEntry>) => (
   <div className={styles.toast}>
-    <Toast isLeaving={false} toast={{ ...completeToast(toast, 'sample'), dismissType: 'manual' } as ShownToast} />
+    <Toast isLeaving={false} toast={{ ...completeToast(toast, 'sample'), dismissType: 'manual' } as ToastEntry} />
   </div>
 )
 
@@ -120,7 +121,7 @@ export function DialogsSection() {
               <div className={styles.dialog}>
                 <p>Six steps, nine tasks and one padlock that you can explain.</p>
                 <TextField label="A field" value="" />
-                <Button variant="filled" size="large" icon="download" fullWidth>
+                <Button variant="filled" size="large" icon={DownloadIcon} fullWidth>
                   Download documentation
                 </Button>
               </div>

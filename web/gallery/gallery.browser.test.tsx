@@ -7,17 +7,20 @@ import '../styles/main.css'
 import { DialogProvider } from '../platform/dialogs/DialogProvider.tsx'
 import { Toaster } from '../platform/toasts/Toaster.tsx'
 import Gallery from './Gallery.tsx'
+import { WithPlatform } from '../testing/platform.tsx'
 
 const stage = () =>
   render(
-    <MemoryRouter>
-      <Gallery />
-      <DialogProvider />
-      <Toaster />
-    </MemoryRouter>,
+    <WithPlatform>
+      <MemoryRouter>
+        <Gallery />
+        <DialogProvider />
+        <Toaster />
+      </MemoryRouter>
+    </WithPlatform>,
   )
 
-/** What axe finds against WCAG 2.0 to 2.2, A and AA: the rule and the first places. */
+/** Findings of axe against WCAG 2.0 to 2.2, A and AA: the rule and the first places. */
 const findings = async () => {
   const { violations } = await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
   return violations.map(({ id, nodes }) => [id, ...nodes.slice(0, 3).map(({ html, failureSummary }) => `${html} ${failureSummary}`)])

@@ -18,7 +18,7 @@ import styles from './Paywall.module.css'
 /** `location` says where it was asked for: it chooses the headline and goes into the records. */
 type Props = { location: string }
 
-/** What was asked for is part of Pro: the plans under a headline that names it. */
+/** The plans, under a headline that names the part of Pro that was asked for. */
 export const Paywall = ({ location }: Props) => {
   const user = useUser()
   const { title, text } = paywallReason(location)
@@ -64,7 +64,7 @@ export const Paywall = ({ location }: Props) => {
   )
 }
 
-/** Somebody who is logged in has this plan already; a visitor gets it by logging in. */
+/** A user has this plan already; a visitor gets it by logging in. */
 const FreeAction = ({ isSignedIn }: { isSignedIn: boolean }) => {
   const { close } = useDialog()
   const here = useCurrentUrl()

@@ -12,7 +12,7 @@ export type Platform = {
   toasts: Toasts
   dialogs: Dialogs
   pendingActions: PendingActions
-  /** Whose session the server ended under this page: what they wrote stays theirs until they log in again. */
+  /** The user whose session the server ended under this page: what they wrote stays theirs until they log in again. */
   endedSession: { userId?: string }
 }
 

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { AnswerValue } from '@fieldwork/core/tasks/schema.ts'
 import { sessionStore } from './storage.ts'
 
-/** What was pressed by a visitor who has to log in first; it is carried out afterwards. */
+/** An action of a visitor who has to log in first; it is carried out afterwards. */
 export type PendingAction =
   /** `values`: the answers, by validation, that it was pressed on. */
   | { kind: 'done' | 'review'; projectId: string; boxId: string; values: Record<string, AnswerValue> }
@@ -19,7 +19,7 @@ export const rememberAction = (action: PendingAction, now = Date.now()): void =>
   sessionStore.setItem(key, JSON.stringify({ action, at: now }))
 
 export type PendingActions = {
-  /** What is still to be carried out on this page. */
+  /** The action that is still to be carried out on this page. */
   state: StoreApi<{ action: PendingAction | undefined; until: number }>
   /** Takes over what was kept, once; without a person who is signed in it is dropped. */
   resume: (isSignedIn: boolean) => PendingAction | undefined

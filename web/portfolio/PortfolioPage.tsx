@@ -8,6 +8,7 @@ import { ComingSoonIllustration } from '../illustrations/ComingSoonIllustration.
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { portfolioMessages as messages } from '../messages/portfolio.ts'
 import styles from './PortfolioPage.module.css'
+import { ShareIcon } from '../ui/icons.ts'
 
 /** One's own portfolio, or that of somebody else. Nothing can be put into one yet. */
 export const PortfolioPage = () => {
@@ -24,7 +25,7 @@ const ComingSoon = () => (
   </div>
 )
 
-/** What a portfolio looks like before anything is in it; whatever is touched asks the visitor to log in. */
+/** A portfolio before anything is in it; whatever is touched asks the visitor to log in. */
 const VisitorHead = () => {
   const askToLogIn = useLogIn()
   const logIn = () => askToLogIn({ returnTo: routePatterns.portfolio })
@@ -55,7 +56,7 @@ const VisitorHead = () => {
             onFocus={leaveAndLogIn}
           />
         </div>
-        <Button icon="share" onClick={logIn}>
+        <Button icon={ShareIcon} onClick={logIn}>
           {messages.share}
         </Button>
       </header>

@@ -20,6 +20,7 @@ import { missionMessages as messages, taskMessages } from '../messages/tasks.ts'
 import { AnswerSync } from '../tasks/AnswerSync.tsx'
 import { validationsQuery } from '../tasks/api.ts'
 import styles from './Mission.module.css'
+import { FlagIcon, RetryIcon, ShareIcon } from '../ui/icons.ts'
 
 /** The end of the project: what is still to do, or the project's completion. */
 export const Mission = ({ project }: { project: Project }) => {
@@ -64,7 +65,7 @@ export const Mission = ({ project }: { project: Project }) => {
             <Button
               variant="filled"
               size="large"
-              icon="flag"
+              icon={FlagIcon}
               softDisabled={status === 'DISABLED'}
               loading={complete.isPending}
               onClick={press}
@@ -91,11 +92,11 @@ export const Mission = ({ project }: { project: Project }) => {
               {messages.toReview}
             </Button>
           )}
-          <Button variant="quiet" icon="share" onClick={() => share('shareOptions')}>
+          <Button variant="quiet" icon={ShareIcon} onClick={() => share('shareOptions')}>
             {messages.showCompletion}
           </Button>
           {(user?.isPro || mayUpgrade) && (
-            <Button variant="quiet" icon="retry" onClick={() => dialogs.open(projectResetDialog, { projectId: project.id })}>
+            <Button variant="quiet" icon={RetryIcon} onClick={() => dialogs.open(projectResetDialog, { projectId: project.id })}>
               {messages.restart}
             </Button>
           )}

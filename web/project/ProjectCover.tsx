@@ -5,7 +5,7 @@ import { useUser, useLogIn } from '../accounts/api.ts'
 import { useUpgradePrompt } from '../plans/api.ts'
 import { GenericError } from '../ui/GenericError.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { LockIcon } from '../ui/icons.ts'
 import { documentMessages } from '../messages/document.ts'
 import { projectMessages as messages } from '../messages/project.ts'
 import { shellMessages } from '../messages/shell.ts'
@@ -30,7 +30,7 @@ export const ProjectCover = ({ project }: { project: Project }) => {
   return (
     <section className={styles.cover} aria-busy={isEntitled}>
       <span className={styles.lock}>
-        <Icon name="lock" size={18} />
+        <LockIcon size={18} />
       </span>
       <h2>{messages.coverTitle(project.metadata.outline.length)}</h2>
       <p>

@@ -11,7 +11,7 @@ import { useUpgradePrompt } from '../plans/api.ts'
 import { AvatarStack } from '../ui/AvatarStack.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ProjectIcon } from '../ui/ProjectIcon.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { ArrowRightIcon, CheckIcon, PlusIcon } from '../ui/icons.ts'
 import { ProBadge } from '../ui/ProBadge.tsx'
 import { projectMessages as messages } from '../messages/project.ts'
 import { daysAgo } from '../messages/when.ts'
@@ -22,7 +22,7 @@ import { TrackChoice } from './TrackChoice.tsx'
 
 const UpdateNotice = lazy(() => import('./UpdateNotice.tsx').then((module) => ({ default: module.UpdateNotice })))
 
-/** What the project is, in the title block of a technical drawing, and the way in. */
+/** The project's facts, in the title block of a technical drawing, and the way in. */
 export const ProjectHeader = ({ project, firstStep, mayStart }: { project: Project; firstStep: string | undefined; mayStart: boolean }) => {
   const { metadata } = project
   const user = useUser()
@@ -84,7 +84,7 @@ const ContinueActions = ({ project, firstStep }: { project: Project; firstStep: 
   return (
     <Button variant="filled" size="large" onClick={press}>
       {status === 'COMPLETE' ? messages.review : status === 'INCOMPLETE' && !position ? messages.start : messages.goOn}
-      <Icon name="arrow-right" size={18} />
+      <ArrowRightIcon size={18} />
     </Button>
   )
 }
@@ -150,7 +150,7 @@ const AddButton = ({ project }: { project: Project }) => {
     select.mutate({ project, selected: !project.selected }, { onError: () => toasts.show({ title: messages.addFailed, variant: 'error' }) })
   }
   return (
-    <Button size="large" icon={project.selected ? 'check' : 'plus'} aria-pressed={project.selected} onClick={press}>
+    <Button size="large" icon={project.selected ? CheckIcon : PlusIcon} aria-pressed={project.selected} onClick={press}>
       {project.selected ? messages.added : messages.add}
     </Button>
   )

@@ -10,6 +10,7 @@ import { resetMessages as messages } from '../messages/projectDialogs.ts'
 import { shellMessages } from '../messages/shell.ts'
 import styles from './ProjectDialogs.module.css'
 import { useDraftStore } from '../tasks/drafts/useDraft.tsx'
+import { LockIcon } from '../ui/icons.ts'
 
 type Props = { projectId: string }
 
@@ -53,7 +54,7 @@ export const ProjectReset = ({ projectId }: Props) => {
           </Button>
         )}
         {promptUpgrade && (
-          <Button variant="pro" icon="lock" onClick={() => promptUpgrade('project_reset')}>
+          <Button variant="pro" icon={LockIcon} onClick={() => promptUpgrade('project_reset')}>
             {messages.unlock}
           </Button>
         )}

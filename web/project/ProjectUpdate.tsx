@@ -28,7 +28,7 @@ export const ProjectUpdate = ({ projectId }: Props) => {
   const accept = async () => {
     setBusy(true)
     try {
-      // What is counted has to be what the server holds now.
+      // The answers as the server holds them now have to be counted.
       await client.fetchQuery({ ...validationsQuery(projectId), staleTime: 0 }).catch(() => undefined)
       const before = answered()
       await update.mutateAsync(projectId)
@@ -79,7 +79,7 @@ export const ProjectUpdate = ({ projectId }: Props) => {
 // The button that had the focus is gone; the sentence takes the focus, and is read out.
 const focusOn = (element: HTMLElement | null) => element?.focus()
 
-/** What becomes of the answers, what the author says is new, and what differs. */
+/** Tells what becomes of the answers, what the author says is new, and what differs. */
 const UpdateSummary = ({ projectId }: { projectId: string }) => {
   const { data: update } = useQuery(projectUpdateQuery(projectId))
   const { data: validations } = useQuery(validationsQuery(projectId))

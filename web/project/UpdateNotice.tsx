@@ -21,7 +21,7 @@ export const UpdateNotice = ({ project, offers }: { project: Project; offers: bo
   const isDue = update && !update.wasOffered && offers && project.status !== 'COMPLETE'
   const version = isDue ? update.version : undefined
   useEffect(() => {
-    if (version === undefined || isTyping() || dialogs.state.getState().dialogs.length > 0) return
+    if (version === undefined || isTyping() || dialogs.isOpen()) return
     recordOffer(version)
     dialogs.open(projectUpdateDialog, { projectId: project.id })
   }, [version, project.id, recordOffer, dialogs])

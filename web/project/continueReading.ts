@@ -14,7 +14,8 @@ export const continueReading = (client: QueryClient, screenPosition: ScreenPosit
   const position = newestPositionOf(project, client.getQueryData(userQuery.queryKey)?.id ?? null)
   const tasks = client.getQueryData(validationsQuery(project.id).queryKey) ?? []
   const target = continueTarget({
-    ...{ status: project.status, position },
+    status: project.status,
+    position,
     boxes: boxesOf(tasks.map((task) => ({ ...task, filled: !isEmptyAnswer(task.answer) }))),
     hasNode: (id) => document.getElementById(id) !== null,
   })

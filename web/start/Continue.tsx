@@ -7,7 +7,7 @@ import { useUser } from '../accounts/api.ts'
 import { newestPositionOf, usePassedSteps } from '../documents/ownProgress.ts'
 import { buttonClasses } from '../ui/Button.tsx'
 import { ProjectIcon } from '../ui/ProjectIcon.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { ArrowRightIcon } from '../ui/icons.ts'
 import { Link } from '../ui/Link.tsx'
 import { Ring } from '../ui/Ring.tsx'
 import { StepMarker } from '../ui/StepMarker.tsx'
@@ -43,7 +43,7 @@ export const Continue = ({ project }: { project: Project }) => {
         </div>
         <Link unstyled {...buttonClasses('filled', 'large')} to={target.kind === 'node' ? `${path}#${target.id}` : path}>
           {isNew ? messages.begin : messages.goOn}
-          <Icon name="arrow-right" size={20} />
+          <ArrowRightIcon size={20} />
         </Link>
       </div>
       {steps && <StepProgressBar steps={steps} />}

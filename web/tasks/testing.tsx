@@ -37,22 +37,25 @@ import { project } from './testProject.ts'
 export const checkout = { 'capability.checkout': true }
 
 export const ines = (plan: User['plan'] = 'free', flags: Record<string, boolean> = {}): User => ({
-  ...{
-    id: 'ines',
-    name: 'Ines Moreno',
-    nameStatus: 'given',
-    nickname: 'ines',
-    email: 'ines@example.org',
-    picture: '',
-    plan,
-    paymentInfo: null,
-    exp: 2_000_000_000,
-  },
-  ...{ isPro: plan !== 'free', isAdmin: false, features: { ...defaultFlags, ...flags }, limits: limitsFor(defaultLimits, plan) },
+  id: 'ines',
+  name: 'Ines Moreno',
+  nameStatus: 'given',
+  nickname: 'ines',
+  email: 'ines@example.org',
+  picture: '',
+  plan,
+  paymentInfo: null,
+  exp: 2_000_000_000,
+  isPro: plan !== 'free',
+  isAdmin: false,
+  features: { ...defaultFlags, ...flags },
+  limits: limitsFor(defaultLimits, plan),
 })
 
 export const padlock: ValidationBoxNode = {
-  ...{ type: 'validationBox', id: 'padlock', title: 'Prove the padlock is yours' },
+  type: 'validationBox',
+  id: 'padlock',
+  title: 'Prove the padlock is yours',
   children: [
     { type: 'validationText', id: 'how', title: 'How does it decide?', optional: false, hidden: false },
     { type: 'validationUrl', id: 'where', title: 'Where does it answer?', extension: 'https://', optional: false, hidden: false },
@@ -64,8 +67,18 @@ type StoredValidation = Validation & { key: string | null }
 const storedValidations = (boxes: readonly ValidationBoxNode[]): StoredValidation[] =>
   boxes.flatMap((box) =>
     validationsOf(box).map((node) => ({
-      ...{ id: node.id, stepId: 'sign', boxId: box.id, type: answerTypeOf[node.type], title: node.title, description: '' },
-      ...{ optional: node.optional, hidden: node.hidden, extension: 'https://', status: 'INCOMPLETE', answer: null, key: null },
+      id: node.id,
+      stepId: 'sign',
+      boxId: box.id,
+      type: answerTypeOf[node.type],
+      title: node.title,
+      description: '',
+      optional: node.optional,
+      hidden: node.hidden,
+      extension: 'https://',
+      status: 'INCOMPLETE',
+      answer: null,
+      key: null,
       characterLimit: node.type === 'validationText' ? (node.characterLimit ?? null) : null,
     })),
   )
@@ -96,7 +109,7 @@ export const fakeServer = ({
     projects,
     validations: storedValidations(boxes),
     writes: [] as AnswerWrite[],
-    /** What the newer version asks, and what it says about itself. */
+    /** The tasks of the newer version, and its notes. */
     newer: { boxes, update: noChanges },
     uploads: 'https://files.example/put' as string | undefined,
     network: 'there' as 'there' | 'away' | 'lost',
@@ -192,7 +205,10 @@ export const fakeServer = ({
 export type FakeServer = ReturnType<typeof fakeServer>
 
 const guided = (boxes: readonly ValidationBoxNode[]): GuidedDocument => ({
-  ...{ projectId: 'tls', version: 1, sections: [], tracks: [] },
+  projectId: 'tls',
+  version: 1,
+  sections: [],
+  tracks: [],
   steps: [{ type: 'step', id: 'sign', title: 'Sign it', minutes: 10, children: [...boxes] }],
 })
 
@@ -245,7 +261,7 @@ export const textOf = (part: Locator) => () => part.query()?.textContent ?? ''
 /** Nothing of one test is left to the next. */
 export const leave = async (): Promise<void> => {
   await cleanup()
-  // What a window still wants to save would reach the next test's server.
+  // Unsaved answers of a window would reach the next test's server.
   for (const client of windows.splice(0)) client.setQueryData(userQuery.queryKey, null)
   // A reply that is on its way would take away what the next test keeps.
   await expectContractualReplies()

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { createPlatform, PlatformContext, type Platform } from '../platform/PlatformContext.ts'
 
-/* What the running app remembers below its components. Every app that a test shows has its own; these act on the newest. */
+/* The state of the running app below its components. Every app that a test shows has its own; these act on the newest. */
 
 let newest = createPlatform()
 

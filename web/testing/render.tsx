@@ -36,7 +36,9 @@ export const fakeNetwork = (table: Record<string, unknown>) => {
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
     const url = new URL(String(input instanceof Request ? input.url : input), location.href)
     const call: SentRequest = {
-      ...{ method: init.method ?? 'GET', path: url.pathname, query: url.searchParams },
+      method: init.method ?? 'GET',
+      path: url.pathname,
+      query: url.searchParams,
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     }
     sent.push(call)

@@ -21,7 +21,7 @@ const boxes = () => [...document.querySelectorAll<HTMLInputElement>('[role=group
 const digits = () => boxes().map(({ value }) => value)
 const at = () => boxes().indexOf(document.activeElement as HTMLInputElement)
 
-/** What the browser does on a paste, with the clipboard's content given. */
+/** Pastes as the browser does, with the clipboard's content given. */
 const paste = (text: string) => {
   const clipboardData = new DataTransfer()
   clipboardData.setData('text', text)

@@ -26,6 +26,8 @@ import { TextArea } from './TextArea.tsx'
 import { Tooltip } from './Tooltip.tsx'
 import { StepMarker } from './StepMarker.tsx'
 import { UrlField } from './UrlField.tsx'
+import { PinIcon } from './icons.ts'
+import { WithPlatform } from '../testing/platform.tsx'
 
 const nothing = () => {}
 
@@ -39,7 +41,7 @@ const widgets: Record<string, ReactElement> = {
   icon: <ProjectIcon name="keys" />,
   empty: <EmptyState title="No results found" />,
   error: <GenericError />,
-  iconButton: <IconButton icon="pin" label="Pin" />,
+  iconButton: <IconButton icon={PinIcon} label="Pin" />,
   image: <ImageWithFallback src="/uploads/padlock.png" alt="A padlock" />,
   menu: (
     <Menu label="Order" trigger={(wiring) => <Button {...wiring}>Order</Button>}>
@@ -73,5 +75,11 @@ test.each(Object.keys(widgets))(
 )
 
 test('the server leaves the place of notices to the browser', () => {
-  expect(renderToString(<Toaster />)).toBe('')
+  expect(
+    renderToString(
+      <WithPlatform>
+        <Toaster />
+      </WithPlatform>,
+    ),
+  ).toBe('')
 })

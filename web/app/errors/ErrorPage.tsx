@@ -11,6 +11,7 @@ import { ErrorIllustration } from '../../illustrations/ErrorIllustration.tsx'
 import styles from './ErrorPage.module.css'
 import { useCurrentUrl } from '../../platform/useCurrentUrl.ts'
 import { usePageTitle } from '../../platform/usePageTitle.ts'
+import { ArrowLeftIcon } from '../../ui/icons.ts'
 
 type Props = {
   /** The HTTP status; none for an error that has none. */
@@ -38,7 +39,7 @@ export const ErrorPage = ({ code, error, onRetry }: Props) => {
         </p>
         <div className={styles.actions}>
           {action !== 'back' && (
-            <Button size="large" icon="arrow-left" onClick={goBack}>
+            <Button size="large" icon={ArrowLeftIcon} onClick={goBack}>
               {messages.goBack}
             </Button>
           )}
@@ -73,7 +74,7 @@ const Action = ({ action, onBack, onRetry }: { action: ErrorAction; onBack: () =
     <Button
       variant="filled"
       size="large"
-      icon={action === 'back' ? 'arrow-left' : undefined}
+      icon={action === 'back' ? ArrowLeftIcon : undefined}
       onClick={action === 'back' ? onBack : onRetry}
     >
       {messages.actions[action]}

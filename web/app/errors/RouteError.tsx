@@ -6,7 +6,7 @@ import { isReported } from './errorActions.ts'
 import { LazyErrorPage } from './LazyErrorPage.tsx'
 import { reportError } from '../../platform/errors/reportError.ts'
 
-/** What a page shows instead of itself when it failed; every other part of the app goes on. */
+/** Stands in the place of a page that failed; every other part of the app goes on. */
 export const RouteError = () => {
   const error = useRouteError()
   const client = useQueryClient()

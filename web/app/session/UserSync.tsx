@@ -10,7 +10,7 @@ import { useMergedAnswers } from '../../tasks/useMergedAnswers.ts'
 /** Minutes away after which coming back asks the server who is signed in. */
 const syncAfter = 5
 
-/** What the server tells everybody alike; who it is, which is known already; and what this browser holds for each by name. */
+/** Queries that the server answers alike for everybody, the user, who is known already, and what this browser holds under each person's id. */
 const impersonal = ['user', 'document', 'concept', 'heldVariables']
 const isPersonal = ({ queryKey }: Query): boolean => !impersonal.includes(String(queryKey[0]))
 

@@ -17,8 +17,17 @@ forgetAfterEach()
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 
 const validation = (id: string, type: 'TEXT' | 'URL', status: 'COMPLETE' | 'INCOMPLETE'): Validation => ({
-  ...{ id, stepId: 'sign', boxId: 'padlock', type, title: id, description: '', optional: false, hidden: false },
-  ...{ extension: 'https://', characterLimit: null, status },
+  id,
+  stepId: 'sign',
+  boxId: 'padlock',
+  type,
+  title: id,
+  description: '',
+  optional: false,
+  hidden: false,
+  extension: 'https://',
+  characterLimit: null,
+  status,
   answer: status === 'COMPLETE' ? { id, type, text: { data: 'stored' }, status, hidden: false, revision: 1 } : null,
 })
 
@@ -36,7 +45,10 @@ const openProject = async (status: 'COMPLETE' | 'INCOMPLETE' = 'INCOMPLETE') => 
       'GET /projects/tls/validations': () =>
         Response.json(isOver ? validations.map((one) => ({ ...one, status: 'INCOMPLETE', answer: null })) : validations),
       'GET /projects/tls/document.json': {
-        ...{ projectId: 'tls', version: 1, sections: [], tracks: [] },
+        projectId: 'tls',
+        version: 1,
+        sections: [],
+        tracks: [],
         steps: [{ type: 'step', id: 'sign', title: 'Sign it', minutes: 10, children: [padlock] }],
       },
       'GET /projects': during([]),

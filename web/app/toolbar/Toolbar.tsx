@@ -8,7 +8,8 @@ import { useFeatures, useUser } from '../../accounts/api.ts'
 import { useMayUpgrade } from '../../plans/api.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { buttonClasses } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { AskIcon, PortfolioIcon, ProjectsIcon, TrackIcon, WorkIcon } from '../../ui/icons.ts'
+import type { Icon } from '../../ui/createIcon.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
 import { frameMessages as messages } from '../../messages/frame.ts'
 import { Logo } from '../../platform/Logo.tsx'
@@ -47,7 +48,7 @@ export const Toolbar = () => {
           data-offer
           onClick={() => dialogs.open(paywallDialog, { location: 'toolbar_explore_potential' })}
         >
-          <Icon name="track" />
+          <TrackIcon />
           {messages.explorePotential}
         </button>
       )}
@@ -90,7 +91,7 @@ const BarButton = ({ button }: { button: ToolbarButton }) => {
     case 'ask':
       return (
         <Press
-          icon="ask"
+          icon={AskIcon}
           text={messages.ask}
           keys={messages.shortcut.ask}
           opens="panel-left"
@@ -101,7 +102,7 @@ const BarButton = ({ button }: { button: ToolbarButton }) => {
     case 'projects':
       return (
         <Press
-          icon="projects"
+          icon={ProjectsIcon}
           text={messages.projects}
           keys={messages.shortcut.projects}
           isOn={view === 'directory'}
@@ -111,7 +112,7 @@ const BarButton = ({ button }: { button: ToolbarButton }) => {
     case 'myWork':
       return (
         <Press
-          icon="work"
+          icon={WorkIcon}
           text={messages.myWork}
           keys={messages.shortcut.myWork}
           opens="panel-right"
@@ -123,7 +124,7 @@ const BarButton = ({ button }: { button: ToolbarButton }) => {
       return (
         <Tooltip text={messages.shortcut.portfolio}>
           <Link className={styles.button} to={routePatterns.portfolio}>
-            <Icon name="portfolio" size={18} />
+            <PortfolioIcon size={18} />
             <span>{messages.portfolio}</span>
           </Link>
         </Tooltip>
@@ -131,19 +132,19 @@ const BarButton = ({ button }: { button: ToolbarButton }) => {
     case 'askLink':
       return (
         <a className={styles.button} href={brand.communityUrl} target="_blank" rel="noopener noreferrer">
-          <Icon name="ask" size={18} />
+          <AskIcon size={18} />
           <span>{messages.ask}</span>
         </a>
       )
   }
 }
 
-type PressProps = { icon: 'ask' | 'projects' | 'work'; text: string; keys: string; opens?: string; isOn: boolean; onPress: () => void }
+type PressProps = { icon: Icon; text: string; keys: string; opens?: string; isOn: boolean; onPress: () => void }
 
-const Press = ({ icon, text, keys, opens, isOn, onPress }: PressProps) => (
+const Press = ({ icon: Icon, text, keys, opens, isOn, onPress }: PressProps) => (
   <Tooltip text={keys} show={!isOn}>
     <button type="button" className={styles.button} aria-pressed={isOn} data-opens={opens} onClick={onPress}>
-      <Icon name={icon} size={18} />
+      <Icon size={18} />
       <span>{text}</span>
     </button>
   </Tooltip>

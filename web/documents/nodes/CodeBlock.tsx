@@ -4,7 +4,7 @@ import type { CodeBlockNode } from '@fieldwork/core/documents/nodes/codeBlock.ts
 import { withVariables } from '@fieldwork/core/documents/variables.ts'
 import { useFlag } from '../../accounts/api.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { AskQuestionIcon, ExpandIcon } from '../../ui/icons.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { scrollingBox } from '../../ui/scrollingBox.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -83,13 +83,13 @@ const Actions = ({ node }: { node: CodeBlockNode }) => {
     <span className={styles.actions}>
       {node.ask && hasTutor && (
         <button type="button" className={styles.ask} onClick={() => askTutor(messages.askAboutThis(text))}>
-          <Icon name="ask-question" />
+          <AskQuestionIcon />
           {messages.askAboutCode}
         </button>
       )}
       {node.copyable && <CopyButton value={text} label={messages.copyCode} name={messages.named(messages.copyCode, text)} />}
       {node.expandable && (
-        <IconButton icon="expand" label={messages.expandCode} name={messages.named(messages.expandCode, text)} onClick={expand} />
+        <IconButton icon={ExpandIcon} label={messages.expandCode} name={messages.named(messages.expandCode, text)} onClick={expand} />
       )}
     </span>
   )

@@ -14,6 +14,7 @@ import { useOpenProject } from '../../catalogue/api.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
 import { useSecretText, useUnlocking } from '../secretMission.ts'
 import styles from './SecretMission.module.css'
+import { LockIcon } from '../../ui/icons.ts'
 
 type Props = { node: SectionNode; renderBlocks: (blocks: readonly BlockNode[]) => ReactNode; children: ReactNode }
 
@@ -60,7 +61,7 @@ export const SecretMission = ({ node, renderBlocks, children }: Props) => {
           {!blocks && !isOffered && <p>{shellMessages.pro.unavailable}</p>}
         </div>
         {!blocks && isOffered && (
-          <Button variant="pro-line" icon="lock" loading={unlock.isPending} onClick={open}>
+          <Button variant="pro-line" icon={LockIcon} loading={unlock.isPending} onClick={open}>
             {label}
           </Button>
         )}

@@ -42,7 +42,7 @@ describe('the zoomed picture', () => {
   }
   const pointer = (type: string, x: number, y: number, buttons = 1) =>
     picture().dispatchEvent(new PointerEvent(type, { clientX: x, clientY: y, buttons, pointerId: 1, isPrimary: true, bubbles: true }))
-  /** What a hand does: a synthetic pointer cannot be captured, so that call is let go. */
+  /** Drags as a hand does: a synthetic pointer cannot be captured, so that call is let go. */
   const drag = (by: { x: number; y: number }) => {
     const capture = vi.spyOn(picture(), 'setPointerCapture').mockReturnValue()
     pointer('pointerdown', 600, 400)

@@ -28,8 +28,8 @@ export type Dialogs = {
   fail: () => void
   /** While a dialog's own request is under way, the person does not close it; another page does. */
   setBusy: (id: number, isBusy: boolean) => void
-  /** True if this dialog is still the one that is open. */
-  isOpen: (id: number) => boolean
+  /** True if this dialog is still the one that is open; without an id, if any is. One that fades out is not open. */
+  isOpen: (id?: number) => boolean
 }
 
 export const createDialogs = (toasts: Toasts): Dialogs => {
@@ -70,5 +70,9 @@ export const createDialogs = (toasts: Toasts): Dialogs => {
       },
     )
   }
-  return { state, open, close, fail, setBusy: (id, isBusy) => change(id, { isBusy }), isOpen: (id) => openOne()?.id === id }
+  const isOpen = (id?: number) => {
+    const shown = openOne()
+    return shown !== undefined && (id === undefined || shown.id === id)
+  }
+  return { state, open, close, fail, setBusy: (id, isBusy) => change(id, { isBusy }), isOpen }
 }

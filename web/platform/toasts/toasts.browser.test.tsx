@@ -1,20 +1,31 @@
+import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { brand } from '@fieldwork/core/brand.ts'
 import '../../styles/main.css'
+import { LockIcon } from '../../ui/icons.ts'
+import { emptyQueue } from './queue.ts'
 import { Toaster } from './Toaster.tsx'
 import { platform, showToast, WithPlatform } from '../../testing/platform.tsx'
 
-const stage = () =>
-  render(
+/** The part that draws notices is loaded with the first one: that one comes before the false clock runs. */
+const stage = async (beside: ReactNode = null) => {
+  await render(
     <WithPlatform>
       <MemoryRouter>
+        {beside}
         <Toaster />
       </MemoryRouter>
     </WithPlatform>,
   )
+  showToast({ title: 'The first' })
+  await vi.waitFor(() => expect(words()).toEqual(['The first']))
+  platform().toasts.state.setState(emptyQueue)
+  await vi.waitFor(() => expect(words()).toEqual([]))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+}
 const place = () => document.querySelector<HTMLElement>('section[aria-label=Notices]')!
 const toasts = () => [...place().children] as HTMLElement[]
 const words = () => toasts().map((element) => element.textContent)
@@ -25,15 +36,6 @@ const leaving = () => toasts()[0]?.dataset['leaving']
 const running = (timers: number) => expect.poll(() => vi.getTimerCount()).toBe(timers)
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
-// A notice is loaded with the first one: that one comes before the false clock runs.
-beforeAll(async () => {
-  await stage()
-  showToast({ title: 'The first' })
-  await vi.waitFor(() => expect(words()).toEqual(['The first']))
-})
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-})
 afterEach(() => {
   vi.useRealTimers()
 })
@@ -140,14 +142,7 @@ describe('a notice', () => {
 
 describe('dismissed by keyboard, a notice', () => {
   const staged = async () => {
-    await render(
-      <WithPlatform>
-        <MemoryRouter>
-          <button type="button">Mark for review</button>
-          <Toaster />
-        </MemoryRouter>
-      </WithPlatform>,
-    )
+    await stage(<button type="button">Mark for review</button>)
     showToast({ title: 'Saved' })
     await until(['Saved'])
     await page.getByRole('button', { name: 'Mark for review' }).click()
@@ -197,7 +192,7 @@ describe('on a notice', () => {
     const id = showToast({
       title: 'Unlocked',
       message: 'Fifteen minutes',
-      icon: 'lock',
+      icon: LockIcon,
       withGraphic: true,
       dismissType: 'manual',
       duration: 1,

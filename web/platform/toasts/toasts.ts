@@ -1,14 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { IconName } from '../../ui/iconPaths.ts'
 import { completeToast, dismissed, emptyQueue, removed, slideTime, withToast, type ToastQueue, type ToastEntry } from './queue.ts'
 
-export type ToastIcon = IconName | 'none'
-export type ShownToast = ToastEntry<ToastIcon>
-
 export type Toasts = {
-  state: StoreApi<ToastQueue<ShownToast>>
+  state: StoreApi<ToastQueue<ToastEntry>>
   /** Shows a notice when its turn comes, and returns its id. Words go in `title`, `message`, or both. */
-  show: (toast: Partial<Omit<ShownToast, 'id'>>) => string
+  show: (toast: Partial<Omit<ToastEntry, 'id'>>) => string
   /** Lets a notice slide out; one that has not come yet never does. */
   dismiss: (id: string) => void
 }
@@ -20,7 +16,7 @@ export const createToasts = (): Toasts => {
     state,
     show: (toast) => {
       const id = `toast-${++count}`
-      state.setState((queue) => withToast(queue, completeToast(toast, id) as ShownToast))
+      state.setState((queue) => withToast(queue, completeToast(toast, id)))
       return id
     },
     dismiss: (id) => {

@@ -20,6 +20,7 @@ import { TaskItem } from './TaskItem.tsx'
 import { useBox, type OpenBox } from './useBox.ts'
 import { useFocusAfterAction } from '../useFocusAfterAction.ts'
 import { useResumedAction } from '../useResumedAction.ts'
+import { PencilIcon } from '../../ui/icons.ts'
 
 type Props = { box: ValidationBoxNode; renderParagraph: (node: ParagraphNode) => ReactNode }
 
@@ -50,7 +51,7 @@ export const TaskBox = ({ box, renderParagraph }: Props) => {
           {box.title}
         </h3>
         {actions.edit && !isEditing && items.some(({ field }) => field === 'given') && (
-          <IconButton icon="pencil" iconSize={16} label={messages.edit} onClick={actions.edit} />
+          <IconButton icon={PencilIcon} iconSize={16} label={messages.edit} onClick={actions.edit} />
         )}
       </div>
       {box.children.map((node) => {

@@ -72,7 +72,7 @@ const savingMessage = (
   return phase === 'retrying' ? messages.saving.retrying : messages.saving.saving
 }
 
-/** How much room is left, once it matters. More room is Pro's. */
+/** The room that is left, once it matters. More room is Pro's. */
 const CharacterCount = ({ length, limit }: { length: number; limit: number }) => {
   const { tone } = characterCounter(length, limit)
   const promptUpgrade = useUpgradePrompt()

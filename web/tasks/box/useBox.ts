@@ -86,7 +86,7 @@ export const useBox = (projectId: string, box: ValidationBoxNode): OpenBox => {
     isEditing,
   })
 
-  /** What was pressed is carried out afterwards, on these answers. */
+  /** Remembers what was pressed, which is carried out afterwards, on these answers. */
   const askToLogIn = (kind: 'done' | 'review') => {
     const values = Object.fromEntries(
       items.flatMap((item) => {
