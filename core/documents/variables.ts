@@ -12,7 +12,7 @@ export type VariableValues = {
   metadata: Pick<Project['metadata'], 'variables'>
 }
 
-/** What a variable shows: the learner's value, else the placeholder of its place, else the declared one, else its name. */
+/** The text of a variable: the learner's value, else the placeholder of its place, else the declared one, else its name. */
 export const variableValue = ({ variables, metadata }: VariableValues, name: string, placeholder?: string): string =>
   variables.find((variable) => variable.name === name)?.value ||
   placeholder ||
