@@ -1,6 +1,6 @@
+import { scopeOf } from '@fieldwork/core/documents/variables.ts'
 import { gzipSync } from 'node:zlib'
 import { categoryIcon } from '@fieldwork/core/catalogue/projectIcons.ts'
-import { scopeOf } from '@fieldwork/core/accounts/variables.ts'
 import type { ProjectMetadata } from '@fieldwork/core/catalogue/schema.ts'
 import type { ValidationNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
 import { boxesIn, validationsOf } from '@fieldwork/core/documents/walk.ts'

@@ -26,10 +26,8 @@ test('a visitor names their harbour; the name stands everywhere, outlasts a relo
   await reloadProject(page)
   await expect(harbour(page)).toHaveText('Skårvik')
 
-  const kept = page.waitForResponse((response) => response.url().endsWith('/user/variables') && response.ok())
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.getByRole('link', { name: 'Login' }).click()
   await signIn(app, page, 'nora.names@example.org')
-  await kept
   await expect(harbour(page)).toHaveText('Skårvik')
   await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('variable')))).toEqual([])
 
@@ -38,8 +36,9 @@ test('a visitor names their harbour; the name stands everywhere, outlasts a relo
   const second = await other.newPage()
   await openProject(second)
   await expect(harbour(second)).toHaveText('Skårvik')
+  const saved = second.waitForResponse((response) => response.url().endsWith('/user/variables') && response.ok())
   await rename(second, 'Petrel Sound')
-  await second.waitForResponse((response) => response.url().endsWith('/user/variables') && response.ok()).catch(() => undefined)
+  await saved
   await other.close()
   await reloadProject(page)
   await expect(harbour(page)).toHaveText('Petrel Sound')

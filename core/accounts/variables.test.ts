@@ -1,5 +1,6 @@
+import { mayMerge, variableKey } from '../documents/variables.ts'
 import { expect, test } from 'vitest'
-import { cleanValue, declaredVariables, longestValue, mayMerge, readVariableKey, valueFault, variableKey } from './variables.ts'
+import { cleanValue, declaredVariables, longestValue, readVariableKey, valueFault } from './variables.ts'
 
 test('a key names a variable of one project, or of all; whatever else somebody sends is none', () => {
   expect(variableKey('project', 'put-tls-in-front', 'site')).toBe('project:put-tls-in-front:site')

@@ -1,7 +1,5 @@
 import type { Project, ProjectVariable } from '../catalogue/schema.ts'
-import type { VariableScope } from '../documents/nodes/editorVariable.ts'
-
-export const scopeOf = ({ scope }: Pick<ProjectVariable, 'scope'>): VariableScope => scope ?? 'project'
+import { scopeOf } from '../documents/variables.ts'
 
 /** Those of a person's variables that a project declares, with the scope in which it does. */
 export const declaredVariables = (own: Project['variables'], declared: readonly ProjectVariable[]): Project['variables'] =>
@@ -21,15 +19,8 @@ export const valueFault = (value: string): ValueFault | undefined => {
   return /[\p{Cc}\p{Cs}]/u.test(value) ? 'control_characters' : undefined
 }
 
-/** Names a variable in a call: `project:{projectId}:{name}`, or the name alone for one that all projects share. */
-export const variableKey = (scope: VariableScope, projectId: string, name: string): string =>
-  scope === 'user' ? name : `project:${projectId}:${name}`
-
 /** What a key names; `projectId` is null for a variable that all projects share. Undefined for what is no key. */
 export const readVariableKey = (key: string): { projectId: string | null; name: string } | undefined => {
   const [, projectId = null, name] = /^(?:project:([a-z0-9-]{2,60}):)?([a-z][a-z0-9-]{0,59})$/.exec(key) ?? []
   return name === undefined ? undefined : { projectId, name }
 }
-
-/** True if a value that somebody typed before they signed in, over `base`, still belongs in their account, which holds `stored`. */
-export const mayMerge = (stored: string, base: string): boolean => stored === base

@@ -1,4 +1,5 @@
-import type { Project } from '../catalogue/schema.ts'
+import type { Project, ProjectVariable } from '../catalogue/schema.ts'
+import type { VariableScope } from './nodes/editorVariable.ts'
 
 /** `{{name}}` without spaces is a variable; `{{ name }}` and `${{ name }}` belong to other template languages. */
 export const variablePattern = /(?<!\$)\{\{([a-z][a-z0-9-]*)\}\}/g
@@ -22,3 +23,12 @@ export const variableValue = ({ variables, metadata }: VariableValues, name: str
 /** The text as the learner would type it. */
 export const withVariables = (text: string, values: VariableValues): string =>
   text.replace(variablePattern, (_, name: string) => variableValue(values, name))
+
+export const scopeOf = ({ scope }: Pick<ProjectVariable, 'scope'>): VariableScope => scope ?? 'project'
+
+/** Names a variable in a call: `project:{projectId}:{name}`, or the name alone for one that all projects share. */
+export const variableKey = (scope: VariableScope, projectId: string, name: string): string =>
+  scope === 'user' ? name : `project:${projectId}:${name}`
+
+/** True if a value that somebody typed before they signed in, over `base`, still belongs in their account, which holds `stored`. */
+export const mayMerge = (stored: string, base: string): boolean => stored === base

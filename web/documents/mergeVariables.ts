@@ -1,6 +1,7 @@
+import { mayMerge } from '@fieldwork/core/documents/variables.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { saveVariable } from '@fieldwork/core/accounts/contract.ts'
-import { mayMerge, readVariableKey } from '@fieldwork/core/accounts/variables.ts'
+import { readVariableKey } from '@fieldwork/core/accounts/variables.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { projectsQuery } from '../catalogue/api.ts'
 import { call, isTransient } from '../platform/call.ts'

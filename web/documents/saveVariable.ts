@@ -1,6 +1,6 @@
+import { scopeOf, variableKey } from '@fieldwork/core/documents/variables.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { saveVariable } from '@fieldwork/core/accounts/contract.ts'
-import { scopeOf, variableKey } from '@fieldwork/core/accounts/variables.ts'
 import type { Project, ProjectVariable } from '@fieldwork/core/catalogue/schema.ts'
 import { authorOf, useUser } from '../accounts/api.ts'
 import { projectQuery, useOpenProject } from '../catalogue/api.ts'

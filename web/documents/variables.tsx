@@ -1,6 +1,6 @@
+import { mayMerge, scopeOf, variableKey } from '@fieldwork/core/documents/variables.ts'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, use, useMemo, type ReactNode } from 'react'
-import { mayMerge, scopeOf, variableKey } from '@fieldwork/core/accounts/variables.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { VariableValues } from '@fieldwork/core/documents/variables.ts'
 import { authorOf, useUser } from '../accounts/api.ts'
