@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { validationsOf } from '@fieldwork/core/documents/walk.ts'
 import type { ValidationNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
-import { boxesOf, boxOn, fieldOf, fillItem, itemOn, rightAnswer, screenshotFile, wrongAnswer } from './answers.ts'
+import { boxesOf, boxOn, chooseFile, fieldOf, fillItem, itemOn, rightAnswer, screenshotFile, wrongAnswer } from './answers.ts'
 import { expect, test } from './journey.ts'
 import { scrollerOf } from './projectScreen.ts'
 import { withFlags } from './parts.ts'
@@ -87,6 +87,7 @@ test('a box marked for review says so, survives a reload, and reopens when a fie
   await boxOn(page, box).getByRole('button', { name: 'Mark for review' }).click()
   const banner = boxOn(page, box).getByText('Marked for review! Remember to mark this as complete once you revisit it.')
   await expect(banner).toBeVisible()
+  await expect.poll(() => storedStatus(page, item.id)).toBe('IN_REVIEW')
   await page.reload()
   await expect(banner).toBeVisible()
   await fieldOf(itemOn(page, item)).click()
@@ -154,7 +155,7 @@ test('a screenshot of the wrong type or size is refused, a good one is taken and
   await answers
   await expect(scrollerOf(page)).toBeFocused()
   const input = itemOn(page, item).locator('input[type=file]')
-  await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('not a picture') })
+  await chooseFile(page, itemOn(page, item), { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('not a picture') })
   await expect(itemOn(page, item).getByText('Upload failed, that type of file is not supported').first()).toBeVisible()
   await expect(itemOn(page, item).getByRole('button', { name: 'Choose another file' })).toBeVisible()
   await input.setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1, 1) })

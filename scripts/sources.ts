@@ -54,3 +54,21 @@ export const broken = (all: readonly string[], explain: (file: string) => string
     const reason = explain(file)
     return reason ? [`${file}: ${reason}`] : []
   })
+
+/** The nouns of the product: a folder in each workspace that knows of it. */
+export const nouns = [
+  'accounts',
+  'plans',
+  'catalogue',
+  'documents',
+  'notes',
+  'tasks',
+  'quizzes',
+  'chat',
+  'planner',
+  'portfolio',
+  'sharing',
+  'uploads',
+  'admin',
+  'analytics',
+]
