@@ -57,8 +57,8 @@ export const compileCatalogue = async (
     for (const one of compiled.media) media.set(one.name, one)
   }
   for (const id of ids) await orFinding(reportInto(findings, `projects/${id}`), () => compileFolder(id))
-  // A project that was not compiled may name any of them.
-  if (projects.length === ids.length) reportUnused(concepts, projects, findings)
+  // A project that was not compiled, or has no folder any more, may name any of them.
+  if (projects.length === ids.length && listed?.refused.size === 0) reportUnused(concepts, projects, findings)
   findings.sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1))
   return {
     catalogue: listed?.catalogue,
