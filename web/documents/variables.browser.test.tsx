@@ -131,12 +131,15 @@ describe('a variable in the text', () => {
     await expect.element(variable()).toHaveTextContent('soon.home.arpa')
   })
 
-  test.for([
-    ['its earlier value', projectWith([{ name: 'site', value: 'old.home.arpa', scope: 'project' }]), 'old.home.arpa'],
-    ['its placeholder when it had none', projectWith(), 'journal.home.arpa'],
-  ] as const)(
-    'shows %s again when the server fails, and a notice can send it once more [DOC-56] [MODAL-33]',
-    async ([, project, before]) => {
+  for (const { shown, project, before } of [
+    {
+      shown: 'its earlier value',
+      project: projectWith([{ name: 'site', value: 'old.home.arpa', scope: 'project' }]),
+      before: 'old.home.arpa',
+    },
+    { shown: 'its placeholder when it had none', project: projectWith(), before: 'journal.home.arpa' },
+  ])
+    test(`shows ${shown} again when the server fails, and a notice can send it once more [DOC-56] [MODAL-33]`, async () => {
       const { calls, network } = savesWith(() => refusal('not_found'), taken)
       await openBlocks(blocks, { user: ines(), network, project })
       await rename('lost.home.arpa')
@@ -147,8 +150,7 @@ describe('a variable in the text', () => {
       await page.getByRole('button', { name: 'Try again' }).click()
       await expect.element(variable()).toHaveTextContent('lost.home.arpa')
       expect(calls).toHaveLength(2)
-    },
-  )
+    })
 
   test('keeps the newest of two quick changes, and sends them one after the other', async () => {
     const finish: Array<() => void> = []
