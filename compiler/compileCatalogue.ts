@@ -2,7 +2,7 @@ import { access, readdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readCatalogue, type Placement } from './catalogueFile.ts'
 import type { CompiledCatalogue, CompiledProject } from './compiled.ts'
-import { readConcepts } from './concepts.ts'
+import { type CompiledConcept, namesConcept, readConcepts } from './concepts.ts'
 import { isInside, isReadable, readText } from './files.ts'
 import { hashFolder, openFolder } from './projectFolder.ts'
 import { compileProject } from './compileProject.ts'
@@ -57,6 +57,8 @@ export const compileCatalogue = async (
     for (const one of compiled.media) media.set(one.name, one)
   }
   for (const id of ids) await orFinding(reportInto(findings, `projects/${id}`), () => compileFolder(id))
+  // A project that was not compiled, or has no folder any more, may name any of them.
+  if (projects.length === ids.length && listed?.refused.size === 0) reportUnused(concepts, projects, findings)
   findings.sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1))
   return {
     catalogue: listed?.catalogue,
@@ -69,6 +71,15 @@ export const compileCatalogue = async (
     media: [...media.values()],
     findings: withoutConsequences(findings),
   }
+}
+
+const reportUnused = (concepts: readonly CompiledConcept[], projects: readonly CompiledProject[], findings: Finding[]) => {
+  for (const { key } of concepts.filter((concept) => !projects.some((project) => namesConcept(project, concept.key))))
+    reportInto(findings, `concepts/${key}.md`)(
+      'concept-unused',
+      1,
+      `No project explains a word with \`${key}\`. Write \`:concept[…]{id=${key}}\` where the word first matters, or remove the file.`,
+    )
 }
 
 const catalogueOf = async (contentDir: string, ids: readonly string[], findings: Finding[]) => {

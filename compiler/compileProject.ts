@@ -1,3 +1,4 @@
+import { scopeOf } from '@fieldwork/core/documents/variables.ts'
 import { gzipSync } from 'node:zlib'
 import { categoryIcon } from '@fieldwork/core/catalogue/projectIcons.ts'
 import type { ProjectMetadata } from '@fieldwork/core/catalogue/schema.ts'
@@ -56,11 +57,13 @@ export const compileProject = async (
   const pictures = await readPictures(root, folder, findings)
   const frame: Omit<ProjectContext, 'colour'> = {
     id: folder.id,
-    variables: new Map(head.value.variables?.map(({ name, placeholder }) => [name, placeholder])),
+    variables: new Map(
+      head.value.variables?.map((variable) => [variable.name, { placeholder: variable.placeholder, scope: scopeOf(variable) }]),
+    ),
     concepts: around.concepts,
     projects: around.projects,
     pictures,
-    used: { variables: new Set(), pictures: new Set() },
+    used: { variables: new Set(), fields: new Set(), pictures: new Set() },
   }
   const texts = await loadTexts(root, folder, { source, tree }, head.value, frame, findings)
   const shown = [...frame.used.pictures].flatMap((path) => pictures.get(path)?.media ?? [])
@@ -123,6 +126,12 @@ const refuseUnused = (
   head.value.variables?.forEach(({ name }, at) => {
     if (!used.variables.has(name))
       source.report('variable-unused', head.lineOf(['variables', at]), `Nothing uses the variable \`${name}\`. Use it, or remove it.`)
+    else if (!used.fields.has(name))
+      source.report(
+        'variable-fixed',
+        head.lineOf(['variables', at]),
+        `Learners cannot name \`${name}\`, which stands in code alone. Write \`:editor-variable{name=${name}}\` where the text first needs it.`,
+      )
   })
   for (const [name, path] of folder.pictures) {
     if (!used.pictures.has(name)) reportInto(findings, path)('image-unused', 1, 'No text shows this picture. Use it, or remove the file.')

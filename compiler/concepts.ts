@@ -8,6 +8,7 @@ import { listFiles, readText } from './files.ts'
 import { languagesIn, parseMarkdown, readFrontMatter } from './markdown/parse.ts'
 import { openScope, type ProjectContext } from './context.ts'
 import { checkBlocks } from './checks/document.ts'
+import type { CompiledProject } from './compiled.ts'
 import { orFinding, reportInto, type Finding } from './checks/rules.ts'
 import { refuseUnstorable } from './checks/storable.ts'
 
@@ -44,7 +45,7 @@ const readConcept = async (root: string, path: string, key: string, findings: Fi
     ...nothing,
     id: key,
     colour: await loadHighlighter(languagesIn(tree, defaultLanguage)),
-    used: { variables: new Set(), pictures: new Set() },
+    used: { variables: new Set(), fields: new Set(), pictures: new Set() },
   }
   const body = tree.children.filter(({ type }) => type !== 'yaml')
   const detailed = readBlocks(body, 'note', { project, source, scope: openScope(`concept:${key}`, source) })
@@ -55,5 +56,11 @@ const readConcept = async (root: string, path: string, key: string, findings: Fi
   refuseUnstorable(concept, source)
   return concept
 }
+
+/** True if the head or a text of a project names a concept. */
+export const namesConcept = (
+  { metadata, document, files }: Pick<CompiledProject, 'metadata' | 'document' | 'files'>,
+  key: string,
+): boolean => metadata.concepts.some((concept) => concept.key === key) || JSON.stringify([document, files]).includes(`"conceptId":"${key}"`)
 
 const nothing = { variables: new Map(), concepts: new Map(), projects: new Set<string>(), pictures: new Map() }

@@ -1,3 +1,4 @@
+import type { VariableScope } from '@fieldwork/core/documents/nodes/editorVariable.ts'
 import type { CodeRun } from '@fieldwork/core/documents/nodes/codeBlock.ts'
 import type { Source } from './files.ts'
 import type { CompiledPicture } from './media/raster.ts'
@@ -5,15 +6,16 @@ import type { CompiledPicture } from './media/raster.ts'
 /** The state that all texts of one project share while they are read. */
 export type ProjectContext = {
   id: string
-  /** Declared variables and their placeholders. */
-  variables: ReadonlyMap<string, string>
+  /** Declared variables by their names. */
+  variables: ReadonlyMap<string, { placeholder: string; scope: VariableScope }>
   /** Concept keys and names. */
   concepts: ReadonlyMap<string, string>
   /** Ids of every project in the catalogue. */
   projects: ReadonlySet<string>
   /** Pictures by their path below the project, such as `images/chain.svg`; undefined when one cannot be used. */
   pictures: ReadonlyMap<string, CompiledPicture | undefined>
-  used: { variables: Set<string>; pictures: Set<string> }
+  /** `fields`: variables that learners can edit in the text. */
+  used: { variables: Set<string>; fields: Set<string>; pictures: Set<string> }
   colour: HighlightCode
 }
 

@@ -96,3 +96,27 @@ test('a section whose file does not come stays locked, and the failure is report
   await expect(page.getByText('PRO Section unlocked! 🚀')).toHaveCount(0)
   expect(reports.some((report) => report.includes(`Failed to fetch PRO content file: ${file}`))).toBe(true)
 })
+
+test('when Pro ends, the section is locked again; when it comes back, so does the text with the answer', async ({ page, session, db }) => {
+  const dora = await session('dora.downgraded@example.org', { plan: 'pro' })
+  await openProject(page, '', project)
+  const mission = page.locator('#secret-mission')
+  await mission.getByRole('button', { name: "You're PRO! Jump in" }).click()
+  const answer = mission.getByRole('textbox').first()
+  await answer.fill('The server had spoken TLS 1.1 all along.')
+  await expect
+    .poll(() => db.rows<{ text_data: string }>('select text_data from answers where user_id = $1', [dora.id]))
+    .toEqual([{ text_data: 'The server had spoken TLS 1.1 all along.' }])
+
+  await db.rows(`update users set plan = 'free' where id = $1`, [dora.id])
+  const replies: string[] = []
+  page.on('response', async (response) => replies.push(await response.text().catch(() => '')))
+  await reloadProject(page)
+  await expect(mission).toHaveAttribute('data-status', 'locked')
+  await expect(mission.getByRole('textbox')).toHaveCount(0)
+  expect(replies.filter((text) => text.includes('had spoken TLS 1.1'))).toEqual([])
+
+  await db.rows(`update users set plan = 'pro' where id = $1`, [dora.id])
+  await reloadProject(page)
+  await expect(answer).toHaveValue('The server had spoken TLS 1.1 all along.')
+})

@@ -36,6 +36,7 @@ export const rules = {
   'series-none': 'error',
   'series-twice': 'error',
   'concept-unknown': 'error',
+  'concept-unused': 'warning',
   // Markdown and directives
   html: 'error',
   'markdown-unsupported': 'error',
@@ -61,6 +62,8 @@ export const rules = {
   'variable-unknown': 'error',
   'variable-unused': 'error',
   'variable-misplaced': 'error',
+  'variable-scope': 'error',
+  'variable-fixed': 'warning',
   // Code and pictures
   'language-unknown': 'warning',
   'code-attributes': 'error',

@@ -85,11 +85,20 @@ const textDirective = (node: TextDirective & { name: InlineDirective }, context:
     case 'editor-variable': {
       const {
         name = '',
-        scope = 'project',
+        scope: written,
         placeholder,
       } = readAttributes(node, context, { name: 'text', scope: variableScopes, placeholder: 'text' }, ['name'])
       if (name) useVariable(context, name, line)
-      return [{ type: 'editorVariable', id: '', name, scope, placeholder: placeholder ?? project.variables.get(name) ?? name }]
+      project.used.fields.add(name)
+      const declared = project.variables.get(name)
+      if (declared && written && written !== declared.scope)
+        report(
+          'variable-scope',
+          line,
+          `\`${name}\` has the scope ${declared.scope} in the front matter. Write it there, and remove it here.`,
+        )
+      const scope = written ?? declared?.scope ?? 'project'
+      return [{ type: 'editorVariable', id: '', name, scope, placeholder: placeholder ?? declared?.placeholder ?? name }]
     }
     case 'concept': {
       needsLabel()

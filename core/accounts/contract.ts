@@ -89,6 +89,17 @@ export const savePreferences = endpoint({
   problems: ['invalid', 'plan_required'],
 })
 
+export const saveVariable = endpoint({
+  name: 'saveVariable',
+  method: 'PUT',
+  path: '/user/variables',
+  summary:
+    "Keeps the caller's value of a variable: of a project under `project:{projectId}:{name}`, of all projects under `{name}`. An empty value removes it.",
+  caller: 'signed-in',
+  problems: ['invalid', 'not_found', 'not_allowed', 'plan_required', 'too_many_requests'],
+  retry: doublingFromHalfASecond,
+})
+
 export const checkOwnerKey = endpoint({
   name: 'checkOwnerKey',
   method: 'POST',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { EndpointSchemas } from '../endpoint.ts'
 import { Features, Plan } from '../plans/schema.ts'
+import { cleanValue, readVariableKey, valueFault } from './variables.ts'
 
 export const User = z.object({
   id: z.string(),
@@ -44,6 +45,13 @@ export const Testimonial = z.strictObject({
 })
 export type Testimonial = z.infer<typeof Testimonial>
 
+/** A value of a variable by its key; empty when there is none. */
+export const VariableEntry = z.object({
+  key: z.string().check(z.refine((text) => readVariableKey(text) !== undefined)),
+  value: z.string().check(z.refine((text) => valueFault(cleanValue(text)) === undefined)),
+})
+export type VariableEntry = z.infer<typeof VariableEntry>
+
 const email = z.string().check(z.maxLength(320))
 const key = z.string().check(z.maxLength(100))
 
@@ -63,6 +71,7 @@ export const schemas = {
   skipName: { output: User },
   getPreferences: { output: Preferences },
   savePreferences: { body: z.strictObject(z.partial(Preferences).shape), output: Preferences },
+  saveVariable: { body: VariableEntry, output: VariableEntry },
   checkOwnerKey: { body: z.object({ key }) },
   createOwner: { body: z.object({ key, email }) },
 } satisfies Record<string, EndpointSchemas>

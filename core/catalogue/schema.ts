@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { variableScopes } from '../documents/nodes/editorVariable.ts'
 import { Identifier, ReadingProgress } from '../documents/schema.ts'
 import type { EndpointSchemas } from '../endpoint.ts'
 
@@ -23,7 +24,13 @@ export type ShareTemplates = z.infer<typeof ShareTemplates>
 export const Track = z.object({ id: Identifier, title: z.string(), description: z.string(), share: z.optional(ShareTemplates) })
 export type Track = z.infer<typeof Track>
 
-export const ProjectVariable = z.object({ name: z.string(), label: z.string(), placeholder: z.string() })
+/** As the author declares it; `project` is the scope of one that names none. */
+export const ProjectVariable = z.object({
+  name: z.string(),
+  label: z.string(),
+  placeholder: z.string(),
+  scope: z.optional(z.enum(variableScopes)),
+})
 export type ProjectVariable = z.infer<typeof ProjectVariable>
 
 export const ProjectMetadata = z.object({
@@ -84,7 +91,8 @@ export const Project = z.object({
   /** Content ids of the Pro sections that this learner unlocked. */
   unlockedSections: z.array(z.string()),
   metadata: ProjectMetadata,
-  variables: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** The learner's own values. */
+  variables: z.array(z.object({ name: z.string(), value: z.string(), scope: z.enum(variableScopes) })),
 })
 export type Project = z.infer<typeof Project>
 

@@ -31,6 +31,16 @@ export const unlockSection = endpoint({
   problems: ['not_found', 'not_allowed', 'plan_required'],
 })
 
+export const getConcept = endpoint({
+  name: 'getConcept',
+  method: 'GET',
+  path: '/concepts/{key}',
+  summary:
+    'What a concept means: in a sentence (`short`, which is what it answers when no level is named), or in some paragraphs (`detailed`). The explanation is HTML.',
+  caller: 'anyone',
+  problems: ['not_found'],
+})
+
 export const savePosition = endpoint({
   name: 'savePosition',
   method: 'PUT',

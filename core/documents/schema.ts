@@ -45,6 +45,19 @@ export const ReadingReport = z.object({
 })
 export type ReadingReport = z.infer<typeof ReadingReport>
 
+export const conceptLevels = ['short', 'detailed'] as const
+export type ConceptLevel = (typeof conceptLevels)[number]
+
+export const Concept = z.object({
+  /** Is the key: concepts are files of the catalogue. */
+  id: z.string(),
+  key: z.string(),
+  name: z.string(),
+  /** HTML of paragraphs, lists, code and emphasis. */
+  explanation: z.string(),
+})
+export type Concept = z.infer<typeof Concept>
+
 const ofProject = z.object({ projectId: Identifier })
 const ofSection = z.object({ projectId: Identifier, contentId: Identifier })
 
@@ -52,5 +65,10 @@ export const schemas = {
   getDocument: { params: ofProject, output: GuidedDocument },
   getSection: { params: ofSection, output: z.array(BlockNode) },
   unlockSection: { params: ofSection },
+  getConcept: {
+    params: z.object({ key: Identifier }),
+    query: z.object({ name: z.optional(z.string().check(z.maxLength(200))), level: z.optional(z.enum(conceptLevels)) }),
+    output: Concept,
+  },
   savePosition: { params: ofProject, body: ReadingReport, output: ReadingProgress },
 } satisfies Record<string, EndpointSchemas>

@@ -1,4 +1,5 @@
 import type { Project, ProjectVariable } from '../catalogue/schema.ts'
+import type { VariableScope } from './nodes/editorVariable.ts'
 
 /** `{{name}}` without spaces is a variable; `{{ name }}` and `${{ name }}` belong to other template languages. */
 export const variablePattern = /(?<!\$)\{\{([a-z][a-z0-9-]*)\}\}/g
@@ -6,15 +7,28 @@ export const variablePattern = /(?<!\$)\{\{([a-z][a-z0-9-]*)\}\}/g
 export const variablesIn = (text: string): Array<{ name: string; start: number; end: number }> =>
   [...text.matchAll(variablePattern)].map((match) => ({ name: match[1]!, start: match.index, end: match.index + match[0].length }))
 
-type Naming = Pick<Project, 'variables'> & { metadata: { variables: ProjectVariable[] } }
+/** The values of a project's variables, and what its author says of them. */
+export type VariableValues = {
+  variables: ReadonlyArray<Pick<Project['variables'][number], 'name' | 'value'>>
+  metadata: Pick<Project['metadata'], 'variables'>
+}
 
 /** The text of a variable: the learner's value, else the placeholder of its place, else the declared one, else its name. */
-export const variableValue = ({ variables, metadata }: Naming, name: string, placeholder?: string): string =>
+export const variableValue = ({ variables, metadata }: VariableValues, name: string, placeholder?: string): string =>
   variables.find((variable) => variable.name === name)?.value ||
   placeholder ||
   metadata.variables.find((variable) => variable.name === name)?.placeholder ||
   name
 
 /** The text as the learner would type it. */
-export const withVariables = (text: string, project: Naming): string =>
-  text.replace(variablePattern, (_, name: string) => variableValue(project, name))
+export const withVariables = (text: string, values: VariableValues): string =>
+  text.replace(variablePattern, (_, name: string) => variableValue(values, name))
+
+export const scopeOf = ({ scope }: Pick<ProjectVariable, 'scope'>): VariableScope => scope ?? 'project'
+
+/** Names a variable in a call: `project:{projectId}:{name}`, or the name alone for one that all projects share. */
+export const variableKey = (scope: VariableScope, projectId: string, name: string): string =>
+  scope === 'user' ? name : `project:${projectId}:${name}`
+
+/** True if a value that somebody typed before they signed in, over `base`, still belongs in their account, which holds `stored`. */
+export const mayMerge = (stored: string, base: string): boolean => stored === base

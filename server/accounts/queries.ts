@@ -1,5 +1,8 @@
+import { problem } from '@fieldwork/core/problems.ts'
+import { accessColumns, isReadable, isVisible, readable } from '../catalogue/permission.ts'
 import { type RowOf, statement } from '../database/statement.ts'
 import type { Queryable } from '../database/transaction.ts'
+import type { SignedInCaller } from '../http/caller.ts'
 
 const sessionSql = statement(
   'accounts.session',
@@ -135,6 +138,63 @@ export const lockPreferences = (db: Queryable, userId: string) => db.row(lockPre
 const storePreferencesSql = statement('accounts.storePreferences', 'update users set preferences = $2 where id = $1')
 
 export const storePreferences = (db: Queryable, userId: string, preferences: object) => db.rows(storePreferencesSql, [userId, preferences])
+
+const declares = (metadata: string, name: string, scope: string) =>
+  `exists (
+     select from jsonb_array_elements(${metadata} -> 'variables') as d(variable)
+     where variable ->> 'name' = ${name} and coalesce(variable ->> 'scope', 'project') = '${scope}'
+   )`
+
+const writeProjectVariableSql = statement(
+  'accounts.writeProjectVariable',
+  `with access as (
+     select ${accessColumns}, ${declares('coalesce(own.metadata, p.metadata)', '$3', 'project')} as "declared!", ${isReadable('$5', '$6')} as readable
+     from projects p
+     left join enrolments e on e.project_id = p.id and e.user_id = $1
+     left join project_versions own on own.project_id = p.id and own.version = e.version
+     where p.id = $2
+   ), kept as (
+     insert into variables (user_id, project_id, name, value)
+     select $1, $2, $3, $4 from access where readable and "declared!" and $4 <> ''
+     on conflict (user_id, project_id, name) do update set value = excluded.value
+   ), removed as (
+     delete from variables where user_id = $1 and project_id = $2 and name = $3 and $4 = '' and exists (select from access where readable)
+   )
+   select a.visibility as "visibility!", a.plan, a.listed as "listed!", a.enrolled, a.locked, a.version, a."declared!" from access a`,
+)
+
+/** Empty removes it. Throws not_found, not_allowed or plan_required; not_found also for a name that the caller's version does not declare. */
+export const writeProjectVariable = async (
+  db: Queryable,
+  { user, reader }: SignedInCaller,
+  projectId: string,
+  name: string,
+  value: string,
+): Promise<void> => {
+  const row = readable(await db.row(writeProjectVariableSql, [user.id, projectId, name, value, reader.pro, reader.admin]), reader)
+  if (!row.declared) throw problem('not_found')
+}
+
+const writeUserVariableSql = statement(
+  'accounts.writeUserVariable',
+  `with declared as (
+     select from projects p left join enrolments e on e.project_id = p.id and e.user_id = $1
+     where ${isVisible('$4')} and ${declares('p.metadata', '$2', 'user')} limit 1
+   ), kept as (
+     insert into variables (user_id, project_id, name, value)
+     select $1, null, $2, $3 from declared where $3 <> ''
+     on conflict (user_id, project_id, name) do update set value = excluded.value
+   ), removed as (
+     delete from variables where user_id = $1 and project_id is null and name = $2 and $3 = ''
+   )
+   select count(*) > 0 as "declared!" from declared`,
+)
+
+/** Empty removes it. Throws not_found for a name that no project which the caller may see declares for all projects. */
+export const writeUserVariable = async (db: Queryable, { user, reader }: SignedInCaller, name: string, value: string): Promise<void> => {
+  const row = await db.row(writeUserVariableSql, [user.id, name, value, reader.admin])
+  if (!row?.declared) throw problem('not_found')
+}
 
 const administratorSql = statement('accounts.administrator', 'select from users where is_admin limit 1')
 

@@ -1,13 +1,14 @@
 import * as contract from '@fieldwork/core/accounts/contract.ts'
-import type { Preferences, User } from '@fieldwork/core/accounts/schema.ts'
+import type { Preferences, User, VariableEntry } from '@fieldwork/core/accounts/schema.ts'
 import { displayName } from '@fieldwork/core/accounts/name.ts'
 import { mayUseAddress, mayUseTheme, preferenceErrors, preferencesFrom } from '@fieldwork/core/accounts/preferences.ts'
 import { emailAddress, isCode } from '@fieldwork/core/accounts/signIn.ts'
+import { cleanValue, readVariableKey } from '@fieldwork/core/accounts/variables.ts'
 import type { InputOf } from '@fieldwork/core/endpoint.ts'
 import { isPro } from '@fieldwork/core/plans/plan.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../context.ts'
-import type { Caller, SignedIn } from '../http/caller.ts'
+import type { Caller, SignedIn, SignedInCaller } from '../http/caller.ts'
 import { takeFromNetwork } from '../http/rateLimits.ts'
 import { Reply, serve, type Served } from '../http/route.ts'
 import { featuresOf } from '../plans/service.ts'
@@ -24,6 +25,8 @@ import {
   skipName,
   storedPreferences,
   storePreferences,
+  writeProjectVariable,
+  writeUserVariable,
 } from './queries.ts'
 
 export const accounts = (context: Context): Served[] => [
@@ -47,6 +50,10 @@ export const accounts = (context: Context): Served[] => [
   serve(contract.getPreferences, async ({ caller: { user } }) =>
     preferencesFrom((await storedPreferences(context.db, user.id))?.preferences, user.plan),
   ),
+  serve(contract.saveVariable, async ({ body, caller }) => {
+    await context.limits.take('saves', caller.user.id)
+    return saveVariable(context, caller, body)
+  }),
   serve(contract.savePreferences, ({ body, caller }) => savePreferences(context, caller.user, body)),
 ]
 
@@ -125,3 +132,11 @@ const savePreferences = ({ db }: Context, user: SignedIn, change: Change) =>
     await storePreferences(tx, user.id, { ...(stored as object), ...change })
     return changed
   })
+
+const saveVariable = async ({ db }: Context, caller: SignedInCaller, { key, value: text }: VariableEntry): Promise<VariableEntry> => {
+  const value = cleanValue(text)
+  const { projectId, name } = readVariableKey(key)!
+  if (projectId === null) await writeUserVariable(db, caller, name, value)
+  else await writeProjectVariable(db, caller, projectId, name, value)
+  return { key, value }
+}

@@ -1,3 +1,4 @@
+import { declaredVariables } from '@fieldwork/core/accounts/variables.ts'
 import type { Project, ProjectMetadata } from '@fieldwork/core/catalogue/schema.ts'
 import { progressOf, projectStatus } from '@fieldwork/core/tasks/status.ts'
 import type { ReadingProgress } from '@fieldwork/core/documents/schema.ts'
@@ -6,6 +7,7 @@ import type { ProjectRow } from './queries.ts'
 /** A project as one person sees it, from its row. */
 export const projectOf = (row: ProjectRow): Project => {
   const items = row.items ?? []
+  const metadata = row.own_metadata ? onOwnVersion(row.metadata, row.own_metadata) : row.metadata
   return {
     id: row.id,
     selected: row.selected_time !== null,
@@ -20,8 +22,8 @@ export const projectOf = (row: ProjectRow): Project => {
     version: row.version,
     ...readingProgressOf(row),
     unlockedSections: row.unlocked_sections,
-    metadata: row.own_metadata ? onOwnVersion(row.metadata, row.own_metadata) : row.metadata,
-    variables: [],
+    metadata,
+    variables: declaredVariables(row.variables ?? [], metadata.variables),
   }
 }
 

@@ -13,7 +13,11 @@ const projects = `
     array(
       select u.picture from completions c join users u on u.id = c.user_id
       where c.project_id = p.id and u.picture <> '' order by c.completed_at desc limit 3
-    ) as "completed_by!"
+    ) as "completed_by!",
+    (
+      select json_agg(json_build_object('name', n.name, 'value', n.value, 'scope', case when n.project_id is null then 'user' else 'project' end))
+      from variables n where n.user_id = $1 and (n.project_id = p.id or n.project_id is null)
+    ) as variables
   from projects p
   left join series s on s.id = p.series_id
   left join enrolments e on e.project_id = p.id and e.user_id = $1

@@ -1,4 +1,4 @@
-import type { ProjectMetadata } from '@fieldwork/core/catalogue/schema.ts'
+import type { Project, ProjectMetadata } from '@fieldwork/core/catalogue/schema.ts'
 import type { BlockNode, GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import type { Position } from '@fieldwork/core/documents/schema.ts'
 import type { DrawnQuestion, QuizBank } from '@fieldwork/core/quizzes/schema.ts'
@@ -26,4 +26,6 @@ export type JsonColumns = {
   /** The tasks of a project. */
   items: Counted[]
   position: StoredPosition
+  /** The values that somebody gave. */
+  variables: Project['variables']
 }

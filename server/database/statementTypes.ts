@@ -62,6 +62,19 @@ export type StatementTypes = {
   'accounts.storePreferences': { values: Values<[string, object | string]>; row: never }
   'accounts.testimonials': { values: Values<[]>; row: { name: string; country: string; image: string; quote: string } }
   'accounts.userByEmail': { values: Values<[string]>; row: { id: string } }
+  'accounts.writeProjectVariable': {
+    values: Values<[string, string, string, string, boolean, boolean]>
+    row: {
+      visibility: 'private' | 'public'
+      plan: 'pro' | null
+      listed: boolean
+      enrolled: boolean
+      locked: boolean
+      version: number
+      declared: boolean
+    }
+  }
+  'accounts.writeUserVariable': { values: Values<[string, string, string, boolean]>; row: { declared: boolean } }
   'analytics.insertEvent': { values: Values<[string, string, string, object | string]>; row: never }
   'catalogue.addToSelection': { values: Values<[string, readonly string[], readonly Date[]]>; row: never }
   'catalogue.completeEnrolment': { values: Values<[string, string]>; row: never }
@@ -86,6 +99,7 @@ export type StatementTypes = {
       unlocked_sections: string[]
       completions: number
       completed_by: string[]
+      variables: JsonColumns['variables'] | null
     } & Joined<{
       own_metadata: JsonColumns['project_versions.metadata']
     }> & Joined<{
@@ -125,6 +139,7 @@ export type StatementTypes = {
       unlocked_sections: string[]
       completions: number
       completed_by: string[]
+      variables: JsonColumns['variables'] | null
     } & Joined<{
       own_metadata: JsonColumns['project_versions.metadata']
     }>
@@ -159,6 +174,7 @@ export type StatementTypes = {
       unlocked_sections: string[]
       completions: number
       completed_by: string[]
+      variables: JsonColumns['variables'] | null
     } & Joined<{
       own_metadata: JsonColumns['project_versions.metadata']
     }> & Joined<{
@@ -210,6 +226,7 @@ export type StatementTypes = {
   'dev.answerChecks': { values: Values<[string]>; row: { id: string; answer_check: JsonColumns['validations.answer_check'] } }
   'dev.otherPerson': { values: Values<[readonly string[]]>; row: Record<string, never> }
   'dev.savePerson': { values: Values<[string, string, string]>; row: never }
+  'documents.concept': { values: Values<[string]>; row: { name: string; short: string; detailed: JsonColumns['concepts.detailed'] } }
   'documents.conceptTexts': {
     values: Values<[readonly string[]]>
     row: {

@@ -90,6 +90,9 @@ const conceptTextsSql = statement('documents.conceptTexts', 'select key, name, s
 
 /** The definitions of these concepts. */
 export const conceptTexts = (db: Queryable, keys: readonly string[]) => db.rows(conceptTextsSql, [keys])
+const conceptSql = statement('documents.concept', 'select name, short, detailed from concepts where key = $1')
+
+export const conceptOf = (db: Queryable, key: string) => db.row(conceptSql, [key])
 
 const recordUnlockSql = statement(
   'documents.recordUnlock',

@@ -1,10 +1,14 @@
-import { documentFile, getDocument, getSection, savePosition, unlockSection } from '@fieldwork/core/documents/contract.ts'
+import { documentFile, getConcept, getDocument, getSection, savePosition, unlockSection } from '@fieldwork/core/documents/contract.ts'
+import type { Concept, ConceptLevel } from '@fieldwork/core/documents/schema.ts'
+import { problem } from '@fieldwork/core/problems.ts'
 import { readingProgressOf } from '../catalogue/project.ts'
 import type { Context } from '../context.ts'
 import { encodingFor } from '../http/compression.ts'
+import { escapeHtml } from '../http/escapeHtml.ts'
 import { type Call, Reply, serve, type Served } from '../http/route.ts'
 import { type CompressedFiles, createCompressedFiles } from './compressedFiles.ts'
-import { fileBody, readableFile, recordUnlock, writeReading } from './queries.ts'
+import { conceptHtml } from './conceptHtml.ts'
+import { conceptOf, fileBody, readableFile, recordUnlock, writeReading } from './queries.ts'
 
 export const documents = (context: Context): Served[] => {
   const compressedFiles = createCompressedFiles((file) => fileBody(context.db, file))
@@ -15,10 +19,18 @@ export const documents = (context: Context): Served[] => {
       await recordUnlock(context.db, caller, params.projectId, params.contentId)
       return undefined
     }),
+    serve(getConcept, ({ params, query }) => explain(context, params.key, query.level ?? 'short')),
     serve(savePosition, async ({ caller, params, body }) =>
       readingProgressOf(await writeReading(context.db, caller, params.projectId, body)),
     ),
   ]
+}
+
+const explain = async ({ db }: Context, key: string, level: ConceptLevel): Promise<Concept> => {
+  const concept = await conceptOf(db, key)
+  if (!concept) throw problem('not_found')
+  const explanation = level === 'detailed' ? conceptHtml(concept.detailed) : `<p>${escapeHtml(concept.short)}</p>`
+  return { id: key, key, name: concept.name, explanation }
 }
 
 /** Sends a text as it was published: bytes that are compressed once, and that no schema reads again. */

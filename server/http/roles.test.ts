@@ -95,7 +95,7 @@ describe('the server lets in whom it should, and tells everybody else why not', 
 describe('nobody reaches what is another person’s', () => {
   /** Everything that is stored of a person. */
   const belongings = async ({ userId }: SignedInVisitor) => {
-    const tables = ['answers', 'annotations', 'enrolments', 'completions', 'unlocked_sections', 'uploads', 'sessions'] as const
+    const tables = ['answers', 'annotations', 'enrolments', 'completions', 'unlocked_sections', 'uploads', 'variables', 'sessions'] as const
     const rows = await Promise.all(tables.map((name) => db.rows(`select * from ${name} where user_id = $1 order by 1, 2, 3`, [userId])))
     return [...rows, await db.rows('select * from users where id = $1', [userId])]
   }
@@ -106,6 +106,7 @@ describe('nobody reaches what is another person’s', () => {
     await unlockedSection(owner)
     await owner.call('PUT', `/projects/${open}/annotations.json`, ownNotes, { 'if-match': '"0"' })
     await owner.call('PUT', '/projects/selection', [{ projectId: open, selectedTime: '2026-11-20T10:00:00Z' }])
+    await owner.call('PUT', '/user/variables', { key: `project:${open}:boat`, value: 'Petrel' })
     await db.rows('insert into completions (user_id, project_id) values ($1, $2)', [owner.userId, open])
     const key = `${open}_${tideTable.picture}`
     await server.context.files.write(`${owner.userId}/${key}`, Buffer.from('a picture'), 'image/png')
@@ -114,7 +115,7 @@ describe('nobody reaches what is another person’s', () => {
       key,
     ])
     const before = await belongings(owner)
-    expect(before.map((rows) => rows.length)).toEqual([1, 1, 2, 1, 1, 1, 1, 1])
+    expect(before.map((rows) => rows.length)).toEqual([1, 1, 2, 1, 1, 1, 1, 1, 1])
 
     for (const role of roles) {
       const stranger = await somebody(role)

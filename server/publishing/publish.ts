@@ -4,6 +4,7 @@ import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import type { Database } from '../database/connect.ts'
 import type { DatabaseLog } from '../database/pool.ts'
 import type { Transaction } from '../database/transaction.ts'
+import { namesConcept } from '@fieldwork/compiler/concepts.ts'
 import { compileCatalogue } from '@fieldwork/compiler/compileCatalogue.ts'
 import type { CompiledCatalogue, CompiledProject } from '@fieldwork/compiler/compiled.ts'
 import type { Media } from '@fieldwork/compiler/media/raster.ts'
@@ -117,9 +118,6 @@ export const publishCatalogue = async (db: Database, compiled: CompiledCatalogue
   })
   return report
 }
-
-const namesConcept = ({ metadata, document, files }: CompiledProject, key: string): boolean =>
-  metadata.concepts.some((concept) => concept.key === key) || JSON.stringify([document, files]).includes(`"conceptId":"${key}"`)
 
 /** Stores the pictures that are not there yet; returns the names of those that cannot be made. */
 const storeMedia = async (db: Database, media: readonly Media[], log?: DatabaseLog): Promise<string[]> => {

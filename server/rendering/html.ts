@@ -18,6 +18,8 @@ export type Page = {
   hasPanels: boolean
   /** The reader of this project, their place and their last restart, for early.js; absent for a visitor. */
   reading?: ({ userId: string } & Pick<ReadingProgress, 'position' | 'restartedAt'>) | undefined
+  /** What somebody calls things in this project, by name, for early.js; absent for a visitor. */
+  variables?: Record<string, string> | undefined
 }
 
 const earlyScript = '/static/early.js'
@@ -57,6 +59,7 @@ ${page.isIndexed ? `<link rel="canonical" href="${url}">` : '<meta name="robots"
 ${page.imageUrl ? `<meta property="og:image" content="${escapeHtml(page.imageUrl)}">\n<meta name="twitter:card" content="summary_large_image">` : ''}
 ${page.hasPanels ? '<meta name="fieldwork-panels" content="">' : ''}
 ${page.reading ? `<meta name="fieldwork-reading" content="${escapeHtml(JSON.stringify(page.reading))}">` : ''}
+${page.variables ? `<meta name="fieldwork-variables" content="${escapeHtml(JSON.stringify(page.variables))}">` : ''}
 <script src="${earlyScript}"></script>
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 <link rel="icon" href="/static/icon.svg" type="image/svg+xml">

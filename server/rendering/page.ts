@@ -40,6 +40,7 @@ export const pages = (context: Context, web: Web = builtWeb()): PlainRoute[] => 
           fetches: found.project && isReadable(found.project, caller) ? [`/projects/${found.project.id}/${documentFile}`] : [],
           hasPanels: found.project !== undefined,
           reading: found.project && caller.user && readingOf(caller.user.id, found.project),
+          variables: found.project && caller.user && Object.fromEntries(found.project.variables.map(({ name, value }) => [name, value])),
           isIndexed: found.status === 200 && (!found.project || found.project.metadata.visibility === 'public'),
           title: found.title,
           description: found.description,

@@ -88,6 +88,10 @@ const fixtures: Fixture[] = [
 /** Writes the three projects as version 1 (or the named version, which becomes the newest). */
 export const publishTestingCatalogue = async (db: UntypedDatabase, version = 1): Promise<void> => {
   await db.rows(`insert into series values ('the-coast', 1, 'The coast', 'Beside the sea.', 'compass') on conflict do nothing`)
+  await db.rows(
+    `insert into concepts (key, name, short, detailed) values ('tide', 'Tide', 'The sea rises & falls.', $1) on conflict do nothing`,
+    [JSON.stringify([{ type: 'paragraph', id: 'tide-1', children: [{ type: 'text', text: 'The moon pulls it.' }] }])],
+  )
   for (const [index, fixture] of fixtures.entries()) await publish(db, fixture, index + 1, version)
 }
 
@@ -159,7 +163,10 @@ const metadataOf = ({ title, pro, private: hidden, checks }: Fixture, position: 
   category: 'Databases',
   order: `1.${position}`,
   series: { id: 'the-coast', title: 'The coast' },
-  variables: [],
+  variables: [
+    { name: 'boat', label: 'Name of your boat', placeholder: 'marlin' },
+    { name: 'port', label: 'Your port', placeholder: '8000', scope: 'user' },
+  ],
   verified: 'run',
   verifiedOn: '2026-11-01',
   outline: [...new Set(checks.map(({ step }) => step))].map((id) => ({ id, title: id, minutes: 10 })),

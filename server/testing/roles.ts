@@ -31,6 +31,9 @@ const openSecretSection = (who: Visitor) => who.call('GET', `/projects/${open}/$
 export const answerTask = (who: Visitor) =>
   who.call('POST', `/projects/${open}/validations/${tideTable.keyword}`, draftOf(tideTable.keyword))
 
+const nameOf = (projectId: string, name = 'boat') => ({ key: `project:${projectId}:${name}`, value: 'Heron' })
+const saving = (body: object, expected: Expected): Case => ({ method: 'PUT', path: '/user/variables', body, expected })
+
 const reading = {
   position: { stepId: 'read-the-sea', blockId: 'read-the-sea-text', offset: 0.5, age: 1000 },
   passedSteps: [],
@@ -95,6 +98,19 @@ export const table: Record<EndpointName, Case[]> = {
   skipName: [{ method: 'PUT', path: '/user/name/skip', expected: signedIn }],
   getPreferences: [{ path: '/user/preferences', expected: signedIn }],
   savePreferences: [{ method: 'PUT', path: '/user/preferences', body: { selectedCategories: ['Databases'] }, expected: signedIn }],
+  saveVariable: [
+    saving({ key: 'port', value: '8080' }, signedIn),
+    saving(nameOf(open), signedIn),
+    { of: 'a name that nothing declares', ...saving(nameOf(open, 'mast'), notFound) },
+    { of: 'no project', ...saving(nameOf('no-such-project'), notFound) },
+    { of: 'a locked Pro project', ...saving(nameOf(proProject), [401, 403, 403, 403, 403]) },
+    { of: 'an unlocked Pro project', ...saving(nameOf(proProject), proOnly), given: unlockSecret },
+    { of: 'a private project', ...saving(nameOf(privateProject), [401, 403, 403, 403, 200]) },
+  ],
+  getConcept: [
+    { path: '/concepts/tide', expected: 200 },
+    { of: 'what nothing explains', path: '/concepts/no-such-concept', expected: 404 },
+  ],
   getFeatures: [{ path: '/features', expected: 200 }],
   reportFailure: [
     { method: 'POST', path: '/reports', body: { where: 'Reading', message: 'It failed.', path: '/', release: '0.1.0' }, expected: 204 },

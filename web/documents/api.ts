@@ -1,5 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
+import { createContext, use } from 'react'
 import * as contract from '@fieldwork/core/documents/contract.ts'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { useOpenProject } from '../catalogue/api.ts'
 import { call } from '../platform/call.ts'
 
 /** The document on the learner's version; immutable, so it is fetched once per version. */
@@ -17,3 +20,13 @@ export const sectionQuery = (projectId: string, version: number, contentId: stri
     queryFn: ({ signal }) => call(contract.getSection, { params: { projectId, contentId } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
+
+type NamedThings = Pick<Project, 'variables' | 'metadata'>
+
+export const VariablesContext = createContext<NamedThings | null>(null)
+
+/** What the learner calls things in the open project. The component is rendered again when that changes. */
+export const useVariables = (): NamedThings => {
+  const { project } = useOpenProject()
+  return use(VariablesContext) ?? project
+}

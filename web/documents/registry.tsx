@@ -4,6 +4,7 @@ import type { CodeBlockNode } from '@fieldwork/core/documents/nodes/codeBlock.ts
 import { useTextAdditions, useTextMarker, type Cell, type TextMarker } from '../platform/textAdditions.ts'
 import { QuizPlace } from '../quizzes/QuizPlace.tsx'
 import { TaskBox } from '../tasks/box/TaskBox.tsx'
+import { Concept } from './Concept.tsx'
 import { AuthorNote } from './nodes/AuthorNote.tsx'
 import { CheckItem } from './nodes/CheckItem.tsx'
 import { CodeBlock } from './nodes/CodeBlock.tsx'
@@ -98,7 +99,11 @@ const inlineRenderers: InlineRenderers = {
     }, marker.words(node.text)),
   break: (_, marker) => marker.whole(1, <br />),
   link: (node, marker) => <TextLink href={node.href}>{renderInlines(node.children, marker)}</TextLink>,
-  concept: (node, marker) => renderInlines(node.children, marker),
+  concept: (node, marker) => (
+    <Concept conceptKey={node.conceptId} name={node.conceptName}>
+      {renderInlines(node.children, marker)}
+    </Concept>
+  ),
   contentLink: (node, marker) => <ContentLink node={node}>{renderInlines(node.children, marker)}</ContentLink>,
   editorVariable: (node, marker) => renderVariable(node.name, <Variable node={node} />, marker),
   codeBlock: (node, marker) => <code className={styles.inlineCode}>{renderCode(node, marker)}</code>,

@@ -18,11 +18,25 @@ export const documentMessages = {
   quizNamed: (name: string) => `Quiz: ${name}`,
   quizVisitor: 'Five questions about this project, with an explanation for every option. Your score is kept in your account.',
   quizLogin: 'Log in to take the quiz',
+  editVariable: (label: string, value: string) => `${label}: ${value}. Edit`,
+  valueFaults: {
+    too_long: 'At most 2,000 characters fit here. Nothing is saved yet.',
+    control_characters: 'This holds a character that cannot be shown. Nothing is saved yet.',
+  },
+  /** The value, cut short where it would fill the screen. */
+  variableNotSaved: (value: string) =>
+    value === '' ? 'The change could not be saved' : `“${value.length > 60 ? `${value.slice(0, 60)}…` : value}” could not be saved`,
   secretUnlock: 'Unlock with PRO',
   secretLogin: 'Login to Unlock',
   secretJumpIn: "You're PRO! Jump in",
   secretUnlocked: 'PRO Section unlocked! 🚀',
   secretFailed: (contentId: string) => `Failed to fetch PRO content file: ${contentId}`,
+} as const
+
+export const conceptMessages = {
+  more: 'More about this',
+  failed: 'Failed to load concept',
+  failedWhy: (name: string) => `We couldn't retrieve the definition for "${name}". Please try again later.`,
 } as const
 
 export const contentsMessages = {

@@ -4,7 +4,7 @@ import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { SectionNode } from '@fieldwork/core/documents/nodes/section.ts'
 import type { StepNode } from '@fieldwork/core/documents/nodes/step.ts'
 import { authorOf, useUser } from '../accounts/api.ts'
-import { sectionQuery } from '../documents/api.ts'
+import { sectionQuery, useVariables } from '../documents/api.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { createTextAdditions, useTextAdditionsStore } from '../platform/textAdditions.ts'
 import { annotationStoreOf, type AnnotationStore } from './annotationStore.ts'
@@ -21,7 +21,8 @@ type Props = { project: Project; track: string | undefined; steps: StepNode[]; s
 const documentRoot = () => document.querySelector<HTMLElement>('article[data-project]')
 
 /** A learner's highlights, notes and bookmarks over the text of a project, and what is done with selected words. */
-export const Annotations = ({ project, track, steps, sections }: Props) => {
+export const Annotations = ({ track, steps, sections, ...props }: Props) => {
+  const project = useNamedProject(props.project)
   const store = useAnnotationStore(project.id)
   const secrets = useSecretTexts(project, sections)
   const text = useMemo(() => projectText(steps, sections, secrets), [steps, sections, secrets])
@@ -31,6 +32,12 @@ export const Annotations = ({ project, track, steps, sections }: Props) => {
   const notes = useMemo(() => (store ? { store, text, project, trackId, root: documentRoot } : undefined), [store, text, project, trackId])
   useAdditions(notes)
   return <SelectedText notes={notes} text={text} project={project} root={documentRoot} />
+}
+
+/** The project with what the learner calls things now. */
+export const useNamedProject = (project: Project): Project => {
+  const { variables } = useVariables()
+  return useMemo(() => ({ ...project, variables }), [project, variables])
 }
 
 /** Of whoever is signed in, or was until the session ended; undefined for a visitor. */

@@ -11,7 +11,7 @@ import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { GenericError } from '../ui/GenericError.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
-import { useAnnotationStore, useSecretTexts } from './Annotations.tsx'
+import { useAnnotationStore, useNamedProject, useSecretTexts } from './Annotations.tsx'
 import type { AnnotationStore } from './annotationStore.ts'
 import { CarryOverSummary } from './CarryOverSummary.tsx'
 import styles from './MyNotes.module.css'
@@ -26,7 +26,8 @@ type Props = { project: Project; track: string | undefined }
 /** The learner's own highlights and notes in this project, in the order of the text. */
 export const MyNotes = (props: Props) => {
   const store = useAnnotationStore(props.project.id)
-  return store ? <Own {...props} store={store} /> : <p className={styles.empty}>{messages.emptyVisitor}</p>
+  const project = useNamedProject(props.project)
+  return store ? <Own {...props} project={project} store={store} /> : <p className={styles.empty}>{messages.emptyVisitor}</p>
 }
 
 const Own = ({ project, track, store }: Props & { store: AnnotationStore }) => {

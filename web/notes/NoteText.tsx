@@ -1,7 +1,7 @@
 import { lexer, type Token, type Tokens } from 'marked'
 import { Fragment, type ReactNode } from 'react'
 import { InPageLink } from '../documents/InPageLink.tsx'
-import { safeAddress } from '../platform/toasts/markup.tsx'
+import { safeAddress } from '../platform/markup.tsx'
 import { Link } from '../ui/Link.tsx'
 import styles from './NoteText.module.css'
 

@@ -35,7 +35,7 @@ export const useHighlightPresses = (
       const flag = event.target.closest<HTMLElement>('[data-flag]')?.dataset['flag']
       if (flag) return activate(flag, true, event.detail === 0)
       const mark = event.target.closest<HTMLElement>('mark[data-highlight]')?.dataset['highlight']
-      if (!mark || event.target.closest('a, button, label')) return
+      if (!mark || event.target.closest('a, button, label, [role=button]')) return
       timer = setTimeout(() => getSelection()?.isCollapsed !== false && activate(mark, false), pressPause)
     }
     const onPressBeside = ({ target }: PointerEvent) => {

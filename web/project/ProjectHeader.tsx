@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { completionsLabel } from '@fieldwork/core/catalogue/completions.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { useUser, useLogIn } from '../accounts/api.ts'
+import { Concept } from '../documents/Concept.tsx'
 import { newestPositionOf } from '../documents/ownProgress.ts'
 import { useScreenPosition } from '../documents/position.ts'
 import { scrollToNode } from '../platform/scrolling.ts'
@@ -115,7 +116,13 @@ const ProjectDetails = ({ project: { metadata, completions, completedBy } }: { p
     </div>
     <div className={styles.wide}>
       <dt>{messages.concepts}</dt>
-      <dd className={styles.concepts}>{metadata.concepts.map(({ name }) => name).join(', ')}</dd>
+      <dd className={styles.concepts}>
+        {metadata.concepts.map(({ key, name }) => (
+          <Concept key={key} conceptKey={key} name={name}>
+            {name}
+          </Concept>
+        ))}
+      </dd>
     </div>
     <div>
       <dt>{messages.completedBy}</dt>

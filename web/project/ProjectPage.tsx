@@ -6,6 +6,7 @@ import type { StepNode } from '@fieldwork/core/documents/nodes/step.ts'
 import { stepsFor } from '@fieldwork/core/documents/walk.ts'
 import { useFlag, useUser } from '../accounts/api.ts'
 import { documentQuery } from '../documents/api.ts'
+import { VariablesProvider } from '../documents/VariablesProvider.tsx'
 import { GuidedDocument } from '../documents/GuidedDocument.tsx'
 import { scrollerId } from '../platform/scrolling.ts'
 import { TableOfContents } from './TableOfContents.tsx'
@@ -44,26 +45,28 @@ export const ProjectPage = ({ projectId }: { projectId: string }) => {
 
   return (
     <OpenProjectContext value={{ project, track }}>
-      <div className={styles.stage}>
-        {hasTutor && (
-          <Panel side="left" title={frameMessages.ask}>
+      <VariablesProvider>
+        <div className={styles.stage}>
+          {hasTutor && (
+            <Panel side="left" title={frameMessages.ask}>
+              <Suspense>
+                <AskPanel />
+              </Suspense>
+            </Panel>
+          )}
+          <main className={styles.centre} data-centre>
+            <div className={styles.scroller} id={scrollerId} tabIndex={-1}>
+              <SkipLink />
+              {isOpen ? <OpenProject project={project} track={track} /> : <ClosedProject project={project} />}
+            </div>
+          </main>
+          <Panel side="right" title={frameMessages.myWork}>
             <Suspense>
-              <AskPanel />
+              <MyWork project={project} track={track} isOpen={isOpen} />
             </Suspense>
           </Panel>
-        )}
-        <main className={styles.centre} data-centre>
-          <div className={styles.scroller} id={scrollerId} tabIndex={-1}>
-            <SkipLink />
-            {isOpen ? <OpenProject project={project} track={track} /> : <ClosedProject project={project} />}
-          </div>
-        </main>
-        <Panel side="right" title={frameMessages.myWork}>
-          <Suspense>
-            <MyWork project={project} track={track} isOpen={isOpen} />
-          </Suspense>
-        </Panel>
-      </div>
+        </div>
+      </VariablesProvider>
     </OpenProjectContext>
   )
 }

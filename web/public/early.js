@@ -1,5 +1,5 @@
-// Runs before the first paint, so that theme, fonts, panels, tabs and the reading place do not jump when the app takes over. See
-// web/platform/theme.ts, fonts.ts, panels/panels.ts, web/documents/chosenTabs.ts, ownProgress.ts and position.ts.
+// Runs before the first paint, so that theme, fonts, panels, tabs, variables and the reading place do not jump when the app takes over. See
+// web/platform/theme.ts, fonts.ts, panels/panels.ts, web/documents/chosenTabs.ts, heldVariables.ts, ownProgress.ts and position.ts.
 ;(function () {
   var root = document.documentElement
   var stored = function (key) {
@@ -25,11 +25,20 @@
   if (panels.open && document.querySelector('meta[name="fieldwork-panels"]')) root.dataset.panel = panels.open
   for (var side in panels.widths) root.style.setProperty('--' + side + '-panel', panels.widths[side] + 'px')
 
-  // Sets of tabs in the first response show the tab that the reader chose; what the parser adds is changed before it is painted.
+  // What the parser adds is changed before it is painted.
+  var whileParsing = function (change) {
+    var parsing = new MutationObserver(change)
+    parsing.observe(document, { childList: true, subtree: true })
+    addEventListener('DOMContentLoaded', function () {
+      parsing.disconnect()
+    })
+  }
+
+  // Sets of tabs in the first response show the tab that the reader chose.
   var chooseTabs = function () {
     var titles = read('fieldwork.tabs').titles
     if (!Array.isArray(titles) || !titles.length) return
-    var choose = function () {
+    whileParsing(function () {
       document.querySelectorAll('[data-tab-set]').forEach(function (set) {
         var tabs = [].filter.call(set.querySelectorAll('[role=tab]'), function (tab) {
           return tab.closest('[data-tab-set]') === set
@@ -47,11 +56,27 @@
           if (panel) panel.hidden = titleOf(tab) !== title
         })
       })
+    })
+  }
+
+  // Variables in the first response show what the reader calls them; a visitor's values are in the storage of this tab.
+  var nameThings = function () {
+    var meta = document.querySelector('meta[name="fieldwork-variables"]')
+    var values = parsed(meta && meta.content)
+    try {
+      Object.keys(meta ? {} : sessionStorage).forEach(function (key) {
+        var parts = /^fieldwork\.variable\.\.(?:project:(.+):)?([^:]+)$/.exec(key)
+        if (parts && (!parts[1] || parts[1] === location.pathname.split('/')[2])) values[parts[2]] = parsed(sessionStorage[key]).value
+      })
+    } catch {
+      // Without storage the placeholders stay.
     }
-    var parsing = new MutationObserver(choose)
-    parsing.observe(document, { childList: true, subtree: true })
-    addEventListener('DOMContentLoaded', function () {
-      parsing.disconnect()
+    if (!Object.keys(values).length) return
+    whileParsing(function () {
+      document.querySelectorAll('[data-variable]').forEach(function (place) {
+        var name = place.dataset.variable
+        if (Object.hasOwn(values, name) && values[name] && place.textContent !== values[name]) place.textContent = values[name]
+      })
     })
   }
 
@@ -100,5 +125,6 @@
   }
 
   chooseTabs()
+  nameThings()
   bringBack()
 })()

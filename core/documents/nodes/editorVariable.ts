@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 
 export const variableScopes = ['project', 'user'] as const
+/** Whether a value holds in one project, or in all. */
+export type VariableScope = (typeof variableScopes)[number]
 
 /** Shows what the learner calls a thing. */
 export const EditorVariableNode = z.strictObject({

@@ -1,7 +1,7 @@
 import { lexer, type Token, type Tokens } from 'marked'
 import type { ReactNode } from 'react'
 import { Link } from '../../ui/Link.tsx'
-import { safeAddress } from '../../platform/toasts/markup.tsx'
+import { safeAddress } from '../../platform/markup.tsx'
 
 /** Markdown as React elements: headings, paragraphs, lists, emphasis, code and links. HTML in it is shown as it is written. */
 export const LegalText = ({ text }: { text: string }) => render(lexer(text))

@@ -4,13 +4,14 @@ import { isSentToLogin } from '@fieldwork/core/accounts/signIn.ts'
 import { loginPath } from '@fieldwork/core/paths.ts'
 import { useRouter } from '../../platform/router/RouterContext.ts'
 import { accountChanges, userQuery } from '../../accounts/api.ts'
+import { useMergedVariables } from '../../documents/useMergedVariables.ts'
 import { useMergedAnswers } from '../../tasks/useMergedAnswers.ts'
 
 /** Minutes away after which coming back asks the server who is signed in. */
 const syncAfter = 5
 
-/** Queries that the server answers alike for everybody; and the user, who is known already. */
-const impersonal = ['user', 'document']
+/** Queries that the server answers alike for everybody, the user, who is known already, and what this browser holds under each person's id. */
+const impersonal = ['user', 'document', 'concept', 'heldVariables']
 const isPersonal = ({ queryKey }: Query): boolean => !impersonal.includes(String(queryKey[0]))
 
 /**
@@ -45,6 +46,7 @@ export const UserSync = () => {
     before.current = id
   }, [client, id])
   useMergedAnswers(id ?? undefined)
+  useMergedVariables(id ?? undefined)
 
   useEffect(() => {
     if (isSentToLogin(user?.exp, Date.now())) void navigate(loginPath(location.pathname + location.search))

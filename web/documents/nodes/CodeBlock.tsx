@@ -12,6 +12,8 @@ import { documentMessages as messages } from '../../messages/document.ts'
 import { OpenProjectContext, useOpenProject } from '../../catalogue/api.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
 import { askTutor } from '../askTutor.ts'
+import { useVariables } from '../api.ts'
+import { VariablesProvider } from '../VariablesProvider.tsx'
 import styles from './CodeBlock.module.css'
 import { CodeText } from './CodeText.tsx'
 
@@ -64,7 +66,7 @@ const Actions = ({ node }: { node: CodeBlockNode }) => {
   const { project, track } = useOpenProject()
   const { dialogs } = usePlatform()
   const hasTutor = useFlag('capability.tutor')
-  const text = withVariables(node.text, project)
+  const text = withVariables(node.text, useVariables())
   const expand = () =>
     dialogs.open(codeExpandDialog, {
       title: node.title,
@@ -72,7 +74,9 @@ const Actions = ({ node }: { node: CodeBlockNode }) => {
       language: node.language,
       coloured: (
         <OpenProjectContext value={{ project, track }}>
-          <CodeText text={node.text} runs={node.runs} />
+          <VariablesProvider>
+            <CodeText text={node.text} runs={node.runs} />
+          </VariablesProvider>
         </OpenProjectContext>
       ),
     })

@@ -1,11 +1,16 @@
 import { Fragment, type ReactNode } from 'react'
 import type { CodeRun } from '@fieldwork/core/documents/nodes/codeBlock.ts'
 import { variablesIn, variableValue } from '@fieldwork/core/documents/variables.ts'
-import { useOpenProject } from '../../catalogue/api.ts'
 import { useTextMarker, type TextMarker } from '../../platform/textAdditions.ts'
+import { useVariables } from '../api.ts'
 import styles from './CodeText.module.css'
 
-const Variable = ({ name }: { name: string }) => variableValue(useOpenProject().project, name)
+/** public/early.js writes the value. */
+const Variable = ({ name }: { name: string }) => (
+  <span className={styles.variable} data-variable={name}>
+    {variableValue(useVariables(), name)}
+  </span>
+)
 
 const classOf = { key: styles.key, string: styles.string, number: styles.number, dim: styles.dim } as const
 

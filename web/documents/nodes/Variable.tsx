@@ -1,7 +1,57 @@
+import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import type { EditorVariableNode } from '@fieldwork/core/documents/nodes/editorVariable.ts'
 import { variableValue } from '@fieldwork/core/documents/variables.ts'
-import { useOpenProject } from '../../catalogue/api.ts'
+import { documentMessages as messages } from '../../messages/document.ts'
+import { useVariables } from '../api.ts'
+import styles from './Variable.module.css'
 
-/** The value of a variable, as part of its sentence. */
-export const Variable = ({ node: { name, placeholder } }: { node: EditorVariableNode }) =>
-  variableValue(useOpenProject().project, name, placeholder)
+const loadField = () => import('./VariableField.tsx')
+const VariableField = lazy(() => loadField().then((module) => ({ default: module.VariableField })))
+
+/** What the learner calls a thing, as part of its sentence; a press lets them call it something else. public/early.js writes the value. */
+export const Variable = ({ node: { name, placeholder } }: { node: EditorVariableNode }) => {
+  const values = useVariables()
+  const [isEditing, setEditing] = useState(false)
+  const element = useRef<HTMLSpanElement>(null)
+  const declared = values.metadata.variables.find((variable) => variable.name === name)
+  const value = variableValue(values, name, placeholder)
+  if (!declared) return value
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return
+    event.preventDefault()
+    setEditing(true)
+  }
+  const close = (by: 'key' | 'blur') => {
+    flushSync(() => setEditing(false))
+    if (by === 'key') element.current?.focus({ preventScroll: true })
+  }
+  const shown = (
+    // No button: its words would not break across lines like the text around them.
+    <span
+      ref={element}
+      role="button"
+      tabIndex={0}
+      className={styles.variable}
+      data-variable={name}
+      aria-label={messages.editVariable(declared.label, value)}
+      onPointerEnter={() => void loadField()}
+      onFocus={() => void loadField()}
+      onClick={() => getSelection()?.isCollapsed !== false && setEditing(true)}
+      onKeyDown={press}
+    >
+      {value}
+    </span>
+  )
+  if (!isEditing) return shown
+  return (
+    <Suspense fallback={shown}>
+      <VariableField
+        variable={declared}
+        value={values.variables.find((variable) => variable.name === name)?.value ?? ''}
+        placeholder={placeholder}
+        onClose={close}
+      />
+    </Suspense>
+  )
+}

@@ -6,7 +6,7 @@ export type ToastVariant = 'normal' | 'error'
 export type ToastEntry = {
   id: string
   title?: string
-  /** May hold simple markup; see `markup.ts`. */
+  /** May hold simple markup; see `markup.tsx`. */
   message?: string
   icon?: Icon | 'none'
   action?: { label: string; onClick: () => void }

@@ -1,23 +1,34 @@
-import type { ReactNode } from 'react'
-import { Link } from '../../ui/Link.tsx'
+import { createElement, type ReactNode } from 'react'
+import { Link } from '../ui/Link.tsx'
+
+/** Names of elements that keep their tag; they are shown without attributes. */
+const inline = new Set(['b', 'strong', 'em', 'br'])
+const blocks = new Set([...inline, 'p', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code', 's'])
 
 /**
  * Simple markup in a sentence as React elements: `b`, `strong`, `em`, `br`, and links to a path of this application or to an http,
  * https or mailto address. Everything else loses its tag and keeps its words; scripts, styles and the like go with all they hold.
  * `DOMParser` builds a document that runs nothing and loads nothing; no markup reaches the page.
  */
-export const markup = (text: string): ReactNode => childrenOf(new DOMParser().parseFromString(text, 'text/html').body)
+export const markup = (text: string): ReactNode => rendered(text, inline)
 
-const childrenOf = (parent: Node): ReactNode[] => [...parent.childNodes].map((node, key) => render(node, key))
+/** The same for a text of paragraphs, lists, quotes and code. */
+export const blockMarkup = (text: string): ReactNode => rendered(text, blocks)
 
-function render(node: Node, key: number): ReactNode {
+const rendered = (text: string, allowed: ReadonlySet<string>): ReactNode =>
+  childrenOf(new DOMParser().parseFromString(text, 'text/html').body, allowed)
+
+const childrenOf = (parent: Node, allowed: ReadonlySet<string>): ReactNode[] =>
+  [...parent.childNodes].map((node, key) => render(node, key, allowed))
+
+function render(node: Node, key: number, allowed: ReadonlySet<string>): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent
   if (!(node instanceof Element) || dropped.has(node.localName)) return null
-  const children = childrenOf(node)
-  if (node.localName === 'br') return <br key={key} />
-  if (node.localName === 'b' || node.localName === 'strong') return <b key={key}>{children}</b>
-  if (node.localName === 'em') return <em key={key}>{children}</em>
-  const address = node.localName === 'a' ? safeAddress(node.getAttribute('href')) : null
+  const name = node.localName
+  if (name === 'br') return <br key={key} />
+  const children = childrenOf(node, allowed)
+  if (allowed.has(name)) return createElement(name, { key }, ...children)
+  const address = name === 'a' ? safeAddress(node.getAttribute('href')) : null
   if (address === null) return <span key={key}>{children}</span>
   return (
     <Link key={key} to={address}>

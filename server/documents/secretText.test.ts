@@ -1,0 +1,79 @@
+import { beforeEach, expect, test } from 'vitest'
+import { endpoints } from '@fieldwork/core/endpoints.ts'
+import { analytics } from '../analytics/service.ts'
+import { catalogue } from '../catalogue/service.ts'
+import { openapi } from '../http/openapi.ts'
+import { pages } from '../rendering/page.ts'
+import { tasks } from '../tasks/service.ts'
+import { lighthouseLog, tideTable } from '../testing/catalogue.ts'
+import { table, unlockedSection } from '../testing/roles.ts'
+import { startServer, type Visitor } from '../testing/testing.ts'
+import { documents } from './service.ts'
+
+const server = await startServer({
+  served: (context) => [...catalogue(context), ...documents(context), ...tasks(context), ...analytics(context)],
+  plain: (context) => [pages(context), openapi(context)].flat(),
+})
+const { db } = server
+beforeEach(() => server.forgetLimits())
+
+/** What stands in the Pro sections alone: their text, their box and their tasks. */
+const secrets = /About (?:low-tide|night-watch)\.|sand-box|what-dries|your-shells|You stand on it/
+
+const addresses = ['/', '/portfolio', '/openapi.json', `/projects/${tideTable.id}`, `/projects/${lighthouseLog.id}`]
+
+/** Every reply that a person can get by any call of the contract or by a navigation, as text with its headers. */
+const repliesTo = async (who: Visitor, mayUnlock: boolean): Promise<Array<[string, string]>> => {
+  const replies: Array<[string, string]> = []
+  const read = async (name: string, path: string, init: RequestInit) => {
+    const reply = await who.fetch(path, init)
+    replies.push([`${name} ${path}`, `${JSON.stringify([...reply.headers])} ${await reply.text()}`])
+  }
+  for (const path of addresses) await read('page', path, { headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' } })
+  for (const { name } of endpoints.filter((endpoint) => mayUnlock || endpoint.name !== 'unlockSection')) {
+    // A call that ends the session, or asks for a code, would leave nothing to ask after it.
+    if (name.startsWith('logOut')) continue
+    for (const { method = 'GET', path, body } of table[name]!) {
+      await server.forgetLimits()
+      await read(name, path, {
+        method,
+        headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+    }
+  }
+  return replies
+}
+
+const downgraded = async () => {
+  const learner = await server.signIn('downgraded@example.org', { plan: 'pro' })
+  await unlockedSection(learner)
+  await learner.call('GET', `/projects/${tideTable.id}/${tideTable.section}/unlock`)
+  const answer = { id: tideTable.secret, type: 'TEXT', text: { data: 'wet sand' }, status: 'COMPLETE' }
+  expect((await learner.call('POST', `/projects/${tideTable.id}/validations/${tideTable.secret}`, answer)).status).toBe(200)
+  await db.rows(`update users set plan = 'free' where id = $1`, [learner.userId])
+  return learner
+}
+
+const people: Array<[who: string, find: () => Promise<Visitor>, mayUnlock: boolean]> = [
+  ['a visitor', () => Promise.resolve(server.visitor()), true],
+  ['somebody without Pro', () => server.signIn('free@example.org', { plan: 'free' }), true],
+  ['an administrator without Pro', () => server.signIn('admin@example.org'), true],
+  ['somebody whose Pro ended after they had unlocked them', downgraded, true],
+  ['a Pro member who has not unlocked them', () => server.signIn('pro@example.org', { plan: 'pro' }), false],
+]
+
+test.for(people)('no reply to %s holds a word of a Pro section', async ([, find, mayUnlock]) => {
+  const replies = await repliesTo(await find(), mayUnlock)
+  expect(replies.length).toBeGreaterThan(50)
+  expect(replies.filter(([, text]) => secrets.test(text)).map(([name]) => name)).toEqual([])
+})
+
+test('the same reading finds the words in the replies to a Pro member who unlocked them', async () => {
+  const petra = await server.signIn('petra@example.org', { plan: 'pro' })
+  await unlockedSection(petra)
+  await petra.call('GET', `/projects/${tideTable.id}/${tideTable.section}/unlock`)
+  const replies = await repliesTo(petra, true)
+  const found = replies.filter(([, text]) => secrets.test(text)).map(([name]) => name.split(' ')[0])
+  expect(new Set(found)).toEqual(new Set(['getSection', 'listValidations', 'getMarkers', 'saveAnswer', 'getUploadUrl']))
+})

@@ -1,0 +1,89 @@
+import { lazy, Suspense, useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import styles from './Concept.module.css'
+
+const loadCard = () => import('./ConceptCard.tsx')
+const ConceptCard = lazy(() => loadCard().then((module) => ({ default: module.ConceptCard })))
+
+/** Milliseconds: the pointer passes over many words, and needs a moment from the word to its card. */
+const openAfter = 120
+const closeAfter = 250
+
+type Props = { conceptKey: string; name: string; children: ReactNode }
+
+/**
+ * Words that a concept explains: on hover and on focus the card shows for as long as that lasts; a press, a tap, Enter or Space goes into
+ * it, and it stays until somebody leaves it.
+ */
+export const Concept = ({ conceptKey, name, children }: Props) => {
+  const word = useRef<HTMLSpanElement>(null)
+  const timer = useRef(0)
+  const [shown, setShown] = useState<'closed' | 'shown' | 'entered'>('closed')
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const change = (to: typeof shown, after = 0) => {
+    clearTimeout(timer.current)
+    if (after === 0) setShown(to)
+    else timer.current = window.setTimeout(() => setShown(to), after)
+  }
+  const enter = (event: PointerEvent) => {
+    void loadCard()
+    if (event.pointerType !== 'touch' && shown !== 'entered') change('shown', shown === 'closed' ? openAfter : 0)
+  }
+  const leave = () => shown !== 'entered' && change('closed', closeAfter)
+  const focus = (event: FocusEvent) => {
+    if (shown === 'closed' && event.target.matches(':focus-visible')) change('shown')
+  }
+  const blur = ({ relatedTarget }: FocusEvent) => {
+    if (!(relatedTarget instanceof Element && relatedTarget.closest('[data-concept-card]'))) change('closed')
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault()
+      change('entered')
+    } else if (event.key === 'Escape' && shown !== 'closed') {
+      event.preventDefault()
+      event.stopPropagation()
+      change('closed')
+    }
+  }
+  const close = (focusesWord: boolean) => {
+    if (focusesWord) word.current?.focus({ preventScroll: true })
+    change('closed')
+  }
+  return (
+    <>
+      {/* No button: its words would not break across lines like the text around them. */}
+      <span
+        ref={word}
+        role="button"
+        tabIndex={0}
+        className={styles.concept}
+        aria-haspopup="dialog"
+        aria-expanded={shown !== 'closed'}
+        data-concept={conceptKey}
+        onPointerEnter={enter}
+        onPointerLeave={leave}
+        onFocus={focus}
+        onBlur={blur}
+        onClick={() => getSelection()?.isCollapsed !== false && change('entered')}
+        onKeyDown={press}
+      >
+        {children}
+      </span>
+      {shown !== 'closed' && (
+        <Suspense>
+          <ConceptCard
+            conceptKey={conceptKey}
+            name={name}
+            word={word}
+            isEntered={shown === 'entered'}
+            onEnter={() => change('entered')}
+            onPointerEnter={() => shown === 'shown' && change('shown')}
+            onPointerLeave={leave}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
+import { createPortal } from 'react-dom'
+import type { ConceptLevel } from '@fieldwork/core/documents/schema.ts'
+import { followAnchor } from '../ui/anchoring.ts'
+import { Button } from '../ui/Button.tsx'
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { blockMarkup } from '../platform/markup.tsx'
+import { conceptMessages as messages } from '../messages/document.ts'
+import { shellMessages } from '../messages/shell.ts'
+import { conceptQuery } from './conceptQuery.ts'
+import styles from './ConceptCard.module.css'
+
+type Props = {
+  conceptKey: string
+  name: string
+  /** The words that it explains. */
+  word: RefObject<HTMLElement | null>
+  /** The focus goes into the card. */
+  isEntered: boolean
+  onEnter: () => void
+  onPointerEnter: () => void
+  onPointerLeave: () => void
+  onClose: (focusesWord: boolean) => void
+}
+
+/** What a concept means, under its words: in a sentence first, in some paragraphs on request. */
+export const ConceptCard = ({ conceptKey, name, word, isEntered, onEnter, onPointerEnter, onPointerLeave, onClose }: Props) => {
+  const card = useRef<HTMLDivElement>(null)
+  const [level, setLevel] = useState<ConceptLevel>('short')
+  useLayoutEffect(() => {
+    const [element, anchor] = [card.current, word.current]
+    if (!element || !anchor) return
+    element.showPopover()
+    return followAnchor(element, anchor, { side: 'bottom', align: 'start', gap: 6 })
+  }, [word])
+  useLayoutEffect(() => {
+    if (isEntered && !card.current?.contains(document.activeElement)) card.current?.focus({ preventScroll: true })
+  }, [isEntered, level])
+  useEscape(() => onClose(isEntered))
+
+  const blur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget) && relatedTarget !== word.current) onClose(false)
+  }
+  // The card stands at the end of the page: past its last control the way goes on where the words are.
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Tab') return
+    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('button, a')]
+    const last = event.shiftKey ? [event.currentTarget, stops[0]] : [stops.at(-1) ?? event.currentTarget]
+    if (!last.includes(document.activeElement as HTMLElement)) return
+    event.preventDefault()
+    onClose(true)
+  }
+  return createPortal(
+    <div
+      ref={card}
+      popover="manual"
+      role="dialog"
+      aria-label={name}
+      tabIndex={-1}
+      className={styles.card}
+      data-concept-card
+      onPointerEnter={onPointerEnter}
+      onPointerLeave={onPointerLeave}
+      onFocus={onEnter}
+      onBlur={blur}
+      onKeyDown={press}
+    >
+      <p className={styles.name}>{name}</p>
+      <div aria-live="polite">
+        <Explanation conceptKey={conceptKey} name={name} level={level} onMore={() => setLevel('detailed')} />
+      </div>
+    </div>,
+    document.body,
+  )
+}
+
+type ExplanationProps = Pick<Props, 'conceptKey' | 'name'> & { level: ConceptLevel; onMore: () => void }
+
+const Explanation = ({ conceptKey, name, level, onMore }: ExplanationProps) => {
+  const short = useQuery(conceptQuery(conceptKey, name, 'short'))
+  const detailed = useQuery({ ...conceptQuery(conceptKey, name, 'detailed'), enabled: level === 'detailed' })
+  const asked = level === 'detailed' ? detailed : short
+  return (
+    <>
+      {short.data && <div className={styles.short}>{blockMarkup(short.data.explanation)}</div>}
+      {short.data && level === 'short' && (
+        <Button variant="link" size="small" className={styles.more} onClick={onMore}>
+          {messages.more}
+        </Button>
+      )}
+      {level === 'detailed' && detailed.data && <div className={styles.detailed}>{blockMarkup(detailed.data.explanation)}</div>}
+      {asked.isPending && (
+        <Loading className={styles.loading}>
+          <Skeleton />
+          <Skeleton />
+        </Loading>
+      )}
+      {asked.isError && (
+        <div className={styles.failed}>
+          <p className={styles.title}>{messages.failed}</p>
+          <p>{messages.failedWhy(name)}</p>
+          <Button variant="link" size="small" onClick={() => void asked.refetch()}>
+            {shellMessages.tryAgain}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Escape closes the topmost thing only, also where the pointer shows the card and the focus is elsewhere. */
+const useEscape = (close: () => void) => {
+  const latest = useRef(close)
+  useEffect(() => {
+    latest.current = close
+  })
+  useEffect(() => {
+    const press = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      event.stopPropagation()
+      latest.current()
+    }
+    document.addEventListener('keydown', press, { capture: true })
+    return () => document.removeEventListener('keydown', press, { capture: true })
+  }, [])
+}

@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getConcept } from '@fieldwork/core/documents/contract.ts'
+import type { Concept, ConceptLevel } from '@fieldwork/core/documents/schema.ts'
+import { call } from '../platform/call.ts'
+import { sessionStore } from '../platform/storage.ts'
+
+type KeptConcept = Partial<Record<ConceptLevel, Concept>>
+
+const storageKey = (key: string) => `fieldwork.concept.${key}`
+
+const keptConcept = (key: string): KeptConcept => {
+  try {
+    return (JSON.parse(sessionStore.getItem(storageKey(key)) ?? '{}') ?? {}) as KeptConcept
+  } catch {
+    return {}
+  }
+}
+
+/** What a concept means. It is asked for once per level, and kept in this tab's session storage by its key. */
+export const conceptQuery = (key: string, name: string, level: ConceptLevel) =>
+  queryOptions({
+    queryKey: ['concept', key, level],
+    queryFn: async ({ signal }): Promise<Concept> => {
+      const kept = keptConcept(key)[level]
+      if (typeof kept?.explanation === 'string') return kept
+      const concept = await call(getConcept, { params: { key }, query: { name, level } }, { signal })
+      sessionStore.setItem(storageKey(key), JSON.stringify({ ...keptConcept(key), [level]: concept }))
+      return concept
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })

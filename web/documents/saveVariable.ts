@@ -1,0 +1,66 @@
+import { scopeOf, variableKey } from '@fieldwork/core/documents/variables.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { saveVariable } from '@fieldwork/core/accounts/contract.ts'
+import type { Project, ProjectVariable } from '@fieldwork/core/catalogue/schema.ts'
+import { authorOf, useUser } from '../accounts/api.ts'
+import { projectQuery, useOpenProject } from '../catalogue/api.ts'
+import { call, ResponseError } from '../platform/call.ts'
+import { usePlatform } from '../platform/PlatformContext.ts'
+import { documentMessages as messages } from '../messages/document.ts'
+import { shellMessages } from '../messages/shell.ts'
+import { dropValue, heldValues, holdValue } from './heldVariables.ts'
+import { variableChanges } from './useMergedVariables.ts'
+
+/**
+ * Keeps a value of a variable: shown at once, sent one after the other, and taken back, with a notice that can send it again, when the
+ * server does not take it. A visitor's stays in this browser. After the end of the session it waits for the next login.
+ */
+export const useSaveVariable = (variable: ProjectVariable) => {
+  const client = useQueryClient()
+  const platform = usePlatform()
+  const { project } = useOpenProject()
+  const author = authorOf(useUser(), platform)
+  const scope = scopeOf(variable)
+  const key = variableKey(scope, project.id, variable.name)
+  const { queryKey } = projectQuery(project.id)
+  const isNewest = (value: string) => heldValues(client, author)[key]?.value === value
+
+  const mutation = useMutation({
+    scope: { id: `variable ${key}` },
+    mutationFn: (value: string) => call(saveVariable, { body: { key, value } }),
+    onMutate: (value) => {
+      const stored = client.getQueryData(queryKey)?.variables.find(({ name }) => name === variable.name)?.value ?? ''
+      holdValue(client, author, key, { value, base: heldValues(client, author)[key]?.base ?? stored })
+    },
+    onSuccess: async (_entry, value) => {
+      // What a read that is under way brings was read before, perhaps.
+      await client.cancelQueries({ queryKey })
+      client.setQueryData(queryKey, (known) => known && withValue(known, { name: variable.name, value, scope }))
+      if (scope === 'user') void client.invalidateQueries({ queryKey: ['project'] })
+      if (isNewest(value)) dropValue(client, author, key)
+      variableChanges.send('changed')
+    },
+    onError: (error, value) => {
+      if (!isNewest(value) || (error instanceof ResponseError && error.status === 401)) return
+      dropValue(client, author, key)
+      platform.toasts.show({
+        title: messages.variableNotSaved(value),
+        message: error.message,
+        variant: 'error',
+        dismissType: 'manual',
+        action: { label: shellMessages.tryAgain, onClick: () => mutation.mutate(value) },
+      })
+    },
+  })
+
+  return (value: string): void => {
+    if (author !== null) return mutation.mutate(value)
+    if (value) holdValue(client, null, key, { value, base: '' })
+    else dropValue(client, null, key)
+  }
+}
+
+const withValue = (project: Project, variable: Project['variables'][number]): Project => ({
+  ...project,
+  variables: [...project.variables.filter(({ name }) => name !== variable.name), ...(variable.value ? [variable] : [])],
+})

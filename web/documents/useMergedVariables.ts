@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { createBroadcast } from '../platform/broadcast.ts'
+import { usePlatform } from '../platform/PlatformContext.ts'
+import { heldValues } from './heldVariables.ts'
+
+/** To the other windows of this browser: a value of this person was saved. */
+export const variableChanges = createBroadcast<'changed'>('fieldwork.variables')
+
+/** Once somebody is signed in, saves what they called things before; what the server already holds wins. */
+export const useMergedVariables = (userId: string | undefined): void => {
+  const client = useQueryClient()
+  const { connection } = usePlatform()
+  useEffect(() => {
+    if (!userId) return
+    const isHolding = (owner: string | null) => Object.keys(heldValues(client, owner)).length > 0
+    const begin = () => {
+      if (!isHolding(userId) && !isHolding(null)) return
+      import('./mergeVariables.ts').then(({ mergeVariables }) => mergeVariables(client, userId)).catch(connection.noticeFailure)
+    }
+    begin()
+    const stops = [
+      connection.recovered.listen(begin),
+      variableChanges.listen(() => void client.invalidateQueries({ queryKey: ['project'] })),
+    ]
+    return () => stops.forEach((stop) => stop())
+  }, [client, connection, userId])
+}
