@@ -4,6 +4,12 @@ import type { Queryable, Transaction } from '../database/transaction.ts'
 import type { Caller, SignedInCaller } from '../http/caller.ts'
 import { accessColumns, isVisible, openTask, readable, visible } from './permission.ts'
 
+/** What the caller calls things in project `p`, as a column. */
+export const ownVariables = `(
+    select json_agg(json_build_object('name', n.name, 'value', n.value, 'scope', case when n.project_id is null then 'user' else 'project' end))
+    from variables n where n.user_id = $1 and (n.project_id = p.id or n.project_id is null)
+  )`
+
 /** `own_metadata`: of the version that the caller is on, when that is an older one. `items`: null before they began. */
 const projects = `
   select ${accessColumns}, p.id, p.version as newest, p.metadata, own.metadata as own_metadata, e.version is not null as "begun!",
@@ -14,10 +20,7 @@ const projects = `
       select u.picture from completions c join users u on u.id = c.user_id
       where c.project_id = p.id and u.picture <> '' order by c.completed_at desc limit 3
     ) as "completed_by!",
-    (
-      select json_agg(json_build_object('name', n.name, 'value', n.value, 'scope', case when n.project_id is null then 'user' else 'project' end))
-      from variables n where n.user_id = $1 and (n.project_id = p.id or n.project_id is null)
-    ) as variables
+    ${ownVariables} as variables
   from projects p
   left join series s on s.id = p.series_id
   left join enrolments e on e.project_id = p.id and e.user_id = $1

@@ -262,6 +262,7 @@ export type StatementTypes = {
       enrolled: boolean
       locked: boolean
       version: number
+      variables: JsonColumns['variables'] | null
     } & Joined<{
       name: string
       etag: string

@@ -3,6 +3,7 @@ import type { BlockNode, GuidedDocument } from '@fieldwork/core/documents/nodes.
 import { mostPassedSteps } from '@fieldwork/core/documents/position.ts'
 import type { ReadingReport } from '@fieldwork/core/documents/schema.ts'
 import { problem } from '@fieldwork/core/problems.ts'
+import { ownVariables } from '../catalogue/queries.ts'
 import { accessColumns, isReadable, openSection, readable } from '../catalogue/permission.ts'
 import { statement } from '../database/statement.ts'
 import type { Queryable } from '../database/transaction.ts'
@@ -49,7 +50,7 @@ export const documentOf = async (db: Queryable, projectId: string, version: numb
 
 const readableTextsSql = statement(
   'documents.readableTexts',
-  `select ${accessColumns}, f.name, f.etag
+  `select ${accessColumns}, f.name, f.etag, ${ownVariables} as variables
    from projects p
    left join enrolments e on e.project_id = p.id and e.user_id = $1
    left join project_files f on f.project_id = p.id and f.version = coalesce(e.version, p.version)
@@ -67,7 +68,7 @@ export const readableTexts = async (db: Queryable, { user, reader }: Caller, pro
   const { version } = readable(rows[0], reader)
   const texts = rows.flatMap(({ name, etag }) => (name === null ? [] : [{ name, etag }]))
   if (!texts.some(({ name }) => name === documentFile)) throw problem('not_found')
-  return { projectId, version, texts }
+  return { projectId, version, texts, variables: rows[0]?.variables ?? [] }
 }
 
 const textBodiesSql = statement(

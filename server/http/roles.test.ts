@@ -11,7 +11,8 @@ import { quizzes } from '../quizzes/service.ts'
 import { tasks } from '../tasks/service.ts'
 import { type SignedInVisitor, startServer, type Visitor } from '../testing/testing.ts'
 import { lighthouseLog, tideTable } from '../testing/catalogue.ts'
-import { answerTask, open, proProject, type Role, roles, table, unlockedSection } from '../testing/roles.ts'
+import { answerTask, open, proProject, type Role, roles, unlockedSection } from '../testing/roleCases.ts'
+import { table } from '../testing/roles.ts'
 
 const model = offlineTutor()
 const server = await startServer({

@@ -1,4 +1,4 @@
-import { withVariables } from '@fieldwork/core/documents/variables.ts'
+import { type VariableValues, withVariables } from '@fieldwork/core/documents/variables.ts'
 import type { SourcePassage, TutorTask } from '../adapters/model/model.ts'
 import { sentencesOf } from '../adapters/model/sentences.ts'
 import { wordsOf } from '../adapters/model/words.ts'
@@ -12,9 +12,6 @@ const mostConcepts = 4
 const longestQuote = 320
 /** Lines of a quoted piece of code. */
 const mostLines = 14
-
-/** The values of variables: the learner's, else the author's placeholders. */
-export type VariableValues = Parameters<typeof withVariables>[1]
 
 export type TutorQuestion = { task: TutorTask; highlightedText: string; query: string }
 

@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache'
+import { declaredVariables } from '@fieldwork/core/accounts/variables.ts'
 import type { ProjectVariable } from '@fieldwork/core/catalogue/schema.ts'
+import type { VariableValues } from '@fieldwork/core/documents/variables.ts'
 import type { Database } from '../database/connect.ts'
 import { conceptTexts, readableTexts, textBodies } from '../documents/queries.ts'
 import type { Caller } from '../http/caller.ts'
@@ -11,12 +13,19 @@ const mostIndexes = 24
 /** Milliseconds after which a changed concept is known; texts never change. */
 const conceptAge = 5 * 60_000
 
-/** The text of a project on a track that the caller may read, ready to be searched. Throws not_found, not_allowed or plan_required. */
-export type ProjectIndexes = (caller: Caller, projectId: string, trackId: string) => Promise<ProjectIndex>
+/**
+ * The text of a project on a track that the caller may read, ready to be searched, and what they call things in it. Throws not_found,
+ * not_allowed or plan_required.
+ */
+export type ProjectIndexes = (
+  caller: Caller,
+  projectId: string,
+  trackId: string,
+) => Promise<{ index: PassageIndex; values: VariableValues }>
 
 type ProjectIndex = { index: PassageIndex; declared: readonly ProjectVariable[] }
 
-type Texts = Awaited<ReturnType<typeof readableTexts>>
+type Texts = Omit<Awaited<ReturnType<typeof readableTexts>>, 'variables'>
 
 /** Preparing takes about 25 ms of the processor, so what was prepared is kept by what it holds, for everybody who may read the same. */
 export const createProjectIndexes = (db: Database): ProjectIndexes => {
@@ -31,8 +40,9 @@ export const createProjectIndexes = (db: Database): ProjectIndexes => {
     },
   })
   return async (caller, projectId, trackId) => {
-    const found = await readableTexts(db, caller, projectId)
+    const { variables, ...found } = await readableTexts(db, caller, projectId)
     const key = JSON.stringify([projectId, found.version, trackId, found.texts])
-    return kept.forceFetch(key, { context: { ...found, trackId } })
+    const { index, declared } = await kept.forceFetch(key, { context: { ...found, trackId } })
+    return { index, values: { variables: declaredVariables(variables, declared), metadata: { variables: [...declared] } } }
   }
 }

@@ -84,10 +84,9 @@ export const writeTexts = async (db: UntypedDatabase, version = 1, height = ' ri
       ...[JSON.stringify(body), `${name} ${version} ${height}`, tideTable.id, version, name],
     ])
   const variables = JSON.stringify([{ name: 'harbour', label: 'Harbour', placeholder: 'Kittiwake' }])
-  await db.rows(`update project_versions set metadata = jsonb_set(metadata, '{variables}', $1) where project_id = $2`, [
-    variables,
-    tideTable.id,
-  ])
+  const values = [variables, tideTable.id]
+  await db.rows(`update project_versions set metadata = jsonb_set(metadata, '{variables}', $1) where project_id = $2`, values)
+  await db.rows(`update projects set metadata = jsonb_set(metadata, '{variables}', $1) where id = $2`, values)
   const detailed = JSON.stringify([paragraph('tide-detail', text('It follows from how far away heavy bodies are.'))])
   await db.rows(
     `insert into concepts (key, name, short, detailed) values ('tide', 'Tide', $1, $2)

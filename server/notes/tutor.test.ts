@@ -7,7 +7,7 @@ import { documents } from '../documents/service.ts'
 import { publishTestingCatalogue, tideTable } from '../testing/catalogue.ts'
 import { startServer, type Visitor } from '../testing/testing.ts'
 import { tasks } from '../tasks/service.ts'
-import { answerTask } from '../testing/roles.ts'
+import { answerTask } from '../testing/roleCases.ts'
 import { secretWord, writeTexts } from './testing-text.ts'
 import { textTutor } from './tutor.ts'
 
@@ -62,6 +62,9 @@ describe('what somebody highlights', () => {
     expect(status).toBe(200)
     expect(body.examples).toContain('```js\nconst height = tideHeight(Kittiwake)\nconsole.log(height)\n```')
     expect(body.passages[0]).toMatchObject({ blockId: 'print-code' })
+    const named = await newcomer()
+    await named.call('PUT', '/user/variables', { key: `project:${project}:harbour`, value: 'Petrel' })
+    expect((await ask(named, 'examples', { highlightedText: 'tideHeight' })).body.examples).toContain('tideHeight(Petrel)')
     expect(await ask(server.visitor(), 'examples', { highlightedText: 'tideHeight' })).toMatchObject({ status: 401 })
   })
 
@@ -144,7 +147,7 @@ describe('the tutor knows only what the learner may read', () => {
     expect(read).toHaveLength(3)
     for (const sql of read) expect(sql).not.toMatch(/validations|quizzes|answers|answer_check|model_answer|\*/)
     const tables = new Set(read.flatMap((sql) => [...sql.matchAll(/(?:from|join) (\w+)/g)].map(([, table]) => table)))
-    const readable = ['projects', 'enrolments', 'project_files', 'unlocked_sections', 'project_versions', 'concepts']
+    const readable = ['projects', 'enrolments', 'project_files', 'unlocked_sections', 'project_versions', 'concepts', 'variables']
     expect(tables).toEqual(new Set(readable))
   })
 

@@ -53,8 +53,7 @@ const answer = async (
   if (refusal) throw problem(refusal)
   await context.limits.take('tutor', caller.user.id)
   const { highlightedText, trackId, query = '' } = body
-  const { index, declared } = await projectIndexes(caller, params.projectId, trackId)
-  const values = { variables: [], metadata: { variables: [...declared] } }
+  const { index, values } = await projectIndexes(caller, params.projectId, trackId)
   const passages = materialFor(index, { task, highlightedText, query }, values)
   const messages = query === '' ? [] : [{ role: 'user' as const, text: query }]
   const written = await collect(model, { task, highlightedText, messages, passages }, signal, answerTime)

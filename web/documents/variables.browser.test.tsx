@@ -30,7 +30,6 @@ const variable = () => page.getByRole('button', { name: /^Name of your site/ })
 const field = () => page.getByRole('textbox', { name: 'Name of your site' })
 const code = () => document.querySelector('#call code')!.textContent
 const text = () => document.querySelector('#named')!.textContent
-
 /** Takes what is sent; `answers` says how each next call is answered, and the last one stays. */
 const savesWith = (...answers: Array<(entry: VariableEntry) => Response | Promise<Response>>) => {
   const calls: VariableEntry[] = []
@@ -296,6 +295,6 @@ test('what somebody writes while their session ends waits for their next login, 
   await rename('kept.home.arpa')
   await expect.element(page.getByRole('dialog')).toBeVisible()
   expect(JSON.parse(localStorage[heldKey] as string)).toEqual({ value: 'kept.home.arpa', base: '' })
-  expect(Object.keys(sessionStorage).filter((key) => key.includes('variable'))).toEqual([])
+  expect(Object.keys(sessionStorage).some((key) => key.includes('variable'))).toBe(false)
   expect(text()).toContain('kept.home.arpa')
 })

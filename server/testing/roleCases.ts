@@ -1,0 +1,85 @@
+import type { Visitor } from './testing.ts'
+import { quizBank } from './quiz.ts'
+import { harbourPlans, lighthouseLog, tideTable } from './catalogue.ts'
+
+/* What the table of roles is written with. */
+
+export const roles = ['visitor', 'free', 'pending', 'pro', 'admin'] as const
+export type Role = (typeof roles)[number]
+/** The status for each role, in the order of `roles`; one number when all get the same. */
+type Expected = number | [visitor: number, free: number, pending: number, pro: number, admin: number]
+export type Case = {
+  of?: string
+  method?: string
+  path: string
+  body?: unknown
+  headers?: Record<string, string>
+  expected: Expected
+  given?: (who: Visitor) => Promise<unknown>
+}
+
+export const [open, proProject, privateProject] = [tideTable.id, lighthouseLog.id, harbourPlans.id]
+export const draftOf = (id: string) => ({ id, type: 'TEXT', text: { data: 'a draft' }, status: 'INCOMPLETE' })
+export const unlockSecret = (who: Visitor) => who.call('PUT', `/projects/${proProject}`, { locked: false })
+export const unlockedSection = async (who: Visitor) => {
+  await unlockSecret(who)
+  await who.call('GET', `/projects/${proProject}/${lighthouseLog.section}/unlock`)
+}
+/** In a project that is open to everybody. */
+export const openSecretSection = (who: Visitor) => who.call('GET', `/projects/${open}/${tideTable.section}/unlock`)
+export const answerTask = (who: Visitor) =>
+  who.call('POST', `/projects/${open}/validations/${tideTable.keyword}`, draftOf(tideTable.keyword))
+
+export const nameOf = (projectId: string, name = 'boat') => ({ key: `project:${projectId}:${name}`, value: 'Heron' })
+export const saving = (body: object, expected: Expected): Case => ({ method: 'PUT', path: '/user/variables', body, expected })
+
+export const reading = {
+  position: { stepId: 'read-the-sea', blockId: 'read-the-sea-text', offset: 0.5, age: 1000 },
+  passedSteps: [],
+  restartedAt: null,
+}
+
+const annotations = { version: 1, run: 0, items: [], update: null }
+export const annotationCases = (method: string): Case[] => {
+  const call = method === 'PUT' ? { method, body: annotations, headers: { 'if-match': '"0"' } } : { method }
+  return [
+    { ...call, path: `/projects/${open}/annotations.json`, expected: signedIn },
+    { ...call, of: 'a locked Pro project', path: `/projects/${proProject}/annotations.json`, expected: [401, 403, 403, 403, 403] },
+    { ...call, of: 'an unlocked Pro project', path: `/projects/${proProject}/annotations.json`, expected: proOnly, given: unlockSecret },
+    { ...call, of: 'a private project', path: `/projects/${privateProject}/annotations.json`, expected: [401, 403, 403, 403, 200] },
+    { ...call, of: 'no project', path: '/projects/no-such-project/annotations.json', expected: notFound },
+  ]
+}
+
+export const signedIn: Expected = [401, 200, 200, 200, 200]
+/** Something that does not exist for them, whether it is stored or not. */
+export const notFound: Expected = [401, 404, 404, 404, 404]
+export const proFinds: Expected = [401, 404, 200, 200, 404]
+export const signedInEmpty: Expected = [401, 204, 204, 204, 204]
+/** The admin of the tests is not Pro: what is Pro's stays Pro's. */
+export const proOnly: Expected = [401, 403, 200, 200, 403]
+export const proReaders: Expected = [403, 403, 200, 200, 403]
+
+/** A call of the tutor, about each kind of project. */
+export const tutorCases = (call: string, more: object = {}): Case[] => {
+  const body = { highlightedText: 'the sea', trackId: 'main', ...more }
+  const about = (id: string) => ({ method: 'POST', path: `/projects/${id}/${call}`, body })
+  return [
+    { ...about(open), expected: signedIn },
+    { ...about(proProject), of: 'a locked Pro project', expected: [401, 403, 403, 403, 403] },
+    { ...about(proProject), of: 'an unlocked Pro project', expected: proOnly, given: unlockSecret },
+    { ...about(privateProject), of: 'a private project', expected: [401, 403, 403, 403, 200] },
+    { ...about('no-such-project'), of: 'no project', expected: notFound },
+  ]
+}
+
+export const noAttempt = '00000000-0000-4000-8000-000000000000'
+/** Calls about an attempt that nobody has. */
+export const quizCalls = (end: string, body: unknown): Case[] => {
+  const call = (project: string) => ({ method: 'POST', path: `/projects/${project}/quiz/${quizBank.id}${end}`, body })
+  return [
+    { ...call(open), expected: [401, 409, 409, 409, 409] },
+    { ...call(proProject), of: 'a locked Pro project', expected: [401, 403, 403, 403, 403] },
+    { ...call(privateProject), of: 'a private project', expected: [401, 403, 403, 403, 409] },
+  ]
+}
