@@ -101,8 +101,9 @@
     root.dataset.position = JSON.stringify(Object.assign({ projectId: project }, position))
     // The browser would go to where the address says that the reader once went.
     if (location.hash) history.replaceState(history.state, '', location.pathname + location.search)
-    // The text stays hidden for the few frames until the place has been parsed.
+    // The text stays hidden for the few frames until the place has been parsed, and the steps around it have their true height.
     root.dataset.placing = ''
+    var framesLeft = 5
     var place = function () {
       var isParsed = document.readyState !== 'loading'
       var scroller = document.getElementById('document-scroller')
@@ -113,12 +114,11 @@
         var box = target.getBoundingClientRect()
         var top = scroller.scrollTop + box.top - scroller.getBoundingClientRect().top + (isShown ? position.offset * box.height : -32)
         scroller.scrollTop = top
-        if (isParsed || scroller.scrollTop > top - 1) {
-          root.dataset.placed = scroller.scrollTop
-          isParsed = true
-        }
+        var isReached = scroller.scrollTop > top - 1
+        root.dataset.placed = scroller.scrollTop
       }
-      if (isParsed) delete root.dataset.placing
+      if (isParsed) framesLeft--
+      if (isReached || framesLeft === 0) delete root.dataset.placing
       else requestAnimationFrame(place)
     }
     requestAnimationFrame(place)
