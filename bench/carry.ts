@@ -168,7 +168,10 @@ export const benchCarry = async (): Promise<Row[]> => {
   const random = randomFrom(20_261_121)
   const perProject = Math.ceil(rounds / projects.length)
   for (const { document, files } of projects) {
-    const first: VersionText = { document, sections: new Map(files.map(({ contentId, blocks }) => [contentId, blocks])) }
+    const first: VersionText = {
+      document: { ...document, version: 1 },
+      sections: new Map(files.map(({ contentId, blocks }) => [contentId, blocks])),
+    }
     let version = first
     // After some versions little is left of the author's words.
     for (let round = 0; round < perProject; round++) version = scoreRound(round % 5 === 0 ? first : version, random, scores)
