@@ -11,7 +11,7 @@ const engines = {
     'server-postgres15': {
       include: ['server/{database,tasks}/**/*.test.ts'],
       // They are about the PostgreSQL that the app brings, or need a newer one.
-      exclude: ['server/database/embedded*.test.ts', 'server/database/generateStatementTypes.test.ts'],
+      exclude: ['server/database/embedded*.test.ts', 'server/database/{generateStatementTypes,newMigration}.test.ts'],
     },
   }),
 }

@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import pg from 'pg'
 
-/** What one is compared with: the same framework and database, one prepared query, no rules. */
+/** The standard of comparison: the same framework and database, one prepared query, no rules. */
 export const startBare = async (databaseUrl: string) => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })
   pool.on('error', () => undefined)

@@ -10,7 +10,7 @@ const appKills = 40
 const databaseKills = 20
 const project = 'put-tls-in-front'
 
-/** What the server acknowledged, by learner: the number inside the last answer it said was saved. */
+/** The last acknowledged write of each learner: the number inside the answer that the server said was saved. */
 type Acknowledged = Map<string, number>
 
 /** One learner who saves a new number again and again until told to stop. */

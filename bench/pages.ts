@@ -104,7 +104,7 @@ const bareReact = async (files: Map<string, { type: string; body: Buffer }>) => 
   await rm(outDir, { recursive: true })
 }
 
-/** What the page asked for before its first step could be read, and how much moved while it loaded. */
+/** The requests of the page before its first step could be read, and the layout shift while it loaded. */
 const weigh = async (browser: Browser, url: string) => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()

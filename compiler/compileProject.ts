@@ -25,7 +25,7 @@ import { refuseUnstorable } from './checks/storable.ts'
 import { loadTexts, type Texts } from './markdown/loadTexts.ts'
 import { validationsIn } from './checks/validations.ts'
 
-/** What a project takes from the catalogue around it. */
+/** The fields that a project takes from the catalogue around it. */
 export type CatalogueContext = {
   placement: Placement
   /** Undefined when catalogue.yaml cannot be read. */
@@ -160,7 +160,15 @@ const metadataOf = (head: FrontMatter, { placement, concepts }: CatalogueContext
   const { title, description, outcome, difficulty, time, cost, needs, lastModified, category, verified, verifiedOn, verifiedWith, share } =
     head
   return {
-    ...{ title, description, icon: head.icon ?? categoryIcon(category), imageUrl, difficulty, time, cost, needs, lastModified },
+    title,
+    description,
+    icon: head.icon ?? categoryIcon(category),
+    imageUrl,
+    difficulty,
+    time,
+    cost,
+    needs,
+    lastModified,
     ...(outcome !== undefined && { outcome }),
     concepts: (head.concepts ?? []).map((key) => ({ key, name: concepts.get(key) ?? key })),
     tracks: head.tracks ?? [],
@@ -171,7 +179,8 @@ const metadataOf = (head: FrontMatter, { placement, concepts }: CatalogueContext
     series: { id: placement.seriesId, title: placement.seriesTitle },
     variables: head.variables ?? [],
     ...(share && { share }),
-    ...{ verified, verifiedOn },
+    verified,
+    verifiedOn,
     ...(verifiedWith && { verifiedWith }),
     outline: body.steps.map(({ node }) => ({ id: node.id, title: node.title, minutes: node.minutes })),
   }
@@ -187,7 +196,7 @@ const documentOf = (projectId: string, { tracks = [] }: FrontMatter, texts: Text
   }
 }
 
-/** What is too long to send to a learner at once. */
+/** Finds texts that are too long to send to a learner at once. */
 const refuseLong = (project: CompiledProject, { report }: Source) => {
   const size = gzipSync(JSON.stringify(project.document)).length
   if (size > largestDocument)

@@ -37,7 +37,7 @@ export type CompiledProject = {
   sourceHash: string
   metadata: ProjectMetadata
   placement: Placement
-  /** What the author says is new; null when they say nothing. */
+  /** The author's note on this version; null without one. */
   changes: string | null
   /** Without its version, which publishing gives. */
   document: Omit<GuidedDocument, 'version'>

@@ -2,7 +2,7 @@ import type { CodeRun } from '@fieldwork/core/documents/nodes/codeBlock.ts'
 import type { Source } from './files.ts'
 import type { CompiledPicture } from './media/raster.ts'
 
-/** What all texts of one project share while they are read. */
+/** The state that all texts of one project share while they are read. */
 export type ProjectContext = {
   id: string
   /** Declared variables and their placeholders. */
@@ -36,12 +36,12 @@ export type Scope = {
 
 export const openScope = (scope: string, source: Source): Scope => ({ prefix: scope, source, claims: [], references: [], made: new Set() })
 
-/** What a reader of nodes needs: the project, the file, and the scope of its ids. */
+/** The context in which nodes are read: the project, the file, and the scope of its ids. */
 export type CompileContext = { project: ProjectContext; source: Source; scope: Scope }
 
 type Positioned = { position?: { start: { line: number } } | undefined }
 export const lineOf = (node: Positioned): number => node.position?.start.line ?? 1
 
-/** What was written between two offsets, or by a node. */
+/** The source between two offsets, or of a node. */
 export const sourceText = (context: Pick<CompileContext, 'source'>, start: number | undefined, end: number | undefined): string =>
   context.source.text.slice(start ?? 0, end ?? 0)

@@ -14,7 +14,7 @@ export const matchesPattern: PatternMatcher = (pattern, flags, text) => {
   return fresh.matcher(text).find()
 }
 
-/** What is wrong with a pattern; undefined when it can be used. */
+/** The fault of a pattern; undefined when it can be used. */
 export const patternProblem = (pattern: string, flags = ''): string | undefined => {
   try {
     RE2JS.compile(pattern, flagBits(flags))

@@ -19,7 +19,7 @@ export type ProjectFolder = {
   pictures: Map<string, string>
 }
 
-// What the server answers below /projects/{id}/ besides content files.
+// Names that the server answers below /projects/{id}/ besides content files.
 const takenContentIds = [
   'validations',
   'docs',

@@ -38,7 +38,7 @@ export const readYaml = <S extends z.ZodMiniType>(
   return undefined
 }
 
-/** What the YAML says; undefined, after a finding, when its aliases would multiply without end. */
+/** The value of the YAML; undefined, after a finding, when its aliases would multiply without end. */
 const contentOf = (document: Document, report: (offset: number, message: string) => void): { value: unknown } | undefined => {
   try {
     return { value: document.toJS() }

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { ProblemCode } from './problems.ts'
 import type { schemas } from './schemas.ts'
 
-/** Who may call: the server refuses everybody below, the client asks the same question before it offers the action. */
+/** The least role that may call: the server refuses all below, the client asks the same question before it offers the action. */
 export type CallerRole = 'anyone' | 'signed-in' | 'pro' | 'admin'
 
 /**
@@ -13,7 +13,7 @@ export type RetryPolicy = { attempts: number; delay: number; factor: number; lon
 
 export type Schema = z.ZodMiniType
 
-/** What a call takes and returns. It stands apart from the endpoint, in `schema.ts`, so that browsers load no schemas. */
+/** The schemas of a call. They stand apart from the endpoint, in `schema.ts`, so that browsers load none. */
 export type EndpointSchemas = {
   params?: Schema
   query?: Schema
@@ -60,7 +60,7 @@ export const endpoint = <Name extends EndpointName, Role extends CallerRole>(def
 type SchemasOf<E> = E extends { name: infer Name extends EndpointName } ? (typeof schemas)[Name] : never
 type Inferred<S> = S extends Schema ? z.infer<S> : never
 
-/** What a caller passes: `params`, `query` and `body`, as far as the endpoint has them. */
+/** The input of a call: `params`, `query` and `body`, as far as the endpoint has them. */
 export type InputOf<E> = { [Part in Exclude<keyof SchemasOf<E>, 'output'>]: Inferred<SchemasOf<E>[Part]> }
 
 export type OutputOf<E> = SchemasOf<E> extends { output: infer Output } ? Inferred<Output> : undefined

@@ -33,13 +33,24 @@ export const matchRoute = (path: string): { name: RouteName; params: Record<stri
 
 export type AppArea = 'start' | 'login' | 'project' | 'portfolio' | 'elsewhere'
 
-/** Which part of the app an address belongs to, for what stands around the page. */
+const areas: Record<RouteName, AppArea> = {
+  start: 'start',
+  onboarding: 'start',
+  login: 'login',
+  owner: 'login',
+  project: 'project',
+  portfolio: 'portfolio',
+  'portfolio-document': 'portfolio',
+  'portfolio-anon': 'portfolio',
+  'portfolio-anon-document': 'portfolio',
+  terms: 'elsewhere',
+  privacy: 'elsewhere',
+}
+
+/** The part of the app that an address belongs to, for the frame around the page. */
 export const appAreaOf = (path: string): AppArea => {
-  const name = matchRoute(path)?.name
-  if (name?.startsWith('portfolio')) return 'portfolio'
-  if (name === 'start' || name === 'onboarding') return 'start'
-  if (name === 'login' || name === 'owner') return 'login'
-  return name === 'project' ? name : 'elsewhere'
+  const route = matchRoute(path)
+  return route ? areas[route.name] : 'elsewhere'
 }
 
 const decode = (segment: string): string => {

@@ -38,7 +38,7 @@ export const problemCodes = Object.keys(problemStatus) as ProblemCode[]
 export type ProblemDetails = {
   /** Field path to what is wrong with it. */
   fields?: Record<string, string>
-  /** Whatever the client needs to go on, for instance the answer that is stored. */
+  /** Data that the client needs to go on, for instance the answer that is stored. */
   details?: unknown
   /** Seconds, sent as `Retry-After`. */
   retryAfter?: number

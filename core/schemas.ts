@@ -10,7 +10,7 @@ import { type ProblemCode, problemCodes } from './problems.ts'
 import { schemas as tasks } from './tasks/schema.ts'
 import { schemas as uploads } from './uploads/schema.ts'
 
-/** What each call takes and returns, by the name of its endpoint. */
+/** The schemas of every call, by the name of its endpoint. */
 export const schemas = { ...accounts, ...plans, ...catalogue, ...documents, ...notes, ...tasks, ...uploads, ...analytics }
 
 export const schemasOf = ({ name }: Pick<Endpoint, 'name'>): EndpointSchemas => schemas[name]

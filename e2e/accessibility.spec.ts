@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import type { RouteName } from '@fieldwork/core/paths.ts'
 import type { UntypedDatabase } from '../server/database/connect.ts'
 import { expect, test } from './journey.ts'
 import { withFlags } from './parts.ts'
@@ -138,7 +139,18 @@ test('the directory and the account', async ({ page, session }) => {
   await expectNoViolations(page, 'account', { document: 'behind' })
 })
 
-for (const path of ['/', '/login', '/portfolio', '/ines/portfolio', '/terms', '/privacy', '/nowhere'])
+/** The other pages are opened by tests of their own, or look like one of these. */
+type VisitedPage = Exclude<RouteName, 'onboarding' | 'owner' | 'project' | 'portfolio-document' | 'portfolio-anon-document'>
+const visited: Record<VisitedPage, string> = {
+  start: '/',
+  login: '/login',
+  portfolio: '/portfolio',
+  'portfolio-anon': '/ines/portfolio',
+  terms: '/terms',
+  privacy: '/privacy',
+}
+
+for (const path of [...Object.values(visited), '/nowhere'])
   test(`${path}, for a visitor`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached()

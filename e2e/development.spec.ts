@@ -29,7 +29,7 @@ test('under npm run dev the browser shows an edit of a component, a sentence, a 
     await edit(`content/projects/${project}/project.md`, 'A choir has eleven cupboards', 'A text was edited, with eleven cupboards')
     await expect(page.getByText('A text was edited, with eleven cupboards')).toBeVisible({ timeout: 30_000 })
 
-    // What the server renders is as fresh as what the browser made of it.
+    // The server renders the same fresh sources as the browser.
     const html = await (await page.request.get(page.url(), { headers: { accept: 'text/html' } })).text()
     for (const edited of ['A component', 'A sentence', 'A rule', 'A text']) expect(html).toContain(`${edited} was edited`)
     expect(errors).toEqual([])

@@ -27,7 +27,7 @@ export const startDevelopment = async (): Promise<Development> => {
   const port = await freePort()
   const origin = `http://localhost:${port}`
   let log = ''
-  // What the packages need was done before the tests, so npm's own `predev` is left out.
+  // The packages were installed before the tests, so npm's own `predev` is left out.
   const child = spawn('npm', ['run', 'dev', '--ignore-scripts'], {
     cwd: copy,
     detached: true,

@@ -5,7 +5,14 @@ import { withFlags } from './parts.ts'
 import { changeDocument, edgesOf, openProject, panelOf, scrollerOf, toolbarOf, reloadProject } from './projectScreen.ts'
 
 const code = (id: string, text: string, more: Partial<CodeBlockNode> = {}): CodeBlockNode => ({
-  ...{ type: 'codeBlock', id, inline: false, language: 'shell', text, copyable: false, expandable: false, ask: false },
+  type: 'codeBlock',
+  id,
+  inline: false,
+  language: 'shell',
+  text,
+  copyable: false,
+  expandable: false,
+  ask: false,
   ...more,
 })
 const words = (id: string, text: string): BlockNode => ({ type: 'paragraph', id, children: [{ type: 'text', text }] })
@@ -15,7 +22,13 @@ test('a project is a document of steps, with text, code, pictures, notes, tabs a
   const document = page.getByRole('main').getByRole('article')
   await expect(document.getByRole('heading', { level: 1 })).toHaveText(/Speak HTTP by hand/)
   expect(await document.locator('[data-step]').evaluateAll((steps) => steps.map(({ id }) => id))).toEqual([
-    ...['start-a-server', 'open-a-line', 'ask-for-what-is-not-there', 'make-it-object', 'answer-yourself', 'keep-the-line', 'look-again'],
+    'start-a-server',
+    'open-a-line',
+    'ask-for-what-is-not-there',
+    'make-it-object',
+    'answer-yourself',
+    'keep-the-line',
+    'look-again',
   ])
   const tops: number[] = []
   for (const part of ['#where-you-are', '#port-is-taken', '#open-a-line figure', '#anatomy', '#read-the-answer'])
@@ -155,7 +168,8 @@ test('links in the text go to their place, anchors among them, or open Ask with 
   await withFlags(context)
   await changeDocument(page, ({ steps }) =>
     steps[0]!.children.unshift({
-      ...{ type: 'paragraph', id: 'links' },
+      type: 'paragraph',
+      id: 'links',
       children: [
         { type: 'contentLink', linkType: 'content', to: 'anatomy', children: [{ type: 'text', text: 'to the anatomy' }] },
         { type: 'contentLink', linkType: 'content', to: 'extra-proof', children: [{ type: 'text', text: 'to the extra task' }] },

@@ -11,7 +11,7 @@ type WorkerParts = {
   db: UntypedDatabase
 }
 type Parts = {
-  /** Somebody with a browser; every journey comes from a network address of its own. */
+  /** A person with a browser; every journey comes from a network address of its own. */
   page: Page
   /** Gives the browser of this journey a session, at once and without the mailbox; the account is made when it is missing. */
   session: (email: string, options?: { plan?: Plan; name?: string }) => Promise<Person>

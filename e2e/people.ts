@@ -10,7 +10,7 @@ export const databaseOf = (app: App): Promise<UntypedDatabase> =>
 
 export type Person = { id: string; email: string; name: string; token: string }
 
-/** Somebody with an account and a session, made without the mailbox. Asked for again, the account stays and gets another session. */
+/** A person with an account and a session, made without the mailbox. Asked for again, the account stays and gets another session. */
 export const personOf = async (
   db: UntypedDatabase,
   email: string,

@@ -15,7 +15,7 @@ const speak = (page: Page, version: string | null) =>
     return route.fulfill({ response, headers: version === null ? headers : { ...headers, 'x-app-version': version } })
   })
 
-/** How often the page was loaded. */
+/** Counts the loads of the page. */
 const loadsOf = (page: Page) => {
   const loads = { count: 0 }
   page.on('request', (request) => {

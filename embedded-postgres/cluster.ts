@@ -29,7 +29,7 @@ export const serverSettings = ({ socketDirectory }: ClusterPaths): Record<string
   max_wal_senders: '0',
   wal_level: 'minimal',
   autovacuum_max_workers: '2',
-  // What a crash leaves to be replayed, and so how long the next start takes.
+  // Limits what is replayed after a crash, and with it the time of the next start.
   max_wal_size: '256MB',
   log_checkpoints: 'off',
   // Failed statements are the app's to report; here they would keep what people typed.

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import { canEnter, isRoot, unprivilegedAccount, type Account } from './account.ts'
 import { EmbeddedPostgresError, type EmbeddedLog } from './embeddedPostgres.ts'
 
-/** Where the files of the cluster are, and the account that its server runs as. */
+/** The paths of the cluster's files, and the account that its server runs as. */
 export type ClusterPaths = {
   account: Account
   /** Everything below is in here, and nobody else may enter it. */

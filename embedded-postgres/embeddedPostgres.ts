@@ -1,4 +1,4 @@
-/** Where the messages go; pino's logger is one. */
+/** Takes the messages; pino's logger is one. */
 export type EmbeddedLog = {
   info: (message: string) => void
   warn: (message: string) => void

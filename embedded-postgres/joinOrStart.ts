@@ -38,7 +38,7 @@ export const joinOrStart = async (setup: Setup): Promise<Run> => {
       const started = await start(setup)
       if (started) return started
       await delay(200)
-    } else if (Date.now() - seen > 2_000) rmSync(paths.leaseFile, { force: true }) // What is left of a killed supervisor holds the other end.
+    } else if (Date.now() - seen > 2_000) rmSync(paths.leaseFile, { force: true }) // A rest of a killed supervisor holds the other end.
     else await delay(10)
 
     if (Date.now() - seen > patience * 1000)

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 
 export type ChildApp = {
   child: ChildProcess
-  /** What it printed so far. */
+  /** The output so far. */
   lines: string[]
   /** Resolves when it has printed this line. */
   printed: (line: string) => Promise<void>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { broken, code, files, isTest, text, within } from './sources.ts'
 
-/* The rules for names and titles that a machine can see. There is no list of exceptions. */
+/* The rules for names and titles that a machine can see. What a rule does not cover stands in the rule. */
 
 const drawers =
   /(?:^|\/)(?:utils?|helpers?|common|misc|shared|lib|types|constants|interfaces|dto|managers?|handlers?|base|index|impl)(?:\.[a-z.]+)?(?:\/|$)/i

@@ -112,7 +112,7 @@ const run = async (bin, cluster, port, account, logFile) => {
     port,
     unix_socket_directories: '',
     max_connections: 200,
-    // What these tests store may be lost; what the app stores may not, and that is tested on its own server.
+    // The rows of these tests may be lost; those of the app may not, and its own server tests that.
     fsync: 'off',
   }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])

@@ -20,6 +20,26 @@ const parts = new Map(
 const unique = (names: Iterable<string>) => [...new Set(names)].toSorted()
 const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name!)
 
+/** The words of the policy for each column of an account. */
+const account: Record<string, string> = {
+  id: 'the number of your account',
+  email: 'your **e-mail address**',
+  nickname: '**nickname**',
+  name: '**name**',
+  name_status: '**name**',
+  picture: '**picture** of your account',
+  plan: 'your **plan**',
+  preferences: 'your **preferences**',
+  created_at: 'when it was made',
+  is_admin: 'whether you are an administrator',
+}
+
+test('the privacy policy names everything that is stored in an account', () => {
+  const [, columns] = /^  users \{\n([^}]*)/m.exec(read('docs/tables.md'))!
+  expect(unique(Object.keys(account))).toEqual(unique(found(columns!, /^    \S+ (\w+)/gm)))
+  expect(Object.values(account).filter((words) => !read('content/pages/privacy.md').includes(words))).toEqual([])
+})
+
 describe('the cookies that the privacy policy names', () => {
   const server = sources('server/**/*.ts')
 

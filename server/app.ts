@@ -36,8 +36,13 @@ export const createApp = (context: Context, web: Web = builtWeb()) =>
       analytics(context),
     ].flat(),
     plain: [
-      ...[health(context), openapi(context), signedUploads(context), media(context)],
-      ...[adminMailbox(context), devMailbox(context), pages(context, web)],
+      health(context),
+      openapi(context),
+      signedUploads(context),
+      media(context),
+      adminMailbox(context),
+      devMailbox(context),
+      pages(context, web),
     ].flat(),
     folder: web.isLive ? undefined : join(webRoot, 'client'),
   })

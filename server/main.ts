@@ -28,7 +28,10 @@ const start = async () => {
   await migrate(db, log)
   const jobs = await createJobs(db, log)
   const context: Context = {
-    ...{ config, db, log, jobs },
+    config,
+    db,
+    log,
+    jobs,
     mail: createMail(config),
     files: createFiles(config),
     limits: createLimits(db),

@@ -16,7 +16,7 @@ const Share = z.strictObject(ShareTemplates.shape)
 export const FrontMatter = z.strictObject({
   title: filled,
   description: filled,
-  /** What one has at the end, for the carousel beside the login form. */
+  /** The result of the project, for the carousel beside the login form. */
   outcome: z.optional(filled),
   icon: z.optional(Identifier),
   image: z.optional(z.string()),
@@ -29,7 +29,7 @@ export const FrontMatter = z.strictObject({
   visibility: z.optional(Visibility),
   plan: z.optional(z.enum(['free', 'pro'])),
   lastModified: z.iso.date(),
-  /** What is new in this version, for learners who began an older one. */
+  /** The news of this version, for learners who began an older one. */
   changes: z.optional(filled),
   verified: z.enum(['run', 'documentation']),
   verifiedOn: z.iso.date(),
@@ -54,7 +54,7 @@ const comfortable = { title: 60, description: 200, outcome: 140 }
 /** Characters of a microblog post, and of any address in it. */
 const microblog = { post: 280, address: 23 }
 
-/** What the fields say together, beyond the form of each. */
+/** Checks the fields against each other, beyond the form of each. */
 export const checkFrontMatter = (
   head: Located<FrontMatter>,
   source: Source,

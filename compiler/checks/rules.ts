@@ -54,7 +54,7 @@ export const rules = {
   'id-invalid': 'error',
   'id-duplicate': 'error',
   'id-reserved': 'error',
-  // What text points at
+  // Links and references
   'link-scheme': 'error',
   'link-dead': 'error',
   'content-link-dead': 'error',
@@ -129,7 +129,7 @@ export const reportInto =
     if (!said) findings.push({ rule, severity: rules[rule], file, line, message })
   }
 
-/** What follows when a directive was not understood: what it should have held is missed elsewhere. */
+/** Rules whose findings only follow from a directive that was not understood: they miss what it should have held. */
 const causes: readonly Rule[] = ['directive-unknown', 'directive-form', 'directive-open', 'nesting']
 const consequences: readonly Rule[] = ['empty', 'step-count', 'step-minutes', 'task-count', 'task-kinds', 'track-tasks', 'answer-unknown']
 

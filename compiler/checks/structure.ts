@@ -14,7 +14,7 @@ const fewestSteps = 4
 const mostSteps = 9
 const fewestTasks = 3
 
-/** What docs/authoring.md promises about a whole project: its steps, their minutes, and its tasks. */
+/** Checks what docs/authoring.md promises about a whole project: its steps, their minutes, and its tasks. */
 export const checkStructure = ({ body, files }: Pick<Texts, 'body' | 'files'>, time: number, lineOfTime: number, source: Source) => {
   const { report } = source
   const steps = body.steps.map(({ node }) => node)
@@ -87,7 +87,7 @@ const tasksOf = (step: StepNode): string =>
 
 const taskOf = (box: ValidationBoxNode): string => `${box.id} (${validationsOf(box).map(answerOf).join(', ')})`
 
-/** What an answer is, apart from its words. */
+/** The fields of an answer without its words. */
 const answerOf = (node: ValidationNode): string => {
   const extension = node.type === 'validationUrl' && node.extension !== defaultExtension ? ` extension="${node.extension}"` : ''
   return `${node.id} ${node.type}${node.optional ? ' optional' : ''}${node.hidden ? ' hidden' : ''}${extension}`

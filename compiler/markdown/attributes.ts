@@ -9,7 +9,7 @@ export type LeafDirective = Extract<Nodes, { type: 'leafDirective' }>
 export type TextDirective = Extract<Nodes, { type: 'textDirective' }>
 export type Directive = ContainerDirective | LeafDirective | TextDirective
 
-/** How an attribute reads: an id, a text, a whole number, a switch (`optional`, `spacing=false`), or one of a few words. */
+/** The form of an attribute: an id, a text, a whole number, a switch (`optional`, `spacing=false`), or one of a few words. */
 export type AttributeKind = 'id' | 'text' | 'number' | 'switch' | readonly string[]
 type AttributeValue<K> = K extends 'number' ? number : K extends 'switch' ? boolean : K extends readonly (infer Word)[] ? Word : string
 export type AttributeValues<S extends Record<string, AttributeKind>> = { [Name in keyof S]?: AttributeValue<S[Name]> }

@@ -110,7 +110,7 @@ const textDirective = (node: TextDirective & { name: InlineDirective }, context:
   }
 }
 
-/** What looked like a directive and is none, as it was written: `10:30`, `localhost:8080`, `a:b[c]`. */
+/** Returns text that only looks like a directive as it was written: `10:30`, `localhost:8080`, `a:b[c]`. */
 const writtenText = (node: TextDirective, context: CompileContext, marks: readonly Mark[]): InlineNode[] => {
   refuseMisspelt(node, context)
   const start = node.position?.start.offset

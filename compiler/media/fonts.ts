@@ -41,7 +41,7 @@ export const withFonts = async (drawing: string): Promise<string> => {
 
 type FontList = { at: number; family: Family; isRoot: boolean }
 
-/** Where each list of fonts begins, in attributes and in style sheets, and where the tag of the root ends. */
+/** Finds the beginning of each list of fonts, in attributes and in style sheets, and the end of the root's tag. */
 const fontLists = (drawing: string): { lists: FontList[]; rootEnd: number } => {
   const lists: FontList[] = []
   let rootEnd = 0

@@ -15,7 +15,7 @@ export const defaultPreferences: Preferences = {
   profileURL: null,
 }
 
-/** What was stored, over the defaults; a field that can no longer be read has its default. Dark and fun themes are Pro's: else light. */
+/** The stored preferences; a field that is absent or unreadable has its default. Dark and fun themes are Pro's: else light. */
 export const preferencesFrom = (stored: unknown, plan: Plan): Preferences => {
   const fields = typeof stored === 'object' && stored !== null ? stored : {}
   const readable = Object.entries(fields).filter(([name, value]) => {
@@ -26,7 +26,7 @@ export const preferencesFrom = (stored: unknown, plan: Plan): Preferences => {
   return mayUseTheme(preferences.documentationTheme, plan) ? preferences : { ...preferences, documentationTheme: 'light' }
 }
 
-/** What is wrong with changed preferences, by field: no time on no day is one choice, and addresses are addresses. */
+/** The faults of changed preferences, by field: no time on no day is one choice, and addresses are addresses. */
 export const preferenceErrors = (changed: Preferences, kept: Preferences): Record<string, string> => {
   const faults: Record<string, string> = {}
   if ((changed.hoursPerDay === 0) !== (changed.daysPerWeek === 0))

@@ -35,7 +35,7 @@ export type Preferences = z.infer<typeof Preferences>
 
 const line = z.string().check(z.minLength(1), z.maxLength(80))
 
-/** What an operator's own learner says, with their consent. `image` is an address. */
+/** A quote of an operator's own learner, given with their consent. `image` is an address. */
 export const Testimonial = z.strictObject({
   name: line,
   country: line,

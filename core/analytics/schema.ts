@@ -4,7 +4,7 @@ import type { EndpointSchemas } from '../endpoint.ts'
 export const schemas = {
   reportFailure: {
     body: z.object({
-      /** What the person was doing. */
+      /** Names the action that failed. */
       where: z.string().check(z.maxLength(100)),
       message: z.string().check(z.maxLength(500)),
       stack: z.optional(z.string().check(z.maxLength(4000))),

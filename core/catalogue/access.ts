@@ -12,16 +12,16 @@ export const mayRead = (project: ProjectOffer, reader: Reader, locked: boolean):
 export const mayKnow = ({ visibility }: Pick<ProjectOffer, 'visibility'>, { admin }: Pick<Reader, 'admin'>): boolean =>
   visibility === 'public' || admin
 
-/** How one person stands to a project. `listed`: it is still in the catalogue; `enrolled`: the person chose or began it. */
+/** The access of one person to a project. `listed`: it is still in the catalogue; `enrolled`: the person chose or began it. */
 export type ProjectAccess = ProjectOffer & { listed: boolean; enrolled: boolean; locked: boolean }
 
-/** Why the project's overview is kept from the reader; undefined when it is not. One that left the catalogue stays with whoever has it. */
+/** The reason to refuse the project's overview; undefined when there is none. One that left the catalogue stays with whoever has it. */
 export const overviewRefusal = (access: ProjectAccess | undefined, reader: Reader): 'not_found' | 'not_allowed' | undefined => {
   if (!access || (!access.listed && !access.enrolled)) return 'not_found'
   return mayKnow(access, reader) ? undefined : 'not_allowed'
 }
 
-/** Why the project's text and tasks are kept from the reader; undefined when they are not. */
+/** The reason to refuse the project's text and tasks; undefined when there is none. */
 export const readingRefusal = (
   access: ProjectAccess | undefined,
   reader: Reader,

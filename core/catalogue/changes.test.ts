@@ -7,7 +7,9 @@ import { changesBetween } from './changes.ts'
 const none = { added: 0, changed: 0, removed: 0 }
 const paragraph = (text: string): BlockNode => ({ type: 'paragraph', id: `p-${text}`, children: [{ type: 'text', text }] })
 const box = (...questions: string[]): ValidationBoxNode => ({
-  ...{ type: 'validationBox', id: 'box', title: 'Prove it' },
+  type: 'validationBox',
+  id: 'box',
+  title: 'Prove it',
   children: questions.map((question) => {
     const [id, title = id] = question.split(': ')
     return { type: 'validationText', id: id!, title: title!, optional: false, hidden: id!.startsWith('hidden') }
@@ -18,12 +20,24 @@ type Pages = Pick<GuidedDocument, 'steps' | 'sections' | 'tracks'>
 const pages = (steps: StepNode[], tracks: GuidedDocument['tracks'] = []): Pages => ({ steps, sections: [], tracks })
 const track = (...steps: StepNode[]) => [{ id: 'node', title: 'Node', description: '', steps }]
 const code = (runs: Array<[null, number]>): BlockNode => ({
-  ...{ type: 'codeBlock', id: 'c', inline: false, language: 'shell', text: 'ls', copyable: true, expandable: true, ask: true },
+  type: 'codeBlock',
+  id: 'c',
+  inline: false,
+  language: 'shell',
+  text: 'ls',
+  copyable: true,
+  expandable: true,
+  ask: true,
   runs,
 })
 
 const section: GuidedDocument['sections'][number] = {
-  ...{ type: 'section', id: 's', sectionType: 'extra-task', status: 'unlocked', heading: 'More', isOpen: false },
+  type: 'section',
+  id: 's',
+  sectionType: 'extra-task',
+  status: 'unlocked',
+  heading: 'More',
+  isOpen: false,
   children: [],
 }
 

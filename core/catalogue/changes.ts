@@ -6,7 +6,7 @@ import type { ChangeCount, ProjectChanges } from './schema.ts'
 
 type ComparedDocument = Pick<GuidedDocument, 'steps' | 'sections' | 'tracks'>
 
-/** How many steps and tasks one version of a document has more, fewer or in other words than another. A step's tasks count by themselves. */
+/** Counts the steps and tasks that a version has more, fewer or in other words than another. A step's tasks count by themselves. */
 export const changesBetween = (from: ComparedDocument, to: ComparedDocument): ProjectChanges => ({
   steps: compare(stepTexts(from), stepTexts(to)),
   tasks: compare(taskTexts(from), taskTexts(to)),

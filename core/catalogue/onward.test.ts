@@ -6,7 +6,12 @@ type Rest = Partial<Pick<Project, 'selected' | 'locked' | 'selectedTime'>> & { p
 
 const project = (id: string, series: string, status: ProjectStatus, { plan, readAt, ...rest }: Rest = {}): Project =>
   ({
-    ...{ id, status, selected: false, selectedTime: null, locked: false, ...rest },
+    id,
+    status,
+    selected: false,
+    selectedTime: null,
+    locked: false,
+    ...rest,
     position: readAt ? { stepId: 'step', blockId: 'block', offset: 0, readAt } : null,
     metadata: { series: { id: series, title: series }, ...(plan ? { plan } : {}) },
   }) as Project

@@ -4,10 +4,10 @@ import type { Project } from './schema.ts'
 
 const isBegun = ({ status }: Project): boolean => status === 'IN_PROGRESS' || status === 'IN_REVIEW'
 
-/** What stands in My Projects: what was added to it, and what was begun or completed. */
+/** The projects in My Projects: those that were added to it, begun or completed. */
 export const isInMyProjects = ({ selected, status }: Pick<Project, 'selected' | 'status'>): boolean => selected || status !== 'INCOMPLETE'
 
-/** When somebody last had to do with a project, as an ISO moment; empty when that is not known. */
+/** The moment at which somebody last worked on a project, in ISO form; empty when it is not known. */
 const lastActiveAt = ({ position, selectedTime }: Project): string => position?.readAt ?? selectedTime ?? ''
 
 /**

@@ -79,7 +79,7 @@ export const Project = z.object({
   progress: z.number(),
   /** Document version that this learner is on. */
   version: z.number(),
-  /** Where this learner reads, and what they passed. */
+  /** The place where this learner reads, and the steps that they passed. */
   ...ReadingProgress.shape,
   /** Content ids of the Pro sections that this learner unlocked. */
   unlockedSections: z.array(z.string()),
@@ -125,11 +125,11 @@ export const ProjectChanges = z.object({
 })
 export type ProjectChanges = z.infer<typeof ProjectChanges>
 
-/** What a learner on an older version would get with the newest one. */
+/** The difference between the version that a learner is on and the newest one. */
 export const ProjectUpdate = z.object({
   /** The newest version. */
   version: z.number(),
-  /** What the author says about each version since, oldest first. */
+  /** The author's notes on each version since, oldest first. */
   notes: z.array(z.string()),
   /** True if this version was offered to the learner before, on whichever device. */
   wasOffered: z.boolean(),
@@ -150,7 +150,7 @@ export const Series = z.strictObject({
 })
 export type Series = z.infer<typeof Series>
 
-/** What `catalogue.yaml` says: the categories there are, and the series with their projects, both in order. */
+/** The content of `catalogue.yaml`: the categories, and the series with their projects, both in order. */
 export const Catalogue = z.strictObject({
   categories: z.array(line).check(z.minLength(1)),
   series: z.array(Series).check(z.minLength(1)),

@@ -56,7 +56,10 @@ test('it lists steps with their headings of the third level, titled anchors and 
 
 test('an entry tells what it is and holds', () => {
   expect(contentsOf(document, none)[0]).toEqual({
-    ...{ id: 'one', kind: 'step', title: 'Step one', minutes: 5 },
+    id: 'one',
+    kind: 'step',
+    title: 'Step one',
+    minutes: 5,
     children: [
       { id: 'keys', itemType: 'generic', title: 'About keys' },
       { id: 'there', itemType: 'generic', title: 'There' },
@@ -87,7 +90,9 @@ test('an entry shows its parts where the reader is, and as they opened or folded
 describe('an entry is done', () => {
   type Parts = Array<ContentsChild['status']>
   const entry = (id: string, ...boxes: Parts): ContentsEntry => ({
-    ...{ id, title: id, kind: 'step' },
+    id,
+    title: id,
+    kind: 'step',
     children: [
       { id: `${id}-heading`, itemType: 'generic', title: 'A heading' },
       ...boxes.map((status, index) => ({ id: `${id}-${index}`, itemType: 'validation' as const, title: '', status: status! })),

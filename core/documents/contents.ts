@@ -74,11 +74,16 @@ export const contentsOf = (
   statuses: Statuses,
 ): ContentsEntry[] => [
   ...steps.map(({ id, title, minutes, children }) => ({
-    ...{ id, title, minutes, kind: 'step' as const },
+    id,
+    title,
+    minutes,
+    kind: 'step' as const,
     children: childrenOf(children, statuses),
   })),
   ...sections.map(({ id, heading, sectionType, children }) => ({
-    ...{ id, title: heading, kind: sectionType },
+    id,
+    title: heading,
+    kind: sectionType,
     children: sectionType === 'pro' ? [] : childrenOf(children, statuses),
   })),
 ]

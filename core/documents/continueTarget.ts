@@ -14,8 +14,8 @@ type Reading = {
 }
 
 /**
- * Where "Continue" leads: to where somebody reads, unless that step is finished. Then to the first open task, or to the beginning of its
- * step when it lies ahead and none of its tasks was answered; else to the end.
+ * The target of "Continue": the place where somebody reads, unless that step is finished. Then the first open task, or the beginning of
+ * its step when it lies ahead and none of its tasks was answered; else the end.
  */
 export const continueTarget = ({ status, position, boxes, hasNode = () => true }: Reading): ContinueTarget => {
   if (status === 'COMPLETE') return { kind: 'review' }

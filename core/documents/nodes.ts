@@ -113,7 +113,7 @@ export const DocumentTrack = z.strictObject({
 })
 export type DocumentTrack = z.infer<typeof DocumentTrack>
 
-/** What `GET /projects/{projectId}/document.json` answers. */
+/** The answer of `GET /projects/{projectId}/document.json`. */
 export const GuidedDocument = z.strictObject({
   projectId: z.string(),
   version: z.number(),

@@ -15,7 +15,9 @@ describe('what a browser kept of reading', () => {
   const morning = '2026-11-20T09:00:00.000Z'
   const noon = '2026-11-20T12:00:00.000Z'
   const kept = (userId: string | null, restartedAt: string | null = null): OwnProgress => ({
-    ...{ userId, restartedAt, passedSteps: [] },
+    userId,
+    restartedAt,
+    passedSteps: [],
     position: { ...at('sign', 'p1'), hash: '' },
   })
   test.each<[string, OwnProgress, string | null, string | null, boolean]>([

@@ -3,7 +3,7 @@ import type { Position } from './schema.ts'
 /** Enough for every step of a project and of its earlier versions. */
 export const mostPassedSteps = 300
 
-/** What a browser keeps of how far somebody has read, with the person who read; null is a visitor. */
+/** The position and the passed steps as a browser keeps them, with the person who read; null is a visitor. */
 export type OwnProgress = {
   userId: string | null
   /** With the fragment that the address had when the reader last moved: a later one names a place that they want now. */

@@ -10,7 +10,7 @@ const positionShape = {
   /** Step or section in which the block stands: where to go when an update removed the block. */
   stepId: Identifier,
   blockId: Identifier,
-  /** How much of the block is above the edge, as a fraction of its height; negative when the block begins below the edge. */
+  /** The part of the block that is above the edge, as a fraction of its height; negative when the block begins below the edge. */
   offset: z.number().check(z.gte(-1000), z.lte(1000)),
 }
 
@@ -18,19 +18,19 @@ const positionShape = {
 export const Position = z.object({ ...positionShape, readAt: z.iso.datetime() })
 export type Position = z.infer<typeof Position>
 
-/** How far somebody has read in a project. */
+/** The place where somebody reads in a project, and the steps that they passed. */
 export const ReadingProgress = z.object({
   position: z.nullable(Position),
   /** Steps without tasks at whose end they went on. */
   passedSteps: z.array(z.string()),
-  /** When they last restarted; what was read before does not count. */
+  /** The moment of their last restart; reading before it does not count. */
   restartedAt: z.nullable(z.string()),
 })
 export type ReadingProgress = z.infer<typeof ReadingProgress>
 
 const century = 100 * 365 * 24 * 3600 * 1000
 
-/** What a browser tells of how far somebody has read. */
+/** The report of a browser on how far somebody has read. */
 export const ReadingReport = z.object({
   position: z.nullable(
     z.object({

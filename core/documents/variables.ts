@@ -8,7 +8,7 @@ export const variablesIn = (text: string): Array<{ name: string; start: number; 
 
 type Naming = Pick<Project, 'variables'> & { metadata: { variables: ProjectVariable[] } }
 
-/** What a variable shows: the learner's value, else the placeholder of its place, else the declared one, else its name. */
+/** The text of a variable: the learner's value, else the placeholder of its place, else the declared one, else its name. */
 export const variableValue = ({ variables, metadata }: Naming, name: string, placeholder?: string): string =>
   variables.find((variable) => variable.name === name)?.value ||
   placeholder ||

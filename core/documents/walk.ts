@@ -4,7 +4,7 @@ import type { EditorVariableNode } from './nodes/editorVariable.ts'
 import type { StepNode } from './nodes/step.ts'
 import type { ValidationBoxNode, ValidationNode } from './nodes/validationBox.ts'
 
-/* What the server, the compiler and browsers need of nodes at run time. Nothing here imports a schema: browsers load this file. */
+/* The facts about nodes that server, compiler and browsers need at run time. Nothing here imports a schema: browsers load this file. */
 
 /** The field in which a node holds blocks; never where it holds none. */
 export type BlockField<Node> = {
@@ -18,7 +18,7 @@ type BlockFields = {
 /** A type of block that holds blocks. */
 export type ContainerType = { [Type in keyof BlockFields]: BlockFields[Type] extends null ? never : Type }[keyof BlockFields]
 
-/** Where the blocks of each type stand. The schemas leave one value for each: a container that says null is a mistake of types. */
+/** The field in which each type holds blocks. The schemas leave one value for each: a container that says null is a mistake of types. */
 const blockFields: BlockFields = {
   paragraph: null,
   heading: null,

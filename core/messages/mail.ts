@@ -1,5 +1,5 @@
 /*
- * What the server mails. Plain functions that import nothing, because the server reads this file too; what is put in is escaped by
+ * The texts of mails. Plain functions that import nothing, because the server reads this file too; what is put in is escaped by
  * whoever makes HTML of it.
  */
 

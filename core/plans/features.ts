@@ -6,7 +6,7 @@ export type LimitKind = (typeof limitKinds)[number]
 
 export type LimitTable = Record<'free' | 'pro', Partial<Record<LimitKind, number | null>>>
 
-/** What a plan allows of each kind, when configuration says nothing else. */
+/** The limits of each plan, unless the configuration names others. */
 export const defaultLimits: LimitTable = {
   free: { validationTextCharacter: 255, portfolioDocument: 3, quizCompletion: 3 },
   pro: { validationTextCharacter: 2000, portfolioDocument: null, quizCompletion: null },
@@ -22,7 +22,7 @@ export const defaultFlags: Record<string, boolean> = {
   'toolbar.chat': true,
   'toolbar.liveDocs': true,
   'toolbar.portfolio': false,
-  // What this server has the parts and the settings for. Whatever is false here is not offered.
+  // Parts that depend on settings. A part that is false here is not offered.
   'capability.checkout': false,
   'capability.mail': true,
   'capability.tutor': false,

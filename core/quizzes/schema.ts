@@ -7,7 +7,7 @@ export type QuestionType = z.infer<typeof QuestionType>
 export const QuizOption = z.object({
   id: z.string(),
   value: z.string(),
-  /** Why the option is right or wrong; shown once it was chosen. */
+  /** Says why the option is right or wrong; shown once it was chosen. */
   explanation: z.string(),
   isAnswer: z.boolean(),
 })

@@ -4,7 +4,7 @@ import type { ShareTemplates } from '../catalogue/schema.ts'
 export const postNetworks = ['linkedin', 'twitter', 'facebook', 'instagram'] as const
 export type PostNetwork = (typeof postNetworks)[number]
 
-/** What is posted of a project: each template of the track stands in place of the project's. */
+/** The templates for posts about a project: each one of the track replaces the project's. */
 export const shareTemplates = (project: ShareTemplates | undefined, track: ShareTemplates | undefined): ShareTemplates => ({
   ...project,
   ...track,

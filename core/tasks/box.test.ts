@@ -4,8 +4,14 @@ import { boxOf, type BoxContext, type BoxItem, type Viewer } from './box.ts'
 import type { Fill } from './status.ts'
 
 const question = (rest: Partial<BoxItem> = {}): BoxItem => ({
-  ...{ type: 'TEXT', status: 'INCOMPLETE', stored: rest.status ?? 'INCOMPLETE', fill: 'filled', optional: false, hidden: false },
-  ...{ isUploading: false, hasConflict: false },
+  type: 'TEXT',
+  status: 'INCOMPLETE',
+  stored: rest.status ?? 'INCOMPLETE',
+  fill: 'filled',
+  optional: false,
+  hidden: false,
+  isUploading: false,
+  hasConflict: false,
   ...rest,
 })
 /** A required and an optional text question: how much is in it, and its status. */
@@ -14,14 +20,17 @@ const can = (fill: Fill, status: AnswerStatus = 'INCOMPLETE') => question({ fill
 const file = (fill: Fill, rest: Partial<BoxItem> = {}) => question({ type: 'FILE', fill, ...rest })
 
 const context = (rest: Partial<BoxContext> = {}): BoxContext => ({
-  ...{ person: 'free', answers: 'loaded', hasFailed: false, isEditing: false },
+  person: 'free',
+  answers: 'loaded',
+  hasFailed: false,
+  isEditing: false,
   ...rest,
 })
 const fieldsOf = (items: BoxItem[], rest: Partial<BoxContext> = {}) => boxOf(items, context(rest)).items.map(({ field }) => field)
 
 describe('the foot of a box', () => {
   test.for<[string, BoxItem[], string, string, string | undefined]>([
-    // What is in the box, its items, Done, Mark for review, what the foot says.
+    // The box, its items, Done, Mark for review, the text of the foot.
     ['nothing', [need('empty'), need('empty')], 'waiting', 'ready', 'tooShort'],
     ['an answer that is too short', [need('filled'), need('short')], 'waiting', 'ready', 'tooShort'],
     ['an answer that is too long', [need('filled'), need('long')], 'waiting', 'ready', 'tooLong'],

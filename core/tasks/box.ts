@@ -33,7 +33,7 @@ export type FieldState = 'open' | 'given' | 'locked'
 /** `waiting`: shown, but it cannot be pressed yet. */
 export type ButtonState = 'ready' | 'waiting' | 'none'
 
-/** What the foot says: why Done waits, or what may be done. */
+/** The text of the foot: why Done waits, or what may be done. */
 export type BoxMessage =
   | 'visitor'
   | 'loading'
@@ -55,13 +55,13 @@ export type Box<Item extends BoxItem = BoxItem> = {
   done: ButtonState
   review: ButtonState
   message: BoxMessage | undefined
-  /** What Done sends. */
+  /** The items that Done sends. */
   toGrade: Item[]
-  /** What Mark for review sends. */
+  /** The items that Mark for review sends. */
   toMark: Item[]
 }
 
-/** What a box shows and allows. Hidden questions are left out. */
+/** A box as it is shown, with the actions that it allows. Hidden questions are left out. */
 export const boxOf = <Item extends BoxItem>(all: readonly Item[], context: BoxContext): Box<Item> => {
   const { person, answers, hasFailed, isEditing } = context
   const visible = all.filter(({ hidden }) => !hidden)
@@ -95,7 +95,7 @@ const isForGrading = ({ status, optional, fill }: BoxItem): boolean =>
 const isWritten = ({ type }: BoxItem): boolean => type !== 'FILE'
 const isRequiredItem = ({ optional }: BoxItem): boolean => !optional
 
-/** Why Done cannot be pressed. */
+/** The reason why Done cannot be pressed. */
 const blockOf = (items: readonly BoxItem[], toGrade: readonly BoxItem[]): BoxMessage | undefined => {
   const unfilled = items.filter(isRequiredItem).filter(({ fill }) => fill !== 'filled')
   if (items.some(({ hasConflict }) => hasConflict)) return 'conflict'

@@ -4,7 +4,7 @@ const hint = z.string().check(z.minLength(1), z.maxLength(300))
 const words = z.array(z.string().check(z.minLength(1))).check(z.minLength(1))
 const Wrong = z.array(z.strictObject({ any: words, hint }))
 const Examples = z.strictObject({ pass: z.array(z.string()).check(z.minLength(1)), fail: z.array(z.string()).check(z.minLength(2)) })
-/** What a good answer says and why it is right: a text to read, never a list of keywords. */
+/** Says what a good answer says and why it is right: a text to read, never a list of keywords. */
 const ModelAnswer = z.string().check(z.trim(), z.minLength(20), z.maxLength(500))
 const model = z.optional(ModelAnswer)
 const common = { wrong: z.optional(Wrong), examples: Examples, model }
@@ -12,7 +12,7 @@ const common = { wrong: z.optional(Wrong), examples: Examples, model }
 /** One condition of a keyword check: some of `any` must occur, or none of `none` may. */
 export const KeywordCondition = z.union([z.strictObject({ any: words, hint }), z.strictObject({ none: words, hint })])
 
-/** What `answers.yaml` says about one validation: its check and a model answer. A file has no check, so its entry is the model alone. */
+/** The entry of `answers.yaml` for one validation: its check and a model answer. A file has no check, so its entry is the model alone. */
 export const AnswerEntry = z.discriminatedUnion('check', [
   z.strictObject({ check: z.literal('any'), model }),
   z.strictObject({ check: z.literal('keywords'), conditions: z.array(KeywordCondition).check(z.minLength(1)), ...common }),
@@ -28,7 +28,7 @@ export const AnswerEntry = z.discriminatedUnion('check', [
     check: z.literal('number'),
     value: z.number(),
     tolerance: z.optional(z.number().check(z.gte(0))),
-    /** What the number may not be said of: the same figure with another unit. */
+    /** Texts that refuse the number: the same figure with another unit. */
     none: z.optional(words),
     hint,
     ...common,
@@ -38,7 +38,7 @@ export const AnswerEntry = z.discriminatedUnion('check', [
 ])
 export type AnswerEntry = z.infer<typeof AnswerEntry>
 
-/** How an author has an answer checked; never leaves the server. */
+/** The author's rule for a right answer; never leaves the server. */
 export type AnswerCheck = CheckOf<AnswerEntry>
 type CheckOf<Entry> = Entry extends { check: string } ? Omit<Entry, 'model'> : never
 

@@ -4,14 +4,14 @@ import type { AnswerCheck } from './checks.ts'
 import { runCheck, type PatternMatcher } from './grading.ts'
 import { fullUrl, isEmptyAnswer, isFilled, isValidUrl } from './status.ts'
 
-/** What grading an answer needs to know of its validation. `limit` is the effective text limit. */
+/** The fields of a validation that grading reads. `limit` is the effective text limit. */
 export type GradedTask = { type: AnswerType; optional: boolean; extension: string; limit: number; check?: AnswerCheck | undefined }
 
 export type Grade = { status: 'COMPLETE' | 'INCOMPLETE' } | { status: 'INCORRECT'; hint?: string } | { refused: Record<string, string> }
 
 type WrittenValue = Pick<AnswerWrite, 'type' | 'text' | 'file'>
 
-/** What forbids keeping the value even as a draft: field path to what is wrong. */
+/** The faults for which a value is not kept even as a draft, by field path. */
 export const draftErrors = ({ type, text }: WrittenValue, task: Pick<GradedTask, 'type' | 'limit'>): Record<string, string> | undefined => {
   if (type !== task.type) return { type: 'invalid_value' }
   const length = text?.data.trim().length ?? 0

@@ -15,7 +15,7 @@ const isNear = (value: number, wanted: number, tolerance: number): boolean =>
 const hostMatches = (host: string, allowed: string): boolean =>
   allowed.startsWith('*.') ? host.endsWith(allowed.slice(1).toLowerCase()) : host === allowed.toLowerCase()
 
-/** What is wrong by the check's own rule; undefined when the answer is right. */
+/** The fault that the check's own rule finds; undefined when the answer is right. */
 const failure = (check: Exclude<AnswerCheck, { check: 'any' }>, answer: string, matches: PatternMatcher): string | undefined => {
   switch (check.check) {
     case 'keywords': {

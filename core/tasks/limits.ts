@@ -5,7 +5,7 @@ export const defaultTextLimit = 255
 export const shortestAnswer = 3
 /** Longest URL answer, in characters. */
 export const urlLimit = 2048
-/** Nobody's plan allows more; it guards the server against any text. */
+/** No plan allows more; it guards the server against any text. */
 export const longestText = 20_000
 /** Bytes. */
 export const answerFileLimit = 10 * 1024 * 1024

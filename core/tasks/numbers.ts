@@ -73,8 +73,8 @@ const stated = (text: string): number[] => {
 }
 
 /**
- * What the text can mean as one number. Behind the last `=` the first number counts; otherwise the first of the text, and the last one
- * when words lead up to it. Parts of a calculation never count, dates and ranks only when there is no other number. Without any
+ * The values that the text can mean as one number. Behind the last `=` the first number counts; otherwise the first of the text, and the
+ * last one when words lead up to it. Parts of a calculation never count, dates and ranks only when there is no other number. Without any
  * figure, a single number up to a hundred may be spelled.
  */
 export const numbersIn = (answer: string): number[] => {

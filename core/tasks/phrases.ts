@@ -33,7 +33,7 @@ const inflectedPattern = (word: string): string => {
   return word.length > 3 && word.endsWith('e') ? `(?:${regular}|${stem}ing)` : regular
 }
 
-/** How many gaps a phrase may have; `content:check` refuses more. */
+/** The most gaps that a phrase may have; `content:check` refuses more. */
 export const mostGaps = 2
 const wordsInGap = 4
 const longestWord = 40

@@ -10,7 +10,7 @@ export type StoredAnswer = { answer: Answer; key: string | null; earlierKeys: re
  */
 export type WriteOutcome = 'write' | 'repetition' | 'stale' | 'key_reused' | 'plan_required'
 
-/** What becomes of a write, given what is stored once its lock is held. */
+/** Decides the outcome of a write on the stored answer, whose lock the caller holds. */
 export const writeOutcome = (stored: StoredAnswer | undefined, write: AnswerWrite, pro: boolean): WriteOutcome => {
   const isStale = write.revision !== undefined && write.revision !== (stored?.answer.revision ?? 0)
   const isLastKey = write.key !== undefined && write.key === stored?.key

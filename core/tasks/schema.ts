@@ -21,7 +21,7 @@ export const Answer = z.object({
   id: z.string(),
   hidden: z.boolean(),
   ...parts,
-  /** Why an incorrect answer is incorrect; never the key. */
+  /** The reason why an answer is incorrect; never the key. */
   hint: z.optional(z.string()),
   /** The author's model answer, which says why the answer is right; only with a complete one. */
   model: z.optional(z.string()),
@@ -31,7 +31,7 @@ export const Answer = z.object({
 export type Answer = z.infer<typeof Answer>
 
 /**
- * What a learner sends. `status` COMPLETE asks for a grade; the server decides between COMPLETE and INCORRECT.
+ * The write of an answer. `status` COMPLETE asks for a grade; the server decides between COMPLETE and INCORRECT.
  * `revision` names the stored answer that this one replaces (absent: whatever is stored), `key` makes a repetition harmless: each write
  * has its own.
  */
@@ -44,7 +44,7 @@ export const AnswerWrite = z.object({
 })
 export type AnswerWrite = z.infer<typeof AnswerWrite>
 
-/** What somebody answers, apart from how it stands. */
+/** The content of an answer, without its status. */
 export type AnswerValue = Pick<AnswerWrite, 'type' | 'text' | 'file'>
 
 /** A validation with the caller's own answer; a visitor gets INCOMPLETE and no answer. */
@@ -64,7 +64,7 @@ export const Validation = z.object({
 })
 export type Validation = z.infer<typeof Validation>
 
-/** How far somebody is with each box of a track. */
+/** The caller's progress in each box of a track. */
 export const Markers = z.object({
   id: z.string(),
   title: z.string(),

@@ -7,7 +7,7 @@ export type BoxStatus = 'incomplete' | 'review' | 'complete' | 'incorrect' | 'er
 export type VisualStatus = 'complete' | 'review' | 'incomplete'
 export type MissionStatus = 'DISABLED' | 'ENABLED' | 'COMPLETE' | 'COMPLETE_WITH_REVIEW'
 
-/** What the rules read of a validation. */
+/** The fields of a validation that the rules read. */
 export type Counted = { status: AnswerStatus; optional: boolean; hidden: boolean; filled?: boolean }
 
 const isCounted = ({ hidden, optional, filled, status }: Counted): boolean =>
@@ -68,7 +68,7 @@ export type FillableValue = { type: AnswerType; text?: { data: string } | undefi
 export const isEmptyAnswer = (value: FillableValue | null): boolean =>
   !value || (value.type === 'FILE' ? !value.file?.storageName : !value.text?.data.trim())
 
-/** How much is in an answer: `short` and `long` are not what Done takes. */
+/** The length of an answer as a word: Done refuses `short` and `long`. */
 export type Fill = 'empty' | 'short' | 'long' | 'filled'
 
 /** `limit` is the effective text limit; a URL has its own. Any uploaded file fills. */

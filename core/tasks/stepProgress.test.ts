@@ -61,7 +61,9 @@ test('the progress ticks the steps that the table of contents ticks', () => {
   for (const passed of [[], ['before'], ['renew']]) {
     const by = { passed, areTasksComplete: false, isProjectComplete: false }
     const entries = steps.map(({ id, title }) => ({
-      ...{ id, title, kind: 'step' as const },
+      id,
+      title,
+      kind: 'step' as const,
       children: boxes.flatMap(({ stepId, status }) =>
         stepId === id ? [{ id: `${id}-box`, itemType: 'validation' as const, title, status: visualStatus(status) }] : [],
       ),

@@ -26,7 +26,9 @@ export const stepProgress = (
   const isNext = (id: string) => (isUntouched ? !done.includes(id) : ofStep(id).some((status) => status !== 'complete'))
   const current = steps.find(({ id }) => id === reading) ?? steps.find(({ id }) => isNext(id))
   return steps.map(({ id, title, minutes }) => ({
-    ...{ id, title, minutes },
+    id,
+    title,
+    minutes,
     state: id === current?.id ? 'current' : done.includes(id) ? 'done' : 'upcoming',
   }))
 }
@@ -35,7 +37,7 @@ export const stepProgress = (
 export const minutesLeft = (progress: readonly StepProgress[]): number =>
   progress.filter(({ state }) => state !== 'done').reduce((sum, { minutes }) => sum + minutes, 0)
 
-/** How far somebody is with each box, from its tasks, in their order. */
+/** The progress of each box, from its tasks, in their order. */
 export const boxesOf = (tasks: ReadonlyArray<Counted & { boxId: string; stepId: string | null }>): Markers['boxes'] =>
   [...new Set(tasks.map(({ boxId }) => boxId))].map((id) => {
     const own = tasks.filter(({ boxId }) => boxId === id)

@@ -1,6 +1,6 @@
 import type { PictureType } from './purpose.ts'
 
-/** What the first bytes of a picture say about the rest. */
+/** The properties of a picture that its first bytes state. */
 export type PictureHeader = {
   type: PictureType
   width: number

@@ -5,7 +5,7 @@ export type PictureType = 'image/png' | 'image/jpeg'
 /** `limit` in bytes. */
 export type UploadPurpose = { kind: 'answer'; projectId: string; validationId: string; limit: number; types: readonly PictureType[] }
 
-/** What a file name asks for; undefined when it asks for nothing we know. */
+/** The purpose that a file name states; undefined when it states none that we know. */
 export const uploadPurpose = (fileName: string): UploadPurpose | undefined => {
   const [projectId = '', validationId = '', ...rest] = fileName.split('_')
   if (rest.length > 0 || !isIdentifier(projectId) || !isIdentifier(validationId)) return undefined

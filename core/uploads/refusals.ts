@@ -1,4 +1,4 @@
-/** Why an upload at a signed address is refused, and the HTTP status. Named as object stores name them, where they have a name. */
+/** The refusals of an upload at a signed address, each with its HTTP status. Named as object stores name them, where they have a name. */
 export const uploadRefusals = {
   AccessDenied: 403,
   ExpiredToken: 400,

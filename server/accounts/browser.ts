@@ -28,7 +28,7 @@ export const askingCookie = (config: Config, { token }: Browser): string => setC
 /** For a browser that signed in, so that it is known the next time. */
 const knownCookie = (config: Config, { token }: Browser): string => setCookie(config, name(config), token, browserLifetime * 86_400)
 
-/** What a browser keeps after signing in: the token of the session, and its own new one. */
+/** The tokens that a browser keeps after signing in: that of the session, and its own new one. */
 export type SignedInBrowser = { session: string; browser: Browser }
 
 export const signedIn = ({ config }: Context, { session, browser }: SignedInBrowser): Reply =>

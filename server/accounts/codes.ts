@@ -96,7 +96,7 @@ export const signInWithCode = (
   })
 }
 
-/** What was sent to a mailbox within a day, by itself until the transaction ends, and whether the browser signed in to it before. */
+/** The codes that a mailbox was sent within a day, locked until the transaction ends, and whether the browser signed in to it before. */
 const lockMailbox = async ({ now }: Context, tx: Transaction, mailboxHash: Buffer, browser: Browser) => {
   await tx.lock(`mailbox ${mailboxHash.toString('base64')}`)
   const codes = await codesOf(tx, mailboxHash, new Date(now() - dayInMilliseconds))

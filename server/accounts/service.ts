@@ -95,7 +95,7 @@ const logOutEverywhere = async (context: Context, user: SignedIn) => {
 
 const forgetting = (context: Context) => new Reply(204, { 'set-cookie': noCookie(context.config), 'cache-control': 'no-store' })
 
-/** What `GET /user` answers. */
+/** The answer of `GET /user`. */
 export const userInfo = async (context: Context, user: SignedIn): Promise<User> => ({
   ...user,
   paymentInfo: null,

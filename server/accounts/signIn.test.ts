@@ -27,8 +27,14 @@ test('a person signs in with the mailed code, and the first success makes the ac
   const code = await server.mailedCode('ada.lovelace@example.org')
   expect(await enter(ada, 'ADA.lovelace@example.org', code)).toMatchObject({ status: 204, body: undefined })
   expect((await who(ada)).body).toMatchObject({
-    ...{ email: 'ada.lovelace@example.org', nickname: 'ada-lovelace', name: 'ada.lovelace', picture: '', plan: 'free', isPro: false },
-    ...{ isAdmin: false, paymentInfo: null },
+    email: 'ada.lovelace@example.org',
+    nickname: 'ada-lovelace',
+    name: 'ada.lovelace',
+    picture: '',
+    plan: 'free',
+    isPro: false,
+    isAdmin: false,
+    paymentInfo: null,
     limits: { validationTextCharacter: { limit: 255, current: 0 } },
     features: { 'general.admin': false },
   })

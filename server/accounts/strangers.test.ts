@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ProblemAnswer } from '@fieldwork/core/schemas.ts'
 import { startServer, type Visitor } from '../testing/testing.ts'
 
-/* What strangers can do to somebody's codes. Behind a proxy, so that every browser can come from a network of its own. */
+/* Attacks of strangers on a person's codes. The app runs behind a proxy, so that every browser can come from a network of its own. */
 const server = await startServer({ environment: { TRUST_PROXY: '127.0.0.1' } })
 
 let networks = 0

@@ -7,7 +7,7 @@ import { Reply } from '../http/route.ts'
 import { outboxMessages } from '../adapters/mail/outbox.ts'
 import { readAssets } from '../rendering/assets.ts'
 
-/** How many of the newest mails are shown. */
+/** The page shows this many of the newest mails. */
 const most = 50
 const minute = 60_000
 

@@ -3,7 +3,7 @@ import { statement } from '../database/statement.ts'
 
 const insertEventSql = statement('analytics.insertEvent', 'insert into facts (name, user_id, project_id, details) values ($1, $2, $3, $4)')
 
-/** What can have happened; written down in the same transaction as what it changed. */
+/** The kinds of events; each is written in the same transaction as the change. */
 export type EventName =
   | 'box_completed'
   | 'project_unlocked'

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { networkOf } from '../http/rateLimits.ts'
 import { serve, type Served } from '../http/route.ts'
 
-/** What fails in browsers goes to the operator's log, with the account's id and nothing else about the person. */
+/** A failure in a browser goes to the operator's log, with the account's id and nothing else about the person. */
 export const analytics = ({ limits, log }: Context): Served[] => [
   serve(reportFailure, async ({ body, caller, address }) => {
     await limits.take('reports', networkOf(address))

@@ -10,7 +10,7 @@ const most = 500
 
 export type ChangesOf = (projectId: string, row: UpdateRow) => Promise<ProjectChanges>
 
-/** What differs between the version that a learner is on and the newest one: computed once, because published texts never change. */
+/** The differences between the version that a learner is on and the newest one: computed once, because published texts never change. */
 export const createChanges = (db: Database): ChangesOf => {
   const kept = new LRUCache<string, ProjectChanges, { projectId: string; row: UpdateRow }>({
     max: most,

@@ -4,7 +4,7 @@ import { problem, type ProblemCode } from '@fieldwork/core/problems.ts'
 /** True if enrolment `e` is of somebody who chose, unlocked or began the project, as a condition: reading alone does not. */
 const isEnrolled = 'num_nonnulls(e.selected_time, e.unlocked_at, e.version, e.restarted_at) > 0'
 
-/** How a caller stands to a project, as columns of `projects p left join enrolments e` of that caller. */
+/** The access of a caller to a project, as columns of `projects p left join enrolments e` of that caller. */
 export const accessColumns = `p.visibility, p.plan, p.listed, ${isEnrolled} as "enrolled!",
   p.plan is not null and e.unlocked_at is null as "locked!", coalesce(e.version, p.version) as "version!"`
 

@@ -32,7 +32,7 @@ const onOwnVersion = (newest: ProjectMetadata, own: ProjectMetadata): ProjectMet
   return { ...text, visibility, category, order, ...(plan ? { plan } : {}), ...(series ? { series } : {}), ...(part ? { part } : {}) }
 }
 
-/** What an enrolment says of it; nulls without an enrolment. */
+/** The columns of the caller's enrolment; nulls without one. */
 type ReadingRow = Pick<ProjectRow, 'position' | 'read_at' | 'passed_steps' | 'restarted_at'>
 
 export const readingProgressOf = ({ position, read_at: readAt, passed_steps, restarted_at }: ReadingRow): ReadingProgress => ({

@@ -41,12 +41,29 @@ describe('the list of projects', () => {
   test('tells everything that its author wrote about a project [TASK-03]', async () => {
     const templates = { linkedin: 'L', twitter: 'T', facebook: 'F', instagram: 'I', shortform: 'S' }
     const metadata: ProjectMetadata = {
-      ...{ title: 'A lamp', description: 'Light it.', icon: 'storage', imageUrl: '/static/images/lamp.png', difficulty: 'hard', time: 45 },
-      ...{ cost: '$1', needs: 'a match', lastModified: '2026-11-02', concepts: [{ key: 'wick', name: 'Wick' }] },
+      title: 'A lamp',
+      description: 'Light it.',
+      icon: 'storage',
+      imageUrl: '/static/images/lamp.png',
+      difficulty: 'hard',
+      time: 45,
+      cost: '$1',
+      needs: 'a match',
+      lastModified: '2026-11-02',
+      concepts: [{ key: 'wick', name: 'Wick' }],
       tracks: [{ id: 'oil', title: 'Oil', description: 'With oil.', share: { twitter: 'Oil!' } }],
-      ...{ visibility: 'public', plan: 'pro', category: 'Databases', order: '1.2', part: 'Part 2', share: { share: 'Any', ...templates } },
-      ...{ series: { id: 'the-coast', title: 'The coast' }, variables: [{ name: 'lamp', label: 'Lamp', placeholder: 'lamp-1' }] },
-      ...{ verified: 'run', verifiedOn: '2026-11-02', verifiedWith: 'Linux', outline: [{ id: 'light', title: 'Light it', minutes: 45 }] },
+      visibility: 'public',
+      plan: 'pro',
+      category: 'Databases',
+      order: '1.2',
+      part: 'Part 2',
+      share: { share: 'Any', ...templates },
+      series: { id: 'the-coast', title: 'The coast' },
+      variables: [{ name: 'lamp', label: 'Lamp', placeholder: 'lamp-1' }],
+      verified: 'run',
+      verifiedOn: '2026-11-02',
+      verifiedWith: 'Linux',
+      outline: [{ id: 'light', title: 'Light it', minutes: 45 }],
     }
     const { metadata: before } = (await db.row<{ metadata: object }>('select metadata from projects where id = $1', [lighthouseLog.id]))!
     const write = (value: object) => db.rows('update projects set metadata = $2 where id = $1', [lighthouseLog.id, JSON.stringify(value)])

@@ -29,7 +29,7 @@ const catalogueOrder = 'order by s.position nulls last, p.position, p.id'
 
 const visibleProjectsSql = statement('catalogue.visibleProjects', `${projects} where ${isVisible('$3')} ${catalogueOrder}`)
 
-/** What the caller may see of the catalogue, in its order. */
+/** The projects that the caller may see, in the order of the catalogue. */
 export const visibleProjects = (db: Queryable, { user, reader }: Caller) =>
   db.rows(visibleProjectsSql, [user?.id ?? null, reader.pro, reader.admin])
 
@@ -163,7 +163,7 @@ const selectionSql = statement(
    where user_id = $1 and selected_time is not null order by selected_time, project_id`,
 )
 
-/** What a person selected, in the order in which they did. */
+/** The projects that a person selected, in the order in which they did. */
 export const selection = (tx: Transaction, userId: string) => tx.rows(selectionSql, [userId])
 
 const selectableProjectsSql = statement(

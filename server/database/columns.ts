@@ -25,7 +25,7 @@ const parsers = new Map<number, Parse>([
   [1182, arrayOf(day)],
 ])
 
-/** How columns arrive in rows: bigint as a number where exact, date as YYYY-MM-DD, timestamptz as a Date, numeric as text. */
+/** Columns arrive in rows as: bigint as a number where exact, date as YYYY-MM-DD, timestamptz as a Date, numeric as text. */
 export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     parsers.get(oid) ?? (format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid)),

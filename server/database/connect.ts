@@ -34,7 +34,7 @@ export type ConnectOptions = {
   connections?: number
   /** Seconds to wait for a server that is not there yet. */
   patience?: number
-  /** Where root keeps what PostgreSQL's own account cannot reach in the data directory. */
+  /** The folder in which root keeps what PostgreSQL's own account cannot reach in the data directory. */
   fallbackDir?: string
 }
 

@@ -26,7 +26,10 @@ export const describeStatement = async (client: pg.Client, text: string): Promis
     return column ? optional.get(column[1] ?? '') : 'unsure'
   }
   const columns = fields?.map(({ name, dataTypeID, tableID, columnID }, index) => ({
-    ...{ name, typeId: dataTypeID, tableId: tableID, columnId: columnID },
+    name,
+    typeId: dataTypeID,
+    tableId: tableID,
+    columnId: columnID,
     optional: optionalOf(plan.Output?.[index]),
   }))
   return { valueTypeIds, columns }

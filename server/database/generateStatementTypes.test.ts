@@ -1,16 +1,11 @@
-import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
 import type { UntypedDatabase } from './connect.ts'
 import { importStatements, statementTypes, storedTypes } from './generateStatementTypes.ts'
 import { emptyDatabase, freshDatabase } from './testing.ts'
 
-const root = join(import.meta.dirname, '../..')
 await importStatements()
 const migrated = await freshDatabase()
-const changed = await freshDatabase()
 
 test('the kept types are those of the statements and the migrations; `npm run queries` writes them anew', async () => {
   const { module, refused } = await statementTypes(migrated)
@@ -87,25 +82,3 @@ test('a statement that PostgreSQL refuses, or whose types nobody mapped, is name
   expect(await described(db, 'select depth from harbours')).toBe('one: column "depth" does not exist')
   expect(await described(db, `select '1 day'::interval as long`)).toContain('one: There is no TypeScript type for interval')
 })
-
-/** What the type checker says of the server's sign-in when the tables are these. */
-const findings = (module: string): string[] => {
-  const folder = mkdtempSync(join(tmpdir(), 'fieldwork-types-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  cpSync(join(root, 'server'), join(folder, 'server'), { recursive: true, filter: (path) => !path.includes('.test.') })
-  for (const path of ['node_modules', 'package.json', 'tsconfig.json']) symlinkSync(join(root, path), join(folder, path))
-  writeFileSync(join(folder, relative(root, storedTypes)), module)
-  const project = join(folder, 'server/tsconfig.json')
-  writeFileSync(project, '{ "extends": "../tsconfig.json", "include": ["accounts/authenticate.ts"] }')
-  const { stdout } = spawnSync('tsc', ['-p', project, '--pretty', 'false'], { cwd: root, encoding: 'utf8' })
-  return stdout.split('\n').filter((line) => /^\S/.test(line))
-}
-
-test('a column that may be null from now on stops the type checker where it is read, and one that is gone its statements', async () => {
-  await changed.rows('alter table users alter column name drop not null')
-  expect(findings((await statementTypes(changed)).module)).toEqual([
-    expect.stringMatching(/authenticate\.ts.*: error TS2322: Type 'string \| null' is not assignable to type 'string'\./),
-  ])
-  await changed.rows('alter table users rename column name to full_name')
-  expect((await statementTypes(changed)).refused).toContain('accounts.session: column u.name does not exist')
-}, 60_000)

@@ -82,9 +82,21 @@ const typeName = (id: number, { typeNames }: Schema): string => typeNames.get(id
 
 /** As columns.ts reads them. */
 const scalars: Record<string, string> = {
-  ...{ text: 'string', varchar: 'string', name: 'string', uuid: 'string', date: 'string', numeric: 'string' },
-  ...{ int2: 'number', int4: 'number', int8: 'number', oid: 'number', float4: 'number', float8: 'number' },
-  ...{ bool: 'boolean', timestamptz: 'Date', bytea: 'Buffer' },
+  text: 'string',
+  varchar: 'string',
+  name: 'string',
+  uuid: 'string',
+  date: 'string',
+  numeric: 'string',
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  oid: 'number',
+  float4: 'number',
+  float8: 'number',
+  bool: 'boolean',
+  timestamptz: 'Date',
+  bytea: 'Buffer',
 }
 
 const scalar = (type: string): string => {

@@ -6,7 +6,7 @@ import type { Counted } from '@fieldwork/core/tasks/status.ts'
 
 type StoredPosition = Omit<Position, 'readAt'>
 
-/** What JSON columns hold, since the database does not know: those of tables as `table.column`, computed ones by their name. */
+/** The types of JSON columns, which the database does not know: those of tables as `table.column`, computed ones by their name. */
 export type JsonColumns = {
   'enrolments.position': StoredPosition
   'project_versions.metadata': ProjectMetadata

@@ -30,7 +30,7 @@ export const drawnColumnsSql = statement(
   order by c.relname collate "C", a.attnum`,
 )
 
-/** How our tables refer to each other. */
+/** The foreign keys of our tables. */
 export const drawnReferencesSql = statement(
   'database.drawnReferences',
   `select c.relname as table, r.relname as target, names.columns as "columns!", names.optional as "optional!",

@@ -7,7 +7,7 @@ import { migrate } from './migrate.ts'
 
 type Settings = { dataDir?: string; fallbackDir?: string; databaseUrl?: string; directory?: string }
 
-/** What several processes do at the same moment, each in a process of its own. */
+/** Actions that several processes take at the same moment, each in a process of its own. */
 export const startApp = (task: keyof typeof tasks, settings: Settings) =>
   startProcess(import.meta.filename, [task, JSON.stringify(settings)])
 

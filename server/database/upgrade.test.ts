@@ -1,4 +1,5 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -19,6 +20,13 @@ import { freshDatabase, silent } from './testing.ts'
 const firstRelease = 10
 const stored = JSON.parse(readFileSync(join(import.meta.dirname, 'fixtures/work-at-0010.json'), 'utf8')) as Record<string, unknown[]>
 const userId = (stored['users'] as Array<{ id: string }>)[0]!.id
+
+test('the migrations of a release are as they were released', () => {
+  const directory = join(import.meta.dirname, '../migrations')
+  const released = readdirSync(directory).toSorted().slice(0, firstRelease)
+  const text = released.map((file) => `${file}\n${readFileSync(join(directory, file), 'utf8').replaceAll('\r\n', '\n')}`).join('')
+  expect(createHash('sha256').update(text).digest('hex')).toBe('1b3f7850717f1dfb6a718cc20579b9f8e37a171c6d87f0fbf57c3e5159d0b5cf')
+})
 
 const migrateTo = async (db: UntypedDatabase, number: number) => {
   const directory = mkdtempSync(join(tmpdir(), 'fieldwork-migrations-'))

@@ -21,7 +21,7 @@ const answerChecksSql = statement(
    where project_id = $1 and answer_check is not null`,
 )
 
-/** How the answers of a project's newest version are checked, with the author's examples, by validation. */
+/** The checks of a project's newest version, with the author's examples, by validation. */
 export const answerChecks = async (db: Queryable, projectId: string): Promise<Map<string, AnswerCheck>> => {
   const rows = await db.rows(answerChecksSql, [projectId])
   return new Map(rows.map(({ id, answer_check }) => [id, answer_check]))

@@ -23,7 +23,7 @@ const everything = () =>
   db.rows(`select email, plan, is_admin, answers.project_id, validation_id, status, revision, version, completed_at from users
     left join answers on user_id = users.id left join enrolments using (user_id, project_id) order by email, answers.project_id, validation_id`)
 
-/** What somebody has done in each project, in the order of its states. */
+/** The states of one person's work, in the order of the projects. */
 const workOf = (email: string) =>
   db.rows(
     `select string_agg(distinct status, ' ' order by status) as statuses, bool_or(completed_at is not null) as completed,

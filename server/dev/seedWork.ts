@@ -10,7 +10,7 @@ type Work = { projectId: string; call: ApiCall; tasks: Validation[]; checks: Map
 
 export type WorkState = { name: string; act: (work: Work) => Promise<void> }
 
-/** What a learner may have done in a project; the last one needs a newer version to be published after it. */
+/** The states that a learner's work in a project can have; the last one needs a newer version to be published after it. */
 export const workStates: readonly WorkState[] = [
   { name: 'drafts', act: (work) => answerEach(work, required(work).slice(0, 2), 'INCOMPLETE') },
   {

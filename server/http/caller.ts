@@ -1,19 +1,8 @@
 import type { User } from '@fieldwork/core/accounts/schema.ts'
 import type { Reader } from '@fieldwork/core/catalogue/access.ts'
-import type { Plan } from '@fieldwork/core/plans/schema.ts'
 
-export type SignedIn = {
-  id: string
-  email: string
-  name: string
-  nickname: string
-  picture: string
-  plan: Plan
-  nameStatus: User['nameStatus']
-  isAdmin: boolean
-  /** Whole seconds since 1970. */
-  exp: number
-}
+/** A person with a session: the fields of the user that the session's statement reads. */
+export type SignedIn = Omit<User, 'paymentInfo' | 'isPro' | 'features' | 'limits'>
 
 /** The sender of a request. */
 export type Caller = {

@@ -16,7 +16,9 @@ mkdirSync(join(folder, 'assets'))
 for (const name of ['early.js', 'assets/app.js']) writeFileSync(join(folder, name), 'export {}')
 
 const options = (environment: Record<string, string>): ServerOptions => ({
-  ...{ environment, folder, served: catalogue },
+  environment,
+  folder,
+  served: catalogue,
   plain: (context) => [health(context), media(context), pages(context)].flat(),
 })
 const server = await startServer(options({ TRUST_PROXY: 'loopback' }))
@@ -27,7 +29,7 @@ const body = (text: string) => `Content-Length: ${text.length}\r\n\r\n${text}`
 const html = 'Accept: text/html\r\n\r\n'
 const headers = 'Host: fieldwork.example\r\nOrigin: https://fieldwork.example\r\nConnection: close\r\n'
 
-/** What is sent, its status, and the code of its problem, if it is one. */
+/** A request, the status of its answer, and the code of its problem, if it is one. */
 const kinds: Array<[name: string, request: string, status: number, code?: string]> = [
   ['a call', `GET /features HTTP/1.1\r\n${headers}\r\n`, 200],
   ['a call of which only the head is wanted', `HEAD /features HTTP/1.1\r\n${headers}\r\n`, 200],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Schema } from '@fieldwork/core/endpoint.ts'
 import { problem, type ProblemCode } from '@fieldwork/core/problems.ts'
 
-/** What the schema makes of a value; throws the problem, with the fields that do not fit. */
+/** Parses a value by the schema; throws the problem, with the fields that do not fit. */
 export const readInput = (schema: Schema | undefined, value: unknown, code: ProblemCode): unknown => {
   if (!schema) return undefined
   const result = z.safeParse(schema, value)

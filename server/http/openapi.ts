@@ -91,8 +91,19 @@ type JsonSchema = { properties?: Record<string, unknown>; required?: string[] }
 /** Told once, and referred to wherever they stand. */
 const named = z.registry<{ id: string }>()
 for (const [id, schema] of Object.entries({
-  ...{ Answer, Validation, Project, Preferences, User, Problem: ProblemAnswer },
-  ...{ GuidedDocument, StepNode, SectionNode, Blocks, BlockNode, Inlines, InlineNode },
+  Answer,
+  Validation,
+  Project,
+  Preferences,
+  User,
+  Problem: ProblemAnswer,
+  GuidedDocument,
+  StepNode,
+  SectionNode,
+  Blocks,
+  BlockNode,
+  Inlines,
+  InlineNode,
 }))
   named.add(schema, { id })
 

@@ -75,8 +75,8 @@ export const takeFromNetwork = async (limits: Limits, bucket: 'auth' | 'verify' 
 }
 
 /**
- * What one customer of a network provider has: an IPv4 address, or an IPv6 network of 64 bits, inside which addresses cost nothing. What a
- * proxy passes on may have a port. All that is no address counts as one network.
+ * The addresses of one customer of a network provider: an IPv4 address, or an IPv6 network of 64 bits, inside which addresses cost
+ * nothing. What a proxy passes on may have a port. All that is no address counts as one network.
  */
 export const networkOf = (address: string): string => {
   const plain = plainAddress(address)

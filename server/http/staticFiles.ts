@@ -1,4 +1,4 @@
-/** What the web build made: named by content under assets/, and the few files that keep their names. */
+/** The files of the web build: named by content under assets/, and the few that keep their names. */
 export const staticFiles = (root: string) => ({
   root,
   prefix: '/static/',

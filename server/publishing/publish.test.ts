@@ -29,8 +29,15 @@ test('a published project can be read from the database alone', async () => {
   })
   const project = await db.row<{ metadata: { imageUrl: string } }>('select * from projects')
   expect(project).toMatchObject({
-    ...{ id: 'build-a-boat', version: 1, listed: true, visibility: 'public', plan: null, category: 'Storage' },
-    ...{ series_id: 'coast', series_position: 1, position: 1 },
+    id: 'build-a-boat',
+    version: 1,
+    listed: true,
+    visibility: 'public',
+    plan: null,
+    category: 'Storage',
+    series_id: 'coast',
+    series_position: 1,
+    position: 1,
     metadata: { title: 'Build a boat that carries you', icon: 'storage', order: '1.1', series: { id: 'coast', title: 'Beside the sea' } },
   })
   expect(await db.rows('select id, position, icon from series')).toEqual([{ id: 'coast', position: 1, icon: 'corner' }])

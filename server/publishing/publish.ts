@@ -54,7 +54,12 @@ export const publishCatalogue = async (db: Database, compiled: CompiledCatalogue
   const findings = [...compiled.findings]
   const flawed = new Set(findings.filter(({ severity }) => severity === 'error').map(({ file }) => file))
   const report: PublishReport = {
-    ...{ published: [], refreshed: [], unchanged: [...compiled.unchanged], refused: [], unlisted: [], findings },
+    published: [],
+    refreshed: [],
+    unchanged: [...compiled.unchanged],
+    refused: [],
+    unlisted: [],
+    findings,
     refusedSeries: [...refusedSeries],
     refusedConcepts: [...flawed].flatMap((file) => /^concepts\/(.+)\.md$/.exec(file)?.[1] ?? []),
     refusedTestimonials: compiled.testimonials === undefined,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import type { Context } from '../context.ts'
 
-/** What the command ends with when it refused some of the content. Node itself ends with 1 to 13. */
+/** The exit status of the command when it refused some of the content. Node itself ends with 1 to 13. */
 export const refusedStatus = 20
 
 /** `done` never rejects: whatever was published before goes on being served. */

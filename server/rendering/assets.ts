@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 type Chunk = { file: string; imports?: string[]; isEntry?: boolean }
 
-/** What a page of one route loads, as addresses. */
+/** The addresses of the files that a page of one route loads. */
 export type Assets = { script: string; styles: string[]; preloads: string[] }
 
 export const webRoot = join(import.meta.dirname, '../../web/dist')

@@ -16,15 +16,15 @@ export type Page = {
   /** JSON that the app will ask for at once. */
   fetches: string[]
   hasPanels: boolean
-  /** Who reads this project, where, and since which restart, for early.js; absent for a visitor. */
+  /** The reader of this project, their place and their last restart, for early.js; absent for a visitor. */
   reading?: ({ userId: string } & Pick<ReadingProgress, 'position' | 'restartedAt'>) | undefined
 }
 
 const earlyScript = '/static/early.js'
 
 /**
- * What the page needs soonest, as a `Link` header: browsers ask for it when the headers have come, before they have read the page. Scripts
- * are named in the order in which they are run.
+ * The files that the page needs first, as a `Link` header: browsers ask for it when the headers have come, before they have read the
+ * page. Scripts are named in the order in which they are run.
  */
 export const linkHeader = (assets: Assets): string =>
   [

@@ -18,7 +18,7 @@ export const prerenderer = (context: Context, web: Web): ((project: Project, tra
     if (project.metadata.visibility !== 'public') return ''
     const track = project.metadata.tracks.find(({ id }) => id === chosen)?.id
     const visitor = asVisitor(project)
-    // Whatever it is made of: publishing changes a project's head without a new version.
+    // Names everything that the page is made of: publishing changes a project's head without a new version.
     const key = createHash('sha256')
       .update(JSON.stringify([visitor, track, new Date(context.now()).toDateString()]))
       .digest('base64')

@@ -1,7 +1,7 @@
 import { EmbeddedPostgresError } from '@fieldwork/embedded-postgres/embeddedPostgres.ts'
 import { ConfigurationError } from '../config.ts'
 
-/** What PostgreSQL and the operating system say, and what to do about it. */
+/** Messages of PostgreSQL and the operating system, each with the remedy. */
 const reasons: Array<[RegExp, string]> = [
   [
     /no space left on device|disk quota exceeded/i,
@@ -18,7 +18,7 @@ const reasons: Array<[RegExp, string]> = [
   ],
 ]
 
-/** Why the start ended, for the person who started it: a sentence, and the message that it comes from. An unknown error keeps its stack. */
+/** Tells the person who started it why it ended: a sentence, and the message that it comes from. An unknown error keeps its stack. */
 export const startFailure = (error: unknown): string => {
   if (error instanceof ConfigurationError) return error.message
   if (!(error instanceof Error)) return String(error)

@@ -6,18 +6,24 @@ import { devMailboxPath } from '../dev/mailbox.ts'
 
 type Capability = { name: string; isOn: boolean; setting: string; serves?: string }
 
-/** What this server has, what serves it, and the setting that turns it on or puts something else in its place. */
+/** The parts of this server, each with what serves it and the setting that turns it on or replaces it. */
 const capabilities = ({ databaseUrl, s3, mail }: Context['config']): Capability[] => [
   {
-    ...{ name: 'Database', isOn: true, setting: 'DATABASE_URL' },
+    name: 'Database',
+    isOn: true,
+    setting: 'DATABASE_URL',
     serves: databaseUrl ? 'the server that DATABASE_URL names' : 'its own PostgreSQL',
   },
   {
-    ...{ name: 'Files', isOn: true, setting: 'S3_URL, S3_KEY, S3_SECRET' },
+    name: 'Files',
+    isOn: true,
+    setting: 'S3_URL, S3_KEY, S3_SECRET',
     serves: s3 ? 'the bucket that S3_URL names' : 'the data directory',
   },
   {
-    ...{ name: 'Mail', isOn: mail.url !== undefined, setting: 'MAIL_URL' },
+    name: 'Mail',
+    isOn: mail.url !== undefined,
+    setting: 'MAIL_URL',
     serves: mail.url ? 'the server that MAIL_URL names' : 'mails are kept and not sent',
   },
   { name: 'Community link', isOn: Boolean(brand.communityUrl), setting: 'communityUrl in core/brand.ts' },

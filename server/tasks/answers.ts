@@ -40,7 +40,7 @@ export const validationOf = (row: TaskRow): Validation => {
   }
 }
 
-/** What the rules of boxes and progress read of a task. */
+/** The fields of a task that the rules of boxes and progress read. */
 export const countedOf = (row: TaskRow): Counted & { id: string; boxId: string } => {
   const answer = answerOf(row)
   const { optional, hidden } = row

@@ -223,7 +223,9 @@ describe('a complete answer', () => {
     await saveText(pro, 'the moon', { status: 'COMPLETE' })
     await saveText(pro, 'a remark', { status: 'COMPLETE' }, tideTable.remark)
     await db.rows(`insert into answers (user_id, project_id, validation_id, type, status) values ($1, $2, $3, 'TEXT', 'COMPLETE')`, [
-      ...[pro.userId, lighthouseLog.id, tideTable.remark],
+      pro.userId,
+      lighthouseLog.id,
+      tideTable.remark,
     ])
     await saveText(pro, 'the moo', { revision: 1 })
     expect(await savedAnswer(pro, tideTable.remark)).toMatchObject({ status: 'INCOMPLETE' })

@@ -99,7 +99,11 @@ describe('the tasks of a Pro section', () => {
     const [owner, other] = [await newcomer('pro'), await newcomer('pro')]
     await unlock(owner)
     await db.rows('insert into unlocked_sections (user_id, project_id, content_id) values ($1, $2, $3), ($1, $4, $5)', [
-      ...[other.userId, project, 'another-section', 'lighthouse-log', section],
+      other.userId,
+      project,
+      'another-section',
+      'lighthouse-log',
+      section,
     ])
     expect((await validationsOf(owner)).length).toBe(6)
     expect((await validationsOf(other)).length).toBe(4)

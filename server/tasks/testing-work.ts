@@ -39,8 +39,10 @@ export const startWork = async () => {
   const { db } = server
   let people = 0
   return {
-    ...{ server, db, visitor: server.visitor() },
-    /** Somebody who has done nothing yet. */
+    server,
+    db,
+    visitor: server.visitor(),
+    /** A learner who has done nothing yet. */
     newcomer: (plan: Plan = 'free') => server.signIn(`learner-${(people += 1)}@example.org`, { plan }),
     /** Leaves the tide table as Done leaves it when every answer was right. */
     finish: async (learner: SignedInVisitor, ids: readonly string[] = [tideTable.keyword, tideTable.page, tideTable.picture]) => {

@@ -107,7 +107,12 @@ const publish = async (db: UntypedDatabase, fixture: Fixture, position: number, 
   const bodies = { 'document.json': JSON.stringify(documentOf(fixture, version)), ...filesOf(fixture) }
   for (const [name, body] of Object.entries(bodies)) {
     await db.rows('insert into project_files (project_id, version, name, body, etag, pro) values ($1, $2, $3, $4, $5, $6)', [
-      ...[id, version, name, body, `${id}-${name}-${version}`, name !== 'document.json'],
+      id,
+      version,
+      name,
+      body,
+      `${id}-${name}-${version}`,
+      name !== 'document.json',
     ])
   }
   const tasks = [
@@ -172,8 +177,14 @@ const documentOf = ({ id, checks, sections = {} }: Fixture, version: number): Gu
     ],
   })),
   sections: Object.keys(sections).map((contentId) => ({
-    ...{ type: 'section', id: `${contentId}-section`, sectionType: 'pro', status: 'locked', contentId },
-    ...{ heading: contentId, isOpen: true, children: [] },
+    type: 'section',
+    id: `${contentId}-section`,
+    sectionType: 'pro',
+    status: 'locked',
+    contentId,
+    heading: contentId,
+    isOpen: true,
+    children: [],
   })),
   tracks: [],
 })

@@ -1,11 +1,12 @@
+import type { EndpointName } from '@fieldwork/core/endpoint.ts'
 import type { Visitor } from './testing.ts'
 import { harbourPlans, lighthouseLog, tideTable } from './catalogue.ts'
 
-/* Who may make which call: every endpoint stands here. */
+/* The answers that each role gets from each endpoint. */
 
 export const roles = ['visitor', 'free', 'pending', 'pro', 'admin'] as const
 export type Role = (typeof roles)[number]
-/** What each role is answered, in the order of `roles`; one number when all are answered alike. */
+/** The status for each role, in the order of `roles`; one number when all get the same. */
 type Expected = number | [visitor: number, free: number, pending: number, pro: number, admin: number]
 export type Case = {
   of?: string
@@ -48,7 +49,7 @@ const annotationCases = (method: string): Case[] => {
 }
 
 const signedIn: Expected = [401, 200, 200, 200, 200]
-/** What is not there for somebody, whether it exists or not. */
+/** Something that does not exist for them, whether it is stored or not. */
 const notFound: Expected = [401, 404, 404, 404, 404]
 const proFinds: Expected = [401, 404, 200, 200, 404]
 const signedInEmpty: Expected = [401, 204, 204, 204, 204]
@@ -56,7 +57,7 @@ const signedInEmpty: Expected = [401, 204, 204, 204, 204]
 const proOnly: Expected = [401, 403, 200, 200, 403]
 const proReaders: Expected = [403, 403, 200, 200, 403]
 
-export const table: Record<string, Case[]> = {
+export const table: Record<EndpointName, Case[]> = {
   requestCode: [{ method: 'POST', path: '/auth/otp/login', body: { email: 'somebody@example.org' }, expected: 200 }],
   verifyCode: [{ method: 'POST', path: '/auth/otp/verify', body: { email: 'somebody@example.org', code: '000000' }, expected: 422 }],
   checkOwnerKey: [{ method: 'POST', path: '/auth/owner/check', body: { key: 'made-up' }, expected: 409 }],

@@ -58,9 +58,9 @@ export type TestServer = {
   origin: string
   db: UntypedDatabase
   context: Context
-  /** Somebody without a session. `cookie`: as a browser would send it. */
+  /** A visitor without a session. `cookie`: as a browser would send it. */
   visitor: (cookie?: string) => Visitor
-  /** Somebody with a session; the account is made when it is missing. Admins are `ADMIN_EMAILS`, by default admin@example.org. */
+  /** A person with a session; the account is made when it is missing. Admins are `ADMIN_EMAILS`, by default admin@example.org. */
   signIn: (email: string, options?: { plan?: Plan }) => Promise<SignedInVisitor>
   /** Kept mails, newest first. */
   mailbox: () => Promise<Email[]>
@@ -97,7 +97,10 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
   let turned = 0
   const jobs = await createJobs(db, log)
   const context: Context = {
-    ...{ config, db, log, jobs },
+    config,
+    db,
+    log,
+    jobs,
     mail: createMail(config),
     files: createFiles(config),
     limits: createLimits(db),
@@ -126,7 +129,11 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
 
   const mailbox = async () => Promise.all((await outboxMessages(dataDir)).map(({ bytes }) => PostalMime.parse(bytes)))
   return {
-    ...{ origin, db, context, mailbox, close },
+    origin,
+    db,
+    context,
+    mailbox,
+    close,
     visitor: (cookie) => visitorAt(origin, cookie),
     signIn: async (email, { plan = 'free' } = {}) => {
       const nickname = email.replace(/[^a-z0-9]+/g, '-')

@@ -32,7 +32,7 @@ const malloc = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_
 let child: ChildProcess | undefined
 let waiting: Waiting[] = []
 const running = new Map<Lane, Running>()
-/** Whose picture is why the process ends. */
+/** The job whose picture ended the process. */
 let guilty: Lane | undefined
 let rest: NodeJS.Timeout | undefined
 let jobs = 0
@@ -80,14 +80,16 @@ const start = (picture: Waiting, log: Logger) => {
     process.kill('SIGKILL')
   }, longestDrawing)
   running.set(picture.lane, { picture, process, timer })
-  // When it could not be sent, the end of the process answers.
+  // If the picture cannot be sent, the end of the process settles the job.
   process.send(picture.job, () => {})
 }
 
 const startProcess = (log: Logger): ChildProcess => {
   // Without the app's environment, which holds its secrets. It ends with the app, however that ends.
   const started = fork(join(import.meta.dirname, 'drawingProcess.ts'), {
-    ...{ env: malloc, execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
+    env: malloc,
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   started.unref()
   started.channel?.unref()

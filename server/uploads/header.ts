@@ -29,7 +29,9 @@ const pngHeader = (bytes: Buffer): PictureHeader | undefined => {
   const pixelBytes = channels * (depth === 16 ? 2 : 1)
   return {
     type: 'image/png',
-    ...{ width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), pixelBytes },
+    width: bytes.readUInt32BE(16),
+    height: bytes.readUInt32BE(20),
+    pixelBytes,
     heldPerPixel: interlace === 0 ? 0 : pixelBytes,
   }
 }
@@ -89,13 +91,16 @@ const frameOf = (segment: Buffer, code: number): Frame | undefined => {
   const widest = Math.max(...samplings.map((sampling) => sampling >> 4)) * Math.max(...samplings.map((sampling) => sampling & 15))
   if (segment[2] !== 8 || ![1, 3, 4].includes(components) || areas.includes(0)) return undefined
   return {
-    ...{ width: segment.readUInt16BE(5), height: segment.readUInt16BE(3), pixelBytes: components, components },
+    width: segment.readUInt16BE(5),
+    height: segment.readUInt16BE(3),
+    pixelBytes: components,
+    components,
     isProgressive: (code & 3) === 2,
     coefficients: areas.reduce((sum, area) => sum + area, 0) / widest,
   }
 }
 
-/** What comes in several scans is kept as coefficients of two bytes each until the last one. */
+/** A picture in several scans is kept as coefficients of two bytes each until the last one. */
 const headerOf = ({ components, isProgressive, coefficients, ...size }: Frame, inFirstScan: number): PictureHeader => ({
   type: 'image/jpeg',
   ...size,

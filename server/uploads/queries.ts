@@ -129,7 +129,7 @@ const endGrantBeforeSql = statement(
 
 export const endGrantBefore = (tx: Queryable, userId: string, key: string, before: Date) => tx.row(endGrantBeforeSql, [userId, key, before])
 
-/** When an upload was last used that nobody shall have any more: long ago. */
+/** The time of last use of an upload that is given up: the next clean-up deletes it. */
 export const givenUp = new Date(0)
 
 const giveUpUploadsSql = statement('uploads.giveUpUploads', 'update uploads set used_at = $3 where user_id = $1 and key = any($2)')

@@ -14,7 +14,7 @@ import { answerWithPicture, key, put, refusal, urlFor } from './testing-put.ts'
 const server = await startServer()
 beforeEach(() => server.forgetLimits())
 
-/** How many bodies are on disk that nobody has looked at yet. */
+/** Counts the bodies on disk that wait to be checked. */
 const receiving = async () => (await readdir(join(server.context.config.dataDir, 'received')).catch(() => [])).length
 
 test('a file for an account that is gone is refused, and leaves nothing behind', async () => {

@@ -1,12 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
 import { keyedHash } from '../keys.ts'
 
-/** How long one file may be PUT to a signed address. */
+/** A signed address takes one file for this long. */
 export const grantSeconds = 600
 
 /**
- * What a signed address allows: this person's file of this name, up to so many bytes, until then (seconds since 1970), and no longer than
- * the session in which it was asked for (the hash of its token).
+ * The permission in a signed address: this person's file of this name, up to so many bytes, until then (seconds since 1970), and no
+ * longer than the session in which it was asked for (the hash of its token).
  */
 export type Grant = { userId: string; key: string; limit: number; expires: number; session: string }
 
@@ -25,7 +25,10 @@ export const readGrant = (secret: string, address: string): Grant | undefined =>
   const [userId = '', key = ''] = path.split('/').slice(3)
   const query = new URLSearchParams(search)
   const grant = {
-    ...{ userId, key, limit: Number(query.get('limit')), expires: Number(query.get('expires')) },
+    userId,
+    key,
+    limit: Number(query.get('limit')),
+    expires: Number(query.get('expires')),
     session: query.get('session') ?? '',
   }
   const [given, wanted] = [Buffer.from(address), Buffer.from(signedAddress(secret, grant))]

@@ -104,7 +104,7 @@ test('a picture is there for everybody who looks at the same moment', async () =
       if (!request.startsWith(`${first} /bucket/incoming/`)) return undefined
       delete store.trouble.before
       others.push(verified(learner))
-      // Whoever takes turns waits for the held one, and whoever does not is through long before.
+      // A write that takes the lock waits for the held one; a write without it ends long before.
       await Promise.race([others[0], delay(300)])
       return undefined
     }

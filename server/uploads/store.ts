@@ -59,6 +59,6 @@ const record = (
     return recordUpload(tx, userId, key, { contentType, size: bytes.length, etag, isSecond, now: new Date(now()) })
   })
 
-/** What stays is replaced by the next picture, or goes with the upload. */
+/** A file that stays is replaced by the next picture, or goes with the upload. */
 const removeObject = ({ files, log }: Context, object: string): Promise<void> =>
   files.remove(object).catch((error: unknown) => log.warn({ error }, 'a file that is no longer used was not removed'))

@@ -34,11 +34,11 @@ export const startUploadApp = async (db: UntypedDatabase) => {
   const origin = line.toString().trim()
   return {
     pid: child.pid!,
-    /** How many files wait to be looked at, or come out of drawing. */
+    /** Counts the files that wait to be looked at, or come out of drawing. */
     received: async () => (await readdir(join(dataDir, 'received')).catch(() => [])).length,
     /** Signs somebody in. */
     cookieOf: (email: string) => cookieOf(db, email),
-    /** Somebody's signed address for the picture of the tide table. */
+    /** A learner's signed address for the picture of the tide table. */
     addressFor: async (email: string): Promise<string> => {
       const cookie = await cookieOf(db, email)
       const response = await fetch(`${origin}/uploads/generate-signed-url?fileName=${key}`, { headers: { cookie } })
@@ -70,7 +70,7 @@ const serve = async () => {
   const db = await connect({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
   const jobs = await createJobs(db, log)
   const parts = { mail: createMail(config), files: createFiles(config), limits: createLimits(db), now: Date.now }
-  const context: Context = { ...{ config, db, log, jobs }, ...parts }
+  const context: Context = { config, db, log, jobs, ...parts }
   const app = await createHttp(context, {
     authenticate: (cookies) => authenticate(context, cookies),
     served: uploads(context),

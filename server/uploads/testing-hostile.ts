@@ -37,7 +37,8 @@ const shapes: Array<[width: number, height: number, status: 200 | 413 | 415]> = 
 
 const pngs: HostileFile[] = kinds.flatMap(({ name, ...kind }) => [
   ...shapes.map(([width, height, status]) => ({
-    ...{ name: `PNG, ${width} x ${height}, ${name}`, status },
+    name: `PNG, ${width} x ${height}, ${name}`,
+    status,
     make: () => blackPng({ ...kind, width, height }),
   })),
   { name: `PNG, large, ${name}`, make: () => blackPng({ ...kind, width: 5_000, height: 1_600 }), status: 200 },

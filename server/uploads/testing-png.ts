@@ -13,7 +13,7 @@ export type PngOptions = {
   transparency?: boolean
   /** Chunks between header and data. */
   extra?: Buffer
-  /** What stands for the compressed lines. */
+  /** Replaces the compressed lines. */
   data?: Buffer
 }
 
@@ -80,9 +80,12 @@ export const blackPng = (options: PngOptions): Buffer => {
   const { colour = 2, transparency, extra = Buffer.alloc(0) } = options
   const isDrawn = Math.max(options.width, options.height) <= 16_000 && options.width * options.height <= 50_000_000
   return Buffer.concat([
-    ...[signature, headerChunk(options), extra],
+    signature,
+    headerChunk(options),
+    extra,
     ...(colour === 3 ? [chunk('PLTE', Buffer.from([0, 0, 0, 255, 255, 255]))] : []),
     ...(transparency ? [chunk('tRNS', Buffer.alloc(colour === 3 ? 2 : colour === 2 ? 6 : 2))] : []),
-    ...[chunk('IDAT', options.data ?? (isDrawn ? zeros(dataLength(options)) : zeros(1000))), chunk('IEND', Buffer.alloc(0))],
+    chunk('IDAT', options.data ?? (isDrawn ? zeros(dataLength(options)) : zeros(1000))),
+    chunk('IEND', Buffer.alloc(0)),
   ])
 }

@@ -18,7 +18,7 @@ export const verifyUpload = async (context: Context, userId: string, key: string
   const found = await checkedUpload(context, userId, key)
   if (!found) return undefined
   const time = context.now()
-  // What an answer is about to name is not an orphan, unless a clean-up was here first.
+  // A file that an answer is about to name is no orphan, unless a clean-up was here first.
   const isOld = time - found.used_at.getTime() > 3_600_000
   if (isOld && !(await touchUpload(context.db, userId, key, new Date(time)))) return undefined
   return { storageName: key, contentType: found.content_type, size: found.size }

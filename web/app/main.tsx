@@ -27,18 +27,23 @@ addEventListener('vite:preloadError', () => dispatchEvent(new Event('preload-err
 
 const later = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 100))
 
-void fetchFonts()
-
 const client = createClient(readBoot())
 const platform = createPlatform()
 serverVersion.listen(platform.reload.checkVersion)
 const router = createBrowserRouter(routes(client))
+
+/** What the first view does not need is fetched when the browser has time: the error page must be there when the server is not. */
+const fetchLater = () => {
+  void fetchFonts()
+  Promise.all([import('./errors/ErrorPage.tsx'), import('../project/MyWork.tsx')]).catch(() => undefined)
+}
 
 /**
  * The server sent the page already readable; the app takes its place in one step, once it has everything it needs to look the same. A
  * transition is rendered in small pieces, between which the browser scrolls and follows links.
  */
 const takeOver = () => {
+  later(fetchLater)
   recordPosition()
   const root = createRoot(document.getElementById('root')!)
   startTransition(() =>
@@ -53,8 +58,6 @@ const takeOver = () => {
 }
 
 // What the first view does not need is fetched when the browser has time: the error page must be there when the server is not.
-later(() => void Promise.all([import('./errors/ErrorPage.tsx'), import('../project/MyWork.tsx')]).catch(() => undefined))
-
 /** When the app cannot load its data, the text of the first response stays readable. */
 const begin = () => {
   const [error] = Object.values(router.state.errors ?? {}) as unknown[]

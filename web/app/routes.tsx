@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { data, type LoaderFunctionArgs, type RouteObject } from 'react-router'
+import { data, type LoaderFunctionArgs, type NonIndexRouteObject, type RouteObject } from 'react-router'
 import { isLocked, mayRead } from '@fieldwork/core/catalogue/access.ts'
-import { routePatterns } from '@fieldwork/core/paths.ts'
+import { type RouteName, routePatterns } from '@fieldwork/core/paths.ts'
 import { userQuery } from '../accounts/api.ts'
 import { ResponseError } from '../platform/call.ts'
 import { projectQuery } from '../catalogue/api.ts'
@@ -16,36 +16,41 @@ export const routes = (client: QueryClient): RouteObject[] => [
     element: <Shell />,
     ErrorBoundary: RouteError,
     children: [
-      page(routePatterns.start, () => import('../start/StartPage.tsx').then(({ StartPage }) => StartPage)),
-      page(routePatterns.onboarding, () => import('../start/StartPage.tsx').then(({ StartPage }) => StartPage)),
-      page(routePatterns.login, () => import('../start/LoginPage.tsx').then(({ LoginPage }) => LoginPage)),
-      page(routePatterns.owner, () => import('../accounts/OwnerPage.tsx').then(({ OwnerPage }) => OwnerPage)),
-      {
-        ...page(routePatterns.project, () => import('../project/ProjectPage.tsx').then(({ ProjectPage }) => ProjectPage)),
-        loader: loadProject(client),
-        shouldRevalidate: ({ currentParams, nextParams }) => currentParams['projectId'] !== nextParams['projectId'],
-      },
-      page(routePatterns.portfolio, () => import('../portfolio/PortfolioPage.tsx').then(({ PortfolioPage }) => PortfolioPage)),
-      { path: routePatterns['portfolio-document'], ...noDocument(client) },
-      page(routePatterns['portfolio-anon'], () => import('../portfolio/PortfolioPage.tsx').then(({ PortfolioPage }) => PortfolioPage)),
-      { path: routePatterns['portfolio-anon-document'], ...noDocument(client) },
-      page(routePatterns.terms, () => import('./legal/LegalPage.tsx').then(({ TermsPage }) => TermsPage)),
-      page(routePatterns.privacy, () => import('./legal/LegalPage.tsx').then(({ PrivacyPage }) => PrivacyPage)),
-      page('/gallery', () => import('./GalleryRoute.tsx').then(({ GalleryRoute }) => GalleryRoute)),
-      page('*', () => import('./errors/NotFound.tsx').then(({ NotFound }) => NotFound)),
+      ...Object.entries(pages(client)).map(([name, route]) => ({ ...route, path: routePatterns[name as RouteName] })),
+      { path: '/gallery', ...page(() => import('./GalleryRoute.tsx').then(({ GalleryRoute }) => GalleryRoute)) },
+      { path: '*', ...page(() => import('./errors/NotFound.tsx').then(({ NotFound }) => NotFound)) },
     ],
   },
 ]
 
-const page = (path: string, load: () => Promise<React.ComponentType>): RouteObject => ({
-  path,
+const pages = (client: QueryClient): Record<RouteName, Page> => ({
+  start: page(() => import('../start/StartPage.tsx').then(({ StartPage }) => StartPage)),
+  onboarding: page(() => import('../start/StartPage.tsx').then(({ StartPage }) => StartPage)),
+  login: page(() => import('../start/LoginPage.tsx').then(({ LoginPage }) => LoginPage)),
+  owner: page(() => import('../accounts/OwnerPage.tsx').then(({ OwnerPage }) => OwnerPage)),
+  project: {
+    ...page(() => import('../project/ProjectPage.tsx').then(({ ProjectPage }) => ProjectPage)),
+    loader: loadProject(client),
+    shouldRevalidate: ({ currentParams, nextParams }) => currentParams['projectId'] !== nextParams['projectId'],
+  },
+  portfolio: page(() => import('../portfolio/PortfolioPage.tsx').then(({ PortfolioPage }) => PortfolioPage)),
+  'portfolio-document': noDocument(client),
+  'portfolio-anon': page(() => import('../portfolio/PortfolioPage.tsx').then(({ PortfolioPage }) => PortfolioPage)),
+  'portfolio-anon-document': noDocument(client),
+  terms: page(() => import('./legal/LegalPage.tsx').then(({ TermsPage }) => TermsPage)),
+  privacy: page(() => import('./legal/LegalPage.tsx').then(({ PrivacyPage }) => PrivacyPage)),
+})
+
+type Page = Omit<NonIndexRouteObject, 'path'>
+
+const page = (load: () => Promise<React.ComponentType>): Page => ({
   lazy: async () => ({ Component: await load() }),
   ErrorBoundary: RouteError,
   HydrateFallback: () => null,
 })
 
 /** A document of a portfolio. Nobody can have one yet: a visitor may log in to look for their own, and there is none. */
-const noDocument = (client: QueryClient): Pick<RouteObject, 'loader' | 'ErrorBoundary' | 'HydrateFallback'> => ({
+const noDocument = (client: QueryClient): Page => ({
   loader: async ({ params }: LoaderFunctionArgs) => {
     const user = await client.ensureQueryData(userQuery)
     throw data(null, { status: params['nickname'] === undefined && !user ? 401 : 404 })

@@ -1,3 +1,4 @@
+import { memo, useCallback } from 'react'
 import type { SectionNode } from '@fieldwork/core/documents/nodes/section.ts'
 import type { StepNode } from '@fieldwork/core/documents/nodes/step.ts'
 import { boxesIn } from '@fieldwork/core/documents/walk.ts'
@@ -5,26 +6,48 @@ import { documentMessages as messages } from '../messages/document.ts'
 import styles from './GuidedDocument.module.css'
 import { NextStep } from './NextStep.tsx'
 import { renderBlocks } from './registry.tsx'
+import { useResponseSteps } from './responseSteps.ts'
 
 /** The steps of one track, then the sections that follow them. */
 export const GuidedDocument = ({ steps, sections }: { steps: StepNode[]; sections: SectionNode[] }) => {
-  const places = [
-    ...steps,
-    ...sections.filter(({ sectionType }) => sectionType !== 'pro').map(({ id, heading }) => ({ id, title: heading })),
-  ]
+  const waiting = useResponseSteps(steps)
+  const nextSection = sections.find(({ sectionType }) => sectionType !== 'pro')
   return (
     <>
-      {steps.map((step, index) => (
-        <section key={step.id} id={step.id} className={styles.step} data-step aria-labelledby={`${step.id}-title`}>
-          <p className={styles.number}>{messages.stepOf(index + 1, steps.length)}</p>
-          <h2 className={styles.title} id={`${step.id}-title`}>
-            {step.title}
-          </h2>
-          {renderBlocks(step.children)}
-          {boxesIn(step.children).length === 0 && places[index + 1] && <NextStep from={step.id} to={places[index + 1]!} />}
-        </section>
-      ))}
+      {steps.map((step, index) => {
+        const nodes = waiting.get(step.id)
+        if (nodes) return <ResponseStep key={`${step.id} of the response`} id={step.id} nodes={nodes} />
+        const next = steps[index + 1] ?? nextSection
+        return (
+          <Step
+            key={step.id}
+            step={step}
+            position={messages.stepOf(index + 1, steps.length)}
+            nextId={next?.id}
+            nextTitle={next && ('title' in next ? next.title : next.heading)}
+          />
+        )
+      })}
       {renderBlocks(sections)}
     </>
   )
+}
+
+type StepProps = { step: StepNode; position: string; nextId: string | undefined; nextTitle: string | undefined }
+
+const Step = memo(({ step, position, nextId, nextTitle }: StepProps) => (
+  <section id={step.id} className={styles.step} data-step aria-labelledby={`${step.id}-title`}>
+    <p className={styles.number}>{position}</p>
+    <h2 className={styles.title} id={`${step.id}-title`}>
+      {step.title}
+    </h2>
+    {renderBlocks(step.children)}
+    {boxesIn(step.children).length === 0 && nextId && nextTitle && <NextStep from={step.id} to={{ id: nextId, title: nextTitle }} />}
+  </section>
+))
+
+/** A step as the server sent it. It is read, and takes no click, which would be lost. */
+const ResponseStep = ({ id, nodes }: { id: string; nodes: ChildNode[] }) => {
+  const adopt = useCallback((section: HTMLElement | null) => section?.replaceChildren(...nodes), [nodes])
+  return <section ref={adopt} id={id} className={`${styles.step} ${styles.waiting}`} data-step aria-labelledby={`${id}-title`} />
 }

@@ -6,7 +6,7 @@ const fontsKey = 'fieldwork.fonts'
 
 const families = ['Bricolage Grotesque Variable', 'Atkinson Hyperlegible Next Variable', 'Atkinson Hyperlegible Mono Variable']
 
-/** To be called when the scripts are there: over a slow line the fonts would take it from them. */
+/** To be called when the page can be used: over a slow line the fonts would take it from the scripts and from what these ask for. */
 export const fetchFonts = async (): Promise<void> => {
   const loaded = await Promise.all(families.map((family) => document.fonts.load(`1em "${family}"`))).catch(() => [])
   if (loaded.length > 0) localStore.setItem(fontsKey, 'cached')

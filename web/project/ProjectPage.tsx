@@ -77,7 +77,12 @@ const OpenProject = ({ project, track }: { project: Project; track: string | und
       <div className={styles.margin}>
         <TableOfContents steps={steps} sections={document.sections} />
       </div>
-      <article className={styles.document} data-pinned={isPinned} data-project={project.id}>
+      <article
+        className={styles.document}
+        data-pinned={isPinned}
+        data-project={project.id}
+        data-response={import.meta.env.SSR || undefined}
+      >
         <ProjectHeader project={project} firstStep={steps[0]?.id} mayStart />
         <GuidedDocument steps={steps} sections={document.sections} />
         <Mission project={project} />

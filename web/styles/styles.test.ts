@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -18,6 +19,20 @@ test('every custom property that a style sheet reads is set somewhere', () => {
     [...css.matchAll(/var\((--[\w-]+)\)/g)].filter(([, name]) => !set.has(name)).map(([, name]) => `${relative(web, file)}: ${name}`),
   )
   expect(unset).toEqual([])
+})
+
+test('every family that the tokens name is declared, a fallback here and a font by its package', () => {
+  const tokens = sheets.get(join(web, 'styles/tokens.css')) ?? ''
+  const named = new Set([...tokens.matchAll(/'([^']+ (?:Fallback|Variable))'/g)].map(([, family]) => family))
+  const packages = [...(scripts.get(join(web, 'app/main.tsx')) ?? '').matchAll(/'(@fontsource-variable\/[^']+)'/g)]
+  const everything = [...sheets.values(), ...packages.map(([, path]) => read(createRequire(import.meta.url).resolve(path!)))].join('\n')
+  const declared = new Set([...everything.matchAll(/font-family: '([^']+)'/g)].map(([, family]) => family))
+  expect(named.size).toBe(6)
+  expect([...named].filter((family) => !declared.has(family))).toEqual([])
+})
+
+test('no style sheet is empty', () => {
+  expect([...sheets].filter(([, css]) => css.trim() === '').map(([file]) => relative(web, file))).toEqual([])
 })
 
 /** What is left of a style sheet without its layer blocks, which may stand anywhere and hold blocks themselves. */

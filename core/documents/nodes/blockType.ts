@@ -1,12 +1,12 @@
 import type { ContainerType } from '../walk.ts'
 
-/** What a block may stand in: the document itself, a step, or a block that holds blocks. */
+/** The parents of a block: the document itself, a step, or a block that holds blocks. */
 export type ParentType = 'document' | 'step' | ContainerType
 
-/** What the compiler has to know about a type of block besides its fields. */
+/** The properties of a type of block that the compiler needs besides its fields. */
 export type BlockType = {
   parents: readonly ParentType[]
-  /** How authors write it; absent where Markdown has a form of its own. */
+  /** The directive by which authors write it; absent where Markdown has a form of its own. */
   directive?: { name: string; form: 'containerDirective' | 'leafDirective' }
   /** Begins the ids that the compiler makes; absent where the author gives every id. */
   idPrefix?: string

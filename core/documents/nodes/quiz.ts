@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { BlockType } from './blockType.ts'
 
-/** Where the quiz stands; its questions are read by a call of their own. */
+/** The place of the quiz; its questions are read by a call of their own. */
 export const QuizNode = z.strictObject({ type: z.literal('quiz'), id: z.string() })
 export type QuizNode = z.infer<typeof QuizNode>
 

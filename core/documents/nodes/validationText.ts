@@ -7,7 +7,7 @@ export const ValidationTextNode = z.strictObject({
   title: z.string(),
   description: z.exactOptional(z.string()),
   placeholder: z.exactOptional(z.string()),
-  /** What the author wrote; the effective limit is `textLimit` in core/tasks/limits.ts. */
+  /** The author's own limit; the effective limit is `textLimit` in core/tasks/limits.ts. */
   characterLimit: z.exactOptional(z.number()),
   optional: z.boolean(),
   hidden: z.boolean(),

@@ -7,7 +7,7 @@ export const ValidationUrlNode = z.strictObject({
   title: z.string(),
   description: z.exactOptional(z.string()),
   helpText: z.exactOptional(z.string()),
-  /** What the address has to begin with. */
+  /** The beginning that the address must have. */
   extension: z.string(),
   optional: z.boolean(),
   hidden: z.boolean(),

@@ -5,7 +5,7 @@ import type { Database } from '../../database/connect.ts'
 import { withSessionLock } from '../../database/sessionLock.ts'
 import type { Queryable, Transaction } from '../../database/transaction.ts'
 
-/** What waits to be done, by queue. Job data stands in the database: seal whatever nobody may read there. */
+/** The data of jobs, by queue. It stands in the database: seal what must not be read there. */
 type JobData = { mail: { sealed: string } }
 type Queue = keyof JobData
 
@@ -71,7 +71,7 @@ export const createJobs = async (db: Database, log: Logger): Promise<Jobs> => {
       }
       const worker = await boss.work<JobData[Name], void, typeof pace>(queue, pace, async (jobs) => {
         const results = await Promise.all(jobs.map(attempt))
-        // What came meanwhile does not wait for the next look.
+        // A job that came meanwhile does not wait for the next look.
         wake(queue)
         return results
       })

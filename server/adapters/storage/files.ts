@@ -12,7 +12,7 @@ export type Files = {
   read: (object: string) => Promise<Buffer | undefined>
   /** Its size in bytes, and its bytes as they are wanted: whoever reads slowly takes no memory. Destroy the stream when it is not read. */
   open: (object: string) => Promise<{ size: number; stream: Readable } | undefined>
-  /** What was there before is replaced at once and whole. It survives a crash from the moment this resolves. */
+  /** A file of this name is replaced at once and whole. It survives a crash from the moment this resolves. */
   write: (object: string, bytes: Buffer, contentType: string) => Promise<void>
   remove: (object: string) => Promise<void>
   /** Takes away what a crash left unfinished. */

@@ -53,8 +53,16 @@ const isSigned = async (request: IncomingMessage, { key, secret }: { key: string
   const headers = Object.fromEntries(names.map((name) => [name, String(request.headers[name] ?? '')]))
   for (const name of ['Signature', 'Algorithm', 'Credential', 'Date', 'SignedHeaders']) url.searchParams.delete(`X-Amz-${name}`)
   const signer = new AwsV4Signer({
-    ...{ method: request.method!, url: url.href, headers, accessKeyId: key, secretAccessKey: secret, service: 's3', region: 'us-east-1' },
-    ...{ datetime, signQuery: isQuery, allHeaders: true },
+    method: request.method!,
+    url: url.href,
+    headers,
+    accessKeyId: key,
+    secretAccessKey: secret,
+    service: 's3',
+    region: 'us-east-1',
+    datetime,
+    signQuery: isQuery,
+    allHeaders: true,
   })
   return (await signer.signature()) === signature
 }

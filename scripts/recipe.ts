@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { API } from 'typescript/unstable/sync'
+import { root } from './sources.ts'
+
+/** A change of the sources: files that are added, and texts that are replaced in those that are there. */
+export type Change = { added?: Record<string, string>; edits?: readonly Edit[] }
+export type Edit = readonly [file: string, from: string, to: string]
+
+/** All of these at once. A file may be added once. */
+export const together = (changes: readonly Change[]): Change => ({
+  added: Object.assign({}, ...changes.map(({ added }) => added)) as Record<string, string>,
+  edits: changes.flatMap(({ edits = [] }) => edits),
+})
+
+/** The text of every file that a change touches. Throws when a text that it replaces is gone. */
+export const changedTexts = ({ added = {}, edits = [] }: Change): Map<string, string> => {
+  const texts = new Map(Object.entries(added))
+  for (const [file, from, to] of edits) {
+    const text = texts.get(file) ?? readFileSync(join(root, file), 'utf8')
+    if (!text.includes(from)) throw new Error(`${file} no longer holds ${from}`)
+    texts.set(
+      file,
+      text.replace(from, () => to),
+    )
+  }
+  return texts
+}
+
+/** What the type checker says of a file, with the line that it says it of. */
+export type Mistake = { file: string; says: string }
+
+/** Type checks these folders or files after a change, which is written nowhere. They are one program, so that core is read once. */
+export const typeMistakes = (change: Change, include: readonly string[], exclude: readonly string[] = []): Mistake[] => {
+  const texts = changedTexts(change)
+  const programFile = join(root, 'recipe.tsconfig.json')
+  const program = JSON.stringify({
+    extends: './web/tsconfig.json',
+    compilerOptions: { types: ['vite/client', 'node'] },
+    include,
+    exclude: ['**/node_modules', 'web/dist', ...exclude],
+    files: Object.keys(change.added ?? {}).filter((file) => /\.tsx?$/.test(file)),
+  })
+  const changed = (path: string) => (path === programFile ? program : texts.get(relative(root, path)))
+  const api = new API({
+    cwd: root,
+    fs: { readFile: changed, fileExists: (path) => (changed(path) === undefined ? undefined : true) },
+  })
+  try {
+    const found = api.updateSnapshot({ openProjects: [programFile] }).getProject(programFile)?.program
+    if (!found) throw new Error('The program cannot be read.')
+    const diagnostics = [...found.getProgramDiagnostics(), ...found.getSyntacticDiagnostics(), ...found.getSemanticDiagnostics()]
+    return diagnostics.map(({ fileName = programFile, pos, ...diagnostic }) => {
+      const text = changed(fileName) ?? readFileSync(fileName, 'utf8')
+      const line = text.slice(text.lastIndexOf('\n', pos) + 1, text.indexOf('\n', pos + 1))
+      return { file: relative(root, fileName), says: [...wordsOf(diagnostic), line].join('\n') }
+    })
+  } finally {
+    api.close()
+  }
+}
+
+type Worded = { text: string; messageChain?: readonly Worded[] | undefined }
+const wordsOf = ({ text, messageChain = [] }: Worded): string[] => [text, ...messageChain.flatMap(wordsOf)]
+
+/** The files with mistakes that say this, in order and each once. */
+export const filesThatSay = (mention: RegExp, mistakes: readonly Mistake[]): string[] =>
+  [...new Set(mistakes.filter(({ says }) => mention.test(says)).map(({ file }) => file))].toSorted()

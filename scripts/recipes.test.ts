@@ -1,0 +1,212 @@
+import { describe, expect, test } from 'vitest'
+import { failingTests } from './failingTests.ts'
+import { answerKind, container, halfContainer, inlineNode } from './newNodeTypes.ts'
+import { type Change, type Edit, filesThatSay, together, typeMistakes } from './recipe.ts'
+
+/*
+ * CONTRIBUTING.md says how to add something. These tests begin to, in ways that forget a step, and read which places the type checker or a
+ * test names. Most changes are checked at once, because reading the sources takes longest; each has words of its own that tell its mistakes.
+ */
+
+const contractOf = (name: string): Edit => [
+  'core/accounts/contract.ts',
+  'export const requestCode =',
+  `export const ${name} = endpoint({
+  name: '${name}',
+  method: 'GET',
+  path: '/${name}',
+  summary: 'Something of the caller.',
+  caller: 'signed-in',
+})
+
+export const requestCode =`,
+]
+const after = (file: string, text: string, line: string): Edit => [file, text, `${text}\n${line}`]
+
+const endpoint: Change = {
+  edits: [
+    contractOf('listMedals'),
+    after('core/accounts/schema.ts', 'export const schemas = {', '  listMedals: { output: z.array(z.string()) },'),
+    after('server/accounts/service.ts', '=> listTestimonials(context.db)),', '  serve(contract.listMedals, () => [1]),'),
+    [
+      'web/accounts/api.ts',
+      'export const testimonialsQuery',
+      'export const medals = (): Promise<number> => call(contract.listMedals, {})\nexport const testimonialsQuery',
+    ],
+  ],
+}
+const endpointWithoutSchemas: Change = { edits: [contractOf('listRibbons')] }
+const schemasWithoutEndpoint: Change = {
+  edits: [after('core/accounts/schema.ts', 'export const schemas = {', '  listBadges: { output: z.array(z.string()) },')],
+}
+
+const user = ['core/accounts/schema.ts', 'export const User = z.object({'] as const
+const userField: Change = { edits: [after(...user, '  timeZone: z.string(),')] }
+const userFieldWithoutColumn: Change = {
+  edits: [
+    after(...user, '  birthYear: z.number(),'),
+    after('server/accounts/authenticate.ts', '  id: session.user_id,', '  birthYear: session.birth_year,'),
+  ],
+}
+const preference: Change = {
+  edits: [after('core/accounts/schema.ts', 'export const Preferences = z.object({', "  weekStart: z.enum(['monday', 'sunday']),")],
+}
+
+const named = (type: string) => after('web/platform/dialogs/dialog.ts', 'export const dialogTypes = [', `  '${type}',`)
+const defined = (type: string, component: string) => `import { defineDialog } from '../platform/dialogs/dialog.ts'
+
+export const ${type}Dialog = defineDialog('${type}', () => import('./${component}.tsx').then((module) => module.${component}))
+`
+const dialog: Change = {
+  added: {
+    'web/accounts/Guestbook.tsx': 'export const Guestbook = ({ name }: { name: string }) => <p>{name}</p>\n',
+    'web/accounts/guestbookDialog.ts': defined('guestbook', 'Guestbook'),
+    'web/accounts/openGuestbook.ts': `import { openDialog } from '../platform/dialogs/dialogStore.ts'
+import { guestbookDialog } from './guestbookDialog.ts'
+
+export const openGuestbook = () => openDialog(guestbookDialog, { title: 'guests' })
+`,
+  },
+  edits: [named('guestbook')],
+}
+const dialogWithoutName: Change = { added: { 'web/accounts/lanternDialog.ts': defined('lantern', 'Guestbook') } }
+const dialogWithoutComponent: Change = {
+  added: { 'web/accounts/anchorageDialog.ts': defined('anchorage', 'Anchorage') },
+  edits: [named('anchorage')],
+}
+
+const page: Change = { edits: [after('core/paths.ts', 'export const routePatterns = {', "  harbours: '/harbours',")] }
+
+const inEnvironment = after('server/config.ts', 'export const Environment = z.object({', "  TIDE_TABLES: z._default(z.string(), ''),")
+const setting: Change = { edits: [inEnvironment, after('server/config.ts', 'export type Config = {', '  tideTables: string')] }
+
+// They run in a process of their own, while this one reads the sources.
+const failing = failingTests({ edits: [inEnvironment, ...userField.edits!] }, ['server/config.test.ts', 'server/http/openapi.test.ts'])
+
+const mistakes = typeMistakes(
+  together([
+    endpoint,
+    userField,
+    userFieldWithoutColumn,
+    preference,
+    dialog,
+    dialogWithoutName,
+    dialogWithoutComponent,
+    page,
+    setting,
+    container,
+    inlineNode,
+  ]),
+  ['core', 'compiler', 'server', 'web', 'e2e'],
+  // They send streams, of which the types of the DOM know nothing.
+  ['server/uploads/*.test.ts'],
+)
+const mistakesOfAnswer = typeMistakes(answerKind, ['core', 'compiler', 'web/documents', 'web/tasks'], ['**/*.test.*'])
+const mistakesInCore = typeMistakes(together([endpointWithoutSchemas, schemasWithoutEndpoint, halfContainer]), ['core'])
+
+const mentions = {
+  endpoint: /listMedals/,
+  userField: /timeZone/,
+  userFieldWithoutColumn: /birth_year|birthYear/,
+  preference: /weekStart/,
+  dialog: /guestbookDialog|missing.*guestbook/,
+  dialogWithoutName: /lantern/,
+  dialogWithoutComponent: /Anchorage/,
+  page: /harbours/,
+  setting: /tideTables/,
+  container: /\baside\b|AsideNode|const (?:readContainer|childOf) /,
+  inlineNode: /KeyNode|Property 'key'|const textDirective |map\(\(node\): string/,
+}
+const filesAfter = (change: keyof typeof mentions) => filesThatSay(mentions[change], mistakes)
+
+test('every mistake of types comes from a change, so that none is overlooked', () => {
+  expect(mistakes.filter(({ says }) => !Object.values(mentions).some((mention) => mention.test(says)))).toEqual([])
+})
+
+describe('an endpoint', () => {
+  test('that is not in the table of roles, or whose handler or call takes it for another, is a mistake of types there', () => {
+    expect(filesAfter('endpoint')).toEqual(['server/accounts/service.ts', 'server/testing/roles.ts', 'web/accounts/api.ts'])
+  })
+
+  test('without schemas is a mistake of types in the contract, and schemas without an endpoint are one in the list of endpoints', () => {
+    expect(filesThatSay(/listRibbons/, mistakesInCore)).toContain('core/accounts/contract.ts')
+    expect(filesThatSay(/listBadges/, mistakesInCore)).toContain('core/endpoints.ts')
+  })
+})
+
+describe('a field of the user', () => {
+  test('that is not read with the session, or that people of the tests lack, is a mistake of types there', () => {
+    expect(filesAfter('userField')).toEqual(['server/accounts/authenticate.ts', 'server/tasks/draft.test.ts', 'web/tasks/testing.tsx'])
+  })
+
+  test('that the statement of the session does not select is a mistake of types where it is read', () => {
+    expect(filesThatSay(/birth_year/, mistakes)).toEqual(['server/accounts/authenticate.ts'])
+  })
+
+  test('that is a preference without a default is a mistake of types', () => {
+    expect(filesAfter('preference')).toEqual(['core/accounts/preferences.ts'])
+  })
+})
+
+describe('a dialog', () => {
+  test('that does not say how it is dismissed, or is opened with the wrong props, is a mistake of types', () => {
+    expect(filesAfter('dialog')).toEqual(['web/accounts/openGuestbook.ts', 'web/platform/dialogs/dismissal.test.ts'])
+  })
+
+  test('without a name or without a component is a mistake of types where it is defined', () => {
+    expect(filesAfter('dialogWithoutName')).toEqual(['web/accounts/lanternDialog.ts'])
+    expect(filesAfter('dialogWithoutComponent')).toEqual(['web/accounts/anchorageDialog.ts'])
+  })
+})
+
+test('a page without a part of the app, a route or a look at its accessibility is a mistake of types', () => {
+  expect(filesAfter('page')).toEqual(['core/paths.ts', 'e2e/accessibility.spec.ts', 'web/app/routes.tsx'])
+})
+
+test('a setting that nothing reads into the configuration is a mistake of types', () => {
+  expect(filesAfter('setting')).toEqual(['server/config.ts'])
+})
+
+test('tests name a setting that no document names, and a call of the API that docs/openapi.json does not describe', async () => {
+  expect(await failing).toEqual([
+    'the kept description is that of the contract; `npm run openapi` writes it anew',
+    'the settings are explained in docs/self-hosting.md',
+    'the settings stand in .env.example, each once and with its default',
+  ])
+}, 60_000)
+
+describe('a type of node', () => {
+  test('that holds blocks has to be handled wherever the type checker says', () => {
+    expect(filesAfter('container')).toEqual([
+      'compiler/markdown/containers.ts',
+      'core/documents/contents.ts',
+      'core/documents/walk.ts',
+      'web/documents/registry.tsx',
+    ])
+  })
+
+  test('that is said to hold no blocks though it does, or of which only the schema is listed, is a mistake of types', () => {
+    expect(filesThatSay(/margin|Margin/, mistakesInCore)).toEqual(
+      expect.arrayContaining(['core/documents/nodes.ts', 'core/documents/walk.ts']),
+    )
+  })
+
+  test('that stands in a line has to be handled wherever the type checker says', () => {
+    expect(filesAfter('inlineNode')).toEqual(['compiler/markdown/inline.ts', 'core/documents/walk.ts', 'web/documents/registry.tsx'])
+  })
+
+  test('that is a kind of answer has to be handled wherever the type checker says', () => {
+    expect(filesThatSay(/^/, mistakesOfAnswer)).toEqual([
+      'compiler/checks/answers.ts',
+      'compiler/checks/validations.ts',
+      'compiler/markdown/taskBox.ts',
+      'core/documents/contents.ts',
+      'core/documents/walk.ts',
+      'web/documents/registry.tsx',
+      'web/tasks/box/WrittenAnswer.tsx',
+      'web/tasks/box/boxState.ts',
+      'web/tasks/box/useBox.ts',
+      'web/tasks/testing.tsx',
+    ])
+  })
+})
