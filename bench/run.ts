@@ -1,5 +1,6 @@
 import { startApp } from '../e2e/app.ts'
 import { benchCalls } from './calls.ts'
+import { benchCarry } from './carry.ts'
 import { benchDurability } from './durability.ts'
 import { print, type Row } from './measure.ts'
 import { benchPages } from './pages.ts'
@@ -13,6 +14,7 @@ const parts: Record<string, [title: string, run: () => Promise<Row[]>]> = {
   pages: ['A project page in Chromium', () => withApp(benchPages)],
   start: ['Start and memory', benchStart],
   publishing: ['Publishing the catalogue', benchPublishing],
+  carry: ['Annotations carried over random rewritings of the catalogue, beside a word diff', benchCarry],
   durability: ['kill -9 while answers are saved', () => withApp(benchDurability)],
 }
 
