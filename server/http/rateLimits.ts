@@ -20,6 +20,7 @@ const buckets = {
   reports: { points: 20, duration: 60 },
   verdicts: { points: 30, duration: 60 },
   saves: { points: 240, duration: 60, perProcess: true },
+  carryOvers: { points: 20, duration: 60, perProcess: true },
 } as const
 
 type Bucket = keyof typeof buckets

@@ -69,6 +69,17 @@ describe('an update of the project', () => {
     expect((await readFile(ines)).body).toEqual(late.body.stored)
   })
 
+  test('carries over what is written on the version before, but not at any rate', async () => {
+    await publish()
+    const ines = await newcomer()
+    await saveNewest(ines, [highlightOn('sea')])
+    const old = fileWith([highlightOn('rises', 'h-late')], { version: version - 1 })
+    const statuses: number[] = []
+    for (let revision = 1; revision < 22; revision++) statuses.push((await saveFile(ines, old, revision)).status)
+    expect(statuses).toEqual([...Array<number>(20).fill(200), 429])
+    expect((await saveNewest(ines, [highlightOn('sea')], 21)).status).toBe(200)
+  })
+
   test('moves annotations, learner and what happened in one transaction', async () => {
     await publish()
     const ines = await newcomer()
