@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { actionByShortcut, highlightActions, noteTypeOf } from './actions.ts'
 import { defaultColor, highlightColor, highlightColors } from './colors.ts'
 import { headingFrom } from './heading.ts'
+import { expandedExtra, leastNoteHeight } from './limits.ts'
 import { isPlainText, plainTextFrom } from './plainText.ts'
 import { Highlight, LearnerNote } from './schema.ts'
 
@@ -47,6 +48,10 @@ describe('the heading of a note', () => {
     expect(headingFrom('x'.repeat(301))).toBe(`${'x'.repeat(299)}…`)
     expect(headingFrom(`${'x'.repeat(298)}😀 and more`)).toBe(`${'x'.repeat(298)}…`)
   })
+})
+
+test('a note is at least 200 px high, an expanded one 340', () => {
+  expect([leastNoteHeight, leastNoteHeight + expandedExtra]).toEqual([200, 340])
 })
 
 describe('what is written', () => {
