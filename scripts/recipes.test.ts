@@ -181,6 +181,7 @@ describe('a type of node', () => {
       'compiler/markdown/containers.ts',
       'core/documents/contents.ts',
       'core/documents/walk.ts',
+      'core/notes/blockText.ts',
       'web/documents/registry.tsx',
     ])
   })
@@ -202,6 +203,7 @@ describe('a type of node', () => {
       'compiler/markdown/taskBox.ts',
       'core/documents/contents.ts',
       'core/documents/walk.ts',
+      'core/notes/blockText.ts',
       'web/documents/registry.tsx',
       'web/tasks/box/WrittenAnswer.tsx',
       'web/tasks/box/boxState.ts',

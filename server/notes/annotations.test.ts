@@ -116,7 +116,7 @@ describe('the annotations of a Pro project', () => {
   test('are kept when the plan ends, and are there again with it', async () => {
     const pro = await newcomer('pro')
     await pro.call('PUT', `/projects/${proProject}`, { locked: false })
-    const file = fileWith([noteOn('sea', 'The keeper sleeps by day.')])
+    const file = fileWith([noteOn('sea', 'The lamp burns at night.')])
     expect((await saveFile(pro, file, 0, proProject)).status).toBe(200)
     await server.signIn(pro.email, { plan: 'free' })
     expect((await readFile(pro, proProject)).status).toBe(403)
