@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
+import { openPage } from './openPage.ts'
 import { openProject, project, scrollerOf, toolbarOf, reloadProject } from './projectScreen.ts'
 
 /** The scripts that the page has asked for. */
@@ -25,10 +26,10 @@ test('the addresses of the app lead where the site map says, without an account 
     ['/nowhere/at/all', 'Page not found, whaaaaaaat!'],
     ['/search', 'Page not found, whaaaaaaat!'],
   ] as const) {
-    await page.goto(path)
+    await openPage(page, path)
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading)
   }
-  await page.goto('/login?returnTo=%2Fportfolio%3Ffrom%3Dmail')
+  await openPage(page, '/login?returnTo=%2Fportfolio%3Ffrom%3Dmail')
   await expect(page.getByLabel('E-mail')).toBeVisible()
   await expect(page).toHaveURL('/login?returnTo=%2Fportfolio%3Ffrom%3Dmail')
 })
@@ -69,14 +70,14 @@ test('a learner chooses a track; it stands in the address, changes the text and 
   await expect(node).toBeChecked()
   await expect(page.getByRole('article')).not.toContainText('count.py')
   // One that the project does not have is its first.
-  await page.goto(`/projects/${project}?track=low`)
+  await openProject(page, '?track=low')
   await expect(python).toBeChecked()
   await expect(page.getByRole('article')).toContainText('count.py')
 })
 
 test('links to projects carry the track that was chosen where the project has it [APP-30] [APP-31] [APP-32]', async ({ page }) => {
   const addresses = async () => {
-    await page.goto('/nowhere')
+    await openPage(page, '/nowhere')
     await toolbarOf(page).getByRole('button', { name: 'Projects', exact: true }).click()
     const directory = page.getByRole('region', { name: 'Directory' })
     await directory.getByRole('button', { name: /^Your own corner of the web/ }).click()
@@ -104,10 +105,10 @@ test('the browser remembers the project that was last on the screen, and forgets
   expect(await storedIn(page, 'fieldwork.lastViewedProject')).toBe(project)
   await openProject(page, '', 'put-tls-in-front')
   expect(await storedIn(page, 'fieldwork.lastViewedProject')).toBe('put-tls-in-front')
-  await page.goto('/')
+  await openPage(page, '/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await storedIn(page, 'fieldwork.lastViewedProject')).toBe('put-tls-in-front')
-  await page.goto('/projects/taken-down-long-ago')
+  await openPage(page, '/projects/taken-down-long-ago')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found, whaaaaaaat!')
   await expect.poll(() => storedIn(page, 'fieldwork.lastViewedProject')).toBeNull()
 })

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
+import { people } from '@fieldwork/core/accounts/testing-people.ts'
 import { validationsOf } from '@fieldwork/core/documents/walk.ts'
 import type { ValidationNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
-import { boxesOf, boxOn, fieldOf, fillItem, itemOn, rightAnswer, screenshotFile, wrongAnswer } from './answers.ts'
+import { boxesOf, boxOn, chooseFile, expectDone, fieldOf, fillItem, itemOn, rightAnswer, screenshotFile, wrongAnswer } from './answers.ts'
 import { expect, test } from './journey.ts'
-import { scrollerOf } from './projectScreen.ts'
+import { openProject, reloadProject } from './projectScreen.ts'
 import { withFlags } from './parts.ts'
 
 const project = 'put-tls-in-front'
@@ -14,10 +15,10 @@ test('a wrong answer is told apart from a right one, with a hint and without the
   page,
   session,
 }) => {
-  await session('wrong-then-right@example.org')
+  await session(people.ines)
   const box = (await boxesOf(app, project)).find((one) => validationsOf(one).every(isText))!
   const item = validationsOf(box)[0]!
-  await page.goto(`/projects/${project}`)
+  await openProject(page, '', project)
   await fillItem(page, project, item, wrongAnswer(project, item.id))
   for (const other of validationsOf(box).slice(1)) await fillItem(page, project, other)
   const done = boxOn(page, box).getByRole('button', { name: 'Done', exact: true })
@@ -27,7 +28,7 @@ test('a wrong answer is told apart from a right one, with a hint and without the
 
   await fillItem(page, project, item)
   await done.click()
-  await expect(boxOn(page, box).getByText('Done', { exact: true }).first()).toBeVisible()
+  await expectDone(page, box)
   await expect(boxOn(page, box)).toContainText(rightAnswer(project, item.id))
 })
 
@@ -36,9 +37,9 @@ test('Done waits for every answer, says so, and warns a free learner before it c
   page,
   session,
 }) => {
-  await session('waits@example.org')
+  await session(people.ines)
   const box = (await boxesOf(app, project)).find((one) => validationsOf(one).every(isText))!
-  await page.goto(`/projects/${project}`)
+  await openProject(page, '', project)
   const waiting = boxOn(page, box).getByRole('button', { name: 'Tasks still to complete' })
   await expect(waiting).toHaveAttribute('aria-disabled', 'true')
   for (const node of validationsOf(box)) await fillItem(page, project, node)
@@ -56,16 +57,16 @@ test('a free learner who wants to edit a complete answer is shown the plans; a P
   await withFlags(context)
   const box = (await boxesOf(app, project)).find((one) => validationsOf(one).every(isText))!
   const item = validationsOf(box)[0]!
-  await session('edits@example.org')
-  await page.goto(`/projects/${project}`)
+  await session(people.ines)
+  await openProject(page, '', project)
   for (const node of validationsOf(box)) await fillItem(page, project, node)
   await boxOn(page, box).getByRole('button', { name: 'Done', exact: true }).click()
   const edit = boxOn(page, box).getByRole('button', { name: 'Edit the answers' })
   await edit.click()
   await expect(page.getByRole('dialog')).toContainText('Edit finished answers with Pro')
 
-  await session('edits@example.org', { plan: 'pro' })
-  await page.reload()
+  await session(people.ines, { plan: 'pro' })
+  await reloadProject(page)
   await edit.click()
   await fieldOf(itemOn(page, item)).fill('Another thought about the same thing.')
   const done = boxOn(page, box).getByRole('button', { name: 'Done', exact: true })
@@ -79,15 +80,15 @@ test('a box marked for review says so, survives a reload, and reopens when a fie
   page,
   session,
 }) => {
-  await session('review@example.org')
+  await session(people.ines)
   const box = (await boxesOf(app, project)).find((one) => validationsOf(one).every(isText))!
   const item = validationsOf(box)[0]!
-  await page.goto(`/projects/${project}`)
+  await openProject(page, '', project)
   await fillItem(page, project, item)
   await boxOn(page, box).getByRole('button', { name: 'Mark for review' }).click()
   const banner = boxOn(page, box).getByText('Marked for review! Remember to mark this as complete once you revisit it.')
   await expect(banner).toBeVisible()
-  await page.reload()
+  await reloadProject(page)
   await expect(banner).toBeVisible()
   await fieldOf(itemOn(page, item)).click()
   await expect(banner).toBeHidden()
@@ -99,18 +100,18 @@ test('a free learner answers an optional question after Done, and the other answ
   session,
   db,
 }) => {
-  const person = await session('optional@example.org')
+  const person = await session(people.ines)
   const http = 'speak-http-by-hand'
   const box = (await boxesOf(app, http)).find((one) => validationsOf(one).some(({ optional }) => optional))!
   const [required, optional] = [false, true].map((wanted) => validationsOf(box).find((node) => node.optional === wanted)!)
   const statuses = () =>
     db.rows('select validation_id as id, status from answers where user_id = $1 order by status, validation_id', [person.id])
-  await page.goto(`/projects/${http}`)
+  await openProject(page, '', http)
   await fillItem(page, http, required!)
   const done = boxOn(page, box).getByRole('button', { name: 'Done', exact: true })
   await done.click()
   await expect(boxOn(page, box)).toHaveAttribute('data-variant', 'complete')
-  await page.reload()
+  await reloadProject(page)
   await expect(boxOn(page, box)).toHaveAttribute('data-variant', 'complete')
   await fillItem(page, http, optional!)
   await done.click()
@@ -125,10 +126,10 @@ test('an address that is none is refused in place, gets the status incorrect, an
   page,
   session,
 }) => {
-  await session('address@example.org')
+  await session(people.ines)
   const box = (await boxesOf(app, project)).find((one) => validationsOf(one).some(({ type }) => type === 'validationUrl'))!
   const item = validationsOf(box).find(({ type }) => type === 'validationUrl')!
-  await page.goto(`/projects/${project}`)
+  await openProject(page, '', project)
   for (const node of validationsOf(box)) await fillItem(page, project, node)
   await expect(itemOn(page, item)).toContainText('https://')
   await fieldOf(itemOn(page, item)).fill('journal home arpa')
@@ -146,15 +147,12 @@ test('a screenshot of the wrong type or size is refused, a good one is taken and
   page,
   session,
 }) => {
-  await session('pictures@example.org')
+  await session(people.ines)
   const box = (await boxesOf(app, project)).find((one) => validationsOf(one).some(({ type }) => type === 'validationUpload'))!
   const item = validationsOf(box).find(({ type }) => type === 'validationUpload')!
-  const answers = page.waitForResponse((reply) => reply.url().endsWith('/validations'))
-  await page.goto(`/projects/${project}`)
-  await answers
-  await expect(scrollerOf(page)).toBeFocused()
+  await openProject(page, '', project)
   const input = itemOn(page, item).locator('input[type=file]')
-  await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('not a picture') })
+  await chooseFile(page, itemOn(page, item), { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('not a picture') })
   await expect(itemOn(page, item).getByText('Upload failed, that type of file is not supported').first()).toBeVisible()
   await expect(itemOn(page, item).getByRole('button', { name: 'Choose another file' })).toBeVisible()
   await input.setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1, 1) })

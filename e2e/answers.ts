@@ -39,6 +39,13 @@ export const boxOn = (page: Page, box: ValidationBoxNode): Locator => page.locat
 export const itemOn = (page: Page, node: ValidationNode): Locator => page.locator(`[id="${node.id}"]`)
 export const fieldOf = (item: Locator): Locator => item.getByRole('textbox')
 
+/** Chooses a file by the button, as a person does: one in a step that the app has not taken over yet would be lost. */
+export const chooseFile = async (page: Page, item: Locator, file: Awaited<ReturnType<typeof screenshotFile>>): Promise<void> => {
+  const chooser = page.waitForEvent('filechooser')
+  await item.getByRole('button', { name: 'Choose a file' }).click()
+  await (await chooser).setFiles(file)
+}
+
 /** A URL answer stands behind its prefix. */
 const typed = (node: ValidationNode, answer: string): string =>
   node.type === 'validationUrl' && answer.startsWith(node.extension) ? answer.slice(node.extension.length) : answer
@@ -51,7 +58,7 @@ export const fillItem = async (
 ): Promise<void> => {
   const item = itemOn(page, node)
   if (node.type === 'validationUpload') {
-    await item.locator('input[type=file]').setInputFiles(await screenshotFile())
+    await chooseFile(page, item, await screenshotFile())
     await expect(item.getByText(/KB, uploaded$/).first()).toBeVisible({ timeout: 20_000 })
   } else await fieldOf(item).fill(typed(node, answer))
 }
@@ -60,6 +67,12 @@ export const fillItem = async (
 export const completeBox = async (page: Page, project: string, box: ValidationBoxNode): Promise<void> => {
   for (const node of validationsOf(box)) if (!node.optional) await fillItem(page, project, node)
   await boxOn(page, box).getByRole('button', { name: 'Done', exact: true }).click()
+  await expectDone(page, box)
+}
+
+/** The tab of the box says so, and the button with the same word has gone. */
+export const expectDone = async (page: Page, box: ValidationBoxNode): Promise<void> => {
+  await expect(boxOn(page, box)).toHaveAttribute('data-variant', 'complete')
   await expect(boxOn(page, box).getByText('Done', { exact: true }).first()).toBeVisible()
   await expect(boxOn(page, box).getByRole('button', { name: 'Done', exact: true })).toHaveCount(0)
 }

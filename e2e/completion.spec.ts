@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
+import { people } from '@fieldwork/core/accounts/testing-people.ts'
 import { validationsOf } from '@fieldwork/core/documents/walk.ts'
 import { boxesOf, boxOn, completeBox, fillItem, rightAnswer } from './answers.ts'
 import { expect, signIn, test } from './journey.ts'
 import { withFlags } from './parts.ts'
+import { openProject, reloadProject } from './projectScreen.ts'
 
 const project = 'put-tls-in-front'
 
@@ -13,7 +15,7 @@ test('a visitor answers, presses Done, signs in with the mailed code, finds the 
   test.setTimeout(180_000)
   const boxes = await boxesOf(app, project)
   const first = validationsOf(boxes[0]!)[0]!
-  await page.goto(`/projects/${project}`)
+  await openProject(page, '', project)
   await fillItem(page, project, first)
   await page.locator(`[id="${boxes[0]!.id}"]`).getByRole('button', { name: 'Done', exact: true }).click()
 
@@ -23,6 +25,7 @@ test('a visitor answers, presses Done, signs in with the mailed code, finds the 
   await expect(boxOn(page, boxes[0]!)).toContainText(rightAnswer(project, first.id))
   await expect(boxOn(page, boxes[0]!).getByRole('button', { name: 'Done', exact: true })).toHaveCount(0)
 
+  const confetti = confettiScripts(page)
   const mission = page.getByRole('button', { name: 'Complete project' })
   await expect(mission).toHaveAttribute('aria-disabled', 'true')
   for (const box of boxes.slice(1)) await completeBox(page, project, box)
@@ -32,6 +35,7 @@ test('a visitor answers, presses Done, signs in with the mailed code, finds the 
   const dialog = page.getByRole('dialog', { name: 'Project Complete' })
   await expect(dialog).toBeVisible()
   await expect.poll(() => isPainted(page)).toBe(true)
+  expect(confetti, 'scripts that make confetti').toHaveLength(1)
   await expect(dialog.getByRole('link', { name: /Next project/ })).toHaveAttribute('href', /\/projects\/withstand-a-crowd/)
   await dialog.getByRole('button', { name: 'Share', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Back' }).click()
@@ -39,20 +43,25 @@ test('a visitor answers, presses Done, signs in with the mailed code, finds the 
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 
-  await page.reload()
+  await reloadProject(page)
   await expect(page.getByText('Completed', { exact: true })).toBeVisible()
   await expect(page.getByText('8 of 8 tasks')).toBeVisible()
   await expect(page.getByRole('main').getByText(rightAnswer(project, first.id)).first()).toBeVisible()
 })
 
 test('confetti stays away from those who asked for less motion', async ({ page, session, db }) => {
-  const person = await session('quiet@example.org', { plan: 'pro' })
+  const person = await session(people.paula)
   await completeInTheDatabase(db, person.id)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto(`/projects/${project}`)
+  const confetti = confettiScripts(page)
+  await openProject(page, '', project)
   await page.getByRole('button', { name: 'Complete project' }).click()
-  await expect(page.getByRole('dialog', { name: 'Project Complete' })).toBeVisible()
-  await page.waitForTimeout(600)
+  const dialog = page.getByRole('dialog', { name: 'Project Complete' })
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Share', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Back' }).click()
+  await expect(dialog).toBeVisible()
+  expect(confetti, 'scripts that make confetti').toEqual([])
   expect(await isPainted(page)).toBe(false)
 })
 
@@ -61,9 +70,9 @@ test('a Pro learner restarts a completed project: answers go, what was counted s
   session,
   db,
 }) => {
-  const person = await session('again@example.org', { plan: 'pro' })
+  const person = await session(people.paula)
   await completeInTheDatabase(db, person.id)
-  await page.goto(`/projects/${project}`)
+  await openProject(page, '', project)
   await page.getByRole('button', { name: 'Complete project' }).click()
   await expect(page.getByRole('dialog', { name: 'Project Complete' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -83,9 +92,9 @@ test('a Pro learner restarts a completed project: answers go, what was counted s
 
 test('a free learner is shown the way to Pro instead of a restart [TASK-64] [TASK-65]', async ({ page, context, session, db }) => {
   await withFlags(context)
-  const person = await session('free-again@example.org')
+  const person = await session(people.ines)
   await completeInTheDatabase(db, person.id)
-  await page.goto(`/projects/${project}`)
+  await openProject(page, '', project)
   await page.getByRole('button', { name: 'Complete project' }).click()
   await expect(page.getByRole('dialog', { name: 'Project Complete' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -96,6 +105,15 @@ test('a free learner is shown the way to Pro instead of a restart [TASK-64] [TAS
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('dialog')).toContainText('Restarting a project is part of Pro')
 })
+
+/** The scripts for it that the page asks for from now on. */
+const confettiScripts = (page: Page): string[] => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (/\/confetti[^/]*\.js$/.test(request.url())) scripts.push(request.url())
+  })
+  return scripts
+}
 
 /** True if a single piece of confetti is on the screen. */
 const isPainted = (page: Page) =>

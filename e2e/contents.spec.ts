@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { people } from '@fieldwork/core/accounts/testing-people.ts'
 import { expect, test } from './journey.ts'
 import { withFlags } from './parts.ts'
 import { contentsOf, edgesOf, openProject, project, scrollerOf, reloadProject } from './projectScreen.ts'
@@ -87,7 +88,7 @@ test('a visitor who pins the contents keeps them beside the text, also after a r
 })
 
 test('the pin of somebody with an account is there on another computer too [DOC-62]', async ({ page, browser, session, app }) => {
-  const pia = await session('pia.pins@example.org')
+  const ines = await session(people.ines)
   await page.setViewportSize({ width: 1100, height: 800 })
   await openProject(page)
   const saved = page.waitForResponse((response) => response.url().endsWith('/user/preferences') && response.request().method() !== 'GET')
@@ -96,7 +97,7 @@ test('the pin of somebody with an account is there on another computer too [DOC-
   expect((await saved).ok()).toBe(true)
 
   const elsewhere = await browser.newContext({ viewport: { width: 1100, height: 800 }, baseURL: app.origin })
-  await elsewhere.addCookies([{ name: 'session', value: pia.token, url: app.origin }])
+  await elsewhere.addCookies([{ name: 'session', value: ines.token, url: app.origin }])
   const other = await elsewhere.newPage()
   await openProject(other)
   await expect(stepOf(other, 'Send a request by hand')).toBeVisible()
@@ -166,8 +167,8 @@ test('choosing a step or a part of it scrolls there, and the reading goes on fro
   await page.keyboard.press('Enter')
   await expectAt('keep-the-line')
   await expect(page.locator('#keep-the-line')).toHaveCSS('box-shadow', 'none')
-  await page.goto(`/projects/${project}#extra-proof`)
-  await page.reload()
+  await openProject(page, '#extra-proof')
+  await reloadProject(page)
   await expect(page.locator('#extra-proof')).toBeVisible()
   await expectAt('extra-proof')
 })
@@ -204,12 +205,12 @@ test('a step without tasks is ticked when the reader goes on at its end; scrolli
 })
 
 test('a task in the contents says how it stands by its words and by its ring [DOC-67]', async ({ page, session, db }) => {
-  const tess = await session('tess.tasks@example.org')
+  const ines = await session(people.ines)
   await db.rows(
     `insert into answers (user_id, project_id, validation_id, type, text_data, status)
      select $1, $2, id, type, 'Some words of mine.', case box_id when 'read-the-answer' then 'COMPLETE' else 'IN_REVIEW' end
      from validations where project_id = $2 and version = 1 and box_id in ('read-the-answer', 'two-kinds-of-no')`,
-    [tess.id, project],
+    [ines.id, project],
   )
   await openProject(page)
   for (const [step, task, label, colour] of [

@@ -1,6 +1,7 @@
 import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
 import type { CodeBlockNode } from '@fieldwork/core/documents/nodes/codeBlock.ts'
 import { expect, test } from './journey.ts'
+import { holdBackApp } from './openPage.ts'
 import { withFlags } from './parts.ts'
 import { changeDocument, edgesOf, openProject, panelOf, scrollerOf, toolbarOf, reloadProject } from './projectScreen.ts'
 
@@ -61,8 +62,7 @@ test('the tab that was chosen is shown after a reload from the first paint on, a
   await openProject(page)
   await isChosen('#where-you-are').click()
 
-  // The app itself is held back, so that what is seen is the first response.
-  await page.route('**/static/assets/main-*.js', (route) => setTimeout(() => void route.continue(), 1500))
+  const release = await holdBackApp(page)
   await page.addInitScript(() => {
     const seen = new Set<string | null>()
     Object.assign(window, { seen })
@@ -75,6 +75,7 @@ test('the tab that was chosen is shown after a reload from the first paint on, a
   await page.reload({ waitUntil: 'commit' })
   await expect(page.locator('#where-macos')).toBeVisible()
   await expect(page.locator('#where-linux')).toBeHidden()
+  release()
   await expect(scrollerOf(page)).toBeFocused()
   await expect(page.locator('#where-macos')).toBeVisible()
   const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string | null> }).seen].filter(Boolean))

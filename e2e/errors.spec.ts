@@ -1,5 +1,7 @@
 import type { Page, Route } from '@playwright/test'
-import { adminEmail, expect, test } from './journey.ts'
+import { people } from '@fieldwork/core/accounts/testing-people.ts'
+import { expect, test } from './journey.ts'
+import { openPage, reloadPage } from './openPage.ts'
 import { openProject, project, scrollerOf } from './projectScreen.ts'
 
 /** An address whose project the server does not have, so that the app asks for it. */
@@ -68,12 +70,12 @@ test('an error that has no code shows the page with general words [APP-63]', asy
 })
 
 test('an address that the app does not have is not found; from there one gets home or back [APP-14] [APP-57]', async ({ page }) => {
-  const response = await page.goto('/no/such/page')
+  const response = await openPage(page, '/no/such/page')
   expect(response!.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found, whaaaaaaat!')
   await page.getByRole('main').getByRole('link', { name: 'Go to homepage' }).click()
   await expect(page).toHaveURL('/')
-  await page.goto('/no/such/page')
+  await openPage(page, '/no/such/page')
   await page.getByRole('button', { name: 'Go back' }).click()
   await expect(page).toHaveURL('/')
 })
@@ -89,12 +91,12 @@ test('a project that somebody keeps to themselves is refused to others; an admin
       `insert into ${table} select (jsonb_populate_record(t, $2::jsonb)).* from ${table} t where ${key} = $1 on conflict do nothing`,
       [project, JSON.stringify(change)],
     )
-  const response = await page.goto('/projects/kept-private')
+  const response = await openPage(page, '/projects/kept-private')
   expect(response!.status()).toBe(403)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("You don't have permission to see this page")
   await expect(page.getByText('Speak HTTP')).toHaveCount(0)
-  await session(adminEmail)
-  await page.reload()
+  await session(people.ada)
+  await reloadPage(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Speak HTTP by hand/)
 })
 
@@ -102,12 +104,12 @@ test('what exactly went wrong is shown to admins only [APP-65]', async ({ page, 
   await refuse(page, 418)
   await openFailing(page)
   await expect(page.getByText('Details')).toHaveCount(0)
-  await session('nosy.learner@example.org', { plan: 'pro' })
-  await page.reload()
+  await session(people.paula)
+  await reloadPage(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error 418')
   await expect(page.getByText('Details')).toHaveCount(0)
-  await session(adminEmail)
-  await page.reload()
+  await session(people.ada)
+  await reloadPage(page)
   await page.getByText('Details').click()
   await expect(page.locator('details pre')).toContainText('Error')
 })
@@ -122,7 +124,7 @@ test('Try again loads what failed, and Sign in comes back to it [APP-58] [APP-60
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found, whaaaaaaat!')
 
   await refuse(page, 401)
-  await page.reload()
+  await reloadPage(page)
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(`/login?returnTo=${encodeURIComponent(asked)}`)
 })
@@ -163,7 +165,7 @@ test('a project whose text cannot be fetched stays readable as it came, and says
   await expect(scrollerOf(page)).toBeFocused()
   await expect(notice).toHaveCount(0)
 
-  await page.goto('/')
+  await openPage(page, '/')
   await page.route(`**/projects/${project}/document.json`, failing)
   await page.getByRole('link', { name: 'Start a free project' }).click()
   await expect

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { people } from '@fieldwork/core/accounts/testing-people.ts'
 import { expect, test } from './journey.ts'
-import { edgesOf, openProject, project, scrollerOf } from './projectScreen.ts'
+import { holdBackApp } from './openPage.ts'
+import { atRest, contentsOf, edgesOf, openProject, project, scrollerOf } from './projectScreen.ts'
 
 type Seen = { shifts: number; violations: string[] }
 
@@ -19,17 +21,6 @@ const watch = (page: Page) =>
   })
 
 const seenBy = (page: Page) => page.evaluate(() => (window as unknown as { seen: Seen }).seen)
-
-/** The app's own script comes late, as over a slow line. */
-const holdBack = async (page: Page) => {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/\/static\/assets\/main-[^/]+\.js$/, async (route) => {
-    await released
-    await route.continue()
-  })
-  return () => release()
-}
 
 test('a project can be read where no script runs', async ({ browser, app }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: app.origin, viewport: { width: 1440, height: 900 } })
@@ -59,7 +50,7 @@ for (const { name, prepare } of [
     await page.addInitScript(prepare)
     // A later visit: with the first one the fonts come, and text moves where the system lacks the fallback fonts.
     await page.addInitScript(() => localStorage.setItem('fieldwork.fonts', 'cached'))
-    const release = await holdBack(page)
+    const release = await holdBackApp(page)
     await page.goto(`/projects/${project}`, { waitUntil: 'commit' })
     await expect(page.locator('#start-a-server')).toBeVisible()
     await page.evaluate(() => document.fonts.ready)
@@ -68,14 +59,16 @@ for (const { name, prepare } of [
     await expect(scrollerOf(page)).toBeFocused()
     expect(await edgesOf(page.locator('#start-a-server'))).toEqual(before)
     await scrollerOf(page).evaluate((scroller) => scroller.scrollTo({ top: 3000, behavior: 'instant' }))
-    await page.waitForTimeout(400)
+    // The contents follow the scrolling, so what it brought into view has been drawn.
+    await expect(contentsOf(page).locator('[aria-current]')).not.toHaveCount(0)
+    await atRest(page)
     const { shifts, violations } = await seenBy(page)
     expect(shifts).toBeLessThanOrEqual(0.01)
     expect(violations).toEqual([])
   })
 
 test('somebody who reads on before the app is there keeps their place', async ({ page }) => {
-  const release = await holdBack(page)
+  const release = await holdBackApp(page)
   await page.goto(`/projects/${project}`, { waitUntil: 'commit' })
   await expect(page.locator('#answer-yourself')).toBeVisible()
   await scrollerOf(page).evaluate((scroller) => scroller.scrollTo({ top: 2345, behavior: 'instant' }))
@@ -124,7 +117,7 @@ test('fonts that come late wait for the next page, which begins with them, and s
 })
 
 test('nothing can be typed where it would be lost, before the app is there', async ({ page }) => {
-  const release = await holdBack(page)
+  const release = await holdBackApp(page)
   await page.goto(`/projects/${project}`, { waitUntil: 'commit' })
   const task = page.locator('#read-the-answer')
   await expect(task).toBeAttached()
@@ -135,7 +128,7 @@ test('nothing can be typed where it would be lost, before the app is there', asy
 
 test('working through the screens gives the policy nothing to refuse', async ({ page, session }) => {
   await watch(page)
-  await session('carla.careful@example.org')
+  await session(people.ines)
   await openProject(page)
   await page.keyboard.press('Control+ArrowLeft')
   await page.keyboard.press('Control+ArrowRight')

@@ -1,9 +1,12 @@
 import { test as playwrightTest, expect, type Page } from '@playwright/test'
+import { people, type TestPerson } from '@fieldwork/core/accounts/testing-people.ts'
 import type { Plan } from '@fieldwork/core/plans/schema.ts'
 import type { UntypedDatabase } from '../server/database/connect.ts'
 import { outboxMessages } from '../server/adapters/mail/outbox.ts'
 import { startApp, type App } from './app.ts'
-import { databaseOf, personOf, type Person } from './people.ts'
+import { appTakesOver } from './openPage.ts'
+import { databaseOf } from './people.ts'
+import { personWithSession, type PersonWithSession } from '../server/testing/people.ts'
 
 type WorkerParts = {
   app: App
@@ -13,20 +16,22 @@ type WorkerParts = {
 type Parts = {
   /** A person with a browser; every journey comes from a network address of its own. */
   page: Page
-  /** Gives the browser of this journey a session, at once and without the mailbox; the account is made when it is missing. */
-  session: (email: string, options?: { plan?: Plan; name?: string }) => Promise<Person>
+  /**
+   * Gives the browser of this journey a session, at once and without the mailbox; the account is made when it is missing. The people of all
+   * tests come to each journey anew, without anything that they did in another; admins stay who they are.
+   */
+  session: (who: TestPerson | string, options?: { plan?: Plan }) => Promise<PersonWithSession>
 }
 
-/** May see what only admins may. */
-export const adminEmail = 'admin@example.org'
-
 let journeys = 0
+
+const somebody = (email: string): TestPerson => ({ email, name: email.replace(/@.*/, ''), plan: 'free' })
 
 /** A journey: one person, one browser, the whole product. */
 export const test = playwrightTest.extend<Parts, WorkerParts>({
   app: [
     async ({ browserName: _browser }, use) => {
-      const app = await startApp({ ADMIN_EMAILS: adminEmail })
+      const app = await startApp({ ADMIN_EMAILS: people.ada.email })
       await use(app)
       await app.remove()
     },
@@ -41,8 +46,10 @@ export const test = playwrightTest.extend<Parts, WorkerParts>({
     { scope: 'worker' },
   ],
   session: async ({ app, db, context }, use) => {
-    await use(async (email, options) => {
-      const person = await personOf(db, email, options)
+    await use(async (who, { plan } = {}) => {
+      const { name, email, plan: own, isAdmin = false }: TestPerson = typeof who === 'string' ? somebody(who) : who
+      const address = typeof who === 'string' || isAdmin ? email : email.replace('@', `.${journeys}@`)
+      const person = await personWithSession(db, address, { plan: plan ?? own, name })
       await context.addCookies([{ name: 'session', value: person.token, url: app.origin, httpOnly: true, sameSite: 'Lax' }])
       return person
     })
@@ -82,4 +89,5 @@ export const signIn = async (app: App, page: Page, email: string): Promise<void>
   const loaded = page.waitForEvent('load')
   await page.keyboard.type(code)
   await loaded
+  await appTakesOver(page)
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { validationsOf } from '@fieldwork/core/documents/walk.ts'
 import { boxesOf, boxOn, fieldOf, itemOn, rightAnswer } from './answers.ts'
 import { codeFor, expect, test } from './journey.ts'
+import { openProject } from './projectScreen.ts'
 
 const project = 'put-tls-in-front'
 /** Of the step whose box has text answers alone. */
@@ -25,7 +26,7 @@ test('somebody without a pointer goes from the contents to a task, answers, pres
 }) => {
   const box = (await boxesOf(app, project)).find((one) => validationsOf(one).every(({ type }) => type === 'validationText'))!
   const item = validationsOf(box)[0]!
-  await page.goto(`/projects/${project}`)
+  await openProject(page, '', project)
   await expect(page.getByRole('button', { name: 'My work', exact: true })).toBeVisible()
 
   const entry = page.getByRole('navigation', { name: 'Table of contents' }).getByRole('link', { name: new RegExp(stepTitle) })

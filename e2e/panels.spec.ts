@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
+import { holdBackApp, openPage } from './openPage.ts'
 import { withFlags } from './parts.ts'
-import { edgesOf, openProject, panelOf, scrollerOf, toolbarOf } from './projectScreen.ts'
+import { edgesOf, openProject, panelOf, reloadProject, scrollerOf, toolbarOf } from './projectScreen.ts'
 
 test.beforeEach(({ context }) => withFlags(context))
 
@@ -78,18 +79,18 @@ test('a panel that was pulled wider is open and as wide after a reload, from the
   await page.keyboard.press('Control+ArrowRight')
   await expectWidth(page, 'right', 420)
 
-  // The app itself is held back, so that what is seen is the first response.
-  await page.route('**/static/assets/main-*.js', (route) => setTimeout(() => void route.continue(), 1500))
+  const release = await holdBackApp(page)
   await page.reload({ waitUntil: 'commit' })
   await expectWidth(page, 'right', 420)
   await expect(scrollerOf(page)).not.toBeFocused()
+  release()
   await expect(scrollerOf(page)).toBeFocused()
   expect(await widthOf(page, 'right')).toBe(420)
   await expect(page.getByRole('complementary', { name: 'My work' })).toBeVisible()
 
   await page.keyboard.press('Control+ArrowRight')
   await page.unrouteAll()
-  await page.reload()
+  await reloadProject(page)
   await expectWidth(page, 'right', 0)
 })
 
@@ -257,7 +258,7 @@ test('in a field the arrows move the caret, and where a button is not shown its 
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('region', { name: 'Directory' })).toBeVisible()
 
-  await page.goto('/nowhere')
+  await openPage(page, '/nowhere')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+ArrowLeft')
   await page.keyboard.press('Control+ArrowRight')

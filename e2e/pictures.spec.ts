@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
-import { edgesOf, openProject, scrollerOf } from './projectScreen.ts'
+import { appTakesOver } from './openPage.ts'
+import { atRest, edgesOf, openProject, projectIsReady } from './projectScreen.ts'
 
 const pictureOf = (page: Page) => page.locator('#open-a-line figure').first()
 
@@ -61,7 +62,7 @@ test('a doubled picture is pulled as far as its edge, and one that is not double
 
   await viewer.click({ position: { x: still.width / 2, y: still.height / 2 } })
   await expect.poll(() => scaleOf(page)).toBeCloseTo(2, 1)
-  await page.waitForTimeout(300)
+  await atRest(page)
   const doubled = await edgesOf(image)
   await pull(page, 80, 0)
   await expect.poll(() => edgesOf(image).then(({ left }) => Math.round(left - doubled.left))).toBe(80)
@@ -89,8 +90,8 @@ test('a picture that does not come says so in its place, and Refresh loads the p
   const reloaded = page.waitForEvent('load')
   await pictureOf(page).getByRole('button', { name: 'Refresh' }).first().click()
   await reloaded
-  // The app is there once the document has the focus; before, it puts its own text in the place of the first response.
-  await expect(scrollerOf(page)).toBeFocused()
+  await appTakesOver(page)
+  await projectIsReady(page)
   await pictureOf(page).scrollIntoViewIfNeeded()
   await expect
     .poll(() =>

@@ -1,19 +1,28 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
+import { taskMessages } from '../web/messages/tasks.ts'
+import { openPage, reloadPage } from './openPage.ts'
 
 /** The project that most journeys read: free, with two tracks. */
 export const project = 'speak-http-by-hand'
 
-/** Opens a project and waits until the app has taken over from the first response. */
+/**
+ * Opens a project and waits until it can be worked in: the app has taken over, the document, or the place in it that the address names,
+ * has the focus, and the answers are there.
+ */
 export const openProject = async (page: Page, rest = '', id = project): Promise<void> => {
-  await page.goto(`/projects/${id}${rest}`)
-  await expect(scrollerOf(page)).toBeFocused()
+  await openPage(page, `/projects/${id}${rest}`)
+  await projectIsReady(page)
 }
 
-/** Until the app has taken the place of the first response, whose buttons do nothing yet. */
 export const reloadProject = async (page: Page): Promise<void> => {
-  await page.reload()
-  await expect(scrollerOf(page)).toBeFocused()
+  await reloadPage(page)
+  await projectIsReady(page)
+}
+
+export const projectIsReady = async (page: Page): Promise<void> => {
+  if (!new URL(page.url()).hash) await expect(scrollerOf(page)).toBeFocused()
+  await expect(page.getByText(taskMessages.foot.loading)).toHaveCount(0)
 }
 
 export const scrollerOf = (page: Page): Locator => page.locator('#document-scroller')
@@ -29,6 +38,10 @@ export const edgesOf = (
     const { left, right, top, bottom, width, height } = element.getBoundingClientRect()
     return { left, right, top, bottom, width, height }
   })
+
+/** Until nothing on the screen moves. */
+export const atRest = (page: Page): Promise<unknown> =>
+  page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
 
 /** Lets the app read a document that was changed on its way; the first response still shows the published one. */
 export const changeDocument = async (page: Page, change: (document: GuidedDocument) => void, id = project): Promise<void> => {

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { people } from '@fieldwork/core/accounts/testing-people.ts'
 import { expect, test } from './journey.ts'
-import { openProject, project, scrollerOf } from './projectScreen.ts'
+import { appTakesOver } from './openPage.ts'
+import { openProject, project, projectIsReady } from './projectScreen.ts'
 
 const flag = 'fieldwork.reloadedAt'
 const halfHour = 1_800_000
@@ -25,8 +27,8 @@ const loadsOf = (page: Page) => {
 }
 
 const flagOf = (page: Page) => page.evaluate((name) => localStorage.getItem(name), flag)
-/** Time for a reload that nobody wants to begin. */
-const settle = (page: Page) => page.waitForTimeout(600)
+/** A call that is sent now is answered. A page that was about to be loaded again would be gone before. */
+const laterCallIsAnswered = (page: Page) => page.evaluate(() => fetch('/health', { cache: 'no-store' }).then(({ ok }) => ok))
 
 test('when the server speaks another major version, the page is loaded again, once [APP-69] [APP-70] [API-04]', async ({ page }) => {
   const loads = loadsOf(page)
@@ -40,8 +42,9 @@ test('when the server speaks another major version, the page is loaded again, on
   await speak(page, '9.0.0')
   await page.goto(`/projects/${project}`)
   await expect.poll(() => loads.count).toBe(2)
-  await expect(scrollerOf(page)).toBeFocused()
-  await settle(page)
+  await appTakesOver(page)
+  await projectIsReady(page)
+  await laterCallIsAnswered(page)
   expect(loads.count).toBe(2)
   expect(Number(await flagOf(page))).toBeGreaterThan(Date.now() - 30_000)
 })
@@ -51,7 +54,7 @@ for (const version of ['0.99.3', '0.1.1-rc.1', null, 'yesterday'])
     const loads = loadsOf(page)
     await speak(page, version)
     await openProject(page)
-    await settle(page)
+    await laterCallIsAnswered(page)
     expect(loads.count).toBe(1)
     expect(await flagOf(page)).toBeNull()
   })
@@ -69,13 +72,14 @@ for (const { ago, reloads } of [
     await speak(page, '9.0.0')
     await page.reload()
     if (reloads) await expect.poll(() => loads.count).toBe(2)
-    await expect(scrollerOf(page)).toBeFocused()
-    await settle(page)
+    await appTakesOver(page)
+    await projectIsReady(page)
+    await laterCallIsAnswered(page)
     expect(loads.count).toBe(reloads ? 2 : 1)
   })
 
 test('the page waits with loading again until what was typed is saved', async ({ page, session, db }) => {
-  const wanda = await session('wanda.waits@example.org')
+  const ines = await session(people.ines)
   await openProject(page)
   const loads = loadsOf(page)
   const held: Array<() => Promise<void>> = []
@@ -88,12 +92,12 @@ test('the page waits with loading again until what was typed is saved', async ({
   await speak(page, '9.0.0')
   await page.getByRole('button', { name: 'Add to My Projects' }).click()
   await expect(page.getByRole('button', { name: 'In My Projects' })).toBeVisible()
-  await settle(page)
+  await laterCallIsAnswered(page)
   expect(loads.count).toBe(0)
 
   for (const release of held) await release()
   await expect.poll(() => loads.count).toBe(1)
-  const saved = await db.rows('select text_data from answers where user_id = $1', [wanda.id])
+  const saved = await db.rows('select text_data from answers where user_id = $1', [ines.id])
   expect(saved).toEqual([{ text_data: 'At the first empty line.' }])
   await expect(page.locator('#read-the-answer textarea')).toHaveValue('At the first empty line.')
 })

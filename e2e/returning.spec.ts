@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
+import { people } from '@fieldwork/core/accounts/testing-people.ts'
 import { validationsOf } from '@fieldwork/core/documents/walk.ts'
-import { boxesOf, boxOn, fillItem } from './answers.ts'
+import { boxesOf, boxOn, expectDone, fillItem } from './answers.ts'
 import { expect, signIn, test } from './journey.ts'
-import { edgesOf, openProject, project, scrollerOf, reloadProject } from './projectScreen.ts'
+import { appTakesOver, openPage } from './openPage.ts'
+import { edgesOf, openProject, project, projectIsReady, scrollerOf, reloadProject } from './projectScreen.ts'
 
 /** The block at the upper edge, and how far it is from it. */
 const placeOf = (page: Page) =>
@@ -38,7 +40,7 @@ test('a visitor who presses Done and logs in is back at the box with Done carrie
   await done.click()
   const before = (await edgesOf(boxOn(page, box!))).top
   await signIn(app, page, 'rosa.returns@example.org')
-  await expect(boxOn(page, box!).getByText('Done', { exact: true }).first()).toBeVisible()
+  await expectDone(page, box!)
   await expect(boxOn(page, box!).getByRole('heading', { level: 3 })).toBeFocused()
   expect(Math.abs((await edgesOf(boxOn(page, box!))).top - before)).toBeLessThanOrEqual(2)
   expect(page.url()).toBe(`${app.origin}/projects/${project}`)
@@ -48,7 +50,7 @@ test('a visitor who presses Done and logs in is back at the box with Done carrie
 
   const place = await placeOf(page)
   await reloadProject(page)
-  await expect(boxOn(page, box!).getByText('Done', { exact: true }).first()).toBeVisible()
+  await expectDone(page, box!)
   expect(await placeOf(page)).toEqual(near(place))
 
   const [, , open] = await boxesOf(app, project)
@@ -64,7 +66,7 @@ test('a visitor who presses Done and logs in is back at the box with Done carrie
   const other = await browser.newContext({ baseURL: app.origin, viewport: { width: 1280, height: 720 } })
   await other.addCookies(await page.context().cookies())
   const second = await other.newPage()
-  await second.goto('/')
+  await openPage(second, '/')
   await second.getByRole('link', { name: 'Continue' }).click()
   await expect(scrollerOf(second)).toBeFocused()
   await expect.poll(() => placeOf(second)).toEqual(near(further))
@@ -85,7 +87,7 @@ test('after Restart the reader stands at the top, also after a reload and in ano
   session,
   db,
 }) => {
-  const { id } = await session('ida.reads@example.org', { plan: 'pro' })
+  const { id } = await session(people.paula)
   const [first, , third] = await boxesOf(app, project)
   await openProject(page)
   await read(page, third!.id)
@@ -93,13 +95,12 @@ test('after Restart the reader stands at the top, also after a reload and in ano
   const other = await browser.newContext({ baseURL: app.origin, viewport: { width: 1280, height: 720 } })
   await other.addCookies(await page.context().cookies())
   const second = await other.newPage()
-  await second.goto(`/projects/${project}`)
-  await expect(scrollerOf(second)).toBeFocused()
+  await openProject(second)
   await read(second, first!.id)
-  await second.goto('/')
+  await openPage(second, '/')
   await expect(second.getByRole('link', { name: 'Continue' })).toBeVisible()
 
-  await page.goto(`/projects/${project}#${third!.id}`)
+  await openProject(page, `#${third!.id}`)
   await db.rows('update enrolments set completed_at = now(), version = 1 where user_id = $1', [id])
   await reloadProject(page)
   await page.getByRole('button', { name: 'Restart project' }).click()
@@ -111,8 +112,7 @@ test('after Restart the reader stands at the top, also after a reload and in ano
   await reloadProject(page)
   expect(await top(page)).toBe(0)
 
-  await second.goto(`/projects/${project}`)
-  await expect(scrollerOf(second)).toBeFocused()
+  await openProject(second)
   expect(await top(second)).toBe(0)
   await expect(second.getByRole('button', { name: 'Start', exact: true })).toBeVisible()
   await other.close()
@@ -124,27 +124,28 @@ test('who logs in after somebody logged out begins at the top, and gets nothing 
   session,
   db,
 }) => {
-  await session('ann.leaves@example.org', { name: 'Ann' })
+  await session(people.ines)
   const [, second] = await boxesOf(app, project)
   await openProject(page)
   await read(page, second!.id)
   await scrollTo(page, second!.id, -100)
   await page
     .getByRole('navigation', { name: 'Toolbar' })
-    .getByRole('button', { name: /menu|Ann/i })
+    .getByRole('button', { name: /menu|Ines/i })
     .last()
     .click()
   const loaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Log out', exact: true }).click()
   await loaded
-  await expect(scrollerOf(page)).toBeFocused()
+  await appTakesOver(page)
+  await projectIsReady(page)
   const top = () => scrollerOf(page).evaluate(({ scrollTop }) => scrollTop)
   expect(await top()).toBe(0)
 
-  const { id } = await session('bob.comes@example.org')
+  const { id } = await session(people.nora)
   await openProject(page)
   expect(await top()).toBe(0)
-  await page.goto('/')
+  await openPage(page, '/')
   await expect(page.getByRole('link', { name: 'Continue' })).not.toBeVisible()
   expect(await db.rows('select position from enrolments where user_id = $1', [id])).toEqual([])
 })

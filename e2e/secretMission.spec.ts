@@ -1,6 +1,7 @@
+import { people } from '@fieldwork/core/accounts/testing-people.ts'
 import { expect, test } from './journey.ts'
 import { withFlags } from './parts.ts'
-import { openProject } from './projectScreen.ts'
+import { openProject, reloadProject } from './projectScreen.ts'
 
 const project = 'put-tls-in-front'
 const file = 'turn-away-old-tls'
@@ -16,7 +17,7 @@ for (const { who, plan, says, opens } of [
     session,
   }) => {
     await withFlags(context)
-    if (plan) await session(`secret-${plan}@example.org`, { plan })
+    if (plan) await session(plan === 'pro' ? people.paula : people.ines)
     await openProject(page, '', project)
     const mission = page.locator('#secret-mission')
     const button = mission.getByRole('button', { name: says })
@@ -34,7 +35,7 @@ test('a Pro member jumps in: the section is unlocked, fetched and open, and stil
   session,
   db,
 }) => {
-  const petra = await session('petra.pro@example.org', { plan: 'pro' })
+  const paula = await session(people.paula)
   const calls: string[] = []
   page.on('request', (request) => request.url().includes(file) && calls.push(new URL(request.url()).pathname))
   await openProject(page, '', project)
@@ -43,9 +44,9 @@ test('a Pro member jumps in: the section is unlocked, fetched and open, and stil
   await expect(mission.locator('pre').first()).toBeVisible()
   await expect(mission).toHaveAttribute('data-status', 'unlocked')
   expect(calls).toEqual([`/projects/${project}/${file}/unlock`, `/projects/${project}/${file}`])
-  expect(await db.rows('select content_id from unlocked_sections where user_id = $1', [petra.id])).toEqual([{ content_id: file }])
+  expect(await db.rows('select content_id from unlocked_sections where user_id = $1', [paula.id])).toEqual([{ content_id: file }])
 
-  await page.reload()
+  await reloadProject(page)
   await expect(mission.locator('pre').first()).toBeVisible()
   await expect(mission.getByRole('button', { name: /Jump in/ })).toHaveCount(0)
 
@@ -58,7 +59,7 @@ test('a Pro member jumps in: the section is unlocked, fetched and open, and stil
 })
 
 test('200 ms after unlocking a notice says so, and stays ten seconds [DOC-48]', async ({ page, session }) => {
-  await session('tom.toast@example.org', { plan: 'pro' })
+  await session(people.paula)
   await page.clock.install()
   await openProject(page, '', project)
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -82,7 +83,7 @@ test('200 ms after unlocking a notice says so, and stays ten seconds [DOC-48]', 
 })
 
 test('a section whose file does not come stays locked, and the failure is reported [DOC-47] [DOC-49]', async ({ page, session }) => {
-  await session('fred.fails@example.org', { plan: 'pro' })
+  await session(people.paula)
   const reports: string[] = []
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && reports.push(message.text()))
   await page.route(`**/projects/${project}/${file}`, (route) => route.fulfill({ status: 404, json: {} }))

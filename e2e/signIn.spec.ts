@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { UntypedDatabase } from '../server/database/connect.ts'
 import { codeFor, expect, signIn, test } from './journey.ts'
+import { openPage } from './openPage.ts'
 import { openProject } from './projectScreen.ts'
 
 const refused = (page: Page) => page.getByText('That code was invalid. Please try again.')
@@ -28,7 +29,7 @@ test('a wrong code and a partial one are refused, the right one is taken, and th
   page,
 }) => {
   const email = 'wrong.first@example.org'
-  await page.goto('/login?returnTo=%2Fterms')
+  await openPage(page, '/login?returnTo=%2Fterms')
   await askForCode(page, email)
   const code = await codeFor(app, email)
   await type(page, wrong(code))
@@ -44,7 +45,7 @@ test('a wrong code and a partial one are refused, the right one is taken, and th
   await expect(page.getByText("You're logged in!")).toBeVisible()
 
   // A new learner is asked for a name on the start page, and greeted with it.
-  await page.goto('/')
+  await openPage(page, '/')
   const question = page.getByRole('region', { name: 'What should we call you?' })
   await question.getByLabel('Your name').fill('Wilma First')
   await page.keyboard.press('Enter')
@@ -54,7 +55,7 @@ test('a wrong code and a partial one are refused, the right one is taken, and th
 
 test('a code that is too old is refused; going back mails a new one, which is taken', async ({ app, page, db }) => {
   const email = 'too.late@example.org'
-  await page.goto('/login?returnTo=%2Fterms')
+  await openPage(page, '/login?returnTo=%2Fterms')
   await askForCode(page, email)
   const code = await codeFor(app, email)
   await db.rows(`update sign_in_codes set sent_at = sent_at - interval '10 minutes'`)
@@ -93,7 +94,7 @@ test('a code is good for one time, and logging out ends the session in the brows
   expect(kept.status()).toBe(401)
 
   await letTimePass(db)
-  await page.goto('/login')
+  await openPage(page, '/login')
   await askForCode(page, email)
   await codeFor(app, email, used)
   await type(page, used)

@@ -1,6 +1,8 @@
+import { people } from '@fieldwork/core/accounts/testing-people.ts'
 import { expect, test } from './journey.ts'
+import { openPage } from './openPage.ts'
 import { everyPart, withFlags } from './parts.ts'
-import { edgesOf, openProject, toolbarOf } from './projectScreen.ts'
+import { edgesOf, openProject, reloadProject, toolbarOf } from './projectScreen.ts'
 
 const labels = { project: ['Ask', 'Projects', 'Portfolio', 'My work'], elsewhere: ['Projects', 'Portfolio'] }
 
@@ -28,9 +30,9 @@ test('the toolbar has the logo at the left, its buttons in the middle and the ac
   expect((await edgesOf(toolbar)).bottom).toBe(900)
   expect(edges[1]!.left + edges[4]!.right).toBeCloseTo(1700, -1)
 
-  await session('ada.avatar@example.org', { name: 'Ada Avatar' })
-  await page.reload()
-  const account = toolbar.getByRole('button', { name: 'Your Fieldwork, Ada Avatar' })
+  await session(people.ines)
+  await reloadProject(page)
+  const account = toolbar.getByRole('button', { name: 'Your Fieldwork, Ines Moreno' })
   await expect(account).toBeVisible()
   expect((await edgesOf(account)).right).toBe(1210)
   await expect(toolbar.getByRole('link', { name: 'Login' })).toHaveCount(0)
@@ -41,7 +43,7 @@ test('a visitor has no toolbar on the start page; somebody logged in has, and it
   session,
 }) => {
   for (const path of ['/', '/onboarding']) {
-    await page.goto(path)
+    await openPage(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(toolbarOf(page)).toHaveCount(0)
   }
@@ -50,8 +52,8 @@ test('a visitor has no toolbar on the start page; somebody logged in has, and it
   await expect(page).toHaveURL('/onboarding')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/tonight/)
 
-  await session('leo.logo@example.org')
-  await page.goto('/')
+  await session(people.ines)
+  await openPage(page, '/')
   await expect(toolbarOf(page)).toBeVisible()
   await toolbarOf(page).getByRole('link', { name: 'Fieldwork, start screen' }).click()
   await expect(page).toHaveURL('/onboarding')
@@ -65,14 +67,14 @@ test('which buttons there are depends on the page, on two flags and on what the 
   await page.keyboard.press('Control+o')
   await page.keyboard.press('Control+ArrowLeft')
   await expect(page).toHaveURL(/\/projects\//)
-  await page.goto('/nowhere')
+  await openPage(page, '/nowhere')
   await expect(buttons()).toHaveText(['Projects'])
 
   await withFlags(context)
   await openProject(page)
   await expect(buttons()).toHaveText(labels.project)
   for (const path of ['/portfolio', '/ines/portfolio', '/nowhere']) {
-    await page.goto(path)
+    await openPage(page, path)
     await expect(buttons()).toHaveText(labels.elsewhere)
   }
 
@@ -99,10 +101,10 @@ test('a visitor may explore their potential, wherever the toolbar is; it opens t
   await tab.click()
   await expect(page.getByRole('dialog', { name: 'See how far you can go' })).toBeVisible()
 
-  await page.goto('/')
+  await openPage(page, '/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(tab).toHaveCount(0)
-  await session('una.user@example.org')
+  await session(people.ines)
   await openProject(page)
   await expect(tab).toHaveCount(0)
 })
@@ -111,10 +113,10 @@ test('one view at a time stands on the toolbar; Escape and a press beside it tak
   page,
   session,
 }) => {
-  await session('vera.views@example.org', { name: 'Vera Views' })
+  await session(people.ines)
   await openProject(page)
   const projects = toolbarOf(page).getByRole('button', { name: 'Projects', exact: true })
-  const account = toolbarOf(page).getByRole('button', { name: 'Your Fieldwork, Vera Views' })
+  const account = toolbarOf(page).getByRole('button', { name: 'Your Fieldwork, Ines Moreno' })
   const directory = page.getByRole('region', { name: 'Directory' })
   const menu = page.getByRole('region', { name: 'Your account' })
 
@@ -150,12 +152,12 @@ test('one view at a time stands on the toolbar; Escape and a press beside it tak
 })
 
 test('a view rises in 300 ms, and in 700 ms on the start screen [APP-55]', async ({ page, session }) => {
-  await session('rosa.rises@example.org')
+  await session(people.ines)
   for (const [path, seconds] of [
     ['/projects/speak-http-by-hand', 0.3],
     ['/onboarding', 0.7],
   ] as const) {
-    await page.goto(path)
+    await openPage(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.evaluate(() => {
       const times: number[] = []

@@ -1,16 +1,18 @@
 import type { Page } from '@playwright/test'
+import { people } from '@fieldwork/core/accounts/testing-people.ts'
 import { validationsOf } from '@fieldwork/core/documents/walk.ts'
-import { boxesOf, boxOn, fieldOf, fillItem, itemOn } from './answers.ts'
+import { boxesOf, boxOn, expectDone, fieldOf, fillItem, itemOn } from './answers.ts'
 import { expect, signIn, test } from './journey.ts'
+import { openProject, reloadProject } from './projectScreen.ts'
 
 const project = 'put-tls-in-front'
 
 test('what is saved in one tab stands in the other', async ({ app, page, session }) => {
-  await session('two.tabs@example.org')
+  await session(people.ines)
   const item = validationsOf((await boxesOf(app, project))[0]!)[0]!
   const other = await page.context().newPage()
   for (const tab of [page, other]) {
-    await tab.goto(`/projects/${project}`)
+    await openProject(tab, '', project)
     await expect(fieldOf(itemOn(tab, item))).toBeEditable()
   }
   await fieldOf(itemOn(page, item)).fill('Written in the first tab.')
@@ -26,12 +28,12 @@ test('of two browsers that answer the same task, the later is asked which words 
   session,
   db,
 }) => {
-  const person = await session('two.browsers@example.org')
+  const person = await session(people.ines)
   const item = validationsOf((await boxesOf(app, project))[0]!)[0]!
   const elsewhere = await browser.newContext({ baseURL: app.origin, storageState: await first.context().storageState() })
   const second = await elsewhere.newPage()
   for (const window of [first, second]) {
-    await window.goto(`/projects/${project}`)
+    await openProject(window, '', project)
     await expect(fieldOf(itemOn(window, item))).toBeEditable()
   }
   const stored = async () =>
@@ -59,15 +61,15 @@ test('of two browsers that answer the same task, the later is asked which words 
 })
 
 test('Done pressed twice, and in two tabs at once, counts once', async ({ app, page, session, db }) => {
-  const person = await session('double.done@example.org', { plan: 'pro' })
+  const person = await session(people.paula)
   const box = (await boxesOf(app, project))[0]!
   const [first, second] = [page, await page.context().newPage()]
-  await first.goto(`/projects/${project}`)
+  await openProject(first, '', project)
   for (const item of validationsOf(box)) {
     await fillItem(first, project, item)
     await expect(itemOn(first, item).getByText('Saved', { exact: true })).toBeVisible()
   }
-  await second.goto(`/projects/${project}`)
+  await openProject(second, '', project)
   const done = (tab: typeof page) => boxOn(tab, box).getByRole('button', { name: 'Done', exact: true })
   await expect(done(second)).toBeEnabled()
   const press = (button: HTMLElement) => {
@@ -75,11 +77,11 @@ test('Done pressed twice, and in two tabs at once, counts once', async ({ app, p
     button.click()
   }
   await Promise.all([first, second].map((tab) => done(tab).evaluate(press)))
-  for (const tab of [first, second]) await expect(boxOn(tab, box).getByText('Done', { exact: true }).first()).toBeVisible()
+  for (const tab of [first, second]) await expectDone(tab, box)
   const answers = await db.rows<{ status: string }>('select status from answers where user_id = $1', [person.id])
   expect(answers.map(({ status }) => status)).toEqual(validationsOf(box).map(() => 'COMPLETE'))
   expect(await db.rows(`select from facts where name = 'box_completed' and user_id = $1`, [person.id])).toHaveLength(1)
-  await page.reload()
+  await reloadProject(page)
   await expect(page.getByText(`${validationsOf(box).length} of 8 tasks`)).toBeVisible()
 })
 
@@ -90,7 +92,7 @@ test('logging in or out in one tab reaches the other, and all that the other sho
   const other = await context.newPage()
   const menu = (tab: Page) => tab.getByRole('button', { name: /^Your Fieldwork/ })
   for (const tab of [page, other]) {
-    await tab.goto(`/projects/${project}`)
+    await openProject(tab, '', project)
     await expect(tab.getByRole('link', { name: 'Login' })).toBeVisible()
   }
   await fieldOf(itemOn(other, item)).fill('Written before anybody logged in.')

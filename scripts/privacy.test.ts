@@ -77,7 +77,5 @@ describe('what the privacy policy says that a browser keeps', () => {
     const using = (pattern: RegExp) => unique(web.filter(({ text }) => pattern.test(text)).map(({ path }) => path))
     expect(using(/\b(localStorage|sessionStorage)\b/)).toEqual(['web/platform/storage.ts', 'web/public/early.js'])
     expect(using(/\bindexedDB\b|\bcaches\.|serviceWorker/)).toEqual([])
-    expect(using(/<ScrollRestoration\b/)).toHaveLength(1)
-    expect(parts.get('In your browser')).toContain('`react-router-scroll-positions`')
   })
 })

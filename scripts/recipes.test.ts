@@ -61,10 +61,10 @@ const dialog: Change = {
   added: {
     'web/accounts/Guestbook.tsx': 'export const Guestbook = ({ name }: { name: string }) => <p>{name}</p>\n',
     'web/accounts/guestbookDialog.ts': defined('guestbook', 'Guestbook'),
-    'web/accounts/openGuestbook.ts': `import { openDialog } from '../platform/dialogs/dialogStore.ts'
+    'web/accounts/openGuestbook.ts': `import type { Platform } from '../platform/PlatformContext.ts'
 import { guestbookDialog } from './guestbookDialog.ts'
 
-export const openGuestbook = () => openDialog(guestbookDialog, { title: 'guests' })
+export const openGuestbook = ({ dialogs }: Platform) => dialogs.open(guestbookDialog, { title: 'guests' })
 `,
   },
   edits: [named('guestbook')],

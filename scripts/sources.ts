@@ -31,9 +31,44 @@ export const targets = (file: string, source = text(file)): string[] =>
     name.startsWith('/') ? name.slice(1) : name.startsWith('.') ? relative(root, resolve(root, dirname(file), name)) : name,
   )
 
+/** What a file imports of each of our own files; no names for a whole module. */
+export const namedImportsOf = (file: string): Array<{ target: string; names: string[] }> => {
+  const source = text(file)
+  const named = [...source.matchAll(/(?:^|\n)\s*(?:import|export)\s(?:type\s)?\{([^}]*)\}\s*from\s+'([^']+)'/g)].map(([, names, from]) => ({
+    target: targets(file, `import x from '${from}'`)[0]!,
+    names: names!.split(',').flatMap(
+      (name) =>
+        name
+          .trim()
+          .replace(/^type\s+/, '')
+          .split(/\s+as\s+/)[0] || [],
+    ),
+  }))
+  const others = targets(file, source).filter((target) => !named.some((one) => one.target === target))
+  return [...named, ...others.map((target) => ({ target, names: [] }))]
+}
+
 /** Says of each file why it breaks a rule, if it does. */
 export const broken = (all: readonly string[], explain: (file: string) => string | undefined | false): string[] =>
   all.flatMap((file) => {
     const reason = explain(file)
     return reason ? [`${file}: ${reason}`] : []
   })
+
+/** The nouns of the product: a folder in each workspace that knows of it. */
+export const nouns = [
+  'accounts',
+  'plans',
+  'catalogue',
+  'documents',
+  'notes',
+  'tasks',
+  'quizzes',
+  'chat',
+  'planner',
+  'portfolio',
+  'sharing',
+  'uploads',
+  'admin',
+  'analytics',
+]

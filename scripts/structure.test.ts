@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { broken, code, files, importsOf, isTest, root, targets, text, within } from './sources.ts'
+import { broken, code, files, importsOf, isTest, nouns, root, targets, text, within } from './sources.ts'
 
 /* The house rules that a machine can see. What a rule does not cover stands in the rule: what breaks it is changed, or the rule is. */
 
@@ -44,39 +44,6 @@ test('web, server and compiler meet in core, and the compiler knows no database'
     broken(within('compiler'), (file) => {
       const found = targets(file).find((target) => /^(?:web|server)\/|^pg$/.test(target))
       return found && `imports ${found}; the compiler turns files into documents, and knows nothing else`
-    }),
-  ).toEqual([])
-})
-
-/** Rooms of the web, from the ground up: each uses only what stands before it. */
-const floors = [
-  'messages',
-  'ui',
-  'illustrations',
-  'platform',
-  'accounts',
-  'plans',
-  'catalogue',
-  'tasks',
-  'documents',
-  'sharing',
-  'portfolio',
-  'start',
-  'project',
-  'gallery',
-  'app',
-]
-
-test('each room of the web uses only those below it', () => {
-  const roomOf = (file: string) => (file.split('/').length > 2 ? file.split('/')[1]! : undefined)
-  const rooms = within('web').filter((file) => !isTest(file) && floors.includes(roomOf(file) ?? ''))
-  expect(rooms.length).toBeGreaterThan(200)
-  expect(
-    broken(rooms, (file) => {
-      const above = targets(file)
-        .filter((target) => target.startsWith('web/'))
-        .find((target) => floors.indexOf(roomOf(target) ?? '') > floors.indexOf(roomOf(file)!))
-      return above && `imports ${above}, which stands above it`
     }),
   ).toEqual([])
 })
@@ -156,22 +123,6 @@ test('SQL stands in queries.ts, as statements whose rows the database describes'
   ).toEqual([])
 })
 
-const nouns = [
-  'accounts',
-  'plans',
-  'catalogue',
-  'documents',
-  'notes',
-  'tasks',
-  'quizzes',
-  'chat',
-  'planner',
-  'portfolio',
-  'sharing',
-  'uploads',
-  'admin',
-  'analytics',
-]
 const parts = {
   core: ['messages'],
   compiler: ['markdown', 'checks', 'media', 'highlight', 'fixtures'],
@@ -200,45 +151,6 @@ test('no file that people write is longer than 300 lines', () => {
       return lines > 300 && `has ${lines} lines; split it by noun or by rule`
     }),
   ).toEqual([])
-})
-
-test('every class that a component names stands in its stylesheet', () => {
-  const found: string[] = []
-  for (const file of within('web')) {
-    for (const [, name, path] of text(file).matchAll(/import (\w+) from '(\.[^']+\.module\.css)'/g)) {
-      const sheet = relative(root, resolve(root, dirname(file), path!))
-      const classes = new Set(
-        [
-          ...text(sheet)
-            .replaceAll(/:global\([^)]*\)/g, '')
-            .matchAll(/\.([a-zA-Z_][\w-]*)/g),
-        ].map((match) => match[1]!),
-      )
-      for (const [, used] of text(file).matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g')))
-        if (!classes.has(used!)) found.push(`${file}: ${name}.${used} is not in ${sheet}`)
-    }
-  }
-  expect(found).toEqual([])
-})
-
-test('every widget and every icon is used by the product, not by the gallery alone', () => {
-  const reached = new Set(['web/app/main.tsx'])
-  for (const file of reached)
-    for (const target of targets(file)) if (code.includes(target) && !target.startsWith('web/gallery/')) reached.add(target)
-  const widgets = within('web/ui').filter((file) => !isTest(file))
-  expect(widgets.length).toBeGreaterThan(40)
-  expect(broken(widgets, (file) => !reached.has(file) && 'is shown by the gallery alone; delete it')).toEqual([])
-
-  const icons = [...text('web/ui/iconPaths.ts').matchAll(/^  '?([\w-]+)'?:/gm)].map((match) => match[1]!)
-  const lines = [...reached]
-    .filter((file) => file.startsWith('web/') && file !== 'web/ui/iconPaths.ts')
-    .flatMap((file) => text(file).split('\n'))
-  const drawn = lines.filter((line) => /icon/i.test(line)).join('\n')
-  expect(icons.filter((name) => !new RegExp(`['"]${name}['"]`).test(drawn))).toEqual([])
-})
-
-test('no component sets inner HTML', () => {
-  expect(broken(within('web'), (file) => /dangerouslySetInnerHTML/.test(text(file)) && 'sets inner HTML')).toEqual([])
 })
 
 /** The files that run once `file` does, each with the way that leads to it. */

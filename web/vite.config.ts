@@ -9,7 +9,7 @@ import packageFile from '../package.json' with { type: 'json' }
 type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 
 const [main, projectPage] = [join(import.meta.dirname, 'app/main.tsx'), join(import.meta.dirname, 'project/ProjectPage.tsx')]
-/** What a file loads at once, itself included. */
+/** The files that a file loads at once, itself included. */
 const loadedBy = (file: string, modules: Modules, found = new Set<string>()): Set<string> => {
   if (found.has(file)) return found
   found.add(file)
@@ -17,7 +17,7 @@ const loadedBy = (file: string, modules: Modules, found = new Set<string>()): Se
   return found
 }
 
-/** What every page loads is one piece, which compresses better than two; what the project page shares with others is a second. */
+/** One chunk for the code of every page, which compresses better than two; a second one for what the project page shares with others. */
 const groups = [
   { debugName: 'app', name: (id: string, modules: Modules) => (loadedBy(main, modules).has(id) ? 'app' : null) },
   {

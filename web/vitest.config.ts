@@ -1,5 +1,6 @@
 import { chromiumArguments, chromiumPath } from '../e2e/chromium.ts'
 import react from '@vitejs/plugin-react'
+import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 
@@ -11,7 +12,13 @@ export const webProjects: TestProjectConfiguration[] = [
   {
     root,
     define,
-    test: { name: 'web', include: ['**/*.test.{ts,tsx}'], exclude: ['**/node_modules/**', 'dist/**', '**/*.browser.test.tsx'] },
+    test: {
+      name: 'web',
+      include: ['**/*.test.{ts,tsx}'],
+      exclude: ['**/node_modules/**', 'dist/**', '**/*.browser.test.tsx'],
+      isolate: false,
+      maxWorkers: availableParallelism(),
+    },
   },
   {
     root,
@@ -19,7 +26,7 @@ export const webProjects: TestProjectConfiguration[] = [
     // so that nothing is found out, and the page loaded anew, while tests run
     optimizeDeps: {
       include: [
-        ...['react-dom', 'react-router', '@tanstack/react-query', 'canvas-confetti', '@floating-ui/dom'],
+        ...['react-dom', '@tanstack/react-query', 'canvas-confetti', '@floating-ui/dom'],
         ...[
           'zustand',
           'zustand/vanilla',
@@ -39,6 +46,9 @@ export const webProjects: TestProjectConfiguration[] = [
     test: {
       name: 'web-browser',
       include: ['**/*.browser.test.tsx'],
+      // Pages at a time: most of a test is waiting for the browser, or for time to pass.
+      maxWorkers: Math.min(2 * availableParallelism(), 8),
+      sequence: { groupOrder: 2 },
       // A condition is waited for; how long it takes is the machine's business.
       expect: { poll: { timeout: 20_000 } },
       testTimeout: 60_000,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
-import { afterAll, inject, onTestFinished } from 'vitest'
+import { afterAll, expect, inject, onTestFinished, vi } from 'vitest'
 import { connect, type UntypedDatabase } from './connect.ts'
 
 export const silent = pino({ level: 'silent' })
@@ -23,10 +23,21 @@ export const emptyDatabase = async (): Promise<UntypedDatabase> => {
 }
 
 /** Resolves once so many in this database wait for what another transaction holds. */
-export const waitingForLock = async (database: UntypedDatabase, count = 1): Promise<void> => {
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  const until = Date.now() + 5_000
-  while ((await database.rows(waiting)).length < count) if (Date.now() > until) throw new Error('Nobody waits.')
+export const waitingForLock = (database: UntypedDatabase, count = 1): Promise<void> =>
+  vi.waitFor(async () => expect(await blockedIn(database), 'queries that wait for a lock').toBeGreaterThanOrEqual(count), waits)
+
+/** Resolves once this work waits for what another transaction holds, or is done without. Nothing else may wait meanwhile. */
+export const blockedOrDone = async (database: UntypedDatabase, work: Promise<unknown>): Promise<void> => {
+  let isDone = false
+  void work.finally(() => (isDone = true)).catch(() => {})
+  await vi.waitFor(async () => expect(isDone || (await blockedIn(database)) > 0, 'it waits for a lock, or is done').toBe(true), waits)
+}
+
+const waits = { timeout: 20_000, interval: 5 }
+
+const blockedIn = async (database: UntypedDatabase): Promise<number> => {
+  const blocked = await database.rows(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+  return blocked.length
 }
 
 const makeDatabase = async (template: string) => {

@@ -29,7 +29,7 @@ const drip = async (head: string, next: string) => {
   return answered
 }
 
-test.for([
+test.concurrent.for([
   ['an upload that drips', `${put}Content-Length: 100000\r\n\r\n`, 'x'],
   ['an upload that stops', `${put}Content-Length: 100000\r\n\r\nx`, ''],
   ['an upload in chunks without end', `${put}Transfer-Encoding: chunked\r\n\r\n`, '1\r\nx\r\n'],

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { startServer } from '../testing/testing.ts'
 
 const received: Email[] = []
@@ -29,9 +29,8 @@ const server = await startServer({
   environment: { MAIL_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`, MAIL_FROM: 'Tests <tests@example.org>' },
 })
 
-const until = async (condition: () => boolean) => {
-  for (const end = Date.now() + 5_000; !condition() && Date.now() < end;) await new Promise((resolve) => setTimeout(resolve, 20))
-}
+const until = (condition: () => boolean | Promise<boolean>) =>
+  vi.waitFor(async () => expect(await condition(), String(condition)).toBe(true), { timeout: 20_000, interval: 10 })
 const jobs = () => server.db.rows<{ job: string; state: string }>('select state, job::text as job from pgboss.job')
 
 test('a person signs in with a code that came through a mail server', async () => {
@@ -48,8 +47,7 @@ test('a mail server that is busy changes nothing about the answer; the mail is t
   expect((await server.visitor().call('POST', '/auth/otp/login', { email: 'patient@example.org' })).status).toBe(200)
   await until(() => refusals > 0 && server.logged().includes('could not be sent'))
   isBusy = false
-  for (let waiting = true; waiting; waiting = !(await jobs()).some(({ state }) => state === 'retry'))
-    await new Promise((resolve) => setTimeout(resolve, 20))
+  await until(async () => (await jobs()).some(({ state }) => state === 'retry'))
   const [failed] = (await jobs()).filter(({ state }) => state === 'retry')
   expect(failed!.job).toContain('450')
   expect(failed!.job).not.toContain('patient')

@@ -1,8 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { forgetWork } from '../catalogue/queries.ts'
 import { lockKey } from '../catalogue/permission.ts'
-import { waitingForLock } from '../database/testing.ts'
+import { blockedOrDone, waitingForLock } from '../database/testing.ts'
 import type { SignedInVisitor } from '../testing/testing.ts'
 import { tideTable } from '../testing/catalogue.ts'
 import { curveKey, savedAnswer, savePicture, saveText, saveUrl, startWork } from './testing-work.ts'
@@ -108,7 +107,7 @@ describe('at the same moment', () => {
         await tx.lock(lockKey(pro.userId, tideTable.id))
         await forgetWork(tx, pro.userId, tideTable.id)
         const saving = saveText(pro, 'meanwhile', {}, task)
-        await Promise.race([saving, delay(300)])
+        await blockedOrDone(db, saving)
         return { draft: saving }
       })
       expect(await draft).toMatchObject({ status: 200, body: { revision: 1 } })
@@ -124,7 +123,7 @@ describe('at the same moment', () => {
       await tx.lock(lockKey(pro.userId, tideTable.id))
       await forgetWork(tx, pro.userId, tideTable.id)
       const saving = saveText(pro, 'meanwhile', { revision: 1 })
-      await Promise.race([saving, delay(300)])
+      await blockedOrDone(db, saving)
       return { draft: saving }
     })
     expect(await draft).toMatchObject({ status: 409, body: { error: { code: 'stale_answer' } } })

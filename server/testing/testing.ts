@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { afterAll } from 'vitest'
+import { people } from '@fieldwork/core/accounts/testing-people.ts'
 import type { Plan } from '@fieldwork/core/plans/schema.ts'
 import { owner } from '../accounts/owner.ts'
 import { accounts } from '../accounts/service.ts'
 import { startMailWorker } from '../jobs/mail.ts'
 import { authenticate } from '../accounts/authenticate.ts'
 import { sessionCookie } from '../accounts/cookies.ts'
-import { openSession } from '../accounts/session.ts'
 import { readConfig } from '../config.ts'
 import type { Context } from '../context.ts'
 import type { UntypedDatabase } from '../database/connect.ts'
@@ -26,6 +26,7 @@ import { createMail } from '../adapters/mail/mail.ts'
 import { outboxMessages } from '../adapters/mail/outbox.ts'
 import { plans } from '../plans/service.ts'
 import { publishTestingCatalogue } from './catalogue.ts'
+import { personWithSession } from './people.ts'
 import { signedUploads, uploads } from '../uploads/service.ts'
 
 export type ServerOptions = {
@@ -89,7 +90,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
   const config = readConfig({
     DATA_DIR: dataDir,
     SECRET: 'a secret of the tests, long enough',
-    ADMIN_EMAILS: 'admin@example.org',
+    ADMIN_EMAILS: people.ada.email,
     ...environment,
   })
   const lines: string[] = []
@@ -136,14 +137,8 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
     close,
     visitor: (cookie) => visitorAt(origin, cookie),
     signIn: async (email, { plan = 'free' } = {}) => {
-      const nickname = email.replace(/[^a-z0-9]+/g, '-')
-      const user = await db.row<{ id: string }>(
-        `insert into users (email, nickname, name, plan) values ($1, $2, $3, $4)
-         on conflict (email) do update set plan = excluded.plan returning id`,
-        [email, nickname, email.split('@')[0], plan],
-      )
-      const token = await openSession(db, user!.id, context.now())
-      return { ...visitorAt(origin, `${sessionCookie(config)}=${token}`), userId: user!.id, email }
+      const { id, token } = await personWithSession(db, email, { plan, now: context.now() })
+      return { ...visitorAt(origin, `${sessionCookie(config)}=${token}`), userId: id, email }
     },
     mailedCode: async (email, after) => {
       for (const until = Date.now() + 5_000; Date.now() < until; await new Promise((resolve) => setTimeout(resolve, 20))) {

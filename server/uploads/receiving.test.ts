@@ -88,6 +88,7 @@ test('an upload that hardly moves gives its place to another', { timeout: 40_000
   const learner = await server.signIn('hardly@example.org')
   const { url } = (await urlFor(learner)).body
   for (let turn = 0; turn < 3; turn++) beginPut(url, answerFileLimit)
+  await expect.poll(receiving, { timeout: 10_000 }).toBe(3)
   const another = async () => {
     await server.forgetLimits()
     return (await put(url, await png())).status

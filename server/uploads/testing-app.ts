@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { authenticate } from '../accounts/authenticate.ts'
 import { sessionCookie } from '../accounts/cookies.ts'
-import { openSession } from '../accounts/session.ts'
+import { personWithSession } from '../testing/people.ts'
 import { readConfig } from '../config.ts'
 import type { Context } from '../context.ts'
 import { connect, type UntypedDatabase } from '../database/connect.ts'
@@ -53,11 +53,8 @@ export const startUploadApp = async (db: UntypedDatabase) => {
 }
 
 const cookieOf = async (db: UntypedDatabase, email: string): Promise<string> => {
-  const user = await db.row<{ id: string }>(
-    'insert into users (email, nickname, name) values ($1, $2, $2) on conflict (email) do update set name = excluded.name returning id',
-    [email, email.replace(/\W+/g, '-')],
-  )
-  return `${sessionCookie(readConfig({ SECRET: 'not used by this, but long enough' }))}=${await openSession(db, user!.id, Date.now())}`
+  const { token } = await personWithSession(db, email)
+  return `${sessionCookie(readConfig({ SECRET: 'not used by this, but long enough' }))}=${token}`
 }
 
 /** Processes that a process started and that still run. */

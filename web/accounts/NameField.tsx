@@ -4,7 +4,7 @@ import { givenName } from '@fieldwork/core/accounts/givenName.ts'
 import { displayName, longestName } from '@fieldwork/core/accounts/name.ts'
 import { reportError } from '../platform/errors/reportError.ts'
 import { Button } from '../ui/Button.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { PencilIcon } from '../ui/icons.ts'
 import { TextField } from '../ui/TextField.tsx'
 import { nameMessages as messages } from '../messages/accounts.ts'
 import { useSaveName } from './api.ts'
@@ -14,7 +14,7 @@ import styles from './NameField.module.css'
 export const NameField = ({ user }: { user: User }) => {
   const saveName = useSaveName()
   const given = givenName(user)
-  /** What is typed; undefined: the name is only shown. */
+  /** The name as it is typed; undefined: it is only shown. */
   const [text, setText] = useState<string>()
   const [isSaving, setSaving] = useState(false)
   const [error, setError] = useState<string>()
@@ -68,7 +68,7 @@ export const NameField = ({ user }: { user: User }) => {
         }}
       >
         {given ?? messages.add}
-        <Icon name="pencil" size={16} />
+        <PencilIcon size={16} />
       </button>
     )
   return (

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode, type SubmitEvent } from 'react'
-import { Link, useSearchParams } from 'react-router'
 import { checkOwnerKey, createOwner } from '@fieldwork/core/accounts/contract.ts'
 import { emailAddress } from '@fieldwork/core/accounts/signIn.ts'
 import { brand } from '@fieldwork/core/brand.ts'
 import { routePatterns } from '@fieldwork/core/paths.ts'
 import { call, isTransient, ResponseError } from '../platform/call.ts'
 import { Logo } from '../platform/Logo.tsx'
+import { useSearchParams } from '../platform/router/RouterContext.ts'
 import { usePageTitle } from '../platform/usePageTitle.ts'
 import { Button, buttonClasses } from '../ui/Button.tsx'
+import { Link } from '../ui/Link.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { signInMessages } from '../messages/accounts.ts'
 import { frameMessages } from '../messages/frame.ts'
@@ -19,8 +20,7 @@ import styles from './OwnerPage.module.css'
 
 /** `/owner?key=…`, printed by the start while there is no administrator. */
 export const OwnerPage = () => {
-  const [search] = useSearchParams()
-  const key = search.get('key') ?? ''
+  const key = useSearchParams().get('key') ?? ''
   const [failure, setFailure] = useState<unknown>()
   const checked = useQuery({
     queryKey: ['ownerKey', key],
@@ -36,7 +36,7 @@ export const OwnerPage = () => {
   usePageTitle(messages.title)
   return (
     <div className={styles.page}>
-      <Link className={styles.brand} to={routePatterns.onboarding} aria-label={frameMessages.toStart(brand.name)}>
+      <Link unstyled className={styles.brand} to={routePatterns.onboarding} aria-label={frameMessages.toStart(brand.name)}>
         <Logo />
         {brand.name}
       </Link>
@@ -115,10 +115,10 @@ const Refusal = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
     )
   return (
     <Message {...(error.status === 409 ? messages.taken : messages.invalid)}>
-      <Link {...buttonClasses('filled', 'large')} to={routePatterns.login}>
+      <Link unstyled {...buttonClasses('filled', 'large')} to={routePatterns.login}>
         {messages.signIn}
       </Link>
-      <Link {...buttonClasses('outline', 'large')} to={routePatterns.start}>
+      <Link unstyled {...buttonClasses('outline', 'large')} to={routePatterns.start}>
         {messages.home}
       </Link>
     </Message>

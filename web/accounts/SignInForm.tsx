@@ -3,7 +3,7 @@ import { routePatterns } from '@fieldwork/core/paths.ts'
 import { codeLifetime, emailAddress } from '@fieldwork/core/accounts/signIn.ts'
 import { Button } from '../ui/Button.tsx'
 import { CodeField } from '../ui/CodeField.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { ArrowLeftIcon } from '../ui/icons.ts'
 import { Link } from '../ui/Link.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { signInMessages as messages } from '../messages/accounts.ts'
@@ -96,7 +96,7 @@ export const SignInForm = ({ returnTo, gated, onSignedIn }: Props) => {
         </Button>
         <div className={styles.ways}>
           <span className={styles.back}>
-            <Icon name="arrow-left" />
+            <ArrowLeftIcon />
             <Button variant="link" onClick={() => goBack()}>
               {messages.goBack}
             </Button>

@@ -1,8 +1,9 @@
 import { IconButton } from '../ui/IconButton.tsx'
 import { visitorMessages as messages } from '../messages/start.ts'
 import { setTheme } from '../platform/theme.ts'
+import { MoonIcon } from '../ui/icons.ts'
 
 /** From light to dark and back. */
-export const ThemeSwitch = () => <IconButton icon="moon" label={messages.switchTheme} tooltipSide="bottom" onClick={switchTheme} />
+export const ThemeSwitch = () => <IconButton icon={MoonIcon} label={messages.switchTheme} tooltipSide="bottom" onClick={switchTheme} />
 
 const switchTheme = () => setTheme(document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark')

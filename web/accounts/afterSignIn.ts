@@ -13,7 +13,7 @@ export const takeSignIn = (): boolean => {
 }
 
 type Arrival = {
-  /** What `takeSignIn` said. */
+  /** The result of `takeSignIn`. */
   hasFlag: boolean
   /** The address carries the mark of a social provider's answer. */
   isSocial: boolean
@@ -21,7 +21,7 @@ type Arrival = {
   isPortfolio: boolean
 }
 
-/** What a page does first after somebody signed in; undefined for an ordinary visit. */
+/** The first thing that a page does after signing in; undefined for an ordinary visit. */
 export const afterSignIn = ({ hasFlag, isSocial, isSignedIn, isPortfolio }: Arrival): 'loggedIn' | 'nowLoggedIn' | 'login' | undefined => {
   if (isSocial && isSignedIn) return 'nowLoggedIn'
   if (!hasFlag) return undefined

@@ -6,6 +6,8 @@ import { defaultFlags, defaultLimits, limitsFor, type LimitKind } from '@fieldwo
 import type { Features } from '@fieldwork/core/plans/schema.ts'
 import { createBroadcast } from '../platform/broadcast.ts'
 import { call, ResponseError } from '../platform/call.ts'
+import { usePlatform, type Platform } from '../platform/PlatformContext.ts'
+import { loginDialog, type LoginOptions } from './loginDialog.ts'
 
 /** The signed-in person, or null: signed in is exactly having this. */
 export const userQuery = queryOptions({
@@ -19,6 +21,16 @@ export const userQuery = queryOptions({
 })
 
 export const useUser = (): User | null => useQuery(userQuery).data ?? null
+
+/** The author of the words on this page: the user, or the one whose session the server ended under it; null is a visitor. */
+export const authorOf = (user: User | null | undefined, { endedSession }: Platform): string | null =>
+  user?.id ?? endedSession.userId ?? null
+
+/** Returns how to ask a visitor to log in, over the page at hand. */
+export const useLogIn = (): ((options?: LoginOptions) => void) => {
+  const { dialogs } = usePlatform()
+  return (options = {}) => dialogs.open(loginDialog, options)
+}
 
 export const featuresQuery = queryOptions({
   queryKey: ['features'],

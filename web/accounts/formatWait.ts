@@ -1,6 +1,6 @@
 import { signInMessages as messages } from '../messages/accounts.ts'
 
-/** How long to wait, in words, rounded up so that it is never too short. */
+/** A wait in words, rounded up so that it is never too short. */
 export const formatWait = (seconds: number | undefined): string => {
   if (!seconds || seconds <= 0) return messages.aMoment
   if (seconds < 120) return messages.seconds(Math.ceil(seconds))

@@ -81,7 +81,10 @@ describe('a new learner', () => {
         'GET /projects/tls': project(),
         'GET /projects/tls/validations': [],
         'GET /projects/tls/document.json': {
-          ...{ projectId: 'tls', version: 1, sections: [], tracks: [] },
+          projectId: 'tls',
+          version: 1,
+          sections: [],
+          tracks: [],
           steps: [{ type: 'step', id: 'sign', title: 'Sign it', minutes: 10, children: [] }],
         },
       },

@@ -13,12 +13,14 @@ test.each([
   ['/login/', '/'],
 ])('whoever wanted to come out at %j comes out at %j', (returnTo, landing) => expect(redirectTarget(returnTo)).toBe(landing))
 
-/** What signing in on a page of this address does to it. */
+/** Signs in on a page of this address, and tells what happens to it. */
 const landingOn = (address: string, returnTo: string) => {
   const url = new URL(address, 'https://field.test')
   const done: string[] = []
   const page = {
-    ...{ origin: url.origin, pathname: url.pathname, search: url.search },
+    origin: url.origin,
+    pathname: url.pathname,
+    search: url.search,
     get hash() {
       return url.hash
     },

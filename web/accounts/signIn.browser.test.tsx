@@ -1,9 +1,9 @@
 import { loginDialog } from './loginDialog.ts'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { openDialog } from '../platform/dialogs/dialogStore.ts'
 import { findings, forgetAfterEach, noNetwork, refusal, visit } from '../testing/render.tsx'
 import { heldNavigation } from './testing.ts'
+import { openDialog } from '../testing/platform.tsx'
 
 const sent = () => Response.json({ sent: true, secondsUntilNext: 30 })
 const accepted = () => new Response(null, { status: 204 })

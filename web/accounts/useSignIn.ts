@@ -7,7 +7,7 @@ import { signInMessages as messages } from '../messages/accounts.ts'
 import { signInReducer, initialSignIn } from './signInState.ts'
 import { formatWait } from './formatWait.ts'
 
-/** What the last request for a code came to. `isRepeated`: the earlier one still works, and no other was sent. `nextAt`: in ms. */
+/** The outcome of the last request for a code. `isRepeated`: the earlier one still works, and no other was sent. `nextAt`: in ms. */
 export type MailedCode = { email: string; isRepeated: boolean; nextAt: number }
 
 /** Signing in by a mailed code. `onSignedIn` is called once the server has opened the session. */
@@ -15,7 +15,7 @@ export const useSignIn = (returnTo: string, onSignedIn: () => void) => {
   const [state, dispatch] = useReducer(signInReducer, initialSignIn)
   const [sent, setSent] = useState<MailedCode>()
   const [needsHelp, setNeedsHelp] = useState(false)
-  // What was asked last: the answer to a question that was left by going back changes nothing.
+  // The last request: the answer to one that was left by going back changes nothing.
   const asked = useRef(0)
 
   const ask = async <Answer>(send: () => Promise<Answer>, answered: (answer: Answer) => void, refusal: string) => {

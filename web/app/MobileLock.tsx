@@ -7,6 +7,7 @@ import styles from './MobileLock.module.css'
 import { AppDialog } from '../platform/dialogs/AppDialog.tsx'
 import { useDialog } from '../platform/dialogs/DialogContext.ts'
 import { reminderEntry } from '../platform/reminder.ts'
+import { CalendarIcon } from '../ui/icons.ts'
 
 /** Says, on a small screen, that a wide one is meant; the reader may go on all the same. */
 export const MobileLock = () => {
@@ -25,7 +26,7 @@ export const MobileLock = () => {
               {messages.remind}
             </Link>
           ) : (
-            <Button variant="filled" size="large" fullWidth icon="calendar" onClick={downloadReminder}>
+            <Button variant="filled" size="large" fullWidth icon={CalendarIcon} onClick={downloadReminder}>
               {messages.remind}
             </Button>
           )}

@@ -1,25 +1,26 @@
 import { mobileLockDialog } from './mobileLockDialog.ts'
 import { useEffect } from 'react'
-import { useMatch } from 'react-router'
-import { routePatterns } from '@fieldwork/core/paths.ts'
+import { appAreaOf } from '@fieldwork/core/paths.ts'
+import { useLocation } from '../platform/router/RouterContext.ts'
 import { useMediaQuery } from '../platform/mediaQuery.ts'
-import { openDialog } from '../platform/dialogs/dialogStore.ts'
 import { sessionStore } from '../platform/storage.ts'
+import { usePlatform } from '../platform/PlatformContext.ts'
 
 const key = 'fieldwork.mobileNotice'
 
 /** Opens the notice about small screens: on project pages, once per session. It shows nothing itself. */
 export const MobileNotice = () => {
-  const isProject = useMatch(routePatterns.project) !== null
+  const { dialogs } = usePlatform()
+  const isProject = appAreaOf(useLocation().pathname) === 'project'
   const isSmall = useMediaQuery('(width < 640px)')
   useEffect(() => {
     if (!isProject || !isSmall || sessionStore.getItem(key)) return
     // Once the page stands: a change of page closes whatever dialog is about to open.
     const timer = setTimeout(() => {
       sessionStore.setItem(key, 'shown')
-      openDialog(mobileLockDialog, {})
+      dialogs.open(mobileLockDialog, {})
     })
     return () => clearTimeout(timer)
-  }, [isProject, isSmall])
+  }, [dialogs, isProject, isSmall])
   return null
 }

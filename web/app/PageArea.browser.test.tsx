@@ -29,3 +29,56 @@ test('a page that takes a while says so: a line over the page, which is busy, an
   expect(line.query()).toBeNull()
   expect(document.getElementById('page')).not.toHaveAttribute('aria-busy')
 })
+
+const area = () => document.getElementById('page')!
+const settle = () => new Promise((resolve) => setTimeout(resolve, 150))
+
+test('a new page begins at its top, and Back finds the other one where it was left', async () => {
+  const { router, at } = await visit('/privacy')
+  await expect.element(page.getByRole('heading', { level: 1, name: /privacy/i })).toBeVisible()
+  area().scrollTop = 700
+  await settle()
+  await router.navigate('/terms')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Terms & Conditions' })).toBeVisible()
+  expect(area().scrollTop).toBe(0)
+  router.goBack('/')
+  await expect.poll(at).toBe('/privacy')
+  await expect.poll(() => area().scrollTop).toBe(700)
+})
+
+test('an address that names a part of a page leads to it', async () => {
+  const { router } = await visit('/terms')
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await router.navigate('/#how')
+  await expect.poll(() => area().scrollTop).toBeGreaterThan(200)
+})
+
+test('a link that is pressed for another tab, or leads out of the app, is left to the browser', async () => {
+  const { at } = await visit('/terms')
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const left: boolean[] = []
+  const stopBrowser = (event: Event) => {
+    left.push(!event.defaultPrevented)
+    event.preventDefault()
+  }
+  addEventListener('click', stopBrowser)
+  const link = document.createElement('a')
+  document.body.append(link)
+  const press = (href: string, init: MouseEventInit = {}, target = '') => {
+    Object.assign(link, { href, target })
+    link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }))
+  }
+  for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey']) press('/privacy', { [key]: true })
+  press('/privacy', { button: 1 })
+  press('/privacy', {}, '_blank')
+  press('/admin/mailbox')
+  press('https://elsewhere.test/privacy')
+  press('#end')
+  expect(left).toEqual(Array.from({ length: 9 }, () => true))
+  expect(at()).toBe('/terms')
+  press('/privacy')
+  expect(left.at(-1)).toBe(false)
+  await expect.poll(at).toBe('/privacy')
+  removeEventListener('click', stopBrowser)
+  link.remove()
+})

@@ -1,29 +1,46 @@
-import { useEffect, useRef } from 'react'
-import { Outlet, useNavigation } from 'react-router'
+import { use, useLayoutEffect, useRef } from 'react'
+import { PageContext, useLocation, useRouter } from '../platform/router/RouterContext.ts'
 import { frameMessages as messages } from '../messages/frame.ts'
+import { PageBoundary } from './errors/PageBoundary.tsx'
 import styles from './PageArea.module.css'
 
-/** The page. While the next one is loading, a line over it and the link that was pressed say so. */
+/** The page. While the next one is loading, a line over it says so. */
 export const PageArea = () => {
-  const isLoading = useNavigation().state === 'loading'
-  const pressed = useRef<Element | null>(null)
-  useEffect(() => {
-    const onClick = ({ target }: MouseEvent) => {
-      pressed.current = target instanceof Element ? target.closest('a') : null
-    }
-    document.addEventListener('click', onClick, { capture: true })
-    return () => document.removeEventListener('click', onClick, { capture: true })
-  }, [])
-  useEffect(() => {
-    const link = pressed.current
-    if (!isLoading || !link) return
-    link.setAttribute('aria-busy', 'true')
-    return () => link.removeAttribute('aria-busy')
-  }, [isLoading])
+  const { page, error, isLoading } = use(PageContext)
+  const { pathname } = useLocation()
   return (
-    <div className={styles.page} id="page" tabIndex={-1} aria-busy={isLoading || undefined}>
+    <div ref={useScrollPosition(pathname)} className={styles.page} id="page" tabIndex={-1} aria-busy={isLoading || undefined}>
       {isLoading && <div className={styles.progress} role="progressbar" aria-label={messages.loadingPage} />}
-      <Outlet />
+      <PageBoundary key={pathname} error={error}>
+        {page}
+      </PageBoundary>
     </div>
   )
+}
+
+/** Milliseconds without scrolling after which somebody rests. */
+const settleTime = 100
+
+/** A new page begins at its top or at the place that the address names; one that somebody comes back to stands where they left it. */
+const useScrollPosition = (pathname: string) => {
+  const { history } = useRouter()
+  const area = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const page = area.current!
+    const { location, scrollTop } = history.current()
+    const named = document.getElementById(location.hash.slice(1))
+    if (scrollTop === 0 && named && page.scrollHeight > page.clientHeight) named.scrollIntoView()
+    else page.scrollTop = scrollTop
+    let settling: ReturnType<typeof setTimeout> | undefined
+    const onScroll = () => {
+      clearTimeout(settling)
+      settling = setTimeout(() => history.current().location.pathname === pathname && history.keepScroll(page.scrollTop), settleTime)
+    }
+    page.addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      page.removeEventListener('scroll', onScroll)
+      clearTimeout(settling)
+    }
+  }, [history, pathname])
+  return area
 }

@@ -1,4 +1,3 @@
-import { ScrollRestoration, useLocation } from 'react-router'
 import { useUser } from '../accounts/api.ts'
 import { SignInManager } from './session/SignInManager.tsx'
 import { appAreaOf } from '@fieldwork/core/paths.ts'
@@ -8,6 +7,7 @@ import { DialogProvider } from '../platform/dialogs/DialogProvider.tsx'
 import { PageArea } from './PageArea.tsx'
 import { useFonts } from '../platform/fonts.ts'
 import { ErrorBoundary } from '../platform/errors/ErrorBoundary.tsx'
+import { useLocation } from '../platform/router/RouterContext.ts'
 import { SessionEnd } from './session/SessionEnd.tsx'
 import { SkipLink } from '../platform/SkipLink.tsx'
 import styles from './Shell.module.css'
@@ -18,7 +18,7 @@ import { ToolbarView } from './toolbar/ToolbarView.tsx'
 import { UserSync } from './session/UserSync.tsx'
 import { frameMessages } from '../messages/frame.ts'
 
-/** Everything around a page: toolbar, dialogs, notices, and the services that run beside it. */
+/** The frame around a page: toolbar, dialogs, notices, and the services that run beside it. */
 export const Shell = () => {
   useFonts(useLocation().pathname)
   return (
@@ -33,7 +33,6 @@ export const Shell = () => {
       <BottomBar />
       <DialogProvider />
       <Toaster />
-      <ScrollRestoration getKey={(location) => location.pathname} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { findings, forgetAfterEach, visit } from '../testing/render.tsx'
+import { findings, forgetAfterEach, hastenTime, visit } from '../testing/render.tsx'
 
 const notice = page.getByRole('dialog', { name: /designed for desktop only/ })
 
@@ -41,17 +41,19 @@ describe('on a small screen', () => {
     await notice.getByRole('button', { name: 'Continue anyway' }).click()
     await expect.element(notice).not.toBeInTheDocument()
     await screen.unmount()
+    const pass = hastenTime()
     await visit('/projects/tls', { retry: false })
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await pass(1_000)
     await expect.element(notice).not.toBeInTheDocument()
   })
 
   test.each(['/', '/login', '/terms', '/ines/portfolio'])('%s comes without the notice', async (address) => {
     await page.viewport(390, 844)
+    const pass = hastenTime()
     await visit(address)
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await pass(1_000)
     await expect.element(notice).not.toBeInTheDocument()
   })
 

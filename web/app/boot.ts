@@ -2,7 +2,7 @@ import type { User } from '@fieldwork/core/accounts/schema.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { Features } from '@fieldwork/core/plans/schema.ts'
 
-/** What the server knew when it sent the page, so that the app need not ask again. */
+/** The server's data of the moment when it sent the page, so that the app need not ask again. */
 export type BootData = {
   user: User | null
   features: Features

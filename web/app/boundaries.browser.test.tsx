@@ -1,15 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { createClient } from './client.ts'
-import { openDialog, useDialogs } from '../platform/dialogs/dialogStore.ts'
 import { defineDialog } from '../platform/dialogs/dialog.ts'
 import { Panel } from '../platform/panels/Panel.tsx'
 import { closePanel, openPanel } from '../platform/panels/panels.ts'
 import { fakeNetwork, forgetAfterEach, visit } from '../testing/render.tsx'
-import { showToast } from '../platform/toasts/toasts.ts'
+import { openDialog, openDialogs, showToast } from '../testing/platform.tsx'
+import { TestRouter } from '../testing/TestRouter.tsx'
 
 const Broken = (): never => {
   throw new Error('a part that breaks')
@@ -32,7 +31,7 @@ test('a dialog that fails goes with a notice and a report, and the page stays', 
     {},
   )
   await expect.element(page.getByRole('region', { name: 'Notices' }).getByText(/^Sorry about that!/)).toBeVisible()
-  await expect.poll(() => useDialogs.getState().dialogs).toEqual([])
+  await expect.poll(() => openDialogs()).toEqual([])
   await expect.element(title).toHaveTextContent('Terms & Conditions')
   expect(to('/reports').map(({ body }) => body)).toMatchObject([{ where: 'paywall', message: 'a part that breaks' }])
   await userEvent.keyboard('{Control>}k{/Control}')
@@ -44,14 +43,14 @@ test('a side panel that fails says so in its place, and works again when it is o
   let isBroken = true
   const Part = () => (isBroken ? <Broken /> : <p>Three answers</p>)
   await render(
-    <MemoryRouter>
+    <TestRouter>
       <QueryClientProvider client={createClient(undefined)}>
         <Panel side="right" title="My work">
           <Part />
         </Panel>
         <main>The document</main>
       </QueryClientProvider>
-    </MemoryRouter>,
+    </TestRouter>,
   )
   openPanel('right')
   const panel = page.getByRole('complementary', { name: 'My work' })

@@ -6,14 +6,15 @@ import '@fontsource-variable/atkinson-hyperlegible-next/wght-italic.css'
 import '@fontsource-variable/atkinson-hyperlegible-mono/index.css'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterProvider } from 'react-router'
 import { readBoot } from './boot.ts'
 import { isTransient, serverVersion } from '../platform/call.ts'
 import { createPlatform } from '../platform/PlatformContext.ts'
-import { AppProviders } from './AppProviders.tsx'
+import { App } from './App.tsx'
 import { createClient } from './client.ts'
-import { recordPosition } from '../documents/position.ts'
-import { routes } from './routes.tsx'
+import { createScreenPosition } from '../documents/position.ts'
+import { loadPage } from './routes.tsx'
+import { browserHistory } from '../platform/router/pageHistory.ts'
+import { createRouter } from '../platform/router/router.ts'
 import { fetchFonts } from '../platform/fonts.ts'
 import { showPanels, usePanels } from '../platform/panels/panels.ts'
 import { showTheme, useTheme } from '../platform/theme.ts'
@@ -29,10 +30,11 @@ const later = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout
 
 const client = createClient(readBoot())
 const platform = createPlatform()
+const screenPosition = createScreenPosition()
 serverVersion.listen(platform.reload.checkVersion)
-const router = createBrowserRouter(routes(client))
+const router = createRouter(browserHistory, loadPage(client))
 
-/** What the first view does not need is fetched when the browser has time: the error page must be there when the server is not. */
+/** Fetches what the first view does without: the error page must be there when the server is not. */
 const fetchLater = () => {
   void fetchFonts()
   Promise.all([import('./errors/ErrorPage.tsx'), import('../project/MyWork.tsx')]).catch(() => undefined)
@@ -44,32 +46,22 @@ const fetchLater = () => {
  */
 const takeOver = () => {
   later(fetchLater)
-  recordPosition()
+  screenPosition.record()
   const root = createRoot(document.getElementById('root')!)
   startTransition(() =>
     root.render(
       <StrictMode>
-        <AppProviders client={client} platform={platform}>
-          <RouterProvider router={router} />
-        </AppProviders>
+        <App client={client} platform={platform} screenPosition={screenPosition} router={router} />
       </StrictMode>,
     ),
   )
 }
 
-// What the first view does not need is fetched when the browser has time: the error page must be there when the server is not.
 /** When the app cannot load its data, the text of the first response stays readable. */
 const begin = () => {
-  const [error] = Object.values(router.state.errors ?? {}) as unknown[]
+  const { error } = router.state()
   if (!(error instanceof Error && isTransient(error) && document.querySelector('#root article'))) return takeOver()
   import('./errors/LoadFailed.tsx').then(({ showLoadFailed }) => showLoadFailed(error), takeOver)
 }
 
-if (router.state.initialized) begin()
-else {
-  const stop = router.subscribe(({ initialized }) => {
-    if (!initialized) return
-    stop()
-    begin()
-  })
-}
+void router.ready.then(begin)

@@ -1,14 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
-import { projectPath, routePatterns } from '@fieldwork/core/paths.ts'
+import { projectPath } from '@fieldwork/core/paths.ts'
 import { createPlatform } from '../platform/PlatformContext.ts'
-import { AppProviders } from './AppProviders.tsx'
+import { memoryHistory } from '../platform/router/pageHistory.ts'
+import { createRouter } from '../platform/router/router.ts'
+import { App } from './App.tsx'
 import { createClient } from './client.ts'
 import { ProjectPage } from '../project/ProjectPage.tsx'
 import { documentQuery } from '../documents/api.ts'
-import { Shell } from './Shell.tsx'
+import { createScreenPosition } from '../documents/position.ts'
 import { defaultFlags } from '@fieldwork/core/plans/features.ts'
 import type { Features } from '@fieldwork/core/plans/schema.ts'
 
@@ -24,14 +25,8 @@ export const renderProject = async (
 ): Promise<string> => {
   const client = createClient({ user: null, features, project })
   if (document) client.setQueryData(documentQuery(project.id, project.version).queryKey, document)
-  const handler = createStaticHandler([{ element: <Shell />, children: [{ path: routePatterns.project, element: <ProjectPage /> }] }])
-  const url = new URL(projectPath(project), 'http://localhost')
-  if (track) url.searchParams.set('track', track)
-  const context = await handler.query(new Request(url))
-  if (context instanceof Response) throw new Error(`The project page answered ${context.status} while it was rendered`)
-  return renderToStaticMarkup(
-    <AppProviders client={client} platform={createPlatform()}>
-      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
-    </AppProviders>,
-  )
+  const address = track ? `${projectPath(project)}?${new URLSearchParams({ track })}` : projectPath(project)
+  const router = createRouter(memoryHistory(address), async () => <ProjectPage projectId={project.id} />)
+  await router.ready
+  return renderToStaticMarkup(<App client={client} platform={createPlatform()} screenPosition={createScreenPosition()} router={router} />)
 }

@@ -8,6 +8,7 @@ import styles from './Directory.module.css'
 import { showDirectoryView, useDirectory } from './directoryView.ts'
 import { Explore } from './Explore.tsx'
 import { MyProjects } from './MyProjects.tsx'
+import { CloseIcon } from '../ui/icons.ts'
 
 /** Every project of the catalogue and one's own, as a view on the toolbar. It opens where it was left. */
 export const Directory = () => {
@@ -29,7 +30,7 @@ export const Directory = () => {
           { value: 'explore', label: messages.explore, panel: <Explore /> },
           { value: 'my-projects', label: messages.myProjects, panel: <MyProjects onExplore={() => showDirectoryView('explore')} /> },
         ]}
-        trailing={<IconButton icon="close" label={messages.close} tooltip={false} onClick={clearView} />}
+        trailing={<IconButton icon={CloseIcon} label={messages.close} tooltip={false} onClick={clearView} />}
       />
     </div>
   )

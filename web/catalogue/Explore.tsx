@@ -9,6 +9,7 @@ import styles from './Explore.module.css'
 import { ProjectList } from './ProjectList.tsx'
 import { ProjectRow } from './ProjectRow.tsx'
 import { extentOf, seriesTitle, progressLabel } from './seriesSummary.ts'
+import { ArrowLeftIcon } from '../ui/icons.ts'
 
 /** The series as tiles, and one of them opened. */
 export const Explore = () => {
@@ -62,7 +63,7 @@ const Tiles = ({ all, left, onOpen }: { all: SeriesOfProjects[]; left: string | 
 
 const OpenedSeries = ({ series, onBack }: { series: SeriesOfProjects; onBack: () => void }) => (
   <>
-    <Button variant="quiet" size="small" icon="arrow-left" className={styles.back} ref={focusOn} onClick={onBack}>
+    <Button variant="quiet" size="small" icon={ArrowLeftIcon} className={styles.back} ref={focusOn} onClick={onBack}>
       {messages.back}
     </Button>
     <header className={styles.head}>

@@ -136,7 +136,7 @@ describe('My Projects', () => {
     await directory.getByRole('button', { name: 'Add Put TLS in front to My Projects' }).click()
     await expect.element(directory.getByRole('button', { name: 'More for Put TLS in front' })).toBeVisible()
     lateList()
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await expect.poll(() => client.isFetching({ queryKey: ['projects'] })).toBe(0)
     await expect.element(directory.getByRole('button', { name: 'More for Put TLS in front' })).toBeVisible()
 
     const seen: string[] = []

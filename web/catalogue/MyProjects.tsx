@@ -1,9 +1,7 @@
-import { loginDialog } from '../accounts/loginDialog.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { isInMyProjects } from '@fieldwork/core/catalogue/onward.ts'
 import { bySeries } from '@fieldwork/core/catalogue/series.ts'
-import { useUser } from '../accounts/api.ts'
-import { openDialog } from '../platform/dialogs/dialogStore.ts'
+import { useUser, useLogIn } from '../accounts/api.ts'
 import { Button } from '../ui/Button.tsx'
 import { ComingSoonIllustration } from '../illustrations/ComingSoonIllustration.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -18,13 +16,14 @@ import { seriesTitle } from './seriesSummary.ts'
 /** The projects that somebody added, began or completed, under their series from A to Z. */
 export const MyProjects = ({ onExplore }: { onExplore: () => void }) => {
   const user = useUser()
+  const logIn = useLogIn()
   if (!user)
     return (
       <EmptyState
         picture={<ComingSoonIllustration />}
         title={messages.visitorTitle}
         action={
-          <Button variant="filled" onClick={() => openDialog(loginDialog, {})}>
+          <Button variant="filled" onClick={() => logIn()}>
             {messages.login}
           </Button>
         }

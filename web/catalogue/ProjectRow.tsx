@@ -1,12 +1,10 @@
-import { loginDialog } from '../accounts/loginDialog.ts'
 import { isLocked } from '@fieldwork/core/catalogue/access.ts'
 import { completionsLabel } from '@fieldwork/core/catalogue/completions.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
 import type { Project, ProjectStatus } from '@fieldwork/core/catalogue/schema.ts'
-import { useUser } from '../accounts/api.ts'
-import { openDialog } from '../platform/dialogs/dialogStore.ts'
-import { showToast } from '../platform/toasts/toasts.ts'
-import { useUpgradePrompt } from '../plans/useUpgradePrompt.ts'
+import { useUser, useLogIn } from '../accounts/api.ts'
+import { useUpgradePrompt } from '../plans/api.ts'
+import { usePlatform } from '../platform/PlatformContext.ts'
 import { AvatarStack } from '../ui/AvatarStack.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -19,7 +17,8 @@ import { catalogueMessages as messages } from '../messages/catalogue.ts'
 import { projectMessages } from '../messages/project.ts'
 import { useSelectProject } from './api.ts'
 import styles from './ProjectRow.module.css'
-import { storedTrack } from './storedTrack.ts'
+import { storedTrack } from '../platform/storedTrack.ts'
+import { CloseIcon, MoreIcon, PlusIcon } from '../ui/icons.ts'
 
 /** A project in a list: how it stands, what it asks, and whether it is among one's own. */
 export const ProjectRow = ({ project }: { project: Project }) => {
@@ -63,15 +62,20 @@ const Completions = ({ project: { completions, completedBy } }: { project: Proje
     </span>
   ) : null
 
-/** What was begun stays in My Projects. Before that: a plus that becomes the row's menu. It changes at once, and back again, with a word about it, when the server refuses. */
+/**
+ * Adds a project to My Projects or removes it; one that was begun stays there. It changes at once, and back again, with a word about it,
+ * when the server refuses.
+ */
 const Selection = ({ project }: { project: Project }) => {
   const user = useUser()
+  const logIn = useLogIn()
+  const { toasts } = usePlatform()
   const select = useSelectProject()
   const keepFocus = useRestoredFocus<HTMLDivElement>(project.selected, 'button')
   const { title } = project.metadata
   const change = (selected: boolean) => {
-    if (!user) return openDialog(loginDialog, { action: { kind: 'select', projectId: project.id } })
-    select.mutate({ project, selected }, { onError: () => showToast({ title: messages.changeFailed, variant: 'error' }) })
+    if (!user) return logIn({ action: { kind: 'select', projectId: project.id } })
+    select.mutate({ project, selected }, { onError: () => toasts.show({ title: messages.changeFailed, variant: 'error' }) })
   }
   return (
     <div {...keepFocus}>
@@ -79,14 +83,14 @@ const Selection = ({ project }: { project: Project }) => {
         <Menu
           label={messages.moreFor(title)}
           align="end"
-          trigger={(wiring) => <IconButton {...wiring} icon="more" label={messages.moreFor(title)} tooltip={false} />}
+          trigger={(wiring) => <IconButton {...wiring} icon={MoreIcon} label={messages.moreFor(title)} tooltip={false} />}
         >
-          <MenuItem icon="close" onSelect={() => change(false)}>
+          <MenuItem icon={CloseIcon} onSelect={() => change(false)}>
             {messages.remove}
           </MenuItem>
         </Menu>
       ) : (
-        <IconButton icon="plus" label={messages.add(title)} tooltip={false} onClick={() => change(true)} />
+        <IconButton icon={PlusIcon} label={messages.add(title)} tooltip={false} onClick={() => change(true)} />
       )}
       <VisuallyHidden role="status">{project.selected && select.isSuccess && projectMessages.added}</VisuallyHidden>
     </div>

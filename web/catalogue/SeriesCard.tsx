@@ -3,7 +3,7 @@ import type { SeriesOfProjects } from '@fieldwork/core/catalogue/series.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
 import { useUser } from '../accounts/api.ts'
-import { useUpgradePrompt } from '../plans/useUpgradePrompt.ts'
+import { useUpgradePrompt } from '../plans/api.ts'
 import { ProjectIcon } from '../ui/ProjectIcon.tsx'
 import { Link } from '../ui/Link.tsx'
 import { ProBadge } from '../ui/ProBadge.tsx'
@@ -13,7 +13,7 @@ import { projectMessages } from '../messages/project.ts'
 import { openSeries } from './directoryView.ts'
 import { extentOf, seriesTitle } from './seriesSummary.ts'
 import styles from './SeriesCard.module.css'
-import { storedTrack } from './storedTrack.ts'
+import { storedTrack } from '../platform/storedTrack.ts'
 
 /** Projects shown on the card; the rest are counted. */
 const shown = 5

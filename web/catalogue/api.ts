@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { createContext, use } from 'react'
 import * as contract from '@fieldwork/core/catalogue/contract.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { call } from '../platform/call.ts'
@@ -14,6 +15,17 @@ export const projectQuery = (projectId: string) =>
     queryFn: ({ signal }) => call(contract.getProject, { params: { projectId } }, { signal }),
     staleTime: 30_000,
   })
+
+type OpenedProject = { project: Project; track: string | undefined }
+
+/** The project whose document is on the screen. */
+export const OpenProjectContext = createContext<OpenedProject | null>(null)
+
+export const useOpenProject = (): OpenedProject => {
+  const opened = use(OpenProjectContext)
+  if (!opened) throw new Error('A document node stands outside of a project')
+  return opened
+}
 
 /** A project changed: every place that shows it hears of it. */
 export const projectUpdated = (client: QueryClient, project: Project): void => {
@@ -54,7 +66,7 @@ export const useSelectProject = () => {
     mutationFn: ({ project, selected }: { project: Project; selected: boolean }) =>
       call(contract.selectProjects, { body: [{ projectId: project.id, selectedTime: selected ? new Date().toISOString() : null }] }),
     onMutate: async ({ project: { id }, selected }) => {
-      // What was asked before would bring back how it stood then.
+      // The reply to an earlier read would bring back how it stood then.
       await Promise.all([client.cancelQueries(projectsQuery), client.cancelQueries(projectQuery(id))])
       show(id, selected)
     },

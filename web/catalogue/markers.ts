@@ -3,9 +3,9 @@ import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { trackForLink } from '@fieldwork/core/paths.ts'
 import { getMarkers } from '@fieldwork/core/tasks/contract.ts'
 import { call } from '../platform/call.ts'
-import { storedTrack } from './storedTrack.ts'
+import { storedTrack } from '../platform/storedTrack.ts'
 
-/** How far the learner is with each box of a project, on the track that a link to it would take. */
+/** The learner's progress in each box of a project, on the track that a link to it would take. */
 export const markersQuery = ({ id, metadata }: Project) => {
   const trackId = trackForLink(storedTrack(), metadata.tracks) ?? metadata.tracks[0]?.id ?? 'main'
   return queryOptions({

@@ -1,17 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { selectProjects } from '@fieldwork/core/catalogue/contract.ts'
 import { call } from '../platform/call.ts'
-import { showToast } from '../platform/toasts/toasts.ts'
+import type { Toasts } from '../platform/toasts/toasts.ts'
 import { projectMessages as messages } from '../messages/project.ts'
 import { projectQuery, projectsQuery } from './api.ts'
 
 /** Adds the project that a visitor wanted in My Projects, now that they are signed in. */
-export const selectAfterSignIn = async (client: QueryClient, projectId: string): Promise<void> => {
+export const selectAfterSignIn = async (client: QueryClient, toasts: Toasts, projectId: string): Promise<void> => {
   try {
     await call(selectProjects, { body: [{ projectId, selectedTime: new Date().toISOString() }] })
   } catch {
-    return void showToast({ title: messages.addFailed, variant: 'error' })
+    return void toasts.show({ title: messages.addFailed, variant: 'error' })
   }
-  showToast({ title: messages.addedAfterSignIn })
+  toasts.show({ title: messages.addedAfterSignIn })
   await Promise.all([client.invalidateQueries(projectQuery(projectId)), client.invalidateQueries(projectsQuery)])
 }

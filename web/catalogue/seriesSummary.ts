@@ -10,7 +10,7 @@ export const extentOf = ({ projects }: SeriesOfProjects): string =>
     projects.reduce((sum, { metadata }) => sum + metadata.time, 0),
   )
 
-/** How far somebody is with a series: what is done, else what waits for review, else what is under way, else how much there is. */
+/** Sums up a learner's progress in a series: what is done, else what waits for review, else what is under way, else how much there is. */
 export const progressLabel = ({ projects }: SeriesOfProjects): string => {
   const count = (status: string) => projects.filter((project) => project.status === status).length
   if (count('COMPLETE')) return messages.doneOf(count('COMPLETE'), projects.length)

@@ -1,10 +1,10 @@
 import { useUser } from '../accounts/api.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { ArrowRightIcon } from '../ui/icons.ts'
 import { documentMessages as messages } from '../messages/document.ts'
 import styles from './NextStep.module.css'
 import { passStep } from './ownProgress.ts'
 import { InPageLink } from './InPageLink.tsx'
-import { useOpenProject } from '../catalogue/ProjectContext.tsx'
+import { useOpenProject } from '../catalogue/api.ts'
 
 type StepLink = { id: string; title: string }
 
@@ -16,7 +16,7 @@ export const NextStep = ({ from, to }: { from: string; to: StepLink }) => {
     <p className={styles.next}>
       <InPageLink to={to.id} onLeave={() => passStep(project, user?.id ?? null, from)}>
         {messages.next(to.title)}
-        <Icon name="arrow-right" />
+        <ArrowRightIcon />
       </InPageLink>
     </p>
   )

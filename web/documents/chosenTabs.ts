@@ -11,7 +11,7 @@ const useChosenTabs = create<{ titles: string[] }>()(
     name: chosenTabsKey,
     version: 1,
     storage: createJSONStorage(() => localStore),
-    // What a damaged storage holds is left out.
+    // The content of a damaged storage is left out.
     merge: (kept, empty) => ({
       titles: Array.isArray((kept as typeof empty | undefined)?.titles) ? (kept as typeof empty).titles : empty.titles,
     }),

@@ -15,7 +15,8 @@ const tick: BlockNode = { type: 'checkbox', id: 'tick', checked: false, disabled
 
 const blocks: BlockNode[] = [
   {
-    ...{ type: 'paragraph', id: 'links' },
+    type: 'paragraph',
+    id: 'links',
     children: [
       link('#folded', 'to the extra task'),
       link('#in-tab', 'to the other tab'),
@@ -24,7 +25,8 @@ const blocks: BlockNode[] = [
     ],
   },
   {
-    ...{ type: 'paragraph', id: 'parts' },
+    type: 'paragraph',
+    id: 'parts',
     children: [
       { type: 'text', text: 'A ' },
       { type: 'concept', conceptId: 'padlock', conceptName: 'padlock', children: [{ type: 'text', text: 'padlock' }] },
@@ -37,28 +39,50 @@ const blocks: BlockNode[] = [
   { type: 'quiz', id: 'quiz' },
   tick,
   {
-    ...{ type: 'tabs', id: 'tabs', active: 'debian', embedded: false, largeTabs: false, headingSize: 'md' },
+    type: 'tabs',
+    id: 'tabs',
+    active: 'debian',
+    embedded: false,
+    largeTabs: false,
+    headingSize: 'md',
     children: [
       { type: 'tab', id: 'debian', heading: 'Debian', children: [paragraph('apt', 'apt')] },
       { type: 'tab', id: 'alpine', heading: 'Alpine', children: [paragraph('in-tab', 'apk is here')] },
     ],
   },
   {
-    ...{ type: 'codeBlock', id: 'call', inline: false, language: 'shell', title: 'A call', text: 'curl {{site}}' },
-    ...{ copyable: true, expandable: false, ask: true },
+    type: 'codeBlock',
+    id: 'call',
+    inline: false,
+    language: 'shell',
+    title: 'A call',
+    text: 'curl {{site}}',
+    copyable: true,
+    expandable: false,
+    ask: true,
   },
   {
-    ...{ type: 'table', id: 'codes', align: ['left', 'left'] },
+    type: 'table',
+    id: 'codes',
+    align: ['left', 'left'],
     head: [[{ type: 'text', text: 'Code' }], [{ type: 'text', text: 'Meaning' }]],
     rows: [[[{ type: 'text', text: '404' }], [{ type: 'text', text: 'Not there' }]]],
   },
 ]
 const section = (id: string, sectionType: SectionNode['sectionType'], rest: Partial<SectionNode>): SectionNode => ({
-  ...{ type: 'section', id, sectionType, status: 'locked', isOpen: false, children: [] },
-  ...{ heading: 'Part', ...rest },
+  type: 'section',
+  id,
+  sectionType,
+  status: 'locked',
+  isOpen: false,
+  children: [],
+  heading: 'Part',
+  ...rest,
 })
 const guided: GuidedDocument = {
-  ...{ projectId: 'tls', version: 1, tracks: [] },
+  projectId: 'tls',
+  version: 1,
+  tracks: [],
   steps: [{ type: 'step', id: 'sign', title: 'Sign it', minutes: 10, children: blocks }],
   sections: [
     section('extra', 'extra-task', { heading: 'One more', children: [paragraph('folded', 'Folded words')] }),

@@ -37,7 +37,7 @@ export const forgetAllProgress = (): void => {
 
 type Read = Pick<Project, 'id' | keyof ReadingProgress>
 
-/** What this browser holds of a project for a person; null is a visitor. */
+/** The progress that this browser holds of a project for a person; null is a visitor. */
 export const ownProgress = ({ id, restartedAt }: Pick<Read, 'id' | 'restartedAt'>, userId: string | null): OwnProgress => {
   const own = useOwnProgress.getState()[id]
   return own && isOwnProgress(own, userId, restartedAt) ? own : { userId, passedSteps: [], restartedAt }

@@ -3,18 +3,19 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { OwnProgress } from '@fieldwork/core/documents/position.ts'
 import type { Position, ReadingProgress, ReadingReport } from '@fieldwork/core/documents/schema.ts'
 import { userQuery } from '../accounts/api.ts'
+import { createPlatform } from '../platform/PlatformContext.ts'
 import { ines } from '../tasks/testing.tsx'
 import { startPositionSync } from './positionSync.ts'
 import { forgetAllProgress, newestPositionOf, passStep, useOwnProgress } from './ownProgress.ts'
-import { restorePosition, holdPosition, positionOnScreen } from './position.ts'
+import { createScreenPosition, positionOnScreen } from './position.ts'
 import { startOver } from './startOver.ts'
 import { storeProgress } from './storeProgress.ts'
 
 const step = (id: string, blocks: string) => `<section id="${id}"><h2 id="${id}-title">${id}</h2>${blocks}</section>`
 const block = (id: string) => `<p id="${id}" style="height: 200px; margin: 0 0 20px">${id}</p>`
 const page = `
-  <main id="document-scroller" style="height: 400px; overflow-y: auto; overflow-anchor: none">
-    <article data-project="tls">
+  <main id="document-scroller" style="height: 400px; overflow-y: auto">
+    <article data-project="tls" style="overflow-anchor: none">
       <header style="height: 300px">Head</header>
       ${step('one', block('a1') + block('a2') + block('a3'))}
       ${step('two', block('b1') + block('b2') + block('b3'))}
@@ -38,7 +39,9 @@ const at = (stepId: string, blockId: string, offset = 0, readAt = '2026-11-20T10
   readAt,
 })
 const own = (position: Position, userId: string | null = null): OwnProgress => ({
-  ...{ userId, passedSteps: [], restartedAt: null },
+  userId,
+  passedSteps: [],
+  restartedAt: null,
   position: { ...position, hash: '' },
 })
 const nothing = { position: null, passedSteps: [], restartedAt: null }
@@ -46,8 +49,12 @@ const heldHere = () => useOwnProgress.getState()['tls']?.position
 const stored = () => JSON.parse(localStorage.getItem('fieldwork.reading') ?? '{}') as Record<string, OwnProgress | undefined>
 const frames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 let letGo = () => {}
+let screenPosition = createScreenPosition()
 
-beforeEach(() => void (stage.innerHTML = page))
+beforeEach(() => {
+  stage.innerHTML = page
+  screenPosition = createScreenPosition()
+})
 afterEach(() => {
   letGo()
   forgetAllProgress()
@@ -62,7 +69,7 @@ describe('the place in the text', () => {
     const position = positionOnScreen()
     expect(position).toEqual({ stepId: 'two', blockId: 'b2', offset: expect.closeTo(0.25, 2) })
     scroller().scrollTop = 0
-    letGo = holdPosition(position!)
+    letGo = screenPosition.hold(position!)
     expect(topOf('b2')).toBe(-50)
   })
 
@@ -73,12 +80,12 @@ describe('the place in the text', () => {
 
   test('is at the same words where lines are shorter', () => {
     document.getElementById('b2')!.style.height = '400px'
-    letGo = holdPosition(at('two', 'b2', 0.25))
+    letGo = screenPosition.hold(at('two', 'b2', 0.25))
     expect(topOf('b2')).toBe(-100)
   })
 
   test('stays while what is above it grows, until the reader moves', async () => {
-    letGo = holdPosition(at('two', 'b2', 0.25))
+    letGo = screenPosition.hold(at('two', 'b2', 0.25))
     document.getElementById('a1')!.style.height = '500px'
     await frames()
     expect(topOf('b2')).toBe(-50)
@@ -90,13 +97,13 @@ describe('the place in the text', () => {
   })
 
   test('is opened where it is folded away', async () => {
-    letGo = holdPosition(at('extra', 'c2'))
+    letGo = screenPosition.hold(at('extra', 'c2'))
     await frames()
     expect(topOf('c2')).toBe(0)
   })
 
   test('is found when it comes later, as the text of an unlocked section does', async () => {
-    letGo = holdPosition(at('two', 'late'))
+    letGo = screenPosition.hold(at('two', 'late'))
     expect(topOf('two')).toBe(32)
     document.getElementById('b3')!.insertAdjacentHTML('afterend', block('late'))
     await frames()
@@ -104,7 +111,7 @@ describe('the place in the text', () => {
   })
 
   test('is the step where an update removed the block', () => {
-    letGo = holdPosition(at('two', 'gone', 0.5))
+    letGo = screenPosition.hold(at('two', 'gone', 0.5))
     expect(topOf('two')).toBe(32)
   })
 
@@ -131,9 +138,9 @@ describe('the place in the text', () => {
   test('is what the first response showed, also when another one is known', () => {
     useOwnProgress.setState({ tls: own(at('one', 'a2')) })
     document.documentElement.dataset['position'] = JSON.stringify({ projectId: 'tls', ...at('two', 'b2') })
-    letGo = restorePosition({ id: 'tls', ...nothing }, null)!
+    letGo = screenPosition.restore({ id: 'tls', ...nothing }, null)!
     expect(topOf('b2')).toBe(0)
-    letGo = restorePosition({ id: 'tls', ...nothing }, null)!
+    letGo = screenPosition.restore({ id: 'tls', ...nothing }, null)!
     expect(topOf('a2')).toBe(0)
   })
 
@@ -152,7 +159,7 @@ describe('the place in the text', () => {
   test('of before a restart on another device is void', () => {
     const restartedAt = '2026-11-20T09:00:00.000Z'
     useOwnProgress.setState({ tls: own(at('two', 'b2'), 'ines') })
-    letGo = restorePosition({ id: 'tls', ...nothing, restartedAt }, 'ines') ?? (() => {})
+    letGo = screenPosition.restore({ id: 'tls', ...nothing, restartedAt }, 'ines') ?? (() => {})
     expect(scroller().scrollTop).toBe(0)
   })
 })
@@ -170,7 +177,7 @@ describe('a learner’s place', () => {
     })
     const client = new QueryClient()
     client.setQueryData(userQuery.queryKey, ines())
-    const stop = startPositionSync(client, { id: 'tls', ...nothing, ...project })
+    const stop = startPositionSync({ client, platform: createPlatform(), screenPosition }, { id: 'tls', ...nothing, ...project })
     letGo = () => {
       vi.useRealTimers()
       stop()

@@ -1,3 +1,4 @@
+import { createContext, use } from 'react'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { Position, ReadingProgress } from '@fieldwork/core/documents/schema.ts'
 import { newestPositionOf } from './ownProgress.ts'
@@ -5,7 +6,7 @@ import { scrollerId, unfold } from './scrolling.ts'
 
 /* Where the reader is: seen on the screen and brought back. */
 
-type ScrollPosition = Omit<Position, 'readAt'>
+type BlockPosition = Omit<Position, 'readAt'>
 
 /** Pixels between the upper edge and the start of a step that was jumped to. */
 const stepMargin = 32
@@ -15,7 +16,7 @@ const longestHold = 10_000
 const scrollerOnScreen = () => document.getElementById(scrollerId)
 
 /** The block at the upper edge of the document; undefined above the first step, where nobody reads on. */
-export const positionOnScreen = (): ScrollPosition | undefined => {
+export const positionOnScreen = (): BlockPosition | undefined => {
   const scroller = scrollerOnScreen()
   if (!scroller) return undefined
   const edge = scroller.getBoundingClientRect().top
@@ -29,7 +30,7 @@ export const positionOnScreen = (): ScrollPosition | undefined => {
   return { stepId: part.id, blockId: block.id, offset: Math.max(-1000, Number(((edge - top) / height).toFixed(4))) }
 }
 
-const scrollToPosition = (scroller: HTMLElement, { stepId, blockId, offset }: ScrollPosition) => {
+const scrollToPosition = (scroller: HTMLElement, { stepId, blockId, offset }: BlockPosition) => {
   const block = document.getElementById(blockId)
   const isShown = block && !block.closest('[hidden]')
   const { top, height } = (isShown ? block : document.getElementById(stepId))?.getBoundingClientRect() ?? {}
@@ -37,61 +38,88 @@ const scrollToPosition = (scroller: HTMLElement, { stepId, blockId, offset }: Sc
   scroller.scrollTop += top - scroller.getBoundingClientRect().top + (isShown ? offset * height : -stepMargin)
 }
 
-let held: AbortController | undefined
+/** The reader's position in the document of a running app. */
+export type ScreenPosition = {
+  /**
+   * Records where the reader is in the first response, until the app has taken its place. What early.js placed and nobody moved is left to
+   * `restore`, which also unfolds.
+   */
+  record: () => void
+  /**
+   * On entering a project: brings back the place, unless the address names one. Where the page came with the project, early.js has decided.
+   * Returns how to let go.
+   */
+  restore: (project: Pick<Project, 'id' | keyof ReadingProgress>, userId: string | null) => (() => void) | undefined
+  /**
+   * Brings a place to the screen and keeps it there while what is above it changes its height, until the reader moves. A block that an
+   * update removed gives way to its step. Returns how to let go.
+   */
+  hold: (position: BlockPosition) => () => void
+  /** True if a place is being held: the reader has not moved since they came. */
+  isHeld: () => boolean
+}
 
-/** True if a place is being held: the reader has not moved since they came. */
-export const isPositionHeld = (): boolean => held !== undefined
+export const createScreenPosition = (): ScreenPosition => {
+  let held: AbortController | undefined
+  /** The place that the first response had on the screen when the app took over. */
+  let recorded: { position: BlockPosition | undefined; scrollTop: number } | undefined
 
-/**
- * Brings a place to the screen and keeps it there while what is above it changes its height, until the reader moves. A block that an update
- * removed gives way to its step. Returns how to let go.
- */
-export const holdPosition = (position: ScrollPosition): (() => void) => {
-  held?.abort()
-  const scroller = scrollerOnScreen()
-  const text = scroller?.querySelector('article')
-  if (!scroller || !text) return () => {}
-  unfold(document.getElementById(position.blockId))
-  const hold = (held = new AbortController())
-  let placed = 0
-  const observer = new ResizeObserver(() => {
+  const hold = (position: BlockPosition) => {
+    held?.abort()
+    const scroller = scrollerOnScreen()
+    const text = scroller?.querySelector('article')
+    if (!scroller || !text) return () => {}
+    unfold(document.getElementById(position.blockId))
+    const controller = (held = new AbortController())
+    const { signal } = controller
+    let placed = 0
+    const observer = new ResizeObserver(() => {
+      scrollToPosition(scroller, position)
+      placed = scroller.scrollTop
+    })
+    // The browser keeps a place by itself, but not this one exactly, and would scroll as if the reader had.
+    scroller.style.overflowAnchor = 'none'
+    signal.addEventListener('abort', () => {
+      observer.disconnect()
+      scroller.style.overflowAnchor = ''
+      if (held === controller) held = undefined
+    })
+    const letGo = () => controller.abort()
     scrollToPosition(scroller, position)
     placed = scroller.scrollTop
-  })
-  hold.signal.addEventListener('abort', () => {
-    observer.disconnect()
-    if (held === hold) held = undefined
-  })
-  const letGo = () => hold.abort()
-  scrollToPosition(scroller, position)
-  placed = scroller.scrollTop
-  observer.observe(text)
-  scroller.addEventListener('scroll', () => Math.abs(scroller.scrollTop - placed) > 1 && letGo(), { signal: hold.signal })
-  for (const event of ['pointerdown', 'wheel', 'keydown'])
-    addEventListener(event, letGo, { signal: hold.signal, capture: true, passive: true })
-  setTimeout(letGo, longestHold)
-  return letGo
-}
-
-/** What the first response had on the screen when the app took over. */
-let before: { position: ScrollPosition | undefined; scrollTop: number } | undefined
-
-/**
- * Records where the reader is in the first response, until the app has taken its place. What early.js placed and nobody moved is left to
- * `restorePosition`, which also unfolds.
- */
-export const recordPosition = (): void => {
-  const scroller = scrollerOnScreen()
-  const { placed } = document.documentElement.dataset
-  const record = () => {
-    if (scroller?.isConnected && String(scroller.scrollTop) !== placed)
-      before = { position: positionOnScreen(), scrollTop: scroller.scrollTop }
+    observer.observe(text)
+    scroller.addEventListener('scroll', () => Math.abs(scroller.scrollTop - placed) > 1 && letGo(), { signal })
+    for (const event of ['pointerdown', 'wheel', 'keydown']) addEventListener(event, letGo, { signal, capture: true, passive: true })
+    setTimeout(letGo, longestHold)
+    return letGo
   }
-  record()
-  scroller?.addEventListener('scroll', record)
+  return {
+    record: () => {
+      const scroller = scrollerOnScreen()
+      const { placed } = document.documentElement.dataset
+      const record = () => {
+        if (scroller?.isConnected && String(scroller.scrollTop) !== placed)
+          recorded = { position: positionOnScreen(), scrollTop: scroller.scrollTop }
+      }
+      record()
+      scroller?.addEventListener('scroll', record)
+    },
+    restore: (project, userId) => {
+      const shown = recorded
+      recorded = undefined
+      const choice = takeEarlyChoice(project.id)
+      if (shown?.position) return hold(shown.position)
+      const position = choice ?? (location.hash ? undefined : newestPositionOf(project, userId))
+      if (position && !shown) return hold(position)
+      scrollerOnScreen()?.scrollTo({ top: shown?.scrollTop ?? 0, behavior: 'instant' })
+      return undefined
+    },
+    hold,
+    isHeld: () => held !== undefined,
+  }
 }
 
-/** What early.js chose for the project that the page came with. */
+/** The place that early.js chose for the project that the page came with. */
 const takeEarlyChoice = (projectId: string): Position | undefined => {
   const { dataset } = document.documentElement
   const choice = dataset['position'] ? (JSON.parse(dataset['position']) as Position & { projectId: string }) : undefined
@@ -99,17 +127,10 @@ const takeEarlyChoice = (projectId: string): Position | undefined => {
   return choice?.projectId === projectId ? choice : undefined
 }
 
-/**
- * On entering a project: brings back the place, unless the address names one. Where the page came with the project, early.js has decided.
- * Returns how to let go.
- */
-export const restorePosition = (project: Pick<Project, 'id' | keyof ReadingProgress>, userId: string | null): (() => void) | undefined => {
-  const shown = before
-  before = undefined
-  const choice = takeEarlyChoice(project.id)
-  if (shown?.position) return holdPosition(shown.position)
-  const position = choice ?? (location.hash ? undefined : newestPositionOf(project, userId))
-  if (position && !shown) return holdPosition(position)
-  scrollerOnScreen()?.scrollTo({ top: shown?.scrollTop ?? 0, behavior: 'instant' })
-  return undefined
+export const ScreenPositionContext = createContext<ScreenPosition | null>(null)
+
+export const useScreenPosition = (): ScreenPosition => {
+  const position = use(ScreenPositionContext)
+  if (!position) throw new Error('A document stands outside of the app')
+  return position
 }

@@ -3,12 +3,12 @@ import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { OwnProgress } from '@fieldwork/core/documents/position.ts'
 import type { ReadingProgress } from '@fieldwork/core/documents/schema.ts'
 import { savePosition } from '@fieldwork/core/documents/contract.ts'
-import { userQuery } from '../accounts/api.ts'
+import { authorOf, userQuery } from '../accounts/api.ts'
 import { call } from '../platform/call.ts'
-import { endedSessionOf } from '../accounts/endedSession.ts'
+import type { Platform } from '../platform/PlatformContext.ts'
 import { localStore } from '../platform/storage.ts'
 import { ownProgress, useOwnProgress } from './ownProgress.ts'
-import { isPositionHeld, positionOnScreen } from './position.ts'
+import { positionOnScreen, type ScreenPosition } from './position.ts'
 import { scrollerId } from './scrolling.ts'
 import { storeProgress } from './storeProgress.ts'
 
@@ -22,16 +22,21 @@ const clockKey = 'fieldwork.clock'
 const clockDifference = (): number => Number(localStore.getItem(clockKey)) || 0
 const serverNow = (): number => Date.now() + clockDifference()
 
+type RunningApp = { client: QueryClient; platform: Platform; screenPosition: ScreenPosition }
+
 /**
  * Keeps where the reader is: in this browser when they rest, on the server every few seconds. A save that fails is tried again with the
  * next one. Returns how to stop, which keeps the place a last time.
  */
-export const startPositionSync = (client: QueryClient, project: Pick<Project, 'id' | keyof ReadingProgress>): (() => void) => {
+export const startPositionSync = (
+  { client, platform, screenPosition }: RunningApp,
+  project: Pick<Project, 'id' | keyof ReadingProgress>,
+): (() => void) => {
   const { id, restartedAt } = project
   const scroller = document.getElementById(scrollerId)
-  const userId = () => client.getQueryData(userQuery.queryKey)?.id ?? endedSessionOf(client) ?? null
+  const userId = () => authorOf(client.getQueryData(userQuery.queryKey), platform)
   const own = () => ownProgress(project, userId())
-  /** What the server has heard of. */
+  /** The progress that the server has heard of. */
   let sent = isKnown(own(), project) ? own() : undefined
   /** Since the place was last kept. What was on the screen before somebody logged out or restarted is not kept after it. */
   let hasMoved = false
@@ -67,7 +72,7 @@ export const startPositionSync = (client: QueryClient, project: Pick<Project, 'i
     clearTimeout(settling)
     // By the time one project makes way for another, the other one's text may be on the screen.
     const isOnScreen = scroller?.querySelector('article')?.dataset['project'] === id
-    if (!hasMoved || isPositionHeld() || !isOnScreen) return
+    if (!hasMoved || screenPosition.isHeld() || !isOnScreen) return
     hasMoved = false
     const position = positionOnScreen()
     const current = own()
@@ -114,7 +119,9 @@ export const startPositionSync = (client: QueryClient, project: Pick<Project, 'i
 type OwnPosition = NonNullable<OwnProgress['position']>
 
 const reported = ({ stepId, blockId, offset, readAt }: OwnPosition) => ({
-  ...{ stepId, blockId, offset },
+  stepId,
+  blockId,
+  offset,
   age: Math.max(0, serverNow() - Date.parse(readAt)),
 })
 

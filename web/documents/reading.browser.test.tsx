@@ -8,20 +8,37 @@ import { forgetTabs } from './chosenTabs.ts'
 
 const paragraph = (id: string, text: string): BlockNode => ({ type: 'paragraph', id, children: [{ type: 'text', text }] })
 const tabs = (id: string, ...headings: string[]): BlockNode => ({
-  ...{ type: 'tabs', id, active: `${id}-${headings[0]}`, embedded: false, largeTabs: false, headingSize: 'md' },
+  type: 'tabs',
+  id,
+  active: `${id}-${headings[0]}`,
+  embedded: false,
+  largeTabs: false,
+  headingSize: 'md',
   children: headings.map((heading) => ({
-    ...{ type: 'tab', id: `${id}-${heading}`, heading },
+    type: 'tab',
+    id: `${id}-${heading}`,
+    heading,
     children: [paragraph(`${id}-${heading}-text`, `${id} for ${heading}`)],
   })),
 })
 const code = (id: string, text: string): CodeBlockNode => ({
-  ...{ type: 'codeBlock', id, inline: false, language: 'shell', title: 'Terminal', text },
-  ...{ copyable: true, expandable: true, ask: false },
+  type: 'codeBlock',
+  id,
+  inline: false,
+  language: 'shell',
+  title: 'Terminal',
+  text,
+  copyable: true,
+  expandable: true,
+  ask: false,
 })
 
 const open = async (blocks: BlockNode[], flags = {}) => {
   const guided: GuidedDocument = {
-    ...{ projectId: 'tls', version: 1, tracks: [], sections: [] },
+    projectId: 'tls',
+    version: 1,
+    tracks: [],
+    sections: [],
     steps: [{ type: 'step', id: 'sign', title: 'Sign it', minutes: 10, children: blocks }],
   }
   const visited = await visit('/projects/tls', {
@@ -88,7 +105,9 @@ describe('code', () => {
 
 test('a table is a tab stop only where it scrolls', async () => {
   const table = (id: string, columns: number): BlockNode => ({
-    ...{ type: 'table', id, align: [] },
+    type: 'table',
+    id,
+    align: [],
     head: Array.from({ length: columns }, (_, column) => [{ type: 'text', text: `Considerable${column}` }]),
     rows: [Array.from({ length: columns }, () => [{ type: 'text', text: 'Immeasurable' }])],
   })
@@ -101,11 +120,14 @@ test('a link to Ask breaks across lines like the text around it', async () => {
   await open(
     [
       {
-        ...{ type: 'paragraph', id: 'sentence' },
+        type: 'paragraph',
+        id: 'sentence',
         children: [
           { type: 'text', text: `${'Some words come first, and then one may '.repeat(4)} ` },
           {
-            ...{ type: 'contentLink', linkType: 'ask', prefill: 'Why?' },
+            type: 'contentLink',
+            linkType: 'ask',
+            prefill: 'Why?',
             children: [
               { type: 'text', text: 'ask the tutor about everything that is still not clear at all by now after these many words' },
             ],

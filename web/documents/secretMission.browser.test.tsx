@@ -2,19 +2,29 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { SectionNode } from '@fieldwork/core/documents/nodes/section.ts'
 import type { ValidationBoxNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
-import { rememberAction, resumeAction, usePendingAction } from '../accounts/pendingAction.ts'
+import { rememberAction } from '../platform/pendingAction.ts'
 import { fakeServer, ines, leave, show } from '../tasks/testing.tsx'
+import { sectionQuery } from './api.ts'
 import { renderBlocks } from './registry.tsx'
+import { platform } from '../testing/platform.tsx'
 
 afterEach(leave)
 
 const box: ValidationBoxNode = {
-  ...{ type: 'validationBox', id: 'proof', title: 'Tell them apart' },
+  type: 'validationBox',
+  id: 'proof',
+  title: 'Tell them apart',
   children: [{ type: 'validationText', id: 'word', title: 'Which word?', optional: true, hidden: false }],
 }
 const secret: SectionNode = {
-  ...{ type: 'section', id: 'secret', sectionType: 'pro', status: 'locked', contentId: 'old-tls', heading: 'Secret Mission' },
-  ...{ isOpen: true, children: [] },
+  type: 'section',
+  id: 'secret',
+  sectionType: 'pro',
+  status: 'locked',
+  contentId: 'old-tls',
+  heading: 'Secret Mission',
+  isOpen: true,
+  children: [],
 }
 
 test('after unlocking, the text of a Secret Mission shows together with tasks that can be answered [DOC-46]', async () => {
@@ -37,12 +47,12 @@ test('after unlocking, the text of a Secret Mission shows together with tasks th
     return rest(input, init)
   })
   const other: ValidationBoxNode = { ...box, id: 'other', title: 'Another', children: [] }
-  await show(server, renderBlocks([other, secret]))
+  const { client } = await show(server, renderBlocks([other, secret]))
   await vi.waitFor(() => expect(calls).toEqual(['validations']))
 
   await page.getByRole('button', { name: "You're PRO! Jump in" }).click()
   await vi.waitFor(() => expect(calls.toSorted()).toEqual(['old-tls', 'old-tls/unlock', 'validations', 'validations']))
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await expect.poll(() => client.getQueryData(sectionQuery('tls', 1, 'old-tls').queryKey)).toBeDefined()
   await expect.element(page.getByText('Tell them apart')).not.toBeInTheDocument()
   letTasksCome()
   await expect.element(page.getByText('Tell them apart')).toBeVisible()
@@ -69,8 +79,8 @@ test.each([
     return pathname === '/projects/tls/old-tls' ? Response.json([]) : rest(input, init)
   })
   rememberAction({ kind: 'unlock', projectId: 'tls', contentId: 'old-tls' })
-  resumeAction(true)
   await show(server, renderBlocks([secret]))
-  await vi.waitFor(() => expect(usePendingAction.getState().action).toBeUndefined())
+  platform().pendingActions.resume(true)
+  await vi.waitFor(() => expect(platform().pendingActions.state.getState().action).toBeUndefined())
   await vi.waitFor(() => expect(calls).toEqual(unlocks))
 })

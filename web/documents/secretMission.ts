@@ -4,12 +4,11 @@ import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
 import { useUser } from '../accounts/api.ts'
 import { call } from '../platform/call.ts'
-import { projectQuery } from '../catalogue/api.ts'
+import { projectQuery, useOpenProject } from '../catalogue/api.ts'
 import { reportError } from '../platform/errors/reportError.ts'
-import { showToast } from '../platform/toasts/toasts.ts'
 import { documentMessages as messages } from '../messages/document.ts'
 import { sectionQuery } from './api.ts'
-import { useOpenProject } from '../catalogue/ProjectContext.tsx'
+import { usePlatform } from '../platform/PlatformContext.ts'
 
 /** Milliseconds. */
 const toastAfter = 200
@@ -28,6 +27,7 @@ export const useSecretText = (contentId = ''): BlockNode[] | undefined => {
 export const useUnlocking = (contentId: string) => {
   const { project } = useOpenProject()
   const client = useQueryClient()
+  const { toasts } = usePlatform()
   return useMutation({
     mutationFn: async () => {
       await call(unlockSection, { params: { projectId: project.id, contentId } })
@@ -39,7 +39,7 @@ export const useUnlocking = (contentId: string) => {
     },
     onSuccess: () => {
       client.setQueryData(projectQuery(project.id).queryKey, (known) => known && withUnlocked(known, contentId))
-      setTimeout(() => showToast({ title: messages.secretUnlocked, duration: toastDuration }), toastAfter)
+      setTimeout(() => toasts.show({ title: messages.secretUnlocked, duration: toastDuration }), toastAfter)
     },
     onError: (error) => reportError(error, messages.secretFailed(contentId)),
   })

@@ -5,7 +5,7 @@ import { scrollerId } from './scrolling.ts'
 export const startOver = (projectId: string): void => {
   useOwnProgress.setState({ [projectId]: undefined })
   const scroller = document.getElementById(scrollerId)
-  // Somebody may have gone to another page meanwhile.
+  // The reader may have gone to another page meanwhile.
   if (scroller?.querySelector('article')?.dataset['project'] !== projectId) return
   history.replaceState(history.state, '', location.pathname + location.search)
   scroller.scrollTo({ top: 0, behavior: 'instant' })

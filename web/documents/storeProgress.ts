@@ -10,7 +10,7 @@ const readAt = (own: OwnProgress | undefined): number => Date.parse(own?.positio
 /** Writes to this browser's storage how far somebody has read in a project; undefined forgets it. Other tabs' projects stay as they are. */
 export const storeProgress = (projectId: string, own: OwnProgress | undefined): void => {
   const { [projectId]: before, ...others } = storedProgress()
-  // What another tab wrote is not written again: the two would never end.
+  // Progress that another tab wrote is not written again: the two would never end.
   if (JSON.stringify(before) === JSON.stringify(own)) return
   const newest = Object.entries(others).toSorted(([, a], [, b]) => readAt(b) - readAt(a))
   localStore.setItem(progressKey, JSON.stringify(Object.fromEntries([[projectId, own], ...newest.slice(0, mostProjects - 1)])))

@@ -5,10 +5,16 @@ import { project } from '../tasks/testProject.ts'
 
 const link = (href: string): InlineNode => ({ type: 'link', href, children: [{ type: 'text', text: 'There' }] })
 const guided: GuidedDocument = {
-  ...{ projectId: 'tls', version: 1, sections: [], tracks: [] },
+  projectId: 'tls',
+  version: 1,
+  sections: [],
+  tracks: [],
   steps: [
     {
-      ...{ type: 'step', id: 'sign', title: 'Sign it', minutes: 10 },
+      type: 'step',
+      id: 'sign',
+      title: 'Sign it',
+      minutes: 10,
       children: [
         { type: 'paragraph', id: 'way', children: ['#sign', '/projects/http', 'https://example.org/', 'mailto:a@example.org'].map(link) },
       ],

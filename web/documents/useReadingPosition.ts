@@ -23,7 +23,7 @@ export const useReadingPosition = (stops: readonly ReadingStop[]): string | unde
         return element !== null && element.offsetParent !== null && (isAtEnd || element.getBoundingClientRect().top <= line)
       }
       const groups = JSON.parse(wanted) as string[][]
-      // What stands near the end cannot reach the line; where the reader jumped there, the focus tells which it is.
+      // Steps near the end cannot reach the line; where the reader jumped there, the focus tells which it is.
       const chosen = isAtEnd && groups.flat().find((id) => id === document.activeElement?.id)
       if (chosen) return setCurrent(chosen)
       setCurrent(scroller.scrollTop < 8 ? undefined : groups.findLast(([id = '']) => isPassed(id))?.findLast(isPassed))

@@ -4,6 +4,7 @@ import { Link } from '../ui/Link.tsx'
 import { Ring } from '../ui/Ring.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
 import { Row, Section, State } from './Section.tsx'
+import { CopyIcon, FlagIcon, LockIcon, PinIcon, ShareIcon } from '../ui/icons.ts'
 
 export function ButtonsSection() {
   return (
@@ -19,12 +20,12 @@ export function ButtonsSection() {
           <Button variant="danger">Delete</Button>
         </State>
         <State says="Pro, one per view">
-          <Button variant="pro" icon="lock">
+          <Button variant="pro" icon={LockIcon}>
             Unlock with PRO
           </Button>
         </State>
         <State says="Pro, quiet">
-          <Button variant="pro-line" icon="lock">
+          <Button variant="pro-line" icon={LockIcon}>
             Unlock with PRO
           </Button>
         </State>
@@ -32,9 +33,9 @@ export function ButtonsSection() {
           <Button variant="link">Did not get the code?</Button>
         </State>
         <State says="Icon: rest, pressed, not yet">
-          <IconButton icon="copy" label="Copy" />
-          <IconButton icon="pin" label="Pinned" pressed />
-          <IconButton icon="share" label="Nothing to share yet" softDisabled />
+          <IconButton icon={CopyIcon} label="Copy" />
+          <IconButton icon={PinIcon} label="Pinned" pressed />
+          <IconButton icon={ShareIcon} label="Nothing to share yet" softDisabled />
         </State>
       </Row>
       <Row of={5}>
@@ -96,12 +97,12 @@ export function MissionSection() {
     >
       <Row of={4}>
         <State says="DISABLED">
-          <Button size="large" icon="flag" softDisabled>
+          <Button size="large" icon={FlagIcon} softDisabled>
             Complete project
           </Button>
         </State>
         <State says="ENABLED">
-          <Button variant="filled" size="large" icon="flag">
+          <Button variant="filled" size="large" icon={FlagIcon}>
             Complete project
           </Button>
         </State>

@@ -4,6 +4,7 @@ import { Segment } from '../ui/Segment.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { Row, Section, State } from './Section.tsx'
+import { TrackIcon, WorkIcon } from '../ui/icons.ts'
 
 export function ChoicesSection() {
   const [annual, setAnnual] = useState(true)
@@ -31,8 +32,8 @@ export function ChoicesSection() {
             value={view}
             onChange={setView}
             options={[
-              { value: 'list', label: 'List', icon: 'work' },
-              { value: 'roadmap', label: 'Roadmap', icon: 'track' },
+              { value: 'list', label: 'List', icon: WorkIcon },
+              { value: 'roadmap', label: 'Roadmap', icon: TrackIcon },
             ]}
           />
         </State>

@@ -1,7 +1,6 @@
 import { ProjectIcon } from '../ui/ProjectIcon.tsx'
 import { projectIconShapes } from '../ui/projectIconShapes.ts'
-import { Icon } from '../ui/Icon.tsx'
-import { iconPaths, type IconName } from '../ui/iconPaths.ts'
+import * as icons from '../ui/icons.ts'
 import { Row, Section } from './Section.tsx'
 import styles from './Gallery.module.css'
 
@@ -20,9 +19,9 @@ export function IconsSection() {
         ))}
       </ul>
       <ul className={styles.grid}>
-        {(Object.keys(iconPaths) as IconName[]).map((name) => (
+        {Object.entries(icons).map(([name, Icon]) => (
           <li key={name}>
-            <Icon name={name} size={20} />
+            <Icon size={20} />
             {name}
           </li>
         ))}

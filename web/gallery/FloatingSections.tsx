@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { codeExpandDialog, imageZoomDialog } from '../platform/dialogs/previews.ts'
-import { openDialog } from '../platform/dialogs/dialogStore.ts'
 import { completeToast } from '../platform/toasts/queue.ts'
-import { showToast, type ShownToast } from '../platform/toasts/toasts.ts'
+import type { ToastEntry } from '../platform/toasts/queue.ts'
 import { Toast } from '../platform/toasts/Toast.tsx'
+import { usePlatform } from '../platform/PlatformContext.ts'
 import { Button } from '../ui/Button.tsx'
 import tooltip from '../ui/TooltipContent.module.css'
 import { classes } from '../ui/classes.ts'
@@ -16,6 +16,7 @@ import { Tooltip } from '../ui/Tooltip.tsx'
 import padlock from './samples/padlock.svg'
 import { Row, Section, State } from './Section.tsx'
 import styles from './Gallery.module.css'
+import { DocumentIcon, DownloadIcon, PortfolioIcon, ShareIcon, TrackIcon } from '../ui/icons.ts'
 
 export function TipsSection() {
   return (
@@ -56,6 +57,7 @@ const StillTip = ({ children }: { children: string }) => (
 )
 
 export function MenusSection() {
+  const { toasts } = usePlatform()
   return (
     <Section
       title="Menus and notices"
@@ -66,14 +68,14 @@ export function MenusSection() {
           <Menu
             label="Order"
             trigger={(wiring) => (
-              <Button icon="track" {...wiring}>
+              <Button icon={TrackIcon} {...wiring}>
                 Order
               </Button>
             )}
           >
-            <MenuItem icon="portfolio">Save to portfolio</MenuItem>
-            <MenuItem icon="document">Save as README.md</MenuItem>
-            <MenuItem icon="share">Share public URL</MenuItem>
+            <MenuItem icon={PortfolioIcon}>Save to portfolio</MenuItem>
+            <MenuItem icon={DocumentIcon}>Save as README.md</MenuItem>
+            <MenuItem icon={ShareIcon}>Share public URL</MenuItem>
           </Menu>
         </div>
         <div className={styles.stacked}>
@@ -87,10 +89,10 @@ export function MenusSection() {
             action={{ label: 'Try again', onClick: () => {} }}
             contactUs
           />
-          <Button size="small" onClick={() => showToast({ title: "You're logged in!" })}>
+          <Button size="small" onClick={() => toasts.show({ title: "You're logged in!" })}>
             Show a notice
           </Button>
-          <Button size="small" onClick={() => showToast({ title: 'Unable to save', variant: 'error', dismissType: 'manual' })}>
+          <Button size="small" onClick={() => toasts.show({ title: 'Unable to save', variant: 'error', dismissType: 'manual' })}>
             Show an error
           </Button>
         </div>
@@ -99,13 +101,14 @@ export function MenusSection() {
   )
 }
 
-const Notice = (toast: Partial<ShownToast>) => (
+const Notice = (toast: Partial<ToastEntry>) => (
   <div className={styles.toast}>
-    <Toast isLeaving={false} toast={{ ...completeToast(toast, 'sample'), dismissType: 'manual' } as ShownToast} />
+    <Toast isLeaving={false} toast={{ ...completeToast(toast, 'sample'), dismissType: 'manual' } as ToastEntry} />
   </div>
 )
 
 export function DialogsSection() {
+  const { dialogs } = usePlatform()
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
@@ -118,7 +121,7 @@ export function DialogsSection() {
               <div className={styles.dialog}>
                 <p>Six steps, nine tasks and one padlock that you can explain.</p>
                 <TextField label="A field" value="" />
-                <Button variant="filled" size="large" icon="download" fullWidth>
+                <Button variant="filled" size="large" icon={DownloadIcon} fullWidth>
                   Download documentation
                 </Button>
               </div>
@@ -126,10 +129,10 @@ export function DialogsSection() {
           )}
         </State>
         <State says="Code">
-          <Button onClick={() => openDialog(codeExpandDialog, { code: sampleCode, language: 'nginx' })}>Code Preview</Button>
+          <Button onClick={() => dialogs.open(codeExpandDialog, { code: sampleCode, language: 'nginx' })}>Code Preview</Button>
         </State>
         <State says="Picture">
-          <Button onClick={() => openDialog(imageZoomDialog, { href: padlock, alt: 'A padlock in the address bar' })}>Enlarge</Button>
+          <Button onClick={() => dialogs.open(imageZoomDialog, { href: padlock, alt: 'A padlock in the address bar' })}>Enlarge</Button>
         </State>
       </Row>
     </Section>

@@ -10,6 +10,7 @@ import { DropzoneSection } from './DropzoneSection.tsx'
 import { PeopleSection } from './PeopleSection.tsx'
 import { WaitingSection } from './WaitingSection.tsx'
 import styles from './Gallery.module.css'
+import { MoonIcon, SunIcon } from '../ui/icons.ts'
 
 /** Every widget in every state, for the people who build with them. Only in development. */
 export default function Gallery() {
@@ -52,6 +53,6 @@ export default function Gallery() {
 }
 
 const themes = [
-  { value: 'light', label: 'Light', icon: 'sun' },
-  { value: 'dark', label: 'Dark', icon: 'moon' },
+  { value: 'light', label: 'Light', icon: SunIcon },
+  { value: 'dark', label: 'Dark', icon: MoonIcon },
 ] as const

@@ -1,24 +1,26 @@
 import axe from 'axe-core'
-import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../styles/main.css'
 import { DialogProvider } from '../platform/dialogs/DialogProvider.tsx'
-import { closeDialog } from '../platform/dialogs/dialogStore.ts'
 import { Toaster } from '../platform/toasts/Toaster.tsx'
 import Gallery from './Gallery.tsx'
+import { WithPlatform } from '../testing/platform.tsx'
+import { TestRouter } from '../testing/TestRouter.tsx'
 
 const stage = () =>
   render(
-    <MemoryRouter>
-      <Gallery />
-      <DialogProvider />
-      <Toaster />
-    </MemoryRouter>,
+    <WithPlatform>
+      <TestRouter>
+        <Gallery />
+        <DialogProvider />
+        <Toaster />
+      </TestRouter>
+    </WithPlatform>,
   )
 
-/** What axe finds against WCAG 2.0 to 2.2, A and AA: the rule and the first places. */
+/** Findings of axe against WCAG 2.0 to 2.2, A and AA: the rule and the first places. */
 const findings = async () => {
   const { violations } = await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
   return violations.map(({ id, nodes }) => [id, ...nodes.slice(0, 3).map(({ html, failureSummary }) => `${html} ${failureSummary}`)])
@@ -34,7 +36,6 @@ const stillness = () =>
 
 afterEach(() => {
   document.documentElement.dataset['theme'] = 'light'
-  closeDialog()
 })
 
 test.each(['light', 'dark'])('nobody is shut out of any widget in the %s theme', async (theme) => {

@@ -80,7 +80,7 @@ const Flag = ({ x, y, filled }: { x: number; y: number; filled?: boolean }) => (
   </g>
 )
 
-/** What stands between the traveller and the flag. */
+/** The obstacle between the traveller and the flag. */
 const obstacles: Record<ErrorKind, ReactNode> = {
   torn: null,
   gate: (

@@ -12,7 +12,7 @@ export const documentMessages = {
   askAboutThis: (code: string) => `What does this do?\n\n${code}`,
   enlargeImage: 'Enlarge picture',
   codeGroup: 'Code',
-  /** What a note without a heading is called. */
+  /** Names of notes without a heading. */
   noteKinds: { explain: 'Explanation', simplify: 'In short', ask: 'Question', blank: 'Note', examples: 'Examples' },
   secretUnlock: 'Unlock with PRO',
   secretLogin: 'Login to Unlock',

@@ -1,7 +1,7 @@
 import type { FallbackMessage } from '@fieldwork/core/endpoint.ts'
 import type { ProblemCode } from '@fieldwork/core/problems.ts'
 
-/** What a person reads for each problem the server can answer with, where the place has no better sentence of its own. */
+/** A sentence for each problem that the server can answer with, where the place has no better one of its own. */
 export const problemMessages = {
   malformed: "The server couldn't read the request. Refresh the page and try again.",
   signed_out: 'Please log in to continue.',

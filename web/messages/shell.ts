@@ -1,4 +1,4 @@
-/** What the frame of the application and its widgets say. */
+/** Sentences of the frame of the application and its widgets. */
 export const shellMessages = {
   copy: 'Copy',
   copied: 'Copied!',

@@ -1,4 +1,4 @@
-/** What a page says first after somebody signed in. By themselves, because every page loads them. */
+/** Sentences with which a page greets after signing in. By themselves, because every page loads them. */
 export const signedInMessages = {
   loggedIn: "You're logged in!",
   nowLoggedIn: "You're now logged in!",

@@ -43,7 +43,7 @@ export const visitorMessages = {
   privacy: 'Privacy policy',
 } as const
 
-/** What is written into the drawing of the station. */
+/** Words in the drawing of the station. */
 export const stationMessages = {
   picture:
     'A drawing of a small station on the water, half built. The walkway and the house are solid. The door is drawn with the citron pen: it is your turn. A mast with a name board and a breakwater are still dotted.',

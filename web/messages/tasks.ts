@@ -4,7 +4,7 @@ import type { BoxMessage } from '@fieldwork/core/tasks/box.ts'
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 const tasks = (count: number): string => `${numberWord(count)} ${count === 1 ? 'task' : 'tasks'}`
 
-/** What task boxes say. */
+/** Sentences of task boxes. */
 export const taskMessages = {
   tab: { incomplete: 'Your turn', review: 'In review', complete: 'Done' },
   optional: (title: string) => `${title} (optional)`,

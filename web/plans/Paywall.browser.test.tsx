@@ -2,9 +2,9 @@ import { paywallDialog } from './paywallDialog.ts'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { brand } from '@fieldwork/core/brand.ts'
-import { closeDialog, openDialog } from '../platform/dialogs/dialogStore.ts'
 import { everyPart, findings, forgetAfterEach, giveAddresses, visit } from '../testing/render.tsx'
 import { ines } from '../tasks/testing.tsx'
+import { closeDialog, openDialog } from '../testing/platform.tsx'
 
 const paywall = page.getByRole('dialog')
 const card = (name: string) => paywall.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })

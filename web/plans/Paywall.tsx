@@ -1,11 +1,9 @@
-import { loginDialog } from '../accounts/loginDialog.ts'
 import { useState } from 'react'
 import { brand } from '@fieldwork/core/brand.ts'
 import type { BillingPeriod } from '@fieldwork/core/plans/prices.ts'
-import { useUser } from '../accounts/api.ts'
+import { useUser, useLogIn } from '../accounts/api.ts'
 import { AppDialog } from '../platform/dialogs/AppDialog.tsx'
 import { useDialog } from '../platform/dialogs/DialogContext.ts'
-import { openDialog } from '../platform/dialogs/dialogStore.ts'
 import { useCurrentUrl } from '../platform/useCurrentUrl.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -20,7 +18,7 @@ import styles from './Paywall.module.css'
 /** `location` says where it was asked for: it chooses the headline and goes into the records. */
 type Props = { location: string }
 
-/** What was asked for is part of Pro: the plans under a headline that names it. */
+/** The plans, under a headline that names the part of Pro that was asked for. */
 export const Paywall = ({ location }: Props) => {
   const user = useUser()
   const { title, text } = paywallReason(location)
@@ -66,14 +64,14 @@ export const Paywall = ({ location }: Props) => {
   )
 }
 
-/** Somebody who is logged in has this plan already; a visitor gets it by logging in. */
+/** A user has this plan already; a visitor gets it by logging in. */
 const FreeAction = ({ isSignedIn }: { isSignedIn: boolean }) => {
   const { close } = useDialog()
   const here = useCurrentUrl()
-  const logIn = () => openDialog(loginDialog, { returnTo: here })
+  const logIn = useLogIn()
   const { action, visitorAction } = messages.cards.free
   return (
-    <Button fullWidth onClick={isSignedIn ? close : logIn}>
+    <Button fullWidth onClick={isSignedIn ? close : () => logIn({ returnTo: here })}>
       {isSignedIn ? action : visitorAction}
     </Button>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { dollars, type BillingPeriod } from '@fieldwork/core/plans/prices.ts'
 import { useFlag } from '../accounts/api.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { CheckIcon } from '../ui/icons.ts'
 import { planMessages as messages } from '../messages/plans.ts'
 import type { planCards } from './planCards.ts'
 import styles from './PlanCard.module.css'
@@ -38,7 +38,7 @@ export const PlanCard = ({ card, period, isOwn, children }: Props) => {
       <ul className={styles.features}>
         {lines.map((feature) => (
           <li key={feature}>
-            <Icon name="check" />
+            <CheckIcon />
             {feature}
           </li>
         ))}

@@ -51,8 +51,14 @@ test.each([
   ['leads to the paywall where Pro can be bought', checkout, true],
 ])('a Pro section %s', async (_title, flags, isOffered) => {
   const secret: SectionNode = {
-    ...{ type: 'section', id: 'secret', sectionType: 'pro', status: 'locked', contentId: 'old-tls', heading: 'Secret Mission' },
-    ...{ isOpen: true, children: [] },
+    type: 'section',
+    id: 'secret',
+    sectionType: 'pro',
+    status: 'locked',
+    contentId: 'old-tls',
+    heading: 'Secret Mission',
+    isOpen: true,
+    children: [],
   }
   await show(fakeServer({ user: ines('free', flags) }), renderBlocks([secret]))
   await expect.element(page.getByRole('heading', { name: /Secret Mission/ })).toBeVisible()

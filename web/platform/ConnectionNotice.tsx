@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { FetchError } from './call.ts'
 import { AboveDialogs } from '../ui/AboveDialogs.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { CheckIcon, WarningIcon } from '../ui/icons.ts'
 import { frameMessages as messages } from '../messages/frame.ts'
 import { usePlatform } from './PlatformContext.ts'
 import styles from './ConnectionNotice.module.css'
@@ -38,7 +38,7 @@ export const ConnectionNotice = () => {
       <div className={styles.place} role="status">
         {server !== 'there' && (
           <p className={styles.notice} data-server={server}>
-            <Icon name={server === 'away' ? 'warning' : 'check'} />
+            {server === 'away' ? <WarningIcon /> : <CheckIcon />}
             {server === 'away' ? messages.offline : messages.online}
           </p>
         )}

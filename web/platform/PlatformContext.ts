@@ -1,11 +1,32 @@
 import { createContext, use } from 'react'
 import { createConnection, type Connection } from './connection.ts'
+import { createDialogs, type Dialogs } from './dialogs/dialogStore.ts'
+import { createPendingActions, type PendingActions } from './pendingAction.ts'
 import { createReload, type Reload } from './reload.ts'
+import { createToasts, type Toasts } from './toasts/toasts.ts'
 
 /** State of the running app below all features. */
-export type Platform = { connection: Connection; reload: Reload }
+export type Platform = {
+  connection: Connection
+  reload: Reload
+  toasts: Toasts
+  dialogs: Dialogs
+  pendingActions: PendingActions
+  /** The user whose session the server ended under this page: what they wrote stays theirs until they log in again. */
+  endedSession: { userId?: string }
+}
 
-export const createPlatform = (): Platform => ({ connection: createConnection(), reload: createReload() })
+export const createPlatform = (): Platform => {
+  const toasts = createToasts()
+  return {
+    connection: createConnection(),
+    reload: createReload(),
+    toasts,
+    dialogs: createDialogs(toasts),
+    pendingActions: createPendingActions(),
+    endedSession: {},
+  }
+}
 
 export const PlatformContext = createContext<Platform | null>(null)
 

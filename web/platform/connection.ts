@@ -4,12 +4,12 @@ import { byPolicy, FetchError, ResponseError } from './call.ts'
 import { createEmitter, type Emitter } from './emitter.ts'
 import { retry } from './retry.ts'
 
-/** How often a server that does not answer is asked. */
+/** The policy by which a server that does not answer is asked again. */
 const untilThere: RetryPolicy = { attempts: Number.POSITIVE_INFINITY, delay: 1000, factor: 2, longest: 10_000 }
 /** Milliseconds for one answer. */
 const patience = 5000
 
-/** How long a recovered server is news, in milliseconds. */
+/** Milliseconds for which a recovered server is news. */
 const announcementTime = 3000
 
 export type Connection = {

@@ -4,7 +4,7 @@ import { createReload } from './reload.ts'
 const flag = 'fieldwork.reloadedAt'
 let reloads: number
 let stored: Map<string, string>
-/** What the browser's storage does with what it is given. */
+/** Stores as the browser does, or as a test says. */
 let keeps: (key: string, value: string) => void
 
 beforeEach(() => {

@@ -1,7 +1,5 @@
-import { useLocation } from 'react-router'
+import { hrefOf } from './router/pageHistory.ts'
+import { useLocation } from './router/RouterContext.ts'
 
 /** The address at hand, to come back to: path, query and fragment. */
-export const useCurrentUrl = (): string => {
-  const { pathname, search, hash } = useLocation()
-  return pathname + search + hash
-}
+export const useCurrentUrl = (): string => hrefOf(useLocation())

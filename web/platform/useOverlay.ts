@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from './router/RouterContext.ts'
 import { clearView, useToolbarView, type ToolbarViewName } from './toolbarViews.ts'
 
 /**
@@ -56,7 +56,7 @@ const closeOnEscape = () => {
   return () => document.removeEventListener('keydown', onKey)
 }
 
-/** What a press on the toolbar changed by itself, as a second press on the same button does, stays as it left it. */
+/** A press on the toolbar that changed the view, as a second press on the same button does, closes nothing. */
 const closeOnPressBeside = (panel: RefObject<HTMLElement | null>) => {
   let before: ToolbarViewName | null = null
   const onPress = () => {

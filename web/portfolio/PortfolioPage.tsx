@@ -1,19 +1,16 @@
-import { loginDialog } from '../accounts/loginDialog.ts'
 import type { FocusEvent } from 'react'
-import { useParams } from 'react-router'
 import { routePatterns } from '@fieldwork/core/paths.ts'
-import { useUser } from '../accounts/api.ts'
-import { openDialog } from '../platform/dialogs/dialogStore.ts'
+import { useUser, useLogIn } from '../accounts/api.ts'
 import { usePageTitle } from '../platform/usePageTitle.ts'
 import { Button } from '../ui/Button.tsx'
 import { ComingSoonIllustration } from '../illustrations/ComingSoonIllustration.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { portfolioMessages as messages } from '../messages/portfolio.ts'
 import styles from './PortfolioPage.module.css'
+import { ShareIcon } from '../ui/icons.ts'
 
 /** One's own portfolio, or that of somebody else. Nothing can be put into one yet. */
-export const PortfolioPage = () => {
-  const { nickname } = useParams()
+export const PortfolioPage = ({ nickname }: { nickname: string | undefined }) => {
   const user = useUser()
   usePageTitle(messages.title)
   return <main className={styles.page}>{nickname === undefined && !user ? <VisitorHead /> : <ComingSoon />}</main>
@@ -26,9 +23,10 @@ const ComingSoon = () => (
   </div>
 )
 
-/** What a portfolio looks like before anything is in it; whatever is touched asks the visitor to log in. */
+/** A portfolio before anything is in it; whatever is touched asks the visitor to log in. */
 const VisitorHead = () => {
-  const logIn = () => openDialog(loginDialog, { returnTo: routePatterns.portfolio })
+  const askToLogIn = useLogIn()
+  const logIn = () => askToLogIn({ returnTo: routePatterns.portfolio })
   // The dialog gives the focus back to what had it, and a field that gets it opens the dialog.
   const leaveAndLogIn = (event: FocusEvent<HTMLInputElement>) => {
     event.currentTarget.blur()
@@ -56,7 +54,7 @@ const VisitorHead = () => {
             onFocus={leaveAndLogIn}
           />
         </div>
-        <Button icon="share" onClick={logIn}>
+        <Button icon={ShareIcon} onClick={logIn}>
           {messages.share}
         </Button>
       </header>

@@ -1,7 +1,7 @@
 import type { ContentsEntry } from '@fieldwork/core/documents/contents.ts'
 import { useUser } from '../accounts/api.ts'
-import { useUpgradePrompt } from '../plans/useUpgradePrompt.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { useUpgradePrompt } from '../plans/api.ts'
+import { ChevronDownIcon, ChevronUpIcon, PlusIcon } from '../ui/icons.ts'
 import { ProBadge } from '../ui/ProBadge.tsx'
 import { StepMarker } from '../ui/StepMarker.tsx'
 import { contentsMessages as messages, documentMessages } from '../messages/document.ts'
@@ -36,7 +36,7 @@ export const ContentsStep = ({ entry, number, state, position, isDone, isOpen, o
         {entry.kind === 'step' || entry.kind === 'pro' ? (
           <StepMarker step={number} state={isLocked ? 'locked' : isDone ? 'done' : state === 'now' ? 'current' : 'upcoming'} hidden />
         ) : (
-          <span className={styles.station}>{entry.kind === 'extra-task' && <Icon name="plus" size={14} />}</span>
+          <span className={styles.station}>{entry.kind === 'extra-task' && <PlusIcon size={14} />}</span>
         )}
       </span>
       <InPageLink to={entry.id} className={styles.step} aria-current={state === 'now' ? 'step' : undefined}>
@@ -52,7 +52,7 @@ export const ContentsStep = ({ entry, number, state, position, isDone, isOpen, o
           aria-label={messages.parts(entry.title)}
           onClick={() => onFold(!isOpen)}
         >
-          <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} />
+          {isOpen ? <ChevronUpIcon /> : <ChevronDownIcon />}
         </button>
       )}
       {isOpen && entry.children.length > 0 && <ContentsChildren entry={entry} position={position} />}

@@ -2,12 +2,12 @@ import '../tasks/testing.tsx'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { passStep, useOwnProgress } from '../documents/ownProgress.ts'
-import { closeDialog } from '../platform/dialogs/dialogStore.ts'
 import { storeDraft } from '../tasks/drafts/draftStorage.ts'
 import { TaskBox } from '../tasks/box/TaskBox.tsx'
 import { checkout, fakeServer, ines, leave, shownDialog, padlock, show, textOf } from '../tasks/testing.tsx'
 import { answered, End } from './testing-mission.tsx'
 import { project } from '../tasks/testProject.ts'
+import { closeDialog } from '../testing/platform.tsx'
 
 afterEach(leave)
 
@@ -175,7 +175,7 @@ describe('restarting a project', () => {
     await userEvent.keyboard('{Escape}')
     await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Close' })).not.toBeInTheDocument()
     await userEvent.click(document.querySelector('[data-backdrop]')!, { position: { x: 5, y: 5 } })
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await expect.element(page.getByRole('dialog')).toBeVisible()
     expect(shownDialog()).toMatchObject({ type: 'projectReset' })
     go()
     await expect.element(page.getByText('Project successfully reset')).toBeVisible()

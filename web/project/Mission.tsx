@@ -1,19 +1,17 @@
 import { projectResetDialog } from './dialogs.ts'
-import { loginDialog } from '../accounts/loginDialog.ts'
 import { shareDialog } from '../sharing/shareDialog.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { shareTemplates } from '@fieldwork/core/sharing/posts.ts'
 import { isRequired, missionStatus, requiredCount, type MissionStatus } from '@fieldwork/core/tasks/status.ts'
-import { useUser } from '../accounts/api.ts'
-import { useCompleteProject } from '../catalogue/api.ts'
+import { useUser, useLogIn } from '../accounts/api.ts'
+import { useCompleteProject, useOpenProject } from '../catalogue/api.ts'
 import { ResponseError } from '../platform/call.ts'
-import { useOpenProject } from '../catalogue/ProjectContext.tsx'
 import { scrollToNode } from '../documents/scrolling.ts'
 import { useStatuses } from '../documents/useStatuses.ts'
-import { useMayUpgrade } from '../plans/useUpgradePrompt.ts'
-import { openDialog } from '../platform/dialogs/dialogStore.ts'
+import { useMayUpgrade } from '../plans/api.ts'
+import { usePlatform } from '../platform/PlatformContext.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Ring } from '../ui/Ring.tsx'
@@ -22,12 +20,15 @@ import { missionMessages as messages, taskMessages } from '../messages/tasks.ts'
 import { AnswerSync } from '../tasks/AnswerSync.tsx'
 import { validationsQuery } from '../tasks/api.ts'
 import styles from './Mission.module.css'
+import { FlagIcon, RetryIcon, ShareIcon } from '../ui/icons.ts'
 
 /** The end of the project: what is still to do, or the project's completion. */
 export const Mission = ({ project }: { project: Project }) => {
   const client = useQueryClient()
   const { track } = useOpenProject()
   const user = useUser()
+  const logIn = useLogIn()
+  const { dialogs } = usePlatform()
   const mayUpgrade = useMayUpgrade()
   const complete = useCompleteProject()
   const { items } = useStatuses(project.id)
@@ -40,9 +41,9 @@ export const Mission = ({ project }: { project: Project }) => {
   const inReview = items.find((item) => !item.hidden && item.status === 'IN_REVIEW')
 
   const template = shareTemplates(project.metadata.share, project.metadata.tracks.find(({ id }) => id === track)?.share)
-  const share = (view: 'projectComplete' | 'shareOptions') => openDialog(shareDialog, { projectId: project.id, template, view })
+  const share = (view: 'projectComplete' | 'shareOptions') => dialogs.open(shareDialog, { projectId: project.id, template, view })
   const press = () => {
-    if (!user) return openDialog(loginDialog, {})
+    if (!user) return logIn()
     complete.mutate(project.id, {
       onSuccess: () => share('projectComplete'),
       onError: (error) => {
@@ -64,7 +65,7 @@ export const Mission = ({ project }: { project: Project }) => {
             <Button
               variant="filled"
               size="large"
-              icon="flag"
+              icon={FlagIcon}
               softDisabled={status === 'DISABLED'}
               loading={complete.isPending}
               onClick={press}
@@ -91,11 +92,11 @@ export const Mission = ({ project }: { project: Project }) => {
               {messages.toReview}
             </Button>
           )}
-          <Button variant="quiet" icon="share" onClick={() => share('shareOptions')}>
+          <Button variant="quiet" icon={ShareIcon} onClick={() => share('shareOptions')}>
             {messages.showCompletion}
           </Button>
           {(user?.isPro || mayUpgrade) && (
-            <Button variant="quiet" icon="retry" onClick={() => openDialog(projectResetDialog, { projectId: project.id })}>
+            <Button variant="quiet" icon={RetryIcon} onClick={() => dialogs.open(projectResetDialog, { projectId: project.id })}>
               {messages.restart}
             </Button>
           )}

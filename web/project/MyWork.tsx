@@ -28,7 +28,7 @@ const Work = ({ project, track }: Props) => {
   const parts = workOf(document, track, validations)
   const readerAt = useCalmPosition(parts.map(({ id }) => id))
   const [byHand, setByHand] = useState<ReadonlyMap<string, boolean>>(new Map())
-  /** What was there when the panel opened; anything newer fades in. */
+  /** The answers that were there when the panel opened; anything newer fades in. */
   const [known] = useState(() => new Map(validations.map(({ id, answer }) => [id, answer?.revision])))
   const { done, all, optionalOpen } = workCount(validations, parts)
   const isEmpty = validations.every(({ answer }) => isEmptyAnswer(answer))

@@ -1,13 +1,11 @@
-import { loginDialog } from '../accounts/loginDialog.ts'
 import { useEffect, useRef } from 'react'
 import { isLocked } from '@fieldwork/core/catalogue/access.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
-import { useUser } from '../accounts/api.ts'
-import { useUpgradePrompt } from '../plans/useUpgradePrompt.ts'
-import { openDialog } from '../platform/dialogs/dialogStore.ts'
+import { useUser, useLogIn } from '../accounts/api.ts'
+import { useUpgradePrompt } from '../plans/api.ts'
 import { GenericError } from '../ui/GenericError.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { LockIcon } from '../ui/icons.ts'
 import { documentMessages } from '../messages/document.ts'
 import { projectMessages as messages } from '../messages/project.ts'
 import { shellMessages } from '../messages/shell.ts'
@@ -17,6 +15,7 @@ import styles from './ProjectCover.module.css'
 /** Stands where the steps would be when they are not this reader's to read; lets a Pro reader in by itself. */
 export const ProjectCover = ({ project }: { project: Project }) => {
   const user = useUser()
+  const logIn = useLogIn()
   const promptUpgrade = useUpgradePrompt()
   const unlock = useUnlockProject()
   const asked = useRef(false)
@@ -31,7 +30,7 @@ export const ProjectCover = ({ project }: { project: Project }) => {
   return (
     <section className={styles.cover} aria-busy={isEntitled}>
       <span className={styles.lock}>
-        <Icon name="lock" size={18} />
+        <LockIcon size={18} />
       </span>
       <h2>{messages.coverTitle(project.metadata.outline.length)}</h2>
       <p>
@@ -40,7 +39,7 @@ export const ProjectCover = ({ project }: { project: Project }) => {
         {!user ? messages.coverLogin : isEntitled || promptUpgrade ? messages.coverUpgrade : shellMessages.pro.unavailable}
       </p>
       {!user && (
-        <Button variant="pro" size="large" onClick={() => openDialog(loginDialog, { gated: true })}>
+        <Button variant="pro" size="large" onClick={() => logIn({ gated: true })}>
           {documentMessages.secretLogin}
         </Button>
       )}

@@ -1,28 +1,27 @@
-import { loginDialog } from '../accounts/loginDialog.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { completionsLabel } from '@fieldwork/core/catalogue/completions.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
-import { useUser } from '../accounts/api.ts'
+import { useUser, useLogIn } from '../accounts/api.ts'
 import { newestPositionOf } from '../documents/ownProgress.ts'
+import { useScreenPosition } from '../documents/position.ts'
 import { scrollToNode } from '../documents/scrolling.ts'
-import { openDialog } from '../platform/dialogs/dialogStore.ts'
-import { showToast } from '../platform/toasts/toasts.ts'
-import { useUpgradePrompt } from '../plans/useUpgradePrompt.ts'
+import { useUpgradePrompt } from '../plans/api.ts'
 import { AvatarStack } from '../ui/AvatarStack.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ProjectIcon } from '../ui/ProjectIcon.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { ArrowRightIcon, CheckIcon, PlusIcon } from '../ui/icons.ts'
 import { ProBadge } from '../ui/ProBadge.tsx'
 import { projectMessages as messages } from '../messages/project.ts'
 import { daysAgo } from '../messages/when.ts'
 import { useSelectProject } from '../catalogue/api.ts'
+import { usePlatform } from '../platform/PlatformContext.ts'
 import styles from './ProjectHeader.module.css'
 import { TrackChoice } from './TrackChoice.tsx'
 
 const UpdateNotice = lazy(() => import('./UpdateNotice.tsx').then((module) => ({ default: module.UpdateNotice })))
 
-/** What the project is, in the title block of a technical drawing, and the way in. */
+/** The project's facts, in the title block of a technical drawing, and the way in. */
 export const ProjectHeader = ({ project, firstStep, mayStart }: { project: Project; firstStep: string | undefined; mayStart: boolean }) => {
   const { metadata } = project
   const user = useUser()
@@ -71,19 +70,20 @@ const Update = ({ project }: { project: Project }) => {
 /** Leads to where the reader is, to what is open, or through a complete project again. */
 const ContinueActions = ({ project, firstStep }: { project: Project; firstStep: string | undefined }) => {
   const client = useQueryClient()
+  const screenPosition = useScreenPosition()
   const position = newestPositionOf(project, useUser()?.id ?? null)
   const { status } = project
   const press = () => {
     if (!firstStep) return
     import('./continueReading.ts').then(
-      ({ continueReading }) => continueReading(client, project, firstStep),
+      ({ continueReading }) => continueReading(client, screenPosition, project, firstStep),
       () => scrollToNode(firstStep),
     )
   }
   return (
     <Button variant="filled" size="large" onClick={press}>
       {status === 'COMPLETE' ? messages.review : status === 'INCOMPLETE' && !position ? messages.start : messages.goOn}
-      <Icon name="arrow-right" size={18} />
+      <ArrowRightIcon size={18} />
     </Button>
   )
 }
@@ -135,13 +135,15 @@ const ProjectDetails = ({ project: { metadata, completions, completedBy } }: { p
 
 const AddButton = ({ project }: { project: Project }) => {
   const user = useUser()
+  const logIn = useLogIn()
+  const { toasts } = usePlatform()
   const select = useSelectProject()
   const press = () => {
-    if (!user) return openDialog(loginDialog, { action: { kind: 'select', projectId: project.id } })
-    select.mutate({ project, selected: !project.selected }, { onError: () => showToast({ title: messages.addFailed, variant: 'error' }) })
+    if (!user) return logIn({ action: { kind: 'select', projectId: project.id } })
+    select.mutate({ project, selected: !project.selected }, { onError: () => toasts.show({ title: messages.addFailed, variant: 'error' }) })
   }
   return (
-    <Button size="large" icon={project.selected ? 'check' : 'plus'} aria-pressed={project.selected} onClick={press}>
+    <Button size="large" icon={project.selected ? CheckIcon : PlusIcon} aria-pressed={project.selected} onClick={press}>
       {project.selected ? messages.added : messages.add}
     </Button>
   )

@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
-import { useParams, useSearchParams } from 'react-router'
 import { isLocked, mayRead } from '@fieldwork/core/catalogue/access.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { StepNode } from '@fieldwork/core/documents/nodes/step.ts'
@@ -8,17 +7,17 @@ import { stepsFor } from '@fieldwork/core/documents/walk.ts'
 import { useFlag, useUser } from '../accounts/api.ts'
 import { documentQuery } from '../documents/api.ts'
 import { GuidedDocument } from '../documents/GuidedDocument.tsx'
-import { ProjectProvider } from '../catalogue/ProjectContext.tsx'
 import { scrollerId } from '../documents/scrolling.ts'
 import { TableOfContents } from './TableOfContents.tsx'
 import { useRestoredPosition } from './useArrival.ts'
 import { usePinned } from './usePinned.ts'
 import { Panel } from '../platform/panels/Panel.tsx'
+import { useSearchParams } from '../platform/router/RouterContext.ts'
 import { SkipLink } from '../platform/SkipLink.tsx'
 import { usePageTitle } from '../platform/usePageTitle.ts'
 import { Mission } from './Mission.tsx'
 import { frameMessages } from '../messages/frame.ts'
-import { projectQuery } from '../catalogue/api.ts'
+import { projectQuery, OpenProjectContext } from '../catalogue/api.ts'
 import { rememberProject } from '../catalogue/lastViewed.ts'
 import { ProjectCover } from './ProjectCover.tsx'
 import { ProjectHeader } from './ProjectHeader.tsx'
@@ -28,13 +27,11 @@ const AskPanel = lazy(() => import('./AskPanel.tsx').then((module) => ({ default
 const MyWork = lazy(() => import('./MyWork.tsx').then((module) => ({ default: module.MyWork })))
 
 /** The project: Ask on the left, the guided document in the centre, My work on the right. */
-export const ProjectPage = () => {
-  const { projectId = '' } = useParams()
+export const ProjectPage = ({ projectId }: { projectId: string }) => {
   const { data: project } = useSuspenseQuery(projectQuery(projectId))
   const user = useUser()
   const hasTutor = useFlag('capability.tutor')
-  const [search] = useSearchParams()
-  const track = search.get('track') ?? undefined
+  const track = useSearchParams().get('track') ?? undefined
   const reader = { signedIn: Boolean(user), pro: user?.isPro ?? false, admin: user?.isAdmin ?? false }
   const isOpen = mayRead(project.metadata, reader, isLocked(project))
 
@@ -43,7 +40,7 @@ export const ProjectPage = () => {
   useRestoredPosition(project, isOpen)
 
   return (
-    <ProjectProvider project={project} track={track}>
+    <OpenProjectContext value={{ project, track }}>
       <div className={styles.stage}>
         {hasTutor && (
           <Panel side="left" title={frameMessages.ask}>
@@ -64,7 +61,7 @@ export const ProjectPage = () => {
           </Suspense>
         </Panel>
       </div>
-    </ProjectProvider>
+    </OpenProjectContext>
   )
 }
 

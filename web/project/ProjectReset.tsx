@@ -1,15 +1,16 @@
 import { useUser } from '../accounts/api.ts'
 import { useResetProject } from './useResetProject.ts'
-import { useUpgradePrompt } from '../plans/useUpgradePrompt.ts'
+import { useUpgradePrompt } from '../plans/api.ts'
 import { useDialog } from '../platform/dialogs/DialogContext.ts'
 import { AppDialog } from '../platform/dialogs/AppDialog.tsx'
-import { showToast } from '../platform/toasts/toasts.ts'
+import { usePlatform } from '../platform/PlatformContext.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { resetMessages as messages } from '../messages/projectDialogs.ts'
 import { shellMessages } from '../messages/shell.ts'
 import styles from './ProjectDialogs.module.css'
 import { useDraftStore } from '../tasks/drafts/useDraft.tsx'
+import { LockIcon } from '../ui/icons.ts'
 
 type Props = { projectId: string }
 
@@ -19,6 +20,7 @@ export const ProjectReset = ({ projectId }: Props) => {
   const promptUpgrade = useUpgradePrompt()
   const drafts = useDraftStore(projectId)
   const reset = useResetProject()
+  const { toasts } = usePlatform()
   const { close, isOpen, setBusy } = useDialog()
   /** Its end is told also to whoever went to another page meanwhile, which closed the dialog. */
   const restart = async () => {
@@ -27,9 +29,9 @@ export const ProjectReset = ({ projectId }: Props) => {
       await reset.mutateAsync(projectId)
       drafts.clear()
       if (isOpen()) close()
-      showToast({ title: messages.done })
+      toasts.show({ title: messages.done })
     } catch (error) {
-      if (!isOpen()) showToast({ title: (error as Error).message, variant: 'error' })
+      if (!isOpen()) toasts.show({ title: (error as Error).message, variant: 'error' })
     } finally {
       setBusy(false)
     }
@@ -52,7 +54,7 @@ export const ProjectReset = ({ projectId }: Props) => {
           </Button>
         )}
         {promptUpgrade && (
-          <Button variant="pro" icon="lock" onClick={() => promptUpgrade('project_reset')}>
+          <Button variant="pro" icon={LockIcon} onClick={() => promptUpgrade('project_reset')}>
             {messages.unlock}
           </Button>
         )}

@@ -2,10 +2,10 @@ import { projectUpdateDialog } from './dialogs.ts'
 import '../tasks/testing.tsx'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { closeDialog, openDialog } from '../platform/dialogs/dialogStore.ts'
 import { fakeServer, leave, noChanges, shownDialog, padlock, show, textOf, type FakeServer } from '../tasks/testing.tsx'
 import { answered, End } from './testing-mission.tsx'
 import { project } from '../tasks/testProject.ts'
+import { closeDialog, openDialog } from '../testing/platform.tsx'
 
 afterEach(leave)
 

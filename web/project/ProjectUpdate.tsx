@@ -6,7 +6,7 @@ import { useUpdateContent } from '../catalogue/api.ts'
 import { projectUpdateQuery } from './projectUpdate.ts'
 import { useDialog } from '../platform/dialogs/DialogContext.ts'
 import { AppDialog } from '../platform/dialogs/AppDialog.tsx'
-import { showToast } from '../platform/toasts/toasts.ts'
+import { usePlatform } from '../platform/PlatformContext.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { updateMessages as messages } from '../messages/projectDialogs.ts'
@@ -19,6 +19,7 @@ type Props = { projectId: string }
 export const ProjectUpdate = ({ projectId }: Props) => {
   const client = useQueryClient()
   const update = useUpdateContent()
+  const { toasts } = usePlatform()
   const { close, isOpen, setBusy } = useDialog()
   const [carried, setCarried] = useState<CarriedAnswers>()
 
@@ -27,16 +28,16 @@ export const ProjectUpdate = ({ projectId }: Props) => {
   const accept = async () => {
     setBusy(true)
     try {
-      // What is counted has to be what the server holds now.
+      // The answers as the server holds them now have to be counted.
       await client.fetchQuery({ ...validationsQuery(projectId), staleTime: 0 }).catch(() => undefined)
       const before = answered()
       await update.mutateAsync(projectId)
       client.removeQueries(projectUpdateQuery(projectId))
       const result = carriedAnswers(before, answered())
       if (isOpen()) setCarried(result)
-      else showToast({ title: messages.doneTitle, message: messages.carried(result) })
+      else toasts.show({ title: messages.doneTitle, message: messages.carried(result) })
     } catch (error) {
-      if (!isOpen()) showToast({ title: (error as Error).message, variant: 'error' })
+      if (!isOpen()) toasts.show({ title: (error as Error).message, variant: 'error' })
     } finally {
       setBusy(false)
     }
@@ -78,7 +79,7 @@ export const ProjectUpdate = ({ projectId }: Props) => {
 // The button that had the focus is gone; the sentence takes the focus, and is read out.
 const focusOn = (element: HTMLElement | null) => element?.focus()
 
-/** What becomes of the answers, what the author says is new, and what differs. */
+/** Tells what becomes of the answers, what the author says is new, and what differs. */
 const UpdateSummary = ({ projectId }: { projectId: string }) => {
   const { data: update } = useQuery(projectUpdateQuery(projectId))
   const { data: validations } = useQuery(validationsQuery(projectId))

@@ -9,12 +9,13 @@ import { Meter } from '../ui/Meter.tsx'
 import { contentsMessages as messages } from '../messages/document.ts'
 import { ContentsStep, type EntryState } from './ContentsStep.tsx'
 import { usePassedSteps } from '../documents/ownProgress.ts'
-import { useOpenProject } from '../catalogue/ProjectContext.tsx'
+import { useOpenProject } from '../catalogue/api.ts'
 import { scrollerId } from '../documents/scrolling.ts'
 import styles from './TableOfContents.module.css'
 import { usePinned } from './usePinned.ts'
 import { useReadingPosition } from '../documents/useReadingPosition.ts'
 import { useStatuses } from '../documents/useStatuses.ts'
+import { PinIcon } from '../ui/icons.ts'
 
 /** `isClosed`: the reader may not read the document, so nothing is asked about their answers. */
 type Props = { steps: StepNode[]; sections: SectionNode[]; isClosed?: boolean }
@@ -73,7 +74,12 @@ export const TableOfContents = ({ steps, sections, isClosed }: Props) => {
       <div className={styles.list}>
         <div className={styles.head}>
           <h2>{project.metadata.title}</h2>
-          <IconButton icon="pin" label={isPinned ? messages.unpin : messages.pin} pressed={isPinned} onClick={() => setPinned(!isPinned)} />
+          <IconButton
+            icon={PinIcon}
+            label={isPinned ? messages.unpin : messages.pin}
+            pressed={isPinned}
+            onClick={() => setPinned(!isPinned)}
+          />
         </div>
         <div className={styles.progress}>
           <Meter percent={progressOf(items)} label={messages.tasksDone} thin />

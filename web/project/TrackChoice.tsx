@@ -1,14 +1,14 @@
 import { startTransition, useOptimistic } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import type { Track } from '@fieldwork/core/catalogue/schema.ts'
-import { storeTrack } from '../catalogue/storedTrack.ts'
+import { storeTrack } from '../platform/storedTrack.ts'
+import { useRouter, useSearchParams } from '../platform/router/RouterContext.ts'
 import { projectMessages as messages } from '../messages/project.ts'
 import styles from './TrackChoice.module.css'
 
 /** The ways to the same thing; the choice stands in the address at once. */
 export const TrackChoice = ({ tracks }: { tracks: Track[] }) => {
-  const [search] = useSearchParams()
-  const navigate = useNavigate()
+  const search = useSearchParams()
+  const { navigate } = useRouter()
   const inAddress = tracks.find(({ id }) => id === search.get('track')) ?? tracks[0]!
   // The ring moves with the press; the text of the other track takes a moment to render.
   const [chosen, showAtOnce] = useOptimistic(inAddress.id)
@@ -16,9 +16,9 @@ export const TrackChoice = ({ tracks }: { tracks: Track[] }) => {
     storeTrack(id)
     const next = new URLSearchParams(search)
     next.set('track', id)
-    startTransition(async () => {
+    startTransition(() => {
       showAtOnce(id)
-      await navigate({ search: `?${next}` }, { replace: true, preventScrollReset: true })
+      void navigate(`?${next}`, { replace: true })
     })
   }
   return (

@@ -2,8 +2,8 @@ import { projectUpdateDialog } from './dialogs.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { usePlatform } from '../platform/PlatformContext.ts'
 import { projectUpdateQuery, useRecordOffer } from './projectUpdate.ts'
-import { openDialog, useDialogs } from '../platform/dialogs/dialogStore.ts'
 import { Button } from '../ui/Button.tsx'
 import { updateMessages as messages } from '../messages/projectDialogs.ts'
 import styles from './UpdateNotice.module.css'
@@ -16,19 +16,20 @@ const isTyping = (): boolean => document.activeElement?.matches('input, textarea
  */
 export const UpdateNotice = ({ project, offers }: { project: Project; offers: boolean }) => {
   const { data: update } = useQuery(projectUpdateQuery(project.id))
+  const { dialogs } = usePlatform()
   const recordOffer = useRecordOffer(project.id)
   const isDue = update && !update.wasOffered && offers && project.status !== 'COMPLETE'
   const version = isDue ? update.version : undefined
   useEffect(() => {
-    if (version === undefined || isTyping() || useDialogs.getState().dialogs.length > 0) return
+    if (version === undefined || isTyping() || dialogs.isOpen()) return
     recordOffer(version)
-    openDialog(projectUpdateDialog, { projectId: project.id })
-  }, [version, project.id, recordOffer])
+    dialogs.open(projectUpdateDialog, { projectId: project.id })
+  }, [version, project.id, recordOffer, dialogs])
   if (!update) return null
   return (
     <p className={styles.notice}>
       {messages.available(messages.changes(update))}{' '}
-      <Button variant="link" onClick={() => openDialog(projectUpdateDialog, { projectId: project.id })}>
+      <Button variant="link" onClick={() => dialogs.open(projectUpdateDialog, { projectId: project.id })}>
         {messages.open}
       </Button>
     </p>

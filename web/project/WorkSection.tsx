@@ -1,6 +1,6 @@
 import { isEmptyAnswer } from '@fieldwork/core/tasks/status.ts'
 import { scrollToNode } from '../documents/scrolling.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { ArrowUpRightIcon, ChevronDownIcon } from '../ui/icons.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Ring } from '../ui/Ring.tsx'
 import { workMessages as messages } from '../messages/work.ts'
@@ -33,13 +33,13 @@ export const WorkSection = ({ part, known, isOpen, onFold }: Props) => {
           >
             {!isOpen && <Ring status="complete" label="" />}
             <span>{title}</span>
-            {!isOpen && <Icon name="chevron-down" />}
+            {!isOpen && <ChevronDownIcon />}
           </button>
         )}
         {!part.isDone && <span>{title}</span>}
         {isOpen && (
           <IconButton
-            icon="arrow-up-right"
+            icon={ArrowUpRightIcon}
             size={28}
             iconSize={16}
             label={messages.goTo(title)}

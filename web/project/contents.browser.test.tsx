@@ -15,13 +15,21 @@ afterEach(async () => {
 })
 
 const read: StepNode = {
-  ...{ type: 'step', id: 'read', title: 'Before you start', minutes: 5 },
+  type: 'step',
+  id: 'read',
+  title: 'Before you start',
+  minutes: 5,
   children: [{ type: 'heading', id: 'what-you-need', level: 3, children: [{ type: 'text', text: 'What you need' }] }],
 }
 const sign: StepNode = { type: 'step', id: 'sign', title: 'Sign it', minutes: 10, children: [padlock] }
 const last: StepNode = { type: 'step', id: 'look-back', title: 'Look back', minutes: 3, children: [] }
 const extra: SectionNode = {
-  ...{ type: 'section', id: 'extra', sectionType: 'extra-task', status: 'unlocked', heading: 'Extra task', isOpen: false },
+  type: 'section',
+  id: 'extra',
+  sectionType: 'extra-task',
+  status: 'unlocked',
+  heading: 'Extra task',
+  isOpen: false,
   children: [{ type: 'paragraph', id: 'more', children: [{ type: 'text', text: 'Only aims.' }] }],
 }
 const tidy: SectionNode = { ...extra, id: 'tidy-up', sectionType: 'section', heading: 'Tidy up', isOpen: true }

@@ -5,21 +5,22 @@ import { isEmptyAnswer } from '@fieldwork/core/tasks/status.ts'
 import { boxesOf } from '@fieldwork/core/tasks/stepProgress.ts'
 import { userQuery } from '../accounts/api.ts'
 import { newestPositionOf } from '../documents/ownProgress.ts'
-import { holdPosition } from '../documents/position.ts'
+import type { ScreenPosition } from '../documents/position.ts'
 import { focusNode, scrollToNode } from '../documents/scrolling.ts'
 import { validationsQuery } from '../tasks/api.ts'
 
 /** Goes to where the reader is, to what is open, or to the first step of a new or a complete project. */
-export const continueReading = (client: QueryClient, project: Project, firstStep: string): void => {
+export const continueReading = (client: QueryClient, screenPosition: ScreenPosition, project: Project, firstStep: string): void => {
   const position = newestPositionOf(project, client.getQueryData(userQuery.queryKey)?.id ?? null)
   const tasks = client.getQueryData(validationsQuery(project.id).queryKey) ?? []
   const target = continueTarget({
-    ...{ status: project.status, position },
+    status: project.status,
+    position,
     boxes: boxesOf(tasks.map((task) => ({ ...task, filled: !isEmptyAnswer(task.answer) }))),
     hasNode: (id) => document.getElementById(id) !== null,
   })
   if (target.kind === 'position' && position) {
-    holdPosition(position)
+    screenPosition.hold(position)
     focusNode(document.getElementById(position.blockId))
   } else scrollToNode(target.kind === 'node' ? target.id : firstStep)
 }

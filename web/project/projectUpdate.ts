@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { getProjectUpdate, recordUpdateOffer } from '@fieldwork/core/catalogue/contract.ts'
 import { call } from '../platform/call.ts'
 
-/** What a newer version would bring; asked for only while there is one. */
+/** The changes of a newer version; asked for only while there is one. */
 export const projectUpdateQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['projectUpdate', projectId],

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { projectQuery } from '../catalogue/api.ts'
-import { useOpenProject } from '../catalogue/ProjectContext.tsx'
+import { projectQuery, useOpenProject } from '../catalogue/api.ts'
 import { Mission } from './Mission.tsx'
 import type { FakeServer } from '../tasks/testing.tsx'
 

@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
-import { closeDialog } from '../platform/dialogs/dialogStore.ts'
 import { forgetAfterEach, visit, type SentRequest } from '../testing/render.tsx'
 import { ines, noChanges, shownDialog } from '../tasks/testing.tsx'
 import { project } from '../tasks/testProject.ts'
+import { closeDialog, openDialog, openDialogs } from '../testing/platform.tsx'
+import { projectResetDialog } from './dialogs.ts'
 
 forgetAfterEach()
 
@@ -14,14 +15,16 @@ beforeEach(() => {
   offered = 0
 })
 
-const enter = async (given: Partial<Project>, version = 2) => {
+const enter = async (given: Partial<Project>, version = 2, offerMayCome = Promise.resolve()) => {
   const visited = await visit('/projects/tls', {
     user: ines(),
     network: {
       'GET /projects/tls': project(given),
       'GET /projects/tls/validations': [],
-      'GET /projects/tls/update': () =>
-        Response.json({ ...noChanges, version, wasOffered: offered >= version, tasks: { added: 1, changed: 0, removed: 0 } }),
+      'GET /projects/tls/update': async () => {
+        await offerMayCome
+        return Response.json({ ...noChanges, version, wasOffered: offered >= version, tasks: { added: 1, changed: 0, removed: 0 } })
+      },
       'PUT /projects/tls/update': ({ body }: SentRequest) => {
         offered = (body as { version: number }).version
         return new Response(null, { status: 204 })
@@ -64,6 +67,18 @@ test('a learner who said "Not now" is asked again for the next version only, in 
   await expect.element(line).toBeVisible()
   expect(shownDialog()).toBeUndefined()
   await again(second.screen, { hasUpdates: true }, 3)
+  await expect.element(dialog).toBeVisible()
+})
+
+test('a learner who closed another dialog just before the offer arrived is offered it all the same', async () => {
+  let letOfferCome = () => {}
+  const offerMayCome = new Promise<void>((resolve) => (letOfferCome = resolve))
+  await enter({ hasUpdates: true }, 2, offerMayCome)
+  openDialog(projectResetDialog, { projectId: 'tls' })
+  await expect.poll(shownDialog).toMatchObject({ type: 'projectReset' })
+  closeDialog()
+  expect(openDialogs()).toHaveLength(1)
+  letOfferCome()
   await expect.element(dialog).toBeVisible()
 })
 

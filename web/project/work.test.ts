@@ -6,27 +6,32 @@ import type { AnswerStatus, Validation } from '@fieldwork/core/tasks/schema.ts'
 import { isUnfolded, workCount, workOf } from './work.ts'
 
 const question = (id: string, rest: Partial<ValidationTextNode> = {}): ValidationTextNode => ({
-  ...{ type: 'validationText', id, title: `Why ${id}?`, optional: false, hidden: false },
+  type: 'validationText',
+  id,
+  title: `Why ${id}?`,
+  optional: false,
+  hidden: false,
   ...rest,
 })
 const step = (id: string, ...questions: ValidationTextNode[]): StepNode => ({
-  ...{ type: 'step', id, title: `Step ${id}`, minutes: 5 },
+  type: 'step',
+  id,
+  title: `Step ${id}`,
+  minutes: 5,
   children: questions.length === 0 ? [] : [{ type: 'validationBox', id: `${id}-box`, title: id, children: questions }],
 })
 const validation = (id: string, status: AnswerStatus, rest: Partial<Validation> = {}): Validation => ({
-  ...{
-    id,
-    stepId: 's',
-    boxId: 'b',
-    type: 'TEXT',
-    title: id,
-    description: '',
-    optional: false,
-    hidden: false,
-    characterLimit: null,
-    extension: '',
-    status,
-  },
+  id,
+  stepId: 's',
+  boxId: 'b',
+  type: 'TEXT',
+  title: id,
+  description: '',
+  optional: false,
+  hidden: false,
+  characterLimit: null,
+  extension: '',
+  status,
   answer: status === 'INCOMPLETE' ? null : { id, hidden: false, type: 'TEXT', text: { data: 'because' }, status, revision: 1 },
   ...rest,
 })

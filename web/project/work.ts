@@ -12,7 +12,7 @@ export type WorkPart = {
   isDone: boolean
 }
 
-/** What the learner did, by the steps of their track, then by the sections after them. Parts without tasks are left out. */
+/** The learner's work, by the steps of their track, then by the sections after them. Parts without tasks are left out. */
 export const workOf = (document: GuidedDocument, track: string | undefined, validations: readonly Validation[]): WorkPart[] => {
   const steps = stepsFor(document, track).map(({ id, title, children }, index) => ({ id, title, number: index + 1, children }))
   const sections = document.sections.map(({ id, heading, children }) => ({ id, title: heading, number: undefined, children }))

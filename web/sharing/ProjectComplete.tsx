@@ -4,19 +4,19 @@ import { projectPath } from '@fieldwork/core/paths.ts'
 import { nextProject } from '@fieldwork/core/sharing/next.ts'
 import { requiredCount } from '@fieldwork/core/tasks/status.ts'
 import { projectsQuery } from '../catalogue/api.ts'
-import { storedTrack } from '../catalogue/storedTrack.ts'
-import { closeDialog } from '../platform/dialogs/dialogStore.ts'
+import { storedTrack } from '../platform/storedTrack.ts'
 import { showView } from '../platform/toolbarViews.ts'
+import { useDialog } from '../platform/dialogs/DialogContext.ts'
 import { validationsQuery } from '../tasks/api.ts'
 import { Button } from '../ui/Button.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { ArrowRightIcon, ProjectsIcon, ShareIcon } from '../ui/icons.ts'
 import { Link } from '../ui/Link.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { sharingMessages as messages } from '../messages/sharing.ts'
 import { CompletedProjectIllustration } from '../illustrations/CompletedProjectIllustration.tsx'
 import styles from './ProjectComplete.module.css'
 
-/** What was done, in real numbers, and the two ways on. */
+/** The finished work in real numbers, and the two ways on. */
 export const ProjectComplete = ({ project, onShare }: { project: Project; onShare: () => void }) => {
   const { data: validations = [] } = useQuery(validationsQuery(project.id))
   const { metadata } = project
@@ -34,7 +34,7 @@ export const ProjectComplete = ({ project, onShare }: { project: Project; onShar
         {messages.counts(metadata.outline.length, requiredCount(validations).complete)}
       </p>
       <div className={styles.ways}>
-        <Button variant="filled" size="large" fullWidth icon="share" data-autofocus onClick={onShare}>
+        <Button variant="filled" size="large" fullWidth icon={ShareIcon} data-autofocus onClick={onShare}>
           {messages.share}
         </Button>
         <NextActions project={project} />
@@ -45,25 +45,26 @@ export const ProjectComplete = ({ project, onShare }: { project: Project; onShar
 
 /** The next project by name, or all of them. */
 const NextActions = ({ project }: { project: Project }) => {
+  const { close } = useDialog()
   const { data: projects, isPending } = useQuery(projectsQuery)
   const next = projects && nextProject(projects, project)
   if (isPending) return <Skeleton className={styles.waiting} />
   if (next)
     return (
-      <Link unstyled className={styles.next} to={projectPath(next, storedTrack())} onClick={closeDialog}>
+      <Link unstyled className={styles.next} to={projectPath(next, storedTrack())} onClick={close}>
         <span>
           <span className={styles.hint}>{messages.next}</span>
           <b>{next.metadata.title}</b>
         </span>
-        <Icon name="arrow-right" size={18} />
+        <ArrowRightIcon size={18} />
       </Link>
     )
   const discover = () => {
-    closeDialog()
+    close()
     showView('directory')
   }
   return (
-    <Button size="large" fullWidth icon="projects" onClick={discover}>
+    <Button size="large" fullWidth icon={ProjectsIcon} onClick={discover}>
       {messages.discover}
     </Button>
   )

@@ -3,11 +3,11 @@ import { brand } from '@fieldwork/core/brand.ts'
 import type { Project, ShareTemplates } from '@fieldwork/core/catalogue/schema.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
 import { sharePage } from '@fieldwork/core/sharing/networks.ts'
-import { showToast } from '../platform/toasts/toasts.ts'
+import { usePlatform } from '../platform/PlatformContext.ts'
 import { Button, buttonClasses } from '../ui/Button.tsx'
 import { copyText } from '../ui/clipboard.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { ArrowLeftIcon, ExternalIcon } from '../ui/icons.ts'
 import { Tabs } from '../ui/Tabs.tsx'
 import { sharingMessages as messages } from '../messages/sharing.ts'
 import { postsFrom, type Post } from './post.ts'
@@ -30,7 +30,7 @@ export const ShareOptions = ({ project, template, onBack }: Props) => {
   const [network, setNetwork] = useState(posts[0]?.network ?? 'linkedin')
   return (
     <>
-      <Button variant="quiet" size="small" icon="arrow-left" className={styles.back} data-autofocus onClick={onBack}>
+      <Button variant="quiet" size="small" icon={ArrowLeftIcon} className={styles.back} data-autofocus onClick={onBack}>
         {messages.back}
       </Button>
       <p className={styles.title} aria-hidden="true">
@@ -56,9 +56,10 @@ export const ShareOptions = ({ project, template, onBack }: Props) => {
 }
 
 const PostPanel = ({ post, url }: { post: Post; url: string }) => {
+  const { toasts } = usePlatform()
   const name = messages.networks[post.network]
   const copy = async () => {
-    if (await copyText(post.text)) showToast({ title: messages.copied(name), duration: 30_000 })
+    if (await copyText(post.text)) toasts.show({ title: messages.copied(name), duration: 30_000 })
   }
   return (
     <>
@@ -77,7 +78,7 @@ const PostPanel = ({ post, url }: { post: Post; url: string }) => {
           onClick={() => void copy()}
         >
           {messages.post(name)}
-          <Icon name="external" size={18} />
+          <ExternalIcon size={18} />
         </a>
       </div>
     </>

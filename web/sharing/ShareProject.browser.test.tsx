@@ -2,12 +2,11 @@ import { shareDialog } from './shareDialog.ts'
 import '../tasks/testing.tsx'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { openDialog } from '../platform/dialogs/dialogStore.ts'
-import { useToasts } from '../platform/toasts/toasts.ts'
 import { clearView, useToolbarView } from '../platform/toolbarViews.ts'
 import { burst } from '../ui/Confetti.tsx'
 import { fakeServer, leave, shownDialog, show, textOf } from '../tasks/testing.tsx'
 import { project } from '../tasks/testProject.ts'
+import { openDialog, platform } from '../testing/platform.tsx'
 
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -110,7 +109,7 @@ test('posting opens the page of the network beside this one, and the post is in 
   removeEventListener('click', stay)
   await expect.element(page.getByText('Your X post has been copied to your clipboard')).toBeVisible()
   expect(copied).toEqual(['Short: Put TLS in front'])
-  expect(useToasts.getState().current).toMatchObject({ duration: 30_000 })
+  expect(platform().toasts.state.getState().current).toMatchObject({ duration: 30_000 })
 })
 
 test('a post carries the address at which the server is public', async () => {

@@ -27,7 +27,7 @@ export const ShareProject = ({ projectId, template, view: first = 'projectComple
   const leave = (event: AnimationEvent) => {
     if (event.target === event.currentTarget) setLeaving(undefined)
   }
-  // What had the focus slides away.
+  // The element with the focus slides away.
   useEffect(() => {
     if (view !== shown.current) inView.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })
     shown.current = view

@@ -4,6 +4,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { carouselMessages as messages } from '../messages/accounts.ts'
 import { positionAfter, slideTime } from './carousel.ts'
 import styles from './Carousel.module.css'
+import { ChevronLeftIcon, ChevronRightIcon } from '../ui/icons.ts'
 
 export type Slide = { key: string; quote: string; picture: ReactNode; name: string; detail: string; detailIcon: ReactNode }
 
@@ -53,8 +54,8 @@ export const Carousel = ({ label, slides, messages: controls }: Props) => {
             />
           ))}
         </div>
-        <IconButton icon="chevron-left" label={controls.previous} onClick={() => move(-1)} />
-        <IconButton icon="chevron-right" label={controls.next} onClick={() => move(1)} />
+        <IconButton icon={ChevronLeftIcon} label={controls.previous} onClick={() => move(-1)} />
+        <IconButton icon={ChevronRightIcon} label={controls.next} onClick={() => move(1)} />
       </div>
     </section>
   )

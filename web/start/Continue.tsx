@@ -7,7 +7,7 @@ import { useUser } from '../accounts/api.ts'
 import { newestPositionOf, usePassedSteps } from '../documents/ownProgress.ts'
 import { buttonClasses } from '../ui/Button.tsx'
 import { ProjectIcon } from '../ui/ProjectIcon.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { ArrowRightIcon } from '../ui/icons.ts'
 import { Link } from '../ui/Link.tsx'
 import { Ring } from '../ui/Ring.tsx'
 import { StepMarker } from '../ui/StepMarker.tsx'
@@ -15,7 +15,7 @@ import { projectMessages } from '../messages/project.ts'
 import { homeMessages as messages } from '../messages/start.ts'
 import styles from './Continue.module.css'
 import { markersQuery } from '../catalogue/markers.ts'
-import { storedTrack } from '../catalogue/storedTrack.ts'
+import { storedTrack } from '../platform/storedTrack.ts'
 
 /** One glance, one decision: the project, how far it is, and the button that goes on. */
 export const Continue = ({ project }: { project: Project }) => {
@@ -43,7 +43,7 @@ export const Continue = ({ project }: { project: Project }) => {
         </div>
         <Link unstyled {...buttonClasses('filled', 'large')} to={target.kind === 'node' ? `${path}#${target.id}` : path}>
           {isNew ? messages.begin : messages.goOn}
-          <Icon name="arrow-right" size={20} />
+          <ArrowRightIcon size={20} />
         </Link>
       </div>
       {steps && <StepProgressBar steps={steps} />}

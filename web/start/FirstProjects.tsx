@@ -1,13 +1,13 @@
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
 import { ProjectIcon } from '../ui/ProjectIcon.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { ArrowRightIcon } from '../ui/icons.ts'
 import { Link } from '../ui/Link.tsx'
 import { catalogueMessages } from '../messages/catalogue.ts'
 import { projectMessages } from '../messages/project.ts'
 import { homeMessages as messages } from '../messages/start.ts'
 import styles from './FirstProjects.module.css'
-import { storedTrack } from '../catalogue/storedTrack.ts'
+import { storedTrack } from '../platform/storedTrack.ts'
 
 /** For somebody who has opened none yet: the first three that are open to everybody. */
 export const FirstProjects = ({ projects }: { projects: readonly Project[] }) => {
@@ -25,7 +25,7 @@ export const FirstProjects = ({ projects }: { projects: readonly Project[] }) =>
                 <b>{project.metadata.title || projectMessages.untitled}</b>
                 <small>{catalogueMessages.facts(project.metadata.time, catalogueMessages.difficulty[project.metadata.difficulty])}</small>
               </span>
-              <Icon name="arrow-right" size={18} />
+              <ArrowRightIcon size={18} />
             </Link>
           </li>
         ))}

@@ -1,9 +1,11 @@
-import { Link, Navigate, useSearchParams } from 'react-router'
+import { useEffect } from 'react'
 import { brand } from '@fieldwork/core/brand.ts'
 import { routePatterns } from '@fieldwork/core/paths.ts'
 import { Logo } from '../platform/Logo.tsx'
+import { useRouter, useSearchParams } from '../platform/router/RouterContext.ts'
 import { useMediaQuery } from '../platform/mediaQuery.ts'
 import { usePageTitle } from '../platform/usePageTitle.ts'
+import { Link } from '../ui/Link.tsx'
 import { frameMessages } from '../messages/frame.ts'
 import { signInMessages as messages } from '../messages/accounts.ts'
 import { useFeatures, useUser } from '../accounts/api.ts'
@@ -14,18 +16,23 @@ import { SignInForm, signInHeading } from '../accounts/SignInForm.tsx'
 
 /** `/login?returnTo=…`; `gated=1` when something asked for it that opens after login. */
 export const LoginPage = () => {
-  const [search] = useSearchParams()
-  const user = useUser()
+  const search = useSearchParams()
+  const { navigate } = useRouter()
+  const isSignedIn = useUser() !== null
   const { features } = useFeatures()
   const isLarge = useMediaQuery('(width >= 1024px)')
   usePageTitle(messages.title)
   const target = redirectTarget(search.get('returnTo'))
   const isGated = features['general.gatedContent'] || search.get('gated') === '1'
 
-  if (user) return <Navigate to={target} replace />
+  useEffect(() => {
+    if (isSignedIn) void navigate(target, { replace: true })
+  }, [isSignedIn, navigate, target])
+
+  if (isSignedIn) return null
   return (
     <div className={styles.page}>
-      <Link className={styles.brand} to={routePatterns.onboarding} aria-label={frameMessages.toStart(brand.name)}>
+      <Link unstyled className={styles.brand} to={routePatterns.onboarding} aria-label={frameMessages.toStart(brand.name)}>
         <Logo />
         {brand.name}
       </Link>

@@ -4,7 +4,7 @@ import { testimonialCount } from '@fieldwork/core/accounts/testimonials.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { projectsQuery } from '../catalogue/api.ts'
 import { ProjectIcon } from '../ui/ProjectIcon.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { FlagIcon } from '../ui/icons.ts'
 import { projectSlideMessages, testimonialMessages } from '../messages/accounts.ts'
 import { testimonialsQuery } from '../accounts/api.ts'
 import { Carousel, type Slide } from './Carousel.tsx'
@@ -32,9 +32,12 @@ export const LoginSide = () => {
 }
 
 const testimonialSlide = ({ name, country, image, quote }: Testimonial): Slide => ({
-  ...{ key: name, name, quote, detail: country },
+  key: name,
+  name,
+  quote,
+  detail: country,
   picture: <img className={styles.portrait} src={image} alt="" width="44" height="44" />,
-  detailIcon: <Icon name="flag" size={14} />,
+  detailIcon: <FlagIcon size={14} />,
 })
 
 /** None for a private project, and for one that does not say what one has at the end. */
@@ -42,7 +45,10 @@ const projectSlide = ({ id, metadata: { title, outcome, icon, series, category, 
   visibility === 'public' && outcome
     ? [
         {
-          ...{ key: id, name: title, quote: outcome, detail: series?.title ?? category },
+          key: id,
+          name: title,
+          quote: outcome,
+          detail: series?.title ?? category,
           picture: <ProjectIcon name={icon} size={44} />,
           detailIcon: series && <ProjectIcon name={series.id} size={18} />,
         },

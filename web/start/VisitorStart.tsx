@@ -9,17 +9,17 @@ import { Logo } from '../platform/Logo.tsx'
 import { ThemeSwitch } from '../accounts/ThemeSwitch.tsx'
 import { usePageTitle } from '../platform/usePageTitle.ts'
 import { Button, buttonClasses } from '../ui/Button.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { ArrowRightIcon } from '../ui/icons.ts'
 import { Link } from '../ui/Link.tsx'
 import { visitorMessages as messages } from '../messages/start.ts'
 import { projectsQuery } from '../catalogue/api.ts'
 import { HowItGoes } from './HowItGoes.tsx'
 import { SeriesList } from '../catalogue/SeriesList.tsx'
 import { StartIllustration } from '../illustrations/StartIllustration.tsx'
-import { storedTrack } from '../catalogue/storedTrack.ts'
+import { storedTrack } from '../platform/storedTrack.ts'
 import styles from './VisitorStart.module.css'
 
-/** What a stranger sees first: the promise, one way in that needs no account, and what there is. */
+/** The first page for a stranger: the promise, one way in that needs no account, and what there is. */
 export const VisitorStart = () => {
   usePageTitle(undefined)
   return (
@@ -105,7 +105,7 @@ const WayIn = () => {
       <div className={styles.go}>
         <Link unstyled {...buttonClasses('filled', 'large')} to={projectPath(begun, storedTrack())}>
           {messages.goOn}
-          <Icon name="arrow-right" size={20} />
+          <ArrowRightIcon size={20} />
         </Link>
         <span>{begun.metadata.title}</span>
       </div>
@@ -117,12 +117,12 @@ const WayIn = () => {
       {project ? (
         <Link unstyled {...buttonClasses('filled', 'large')} to={projectPath(project, storedTrack())}>
           {messages.start}
-          <Icon name="arrow-right" size={20} />
+          <ArrowRightIcon size={20} />
         </Link>
       ) : (
         <Button variant="filled" size="large" aria-busy aria-disabled>
           {messages.start}
-          <Icon name="arrow-right" size={20} />
+          <ArrowRightIcon size={20} />
         </Button>
       )}
       {project && <span>{messages.startFacts(project.metadata.time)}</span>}

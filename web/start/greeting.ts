@@ -5,5 +5,5 @@ export const partOfDay = (hour: number): 'night' | 'morning' | 'day' | 'evening'
   return hour < 18 ? 'day' : 'evening'
 }
 
-/** What one calls somebody: the first word of a name. */
+/** The name for a greeting: the first word of the whole one. */
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? ''

@@ -30,9 +30,11 @@ const catalogue = [
 ]
 /** Reading that this browser holds. */
 const readHere = (position: Position, userId: string | null) =>
-  useOwnProgress.setState({ tls: { ...{ userId, passedSteps: [], restartedAt: null }, position: { ...position, hash: '' } } })
+  useOwnProgress.setState({ tls: { userId, passedSteps: [], restartedAt: null, position: { ...position, hash: '' } } })
 const markers = (...statuses: Markers['boxes'][number]['status'][]): Markers => ({
-  ...{ id: 'main', title: '', summary: '' },
+  id: 'main',
+  title: '',
+  summary: '',
   boxes: statuses.map((status, index) => ({ id: `box-${index}`, stepId: steps[index]!.id, status })),
 })
 

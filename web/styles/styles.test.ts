@@ -35,7 +35,7 @@ test('no style sheet is empty', () => {
   expect([...sheets].filter(([, css]) => css.trim() === '').map(([file]) => relative(web, file))).toEqual([])
 })
 
-/** What is left of a style sheet without its layer blocks, which may stand anywhere and hold blocks themselves. */
+/** A style sheet without its layer blocks, which may stand anywhere and hold blocks themselves. */
 const outsideLayers = (css: string): string => {
   const start = /@layer (?:widgets|components) \{/.exec(css)
   if (!start) return css.trim()

@@ -38,7 +38,7 @@ export const storeAnswer = (client: QueryClient, projectId: string, answer: Answ
   const validations = client.getQueryData(queryKey)
   const before = validations?.find(({ id }) => id === answer.id)
   if (!validations || !before) return
-  // What a read that is under way brings was read before this answer, perhaps.
+  // A read that is under way may bring what stood before this answer.
   if (client.getQueryState(queryKey)?.fetchStatus === 'fetching') {
     void client.cancelQueries({ queryKey }).then(() => client.invalidateQueries({ queryKey }))
   }

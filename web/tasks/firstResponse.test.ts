@@ -5,13 +5,21 @@ import { project } from './testProject.ts'
 
 const answer = { description: 'Two sentences are enough.', optional: false, hidden: false }
 const guided: GuidedDocument = {
-  ...{ projectId: 'tls', version: 1, sections: [], tracks: [] },
+  projectId: 'tls',
+  version: 1,
+  sections: [],
+  tracks: [],
   steps: [
     {
-      ...{ type: 'step', id: 'sign', title: 'Sign it', minutes: 10 },
+      type: 'step',
+      id: 'sign',
+      title: 'Sign it',
+      minutes: 10,
       children: [
         {
-          ...{ type: 'validationBox', id: 'padlock', title: 'Prove the padlock is yours' },
+          type: 'validationBox',
+          id: 'padlock',
+          title: 'Prove the padlock is yours',
           children: [
             { type: 'paragraph', id: 'intro', children: [{ type: 'text', text: 'Three answers.' }] },
             { type: 'validationText', id: 'how', title: 'How does it decide?', ...answer },

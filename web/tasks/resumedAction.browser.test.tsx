@@ -1,14 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Answer } from '@fieldwork/core/tasks/schema.ts'
-import { rememberAction, resumeAction, usePendingAction } from '../accounts/pendingAction.ts'
+import { rememberAction } from '../platform/pendingAction.ts'
 import { storeDraft } from './drafts/draftStorage.ts'
 import { TaskBox } from './box/TaskBox.tsx'
 import { fakeServer, leave, shownDialog, padlock, show, textOf } from './testing.tsx'
 import { useMergedAnswers } from './useMergedAnswers.ts'
+import { platform } from '../testing/platform.tsx'
 
 afterEach(leave)
-afterEach(() => usePendingAction.setState({ action: undefined }))
 
 const text = (data: string) => ({ type: 'TEXT' as const, text: { data } })
 const url = (data: string) => ({ type: 'URL' as const, text: { data } })
@@ -22,7 +22,7 @@ const Signed = ({ userId }: { userId: string | undefined }) => {
 }
 test.each(['{{', 'null', '{}', '{"action":{}}'])('a pressed button that the storage holds as %s is dropped', (kept) => {
   sessionStorage.setItem('fieldwork.pendingAction', kept)
-  expect(resumeAction(true)).toBeUndefined()
+  expect(platform().pendingActions.resume(true)).toBeUndefined()
   expect(sessionStorage.getItem('fieldwork.pendingAction')).toBeNull()
 })
 
@@ -30,8 +30,8 @@ test.each(['{{', 'null', '{}', '{"action":{}}'])('a pressed button that the stor
 const comeBack = async (server = fakeServer(), action: Parameters<typeof rememberAction>[0] = pressed, at = Date.now()) => {
   for (const [id, mine] of Object.entries(values)) storeDraft(null, 'tls', id, { mine, base: 0 })
   rememberAction(action, at)
-  resumeAction(true)
   await show(server, <Signed userId={server.user?.id} />)
+  platform().pendingActions.resume(true)
   return server
 }
 const drafts = (server: ReturnType<typeof fakeServer>) => expect.poll(() => server.writes.map(({ status }) => status))
@@ -62,7 +62,7 @@ test('where the account holds another answer, it wins, and the learner decides a
   await comeBack(server)
   await drafts(server).toEqual(['INCOMPLETE'])
   await expect.element(box.getByRole('textbox', { name: /How does it decide/ })).toHaveValue('What I said at home.')
-  await expect.poll(() => usePendingAction.getState().action).toBeUndefined()
+  await expect.poll(() => platform().pendingActions.state.getState().action).toBeUndefined()
   expect(server.answer('how')).toEqual(answer)
   expect(server.answer('where')?.status).toBe('INCOMPLETE')
 })
@@ -82,8 +82,8 @@ test('a visitor who wanted to upload is back at the place for it', async () => {
   const pictureBox = { ...padlock, children: [...padlock.children, shot] }
   const server = fakeServer({ boxes: [pictureBox] })
   rememberAction({ kind: 'upload', projectId: 'tls', validationId: 'shot' })
-  resumeAction(true)
   await show(server, <TaskBox box={pictureBox} renderParagraph={() => null} />)
+  platform().pendingActions.resume(true)
   await expect.element(box.getByRole('button', { name: /A screenshot/ })).toHaveFocus()
 })
 
@@ -97,5 +97,5 @@ test('Done tells the login what was pressed, and a login that is given up leaves
   )
   await expect.poll(textOf(page.getByRole('dialog'))).toContain('E-mail')
   expect(sessionStorage.getItem('fieldwork.pendingAction')).toBeNull()
-  expect(resumeAction(true)).toBeUndefined()
+  expect(platform().pendingActions.resume(true)).toBeUndefined()
 })

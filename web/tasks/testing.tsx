@@ -1,11 +1,11 @@
 // First of all, because it decides the order of the style layers.
 import '../styles/main.css'
 import type { QueryClient } from '@tanstack/react-query'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { expect, vi } from 'vitest'
+import { vi } from 'vitest'
 import type { Locator } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
+import { people } from '@fieldwork/core/accounts/testing-people.ts'
 import type { Project, ProjectUpdate } from '@fieldwork/core/catalogue/schema.ts'
 import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import type { ValidationBoxNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
@@ -19,18 +19,17 @@ import { resetsBox, writeOutcome } from '@fieldwork/core/tasks/saving.ts'
 import { emptyAnswer, mayComplete, progressOf } from '@fieldwork/core/tasks/status.ts'
 import { gradeAnswer } from '@fieldwork/core/tasks/gradeAnswer.ts'
 import { userQuery } from '../accounts/api.ts'
-import { projectQuery } from '../catalogue/api.ts'
+import { projectQuery, OpenProjectContext } from '../catalogue/api.ts'
 import { AppProviders } from '../app/AppProviders.tsx'
 import { createClient } from '../app/client.ts'
 import { documentQuery } from '../documents/api.ts'
-import { ProjectProvider } from '../catalogue/ProjectContext.tsx'
+import { newPlatform, openDialogs } from '../testing/platform.tsx'
+import { TestRouter } from '../testing/TestRouter.tsx'
 import { brokenReply, contractual, expectContractualReplies } from '../testing/replies.ts'
-import { createPlatform, type Platform } from '../platform/PlatformContext.ts'
+import { createScreenPosition } from '../documents/position.ts'
+import type { Platform } from '../platform/PlatformContext.ts'
 import { DialogProvider } from '../platform/dialogs/DialogProvider.tsx'
-import { closeDialog, useDialogs } from '../platform/dialogs/dialogStore.ts'
-import { emptyQueue } from '../platform/toasts/queue.ts'
 import { Toaster } from '../platform/toasts/Toaster.tsx'
-import { useToasts } from '../platform/toasts/toasts.ts'
 import { project } from './testProject.ts'
 
 /* The network's other end, made of the rules that the real server follows and held to its contract, and the screen around what is tested. */
@@ -38,23 +37,27 @@ import { project } from './testProject.ts'
 /** The flags of a server on which Pro can be bought. */
 export const checkout = { 'capability.checkout': true }
 
+/** The learner of all tests, as the server tells of them. */
 export const ines = (plan: User['plan'] = 'free', flags: Record<string, boolean> = {}): User => ({
-  ...{
-    id: 'ines',
-    name: 'Ines Moreno',
-    nameStatus: 'given',
-    nickname: 'ines',
-    email: 'ines@example.org',
-    picture: '',
-    plan,
-    paymentInfo: null,
-    exp: 2_000_000_000,
-  },
-  ...{ isPro: plan !== 'free', isAdmin: false, features: { ...defaultFlags, ...flags }, limits: limitsFor(defaultLimits, plan) },
+  id: 'ines',
+  name: people.ines.name,
+  nameStatus: 'given',
+  nickname: 'ines',
+  email: people.ines.email,
+  picture: '',
+  plan,
+  paymentInfo: null,
+  exp: 2_000_000_000,
+  isPro: plan !== 'free',
+  isAdmin: false,
+  features: { ...defaultFlags, ...flags },
+  limits: limitsFor(defaultLimits, plan),
 })
 
 export const padlock: ValidationBoxNode = {
-  ...{ type: 'validationBox', id: 'padlock', title: 'Prove the padlock is yours' },
+  type: 'validationBox',
+  id: 'padlock',
+  title: 'Prove the padlock is yours',
   children: [
     { type: 'validationText', id: 'how', title: 'How does it decide?', optional: false, hidden: false },
     { type: 'validationUrl', id: 'where', title: 'Where does it answer?', extension: 'https://', optional: false, hidden: false },
@@ -66,8 +69,18 @@ type StoredValidation = Validation & { key: string | null }
 const storedValidations = (boxes: readonly ValidationBoxNode[]): StoredValidation[] =>
   boxes.flatMap((box) =>
     validationsOf(box).map((node) => ({
-      ...{ id: node.id, stepId: 'sign', boxId: box.id, type: answerTypeOf[node.type], title: node.title, description: '' },
-      ...{ optional: node.optional, hidden: node.hidden, extension: 'https://', status: 'INCOMPLETE', answer: null, key: null },
+      id: node.id,
+      stepId: 'sign',
+      boxId: box.id,
+      type: answerTypeOf[node.type],
+      title: node.title,
+      description: '',
+      optional: node.optional,
+      hidden: node.hidden,
+      extension: 'https://',
+      status: 'INCOMPLETE',
+      answer: null,
+      key: null,
       characterLimit: node.type === 'validationText' ? (node.characterLimit ?? null) : null,
     })),
   )
@@ -98,7 +111,7 @@ export const fakeServer = ({
     projects,
     validations: storedValidations(boxes),
     writes: [] as AnswerWrite[],
-    /** What the newer version asks, and what it says about itself. */
+    /** The tasks of the newer version, and its notes. */
     newer: { boxes, update: noChanges },
     uploads: 'https://files.example/put' as string | undefined,
     network: 'there' as 'there' | 'away' | 'lost',
@@ -194,7 +207,10 @@ export const fakeServer = ({
 export type FakeServer = ReturnType<typeof fakeServer>
 
 const guided = (boxes: readonly ValidationBoxNode[]): GuidedDocument => ({
-  ...{ projectId: 'tls', version: 1, sections: [], tracks: [] },
+  projectId: 'tls',
+  version: 1,
+  sections: [],
+  tracks: [],
   steps: [{ type: 'step', id: 'sign', title: 'Sign it', minutes: 10, children: [...boxes] }],
 })
 
@@ -207,29 +223,21 @@ export const show = async (
   { retry = true }: { retry?: boolean } = {},
 ): Promise<{ client: QueryClient; platform: Platform; unmount: () => Promise<void> }> => {
   const client = createClient(undefined)
-  const platform = createPlatform()
+  const platform = newPlatform()
   windows.push(client)
   if (!retry) client.setDefaultOptions({ queries: { retry: false } })
   client.setQueryData(userQuery.queryKey, server.user)
   client.setQueryData(projectQuery('tls').queryKey, server.project)
   for (const version of [1, 2]) client.setQueryData(documentQuery('tls', version).queryKey, guided(server.boxes))
-  const router = createMemoryRouter([
-    {
-      path: '*',
-      element: (
-        <>
-          <ProjectProvider project={server.project} track={undefined}>
-            <main id="document-scroller">{element}</main>
-          </ProjectProvider>
-          <DialogProvider />
-          <Toaster />
-        </>
-      ),
-    },
-  ])
   const { unmount } = await render(
-    <AppProviders client={client} platform={platform}>
-      <RouterProvider router={router} />
+    <AppProviders client={client} platform={platform} screenPosition={createScreenPosition()}>
+      <TestRouter>
+        <OpenProjectContext value={{ project: server.project, track: undefined }}>
+          <main id="document-scroller">{element}</main>
+        </OpenProjectContext>
+        <DialogProvider />
+        <Toaster />
+      </TestRouter>
     </AppProviders>,
   )
   return { client, platform, unmount: async () => unmount() }
@@ -237,7 +245,7 @@ export const show = async (
 
 /** The dialog that is open or about to be, and what it was told. */
 export const shownDialog = () => {
-  const open = useDialogs.getState().dialogs.find(({ isClosing }) => !isClosing)
+  const open = openDialogs().find(({ isClosing }) => !isClosing)
   return open && { type: open.type, ...(open.element.props as Record<string, unknown>) }
 }
 
@@ -247,14 +255,11 @@ export const textOf = (part: Locator) => () => part.query()?.textContent ?? ''
 /** Nothing of one test is left to the next. */
 export const leave = async (): Promise<void> => {
   await cleanup()
-  // What a window still wants to save would reach the next test's server.
+  // Unsaved answers of a window would reach the next test's server.
   for (const client of windows.splice(0)) client.setQueryData(userQuery.queryKey, null)
   // A reply that is on its way would take away what the next test keeps.
   await expectContractualReplies()
   await new Promise((resolve) => setTimeout(resolve))
-  closeDialog()
-  await vi.waitFor(() => expect(useDialogs.getState().dialogs).toEqual([]))
-  useToasts.setState(emptyQueue)
   vi.unstubAllGlobals()
   localStorage.clear()
   sessionStorage.clear()

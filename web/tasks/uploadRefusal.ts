@@ -3,7 +3,7 @@ import { FileRefused, UploadFailed } from '../ui/Dropzone.tsx'
 import { shellMessages } from '../messages/shell.ts'
 import { uploadMessages } from '../messages/uploads.ts'
 
-/** What is wrong with the file itself. */
+/** Sentences on what is wrong with the file itself. */
 const sentences = {
   NotAPicture: uploadMessages.notAPicture,
   DamagedPicture: uploadMessages.damaged,
@@ -13,7 +13,7 @@ const sentences = {
 
 const isNamed = (code: string | undefined): code is keyof typeof sentences => code !== undefined && Object.hasOwn(sentences, code)
 
-/** What is wrong with the file, or when to try again, where the store says so. Else the specification's sentence for an error in XML. */
+/** Says what is wrong with the file, or when to try again, where the store tells; else the specification's sentence for an error in XML. */
 export const refusalIn = (request: Pick<XMLHttpRequest, 'status' | 'responseText' | 'getResponseHeader'>): UploadFailed => {
   if (request.status === 429 || request.status === 503)
     return new UploadFailed(uploadMessages.tooMany(Number(request.getResponseHeader('retry-after'))))

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
+import { useStore } from 'zustand'
 import { isSameValue } from '@fieldwork/core/tasks/saving.ts'
 import { isEmptyAnswer } from '@fieldwork/core/tasks/status.ts'
-import { takeAction, usePendingAction } from '../accounts/pendingAction.ts'
 import { useUser } from '../accounts/api.ts'
+import { usePlatform } from '../platform/PlatformContext.ts'
 import type { OpenBox } from './box/useBox.ts'
 import { focusField } from './useFocusAfterAction.ts'
 
@@ -12,7 +13,8 @@ import { focusField } from './useFocusAfterAction.ts'
  */
 export const useResumedAction = (projectId: string, boxId: string, { items, message, done, actions }: OpenBox): void => {
   const user = useUser()
-  const action = usePendingAction((pending) => pending.action)
+  const { pendingActions } = usePlatform()
+  const { action } = useStore(pendingActions.state)
   const isMine =
     action?.projectId === projectId &&
     ('boxId' in action ? action.boxId === boxId : action.kind === 'upload' && items.some(({ node }) => node.id === action.validationId))
@@ -22,7 +24,7 @@ export const useResumedAction = (projectId: string, boxId: string, { items, mess
   const isSettled = isLoaded && items.every(({ phase, awaitsMerge }) => phase === 'rest' && !awaitsMerge)
   useEffect(() => {
     if (!isMine || !user || !isSettled) return
-    const taken = takeAction()
+    const taken = pendingActions.take()
     if (!taken) return
     if (taken.kind === 'upload') return focusField(taken.validationId)
     document.getElementById(`${boxId}-title`)?.focus({ preventScroll: true })

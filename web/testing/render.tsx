@@ -1,22 +1,22 @@
 // First of all, because it decides the order of the style layers.
 import '../styles/main.css'
 import axe from 'axe-core'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
 import { brand } from '@fieldwork/core/brand.ts'
 import { defaultFlags, defaultLimits, limitsFor } from '@fieldwork/core/plans/features.ts'
 import { problemStatus, type ProblemCode } from '@fieldwork/core/problems.ts'
 import { useDirectory } from '../catalogue/directoryView.ts'
-import { AppProviders } from '../app/AppProviders.tsx'
+import { App } from '../app/App.tsx'
 import { createClient } from '../app/client.ts'
+import { newPlatform } from './platform.tsx'
 import { contractual, expectContractualReplies } from './replies.ts'
-import { routes } from '../app/routes.tsx'
-import { closeDialog, useDialogs } from '../platform/dialogs/dialogStore.ts'
-import { createPlatform } from '../platform/PlatformContext.ts'
-import { emptyQueue } from '../platform/toasts/queue.ts'
-import { useToasts } from '../platform/toasts/toasts.ts'
+import { createScreenPosition } from '../documents/position.ts'
+import { loadPage } from '../app/routes.tsx'
+import { hrefOf, memoryHistory } from '../platform/router/pageHistory.ts'
+import { createRouter } from '../platform/router/router.ts'
 import { clearView } from '../platform/toolbarViews.ts'
 
 /* The whole application at an address, with the network's other end played. */
@@ -38,7 +38,9 @@ export const fakeNetwork = (table: Record<string, unknown>) => {
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
     const url = new URL(String(input instanceof Request ? input.url : input), location.href)
     const call: SentRequest = {
-      ...{ method: init.method ?? 'GET', path: url.pathname, query: url.searchParams },
+      method: init.method ?? 'GET',
+      path: url.pathname,
+      query: url.searchParams,
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     }
     sent.push(call)
@@ -77,18 +79,16 @@ export const visit = async (address: string, { user = null, flags = {}, network 
   })
   const client = createClient({ user: signedIn, features })
   if (!retry) client.setDefaultOptions({ queries: { retry: false } })
-  const router = createMemoryRouter(routes(client), { initialEntries: [address] })
-  const screen = await render(
-    <AppProviders client={client} platform={createPlatform()}>
-      <RouterProvider router={router} />
-    </AppProviders>,
-  )
+  // Where a test before left it, something might appear under it.
+  await userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } })
+  const router = createRouter(memoryHistory(address), loadPage(client))
+  const screen = await render(<App client={client} platform={newPlatform()} screenPosition={createScreenPosition()} router={router} />)
   return {
     ...wire,
     screen,
     router,
     client,
-    at: () => router.state.location.pathname + router.state.location.search + router.state.location.hash,
+    at: () => hrefOf(router.state().location),
   }
 }
 
@@ -100,17 +100,20 @@ export const findings = async (theme: 'light' | 'dark', within: Element | Docume
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }
 
+/** From now on timers of the page also run by calling this with milliseconds, which pass at once: for what must not happen in them. */
+export const hastenTime = (): ((milliseconds: number) => Promise<unknown>) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  return (milliseconds) => vi.advanceTimersByTimeAsync(milliseconds)
+}
+
 /** Puts everything back that outlives a page. */
 export const forgetAfterEach = (): void => {
   afterEach(() => {
     vi.unstubAllGlobals()
     vi.useRealTimers()
     Object.assign(brand, bare)
-    closeDialog()
     clearView()
     useDirectory.setState({ view: 'explore', series: undefined })
-    useDialogs.setState({ dialogs: [] })
-    useToasts.setState(emptyQueue)
     localStorage.clear()
     sessionStorage.clear()
     delete document.documentElement.dataset['theme']

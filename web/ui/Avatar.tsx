@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { avatarAddress, type AvatarSize } from './avatarAddress.ts'
-import { Icon } from './Icon.tsx'
+import { UserIcon } from './icons.ts'
 import styles from './Avatar.module.css'
 
 type Props = {
@@ -53,7 +53,7 @@ function Picture({ url, initials }: { url: string; initials: string | undefined 
 function NoPicture() {
   return (
     <span className={styles.none}>
-      <Icon name="user" size={20} />
+      <UserIcon size={20} />
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from './Icon.tsx'
+import { AlertIcon, InfoIcon } from './icons.ts'
 import { Ring } from './Ring.tsx'
 import styles from './Banner.module.css'
 
@@ -32,8 +32,8 @@ export function Banner({ type, small, announced = true, action, children }: Prop
 }
 
 const sign: Record<BannerType, ReactNode> = {
-  error: <Icon name="alert" size={18} />,
+  error: <AlertIcon size={18} />,
   success: <Ring status="complete" label="" />,
   review: <Ring status="review" label="" />,
-  neutral: <Icon name="info" size={18} />,
+  neutral: <InfoIcon size={18} />,
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { classes } from './classes.ts'
-import { Icon } from './Icon.tsx'
-import type { IconName } from './iconPaths.ts'
+import { SpinnerIcon } from './icons.ts'
+import type { Icon } from './createIcon.tsx'
 import styles from './Button.module.css'
 
 export type ButtonVariant = 'filled' | 'outline' | 'quiet' | 'danger' | 'pro' | 'pro-line' | 'won' | 'link'
@@ -10,8 +10,8 @@ export type ButtonSize = 'large' | 'regular' | 'small'
 type Props = Omit<ComponentProps<'button'>, 'disabled'> & {
   variant?: ButtonVariant
   size?: ButtonSize
-  icon?: IconName | undefined
-  /** What was asked is under way: a turning ring, and further presses do nothing. */
+  icon?: Icon | undefined
+  /** The action is under way: a turning ring, and further presses do nothing. */
   loading?: boolean
   /** Cannot be pressed yet. It keeps the focus, so that a tooltip can say why. */
   softDisabled?: boolean
@@ -23,7 +23,7 @@ type Props = Omit<ComponentProps<'button'>, 'disabled'> & {
 export function Button({
   variant = 'outline',
   size = 'regular',
-  icon,
+  icon: Icon,
   loading,
   softDisabled,
   fullWidth,
@@ -50,7 +50,7 @@ export function Button({
       aria-busy={loading || undefined}
       onClick={press}
     >
-      {loading ? <Icon name="spinner" size={iconSize[size]} /> : icon && <Icon name={icon} size={iconSize[size]} />}
+      {loading ? <SpinnerIcon size={iconSize[size]} /> : Icon && <Icon size={iconSize[size]} />}
       {children}
     </button>
   )

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { openDialog } from '../platform/dialogs/dialogStore.ts'
 import { forgetAfterEach, visit } from '../testing/render.tsx'
 import { emptyCode, type CodeDigits } from './code.ts'
 import { CodeField } from './CodeField.tsx'
+import { openDialog } from '../testing/platform.tsx'
 
 forgetAfterEach()
 
@@ -21,7 +21,7 @@ const boxes = () => [...document.querySelectorAll<HTMLInputElement>('[role=group
 const digits = () => boxes().map(({ value }) => value)
 const at = () => boxes().indexOf(document.activeElement as HTMLInputElement)
 
-/** What the browser does on a paste, with the clipboard's content given. */
+/** Pastes as the browser does, with the clipboard's content given. */
 const paste = (text: string) => {
   const clipboardData = new DataTransfer()
   clipboardData.setData('text', text)
@@ -105,8 +105,8 @@ test.each(['40812', '4081279', '40 8127', 'abcdef'])('a pasted "%s" changes noth
   await render(<Form complete={complete} />)
   await userEvent.keyboard('1')
   paste(text)
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(digits()).toEqual(['1', '', '', '', '', ''])
+  await userEvent.keyboard('2')
+  await expect.poll(digits).toEqual(['1', '2', '', '', '', ''])
   expect(complete).toEqual([])
 })
 

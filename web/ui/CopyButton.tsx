@@ -7,18 +7,19 @@ import { useTemporaryFlag } from './useTemporaryFlag.ts'
 import { IconButton } from './IconButton.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 import styles from './TooltipContent.module.css'
+import { CheckIcon, CopyIcon } from './icons.ts'
 
 type Props = {
   value: string | (() => string)
-  /** What the button says; an icon button shows it as a tooltip. */
+  /** The words on the button; an icon button shows them as a tooltip. */
   label?: string
-  /** What an icon button is called where several have the same label. It begins with the label. */
+  /** The name of an icon button where several have the same label. It begins with the label. */
   name?: string
   /** An icon that answers in a tooltip, or a button with words that change. */
   as?: 'icon' | 'words'
   variant?: ButtonVariant
   size?: ButtonSize
-  /** How long "Copied!" stays: 1.5 s in a tooltip, 2 s as a label, unless said otherwise. */
+  /** Milliseconds for which "Copied!" stays; by default 1500 in a tooltip and 2000 as a label. */
   duration?: number
   onCopied?: () => void
 }
@@ -34,13 +35,13 @@ export function CopyButton({ value, label = shellMessages.copy, name, as = 'icon
   }
   if (as === 'words')
     return (
-      <Button icon={copied ? 'check' : 'copy'} onClick={copy} {...(variant && { variant })} {...(size && { size })}>
+      <Button icon={copied ? CheckIcon : CopyIcon} onClick={copy} {...(variant && { variant })} {...(size && { size })}>
         <span aria-live="polite">{copied ? shellMessages.copied : label}</span>
       </Button>
     )
   return (
     <span ref={around} className={styles.around}>
-      <IconButton icon="copy" label={label} {...(name && { name })} tooltip={!copied} onClick={copy} iconSize={16} />
+      <IconButton icon={CopyIcon} label={label} {...(name && { name })} tooltip={!copied} onClick={copy} iconSize={16} />
       <TooltipContent open={copied} around={around} side="top">
         {shellMessages.copied}
       </TooltipContent>

@@ -12,6 +12,7 @@ import { shellMessages } from '../messages/shell.ts'
 import { liftAboveDialogs } from './AboveDialogs.tsx'
 import { IconButton } from './IconButton.tsx'
 import styles from './Dialog.module.css'
+import { CloseIcon } from './icons.ts'
 
 type Props = {
   title: string
@@ -82,7 +83,7 @@ export function Dialog({ title, titleHidden, width = 'medium', closing = false, 
           {children}
           {onClose && (
             <span className={styles.close}>
-              <IconButton icon="close" label={shellMessages.close} tooltip={false} onClick={onClose} />
+              <IconButton icon={CloseIcon} label={shellMessages.close} tooltip={false} onClick={onClose} />
             </span>
           )}
         </div>

@@ -1,5 +1,5 @@
 import { shellMessages } from '../messages/shell.ts'
-import { Icon } from './Icon.tsx'
+import { DownloadIcon, UploadIcon } from './icons.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 import styles from './Dropzone.module.css'
 
@@ -10,7 +10,7 @@ export function DropTarget({ label, hint, over, onPress }: Props) {
   const words = shellMessages.upload
   return (
     <button type="button" className={styles.target} data-over={over || undefined} onClick={onPress}>
-      <Icon name={over ? 'download' : 'upload'} size={20} />
+      {over ? <DownloadIcon size={20} /> : <UploadIcon size={20} />}
       {over ? (
         <span>{words.letGo}</span>
       ) : (

@@ -32,7 +32,7 @@ type Props = {
   maxBytes?: number
   /** Names the limits of the place it stands in. */
   hint?: string
-  /** What was uploaded before. */
+  /** The file that was uploaded before. */
   stored?: StoredFile | undefined
   /** Shows the file, but lets nobody change it. */
   locked?: boolean

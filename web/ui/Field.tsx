@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { Icon } from './Icon.tsx'
+import { AlertIcon } from './icons.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 import styles from './Field.module.css'
 
@@ -11,7 +11,7 @@ export type FieldProps = {
   description?: ReactNode
   /** Stands under the field; a fault replaces it. */
   hint?: ReactNode
-  /** What is wrong. It wraps and is never cut off. */
+  /** Says what is wrong. It wraps and is never cut off. */
   error?: ReactNode
   /** Red edges without words, where these stand elsewhere. */
   invalid?: boolean | undefined
@@ -38,7 +38,7 @@ export function Field(props: FieldProps & { children: (wiring: Wiring) => ReactN
       {(reserveErrorSpace || note || trailing) && (
         <div className={styles.under}>
           <span id={`${id}-note`} className={styles.note} data-error={Boolean(error) || undefined} aria-live="polite">
-            {error && <Icon name="alert" />}
+            {error && <AlertIcon />}
             {note}
           </span>
           {trailing && <span id={`${id}-end`}>{trailing}</span>}
@@ -49,7 +49,7 @@ export function Field(props: FieldProps & { children: (wiring: Wiring) => ReactN
 }
 
 /**
- * What stands in for a control in the first response, where nothing would keep what is typed; browsers also spend long on finding out what
+ * Stands in for a control in the first response, where nothing would keep what is typed; browsers also spend long on finding out what
  * they could fill in.
  */
 export const StaticField = ({

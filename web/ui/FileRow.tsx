@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { shellMessages } from '../messages/shell.ts'
 import { Button } from './Button.tsx'
 import type { StoredFile } from './Dropzone.tsx'
-import { Icon } from './Icon.tsx'
+import { CloseIcon, DocumentIcon, ImageIcon, TrashIcon } from './icons.ts'
 import { IconButton } from './IconButton.tsx'
 import { Meter } from './Meter.tsx'
 import { Ring } from './Ring.tsx'
@@ -45,7 +45,7 @@ export function FileRow({ upload, stored, locked, onStop, onRetry, onChooseOther
           <Button variant="quiet" size="small" onClick={onReplace}>
             {words.replace}
           </Button>
-          <IconButton icon="trash" iconSize={16} label={words.remove} onClick={onRemove} />
+          <IconButton icon={TrashIcon} iconSize={16} label={words.remove} onClick={onRemove} />
         </>
       )}
     </div>
@@ -59,14 +59,14 @@ function Underway({ file, loaded, onStop }: { file: File; loaded: number; onStop
     <div className={styles.row}>
       <div className={styles.words}>
         <div className={styles.top}>
-          <Icon name={isPicture(file) ? 'image' : 'document'} size={18} />
+          {isPicture(file) ? <ImageIcon size={18} /> : <DocumentIcon size={18} />}
           <b className={styles.name}>{file.name}</b>
           <span className={styles.percent}>{words.percent(percent)}</span>
         </div>
         <Meter label={words.uploading} percent={percent} />
         <p className={styles.note}>{words.soFar(humanSize(loaded), humanSize(file.size))}</p>
       </div>
-      <IconButton icon="close" iconSize={16} label={words.stop} onClick={onStop} />
+      <IconButton icon={CloseIcon} iconSize={16} label={words.stop} onClick={onStop} />
     </div>
   )
 }
@@ -105,8 +105,10 @@ function Thumbnail({ file }: { file: File | StoredFile }) {
     <span className={styles.thumbnail}>
       {seen ? (
         <img ref={show} src={own ? undefined : file.url} alt="" onError={() => setFailed(true)} />
+      ) : isPicture(file) ? (
+        <ImageIcon size={20} />
       ) : (
-        <Icon name={isPicture(file) ? 'image' : 'document'} size={20} />
+        <DocumentIcon size={20} />
       )}
     </span>
   )

@@ -1,16 +1,16 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import type { FloatingSide } from './anchoring.ts'
 import { classes } from './classes.ts'
-import { Icon } from './Icon.tsx'
-import type { IconName } from './iconPaths.ts'
+import type { Icon } from './createIcon.tsx'
+import { SpinnerIcon } from './icons.ts'
 import { Tooltip } from './Tooltip.tsx'
 import styles from './IconButton.module.css'
 
 type Props = Omit<ComponentProps<'button'>, 'disabled' | 'children'> & {
-  icon: IconName
-  /** What the button does; also its tooltip. */
+  icon: Icon
+  /** Says what the button does; also its tooltip. */
   label: string
-  /** What it is called where several have the same label. It begins with the label. */
+  /** Its name where several have the same label. It begins with the label. */
   name?: string
   size?: 28 | 32
   iconSize?: 14 | 16 | 18 | 20
@@ -24,6 +24,7 @@ type Props = Omit<ComponentProps<'button'>, 'disabled' | 'children'> & {
 }
 
 export function IconButton({ icon, label, name = label, size = 32, iconSize = 18, pressed, softDisabled, loading, ...more }: Props) {
+  const Icon = loading ? SpinnerIcon : icon
   const { tooltip = true, tooltipSide = 'top', className, onClick, ...rest } = more
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (softDisabled || loading) event.preventDefault()
@@ -43,7 +44,7 @@ export function IconButton({ icon, label, name = label, size = 32, iconSize = 18
         aria-busy={loading || undefined}
         onClick={press}
       >
-        <Icon name={loading ? 'spinner' : icon} size={iconSize} />
+        <Icon size={iconSize} />
       </button>
     </Tooltip>
   )

@@ -1,14 +1,14 @@
 import { useState, type ComponentProps } from 'react'
 import { shellMessages } from '../messages/shell.ts'
 import { Button } from './Button.tsx'
-import { Icon } from './Icon.tsx'
+import { ImageIcon, RetryIcon } from './icons.ts'
 import styles from './ImageWithFallback.module.css'
 
 type Props = ComponentProps<'img'> & {
   alt: string
   /** Modern formats, best first. */
   sources?: readonly { type: string; srcSet: string }[] | undefined
-  /** What "Refresh" does. */
+  /** Called by "Refresh". */
   onRefresh?: () => void
 }
 
@@ -22,9 +22,9 @@ export function ImageWithFallback({ alt, sources = [], onRefresh = reload, ...im
   if (failed)
     return (
       <span className={styles.fallback} role="group" aria-label={alt}>
-        <Icon name="image" size={20} />
+        <ImageIcon size={20} />
         <span>{shellMessages.image.failed}</span>
-        <Button size="small" icon="retry" onClick={onRefresh}>
+        <Button size="small" icon={RetryIcon} onClick={onRefresh}>
           {shellMessages.image.refresh}
         </Button>
       </span>

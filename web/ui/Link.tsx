@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react'
-import { Link as RouterLink } from 'react-router'
 import { shellMessages } from '../messages/shell.ts'
 import { classes } from './classes.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
@@ -14,18 +13,16 @@ type Props = Omit<ComponentProps<'a'>, 'href'> & {
   unstyled?: boolean
 }
 
-/** In the application it changes the page without loading it; out of it, it opens a new tab that knows nothing of this one. */
+/** Out of the application it opens a new tab that knows nothing of this one. In it, the router changes the page without loading it. */
 export function Link({ to, newTab = isWhole(to), unstyled, className, children, ...rest }: Props) {
   if (!to) return children
-  const look = classes(!unstyled && styles.link, className)
-  if (!newTab && to.startsWith('/'))
-    return (
-      <RouterLink {...rest} to={to} className={look}>
-        {children}
-      </RouterLink>
-    )
   return (
-    <a {...rest} href={to} className={look} {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}>
+    <a
+      {...rest}
+      href={to}
+      className={classes(!unstyled && styles.link, className)}
+      {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}
+    >
       {children}
       {newTab && <VisuallyHidden> {shellMessages.opensInNewTab}</VisuallyHidden>}
     </a>

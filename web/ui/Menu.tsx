@@ -12,8 +12,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { followAnchor } from './anchoring.ts'
-import { Icon } from './Icon.tsx'
-import type { IconName } from './iconPaths.ts'
+import type { Icon } from './createIcon.tsx'
 import { nextIndex, typedIndex } from './rovingFocus.ts'
 import styles from './Menu.module.css'
 
@@ -105,10 +104,10 @@ export function Menu({ label, trigger, align = 'start', children }: Props) {
   )
 }
 
-type MenuItemProps = { icon?: IconName; onSelect?: () => void; children: ReactNode }
+type MenuItemProps = { icon?: Icon; onSelect?: () => void; children: ReactNode }
 
 /** Something to do. The menu closes first, so that whatever opens next finds the focus on the button. */
-export function MenuItem({ icon, onSelect, children }: MenuItemProps) {
+export function MenuItem({ icon: Icon, onSelect, children }: MenuItemProps) {
   const close = use(CloseMenu)
   const choose = () => {
     close()
@@ -123,7 +122,7 @@ export function MenuItem({ icon, onSelect, children }: MenuItemProps) {
       onPointerMove={(event) => event.currentTarget.focus({ preventScroll: true })}
       onClick={choose}
     >
-      {icon && <Icon name={icon} size={18} />}
+      {Icon && <Icon size={18} />}
       <span className={styles.words}>{children}</span>
     </button>
   )

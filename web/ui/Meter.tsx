@@ -7,7 +7,7 @@ type Props = {
   thin?: boolean
 }
 
-/** How far something has come. */
+/** Progress, in percent. */
 export function Meter({ label, percent, thin }: Props) {
   return <progress className={styles.meter} data-thin={thin || undefined} aria-label={label} value={percent} max={100} />
 }

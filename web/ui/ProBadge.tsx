@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { shellMessages } from '../messages/shell.ts'
-import { Icon } from './Icon.tsx'
+import { LockIcon } from './icons.ts'
 import { Tooltip } from './Tooltip.tsx'
 import styles from './ProBadge.module.css'
 
@@ -27,7 +27,7 @@ export function ProBadge({ isPro, location, locked, onUpgrade, inside }: Props) 
   const look = { className: styles.badge, 'data-variant': isPro ? 'yours' : 'quiet' }
   const content = (
     <>
-      {locked && !isPro && <Icon name="lock" size={12} />}
+      {locked && !isPro && <LockIcon size={12} />}
       {shellMessages.pro.badge}
     </>
   )

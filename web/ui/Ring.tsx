@@ -9,7 +9,7 @@ type Props = {
   /** Whole percent for `progress`; a quarter is drawn when it is not known. */
   percent?: number | undefined
   size?: 16 | 20 | 24 | 38 | 104
-  /** What a screen reader hears; an empty one hides the ring, because words beside it say the same. */
+  /** Read by a screen reader; an empty one hides the ring, because words beside it say the same. */
   label?: string
   /** In lists of projects: a green wash with a tick instead of a solid disc. */
   soft?: boolean
@@ -19,7 +19,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** How something stands, told by its shape before its colour. */
+/** A status, told by its shape before its colour. */
 export function Ring({ status, percent, size = 16, label, soft, muted, children }: Props) {
   const named = shellMessages.ring[status]
   const name = label ?? (typeof named === 'string' ? named : named(percent))

@@ -1,11 +1,10 @@
 import { useId } from 'react'
-import { Icon } from './Icon.tsx'
-import type { IconName } from './iconPaths.ts'
+import type { Icon } from './createIcon.tsx'
 import styles from './Segment.module.css'
 
 type Props<V extends string> = {
   label: string
-  options: readonly { value: V; label: string; icon?: IconName }[]
+  options: readonly { value: V; label: string; icon?: Icon }[]
   value: V
   onChange: (value: V) => void
 }
@@ -18,7 +17,7 @@ export function Segment<V extends string>({ label, options, value, onChange }: P
       {options.map((option) => (
         <label key={option.value} className={styles.part}>
           <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
-          {option.icon && <Icon name={option.icon} />}
+          {option.icon && <option.icon />}
           {option.label}
         </label>
       ))}

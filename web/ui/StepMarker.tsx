@@ -1,5 +1,5 @@
 import { shellMessages } from '../messages/shell.ts'
-import { Icon } from './Icon.tsx'
+import { CheckIcon, LockIcon } from './icons.ts'
 import styles from './StepMarker.module.css'
 
 type Props = {
@@ -17,7 +17,7 @@ export function StepMarker({ step, state, hidden }: Props) {
       data-state={state}
       {...(hidden ? { 'aria-hidden': true } : { role: 'img', 'aria-label': shellMessages.stepStates[state](step) })}
     >
-      {state === 'done' ? <Icon name="check" size={14} /> : state === 'locked' ? <Icon name="lock" size={14} /> : step}
+      {state === 'done' ? <CheckIcon size={14} /> : state === 'locked' ? <LockIcon size={14} /> : step}
     </span>
   )
 }

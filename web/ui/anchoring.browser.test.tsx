@@ -81,6 +81,8 @@ test('a tooltip goes along when its button moves, until it is told to stop', asy
   await expect.poll(placed(tooltip)).toMatchObject({ x: 350, y: 452 })
   stop()
   anchor.style.top = '300px'
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  const later = open(200, 40)
+  follow(later, anchor, { side: 'top' })
+  await expect.poll(placed(later)).toMatchObject({ x: 350, y: 252 })
   expect(placed(tooltip)()).toMatchObject({ x: 350, y: 452 })
 })

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../styles/main.css'
 import { Button } from './Button.tsx'
-import { Icon } from './Icon.tsx'
+import { CopyIcon, LockIcon } from './icons.ts'
 
 test('a button that cannot be pressed yet keeps the focus and does nothing, not even submit', async () => {
   const done: string[] = []
@@ -58,8 +58,8 @@ test.each([
 test('an icon is 16 by 16 unless said otherwise, and silent unless it is named [MODAL-43]', async () => {
   const { container } = await render(
     <>
-      <Icon name="copy" />
-      <Icon name="lock" label="Locked" size={20} />
+      <CopyIcon />
+      <LockIcon label="Locked" size={20} />
     </>,
   )
   const [plain, named] = container.querySelectorAll('svg')

@@ -3,7 +3,9 @@ import { emptyCode, isComplete, isRefusedKey, pastedCode, withDigit, withoutDigi
 
 const key = (name: string, held?: 'ctrlKey' | 'metaKey' | 'altKey') => ({
   key: name,
-  ...{ ctrlKey: held === 'ctrlKey', metaKey: held === 'metaKey', altKey: held === 'altKey' },
+  ctrlKey: held === 'ctrlKey',
+  metaKey: held === 'metaKey',
+  altKey: held === 'altKey',
 })
 
 test.each(['0', '9', 'Backspace', 'Delete', 'Tab'])('a code box takes the key %s [AUTH-21]', (name) => {

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { Toaster } from '../platform/toasts/Toaster.tsx'
 import { Avatar } from './Avatar.tsx'
@@ -26,6 +25,8 @@ import { TextArea } from './TextArea.tsx'
 import { Tooltip } from './Tooltip.tsx'
 import { StepMarker } from './StepMarker.tsx'
 import { UrlField } from './UrlField.tsx'
+import { PinIcon } from './icons.ts'
+import { WithPlatform } from '../testing/platform.tsx'
 
 const nothing = () => {}
 
@@ -39,7 +40,7 @@ const widgets: Record<string, ReactElement> = {
   icon: <ProjectIcon name="keys" />,
   empty: <EmptyState title="No results found" />,
   error: <GenericError />,
-  iconButton: <IconButton icon="pin" label="Pin" />,
+  iconButton: <IconButton icon={PinIcon} label="Pin" />,
   image: <ImageWithFallback src="/uploads/padlock.png" alt="A padlock" />,
   menu: (
     <Menu label="Order" trigger={(wiring) => <Button {...wiring}>Order</Button>}>
@@ -66,12 +67,18 @@ const widgets: Record<string, ReactElement> = {
 test.each(Object.keys(widgets))(
   'the server can write a page with %s on it, without a style attribute that the browser would refuse',
   (name) => {
-    const html = renderToString(<MemoryRouter>{widgets[name]}</MemoryRouter>)
+    const html = renderToString(widgets[name])
     expect(html).toMatch(/^<\w+/)
     expect(html).not.toMatch(/\sstyle=/)
   },
 )
 
 test('the server leaves the place of notices to the browser', () => {
-  expect(renderToString(<Toaster />)).toBe('')
+  expect(
+    renderToString(
+      <WithPlatform>
+        <Toaster />
+      </WithPlatform>,
+    ),
+  ).toBe('')
 })

@@ -1,4 +1,3 @@
-import { MemoryRouter } from 'react-router'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -30,11 +29,7 @@ test('a banner is an error, a success, a review or neutral; each has a sign and 
 
 test('the generic error says sorry, and its link to support opens in a new tab; without an address the words stay [APP-67]', async () => {
   brand.supportUrl = 'https://support.school.test/'
-  const { container } = await render(
-    <MemoryRouter>
-      <GenericError />
-    </MemoryRouter>,
-  )
+  const { container } = await render(<GenericError />)
   const link = page.getByRole('link', { name: /let us know/ }).element()
   expect(link.getAttribute('target')).toBe('_blank')
   expect(link.getAttribute('rel')).toContain('noopener')
@@ -196,10 +191,11 @@ describe('confetti', () => {
   })
   test('does not fly for people who asked for less motion', async () => {
     const asked = vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList)
-    const { container } = await render(<Confetti />)
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    const still = (await render(<Confetti />)).container.querySelector('canvas')!
     expect(asked).toHaveBeenCalledWith('(prefers-reduced-motion: reduce)')
-    expect(painted(container.querySelector('canvas')!)).toBe(false)
     asked.mockRestore()
+    const flying = (await render(<Confetti />)).container.querySelector('canvas')!
+    await expect.poll(() => painted(flying)).toBe(true)
+    expect(painted(still)).toBe(false)
   })
 })

@@ -6,6 +6,7 @@ import { Button } from './Button.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { IconButton } from './IconButton.tsx'
 import { Tooltip } from './Tooltip.tsx'
+import { PinIcon } from './icons.ts'
 
 const openTooltips = () => [...document.querySelectorAll<HTMLElement>('[popover=manual]:popover-open')]
 const tooltipTexts = () => openTooltips().map((tooltip) => tooltip.textContent)
@@ -76,7 +77,7 @@ describe('a tooltip', () => {
     await userEvent.hover(document.documentElement, { position: { x: 5, y: 5 } })
     await userEvent.keyboard('{Tab}')
     await expect.poll(() => openTooltips()[0]?.dataset['side']).toBe('top')
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await userEvent.hover(document.documentElement, { position: { x: 6, y: 6 } })
     expect(openTooltips()).toHaveLength(1)
     await userEvent.hover(document.documentElement, { position: { x: 900, y: 700 } })
   })
@@ -119,7 +120,7 @@ describe('a tooltip', () => {
   })
 
   test('of an icon button repeats its name and describes nothing', async () => {
-    await render(<IconButton icon="pin" label="Pin" />)
+    await render(<IconButton icon={PinIcon} label="Pin" />)
     const button = page.getByRole('button', { name: 'Pin' })
     await button.hover()
     expect(openTooltips()[0]?.textContent).toBe('Pin')

@@ -1,4 +1,4 @@
-/** What is checked before a file is sent. Sizes are in bytes. */
+/** The rules that a file is checked by before it is sent. Sizes are in bytes. */
 export type UploadRules = { maxBytes: number; accept: readonly string[] }
 
 export type ChosenFile = { name: string; size: number; type: string }
@@ -15,7 +15,7 @@ export function checkFile(file: ChosenFile, { maxBytes, accept }: UploadRules): 
   return accept.includes(ending) || accept.includes(file.type) ? 'fine' : 'wrongType'
 }
 
-/** What the place says that it holds. */
+/** The stored file, as the place names it. */
 type StoredName = { name?: string | undefined; url?: string | undefined }
 
 export type UploadState<F extends ChosenFile = File> =

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type FocusEvent } from 'react'
 
 /**
- * What was pressed goes away when `shown` changes: the focus stays in this place, or goes to what the selector finds there, instead of
+ * The pressed element goes away when `shown` changes: the focus stays in this place, or goes to what the selector finds there, instead of
  * falling to the page.
  */
 export function useRestoredFocus<Place extends HTMLElement>(shown: unknown, selector?: string) {

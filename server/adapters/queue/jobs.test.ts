@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { startApp } from '../../database/testing-app.ts'
 import { emptyDatabase, freshDatabase, silent } from '../../database/testing.ts'
 import { createJobs } from './jobs.ts'
@@ -13,16 +13,16 @@ await jobs.take('mail', async ({ sealed }) => {
 })
 afterAll(() => jobs.close())
 
-const until = async (condition: () => boolean) => {
-  for (const end = Date.now() + 5_000; !condition() && Date.now() < end;) await new Promise((resolve) => setTimeout(resolve, 10))
-}
+const until = (condition: () => boolean) =>
+  vi.waitFor(() => expect(condition(), String(condition)).toBe(true), { timeout: 20_000, interval: 5 })
 
 test('what a transaction enqueues is done after it, once', async () => {
   await db.transaction(async (tx) => {
     await jobs.enqueue(tx, 'mail', { sealed: 'committed' })
+    await db.transaction((other) => jobs.enqueue(other, 'mail', { sealed: 'committed meanwhile' }))
     jobs.wake('mail')
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    expect(done).not.toContain('committed')
+    await until(() => done.includes('committed meanwhile'))
+    expect(done).toEqual(['committed meanwhile'])
   })
   jobs.wake('mail')
   await until(() => done.includes('committed'))

@@ -1,4 +1,3 @@
-import { useLocation, useNavigate } from 'react-router'
 import { useUser } from '../../accounts/api.ts'
 import { loginPath, routePatterns } from '@fieldwork/core/paths.ts'
 import { FetchError } from '../../platform/call.ts'
@@ -9,8 +8,10 @@ import { fallbackMessages } from '../../messages/problems.ts'
 import { errorActions, isReported, type ErrorAction } from './errorActions.ts'
 import { ErrorIllustration } from '../../illustrations/ErrorIllustration.tsx'
 import styles from './ErrorPage.module.css'
+import { useRouter } from '../../platform/router/RouterContext.ts'
 import { useCurrentUrl } from '../../platform/useCurrentUrl.ts'
 import { usePageTitle } from '../../platform/usePageTitle.ts'
+import { ArrowLeftIcon } from '../../ui/icons.ts'
 
 type Props = {
   /** The HTTP status; none for an error that has none. */
@@ -25,7 +26,9 @@ export const ErrorPage = ({ code, error, onRetry }: Props) => {
   const { action, retry } = errorActions(code)
   const title = titleFor(code)
   usePageTitle(title)
-  const goBack = useGoBack()
+  const router = useRouter()
+  // Whoever came from elsewhere goes home.
+  const goBack = () => router.goBack(routePatterns.start)
   return (
     <main className={styles.page}>
       <div className={styles.words}>
@@ -38,7 +41,7 @@ export const ErrorPage = ({ code, error, onRetry }: Props) => {
         </p>
         <div className={styles.actions}>
           {action !== 'back' && (
-            <Button size="large" icon="arrow-left" onClick={goBack}>
+            <Button size="large" icon={ArrowLeftIcon} onClick={goBack}>
               {messages.goBack}
             </Button>
           )}
@@ -73,19 +76,12 @@ const Action = ({ action, onBack, onRetry }: { action: ErrorAction; onBack: () =
     <Button
       variant="filled"
       size="large"
-      icon={action === 'back' ? 'arrow-left' : undefined}
+      icon={action === 'back' ? ArrowLeftIcon : undefined}
       onClick={action === 'back' ? onBack : onRetry}
     >
       {messages.actions[action]}
     </Button>
   )
-}
-
-/** To where the person came from; whoever came from elsewhere goes home. */
-const useGoBack = () => {
-  const navigate = useNavigate()
-  const isFirst = useLocation().key === 'default'
-  return () => void (isFirst ? navigate(routePatterns.start) : navigate(-1))
 }
 
 /** A load for whose failure there is a specified message. */

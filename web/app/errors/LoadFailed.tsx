@@ -5,6 +5,7 @@ import { shellMessages } from '../../messages/shell.ts'
 import { isReported } from './errorActions.ts'
 import styles from './LoadFailed.module.css'
 import { reportError } from '../../platform/errors/reportError.ts'
+import { RetryIcon } from '../../ui/icons.ts'
 
 /** Says that the app could not load its data, under the text of the first response, which stays as it is. */
 export const showLoadFailed = (error: Error): void => {
@@ -16,7 +17,7 @@ export const showLoadFailed = (error: Error): void => {
       <Banner
         type="error"
         action={
-          <Button size="small" icon="retry" onClick={() => location.reload()}>
+          <Button size="small" icon={RetryIcon} onClick={() => location.reload()}>
             {shellMessages.tryAgain}
           </Button>
         }

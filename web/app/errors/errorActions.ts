@@ -3,7 +3,7 @@ import { FetchError } from '../../platform/call.ts'
 export type ErrorAction = 'home' | 'signIn' | 'back' | 'retry'
 
 /**
- * What an error page offers for an HTTP status (none: it was no HTTP error), besides going back: its action button, and whether the load
+ * The offers of an error page for an HTTP status (none: it was no HTTP error), besides going back: its action button, and whether the load
  * may be tried again.
  */
 export const errorActions = (code: number | undefined): { action: ErrorAction; retry: boolean } => {

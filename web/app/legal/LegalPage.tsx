@@ -2,7 +2,7 @@ import { brand } from '@fieldwork/core/brand.ts'
 import { routePatterns } from '@fieldwork/core/paths.ts'
 import privacy from '../../../content/pages/privacy.md?raw'
 import terms from '../../../content/pages/terms.md?raw'
-import { Icon } from '../../ui/Icon.tsx'
+import { ArrowRightIcon } from '../../ui/icons.ts'
 import { Link } from '../../ui/Link.tsx'
 import { legalMessages as messages } from '../../messages/frame.ts'
 import { LegalText } from './LegalText.tsx'
@@ -28,7 +28,7 @@ const LegalPage = ({ title, text, other }: Props) => {
         <LegalText text={fillTemplate(text)} />
         <p className={styles.other}>
           <Link to={other.to}>{other.title}</Link>
-          <Icon name="arrow-right" />
+          <ArrowRightIcon />
         </p>
       </article>
     </main>

@@ -3,13 +3,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { getUser } from '@fieldwork/core/accounts/contract.ts'
 import { userQuery } from '../../accounts/api.ts'
-import { recordEndedSession } from '../../accounts/endedSession.ts'
 import { signedOut } from '../../platform/call.ts'
-import { openDialog } from '../../platform/dialogs/dialogStore.ts'
+import { usePlatform } from '../../platform/PlatformContext.ts'
 
 /** Any 401 means that nobody is signed in any more; an action then asks to log in. It shows nothing itself. */
 export const SessionEnd = () => {
   const client = useQueryClient()
+  const platform = usePlatform()
   useEffect(
     () =>
       signedOut.listen(({ endpoint, asksToLogIn }) => {
@@ -17,12 +17,12 @@ export const SessionEnd = () => {
         if (endpoint === getUser) return
         const user = client.getQueryData(userQuery.queryKey)
         if (user) {
-          recordEndedSession(client, user.id)
+          platform.endedSession.userId = user.id
           client.setQueryData(userQuery.queryKey, null)
         }
-        if (asksToLogIn) openDialog(loginDialog, {})
+        if (asksToLogIn) platform.dialogs.open(loginDialog, {})
       }),
-    [client],
+    [client, platform],
   )
   return null
 }

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
-import { forgetAfterEach, refusal, visit } from '../../testing/render.tsx'
+import { forgetAfterEach, hastenTime, refusal, visit } from '../../testing/render.tsx'
 import { ines } from '../../tasks/testing.tsx'
 import { accountChanges } from '../../accounts/api.ts'
-import { rememberAction } from '../../accounts/pendingAction.ts'
+import { rememberAction } from '../../platform/pendingAction.ts'
 
 const flag = 'fieldwork.signedIn'
 const loginDialog = page.getByRole('dialog', { name: /Log in or sign up/ })
@@ -39,8 +39,10 @@ test('whoever loads the page once more is not told again [AUTH-35]', async () =>
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect.element(page.getByText("You're logged in!")).not.toBeInTheDocument()
   await screen.unmount()
+  const pass = hastenTime()
   await visit('/', { user: ines() })
-  await new Promise((resolve) => setTimeout(resolve, 600))
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await pass(2_000)
   await expect.element(page.getByText("You're logged in!")).not.toBeInTheDocument()
   await expect.element(loginDialog).not.toBeInTheDocument()
 })
@@ -64,17 +66,19 @@ test('whoever signed in, and is not known all the same, is asked again [AUTH-33]
 })
 
 test('an ordinary visitor is not asked to log in [AUTH-33]', async () => {
+  const pass = hastenTime()
   await visit('/terms')
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await new Promise((resolve) => setTimeout(resolve, 400))
+  await pass(2_000)
   await expect.element(loginDialog).not.toBeInTheDocument()
 })
 
 test('whoever is not known on the portfolio is left alone [AUTH-33]', async () => {
   sessionStorage.setItem(flag, 'true')
+  const pass = hastenTime()
   await visit('/portfolio')
   await expect.element(page.getByPlaceholder('My portfolio')).toBeVisible()
-  await new Promise((resolve) => setTimeout(resolve, 400))
+  await pass(2_000)
   await expect.element(loginDialog).not.toBeInTheDocument()
 })
 

@@ -1,14 +1,12 @@
 import { loginDialog } from '../../accounts/loginDialog.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
 import { appAreaOf } from '@fieldwork/core/paths.ts'
-import { openDialog } from '../../platform/dialogs/dialogStore.ts'
-import { showToast } from '../../platform/toasts/toasts.ts'
+import { useLocation, useRouter, useSearchParams } from '../../platform/router/RouterContext.ts'
 import { signedInMessages as messages } from '../../messages/signedIn.ts'
 import { afterSignIn, takeSignIn } from '../../accounts/afterSignIn.ts'
 import { userQuery } from '../../accounts/api.ts'
-import { resumeAction } from '../../accounts/pendingAction.ts'
+import { usePlatform } from '../../platform/PlatformContext.ts'
 
 /** Milliseconds from the page to the notice. */
 const noticeDelay = 300
@@ -19,9 +17,11 @@ const noticeDelay = 300
  */
 export const SignInManager = () => {
   const client = useQueryClient()
+  const { dialogs, toasts, pendingActions } = usePlatform()
   const { data: user, isPending } = useQuery(userQuery)
   const { pathname } = useLocation()
-  const [search, setSearch] = useSearchParams()
+  const search = useSearchParams()
+  const { navigate } = useRouter()
   const isSignedIn = Boolean(user)
   const isSocial = search.get('login') === 'social'
   const isPortfolio = appAreaOf(pathname) === 'portfolio'
@@ -33,13 +33,21 @@ export const SignInManager = () => {
     hasGreeted.current = true
     const next = afterSignIn({ hasFlag: takeSignIn(), isSocial, isSignedIn, isPortfolio })
     // Once the page stands: a change of page closes whatever dialog is about to open.
-    if (next === 'login') setTimeout(() => openDialog(loginDialog, {}))
+    if (next === 'login') setTimeout(() => dialogs.open(loginDialog, {}))
     // On a phone the lower end is where the task is that somebody came back to.
-    else if (next) setTimeout(() => showToast({ title: messages[next], position: innerWidth < 640 ? 'top' : 'bottom' }), noticeDelay)
-    const action = resumeAction(isSignedIn)
+    else if (next) setTimeout(() => toasts.show({ title: messages[next], position: innerWidth < 640 ? 'top' : 'bottom' }), noticeDelay)
+    const action = pendingActions.resume(isSignedIn)
     if (action?.kind === 'select')
-      void import('../../catalogue/selectAfterSignIn.ts').then(({ selectAfterSignIn }) => selectAfterSignIn(client, action.projectId))
-    if (isSocial) setSearch((before) => (before.delete('login'), before), { replace: true, preventScrollReset: true })
-  }, [isPending, isSignedIn, isSocial, isPortfolio, setSearch, client])
+      void import('../../catalogue/selectAfterSignIn.ts').then(({ selectAfterSignIn }) =>
+        selectAfterSignIn(client, toasts, action.projectId),
+      )
+    if (isSocial) void navigate(`?${withoutLogin(search)}`, { replace: true })
+  }, [isPending, isSignedIn, isSocial, isPortfolio, search, navigate, client, dialogs, toasts, pendingActions])
   return null
+}
+
+const withoutLogin = (search: URLSearchParams): URLSearchParams => {
+  const rest = new URLSearchParams(search)
+  rest.delete('login')
+  return rest
 }

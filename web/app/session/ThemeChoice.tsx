@@ -2,6 +2,7 @@ import { setTheme, useTheme } from '../../platform/theme.ts'
 import { Segment } from '../../ui/Segment.tsx'
 import { userMenuMessages as messages } from '../../messages/accounts.ts'
 import styles from './UserMenu.module.css'
+import { MoonIcon, SunIcon } from '../../ui/icons.ts'
 
 /** Light, dark, or as the system has it. */
 export const ThemeChoice = () => {
@@ -14,8 +15,8 @@ export const ThemeChoice = () => {
         value={theme ?? 'system'}
         options={[
           { value: 'system', label: messages.themes.system },
-          { value: 'light', label: messages.themes.light, icon: 'sun' },
-          { value: 'dark', label: messages.themes.dark, icon: 'moon' },
+          { value: 'light', label: messages.themes.light, icon: SunIcon },
+          { value: 'dark', label: messages.themes.dark, icon: MoonIcon },
         ]}
         onChange={(choice) => setTheme(choice === 'system' ? null : choice)}
       />

@@ -4,19 +4,19 @@ import type { User } from '@fieldwork/core/accounts/schema.ts'
 import { brand } from '@fieldwork/core/brand.ts'
 import { loginPath, routePatterns } from '@fieldwork/core/paths.ts'
 import { dollars, prices } from '@fieldwork/core/plans/prices.ts'
-import { useMayUpgrade } from '../../plans/useUpgradePrompt.ts'
-import { openDialog } from '../../platform/dialogs/dialogStore.ts'
+import { useMayUpgrade } from '../../plans/api.ts'
 import { clearView } from '../../platform/toolbarViews.ts'
 import { useCurrentUrl } from '../../platform/useCurrentUrl.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import type { IconName } from '../../ui/iconPaths.ts'
+import { DocumentIcon, ExternalIcon, GlobeIcon, LockIcon, LogOutIcon, MailIcon, ShieldIcon, SpeechIcon, UserIcon } from '../../ui/icons.ts'
+import type { Icon } from '../../ui/createIcon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { userMenuMessages as messages } from '../../messages/accounts.ts'
 import { useFlag, useUser } from '../../accounts/api.ts'
 import { useLogOut } from './useLogOut.ts'
 import { NameField } from '../../accounts/NameField.tsx'
+import { usePlatform } from '../../platform/PlatformContext.ts'
 import { ThemeChoice } from './ThemeChoice.tsx'
 import styles from './UserMenu.module.css'
 
@@ -33,21 +33,21 @@ export const UserMenu = () => {
       <ul>
         {user && mayUpgrade && <Upgrade />}
         {brand.communityUrl && (
-          <Row icon="speech" to={brand.communityUrl} trailing={<Icon name="external" size={14} />}>
+          <Row icon={SpeechIcon} to={brand.communityUrl} trailing={<ExternalIcon size={14} />}>
             {user ? messages.community : messages.visitCommunity}
           </Row>
         )}
         {user?.isAdmin && !sendsMail && (
-          <Row icon="mail" href={mailboxPath} trailing={messages.mailboxNote}>
+          <Row icon={MailIcon} href={mailboxPath} trailing={messages.mailboxNote}>
             {messages.mailbox}
           </Row>
         )}
       </ul>
       <ul>
-        <Row icon="document" to={routePatterns.terms}>
+        <Row icon={DocumentIcon} to={routePatterns.terms}>
           {messages.terms}
         </Row>
-        <Row icon="shield" to={routePatterns.privacy}>
+        <Row icon={ShieldIcon} to={routePatterns.privacy}>
           {messages.privacy}
         </Row>
       </ul>
@@ -73,19 +73,20 @@ const Person = ({ user }: { user: User }) => (
 )
 
 const Upgrade = () => {
+  const { dialogs } = usePlatform()
   const open = () => {
     clearView()
-    openDialog(paywallDialog, { location: 'user_menu_upgrade' })
+    dialogs.open(paywallDialog, { location: 'user_menu_upgrade' })
   }
   return (
-    <Row icon="lock" onPress={open} trailing={messages.upgradeFrom(dollars(prices.pro.annual))}>
+    <Row icon={LockIcon} onPress={open} trailing={messages.upgradeFrom(dollars(prices.pro.annual))}>
       {messages.upgrade}
     </Row>
   )
 }
 
 const SignIn = () => (
-  <Row icon="user" to={loginPath(useCurrentUrl())}>
+  <Row icon={UserIcon} to={loginPath(useCurrentUrl())}>
     {messages.signIn}
   </Row>
 )
@@ -116,10 +117,10 @@ const LogOutRow = () => {
     )
   return (
     <>
-      <Row icon="log-out" onPress={() => void leave('here')} isBusy={isLeaving}>
+      <Row icon={LogOutIcon} onPress={() => void leave('here')} isBusy={isLeaving}>
         {messages.logOut}
       </Row>
-      <Row icon="globe" onPress={() => setQuestion('asked')} hasFocus={question === 'declined'}>
+      <Row icon={GlobeIcon} onPress={() => setQuestion('asked')} hasFocus={question === 'declined'}>
         {messages.logOutEverywhere}
       </Row>
     </>
@@ -128,17 +129,17 @@ const LogOutRow = () => {
 
 const focusOn = (element: HTMLElement | null) => element?.focus()
 
-type RowProps = { icon: IconName; trailing?: ReactNode; children: ReactNode } & (
+type RowProps = { icon: Icon; trailing?: ReactNode; children: ReactNode } & (
   | { to: string }
   /** A page that the server makes by itself. */
   | { href: string }
   | { onPress: () => void; isBusy?: boolean; hasFocus?: boolean }
 )
 
-const Row = ({ icon, trailing, children, ...way }: RowProps) => {
+const Row = ({ icon: Icon, trailing, children, ...way }: RowProps) => {
   const content = (
     <>
-      <Icon name={icon} size={18} />
+      <Icon size={18} />
       {children}
       {trailing && <span className={styles.end}>{trailing}</span>}
     </>

@@ -18,7 +18,10 @@ afterEach(() => void (user = null))
 const enter = (first: User | null, at: Project) => {
   ;[user, seen] = [first, at]
   const document = (version: number) => ({
-    ...{ projectId: 'tls', version, sections: [], tracks: [] },
+    projectId: 'tls',
+    version,
+    sections: [],
+    tracks: [],
     steps: [{ type: 'step', id: 'sign', title: `Sign it, version ${version}`, minutes: 10, children: [] }],
   })
   return visit('/projects/tls', {

@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient, type Query } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
 import { isSentToLogin } from '@fieldwork/core/accounts/signIn.ts'
 import { loginPath } from '@fieldwork/core/paths.ts'
+import { useRouter } from '../../platform/router/RouterContext.ts'
 import { accountChanges, userQuery } from '../../accounts/api.ts'
 import { useMergedAnswers } from '../../tasks/useMergedAnswers.ts'
 
 /** Minutes away after which coming back asks the server who is signed in. */
 const syncAfter = 5
 
-/** What the server tells everybody alike; and who it is, which is known already. */
+/** Queries that the server answers alike for everybody; and the user, who is known already. */
 const impersonal = ['user', 'document']
 const isPersonal = ({ queryKey }: Query): boolean => !impersonal.includes(String(queryKey[0]))
 
@@ -19,7 +19,7 @@ const isPersonal = ({ queryKey }: Query): boolean => !impersonal.includes(String
  */
 export const UserSync = () => {
   const client = useQueryClient()
-  const navigate = useNavigate()
+  const { navigate } = useRouter()
   const { data: user } = useQuery(userQuery)
   const id = user && user.id
   const before = useRef(id)

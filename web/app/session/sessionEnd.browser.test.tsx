@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Answer, AnswerWrite, Validation } from '@fieldwork/core/tasks/schema.ts'
@@ -5,8 +6,8 @@ import { userQuery } from '../../accounts/api.ts'
 import { signedOut } from '../../platform/call.ts'
 import { project } from '../../tasks/testProject.ts'
 import { ines, padlock } from '../../tasks/testing.tsx'
-import { useDialogs } from '../../platform/dialogs/dialogStore.ts'
-import { forgetAfterEach, refusal, visit, type SentRequest } from '../../testing/render.tsx'
+import { forgetAfterEach, hastenTime, refusal, visit, type SentRequest } from '../../testing/render.tsx'
+import { openDialogs, platform } from '../../testing/platform.tsx'
 
 const account = page.getByRole('button', { name: /^Your Fieldwork/ })
 const loginLink = page.getByRole('navigation', { name: 'Toolbar' }).getByRole('link', { name: 'Login' })
@@ -17,8 +18,17 @@ forgetAfterEach()
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 
 const validation = (id: string, type: 'TEXT' | 'URL', status: 'COMPLETE' | 'INCOMPLETE'): Validation => ({
-  ...{ id, stepId: 'sign', boxId: 'padlock', type, title: id, description: '', optional: false, hidden: false },
-  ...{ extension: 'https://', characterLimit: null, status },
+  id,
+  stepId: 'sign',
+  boxId: 'padlock',
+  type,
+  title: id,
+  description: '',
+  optional: false,
+  hidden: false,
+  extension: 'https://',
+  characterLimit: null,
+  status,
   answer: status === 'COMPLETE' ? { id, type, text: { data: 'stored' }, status, hidden: false, revision: 1 } : null,
 })
 
@@ -26,13 +36,10 @@ const stored = ({ key: _key, hidden = false, ...value }: AnswerWrite): Answer =>
 
 /** The project of somebody whose session ends once `end` is called. */
 const openProject = async (status: 'COMPLETE' | 'INCOMPLETE' = 'INCOMPLETE') => {
+  const pass = hastenTime()
   let isOver = false
   const during = (answer: unknown) => () => (isOver ? refusal('signed_out') : Response.json(answer))
   const validations = [validation('how', 'TEXT', status), validation('where', 'URL', status)]
-  const opened: string[] = []
-  const stop = useDialogs.subscribe(({ dialogs }, before) => {
-    for (const { id, type } of dialogs) if (!before.dialogs.some((known) => known.id === id)) opened.push(type)
-  })
   const visited = await visit('/projects/tls', {
     user: ines(),
     network: {
@@ -40,7 +47,10 @@ const openProject = async (status: 'COMPLETE' | 'INCOMPLETE' = 'INCOMPLETE') => 
       'GET /projects/tls/validations': () =>
         Response.json(isOver ? validations.map((one) => ({ ...one, status: 'INCOMPLETE', answer: null })) : validations),
       'GET /projects/tls/document.json': {
-        ...{ projectId: 'tls', version: 1, sections: [], tracks: [] },
+        projectId: 'tls',
+        version: 1,
+        sections: [],
+        tracks: [],
         steps: [{ type: 'step', id: 'sign', title: 'Sign it', minutes: 10, children: [padlock] }],
       },
       'GET /projects': during([]),
@@ -48,14 +58,24 @@ const openProject = async (status: 'COMPLETE' | 'INCOMPLETE' = 'INCOMPLETE') => 
       'POST /projects/tls/validations/how': ({ body }: SentRequest) => during(stored(body as AnswerWrite))(),
     },
   })
+  const opened: string[] = []
+  const stop = platform().dialogs.state.subscribe(({ dialogs }, before) => {
+    for (const { id, type } of dialogs) if (!before.dialogs.some((known) => known.id === id)) opened.push(type)
+  })
   await expect.element(page.getByRole('button', { name: 'Complete project' })).toBeVisible()
   await expect.element(account).toBeVisible()
-  return { ...visited, opened, stop, end: () => (isOver = true) }
+  return { ...visited, pass, opened, stop, end: () => (isOver = true) }
+}
+
+/** Another call is refused, and a dialog that anything asked for has had time to come. */
+const refusedOnceMore = async ({ client, pass }: { client: QueryClient; pass: (milliseconds: number) => Promise<unknown> }) => {
+  await client.refetchQueries({ queryKey: userQuery.queryKey })
+  await pass(1_000)
 }
 
 describe('a session that ended', () => {
   test('is noticed by an action: the person is cleared, the login opens once, and the reason is said', async () => {
-    const { client, end, opened, stop } = await openProject('COMPLETE')
+    const { client, pass, end, opened, stop } = await openProject('COMPLETE')
     // The answers are there.
     await expect.element(page.getByRole('button', { name: 'Complete project' })).not.toHaveAttribute('aria-disabled')
     end()
@@ -64,18 +84,18 @@ describe('a session that ended', () => {
     expect(client.getQueryData(userQuery.queryKey)).toBeNull()
     await expect.element(account).not.toBeInTheDocument()
     await expect.element(page.getByText('Please log in to continue.')).toBeVisible()
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await refusedOnceMore({ client, pass })
     stop()
     expect(opened).toEqual(['login'])
   })
 
   test('is noticed by what is merely read, and nothing opens', async () => {
-    const { client, end, opened, stop } = await openProject()
+    const { client, pass, end, opened, stop } = await openProject()
     end()
     await page.getByRole('button', { name: 'Projects', exact: true }).click()
     await expect.element(loginLink).toBeInTheDocument()
     expect(client.getQueryData(userQuery.queryKey)).toBeNull()
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await refusedOnceMore({ client, pass })
     stop()
     expect(opened).toEqual([])
   })
@@ -102,25 +122,26 @@ describe('a session that ended', () => {
   })
 
   test('asks once when Done meets it', async () => {
-    const { end, opened, stop } = await openProject()
+    const { client, pass, end, opened, stop } = await openProject()
     await how.fill('By the signature')
     await page.getByRole('textbox', { name: /Where does it answer/ }).fill('journal.home.arpa')
     end()
     await page.getByRole('button', { name: 'Done', exact: true }).click()
     await expect.element(loginDialog).toBeVisible()
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await refusedOnceMore({ client, pass })
     stop()
     expect(opened).toEqual(['login'])
   })
 })
 
 test('a visitor whom the server does not know is asked nothing', async () => {
+  const pass = hastenTime()
   const told: string[] = []
   const stop = signedOut.listen(({ endpoint }) => told.push(endpoint.name))
   const { client } = await visit('/terms')
   await client.refetchQueries({ queryKey: userQuery.queryKey })
   await expect.poll(() => told).toContain('getUser')
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await refusedOnceMore({ client, pass })
   stop()
-  expect(useDialogs.getState().dialogs).toEqual([])
+  expect(openDialogs()).toEqual([])
 })

@@ -1,22 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
 import * as contract from '@fieldwork/core/accounts/contract.ts'
 import { call, ResponseError } from '../../platform/call.ts'
-import { showToast } from '../../platform/toasts/toasts.ts'
 import { userMenuMessages as messages } from '../../messages/accounts.ts'
 import { accountChanges, userQuery } from '../../accounts/api.ts'
 import { rememberProject } from '../../catalogue/lastViewed.ts'
+import { usePlatform } from '../../platform/PlatformContext.ts'
 import { forgetAllProgress } from '../../documents/ownProgress.ts'
 
 /** Logging out, in this browser or everywhere. When the server does not confirm it, the person stays logged in and is told so. */
 export const useLogOut = (page: Pick<Location, 'reload'> = location) => {
   const client = useQueryClient()
+  const { toasts } = usePlatform()
   return async (from: 'here' | 'everywhere'): Promise<void> => {
     try {
       await call(from === 'everywhere' ? contract.logOutEverywhere : contract.logOut, {}, { asksToLogIn: false })
     } catch (error) {
       // 401: the session had ended already.
       if (!(error instanceof ResponseError && error.status === 401))
-        return void showToast({ title: messages.logOutFailed, variant: 'error' })
+        return void toasts.show({ title: messages.logOutFailed, variant: 'error' })
     }
     client.setQueryData(userQuery.queryKey, null)
     accountChanges().send('changed')

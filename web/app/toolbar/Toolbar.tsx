@@ -1,36 +1,41 @@
 import { paywallDialog } from '../../plans/paywallDialog.ts'
 import { useEffect } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
 import { givenName } from '@fieldwork/core/accounts/givenName.ts'
 import { brand } from '@fieldwork/core/brand.ts'
 import { loginPath, appAreaOf, routePatterns } from '@fieldwork/core/paths.ts'
 import { useFeatures, useUser } from '../../accounts/api.ts'
-import { useMayUpgrade } from '../../plans/useUpgradePrompt.ts'
+import { useMayUpgrade } from '../../plans/api.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { buttonClasses } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { AskIcon, PortfolioIcon, ProjectsIcon, TrackIcon, WorkIcon } from '../../ui/icons.ts'
+import type { Icon } from '../../ui/createIcon.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
 import { frameMessages as messages } from '../../messages/frame.ts'
 import { Logo } from '../../platform/Logo.tsx'
-import { openDialog } from '../../platform/dialogs/dialogStore.ts'
 import { togglePanel, usePanels } from '../../platform/panels/panels.ts'
+import { useLocation, useRouter } from '../../platform/router/RouterContext.ts'
+import { useCurrentUrl } from '../../platform/useCurrentUrl.ts'
 import styles from './Toolbar.module.css'
 import { toolbarButtons, type ToolbarButton } from './toolbarButtons.ts'
 import { ToolbarView } from './ToolbarView.tsx'
 import { toggleView, useErrorPageShown, useToolbarView } from '../../platform/toolbarViews.ts'
+import { usePlatform } from '../../platform/PlatformContext.ts'
 
 /** Docked under everything, centred on the window; it never moves and never covers the document. */
 export const Toolbar = () => {
   const user = useUser()
   const { features } = useFeatures()
   const mayUpgrade = useMayUpgrade()
+  const { dialogs } = usePlatform()
   const has = (flag: string) => features[flag] ?? false
   const isErrorPage = useErrorPageShown((state) => state.isShown)
-  const location = useLocation()
+  const { pathname } = useLocation()
+  const here = useCurrentUrl()
   const buttons = toolbarButtons({
     chat: has('toolbar.chat'),
     liveDocs: has('toolbar.liveDocs'),
-    area: isErrorPage ? 'elsewhere' : appAreaOf(location.pathname),
+    area: isErrorPage ? 'elsewhere' : appAreaOf(pathname),
     has: { tutor: has('capability.tutor'), portfolio: has('toolbar.portfolio'), community: brand.communityUrl !== '' },
   })
   const view = useToolbarView((state) => state.view)
@@ -44,14 +49,14 @@ export const Toolbar = () => {
           type="button"
           className={styles.potential}
           data-offer
-          onClick={() => openDialog(paywallDialog, { location: 'toolbar_explore_potential' })}
+          onClick={() => dialogs.open(paywallDialog, { location: 'toolbar_explore_potential' })}
         >
-          <Icon name="track" />
+          <TrackIcon />
           {messages.explorePotential}
         </button>
       )}
       <div className={styles.inner}>
-        <Link className={styles.logo} to={routePatterns.onboarding} aria-label={messages.toStart(brand.name)}>
+        <Link unstyled className={styles.logo} to={routePatterns.onboarding} aria-label={messages.toStart(brand.name)}>
           <Logo />
           {brand.name}
         </Link>
@@ -72,7 +77,7 @@ export const Toolbar = () => {
               <Avatar url={user.picture} name="" size="md" pro={user.isPro} />
             </button>
           ) : (
-            <Link {...buttonClasses('outline', 'small')} to={loginPath(location.pathname + location.search + location.hash)}>
+            <Link unstyled {...buttonClasses('outline', 'small')} to={loginPath(here)}>
               {messages.login}
             </Link>
           )}
@@ -89,7 +94,7 @@ const BarButton = ({ button }: { button: ToolbarButton }) => {
     case 'ask':
       return (
         <Press
-          icon="ask"
+          icon={AskIcon}
           text={messages.ask}
           keys={messages.shortcut.ask}
           opens="panel-left"
@@ -100,7 +105,7 @@ const BarButton = ({ button }: { button: ToolbarButton }) => {
     case 'projects':
       return (
         <Press
-          icon="projects"
+          icon={ProjectsIcon}
           text={messages.projects}
           keys={messages.shortcut.projects}
           isOn={view === 'directory'}
@@ -110,7 +115,7 @@ const BarButton = ({ button }: { button: ToolbarButton }) => {
     case 'myWork':
       return (
         <Press
-          icon="work"
+          icon={WorkIcon}
           text={messages.myWork}
           keys={messages.shortcut.myWork}
           opens="panel-right"
@@ -121,8 +126,8 @@ const BarButton = ({ button }: { button: ToolbarButton }) => {
     case 'portfolio':
       return (
         <Tooltip text={messages.shortcut.portfolio}>
-          <Link className={styles.button} to={routePatterns.portfolio}>
-            <Icon name="portfolio" size={18} />
+          <Link unstyled className={styles.button} to={routePatterns.portfolio}>
+            <PortfolioIcon size={18} />
             <span>{messages.portfolio}</span>
           </Link>
         </Tooltip>
@@ -130,19 +135,19 @@ const BarButton = ({ button }: { button: ToolbarButton }) => {
     case 'askLink':
       return (
         <a className={styles.button} href={brand.communityUrl} target="_blank" rel="noopener noreferrer">
-          <Icon name="ask" size={18} />
+          <AskIcon size={18} />
           <span>{messages.ask}</span>
         </a>
       )
   }
 }
 
-type PressProps = { icon: 'ask' | 'projects' | 'work'; text: string; keys: string; opens?: string; isOn: boolean; onPress: () => void }
+type PressProps = { icon: Icon; text: string; keys: string; opens?: string; isOn: boolean; onPress: () => void }
 
-const Press = ({ icon, text, keys, opens, isOn, onPress }: PressProps) => (
+const Press = ({ icon: Icon, text, keys, opens, isOn, onPress }: PressProps) => (
   <Tooltip text={keys} show={!isOn}>
     <button type="button" className={styles.button} aria-pressed={isOn} data-opens={opens} onClick={onPress}>
-      <Icon name={icon} size={18} />
+      <Icon size={18} />
       <span>{text}</span>
     </button>
   </Tooltip>
@@ -150,7 +155,7 @@ const Press = ({ icon, text, keys, opens, isOn, onPress }: PressProps) => (
 
 /** Ctrl or Cmd with an arrow, K or O, but not behind a dialog; in a field the arrows keep moving the caret, and a button that is not shown does nothing. */
 const useShortcuts = (buttons: readonly ToolbarButton[]) => {
-  const navigate = useNavigate()
+  const { navigate } = useRouter()
   const shown = buttons.join(' ')
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

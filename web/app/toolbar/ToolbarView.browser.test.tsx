@@ -2,10 +2,10 @@ import { loginDialog } from '../../accounts/loginDialog.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ines } from '../../tasks/testing.tsx'
-import { openDialog } from '../../platform/dialogs/dialogStore.ts'
 import { everyPart, forgetAfterEach, visit } from '../../testing/render.tsx'
 import { brokenReply } from '../../testing/replies.ts'
 import { useToolbarView } from '../../platform/toolbarViews.ts'
+import { openDialog } from '../../testing/platform.tsx'
 
 const projects = page.getByRole('button', { name: 'Projects', exact: true })
 const account = page.getByRole('button', { name: /^Your Fieldwork/ })
@@ -149,12 +149,11 @@ describe('behind an open dialog', () => {
     openDialog(loginDialog, {})
     await expect.element(dialog).toBeVisible()
     await userEvent.keyboard('{Control>}k{/Control}{Control>}o{/Control}{Meta>}k{/Meta}')
-    await new Promise((resolve) => setTimeout(resolve, 300))
     expect(view()).toBeNull()
-    expect(at()).toBe('/terms')
     await expect.element(dialog).toBeVisible()
     await userEvent.keyboard('{Escape}{Control>}k{/Control}')
     await expect.element(directory).toBeVisible()
+    expect(at()).toBe('/terms')
     await userEvent.keyboard('{Escape}{Control>}o{/Control}')
     await expect.poll(at, { timeout: 10_000 }).toBe('/portfolio')
   })

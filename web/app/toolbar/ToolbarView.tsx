@@ -1,16 +1,16 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
 import { appAreaOf } from '@fieldwork/core/paths.ts'
 import { frameMessages as messages } from '../../messages/frame.ts'
 import { ErrorBoundary } from '../../platform/errors/ErrorBoundary.tsx'
 import styles from './ToolbarView.module.css'
+import { useLocation } from '../../platform/router/RouterContext.ts'
 import { useToolbarView, type ToolbarViewName } from '../../platform/toolbarViews.ts'
 import { useOverlay } from '../../platform/useOverlay.ts'
 
 const Directory = lazy(() => import('../../catalogue/Directory.tsx').then((file) => ({ default: file.Directory })))
 const UserMenu = lazy(() => import('../session/UserMenu.tsx').then((file) => ({ default: file.UserMenu })))
 
-/** What stands on the toolbar: one view or none. It rises out of the toolbar, over a scrim that leaves the toolbar clear. */
+/** One view on the toolbar, or none. It rises out of the toolbar, over a scrim that leaves the toolbar clear. */
 export const ToolbarView = () => {
   const view = useToolbarView((state) => state.view)
   // A view that sinks back stays drawn until it is out of sight.

@@ -6,7 +6,7 @@ type Circumstances = {
   chat: boolean
   liveDocs: boolean
   area: AppArea
-  /** What this server has: a button whose part is absent is left out. */
+  /** The parts that this server has: a button whose part is absent is left out. */
   has: { tutor: boolean; portfolio: boolean; community: boolean }
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { NoteNode } from '@fieldwork/core/documents/nodes/note.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { NoteIcon } from '../../ui/icons.ts'
 import { documentMessages as messages } from '../../messages/document.ts'
 import styles from './AuthorNote.module.css'
 
@@ -8,7 +8,7 @@ import styles from './AuthorNote.module.css'
 export const AuthorNote = ({ node, children }: { node: NoteNode; children: ReactNode }) => (
   <aside className={styles.note} id={node.id} data-block aria-label={node.heading || messages.noteKinds[node.noteType]}>
     <p className={styles.head}>
-      <Icon name="note" />
+      <NoteIcon />
       <span className={styles.heading}>{node.heading || messages.noteKinds[node.noteType]}</span>
     </p>
     {children}

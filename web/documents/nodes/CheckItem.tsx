@@ -3,7 +3,7 @@ import type { CheckboxNode } from '@fieldwork/core/documents/nodes/checkbox.ts'
 import { useUser } from '../../accounts/api.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { localStore } from '../../platform/storage.ts'
-import { useOpenProject } from '../../catalogue/ProjectContext.tsx'
+import { useOpenProject } from '../../catalogue/api.ts'
 import styles from './CheckItem.module.css'
 
 /** A point to tick off while working; remembered in this browser for each person who uses it. */

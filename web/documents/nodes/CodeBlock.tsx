@@ -3,14 +3,14 @@ import { useState } from 'react'
 import type { CodeBlockNode } from '@fieldwork/core/documents/nodes/codeBlock.ts'
 import { withVariables } from '@fieldwork/core/documents/variables.ts'
 import { useFlag } from '../../accounts/api.ts'
-import { openDialog } from '../../platform/dialogs/dialogStore.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { AskQuestionIcon, ExpandIcon } from '../../ui/icons.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { scrollingBox } from '../../ui/scrollingBox.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { documentMessages as messages } from '../../messages/document.ts'
-import { ProjectProvider, useOpenProject } from '../../catalogue/ProjectContext.tsx'
+import { OpenProjectContext, useOpenProject } from '../../catalogue/api.ts'
+import { usePlatform } from '../../platform/PlatformContext.ts'
 import { askTutor } from '../askTutor.ts'
 import styles from './CodeBlock.module.css'
 import { CodeText } from './CodeText.tsx'
@@ -62,30 +62,31 @@ const Code = ({ node }: { node: CodeBlockNode }) => (
 
 const Actions = ({ node }: { node: CodeBlockNode }) => {
   const { project, track } = useOpenProject()
+  const { dialogs } = usePlatform()
   const hasTutor = useFlag('capability.tutor')
   const text = withVariables(node.text, project)
   const expand = () =>
-    openDialog(codeExpandDialog, {
+    dialogs.open(codeExpandDialog, {
       title: node.title,
       code: text,
       language: node.language,
       coloured: (
-        <ProjectProvider project={project} track={track}>
+        <OpenProjectContext value={{ project, track }}>
           <CodeText text={node.text} runs={node.runs} />
-        </ProjectProvider>
+        </OpenProjectContext>
       ),
     })
   return (
     <span className={styles.actions}>
       {node.ask && hasTutor && (
         <button type="button" className={styles.ask} onClick={() => askTutor(messages.askAboutThis(text))}>
-          <Icon name="ask-question" />
+          <AskQuestionIcon />
           {messages.askAboutCode}
         </button>
       )}
       {node.copyable && <CopyButton value={text} label={messages.copyCode} name={messages.named(messages.copyCode, text)} />}
       {node.expandable && (
-        <IconButton icon="expand" label={messages.expandCode} name={messages.named(messages.expandCode, text)} onClick={expand} />
+        <IconButton icon={ExpandIcon} label={messages.expandCode} name={messages.named(messages.expandCode, text)} onClick={expand} />
       )}
     </span>
   )

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { CodeRun } from '@fieldwork/core/documents/nodes/codeBlock.ts'
 import { variablesIn, variableValue } from '@fieldwork/core/documents/variables.ts'
-import { useOpenProject } from '../../catalogue/ProjectContext.tsx'
+import { useOpenProject } from '../../catalogue/api.ts'
 import styles from './CodeText.module.css'
 
 const Variable = ({ name }: { name: string }) => variableValue(useOpenProject().project, name)

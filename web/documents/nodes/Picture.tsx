@@ -1,6 +1,6 @@
 import { imageZoomDialog } from '../../platform/dialogs/previews.ts'
 import type { ImageNode } from '@fieldwork/core/documents/nodes/image.ts'
-import { openDialog } from '../../platform/dialogs/dialogStore.ts'
+import { usePlatform } from '../../platform/PlatformContext.ts'
 import { ImageWithFallback } from '../../ui/ImageWithFallback.tsx'
 import { documentMessages as messages } from '../../messages/document.ts'
 import styles from './Picture.module.css'
@@ -14,20 +14,23 @@ export const Picture = ({ node }: { node: ImageNode }) => (
   </figure>
 )
 
-const One = ({ node, src, theme }: { node: ImageNode; src: string; theme: 'light' | 'dark' | 'both' }) => (
-  <div className={styles.frame} data-for={theme} data-photo={Boolean(node.sources)}>
-    <ImageWithFallback
-      src={src}
-      alt={node.alt}
-      width={node.width}
-      height={node.height}
-      sources={node.sources?.map(({ type, srcset }) => ({ type, srcSet: srcset }))}
-    />
-    <button
-      type="button"
-      className={styles.zoom}
-      aria-label={`${messages.enlargeImage}: ${node.alt}`}
-      onClick={() => openDialog(imageZoomDialog, { href: src, fit: 'contain', alt: node.alt })}
-    />
-  </div>
-)
+const One = ({ node, src, theme }: { node: ImageNode; src: string; theme: 'light' | 'dark' | 'both' }) => {
+  const { dialogs } = usePlatform()
+  return (
+    <div className={styles.frame} data-for={theme} data-photo={Boolean(node.sources)}>
+      <ImageWithFallback
+        src={src}
+        alt={node.alt}
+        width={node.width}
+        height={node.height}
+        sources={node.sources?.map(({ type, srcset }) => ({ type, srcSet: srcset }))}
+      />
+      <button
+        type="button"
+        className={styles.zoom}
+        aria-label={`${messages.enlargeImage}: ${node.alt}`}
+        onClick={() => dialogs.open(imageZoomDialog, { href: src, fit: 'contain', alt: node.alt })}
+      />
+    </div>
+  )
+}

@@ -1,27 +1,29 @@
-import { loginDialog } from '../../accounts/loginDialog.ts'
 import { useEffect, type ReactNode } from 'react'
+import { useStore } from 'zustand'
 import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
 import type { SectionNode } from '@fieldwork/core/documents/nodes/section.ts'
-import { useUser } from '../../accounts/api.ts'
-import { openDialog } from '../../platform/dialogs/dialogStore.ts'
-import { useUpgradePrompt } from '../../plans/useUpgradePrompt.ts'
+import { useUser, useLogIn } from '../../accounts/api.ts'
+import { useUpgradePrompt } from '../../plans/api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { GenericError } from '../../ui/GenericError.tsx'
 import { ProBadge } from '../../ui/ProBadge.tsx'
 import { useRestoredFocus } from '../../ui/useRestoredFocus.ts'
 import { documentMessages as messages } from '../../messages/document.ts'
 import { shellMessages } from '../../messages/shell.ts'
-import { takeAction, usePendingAction } from '../../accounts/pendingAction.ts'
-import { useOpenProject } from '../../catalogue/ProjectContext.tsx'
+import { useOpenProject } from '../../catalogue/api.ts'
+import { usePlatform } from '../../platform/PlatformContext.ts'
 import { useSecretText, useUnlocking } from '../secretMission.ts'
 import styles from './SecretMission.module.css'
+import { LockIcon } from '../../ui/icons.ts'
 
 type Props = { node: SectionNode; renderBlocks: (blocks: readonly BlockNode[]) => ReactNode; children: ReactNode }
 
 /** A Pro section: locked, its teaser and the way in; unlocked, its text beneath. */
 export const SecretMission = ({ node, renderBlocks, children }: Props) => {
   const user = useUser()
+  const logIn = useLogIn()
   const promptUpgrade = useUpgradePrompt()
+  const { pendingActions } = usePlatform()
   const { project } = useOpenProject()
   const { contentId = '' } = node
   const unlock = useUnlocking(contentId)
@@ -31,15 +33,15 @@ export const SecretMission = ({ node, renderBlocks, children }: Props) => {
   const label = user ? (user.isPro ? messages.secretJumpIn : messages.secretUnlock) : messages.secretLogin
   const isOffered = !user || user.isPro || Boolean(promptUpgrade)
   const open = () => {
-    if (!user) openDialog(loginDialog, { gated: true, action: { kind: 'unlock', projectId: project.id, contentId } })
+    if (!user) logIn({ gated: true, action: { kind: 'unlock', projectId: project.id, contentId } })
     else if (user.isPro) unlock.mutate()
     else promptUpgrade?.('secret_mission_unlock')
   }
   // Pressed before logging in.
-  const isWanted = usePendingAction(({ action }) => action?.kind === 'unlock' && action.contentId === contentId)
+  const isWanted = useStore(pendingActions.state, ({ action }) => action?.kind === 'unlock' && action.contentId === contentId)
   useEffect(() => {
-    if (isWanted && user && takeAction() && user.isPro) unlock.mutate()
-  }, [isWanted, user, unlock])
+    if (isWanted && user && pendingActions.take() && user.isPro) unlock.mutate()
+  }, [isWanted, user, unlock, pendingActions])
   return (
     <section
       {...keepFocus}
@@ -59,7 +61,7 @@ export const SecretMission = ({ node, renderBlocks, children }: Props) => {
           {!blocks && !isOffered && <p>{shellMessages.pro.unavailable}</p>}
         </div>
         {!blocks && isOffered && (
-          <Button variant="pro-line" icon="lock" loading={unlock.isPending} onClick={open}>
+          <Button variant="pro-line" icon={LockIcon} loading={unlock.isPending} onClick={open}>
             {label}
           </Button>
         )}

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { SectionNode } from '@fieldwork/core/documents/nodes/section.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { ChevronDownIcon } from '../../ui/icons.ts'
 import styles from './Section.module.css'
 
 /** A part with a heading that folds; an extra task starts closed. */
@@ -17,7 +17,7 @@ export const Section = ({ node, children }: { node: SectionNode; children: React
           onClick={() => setOpen(!isOpen)}
         >
           {node.heading}
-          <Icon name="chevron-down" size={20} />
+          <ChevronDownIcon size={20} />
         </button>
       </h2>
       <div className={styles.body} id={`${node.id}-body`} data-body hidden={!isOpen}>

@@ -1,17 +1,19 @@
 import { codeExpandDialog } from './previews.ts'
-import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../../styles/main.css'
 import { DialogProvider } from './DialogProvider.tsx'
-import { closeDialog, openDialog, useDialogs } from './dialogStore.ts'
+import { closeDialog, openDialog, openDialogs, WithPlatform } from '../../testing/platform.tsx'
+import { TestRouter } from '../../testing/TestRouter.tsx'
 
 const stage = () =>
   render(
-    <MemoryRouter>
-      <DialogProvider />
-    </MemoryRouter>,
+    <WithPlatform>
+      <TestRouter>
+        <DialogProvider />
+      </TestRouter>
+    </WithPlatform>,
   )
 const titles = () => [...document.querySelectorAll('dialog[open] h2')].map((title) => title.textContent)
 const until = (title: string) => expect.poll(titles).toEqual([title])
@@ -19,7 +21,7 @@ const words = () => document.querySelector('dialog')?.textContent
 
 afterEach(async () => {
   closeDialog()
-  await expect.poll(() => useDialogs.getState().dialogs).toEqual([])
+  await expect.poll(() => openDialogs()).toEqual([])
 })
 
 describe('the code dialog', () => {

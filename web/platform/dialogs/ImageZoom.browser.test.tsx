@@ -1,24 +1,26 @@
 import { imageZoomDialog } from './previews.ts'
-import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import padlock from '../../gallery/samples/padlock.svg'
 import '../../styles/main.css'
 import { DialogProvider } from './DialogProvider.tsx'
-import { closeDialog, openDialog, useDialogs } from './dialogStore.ts'
+import { closeDialog, openDialog, openDialogs, WithPlatform } from '../../testing/platform.tsx'
+import { TestRouter } from '../../testing/TestRouter.tsx'
 
 const stage = () =>
   render(
-    <MemoryRouter>
-      <DialogProvider />
-    </MemoryRouter>,
+    <WithPlatform>
+      <TestRouter>
+        <DialogProvider />
+      </TestRouter>
+    </WithPlatform>,
   )
 const titles = () => [...document.querySelectorAll('dialog[open] h2')].map((title) => title.textContent)
 
 afterEach(async () => {
   closeDialog()
-  await expect.poll(() => useDialogs.getState().dialogs).toEqual([])
+  await expect.poll(() => openDialogs()).toEqual([])
 })
 
 describe('the zoomed picture', () => {
@@ -40,7 +42,7 @@ describe('the zoomed picture', () => {
   }
   const pointer = (type: string, x: number, y: number, buttons = 1) =>
     picture().dispatchEvent(new PointerEvent(type, { clientX: x, clientY: y, buttons, pointerId: 1, isPrimary: true, bubbles: true }))
-  /** What a hand does: a synthetic pointer cannot be captured, so that call is let go. */
+  /** Drags as a hand does: a synthetic pointer cannot be captured, so that call is let go. */
   const drag = (by: { x: number; y: number }) => {
     const capture = vi.spyOn(picture(), 'setPointerCapture').mockReturnValue()
     pointer('pointerdown', 600, 400)

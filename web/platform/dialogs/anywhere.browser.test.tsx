@@ -6,7 +6,7 @@ import { page } from 'vitest/browser'
 import { ines } from '../../tasks/testing.tsx'
 import { project } from '../../tasks/testProject.ts'
 import { forgetAfterEach, visit } from '../../testing/render.tsx'
-import { openDialog } from './dialogStore.ts'
+import { openDialog } from '../../testing/platform.tsx'
 
 forgetAfterEach()
 

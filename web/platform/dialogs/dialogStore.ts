@@ -1,8 +1,9 @@
 import { createElement, type ReactElement } from 'react'
-import { create } from 'zustand'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import { brand } from '@fieldwork/core/brand.ts'
 import { shellMessages } from '../../messages/shell.ts'
-import { showToast } from '../toasts/toasts.ts'
+import { pause } from '../retry.ts'
+import type { Toasts } from '../toasts/toasts.ts'
 import type { Dialog, DialogType } from './dialog.ts'
 import { closingTime, waitBefore } from './timing.ts'
 
@@ -16,57 +17,62 @@ export type OpenDialog = {
   isClosing: boolean
 }
 
-/** At most one dialog is open; those that fade out stand before it. */
-export const useDialogs = create<{ dialogs: readonly OpenDialog[] }>(() => ({ dialogs: [] }))
-
-/** Opens a dialog from anywhere, after closing the one that is open. What was asked for last wins. */
-export function openDialog<Props extends object>({ type, load }: Dialog<Props>, props: Props, from?: 'locked-item'): void {
-  closeDialog()
-  const wait = waitBefore({ next: type, fromLockedItem: from === 'locked-item', before: lastClosed() })
-  const ask = ++asked
-  void Promise.all([load(), pause(wait)]).then(
-    ([component]) => {
-      const element = createElement(component, props)
-      if (ask === asked)
-        useDialogs.setState(({ dialogs }) => ({ dialogs: [...dialogs, { id: ask, type, element, isBusy: false, isClosing: false }] }))
-    },
-    () => {
-      if (ask === asked) dialogFailed()
-    },
-  )
+export type Dialogs = {
+  /** At most one dialog is open; those that fade out stand before it. */
+  state: StoreApi<{ dialogs: readonly OpenDialog[] }>
+  /** Opens a dialog from anywhere, after closing the one that is open. The last call wins. */
+  open: <Props extends object>(dialog: Dialog<Props>, props: Props, from?: 'locked-item') => void
+  /** Closes the dialog that is open and forgets one that was about to open. */
+  close: () => void
+  /** A dialog that cannot be shown goes, and a notice says so. */
+  fail: () => void
+  /** While a dialog's own request is under way, the person does not close it; another page does. */
+  setBusy: (id: number, isBusy: boolean) => void
+  /** True if this dialog is still the one that is open; without an id, if any is. One that fades out is not open. */
+  isOpen: (id?: number) => boolean
 }
 
-/** A dialog that cannot be shown goes, and a notice says so. */
-export function dialogFailed(): void {
-  closeDialog()
-  const { title, before, letUsKnow, after } = shellMessages.sorry
-  showToast({ title, message: `${before}<a href="${brand.supportUrl}">${letUsKnow}</a>${after}`, variant: 'error' })
+export const createDialogs = (toasts: Toasts): Dialogs => {
+  const state: Dialogs['state'] = createStore(() => ({ dialogs: [] }))
+  let asked = 0
+  let before: { type: DialogType; at: number } | undefined
+
+  const openOne = () => state.getState().dialogs.find(({ isClosing }) => !isClosing)
+  const change = (id: number, part: Partial<OpenDialog>) =>
+    state.setState(({ dialogs }) => ({ dialogs: dialogs.map((dialog) => (dialog.id === id ? { ...dialog, ...part } : dialog)) }))
+
+  const close = () => {
+    asked++
+    const open = openOne()
+    if (!open) return
+    before = { type: open.type, at: performance.now() }
+    change(open.id, { isClosing: true })
+    setTimeout(() => state.setState(({ dialogs }) => ({ dialogs: dialogs.filter(({ id }) => id !== open.id) })), closingTime)
+  }
+  const fail = () => {
+    close()
+    const { title, before: start, letUsKnow, after } = shellMessages.sorry
+    toasts.show({ title, message: `${start}<a href="${brand.supportUrl}">${letUsKnow}</a>${after}`, variant: 'error' })
+  }
+  const open: Dialogs['open'] = ({ type, load }, props, from) => {
+    close()
+    const lastClosed = before && { type: before.type, closedAgo: performance.now() - before.at }
+    const wait = waitBefore({ next: type, fromLockedItem: from === 'locked-item', before: lastClosed })
+    const ask = ++asked
+    void Promise.all([load(), wait > 0 ? pause(wait) : undefined]).then(
+      ([component]) => {
+        const element = createElement(component, props)
+        if (ask === asked)
+          state.setState(({ dialogs }) => ({ dialogs: [...dialogs, { id: ask, type, element, isBusy: false, isClosing: false }] }))
+      },
+      () => {
+        if (ask === asked) fail()
+      },
+    )
+  }
+  const isOpen = (id?: number) => {
+    const shown = openOne()
+    return shown !== undefined && (id === undefined || shown.id === id)
+  }
+  return { state, open, close, fail, setBusy: (id, isBusy) => change(id, { isBusy }), isOpen }
 }
-
-/** Closes the dialog that is open and forgets one that was about to open. */
-export function closeDialog(): void {
-  asked++
-  const open = openOne()
-  if (!open) return
-  before = { type: open.type, at: performance.now() }
-  change(open.id, { isClosing: true })
-  setTimeout(() => useDialogs.setState(({ dialogs }) => ({ dialogs: dialogs.filter(({ id }) => id !== open.id) })), closingTime)
-}
-
-/** While a dialog's own request is under way, the person does not close it; another page does. */
-export const setDialogBusy = (id: number, isBusy: boolean): void => change(id, { isBusy })
-
-let asked = 0
-let before: { type: DialogType; at: number } | undefined
-
-const lastClosed = () => before && { type: before.type, closedAgo: performance.now() - before.at }
-
-const openOne = () => useDialogs.getState().dialogs.find(({ isClosing }) => !isClosing)
-
-/** True if this dialog is still the one that is open. */
-export const isDialogOpen = (id: number): boolean => openOne()?.id === id
-
-const change = (id: number, part: Partial<OpenDialog>) =>
-  useDialogs.setState(({ dialogs }) => ({ dialogs: dialogs.map((dialog) => (dialog.id === id ? { ...dialog, ...part } : dialog)) }))
-
-const pause = (milliseconds: number) => (milliseconds > 0 ? new Promise((resolve) => setTimeout(resolve, milliseconds)) : undefined)

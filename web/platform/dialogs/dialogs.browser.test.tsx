@@ -1,4 +1,3 @@
-import { MemoryRouter, useNavigate } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -6,12 +5,13 @@ import '../../styles/main.css'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import { ProBadge } from '../../ui/ProBadge.tsx'
 import { Toaster } from '../toasts/Toaster.tsx'
-import { showToast } from '../toasts/toasts.ts'
 import { AppDialog } from './AppDialog.tsx'
 import { useDialog } from './DialogContext.ts'
 import { DialogProvider } from './DialogProvider.tsx'
 import { defineDialog, type Dialog } from './dialog.ts'
-import { closeDialog, openDialog, useDialogs } from './dialogStore.ts'
+import { closeDialog, openDialog, openDialogs, platform, showToast, WithPlatform } from '../../testing/platform.tsx'
+import { TestRouter } from '../../testing/TestRouter.tsx'
+import { useRouter } from '../router/RouterContext.ts'
 
 /** Stands in for the dialogs that other folders bring: the manager's rules are the same for all of them. */
 const plain = (name: string) => () => (
@@ -34,15 +34,17 @@ const openLocked = (location: string) => openDialog(dialogs.paywall, { location 
 
 afterEach(async () => {
   closeDialog()
-  await vi.waitFor(() => expect(useDialogs.getState().dialogs).toEqual([]))
+  await vi.waitFor(() => expect(openDialogs()).toEqual([]))
 })
 
 const stage = () =>
   render(
-    <MemoryRouter>
-      <button type="button">Behind</button>
-      <DialogProvider />
-    </MemoryRouter>,
+    <WithPlatform>
+      <TestRouter>
+        <button type="button">Behind</button>
+        <DialogProvider />
+      </TestRouter>
+    </WithPlatform>,
   )
 const open = () => [...document.querySelectorAll('dialog[open]')]
 const titles = () => open().map((dialog) => dialog.querySelector('h2')?.textContent)
@@ -66,7 +68,7 @@ describe('the dialog store', () => {
     await stage()
     await show(dialogs.login, 'Login')
     const seen: number[] = []
-    const stop = useDialogs.subscribe(({ dialogs: shown }) => seen.push(shown.filter(({ isClosing }) => !isClosing).length))
+    const stop = platform().dialogs.state.subscribe(({ dialogs: shown }) => seen.push(shown.filter(({ isClosing }) => !isClosing).length))
     const waited = await measured('Share', () => openDialog(dialogs.share, {}))
     stop()
     expect(Math.max(...seen)).toBe(1)
@@ -102,13 +104,15 @@ describe('the dialog store', () => {
   test('brings the paywall for a Pro badge, told where that was, and nothing else happens [PLAN-42]', async () => {
     let followed = 0
     await render(
-      <MemoryRouter>
-        <a href="#elsewhere" onClick={() => followed++}>
-          Save as Markdown
-          <ProBadge isPro={false} location="share_markdown" onUpgrade={openLocked} inside />
-        </a>
-        <DialogProvider />
-      </MemoryRouter>,
+      <WithPlatform>
+        <TestRouter>
+          <a href="#elsewhere" onClick={() => followed++}>
+            Save as Markdown
+            <ProBadge isPro={false} location="share_markdown" onUpgrade={openLocked} inside />
+          </a>
+          <DialogProvider />
+        </TestRouter>
+      </WithPlatform>,
     )
     await page.getByText('Pro', { exact: true }).click()
     await until('Paywall of share_markdown')
@@ -132,26 +136,30 @@ describe('the dialog store', () => {
     openLocked('contents')
     openDialog(dialogs.login, {})
     await until('Login')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     openLocked('contents')
     closeDialog()
-    await new Promise((resolve) => setTimeout(resolve, 450))
+    await vi.advanceTimersByTimeAsync(1_000)
+    vi.useRealTimers()
     expect(titles()).toEqual([])
   })
 
   test('closes a dialog when its page is left', async () => {
     function Away() {
-      const navigate = useNavigate()
+      const { navigate } = useRouter()
       return (
-        <button type="button" onClick={() => navigate('/elsewhere')}>
+        <button type="button" onClick={() => void navigate('/elsewhere')}>
           Away
         </button>
       )
     }
     await render(
-      <MemoryRouter>
-        <Away />
-        <DialogProvider />
-      </MemoryRouter>,
+      <WithPlatform>
+        <TestRouter>
+          <Away />
+          <DialogProvider />
+        </TestRouter>
+      </WithPlatform>,
     )
     await show(dialogs.login, 'Login')
     document.querySelector<HTMLElement>('button')!.click()
@@ -177,7 +185,7 @@ describe('a dialog', () => {
     await show(dialogs.projectUpdate, 'Update')
     await userEvent.keyboard('{Escape}')
     await beside()
-    await new Promise((resolve) => setTimeout(resolve, 60))
+    await page.getByLabelText('Field of Update').click()
     expect(titles()).toEqual(['Update'])
   })
 
@@ -200,7 +208,7 @@ describe('a dialog', () => {
     await show(restart, 'Restart')
     await page.getByRole('button', { name: 'Restart project' }).click()
     await userEvent.keyboard('{Escape}')
-    await new Promise((resolve) => setTimeout(resolve, 60))
+    await page.getByRole('button', { name: 'Restart project' }).click()
     expect(titles()).toEqual(['Restart'])
   })
 
@@ -225,10 +233,12 @@ describe('a dialog', () => {
 
   test('leaves Escape to a notice above it that has the focus', async () => {
     await render(
-      <MemoryRouter>
-        <DialogProvider />
-        <Toaster />
-      </MemoryRouter>,
+      <WithPlatform>
+        <TestRouter>
+          <DialogProvider />
+          <Toaster />
+        </TestRouter>
+      </WithPlatform>,
     )
     await show(dialogs.login, 'Login')
     showToast({ title: 'Unable to save', dismissType: 'manual' })

@@ -1,11 +1,11 @@
 import type { DialogType } from './dialog.ts'
 
-/** How long a dialog takes to fade out, in milliseconds. */
+/** Milliseconds that a dialog takes to fade out. */
 export const closingTime = 250
 /** From the press on something locked to the paywall, whether or not a dialog was open. */
 export const lockedItemDelay = 350
 
-/** How long after `before` closed the next dialog may open. */
+/** Milliseconds after which the next dialog may open, from when `before` closed. */
 export function delayBetween(next: DialogType, before: DialogType): number {
   if (next === 'paywall') return 300
   if (next === 'login' && before === 'paywall') return 500
@@ -19,7 +19,7 @@ type WaitOptions = {
   before?: { type: DialogType; closedAgo: number } | undefined
 }
 
-/** How long to wait from now on until the dialog that was asked for opens. */
+/** Milliseconds from now on until the dialog that was asked for opens. */
 export function waitBefore({ next, fromLockedItem, before }: WaitOptions): number {
   if (next === 'paywall' && fromLockedItem) return lockedItemDelay
   return before ? Math.max(0, delayBetween(next, before.type) - before.closedAgo) : 0

@@ -4,7 +4,7 @@ export type Extent = { width: number; height: number }
 export const zoomScale = 2
 
 /**
- * How far a picture of this size, drawn at this scale around the middle of the viewport, may be moved: until its edge reaches the edge
+ * The distance by which a picture of this size, drawn at this scale around the middle, may be moved: until its edge reaches the edge
  * of the viewport. Where it is not larger than the viewport it stays in the middle.
  */
 export function clampPan(pan: PanPoint, picture: Extent, viewport: Extent, scale: number): PanPoint {

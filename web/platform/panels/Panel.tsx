@@ -6,6 +6,7 @@ import type { PanelSide } from './drag.ts'
 import styles from './Panel.module.css'
 import { PanelHandle } from './PanelHandle.tsx'
 import { closePanel, usePanels } from './panels.ts'
+import { CloseIcon } from '../../ui/icons.ts'
 
 /** A side panel of the project screen with its handle. What it holds is mounted only while it is open. */
 export const Panel = ({ side, title, actions, children }: { side: PanelSide; title: string; actions?: ReactNode; children: ReactNode }) => {
@@ -19,7 +20,7 @@ export const Panel = ({ side, title, actions, children }: { side: PanelSide; tit
           <header className={styles.head}>
             <h2>{title}</h2>
             {actions}
-            <IconButton icon="close" label={messages.closePanel(title)} onClick={closePanel} />
+            <IconButton icon={CloseIcon} label={messages.closePanel(title)} onClick={closePanel} />
           </header>
           {isOpen && <ErrorBoundary part={title}>{children}</ErrorBoundary>}
         </div>

@@ -21,7 +21,7 @@ export const clampWidth = (width: number, windowWidth: number): number =>
 export const draggedTo = ({ isOpen, width }: PanelState, outward: number, windowWidth: number): number =>
   Math.max(0, Math.min(widest(windowWidth), (isOpen ? width : 0) + outward))
 
-/** What the panel snaps to when the handle is let go with `visible` pixels showing. */
+/** The state that the panel snaps to when the handle is let go with `visible` pixels showing. */
 export const releasedAt = ({ isOpen, width }: PanelState, visible: number, windowWidth: number): PanelState => {
   const fraction = visible / width
   const staysOpen = isOpen ? fraction >= closesBelow : fraction > opensAbove

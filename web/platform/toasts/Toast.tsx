@@ -1,18 +1,19 @@
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { brand } from '@fieldwork/core/brand.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { CloseIcon } from '../../ui/icons.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Ring } from '../../ui/Ring.tsx'
 import { shellMessages } from '../../messages/shell.ts'
 import { useCountdown } from './countdown.ts'
 import { markup } from './markup.tsx'
-import { dismissToast, type ShownToast } from './toasts.ts'
+import { usePlatform } from '../PlatformContext.ts'
+import type { ToastEntry } from './queue.ts'
 import { ToastIllustration } from '../../illustrations/ToastIllustration.tsx'
 import styles from './Toaster.module.css'
 
-export type ToastProps = { toast: ShownToast; isLeaving: boolean }
+export type ToastProps = { toast: ToastEntry; isLeaving: boolean }
 
 /** One notice. It does not leave while the pointer or the focus is on it. */
 export function Toast({ toast, isLeaving }: ToastProps) {
@@ -20,7 +21,8 @@ export function Toast({ toast, isLeaving }: ToastProps) {
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const hasContact = contactUs && brand.supportUrl !== ''
-  const dismiss = () => dismissToast(id)
+  const { toasts } = usePlatform()
+  const dismiss = () => toasts.dismiss(id)
   useCountdown(toast.dismissType === 'auto' ? toast.duration : null, isHovered || isFocused, dismiss)
   const element = useRef<HTMLDivElement>(null)
   /** Had the focus before anything on the notice got it, and gets it back. */
@@ -80,7 +82,7 @@ export function Toast({ toast, isLeaving }: ToastProps) {
           )}
         </div>
         <IconButton
-          icon="close"
+          icon={CloseIcon}
           label={shellMessages.dismiss}
           tooltip={false}
           size={28}
@@ -93,8 +95,8 @@ export function Toast({ toast, isLeaving }: ToastProps) {
   )
 }
 
-function signOf({ icon, variant }: ShownToast): ReactNode {
-  if (icon === 'none') return null
-  const sign = icon ? <Icon name={icon} size={18} /> : <Ring status={variant === 'error' ? 'incorrect' : 'complete'} label="" />
+function signOf({ icon: Icon, variant }: ToastEntry): ReactNode {
+  if (Icon === 'none') return null
+  const sign = Icon ? <Icon size={18} /> : <Ring status={variant === 'error' ? 'incorrect' : 'complete'} label="" />
   return <span className={styles.sign}>{sign}</span>
 }

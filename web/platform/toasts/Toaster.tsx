@@ -1,29 +1,27 @@
 import { useEffect, useState, type ComponentType } from 'react'
+import { useStore } from 'zustand'
 import { shellMessages } from '../../messages/shell.ts'
 import { AboveDialogs } from '../../ui/AboveDialogs.tsx'
 import { ErrorBoundary } from '../errors/ErrorBoundary.tsx'
 import { reportError } from '../errors/reportError.ts'
-import { dismissToast, useToasts } from './toasts.ts'
+import { usePlatform } from '../PlatformContext.ts'
 import type { ToastProps } from './Toast.tsx'
 import styles from './Toaster.module.css'
 
-let loaded: ComponentType<ToastProps> | undefined
-
 /**
- * The place of notices. It stays usable while a dialog is open, and is always there, so that what appears in it is announced. If the part that draws notices cannot be fetched, they are plain lines.
+ * The place of notices. It stays usable while a dialog is open, and is always there, so that what appears in it is announced. If the part
+ * that draws notices cannot be fetched, they are plain lines.
  */
 export function Toaster() {
-  const { current, isLeaving } = useToasts()
+  const { toasts } = usePlatform()
+  const { current, isLeaving } = useStore(toasts.state)
   // Fetched once the page stands. Suspense would hold the first notice back by 300 ms.
-  const [LoadedToast, setSlip] = useState(() => loaded)
+  const [LoadedToast, setLoadedToast] = useState<ComponentType<ToastProps>>()
   const [isPlain, setPlain] = useState(false)
   useEffect(() => {
     if (LoadedToast) return
     void import('./Toast.tsx').then(
-      ({ Toast }) => {
-        loaded = Toast
-        setSlip(() => Toast)
-      },
+      ({ Toast }) => setLoadedToast(() => Toast),
       (error: unknown) => {
         reportError(error, shellMessages.notices)
         setPlain(true)
@@ -32,9 +30,9 @@ export function Toaster() {
   }, [LoadedToast, current])
   useEffect(() => {
     if (LoadedToast || !isPlain || !current) return
-    const timer = setTimeout(() => dismissToast(current.id), current.duration)
+    const timer = setTimeout(() => toasts.dismiss(current.id), current.duration)
     return () => clearTimeout(timer)
-  }, [LoadedToast, isPlain, current])
+  }, [LoadedToast, isPlain, current, toasts])
   if (typeof document === 'undefined') return null
   return (
     <AboveDialogs>
@@ -45,7 +43,7 @@ export function Toaster() {
           </p>
         )}
         {current && LoadedToast && (
-          <ErrorBoundary key={current.id} part={shellMessages.notices} onFailed={() => dismissToast(current.id)}>
+          <ErrorBoundary key={current.id} part={shellMessages.notices} onFailed={() => toasts.dismiss(current.id)}>
             <LoadedToast toast={current} isLeaving={isLeaving} />
           </ErrorBoundary>
         )}

@@ -1,12 +1,14 @@
+import type { Icon } from '../../ui/createIcon.tsx'
+
 export type ToastPosition = 'top' | 'bottom'
 export type ToastVariant = 'normal' | 'error'
 
-export type ToastEntry<Icon = string> = {
+export type ToastEntry = {
   id: string
   title?: string
   /** May hold simple markup; see `markup.ts`. */
   message?: string
-  icon?: Icon
+  icon?: Icon | 'none'
   action?: { label: string; onClick: () => void }
   withGraphic: boolean
   /** `auto` leaves by itself after `duration` milliseconds, `manual` waits to be dismissed. */
@@ -22,7 +24,7 @@ export type ToastQueue<T extends { id: string } = ToastEntry> = { current: T | n
 
 export const emptyQueue = { current: null, isLeaving: false, waiting: [] } as const
 
-/** How long a toast takes to slide out, in milliseconds. */
+/** Milliseconds that a toast takes to slide out. */
 export const slideTime = 300
 
 export function withToast<T extends { id: string }>(queue: ToastQueue<T>, toast: T): ToastQueue<T> {

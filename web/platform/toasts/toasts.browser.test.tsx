@@ -1,19 +1,31 @@
-import { MemoryRouter } from 'react-router'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ReactNode } from 'react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { brand } from '@fieldwork/core/brand.ts'
 import '../../styles/main.css'
+import { LockIcon } from '../../ui/icons.ts'
 import { emptyQueue } from './queue.ts'
-import { dismissToast, showToast, useToasts } from './toasts.ts'
 import { Toaster } from './Toaster.tsx'
+import { platform, showToast, WithPlatform } from '../../testing/platform.tsx'
+import { TestRouter } from '../../testing/TestRouter.tsx'
 
-const stage = () =>
-  render(
-    <MemoryRouter>
-      <Toaster />
-    </MemoryRouter>,
+/** The part that draws notices is loaded with the first one: that one comes before the false clock runs. */
+const stage = async (beside: ReactNode = null) => {
+  await render(
+    <WithPlatform>
+      <TestRouter>
+        {beside}
+        <Toaster />
+      </TestRouter>
+    </WithPlatform>,
   )
+  showToast({ title: 'The first' })
+  await vi.waitFor(() => expect(words()).toEqual(['The first']))
+  platform().toasts.state.setState(emptyQueue)
+  await vi.waitFor(() => expect(words()).toEqual([]))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+}
 const place = () => document.querySelector<HTMLElement>('section[aria-label=Notices]')!
 const toasts = () => [...place().children] as HTMLElement[]
 const words = () => toasts().map((element) => element.textContent)
@@ -24,16 +36,6 @@ const leaving = () => toasts()[0]?.dataset['leaving']
 const running = (timers: number) => expect.poll(() => vi.getTimerCount()).toBe(timers)
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
-// A notice is loaded with the first one: that one comes before the false clock runs.
-beforeAll(async () => {
-  await stage()
-  showToast({ title: 'The first' })
-  await vi.waitFor(() => expect(words()).toEqual(['The first']))
-})
-beforeEach(() => {
-  useToasts.setState(emptyQueue)
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-})
 afterEach(() => {
   vi.useRealTimers()
 })
@@ -82,7 +84,7 @@ describe('a notice', () => {
     const third = showToast({ title: 'Third' })
     showToast({ title: 'Fourth' })
     await until(['First'])
-    dismissToast(third)
+    platform().toasts.dismiss(third)
     await pass(5000)
     await pass(299)
     expect(words()).toEqual(['First'])
@@ -140,12 +142,7 @@ describe('a notice', () => {
 
 describe('dismissed by keyboard, a notice', () => {
   const staged = async () => {
-    await render(
-      <MemoryRouter>
-        <button type="button">Mark for review</button>
-        <Toaster />
-      </MemoryRouter>,
-    )
+    await stage(<button type="button">Mark for review</button>)
     showToast({ title: 'Saved' })
     await until(['Saved'])
     await page.getByRole('button', { name: 'Mark for review' }).click()
@@ -180,7 +177,7 @@ describe('on a notice', () => {
     const nobody = showToast({ title: 'Nobody to write to', contactUs: true })
     await expect.poll(() => toasts().length).toBe(1)
     await expect.element(page.getByRole('link', { name: /Contact us/ })).not.toBeInTheDocument()
-    dismissToast(nobody)
+    platform().toasts.dismiss(nobody)
     await expect.poll(() => toasts().length).toBe(0)
     brand.supportUrl = 'https://support.school.test/'
     showToast({ title: 'Unable to save', contactUs: true })
@@ -195,7 +192,7 @@ describe('on a notice', () => {
     const id = showToast({
       title: 'Unlocked',
       message: 'Fifteen minutes',
-      icon: 'lock',
+      icon: LockIcon,
       withGraphic: true,
       dismissType: 'manual',
       duration: 1,
@@ -204,7 +201,7 @@ describe('on a notice', () => {
       contactUs: false,
     })
     await until(['UnlockedFifteen minutes'])
-    expect(useToasts.getState().current?.id).toBe(id)
+    expect(platform().toasts.state.getState().current?.id).toBe(id)
     expect(toasts()[0]!.querySelector('[data-icon=lock]')).not.toBeNull()
     expect(toasts()[0]!.querySelector('svg[viewBox="0 0 316 72"]')).not.toBeNull()
   })

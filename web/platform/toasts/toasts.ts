@@ -1,25 +1,29 @@
-import { create } from 'zustand'
-import type { IconName } from '../../ui/iconPaths.ts'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import { completeToast, dismissed, emptyQueue, removed, slideTime, withToast, type ToastQueue, type ToastEntry } from './queue.ts'
 
-export type ToastIcon = IconName | 'none'
-export type ShownToast = ToastEntry<ToastIcon>
-
-export const useToasts = create<ToastQueue<ShownToast>>(() => emptyQueue)
-
-/** Shows a notice when its turn comes, and returns its id. Words go in `title`, `message`, or both. */
-export function showToast(toast: Partial<Omit<ShownToast, 'id'>>): string {
-  const id = `toast-${++count}`
-  useToasts.setState((queue) => withToast(queue, completeToast(toast, id) as ShownToast))
-  return id
+export type Toasts = {
+  state: StoreApi<ToastQueue<ToastEntry>>
+  /** Shows a notice when its turn comes, and returns its id. Words go in `title`, `message`, or both. */
+  show: (toast: Partial<Omit<ToastEntry, 'id'>>) => string
+  /** Lets a notice slide out; one that has not come yet never does. */
+  dismiss: (id: string) => void
 }
 
-/** Lets a notice slide out; one that has not come yet never does. */
-export function dismissToast(id: string): void {
-  const { current, isLeaving } = useToasts.getState()
-  if (current?.id === id && isLeaving) return
-  useToasts.setState((queue) => dismissed(queue, id))
-  if (current?.id === id) setTimeout(() => useToasts.setState((queue) => removed(queue, id)), slideTime)
+export const createToasts = (): Toasts => {
+  const state: Toasts['state'] = createStore(() => emptyQueue)
+  let count = 0
+  return {
+    state,
+    show: (toast) => {
+      const id = `toast-${++count}`
+      state.setState((queue) => withToast(queue, completeToast(toast, id)))
+      return id
+    },
+    dismiss: (id) => {
+      const { current, isLeaving } = state.getState()
+      if (current?.id === id && isLeaving) return
+      state.setState((queue) => dismissed(queue, id))
+      if (current?.id === id) setTimeout(() => state.setState((queue) => removed(queue, id)), slideTime)
+    },
+  }
 }
-
-let count = 0

@@ -1,7 +1,7 @@
 import type { Answer } from '@fieldwork/core/tasks/schema.ts'
 import { isEmptyAnswer, mayEdit } from '@fieldwork/core/tasks/status.ts'
 import { useUser } from '../../accounts/api.ts'
-import { useUpgradePrompt } from '../../plans/useUpgradePrompt.ts'
+import { useUpgradePrompt } from '../../plans/api.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { taskMessages } from '../../messages/tasks.ts'

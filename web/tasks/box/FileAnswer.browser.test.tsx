@@ -2,11 +2,14 @@ import '../testing.tsx'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { ValidationBoxNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
+import { validationsQuery } from '../api.ts'
 import { TaskBox } from './TaskBox.tsx'
 import { fakeServer, ines, leave, shownDialog, show } from '../testing.tsx'
 
 const box: ValidationBoxNode = {
-  ...{ type: 'validationBox', id: 'padlock', title: 'Prove the padlock is yours' },
+  type: 'validationBox',
+  id: 'padlock',
+  title: 'Prove the padlock is yours',
   children: [{ type: 'validationUpload', id: 'shot', title: 'A screenshot of the padlock', optional: false, hidden: false }],
 }
 
@@ -102,6 +105,25 @@ test.for([
   await choose(name, type, size)
   await expect.element(page.getByText(words)).toBeVisible()
   expect(sent).toEqual([])
+})
+
+test('a file of a wrong type that is chosen before the answers are there keeps its message when they come', async () => {
+  const server = fakeServer({ boxes: [box] })
+  const through = globalThis.fetch
+  let letAnswersCome = () => {}
+  const answersMayCome = new Promise<void>((resolve) => (letAnswersCome = resolve))
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+    if (input.endsWith('/validations')) await answersMayCome
+    return through(input, init)
+  })
+  const { client } = await show(server, <TaskBox box={box} renderParagraph={() => null} />)
+  await choose('notes.pdf', 'application/pdf')
+  const words = page.getByRole('alert').getByText('Upload failed, that type of file is not supported')
+  await expect.element(words).toBeVisible()
+  letAnswersCome()
+  await expect.poll(() => client.getQueryData(validationsQuery('tls').queryKey)).toHaveLength(1)
+  await expect.element(notYet()).toBeVisible()
+  await expect.element(words).toBeVisible()
 })
 
 test('an uploaded picture is shown from where it is kept [TASK-32]', async () => {

@@ -1,12 +1,9 @@
-import { loginDialog } from '../../accounts/loginDialog.ts'
 import type { DragEvent, MouseEvent } from 'react'
 import { answerFileLimit } from '@fieldwork/core/tasks/limits.ts'
 import { answerFileName } from '@fieldwork/core/uploads/purpose.ts'
-import { useUser } from '../../accounts/api.ts'
-import { useUpgradePrompt } from '../../plans/useUpgradePrompt.ts'
+import { useUser, useLogIn } from '../../accounts/api.ts'
+import { useUpgradePrompt } from '../../plans/api.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
-import { openDialog } from '../../platform/dialogs/dialogStore.ts'
-import { showToast } from '../../platform/toasts/toasts.ts'
 import { Dropzone, UploadFailed, type SendFile } from '../../ui/Dropzone.tsx'
 import { shellMessages } from '../../messages/shell.ts'
 import { taskMessages as messages } from '../../messages/tasks.ts'
@@ -21,8 +18,9 @@ const pictures = ['.png', '.jpg', '.jpeg', 'image/png', 'image/jpeg']
 export const FileAnswer = ({ item, actions, projectId, fault }: TaskFieldProps & { fault: string | undefined }) => {
   const { node, answer, phase } = item
   const { localValue, type } = useDraft(node.id)
-  const { reload } = usePlatform()
+  const { reload, toasts } = usePlatform()
   const user = useUser()
+  const logIn = useLogIn()
   const promptUpgrade = useUpgradePrompt()
   const isLocked = item.field === 'locked'
   const title = node.optional ? messages.optional(node.title) : node.title
@@ -34,7 +32,7 @@ export const FileAnswer = ({ item, actions, projectId, fault }: TaskFieldProps &
     event.preventDefault()
     event.stopPropagation()
     if (user) promptUpgrade?.('validation_edit')
-    else openDialog(loginDialog, { action: { kind: 'upload', projectId, validationId: node.id } })
+    else logIn({ action: { kind: 'upload', projectId, validationId: node.id } })
   }
   const keep = (name: string, storageName: string) => {
     type({ type: 'FILE', file: { name, storageName } })
@@ -51,7 +49,7 @@ export const FileAnswer = ({ item, actions, projectId, fault }: TaskFieldProps &
   }
   const fail = (error: unknown) => {
     actions.setUpload(node.id, 'failed')
-    if (!(error instanceof UploadFailed)) showToast({ title: shellMessages.upload.failedSentence, variant: 'error' })
+    if (!(error instanceof UploadFailed)) toasts.show({ title: shellMessages.upload.failedSentence, variant: 'error' })
   }
   return (
     <>

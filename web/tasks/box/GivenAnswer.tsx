@@ -6,7 +6,7 @@ import { uploadAddress } from '../uploadAnswer.ts'
 type Props = {
   /** The question, which names a picture. */
   title: string
-  /** What stands before an address. */
+  /** The beginning that stands before an address. */
   extension?: string | undefined
   value: AnswerValue
   revision: number
@@ -14,7 +14,7 @@ type Props = {
   isNew?: boolean
 }
 
-/** What somebody answered, to be read. */
+/** An answer, to be read. */
 export const GivenAnswer = ({ title, extension, value, revision, look, isNew }: Props) => {
   if (value.type === 'FILE') {
     if (!value.file) return null

@@ -229,7 +229,7 @@ describe('review', () => {
     const question = document.getElementById('how')!
     question.tabIndex = -1
     question.focus()
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await page.getByRole('heading', { name: padlock.title }).click()
     expect(server.answer('how')?.status).toBe('IN_REVIEW')
   })
 })

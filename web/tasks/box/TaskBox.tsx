@@ -1,11 +1,10 @@
-import { loginDialog } from '../../accounts/loginDialog.ts'
 import { Fragment, type ReactNode } from 'react'
 import { brand } from '@fieldwork/core/brand.ts'
 import type { ParagraphNode } from '@fieldwork/core/documents/nodes/paragraph.ts'
 import type { ValidationBoxNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
 import { isValidation } from '@fieldwork/core/documents/walk.ts'
-import { useOpenProject } from '../../catalogue/ProjectContext.tsx'
-import { openDialog } from '../../platform/dialogs/dialogStore.ts'
+import { useOpenProject } from '../../catalogue/api.ts'
+import { useLogIn } from '../../accounts/api.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -21,6 +20,7 @@ import { TaskItem } from './TaskItem.tsx'
 import { useBox, type OpenBox } from './useBox.ts'
 import { useFocusAfterAction } from '../useFocusAfterAction.ts'
 import { useResumedAction } from '../useResumedAction.ts'
+import { PencilIcon } from '../../ui/icons.ts'
 
 type Props = { box: ValidationBoxNode; renderParagraph: (node: ParagraphNode) => ReactNode }
 
@@ -51,7 +51,7 @@ export const TaskBox = ({ box, renderParagraph }: Props) => {
           {box.title}
         </h3>
         {actions.edit && !isEditing && items.some(({ field }) => field === 'given') && (
-          <IconButton icon="pencil" iconSize={16} label={messages.edit} onClick={actions.edit} />
+          <IconButton icon={PencilIcon} iconSize={16} label={messages.edit} onClick={actions.edit} />
         )}
       </div>
       {box.children.map((node) => {
@@ -76,6 +76,7 @@ export const TaskBox = ({ box, renderParagraph }: Props) => {
 
 /** The one thing to say about the box; it stands by the buttons, so that no field moves when it comes or goes. */
 const BoxBanner = ({ open: { control, items, hasActed, loadFailed, reload } }: { open: OpenBox }) => {
+  const logIn = useLogIn()
   const banner = (type: 'error' | 'review', content: ReactNode, action?: ReactNode) => (
     <div className={styles.banner}>
       <Banner type={type} small announced={hasActed || type === 'error'} action={action}>
@@ -93,7 +94,7 @@ const BoxBanner = ({ open: { control, items, hasActed, loadFailed, reload } }: {
     return banner(
       'error',
       messages.sessionEnded,
-      link(messages.login, () => openDialog(loginDialog, {})),
+      link(messages.login, () => logIn()),
     )
   if (control === 'error')
     return banner(

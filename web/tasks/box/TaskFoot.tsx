@@ -7,7 +7,7 @@ import { taskMessages as messages } from '../../messages/tasks.ts'
 import styles from './TaskFoot.module.css'
 import type { OpenBox } from './useBox.ts'
 
-/** What may be done with the box, and why not. */
+/** The buttons of a box, or why there is none. */
 export const TaskFoot = ({ open: { visual, done, review, message, loading, actions, isEditing } }: { open: OpenBox }) => {
   const user = useUser()
   const reasonId = useId()

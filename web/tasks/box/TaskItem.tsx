@@ -1,5 +1,5 @@
 import { useState, type FocusEvent } from 'react'
-import { Icon } from '../../ui/Icon.tsx'
+import { IdeaIcon } from '../../ui/icons.ts'
 import { Ring } from '../../ui/Ring.tsx'
 import { problemMessages } from '../../messages/problems.ts'
 import { taskMessages as messages } from '../../messages/tasks.ts'
@@ -44,7 +44,7 @@ export const TaskItem = ({ hasRing, ...props }: TaskFieldProps & { hasRing: bool
       )}
       {hint && (
         <p className={styles.hint}>
-          <Icon name="idea" size={18} />
+          <IdeaIcon size={18} />
           {hint}
         </p>
       )}
@@ -61,7 +61,7 @@ const useHint = ({ field, answer }: ShownAnswerItem): string | undefined => {
   return field === 'given' ? undefined : hint
 }
 
-/** What is wrong with the field itself. The end of the session is told once for the box. */
+/** Says what is wrong with the field itself. The end of the session is told once for the box. */
 const faultMessage = (item: ShownAnswerItem): string | undefined => {
   const { problem, type } = item
   if (item.isBadUrl) return messages.invalidUrl

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useUser } from '../../accounts/api.ts'
-import { useUpgradePrompt } from '../../plans/useUpgradePrompt.ts'
+import { useUpgradePrompt } from '../../plans/api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { characterCounter } from '../../ui/characterCounter.ts'
 import { TextArea } from '../../ui/TextArea.tsx'
@@ -72,7 +72,7 @@ const savingMessage = (
   return phase === 'retrying' ? messages.saving.retrying : messages.saving.saving
 }
 
-/** How much room is left, once it matters. More room is Pro's. */
+/** The room that is left, once it matters. More room is Pro's. */
 const CharacterCount = ({ length, limit }: { length: number; limit: number }) => {
   const { tone } = characterCounter(length, limit)
   const promptUpgrade = useUpgradePrompt()

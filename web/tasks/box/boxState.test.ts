@@ -9,7 +9,12 @@ import { requested, idleDraft, typed, type Draft } from '../drafts/draft.ts'
 
 const node = (id: string, optional = false): ValidationTextNode => ({ type: 'validationText', id, title: id, optional, hidden: false })
 const answer = (id: string, data: string, status: AnswerStatus): Answer => ({
-  ...{ id, hidden: false, type: 'TEXT', text: { data }, status, revision: 1 },
+  id,
+  hidden: false,
+  type: 'TEXT',
+  text: { data },
+  status,
+  revision: 1,
 })
 const item = (
   id: string,
@@ -40,7 +45,12 @@ test('an edited wrong answer leaves the right one beside it alone', () => {
 test('an answer tells how much is in it, whether it is complete on the server, and what this window knows of it', () => {
   const conflict = { ...edited('mine', 'INCOMPLETE'), conflict: answer('a', 'theirs', 'COMPLETE') } satisfies Draft
   expect(item('a', 'theirs', 'COMPLETE', { line: conflict })).toMatchObject({
-    ...{ type: 'TEXT', status: 'INCOMPLETE', stored: 'COMPLETE', fill: 'filled', hasConflict: true, isUploading: false },
+    type: 'TEXT',
+    status: 'INCOMPLETE',
+    stored: 'COMPLETE',
+    fill: 'filled',
+    hasConflict: true,
+    isUploading: false,
   })
   expect(item('a', 'ab', 'INCOMPLETE', { optional: true })).toMatchObject({ fill: 'short', optional: true, hasConflict: false })
 })

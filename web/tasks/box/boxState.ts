@@ -41,9 +41,22 @@ export const itemOf = (
   const isWrong = upload === 'failed' || badUrl === (value.text?.data ?? '')
   const status = isWrong ? 'INCORRECT' : shownStatus(draft, answer.status)
   return {
-    ...{ node, answer, limit, type: answerTypeOf[node.type], optional: node.optional, hidden: node.hidden },
-    ...{ status, stored: answer.status, fill: fillOf(value, limit), isUploading: upload === 'running' },
-    ...{ phase: phaseOf(draft), problem, conflict, hasConflict: Boolean(conflict), isChanged: Boolean(localValue), awaitsMerge },
+    node,
+    answer,
+    limit,
+    type: answerTypeOf[node.type],
+    optional: node.optional,
+    hidden: node.hidden,
+    status,
+    stored: answer.status,
+    fill: fillOf(value, limit),
+    isUploading: upload === 'running',
+    phase: phaseOf(draft),
+    problem,
+    conflict,
+    hasConflict: Boolean(conflict),
+    isChanged: Boolean(localValue),
+    awaitsMerge,
     isBadUrl: status === 'INCORRECT' && isBadUrl(node, value),
   }
 }

@@ -10,15 +10,32 @@ import { checkout, fakeServer, ines, leave, shownDialog, show } from '../testing
 afterEach(leave)
 
 const words: ValidationNode = {
-  ...{ type: 'validationText', id: 'what', title: 'What is it?', description: 'In a sentence.', placeholder: 'It is a …' },
-  ...{ characterLimit: 400, optional: true, hidden: false },
+  type: 'validationText',
+  id: 'what',
+  title: 'What is it?',
+  description: 'In a sentence.',
+  placeholder: 'It is a …',
+  characterLimit: 400,
+  optional: true,
+  hidden: false,
 }
 const address: ValidationNode = {
-  ...{ type: 'validationUrl', id: 'where', title: 'Where is it?', description: 'Its page.', helpText: 'As the browser shows it.' },
-  ...{ extension: 'http://', optional: true, hidden: false },
+  type: 'validationUrl',
+  id: 'where',
+  title: 'Where is it?',
+  description: 'Its page.',
+  helpText: 'As the browser shows it.',
+  extension: 'http://',
+  optional: true,
+  hidden: false,
 }
 const picture: ValidationNode = {
-  ...{ type: 'validationUpload', id: 'shot', title: 'Show it', description: 'All of it.', optional: true, hidden: false },
+  type: 'validationUpload',
+  id: 'shot',
+  title: 'Show it',
+  description: 'All of it.',
+  optional: true,
+  hidden: false,
 }
 const lamp: AnswerCheck = {
   check: 'keywords',

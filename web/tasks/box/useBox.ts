@@ -1,4 +1,3 @@
-import { loginDialog } from '../../accounts/loginDialog.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
@@ -9,10 +8,9 @@ import { urlLimit, textLimit } from '@fieldwork/core/tasks/limits.ts'
 import type { AnswerValue } from '@fieldwork/core/tasks/schema.ts'
 import { boxOf, type Box } from '@fieldwork/core/tasks/box.ts'
 import { boxStatus, emptyAnswer, isEmptyAnswer } from '@fieldwork/core/tasks/status.ts'
-import { useLimit, useUser } from '../../accounts/api.ts'
+import { useLimit, useUser, useLogIn } from '../../accounts/api.ts'
 import { ResponseError } from '../../platform/call.ts'
-import { useUpgradePrompt } from '../../plans/useUpgradePrompt.ts'
-import { openDialog } from '../../platform/dialogs/dialogStore.ts'
+import { useUpgradePrompt } from '../../plans/api.ts'
 import type { DraftStore, Drafts } from '../drafts/draftStore.ts'
 import { useDraftStore } from '../drafts/useDraft.tsx'
 import { answerInTheWay, storedAnswer, validationsQuery } from '../api.ts'
@@ -46,6 +44,7 @@ export type OpenBox = Box<AnswerItem> & {
 export const useBox = (projectId: string, box: ValidationBoxNode): OpenBox => {
   const client = useQueryClient()
   const user = useUser()
+  const logIn = useLogIn()
   const promptUpgrade = useUpgradePrompt()
   const drafts = useDraftStore(projectId)
   const planLimit = useLimit('validationTextCharacter')
@@ -87,7 +86,7 @@ export const useBox = (projectId: string, box: ValidationBoxNode): OpenBox => {
     isEditing,
   })
 
-  /** What was pressed is carried out afterwards, on these answers. */
+  /** Remembers what was pressed, which is carried out afterwards, on these answers. */
   const askToLogIn = (kind: 'done' | 'review') => {
     const values = Object.fromEntries(
       items.flatMap((item) => {
@@ -95,7 +94,7 @@ export const useBox = (projectId: string, box: ValidationBoxNode): OpenBox => {
         return isEmptyAnswer({ type, text, file }) ? [] : [[item.node.id, { type, text, file }]]
       }),
     )
-    openDialog(loginDialog, { action: { kind, projectId, boxId: box.id, values } })
+    logIn({ action: { kind, projectId, boxId: box.id, values } })
   }
 
   const askAll = async (chosen: AnswerItem[], status: RequestedStatus) => {

@@ -5,7 +5,12 @@ import { idleDraft, type Draft, type DraftPhase } from './draft.ts'
 
 const text = (data: string): AnswerValue => ({ type: 'TEXT', text: { data } })
 const answer = (data: string, revision: number, status: AnswerStatus = 'INCOMPLETE'): Answer => ({
-  ...{ id: 'why', hidden: false, type: 'TEXT', text: { data }, status, revision },
+  id: 'why',
+  hidden: false,
+  type: 'TEXT',
+  text: { data },
+  status,
+  revision,
 })
 const none = answer('', 0)
 
@@ -32,7 +37,10 @@ test('words typed while a write is under way stay, and replace what it stored', 
   const confirmed = lines.saved(later, answer('becau', 1))
   expect(confirmed).toMatchObject({ localValue: text('because'), baseRevision: 1 })
   expect(lines.sent(lines.requested(confirmed, 'INCOMPLETE', answer('becau', 1)), 'k2', answer('becau', 1)).inFlight).toEqual({
-    ...{ value: text('because'), status: 'INCOMPLETE', revision: 1, key: 'k2' },
+    value: text('because'),
+    status: 'INCOMPLETE',
+    revision: 1,
+    key: 'k2',
   })
 })
 

@@ -3,27 +3,27 @@ import type { ProblemCode } from '@fieldwork/core/problems.ts'
 import { isSameValue } from '@fieldwork/core/tasks/saving.ts'
 import { isEmptyAnswer } from '@fieldwork/core/tasks/status.ts'
 
-/** What a learner may ask for; whether COMPLETE becomes INCORRECT is the server's to say. */
+/** A status that a learner may ask for; whether COMPLETE becomes INCORRECT is the server's to say. */
 export type RequestedStatus = Exclude<AnswerStatus, 'INCORRECT'>
 export type DraftWrite = { value: AnswerValue; status: RequestedStatus; revision: number; key: string }
 
 /**
  * One answer on its way to the server: at most one write at a time, and the learner's own words stay here until a reply confirms them.
- * What the server holds is not in here; rules that need it are given it.
+ * The stored answer is not in here; rules that need it are given it.
  */
 export type Draft = {
   /** The learner's value, as long as no reply has confirmed it. */
   localValue: AnswerValue | undefined
   /** Revision of the stored answer that the next write replaces. */
   baseRevision: number
-  /** What the next write asks for; absent while nothing is to be sent. */
+  /** The status that the next write asks for; absent while nothing is to be sent. */
   requestedStatus: RequestedStatus | undefined
   inFlight: DraftWrite | undefined
   /** Failed tries of `inFlight`. */
   attempts: number
   /** A value that was sent without an answer: it may be stored all the same. */
   possiblySaved: AnswerValue | undefined
-  /** What another window stored instead; nothing is sent until the learner chose. */
+  /** The answer that another window stored instead; nothing is sent until the learner chose. */
   conflict: Answer | undefined
   /** Why the server refused the last write for good. */
   problem: ProblemCode | undefined
@@ -89,7 +89,12 @@ export const saved = (draft: Draft, answer: Answer): Draft => {
   const { inFlight, localValue } = draft
   if (!inFlight) return draft
   return {
-    ...{ ...draft, inFlight: undefined, possiblySaved: undefined, attempts: 0, baseRevision: answer.revision, problem: undefined },
+    ...draft,
+    inFlight: undefined,
+    possiblySaved: undefined,
+    attempts: 0,
+    baseRevision: answer.revision,
+    problem: undefined,
     localValue: localValue && isSameValue(localValue, inFlight.value) ? undefined : localValue,
   }
 }
@@ -101,7 +106,9 @@ export const gaveUp = (draft: Draft): Draft => {
   const { inFlight, localValue, attempts } = draft
   if (!inFlight) return draft
   return {
-    ...{ ...draft, inFlight: undefined, possiblySaved: inFlight.value },
+    ...draft,
+    inFlight: undefined,
+    possiblySaved: inFlight.value,
     ...(localValue ? { attempts, requestedStatus: 'INCOMPLETE' } : { attempts: 0, requestedStatus: undefined }),
   }
 }
@@ -161,6 +168,6 @@ export const shownStatus = (draft: Draft | undefined, stored: AnswerStatus): Ans
   return draft?.localValue || asking === 'INCOMPLETE' ? 'INCOMPLETE' : stored
 }
 
-/** What becomes of a visitor's answer once they are signed in: one that the server already holds wins. */
+/** Decides about a visitor's answer once they are signed in: one that the server already holds wins. */
 export const mergeOf = (kept: AnswerValue, stored: Answer | null): 'post' | 'drop' =>
   !isEmptyAnswer(kept) && isEmptyAnswer(stored) ? 'post' : 'drop'

@@ -13,18 +13,18 @@ import { phaseOf } from './draft.ts'
  */
 
 const validation: Validation = {
-  ...{
-    id: 'how',
-    stepId: 's',
-    boxId: 'b',
-    type: 'TEXT',
-    title: 'How?',
-    description: '',
-    optional: false,
-    hidden: false,
-    characterLimit: null,
-  },
-  ...{ extension: '', status: 'INCOMPLETE', answer: null },
+  id: 'how',
+  stepId: 's',
+  boxId: 'b',
+  type: 'TEXT',
+  title: 'How?',
+  description: '',
+  optional: false,
+  hidden: false,
+  characterLimit: null,
+  extension: '',
+  status: 'INCOMPLETE',
+  answer: null,
 }
 const text = (data: string): AnswerValue => ({ type: 'TEXT', text: { data } })
 

@@ -58,7 +58,10 @@ const createDraftStore = (
   }
   const sync = createDraftSync({
     ...world,
-    ...{ userId, projectId, draftOf, change },
+    userId,
+    projectId,
+    draftOf,
+    change,
     forget: (id, saved) => {
       forgetDraft(userId, projectId, id, saved?.value)
       // An answer that is saved must not come back after log-out.

@@ -251,7 +251,7 @@ describe('when another tab logs somebody in or out', () => {
     await expect.element(how()).toHaveValue('Of Marek')
     expect(server.writes).toEqual([])
 
-    // What Ines had typed was not lost.
+    // Ines's words were not lost.
     change(server, ines(), 'Of Ines')
     await expect.poll(() => stored(server)).toBe('Of Ines, and more')
     await expect.element(how()).toHaveValue('Of Ines, and more')

@@ -2,9 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useLayoutEffect, useState, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import type { AnswerValue } from '@fieldwork/core/tasks/schema.ts'
-import { useUser } from '../../accounts/api.ts'
-import { endedSessionOf } from '../../accounts/endedSession.ts'
-import { useOpenProject } from '../../catalogue/ProjectContext.tsx'
+import { authorOf, useUser } from '../../accounts/api.ts'
+import { useOpenProject } from '../../catalogue/api.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
 import { createDraftStores, type DraftStore, type DraftStores } from './draftStore.ts'
 
@@ -28,9 +27,8 @@ export const useDraftStores = (): DraftStores => {
 
 /** The person's answers to a project; the same for as long as they are the one who is signed in, or was until the session ended. */
 export const useDraftStore = (projectId: string): DraftStore => {
-  const client = useQueryClient()
-  const userId = useUser()?.id
-  return useDraftStores().of(userId ?? endedSessionOf(client) ?? null, projectId)
+  const author = authorOf(useUser(), usePlatform())
+  return useDraftStores().of(author, projectId)
 }
 
 /** One answer as it is typed: who uses this is rendered with every key. `localValue` is absent while it is what the server holds. */

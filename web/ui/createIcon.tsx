@@ -1,9 +1,8 @@
+import type { ReactElement } from 'react'
 import { classes } from './classes.ts'
-import { iconPaths, type IconName } from './iconPaths.ts'
-import styles from './Icon.module.css'
+import styles from './icons.module.css'
 
 type Props = {
-  name: IconName
   size?: keyof typeof strokeWidths
   /** Says what the icon means where no words stand beside it. */
   label?: string
@@ -11,8 +10,12 @@ type Props = {
 }
 
 /** An interface icon in the colour of the text around it, 16 × 16 unless said otherwise. */
-export function Icon({ name, size = 16, label, className }: Props) {
-  return (
+export type Icon = (props: Props) => ReactElement
+
+/** `path` is drawn on a 24 grid with round ends. */
+export const createIcon =
+  (name: string, path: string): Icon =>
+  ({ size = 16, label, className }) => (
     <svg
       className={classes(styles.icon, className)}
       data-icon={name}
@@ -22,10 +25,9 @@ export function Icon({ name, size = 16, label, className }: Props) {
       strokeWidth={strokeWidths[size]}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
-      <path d={iconPaths[name]} />
+      <path d={path} />
     </svg>
   )
-}
 
 /** Small sizes carry a heavier line, so that all look equally dark. */
 const strokeWidths = { 12: 2.2, 14: 2, 16: 1.85, 18: 1.75, 20: 1.75, 24: 1.75 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { startServer } from '../testing/testing.ts'
 import { mailboxOf } from './mailbox.ts'
 
@@ -14,15 +14,11 @@ const askFrom = (address: string, email: string) =>
     .call('POST', '/auth/otp/login', { email }, { 'x-forwarded-for': address })
     .then(({ status }) => status)
 
-const allSent = async () => {
-  for (let waiting = 1; waiting > 0;) {
-    const row = await server.db.row<{ waiting: number }>(
-      `select count(*) as waiting from pgboss.job where state in ('created', 'retry', 'active')`,
-    )
-    waiting = row!.waiting
-    if (waiting > 0) await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-}
+const allSent = () =>
+  vi.waitFor(async () => expect(await server.db.rows(`select from pgboss.job where state in ('created', 'retry', 'active')`)).toEqual([]), {
+    timeout: 20_000,
+    interval: 20,
+  })
 
 const receivedBy = async (mailbox: string) => {
   await allSent()

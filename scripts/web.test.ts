@@ -1,0 +1,100 @@
+import { dirname, relative, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { broken, code, isTest, namedImportsOf, nouns, root, targets, text, within } from './sources.ts'
+
+/* The house rules of the web. */
+
+/** Rooms of the web, from the ground up: each uses only what stands before it. */
+const floors = [
+  'messages',
+  'ui',
+  'illustrations',
+  'platform',
+  'accounts',
+  'plans',
+  'catalogue',
+  'tasks',
+  'documents',
+  'sharing',
+  'portfolio',
+  'start',
+  'project',
+  'gallery',
+  'app',
+]
+
+test('each room of the web uses only those below it', () => {
+  const roomOf = (file: string) => (file.split('/').length > 2 ? file.split('/')[1]! : undefined)
+  const rooms = within('web').filter((file) => !isTest(file) && floors.includes(roomOf(file) ?? ''))
+  expect(rooms.length).toBeGreaterThan(200)
+  expect(
+    broken(rooms, (file) => {
+      const above = targets(file)
+        .filter((target) => target.startsWith('web/'))
+        .find((target) => floors.indexOf(roomOf(target) ?? '') > floors.indexOf(roomOf(file)!))
+      return above && `imports ${above}, which stands above it`
+    }),
+  ).toEqual([])
+})
+
+test('a feature of the web uses the data and the components of another feature, and nothing else of it', () => {
+  const featureOf = (file: string) => /^web\/(\w+)\//.exec(file)?.[1] ?? ''
+  const ofFeatures = within('web').filter((file) => !isTest(file) && nouns.includes(featureOf(file)))
+  expect(ofFeatures.filter((file) => !floors.includes(featureOf(file)))).toEqual([])
+  expect(
+    ofFeatures.flatMap((file) =>
+      namedImportsOf(file)
+        .filter(({ target }) => nouns.includes(featureOf(target)) && featureOf(target) !== featureOf(file))
+        .filter(({ target, names }) => !target.endsWith('/api.ts') && !(/\/[A-Z]\w*\.tsx$/.test(target) && names.every(isComponent)))
+        .map(
+          ({ target, names }) =>
+            `${file}: imports ${names.join(', ') || 'all'} from ${target}; server data and what asks people for something belong into ` +
+            `web/${featureOf(target)}/api.ts, what knows no feature into web/platform, a rule into core, and what puts features together into a page`,
+        ),
+    ),
+  ).toEqual([])
+})
+
+const isComponent = (name: string): boolean => /^[A-Z]/.test(name)
+
+test('every class that a component names stands in its stylesheet', () => {
+  const found: string[] = []
+  for (const file of within('web')) {
+    for (const [, name, path] of text(file).matchAll(/import (\w+) from '(\.[^']+\.module\.css)'/g)) {
+      const sheet = relative(root, resolve(root, dirname(file), path!))
+      const classes = new Set(
+        [
+          ...text(sheet)
+            .replaceAll(/:global\([^)]*\)/g, '')
+            .matchAll(/\.([a-zA-Z_][\w-]*)/g),
+        ].map((match) => match[1]!),
+      )
+      for (const [, used] of text(file).matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g')))
+        if (!classes.has(used!)) found.push(`${file}: ${name}.${used} is not in ${sheet}`)
+    }
+  }
+  expect(found).toEqual([])
+})
+
+test('every widget and every icon is used by the product, not by the gallery alone', () => {
+  const reached = new Set(['web/app/main.tsx'])
+  for (const file of reached)
+    for (const target of targets(file)) if (code.includes(target) && !target.startsWith('web/gallery/')) reached.add(target)
+  const widgets = within('web/ui').filter((file) => !isTest(file))
+  expect(widgets.length).toBeGreaterThan(40)
+  expect(broken(widgets, (file) => !reached.has(file) && 'is shown by the gallery alone; delete it')).toEqual([])
+
+  const imported = new Set(
+    [...reached]
+      .filter((file) => code.includes(file))
+      .flatMap(namedImportsOf)
+      .filter(({ target }) => target === 'web/ui/icons.ts')
+      .flatMap(({ names }) => names),
+  )
+  const icons = [...text('web/ui/icons.ts').matchAll(/^export const (\w+)/gm)].map((match) => match[1]!)
+  expect(icons.filter((name) => !imported.has(name))).toEqual([])
+})
+
+test('no component sets inner HTML', () => {
+  expect(broken(within('web'), (file) => /dangerouslySetInnerHTML/.test(text(file)) && 'sets inner HTML')).toEqual([])
+})

@@ -1,0 +1,23 @@
+import type { Plan } from '@fieldwork/core/plans/schema.ts'
+import { openSession } from '../accounts/session.ts'
+import type { UntypedDatabase } from '../database/connect.ts'
+
+export type PersonWithSession = { id: string; email: string; name: string; token: string }
+
+type Wishes = { plan?: Plan; /** Without one, the person was not asked for a name yet. */ name?: string; now?: number }
+
+/** Somebody with an account and a session, made without the mailbox. Asked for again, the account stays and gets another session. */
+export const personWithSession = async (
+  db: UntypedDatabase,
+  email: string,
+  { plan = 'free', name, now }: Wishes = {},
+): Promise<PersonWithSession> => {
+  const before = email.replace(/@.*/, '')
+  const shown = name ?? before
+  const row = await db.row<{ id: string }>(
+    `insert into users (email, nickname, name, name_status, plan) values ($1, $2, $3, coalesce($4, 'unasked'), $5)
+     on conflict (email) do update set plan = excluded.plan, name = excluded.name returning id`,
+    [email, email.replace(/[^a-z0-9]+/g, '-'), shown, name === undefined ? null : 'given', plan],
+  )
+  return { id: row!.id, email, name: shown, token: await openSession(db, row!.id, now ?? Date.now()) }
+}

@@ -1,0 +1,62 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { AnswerValue } from '@fieldwork/core/tasks/schema.ts'
+import { sessionStore } from './storage.ts'
+
+/** An action of a visitor who has to log in first; it is carried out afterwards. */
+export type PendingAction =
+  /** `values`: the answers, by validation, that it was pressed on. */
+  | { kind: 'done' | 'review'; projectId: string; boxId: string; values: Record<string, AnswerValue> }
+  | { kind: 'upload'; projectId: string; validationId: string }
+  | { kind: 'unlock'; projectId: string; contentId: string }
+  | { kind: 'select'; projectId: string }
+
+const key = 'fieldwork.pendingAction'
+/** Milliseconds from signing in to carrying out: a page that loads more slowly asks for a new press. */
+const longestWait = 60_000
+
+/** Keeps the action over the reload that follows a sign-in, in this tab alone. */
+export const rememberAction = (action: PendingAction, now = Date.now()): void =>
+  sessionStore.setItem(key, JSON.stringify({ action, at: now }))
+
+export type PendingActions = {
+  /** The action that is still to be carried out on this page. */
+  state: StoreApi<{ action: PendingAction | undefined; until: number }>
+  /** Takes over what was kept, once; without a person who is signed in it is dropped. */
+  resume: (isSignedIn: boolean) => PendingAction | undefined
+  /** The action, if it is still wanted; it is gone then. */
+  take: () => PendingAction | undefined
+}
+
+export const createPendingActions = (): PendingActions => {
+  const state: PendingActions['state'] = createStore(() => ({ action: undefined, until: 0 }))
+  const takeable = () => {
+    const { action, until } = state.getState()
+    return Date.now() < until ? action : undefined
+  }
+  return {
+    state,
+    resume: (isSignedIn) => {
+      const text = sessionStore.getItem(key)
+      sessionStore.removeItem(key)
+      const kept = text !== null && isSignedIn ? readKept(text) : undefined
+      if (!kept) return undefined
+      state.setState({ action: kept.action, until: kept.at + longestWait })
+      return takeable()
+    },
+    take: () => {
+      const action = takeable()
+      state.setState({ action: undefined })
+      return action
+    },
+  }
+}
+
+/** Undefined when the storage was damaged, or another version wrote it. */
+const readKept = (text: string): { action: PendingAction; at: number } | undefined => {
+  try {
+    const kept = JSON.parse(text) as { action?: PendingAction; at?: number } | null
+    return kept?.action?.kind && kept.at ? { action: kept.action, at: kept.at } : undefined
+  } catch {
+    return undefined
+  }
+}

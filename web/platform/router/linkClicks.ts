@@ -1,0 +1,22 @@
+import { matchRoute } from '@fieldwork/core/paths.ts'
+import type { Router } from './router.ts'
+
+/**
+ * Follows links to pages of the app without loading the document anew. Every other link, and a press that asks for another tab or a
+ * download, is left to the browser. Returns how to stop.
+ */
+export const listenToLinks = (router: Router): (() => void) => {
+  const onClick = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    const href = link?.getAttribute('href')
+    if (!link || !href || href.startsWith('#') || event.defaultPrevented || asksForMore(event)) return
+    if (link.origin !== location.origin || link.target || link.hasAttribute('download') || !matchRoute(link.pathname)) return
+    event.preventDefault()
+    link.setAttribute('aria-busy', 'true')
+    void router.navigate(link.pathname + link.search + link.hash).then(() => link.removeAttribute('aria-busy'))
+  }
+  document.addEventListener('click', onClick)
+  return () => document.removeEventListener('click', onClick)
+}
+
+const asksForMore = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => button !== 0 || ctrlKey || metaKey || shiftKey || altKey

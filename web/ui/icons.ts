@@ -1,0 +1,95 @@
+import { createIcon } from './createIcon.tsx'
+
+/* Every interface icon, a component each. */
+
+export const AlertIcon = createIcon('alert', 'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0 -17 0ZM12 7.5v5M12 16v.01')
+export const ArrowLeftIcon = createIcon('arrow-left', 'M19.5 12H5M11 6l-6 6 6 6')
+export const ArrowRightIcon = createIcon('arrow-right', 'M4.5 12h14.5M13 6l6 6-6 6')
+export const ArrowUpRightIcon = createIcon('arrow-up-right', 'M8 16 16.5 7.5M9.5 7h7.5v7.5')
+export const AskIcon = createIcon('ask', 'M20 11.6a8 8 0 0 1-11.7 7.1L4 20l1.3-4.2A8 8 0 1 1 20 11.6Z')
+export const AskQuestionIcon = createIcon(
+  'ask-question',
+  'M20 11.6a8 8 0 0 1-11.7 7.1L4 20l1.3-4.2A8 8 0 1 1 20 11.6ZM9.9 9.4a2.2 2.2 0 0 1 4.2.8c0 1.4-2.1 1.7-2.1 3M12 15.6v.01',
+)
+export const CalendarIcon = createIcon(
+  'calendar',
+  'M6 5.5h12a2 2 0 0 1 2 2v10a2 2 0 0 1 -2 2h-12a2 2 0 0 1 -2 -2v-10a2 2 0 0 1 2 -2ZM4 10h16M8.5 3.5v4m7-4v4',
+)
+export const CheckIcon = createIcon('check', 'M5 12.5l4.5 4.5L19 7.5')
+export const ChevronDownIcon = createIcon('chevron-down', 'M6.5 9.5l5.5 5.5 5.5-5.5')
+export const ChevronLeftIcon = createIcon('chevron-left', 'M14.5 6.5 9 12l5.5 5.5')
+export const ChevronRightIcon = createIcon('chevron-right', 'M9.5 6.5l5.5 5.5-5.5 5.5')
+export const ChevronUpIcon = createIcon('chevron-up', 'M6.5 14.5l5.5-5.5 5.5 5.5')
+export const CloseIcon = createIcon('close', 'M6.5 6.5l11 11M17.5 6.5l-11 11')
+export const CopyIcon = createIcon(
+  'copy',
+  'M10.5 8.5h7.5a2 2 0 0 1 2 2v7.5a2 2 0 0 1 -2 2h-7.5a2 2 0 0 1 -2 -2v-7.5a2 2 0 0 1 2 -2ZM15.5 8.5V6a2 2 0 0 0-2-2H6a2 2 0 0 0-2 2v7.5a2 2 0 0 0 2 2h2.5',
+)
+export const DocumentIcon = createIcon('document', 'M6.5 3.5h8l4 4v11a2 2 0 0 1-2 2h-10a2 2 0 0 1-2-2v-13a2 2 0 0 1 2-2ZM14.5 3.5v4h4')
+export const DownloadIcon = createIcon('download', 'M12 4v11.5M7 11l5 5 5-5M4 17v1.5a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V17')
+export const ExpandIcon = createIcon('expand', 'M14 4h6v6M20 4l-6.5 6.5M10 20H4v-6M4 20l6.5-6.5')
+export const ExternalIcon = createIcon(
+  'external',
+  'M10.5 5.5H7a2 2 0 0 0-2 2V17a2 2 0 0 0 2 2h9.5a2 2 0 0 0 2-2v-3.5M14 4.5h5.5V10m-.5-5-7.5 7.5',
+)
+export const FlagIcon = createIcon('flag', 'M5.5 21V4M5.5 4.5c4.5-2.5 8 2.5 13 0v9.5c-5 2.5-8.5-2.5-13 0')
+export const GlobeIcon = createIcon(
+  'globe',
+  'M4 12a8 8 0 1 0 16 0a8 8 0 1 0 -16 0ZM4 12h16M12 4c2.5 2.3 3.5 5 3.5 8s-1 5.7-3.5 8c-2.5-2.3-3.5-5-3.5-8s1-5.7 3.5-8Z',
+)
+export const IdeaIcon = createIcon('idea', 'M9.25 16.5c0-2-2.75-3.25-2.75-6.5a5.5 5.5 0 0 1 11 0c0 3.25-2.75 4.5-2.75 6.5ZM10 19.75h4')
+export const ImageIcon = createIcon(
+  'image',
+  'M5.5 4.5h13a2 2 0 0 1 2 2v11a2 2 0 0 1 -2 2h-13a2 2 0 0 1 -2 -2v-11a2 2 0 0 1 2 -2ZM7.1 9.7a1.6 1.6 0 1 0 3.2 0a1.6 1.6 0 1 0 -3.2 0ZM20.5 15.2l-4.3-4.2L7.3 19.5',
+)
+export const InfoIcon = createIcon('info', 'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0 -17 0ZM12 11.5v4.5M12 8v.01')
+export const LockIcon = createIcon(
+  'lock',
+  'M7.2 10.5h9.6a2.2 2.2 0 0 1 2.2 2.2v5.6a2.2 2.2 0 0 1 -2.2 2.2h-9.6a2.2 2.2 0 0 1 -2.2 -2.2v-5.6a2.2 2.2 0 0 1 2.2 -2.2ZM8 10.5V8a4 4 0 0 1 8 0v2.5',
+)
+export const LogOutIcon = createIcon('log-out', 'M14 4.5h4a1.5 1.5 0 0 1 1.5 1.5v12a1.5 1.5 0 0 1-1.5 1.5h-4M4 12h10.5M8 8l-4 4 4 4')
+export const MailIcon = createIcon(
+  'mail',
+  'M5.75 6h12.5a2 2 0 0 1 2 2v8.5a2 2 0 0 1 -2 2h-12.5a2 2 0 0 1 -2 -2v-8.5a2 2 0 0 1 2 -2ZM4.5 7.5l7.5 5.75 7.5-5.75',
+)
+export const MoonIcon = createIcon('moon', 'M20 14.2A8.3 8.3 0 0 1 9.8 4a8.3 8.3 0 1 0 10.2 10.2Z')
+export const MoreIcon = createIcon(
+  'more',
+  'M5 12a.5.5 0 1 0 1 0a.5.5 0 1 0 -1 0ZM11.5 12a.5.5 0 1 0 1 0a.5.5 0 1 0 -1 0ZM18 12a.5.5 0 1 0 1 0a.5.5 0 1 0 -1 0Z',
+)
+export const NoteIcon = createIcon('note', 'M4 6a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v8.5L14.5 20H6a2 2 0 0 1-2-2ZM20 14.5h-3.5a2 2 0 0 0-2 2V20')
+export const PencilIcon = createIcon('pencil', 'M5 19l.9-4L15.7 5.2a1.9 1.9 0 0 1 2.7 0l.4.4a1.9 1.9 0 0 1 0 2.7L9 18.1ZM14 7l3 3')
+export const PinIcon = createIcon('pin', 'M12 16.5v4.5M8.5 3.5h7l-1 6 3 3.5v1.5h-11V13l3-3.5Z')
+export const PlusIcon = createIcon('plus', 'M12 5v14M5 12h14')
+export const PortfolioIcon = createIcon(
+  'portfolio',
+  'M5.5 7.5h13a2 2 0 0 1 2 2v8a2 2 0 0 1 -2 2h-13a2 2 0 0 1 -2 -2v-8a2 2 0 0 1 2 -2ZM8.5 7.5V6a1.5 1.5 0 0 1 1.5-1.5h4A1.5 1.5 0 0 1 15.5 6v1.5M3.5 12.5h17',
+)
+export const ProjectsIcon = createIcon('projects', 'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0 -17 0ZM15.4 8.6l-1.9 4.9-4.9 1.9 1.9-4.9Z')
+export const RetryIcon = createIcon('retry', 'M4 12a8 8 0 1 0 2.6-5.9L4 8.5M4 4v4.5h4.5')
+export const ShareIcon = createIcon('share', 'M12 14.5V4m-4 3.75L12 4l4 3.75M5 12v6a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2v-6')
+export const ShieldIcon = createIcon('shield', 'M12 3.75 5.25 6v5.5c0 4.2 2.7 7 6.75 8.75 4.05-1.75 6.75-4.55 6.75-8.75V6Z')
+export const SpeechIcon = createIcon(
+  'speech',
+  'M4 6.5a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-6.5L7 20.5v-4H6a2 2 0 0 1-2-2ZM8.5 9h7M8.5 12.3h4',
+)
+export const SpinnerIcon = createIcon('spinner', 'M12 3.5a8.5 8.5 0 1 1-8.5 8.5')
+export const SunIcon = createIcon(
+  'sun',
+  'M8 12a4 4 0 1 0 8 0a4 4 0 1 0 -8 0ZM12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6 7 7M17 17l1.4 1.4M5.6 18.4 7 17M17 7l1.4-1.4',
+)
+export const TrackIcon = createIcon(
+  'track',
+  'M4 18.5a2 2 0 1 0 4 0a2 2 0 1 0 -4 0ZM16 5.5a2 2 0 1 0 4 0a2 2 0 1 0 -4 0ZM8 18.5h7a3.2 3.2 0 0 0 0-6.5H9a3.2 3.2 0 0 1 0-6.5h7',
+)
+export const TrashIcon = createIcon(
+  'trash',
+  'M4.5 6.5h15M9.5 6.5v-2h5v2M6.5 6.5l.8 12a1.8 1.8 0 0 0 1.8 1.7h5.8a1.8 1.8 0 0 0 1.8-1.7l.8-12M10.3 10.5v6M13.7 10.5v6',
+)
+export const UploadIcon = createIcon('upload', 'M12 15.5V4M7 8.5 12 3.5l5 5M4 15.5v3a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-3')
+export const UserIcon = createIcon('user', 'M8 8a4 4 0 1 0 8 0a4 4 0 1 0 -8 0ZM4.5 20.5a7.5 7.5 0 0 1 15 0')
+export const WarningIcon = createIcon('warning', 'M12 4.5 3.75 19h16.5ZM12 10v4m0 2.5v.01')
+export const WorkIcon = createIcon(
+  'work',
+  'M6.5 3.5h8l4 4v11a2 2 0 0 1-2 2h-10a2 2 0 0 1-2-2v-13a2 2 0 0 1 2-2ZM14.5 3.5v4h4M8 12.5h7M8 16h4.5',
+)
