@@ -1,6 +1,8 @@
 import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
-import { blocksIn, walkBlocks } from '@fieldwork/core/documents/walk.ts'
-import { blockText } from '@fieldwork/core/notes/blockText.ts'
+import { walkBlocks } from '@fieldwork/core/documents/walk.ts'
+import { blockText, textBlocks } from '@fieldwork/core/notes/blockText.ts'
+import { rangeBetween } from '@fieldwork/core/notes/ranges.ts'
+import type { Annotation } from '@fieldwork/core/notes/schema.ts'
 import type { VersionText } from '@fieldwork/core/notes/versionWords.ts'
 
 /*
@@ -280,6 +282,19 @@ const digest = (text: string): string => {
   return (hash >>> 0).toString(16).padStart(8, '0')
 }
 
-/** How many blocks a version has. */
-export const countBlocks = (version: VersionText): number =>
-  partsOf(version).reduce((sum, { children }) => sum + children.reduce((all, node) => all + 1 + blocksIn(node).length, 0), 0)
+/** Highlights and bookmarks anywhere in a version. */
+export const annotateAtRandom = (version: VersionText, random: Random, count: number): Annotation[] => {
+  const lists = partsOf(version)
+    .map(({ children }) => textBlocks(children))
+    .filter((blocks) => blocks.length > 0)
+  return Array.from({ length: count }, (_, n): Annotation => {
+    const blocks = pick(random, lists)
+    const first = below(random, blocks.length)
+    const last = Math.min(blocks.length - 1, first + below(random, 3))
+    const [from, to] = [blocks[first]!, blocks[last]!]
+    const start = { block: from.id, offset: first === last ? 0 : below(random, from.text.length) }
+    const range = rangeBetween(blocks, start, { block: to.id, offset: 1 + below(random, to.text.length) })
+    if (!range || n % 5 === 0) return { kind: 'bookmark', block: from.id, changed: n, on: true }
+    return { kind: 'highlight', id: `h-${n}`, changed: n, group: `h-${n}`, color: 'green', range }
+  })
+}
