@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { diffArrays } from 'diff'
 import { compileCatalogue } from '../compiler/compileCatalogue.ts'
-import { below, pick, type Random, randomFrom, rewrite, type Truth } from '../compiler/testing-rewrite.ts'
+import { below, pick, type NextNumber, randomFrom, rewrite, type Truth } from '../compiler/testing-rewrite.ts'
 import { carryOver } from '../core/notes/carryOver.ts'
 import { locateRange } from '../core/notes/placeRange.ts'
 import { rangeBetween } from '../core/notes/ranges.ts'
@@ -16,7 +16,7 @@ const highlightsPerRound = 150
 type Placed = { highlight: Highlight; from: number; to: number }
 
 /** From a single word to a passage over several blocks. */
-const highlightAnywhere = (version: VersionWords, random: Random, id: string): Placed | undefined => {
+const highlightAnywhere = (version: VersionWords, random: NextNumber, id: string): Placed | undefined => {
   const { words, blocks, parts } = version
   const from = below(random, words.length)
   const part = parts[blocks[words[from]!.block]!.part]!
@@ -122,7 +122,7 @@ const placeByWordDiff = (from: VersionWords, to: VersionWords) => {
 type CarryScores = { lost: number; items: number; ours: Score; theirs: Score; times: number[] }
 
 /** Rewrites a version, carries highlights over, and counts what became of them; returns the later version. */
-const scoreRound = (version: VersionText, random: Random, scores: CarryScores): VersionText => {
+const scoreRound = (version: VersionText, random: NextNumber, scores: CarryScores): VersionText => {
   const { after, truth } = rewrite(version, random, 1 + below(random, 60))
   const numbers = new Map<string, number>()
   const [from, to] = [versionWords(version, numbers), versionWords(after, numbers)]

@@ -11,10 +11,10 @@ import type { VersionText } from '@fieldwork/core/notes/versionWords.ts'
 
 /** A word or a sign with the white space after it. `origin` is its index among the words of the version before; -1: it is new. */
 type Token = { text: string; origin: number }
-export type Random = () => number
+export type NextNumber = () => number
 
 /** Repeatable chance. */
-export const randomFrom = (seed: number): Random => {
+export const randomFrom = (seed: number): NextNumber => {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -24,8 +24,8 @@ export const randomFrom = (seed: number): Random => {
   }
 }
 
-export const below = (random: Random, limit: number): number => Math.floor(random() * limit)
-export const pick = <Item>(random: Random, items: readonly Item[]): Item => items[below(random, items.length)]!
+export const below = (random: NextNumber, limit: number): number => Math.floor(random() * limit)
+export const pick = <Item>(random: NextNumber, items: readonly Item[]): Item => items[below(random, items.length)]!
 
 const tokensIn = (text: string): string[] => text.match(/^\s+|(?:[\p{L}\p{N}_]+|[^\s\p{L}\p{N}_])\s*/gu) ?? []
 const isWord = (text: string): boolean => /\S/.test(text)
@@ -42,7 +42,7 @@ const partsOf = ({ document, sections }: VersionText): Part[] => [
 ]
 
 /** Rewrites a version so many times, and tells where its words went. */
-export const rewrite = (before: VersionText, random: Random, edits: number): { after: VersionText; truth: Truth } => {
+export const rewrite = (before: VersionText, random: NextNumber, edits: number): { after: VersionText; truth: Truth } => {
   const after = structuredClone(before)
   const parts = partsOf(after)
   const tokens = new Map<BlockNode, Token[]>()
@@ -89,7 +89,7 @@ const truthOf = (parts: readonly Part[], tokens: ReadonlyMap<BlockNode, Token[]>
   return truth
 }
 
-type Author = { random: Random; tokens: Map<BlockNode, Token[]>; vocabulary: string[]; parts: Part[] }
+type Author = { random: NextNumber; tokens: Map<BlockNode, Token[]>; vocabulary: string[]; parts: Part[] }
 
 /** A block with words, and the list of blocks in which it stands. */
 const anyBlock = ({ random, tokens, parts }: Author) => {
@@ -283,7 +283,7 @@ const digest = (text: string): string => {
 }
 
 /** Highlights and bookmarks anywhere in a version. */
-export const annotateAtRandom = (version: VersionText, random: Random, count: number): Annotation[] => {
+export const annotateAtRandom = (version: VersionText, random: NextNumber, count: number): Annotation[] => {
   const lists = partsOf(version)
     .map(({ children }) => textBlocks(children))
     .filter((blocks) => blocks.length > 0)
