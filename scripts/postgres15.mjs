@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { apt, mayInstall } from './apt.mjs'
 
 const directories = [
   '/usr/lib/postgresql/15/bin',
@@ -65,13 +66,7 @@ const find = () => directories.find((directory) => existsSync(join(directory, 'i
 
 /** Debian starts a cluster on port 5432 as it installs a server; its configuration says no to that meanwhile. */
 const install = () => {
-  if (!isRoot || !existsSync('/usr/bin/apt-get'))
-    throw new Error('The tests need PostgreSQL 15: install it (Debian: apt install postgresql-15).')
-  const apt = (...words) =>
-    execFileSync('apt-get', ['-y', '--no-install-recommends', ...words], {
-      stdio: 'ignore',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
+  if (!mayInstall) throw new Error('The tests need PostgreSQL 15: install it (Debian: apt install postgresql-15).')
   const configuration = '/etc/postgresql-common/createcluster.conf'
   let before
   try {

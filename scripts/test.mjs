@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { installPgBouncer } from './apt.mjs'
 import { startPostgres15 } from './postgres15.mjs'
 
 const root = join(import.meta.dirname, '..')
@@ -51,6 +52,7 @@ const stages = {
   },
   rules: () => vitest('rules', ['--project=core', '--project=checks', '--project=web']),
   server: async () => {
+    installPgBouncer()
     const postgres15 = await startPostgres15()
     try {
       await vitest('server', ['--project=server-*', '--project=embedded-postgres'], { FIELDWORK_TEST_POSTGRES: postgres15.url })

@@ -4,11 +4,16 @@ import type { BaseLogger } from 'pino'
 import { problem } from '@fieldwork/core/problems.ts'
 import { columnTypes } from './columns.ts'
 import { ConnectionError, wrapConnectionErrors } from './connectionErrors.ts'
+import { isBehindPooler } from './pooler.ts'
 import { type Query, type Queryable, queryableOf, runTransaction, type TransactionOf, type UntypedQueryable } from './transaction.ts'
 
 export type DatabaseLog = Pick<BaseLogger, 'info' | 'warn' | 'error'>
 
+/** Connections on which nothing may be prepared. */
+const unprepared = new WeakSet<pg.ClientBase>()
+
 export const createPool = (connectionString: string, max: number, log: DatabaseLog): pg.Pool => {
+  let isPoolerKnown = false
   const pool = new pg.Pool({
     connectionString,
     max,
@@ -18,6 +23,12 @@ export const createPool = (connectionString: string, max: number, log: DatabaseL
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
     query_timeout: 10_000,
+    onConnect: async (client) => {
+      if (!(await isBehindPooler(client))) return
+      unprepared.add(client)
+      if (!isPoolerKnown) log.info('A pooler stands between the app and PostgreSQL: statements are sent without being prepared.')
+      isPoolerKnown = true
+    },
   })
   // Without a listener for each, the end of a connection would end the app. What was under way on it rejects by itself.
   pool.on('error', (error) => log.info({ reason: error.message }, 'An idle database connection has ended.'))
@@ -73,8 +84,9 @@ export const queriesOf = (pool: pg.Pool, log: DatabaseLog): PoolQueries<UntypedQ
 
 /** Of several statements in one text, the rows of the last. */
 const ask = async <Row>(client: pg.PoolClient, query: Query, values?: readonly unknown[]): Promise<Row[]> => {
-  const { timeout, ...named } = typeof query === 'string' ? { text: query, timeout: undefined } : query
-  const config: pg.QueryConfig & { query_timeout: number | undefined } = { ...named, query_timeout: timeout }
+  const { text, name, timeout } = typeof query === 'string' ? { text: query } : query
+  const config: pg.QueryConfig & { query_timeout: number | undefined } = { text, query_timeout: timeout }
+  if (name && !unprepared.has(client)) config.name = name
   const result: pg.QueryResult | pg.QueryResult[] = await wrapConnectionErrors(client.query(config, values as unknown[]))
   const last = Array.isArray(result) ? result.at(-1) : result
   return (last?.rows ?? []) as Row[]

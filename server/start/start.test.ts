@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -6,6 +5,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '../database/testing.ts'
 import { publishTestingCatalogue } from '../testing/catalogue.ts'
+import { startProgram } from './testing-program.ts'
 
 const db = await freshDatabase()
 await publishTestingCatalogue(db)
@@ -17,29 +17,7 @@ const folder = () => {
   return made
 }
 
-/** The program as an operator starts it, with what it prints. */
-const start = (environment: Record<string, string>) => {
-  const settings = { DATABASE_URL: db.url, SECRET: 'a secret of the tests, long enough', PORT: '0', ...environment }
-  const env = { PATH: process.env.PATH ?? '', ...settings }
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
-  const printed = (pattern: RegExp) =>
-    new Promise<string>((resolve, reject) => {
-      const look = () => pattern.test(said) && resolve(said)
-      for (const stream of [child.stdout, child.stderr]) stream.on('data', look)
-      void ended.then(() => reject(new Error(`It ended and had printed:\n${said}`)))
-      look()
-    })
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => void (said += chunk.toString()))
-  const stop = async () => {
-    child.kill('SIGTERM')
-    await ended
-    return said
-  }
-  onTestFinished(async () => void (await stop()))
-  return { printed, ended, stop, said: () => said }
-}
+const start = (environment: Record<string, string>) => startProgram({ DATABASE_URL: db.url, ...environment })
 const linkIn = (said: string, path: string) => new RegExp(`http://localhost:\\d+${path}\\?key=[\\w-]{43}`).exec(said)?.[0]
 const prettyEnd = /Booking link .*\n/
 

@@ -2,7 +2,7 @@ import { PgBoss, type Db, type Job, type JobResult } from 'pg-boss'
 import type { Logger } from 'pino'
 import { Problem } from '@fieldwork/core/problems.ts'
 import type { Database } from '../../database/connect.ts'
-import { withSessionLock } from '../../database/sessionLock.ts'
+import { withProcessLock } from '../../database/processLock.ts'
 import type { Queryable, Transaction } from '../../database/transaction.ts'
 
 /** The data of jobs, by queue. It stands in the database: seal what must not be read there. */
@@ -47,7 +47,7 @@ export const createJobs = async (db: Database, log: Logger): Promise<Jobs> => {
   })
   // pg-boss makes and updates tables of its own, which fails when two processes do so at once.
   const onWait = () => log.info('Another process prepares the job queue; this one waits for it.')
-  await withSessionLock(db, 'job queue', onWait, async () => {
+  await withProcessLock(db, 'job queue', onWait, async () => {
     await boss.start()
     for (const [queue, options] of Object.entries(queues)) await boss.createQueue(queue, options)
   })

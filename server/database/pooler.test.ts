@@ -1,0 +1,59 @@
+import { pino } from 'pino'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { connect } from './connect.ts'
+import { emptyDatabase, freshDatabase } from './testing.ts'
+import { startApp } from './testing-app.ts'
+import { hasPgBouncer, startPgBouncer } from './testing-pgbouncer.ts'
+
+const database = await freshDatabase()
+
+const pooledUrl = async (url: string) => {
+  const pooler = await startPgBouncer(url)
+  onTestFinished(pooler.stop)
+  return pooler.url
+}
+
+const connectLogged = async (databaseUrl: string) => {
+  const said: string[] = []
+  const log = pino({}, { write: (line: string) => void said.push((JSON.parse(line) as { msg: string }).msg) })
+  const connected = await connect({ databaseUrl, dataDir: '', log, connections: 10 })
+  onTestFinished(connected.close)
+  return { connected, said }
+}
+
+const sentence = 'A pooler stands between the app and PostgreSQL: statements are sent without being prepared.'
+
+describe.skipIf(!hasPgBouncer)('behind PgBouncer in transaction mode (skipped where it is not installed)', () => {
+  test('every call is answered, whichever server connection its transaction goes to, and the log says once that there is a pooler', async () => {
+    const { connected, said } = await connectLogged(await pooledUrl(database.url))
+    const double = { name: 'double', text: 'select $1::int * 2 as double, pg_backend_pid() as pid' }
+    const calls = Array.from({ length: 500 }, async (_, number) => {
+      const ask = () => connected.row<{ double: number; pid: number }>(double, [number])
+      const row =
+        number % 5 > 0 ? await ask() : await connected.transaction((tx) => tx.row<{ double: number; pid: number }>(double, [number]))
+      expect(row?.double).toBe(2 * number)
+      return row!.pid
+    })
+    const servers = new Set(await Promise.all(calls))
+    expect(servers.size).toBe(2)
+    expect(said.filter((line) => line === sentence)).toHaveLength(1)
+  })
+
+  test('several processes that start on an empty database at once prepare it one after another', async () => {
+    const empty = await emptyDatabase()
+    const databaseUrl = await pooledUrl(empty.url)
+    const apps = [1, 2, 3].map(() => startApp('start', { databaseUrl }))
+    expect(await Promise.all(apps.map(({ ended }) => ended))).toEqual([0, 0, 0])
+    for (const { lines } of apps) expect(lines).toEqual(['started'])
+  })
+})
+
+test('without a pooler statements stay prepared, and the log does not speak of one', async () => {
+  const { connected, said } = await connectLogged(database.url)
+  const prepared = await connected.transaction(async (tx) => {
+    await tx.row({ name: 'one', text: 'select 1 as one' })
+    return tx.rows('select name from pg_prepared_statements')
+  })
+  expect(prepared).toEqual([{ name: 'one' }])
+  expect(said).toEqual([])
+})

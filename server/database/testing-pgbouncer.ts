@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { unprivilegedAccount } from '@fieldwork/embedded-postgres/account.ts'
+
+const program = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'].find((path) => existsSync(path))
+
+export const hasPgBouncer = program !== undefined
+
+/**
+ * PgBouncer in transaction mode on a loopback port, in front of a database. With two server connections, a client's transactions go now to
+ * one and now to the other.
+ */
+export const startPgBouncer = async (databaseUrl: string) => {
+  const target = new URL(databaseUrl)
+  const folder = mkdtempSync(join(tmpdir(), 'fieldwork-pgbouncer-'))
+  const port = await freePort()
+  const server = {
+    host: target.searchParams.get('host') ?? target.hostname,
+    port: target.port || '5432',
+    user: target.username,
+    ...(target.password && { password: target.password }),
+  }
+  const settings = {
+    listen_addr: '127.0.0.1',
+    listen_port: port,
+    unix_socket_dir: '',
+    auth_type: 'any',
+    pool_mode: 'transaction',
+    default_pool_size: 2,
+    max_client_conn: 200,
+  }
+  const words = Object.entries(server).map(([name, value]) => `${name}=${value}`)
+  const lines = ['[databases]', `* = ${words.join(' ')}`, '[pgbouncer]', ...Object.entries(settings).map((pair) => pair.join(' = '))]
+  const file = join(folder, 'pgbouncer.ini')
+  writeFileSync(file, `${lines.join('\n')}\n`)
+  for (const path of [folder, file]) chmodSync(path, 0o755)
+
+  const child = spawn(program!, [file], { stdio: ['ignore', 'ignore', 'pipe'], cwd: '/', ...unprivilegedAccount() })
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  let said = ''
+  await new Promise<void>((resolve, reject) => {
+    child.stderr.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      if (said.includes('process up')) resolve()
+    })
+    void ended.then(() => reject(new Error(`PgBouncer ended: ${said}`)))
+  })
+  const url = new URL(databaseUrl)
+  url.search = ''
+  url.host = `127.0.0.1:${port}`
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { url: url.href, stop }
+}
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
