@@ -7,18 +7,18 @@ import { appliedMigrationsSql, insertMigrationSql } from './queries.ts'
 import type { RowOf } from './statement.ts'
 import type { Transaction } from './transaction.ts'
 
-type Migration = { number: number; name: string; text: string; hash: string }
+export type Migration = { number: number; name: string; text: string; hash: string }
 type Applied = RowOf<'database.appliedMigrations'>
 
 const shipped = join(import.meta.dirname, '../migrations')
 const hour = 3_600_000
 
 /**
- * Brings the tables up to date: `NNNN-name.sql` in order, forward only, each in a transaction of its own. Any number of processes may
- * do so at once. Throws when an applied file was changed, or the database is ahead of the code.
+ * Brings the tables up to date: `NNNN-name.sql` in order, forward only, each in a transaction of its own, as far as number `last`. Any
+ * number of processes may do so at once. Throws when an applied file was changed, or the database is ahead of the code.
  */
-export const migrate = async (database: Database, log: DatabaseLog, directory = shipped): Promise<void> => {
-  const migrations = readMigrations(directory)
+export const migrate = async (database: Database, log: DatabaseLog, directory = shipped, last = Infinity): Promise<void> => {
+  const migrations = readMigrations(directory).slice(0, last)
   const names: string[] = []
   for (;;) {
     const name = await database.transaction((tx) => applyNext(tx, migrations))
@@ -61,7 +61,8 @@ const refuseDifference = (applied: Applied[], migrations: Migration[]) => {
   }
 }
 
-const readMigrations = (directory: string): Migration[] =>
+/** In the order in which they are applied. */
+export const readMigrations = (directory = shipped): Migration[] =>
   readdirSync(directory)
     .filter((file) => file.endsWith('.sql'))
     .toSorted()

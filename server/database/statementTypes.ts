@@ -76,6 +76,11 @@ export type StatementTypes = {
   }
   'accounts.writeUserVariable': { values: Values<[string, string, string, boolean]>; row: { declared: boolean } }
   'analytics.insertEvent': { values: Values<[string, string, string, object | string]>; row: never }
+  'backup.applied': { values: Values<[]>; row: { number: number; name: string; hash: string } }
+  'backup.people': { values: Values<[]>; row: { count: number } }
+  'backup.putStoredFile': { values: Values<[string, string, boolean, number, string, string]>; row: never }
+  'backup.storedFile': { values: Values<[string, string]>; row: { is_second: boolean; size: number; etag: string; content_type: string } }
+  'backup.storedFiles': { values: Values<[]>; row: { user_id: string; key: string } }
   'catalogue.addToSelection': { values: Values<[string, readonly string[], readonly Date[]]>; row: never }
   'catalogue.completeEnrolment': { values: Values<[string, string]>; row: never }
   'catalogue.deleteAnswers': { values: Values<[string, string]>; row: { storage_name: string } }

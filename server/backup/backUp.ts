@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs'
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { createGzip } from 'node:zlib'
+import type { Context } from '../context.ts'
+import { inCopyTransaction, listTables, readSequences, readTable } from '../database/copyTables.ts'
+import type { RowOf } from '../database/statement.ts'
+import { objectOf } from '../uploads/objects.ts'
+import { BackupError, type Manifest, manifestPath } from './manifest.ts'
+import { writePart } from './parts.ts'
+import { appliedSql, storedFileSql, storedFilesSql } from './queries.ts'
+
+type Source = Pick<Context, 'config' | 'db' | 'files'>
+
+/**
+ * Writes everything that people made into a new folder, while the app may run: all tables as they were at one moment, then the files,
+ * the secret of the data directory, and last a manifest with the hash of each. The folder has its name once it is complete.
+ * @throws BackupError if the folder is there already.
+ */
+export const backUp = async (source: Source, target: string): Promise<Manifest> => {
+  const folder = resolve(target)
+  if (existsSync(folder)) throw new BackupError(`${folder} is there already. Name a folder that is not.`)
+  const unfinished = `${folder}.unfinished`
+  await rm(unfinished, { recursive: true, force: true })
+  await mkdir(unfinished, { recursive: true, mode: 0o700 })
+  const tables = await backUpTables(source, unfinished)
+  const manifest: Manifest = {
+    format: 1,
+    version: source.config.version,
+    takenAt: new Date().toISOString(),
+    migrations: await source.db.rows(appliedSql, []),
+    ...tables,
+    ...(await backUpFiles(source, unfinished)),
+    secret: await backUpSecret(source, unfinished),
+  }
+  await writeFile(manifestPath(unfinished), JSON.stringify(manifest, null, 2), { mode: 0o600, flush: true })
+  await rename(unfinished, folder)
+  await syncFolder(dirname(folder))
+  return manifest
+}
+
+const backUpTables = ({ db }: Source, folder: string): Promise<Pick<Manifest, 'tables' | 'sequences'>> =>
+  inCopyTransaction(db.url, 'read', async (client) => {
+    const tables: Manifest['tables'] = []
+    for (const table of await listTables(client)) {
+      const copied = readTable(client, table)
+      const part = await writePart(folder, `tables/${table.name}.gz`, copied, createGzip())
+      tables.push({ ...table, ...part, rows: copied.rowCount })
+    }
+    return { tables, sequences: await readSequences(client) }
+  })
+
+const backUpFiles = async ({ db, files }: Source, folder: string): Promise<Pick<Manifest, 'files' | 'missing'>> => {
+  const found: Pick<Manifest, 'files' | 'missing'> = { files: [], missing: [] }
+  for (const { user_id: userId, key } of await db.rows(storedFilesSql, [])) {
+    let row = await db.row(storedFileSql, [userId, key])
+    while (row) {
+      const object = objectOf(userId, key, row.is_second)
+      const bytes = await files.read(object)
+      const after = await db.row(storedFileSql, [userId, key])
+      // A file that was replaced while it was read is read again.
+      const isSame = after?.etag === row.etag && after.is_second === row.is_second
+      row = isSame ? undefined : after
+      if (!isSame) continue
+      if (!bytes) found.missing.push(object)
+      else found.files.push({ ...(await writePart(folder, `files/${object}`, Readable.from([bytes]))), ...stored(userId, key, after) })
+    }
+  }
+  return found
+}
+
+const stored = (userId: string, key: string, { is_second, size, etag, content_type }: RowOf<'backup.storedFile'>) => ({
+  userId,
+  key,
+  isSecond: is_second,
+  size,
+  etag,
+  contentType: content_type,
+})
+
+const backUpSecret = async ({ config }: Source, folder: string): Promise<Manifest['secret']> => {
+  const file = join(config.dataDir, 'secret')
+  const kept = await readFile(file).catch(() => undefined)
+  return kept?.toString().trim() === config.secret ? writePart(folder, 'secret', Readable.from([kept])) : null
+}
+
+/** A new name survives a crash only once its folder does. Windows cannot open one. */
+const syncFolder = async (folder: string) => {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+
+const Part = { file: z.string(), sha256: z.string() }
+
+/** What a backup holds; `file` is a path in its folder. */
+export const Manifest = z.object({
+  format: z.literal(1),
+  version: z.string(),
+  takenAt: z.iso.datetime(),
+  migrations: z.array(z.object({ number: z.int(), name: z.string(), hash: z.string() })),
+  tables: z.array(z.object({ ...Part, name: z.string(), columns: z.array(z.string()), rows: z.int() })),
+  sequences: z.array(z.object({ name: z.string(), value: z.nullable(z.string()) })),
+  /** Of learners, as they were when they were copied: a little later than the tables. */
+  files: z.array(
+    z.object({
+      ...Part,
+      userId: z.string(),
+      key: z.string(),
+      isSecond: z.boolean(),
+      size: z.int(),
+      etag: z.string(),
+      contentType: z.string(),
+    }),
+  ),
+  /** Files that a row names and the store has not. */
+  missing: z.array(z.string()),
+  /** The secret of the data directory; none where the setting SECRET names it. */
+  secret: z.nullable(z.object(Part)),
+})
+export type Manifest = z.infer<typeof Manifest>
+
+const manifestName = 'manifest.json'
+
+export const manifestPath = (folder: string): string => join(folder, manifestName)
+
+export class BackupError extends Error {}
+
+/** @throws BackupError if there is no backup that this version understands. */
+export const readManifest = async (folder: string): Promise<Manifest> => {
+  const text = await readFile(manifestPath(folder), 'utf8').catch(() => undefined)
+  if (text === undefined) throw new BackupError(`${folder} holds no backup: there is no ${manifestName} in it.`)
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new BackupError(`${manifestPath(folder)} is damaged.`)
+  }
+  const parsed = Manifest.safeParse(value)
+  if (!parsed.success) throw new BackupError(`${manifestPath(folder)} is damaged, or was written by a newer Fieldwork.`)
+  return parsed.data
+}

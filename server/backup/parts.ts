@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { BackupError } from './manifest.ts'
+
+/** Writes a file of the backup, for its owner alone, and says what it holds. */
+export const writePart = async (
+  folder: string,
+  file: string,
+  ...source: [Readable, ...Transform[]]
+): Promise<{ file: string; sha256: string }> => {
+  const hash = createHash('sha256')
+  const hashed = new Transform({ transform: (chunk: Buffer, _, done) => (hash.update(chunk), done(null, chunk)) })
+  const path = join(folder, file)
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  await pipeline([...source, hashed, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })])
+  return { file, sha256: hash.digest('hex') }
+}
+
+/** @throws BackupError if the file is missing or is not what was written. */
+export const verifyPart = async (folder: string, { file, sha256 }: { file: string; sha256: string }): Promise<void> => {
+  const hash = createHash('sha256')
+  try {
+    await pipeline(createReadStream(join(folder, file)), hash)
+  } catch {
+    throw new BackupError(`The backup is damaged: ${file} cannot be read.`)
+  }
+  if (hash.digest('hex') !== sha256) throw new BackupError(`The backup is damaged: ${file} is not what was written.`)
+}

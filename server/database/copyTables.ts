@@ -1,0 +1,78 @@
+import pg from 'pg'
+import { from as copyFrom, to as copyTo, type CopyStreamQuery, type CopyToStreamQuery } from 'pg-copy-streams'
+import type { Statement, StatementName, ValuesOf } from './statement.ts'
+import type { Queryable } from './transaction.ts'
+
+export type Table = { name: string; columns: string[] }
+export type SequenceValue = { name: string; value: string | null }
+
+/** One transaction on a connection of its own, on which copying takes as long as it takes. `read`: all its statements see one moment. */
+export const inCopyTransaction = async <T>(url: string, mode: 'read' | 'write', run: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: url, application_name: 'fieldwork backup' })
+  await client.connect()
+  try {
+    await client.query(mode === 'read' ? 'begin isolation level repeatable read read only' : 'begin')
+    const result = await run(client)
+    await client.query('commit')
+    return result
+  } finally {
+    await client.end()
+  }
+}
+
+export const runStatement = async <Name extends StatementName>(
+  client: pg.Client,
+  { text }: Statement<Name>,
+  values: ValuesOf<Name>,
+): Promise<void> => void (await client.query(text, [...values]))
+
+/** The tables of ours but that of the migrations, with their stored columns; those that others refer to come first. */
+export const listTables = async (client: pg.Client): Promise<Table[]> => {
+  const { rows: tables } = await client.query<Table & { targets: string[] }>(
+    `select c.relname as name,
+       array(select a.attname::text from pg_attribute a
+         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns,
+       array(select distinct r.relname::text from pg_constraint k join pg_class r on r.oid = k.confrelid
+         where k.contype = 'f' and k.conrelid = c.oid and k.confrelid <> c.oid) as targets
+     from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migrations'
+     order by c.relname`,
+  )
+  const ordered: Table[] = []
+  const isOrdered = (name: string) => ordered.some((table) => table.name === name)
+  while (ordered.length < tables.length) {
+    const next = tables.filter(({ name, targets }) => !isOrdered(name) && targets.every(isOrdered))
+    if (next.length === 0) throw new Error('Tables refer to each other in a circle, so none of them can be filled first.')
+    ordered.push(...next.map(({ name, columns }) => ({ name, columns })))
+  }
+  return ordered
+}
+
+/** False in a database into which Fieldwork has not looked yet. */
+export const hasTables = async (db: Queryable): Promise<boolean> => {
+  const [row] = await db.execute("select to_regclass('public.users') is not null as found")
+  return (row as { found: boolean }).found
+}
+
+export const emptyTables = async (client: pg.Client, tables: readonly Table[]): Promise<void> => {
+  await client.query(`truncate ${tables.map(({ name }) => `public.${quoted(name)}`).join(', ')}`)
+}
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+const place = ({ name, columns }: Table) => `public.${quoted(name)} (${columns.map(quoted).join(', ')})`
+
+/** The rows of a table as text, one per line. */
+export const readTable = (client: pg.Client, table: Table): CopyToStreamQuery => client.query(copyTo(`copy ${place(table)} to stdout`))
+
+/** Takes what `readTable` gave. */
+export const fillTable = (client: pg.Client, table: Table): CopyStreamQuery => client.query(copyFrom(`copy ${place(table)} from stdin`))
+
+export const readSequences = async (client: pg.Client): Promise<SequenceValue[]> => {
+  const text = `select sequencename as name, last_value::text as value from pg_sequences where schemaname = 'public' order by 1`
+  return (await client.query<SequenceValue>(text)).rows
+}
+
+export const setSequences = async (client: pg.Client, sequences: readonly SequenceValue[]): Promise<void> => {
+  for (const { name, value } of sequences)
+    if (value !== null) await client.query('select setval($1::regclass, $2::bigint)', [`public.${quoted(name)}`, value])
+}
