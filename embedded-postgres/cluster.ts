@@ -44,7 +44,7 @@ export const ensureCluster = async ({ account, cluster }: ClusterPaths, { bin, m
   const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
   if (version !== major) {
     throw new EmbeddedPostgresError(
-      `The database in ${cluster} was made by PostgreSQL ${version}, and this version of the app brings ${major}, which cannot read it. Run the version that made it: data cannot be moved to another major version yet.`,
+      `The database in ${cluster} was made by PostgreSQL ${version}, and this version of the app brings ${major}, which cannot read it. Run the version that made it, back the data up, and restore it into a new folder with this one.`,
     )
   }
 }

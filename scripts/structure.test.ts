@@ -126,7 +126,7 @@ test('SQL stands in queries.ts, as statements whose rows the database describes'
 const parts = {
   core: ['messages'],
   compiler: ['markdown', 'checks', 'media', 'highlight', 'fixtures'],
-  server: ['http', 'database', 'migrations', 'adapters', 'jobs', 'rendering', 'publishing', 'backup', 'start', 'dev', 'testing'],
+  server: ['http', 'database', 'migrations', 'adapters', 'jobs', 'rendering', 'publishing', 'backup', 'doctor', 'start', 'dev', 'testing'],
   web: ['app', 'start', 'project', 'platform', 'ui', 'illustrations', 'messages', 'gallery', 'styles', 'public', 'testing'],
 }
 

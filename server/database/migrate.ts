@@ -5,7 +5,7 @@ import type { Database } from './connect.ts'
 import type { DatabaseLog } from './pool.ts'
 import { appliedMigrationsSql, insertMigrationSql } from './queries.ts'
 import type { RowOf } from './statement.ts'
-import type { Transaction } from './transaction.ts'
+import type { Queryable, Transaction } from './transaction.ts'
 
 export type Migration = { number: number; name: string; text: string; hash: string }
 type Applied = RowOf<'database.appliedMigrations'>
@@ -42,6 +42,14 @@ const applyNext = async (tx: Transaction, migrations: Migration[]): Promise<stri
   await tx.execute({ text: next.text, timeout: hour })
   await tx.rows(insertMigrationSql, [next.number, next.name, next.hash])
   return next.name
+}
+
+/** How many migrations the next start applies. Throws as `migrate` does. */
+export const pendingMigrations = async (database: Queryable): Promise<number> => {
+  const migrations = readMigrations()
+  const applied = await database.rows(appliedMigrationsSql, [])
+  refuseDifference(applied, migrations)
+  return migrations.length - applied.length
 }
 
 const refuseDifference = (applied: Applied[], migrations: Migration[]) => {

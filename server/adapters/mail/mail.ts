@@ -5,8 +5,13 @@ import { smtpMail } from './smtp.ts'
 /** One message; `text` and `html` say the same. */
 export type Message = { to: string; subject: string; text: string; html: string; headers?: Record<string, string> }
 
-/** Hands a message over; rejects when nobody took it. */
-export type Mail = { send: (message: Message) => Promise<void>; close: () => Promise<void> }
+export type Mail = {
+  /** Hands a message over; rejects when nobody took it. */
+  send: (message: Message) => Promise<void>
+  /** Rejects when the server is not there, or does not accept the account; absent where there is none. */
+  verify?: () => Promise<void>
+  close: () => Promise<void>
+}
 
 /** By SMTP when a server is named, else kept in the data directory. */
 export const createMail = ({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): Mail =>

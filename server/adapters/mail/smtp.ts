@@ -14,6 +14,10 @@ export const smtpMail = (url: string, from: string): Mail => {
       transport ??= connect()
       await (await transport).sendMail(envelope)
     },
+    verify: async () => {
+      transport ??= connect()
+      await (await transport).verify()
+    },
     close: async () => {
       const open = await transport
       open?.close()

@@ -1,0 +1,160 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { replying, startProvider } from '../adapters/model/testing-provider.ts'
+import { startS3 } from '../adapters/storage/testing-s3.ts'
+import { readConfig } from '../config.ts'
+import { emptyDatabase, freshDatabase } from '../database/testing.ts'
+import { startServer } from '../testing/testing.ts'
+import { health } from '../health.ts'
+import { examine } from './examine.ts'
+import { checkDataDirectory, checkDisk, checkPort, checkWeb } from './machine.ts'
+import { checkDatabase, checkFiles, checkMail, checkModel } from './services.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'fieldwork-doctor-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+const config = (settings: Record<string, string> = {}) =>
+  readConfig({ DATA_DIR: dataDir, SECRET: 'a secret of the tests, long enough', ...settings })
+
+const listening = async () => {
+  const other = createServer((socket) => socket.end('not HTTP\n'))
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void other.close())
+  return (other.address() as AddressInfo).port
+}
+const freePort = async () => {
+  const other = createServer()
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  const { port } = other.address() as AddressInfo
+  await new Promise((resolve) => other.close(resolve))
+  return port
+}
+
+test('a port that is free, Fieldwork’s own, another program’s, and an address that this machine does not have are told apart', async () => {
+  const host = '127.0.0.1'
+  expect(await checkPort({ host, port: await freePort() })).toMatchObject({ state: 'ok', said: expect.stringMatching(/^\d+ is free$/) })
+  const server = await startServer({ db: await freshDatabase(), plain: health })
+  const own = Number(new URL(server.origin).port)
+  expect(await checkPort({ host, port: own })).toMatchObject({ state: 'ok', said: `Fieldwork runs on ${own}` })
+  const taken = await listening()
+  expect(await checkPort({ host, port: taken })).toMatchObject({ state: 'fault', said: `another program uses ${taken}` })
+  expect(await checkPort({ host: '192.0.2.1', port: 3000 })).toMatchObject({
+    state: 'fault',
+    said: 'this machine has no address 192.0.2.1',
+  })
+})
+
+test('a data directory that cannot be written, a secret that others can read, and a disk that is nearly full are found', async () => {
+  expect(await checkDataDirectory({ dataDir })).toMatchObject({ state: 'ok' })
+  expect(await checkDataDirectory({ dataDir: '/proc/fieldwork' })).toMatchObject({
+    state: 'fault',
+    said: expect.stringContaining('/proc/fieldwork cannot be written'),
+    remedy: expect.stringContaining('DATA_DIR'),
+  })
+  const secret = join(dataDir, 'secret')
+  writeFileSync(secret, 'x'.repeat(40))
+  chmodSync(secret, 0o644)
+  expect(await checkDataDirectory({ dataDir })).toMatchObject({ state: 'warning', remedy: `chmod 600 ${secret}` })
+  rmSync(secret)
+  const gigabyte = 1024 ** 3
+  const states = [50, 1, 0.05].map(async (free) => (await checkDisk({ dataDir }, free * gigabyte)).state)
+  expect(await Promise.all(states)).toEqual(['ok', 'warning', 'fault'])
+  expect((await checkDisk({ dataDir })).said).toMatch(/^\d+\.\d GB are free$/)
+  expect(checkWeb(dataDir)).toMatchObject({ state: 'fault', remedy: 'Run npm start, which builds it.' })
+})
+
+test('a database that is empty, up to date, behind, of other migrations, missing and away is told apart', async () => {
+  const empty = await emptyDatabase()
+  const check = (databaseUrl: string) => checkDatabase({ databaseUrl, dataDir })
+  expect((await check(empty.url)).said).toContain('has no tables yet')
+  const db = await freshDatabase()
+  expect((await check(db.url)).said).toContain('its tables are up to date')
+  await db.rows('delete from migrations where number = (select max(number) from migrations)')
+  expect((await check(db.url)).said).toContain('the next start applies 1 migration')
+  await db.rows(`update migrations set hash = 'another' where number = 1`)
+  expect(await check(db.url)).toMatchObject({ state: 'fault', said: expect.stringContaining('was changed after it had been applied') })
+
+  const missing = new URL(db.url)
+  missing.pathname = 'no_such_database'
+  expect(await check(missing.href)).toMatchObject({ state: 'fault', said: expect.stringContaining('does not exist') })
+  const away = `postgres://somebody@127.0.0.1:${await freePort()}/x`
+  expect(await check(away)).toMatchObject({ state: 'fault', remedy: expect.stringContaining('DATABASE_URL') })
+})
+
+test('a mail server that accepts the account, one that refuses it, and none are told apart', async () => {
+  const smtp = new SMTPServer({
+    hideSTARTTLS: true,
+    onAuth: ({ password }, _, done) => (password === 'right' ? done(null, { user: 'ada' }) : done(new Error('Invalid password'))),
+  })
+  await new Promise<void>((resolve) => void smtp.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => new Promise<void>((resolve) => smtp.close(() => resolve())))
+  const { port } = smtp.server.address() as AddressInfo
+  const check = (MAIL_URL: string) => checkMail(config({ MAIL_URL }))
+  expect(await check(`smtp://ada:right@127.0.0.1:${port}`)).toMatchObject({ state: 'ok', said: `127.0.0.1:${port} accepts the account` })
+  const refused = await check(`smtp://ada:wrong@127.0.0.1:${port}`)
+  expect(refused).toMatchObject({ state: 'fault', remedy: expect.stringContaining('MAIL_URL') })
+  expect(JSON.stringify(refused)).not.toContain('wrong')
+  expect(await check(`smtp://127.0.0.1:${await freePort()}`)).toMatchObject({
+    state: 'fault',
+    said: expect.stringContaining('ECONNREFUSED'),
+  })
+  expect(await checkMail(config())).toMatchObject({ state: 'warning', remedy: 'Name a server with MAIL_URL.' })
+})
+
+test('a store of files that works, one that refuses the key, and one without the bucket are told apart, and nothing stays in it', async () => {
+  const store = await startS3()
+  onTestFinished(store.close)
+  const check = (S3_SECRET: string) => checkFiles(config({ S3_URL: store.url, S3_KEY: store.key, S3_SECRET }))
+  expect(await check(store.secret)).toMatchObject({ state: 'ok' })
+  expect(store.objects.size).toBe(0)
+  const refused = await check('a wrong one')
+  expect(refused).toMatchObject({ state: 'fault', said: expect.stringContaining('403'), remedy: expect.stringContaining('S3_KEY') })
+  expect(JSON.stringify(refused)).not.toContain('a wrong one')
+  store.trouble.before = async () => 404
+  expect(await check(store.secret)).toMatchObject({ state: 'fault', said: expect.stringContaining('no such bucket') })
+  expect(await checkFiles(config())).toMatchObject({ state: 'ok', said: 'the data directory keeps what it is given' })
+})
+
+test('a language model that answers, and one that refuses the key, are told apart; the key is not printed', async () => {
+  const provider = await startProvider()
+  const model = config({ MODEL_URL: provider.url, MODEL_NAME: 'small', MODEL_KEY: 'a key that nobody reads' })
+  expect(await checkModel(model)).toMatchObject({ state: 'ok', said: expect.stringMatching(/^small answers at 127\.0\.0\.1:\d+$/) })
+  provider.behave(replying(401, '{"error":{"message":"Incorrect API key"}}'))
+  const refused = await checkModel(model)
+  expect(refused).toMatchObject({ state: 'fault', said: expect.stringContaining('401'), remedy: expect.stringContaining('MODEL_KEY') })
+  expect(JSON.stringify(refused)).not.toContain('a key that nobody reads')
+  expect(await checkModel(config())).toMatchObject({ state: 'ok', said: expect.stringContaining('offline tutor') })
+})
+
+test('every part is tried in its order; without a data directory the rest is not', async () => {
+  const db = await freshDatabase()
+  const partsOf = async (settings: ReturnType<typeof config>) => {
+    const parts: string[] = []
+    for await (const { part } of examine(settings)) parts.push(part)
+    return parts
+  }
+  const settings = config({ DATABASE_URL: db.url, PORT: String(await freePort()) })
+  expect(await partsOf(settings)).toEqual(['Web', 'Port', 'Data directory', 'Disk', 'Database', 'Files', 'Mail', 'Tutor'])
+  expect(await partsOf({ ...settings, dataDir: '/proc/fieldwork' })).toEqual(['Web', 'Port', 'Data directory'])
+})
+
+test('npm run doctor prints a line for each part and what to do, and ends with 1 when something does not work', () => {
+  const run = (settings: Record<string, string>) => {
+    const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...settings }
+    const { status, stdout } = spawnSync(process.execPath, [join(import.meta.dirname, 'command.ts')], { env, encoding: 'utf8' })
+    return { status, stdout }
+  }
+  const wrong = run({ PORT: 'eighty' })
+  expect(wrong.status).toBe(1)
+  expect(wrong.stdout).toMatch(
+    /^fault +Settings +These settings cannot be read:\nPORT: .*\n +docs\/self-hosting\.md lists every setting\.\n$/,
+  )
+  const right = run({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/x', SECRET: 'a secret of the tests, long enough' })
+  expect(right.status).toBe(1)
+  expect(right.stdout).toMatch(/^ok +Data directory +.* can be written$/m)
+  expect(right.stdout).toMatch(/^fault +Database +the server of DATABASE_URL cannot be used: .*\n +Start the server, or correct host/m)
+})

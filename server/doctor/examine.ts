@@ -1,0 +1,19 @@
+import type { Config } from '../config.ts'
+import type { Diagnosis } from './diagnosis.ts'
+import { checkDataDirectory, checkDisk, checkPort, checkWeb } from './machine.ts'
+import { checkDatabase, checkFiles, checkMail, checkModel } from './services.ts'
+
+/** Tries every part of the installation as the server would use it, one after another. */
+export async function* examine(config: Config): AsyncGenerator<Diagnosis> {
+  yield checkWeb()
+  yield await checkPort(config)
+  const directory = await checkDataDirectory(config)
+  yield directory
+  // Without it there is nothing that the rest could stand on.
+  if (directory.state === 'fault') return
+  yield await checkDisk(config)
+  yield await checkDatabase(config)
+  yield await checkFiles(config)
+  yield await checkMail(config)
+  yield await checkModel(config)
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { webRoot } from '../rendering/assets.ts'
+import { fault, type Diagnosis, messageOf, ok, warning } from './diagnosis.ts'
+
+const gigabyte = 1024 ** 3
+
+/** The address is free, or Fieldwork itself listens there. */
+export const checkPort = async ({ host, port }: Pick<Config, 'host' | 'port'>): Promise<Diagnosis> => {
+  const error = await tryToListen(host, port)
+  if (!error) return ok('Port', `${port} is free`)
+  if (error.code === 'EADDRINUSE' && (await isFieldwork(port))) return ok('Port', `Fieldwork runs on ${port}`)
+  if (error.code === 'EADDRINUSE') return fault('Port', `another program uses ${port}`, 'Stop it, or name another port with PORT.')
+  if (error.code === 'EACCES')
+    return fault('Port', `this user may not listen on ${port}`, 'Name another port with PORT; below 1024 it takes special rights.')
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    return fault('Port', `this machine has no address ${host}`, 'Name one of its addresses with HOST, or leave HOST out.')
+  return fault('Port', error.message, 'Name another port with PORT.')
+}
+
+const tryToListen = (host: string, port: number) =>
+  new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
+    const server = createServer()
+    server.once('error', resolve)
+    server.listen(port, host, () => server.close(() => resolve(undefined)))
+  })
+
+const isFieldwork = async (port: number): Promise<boolean> => {
+  try {
+    const response = await fetch(`http://localhost:${port}/health`, { signal: AbortSignal.timeout(3_000) })
+    return ['ok', 'waiting'].includes(((await response.json()) as { status?: string }).status ?? '')
+  } catch {
+    return false
+  }
+}
+
+export const checkDataDirectory = async ({ dataDir }: Pick<Config, 'dataDir'>): Promise<Diagnosis> => {
+  const probe = join(dataDir, `doctor-${randomUUID()}`)
+  try {
+    await writeFile(probe, 'a probe', { flag: 'wx', flush: true })
+  } catch (error) {
+    const remedy = 'Give this user the folder, or name another one with DATA_DIR.'
+    return fault('Data directory', `${dataDir} cannot be written: ${messageOf(error)}`, remedy)
+  } finally {
+    await rm(probe, { force: true })
+  }
+  const secret = await stat(join(dataDir, 'secret')).catch(() => undefined)
+  if (secret && secret.mode & 0o077 && process.platform !== 'win32')
+    return warning('Data directory', `other users can read ${join(dataDir, 'secret')}`, `chmod 600 ${join(dataDir, 'secret')}`)
+  return ok('Data directory', `${dataDir} can be written`)
+}
+
+/** `free`: bytes, as somebody else measured them. */
+export const checkDisk = async ({ dataDir }: Pick<Config, 'dataDir'>, free?: number): Promise<Diagnosis> => {
+  const space = await statfs(dataDir)
+  const bytes = free ?? space.bavail * space.bsize
+  const said = `${(bytes / gigabyte).toFixed(1)} GB are free`
+  const remedy = 'Free some space, or move the data directory to a larger disk: the database stops taking rows when it is full.'
+  if (bytes < gigabyte / 10) return fault('Disk', said, remedy)
+  return bytes < 2 * gigabyte ? warning('Disk', said, remedy) : ok('Disk', said)
+}
+
+export const checkWeb = (root = webRoot): Diagnosis =>
+  existsSync(join(root, 'client/.vite/manifest.json'))
+    ? ok('Web', 'it is built')
+    : fault('Web', 'it is not built', 'Run npm start, which builds it.')

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { createMail } from '../adapters/mail/mail.ts'
+import { createModel } from '../adapters/model/model.ts'
+import { createFiles } from '../adapters/storage/files.ts'
+import { hasTables } from '../database/copyTables.ts'
+import type { Config } from '../config.ts'
+import { connect, type Database } from '../database/connect.ts'
+import { pendingMigrations } from '../database/migrate.ts'
+import { startFailure } from '../start/failure.ts'
+import { fault, type Diagnosis, messageOf, ok, warning } from './diagnosis.ts'
+
+/** Milliseconds. */
+const patience = 30_000
+
+/** Is it reached, is it new enough, and do its tables fit this version? The app's own PostgreSQL is joined, or runs until this is known. */
+export const checkDatabase = async ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Diagnosis> => {
+  const quiet = { info: () => {}, warn: () => {}, error: () => {} }
+  const where = databaseUrl ? `the server of DATABASE_URL` : 'its own PostgreSQL'
+  let db: Database
+  try {
+    db = await connect({ databaseUrl, dataDir, log: quiet, connections: 1, patience: 3 })
+  } catch (error) {
+    const remedy = databaseUrl
+      ? 'Start the server, or correct host, port, user, password and database in DATABASE_URL.'
+      : 'Read the message; the log of PostgreSQL is in the data directory.'
+    return fault('Database', `${where} cannot be used: ${startFailure(error).split('\n')[0]}`, remedy)
+  }
+  try {
+    if (!(await hasTables(db))) return ok('Database', `${where} answers, and has no tables yet: the first start makes them`)
+    const waiting = await pendingMigrations(db)
+    const tables =
+      waiting === 0 ? 'its tables are up to date' : `the next start applies ${waiting} ${waiting === 1 ? 'migration' : 'migrations'}`
+    return ok('Database', `${where} answers, and ${tables}`)
+  } catch (error) {
+    return fault('Database', messageOf(error), 'Run the version of Fieldwork that the message names, or restore a backup.')
+  } finally {
+    await db.close()
+  }
+}
+
+export const checkMail = async (config: Pick<Config, 'mail' | 'dataDir'>): Promise<Diagnosis> => {
+  const mail = createMail(config)
+  if (!mail.verify) return warning('Mail', 'no mail is sent: sign-in codes wait in the mailbox', 'Name a server with MAIL_URL.')
+  const host = new URL(config.mail.url!).host
+  try {
+    await mail.verify()
+    return ok('Mail', `${host} accepts the account`)
+  } catch (error) {
+    return fault('Mail', `${host}: ${messageOf(error)}`, 'Correct host, port, user and password in MAIL_URL.')
+  } finally {
+    await mail.close()
+  }
+}
+
+/** Writes, reads and removes a file. */
+export const checkFiles = async (config: Pick<Config, 's3' | 'dataDir'>): Promise<Diagnosis> => {
+  const files = createFiles(config)
+  const [where, object, bytes] = [
+    config.s3 ? new URL(config.s3.url).host : 'the data directory',
+    `doctor/${randomUUID()}`,
+    Buffer.from('a probe'),
+  ]
+  const remedy = config.s3
+    ? 'Correct S3_URL (with the bucket), S3_KEY and S3_SECRET; the key has to be allowed to write, read and remove.'
+    : 'Give this user the folder files in the data directory.'
+  try {
+    await files.write(object, bytes, 'text/plain')
+    const isSame = (await files.read(object))?.equals(bytes)
+    await files.remove(object)
+    return isSame ? ok('Files', `${where} keeps what it is given`) : fault('Files', `${where} does not give back what was stored`, remedy)
+  } catch (error) {
+    return fault('Files', `${where}: ${messageOf(error)}`, remedy)
+  }
+}
+
+/** Asks for one short answer. */
+export const checkModel = async (config: Pick<Config, 'model'>): Promise<Diagnosis> => {
+  if (!config.model) return ok('Tutor', 'the offline tutor answers; MODEL_URL names a language model')
+  const reasons: string[] = []
+  const log = { warn: (details: unknown) => void reasons.push(JSON.stringify(details)) }
+  const model = await createModel(config, log)
+  const { name, url } = config.model
+  try {
+    const request = { task: 'explain' as const, highlightedText: 'hello', messages: [], passages: [] }
+    for await (const piece of model.answer(request, AbortSignal.timeout(patience))) if (piece) break
+    return ok('Tutor', `${name} answers at ${new URL(url).host}`)
+  } catch (error) {
+    const said = `${name} at ${new URL(url).host} gives no answer: ${reasons[0] ?? messageOf(error)}`
+    return fault('Tutor', said, 'Correct MODEL_URL, MODEL_NAME and MODEL_KEY. Until then learners are asked to try again.')
+  }
+}
