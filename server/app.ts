@@ -12,6 +12,7 @@ import { documents } from './documents/service.ts'
 import { health } from './health.ts'
 import { openapi } from './http/openapi.ts'
 import { createHttp } from './http/server.ts'
+import { createMetrics } from './metrics.ts'
 import { textTutor } from './notes/tutor.ts'
 import { webRoot } from './rendering/assets.ts'
 import { media } from './rendering/media.ts'
@@ -24,8 +25,9 @@ import { tasks } from './tasks/service.ts'
 import { signedUploads, uploads } from './uploads/service.ts'
 
 /** The server's table of contents. */
-export const createApp = (context: Context, model: Model, web: Web = builtWeb()) =>
-  createHttp(context, {
+export const createApp = (context: Context, model: Model, web: Web = builtWeb()) => {
+  const metrics = createMetrics(context)
+  return createHttp(context, {
     authenticate: (cookies) => authenticate(context, cookies),
     served: [
       accounts(context),
@@ -40,8 +42,10 @@ export const createApp = (context: Context, model: Model, web: Web = builtWeb())
       uploads(context),
       analytics(context),
     ].flat(),
+    onAnswer: metrics.onAnswer,
     plain: [
       health(context),
+      metrics.routes,
       openapi(context),
       signedUploads(context),
       media(context),
@@ -51,3 +55,4 @@ export const createApp = (context: Context, model: Model, web: Web = builtWeb())
     ].flat(),
     folder: web.isLive ? undefined : join(webRoot, 'client'),
   })
+}

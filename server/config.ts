@@ -27,6 +27,7 @@ export const Environment = z.object({
   MODEL_URL: z.optional(z.url({ protocol: /^(anthropic\+)?https?$/ })),
   MODEL_NAME: z.optional(z.string()),
   MODEL_KEY: z.optional(z.string()),
+  METRICS_KEY: z.optional(z.string().check(z.minLength(16))),
   MAINTENANCE: z._default(z.stringbool(), false),
   TRUST_PROXY: z._default(z.string(), ''),
   LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']), 'info'),
@@ -48,6 +49,8 @@ export type Config = {
   mail: { url: string | undefined; from: string }
   s3: { url: string; key: string; secret: string } | undefined
   model: { url: string; name: string; key: string; protocol: 'openai' | 'anthropic' } | undefined
+  /** Opens `/metrics`; undefined where there is none. */
+  metricsKey: string | undefined
   maintenance: boolean
   /** Addresses whose `X-Forwarded-For` is believed, as Fastify's `trustProxy` reads them; empty: none. */
   trustProxy: string
@@ -107,6 +110,7 @@ export const readConfig = (
     },
     s3: settings.S3_URL ? { url: settings.S3_URL, key: settings.S3_KEY!, secret: settings.S3_SECRET! } : undefined,
     model: modelOf(settings),
+    metricsKey: settings.METRICS_KEY,
     maintenance: settings.MAINTENANCE,
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,

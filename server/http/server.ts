@@ -24,12 +24,16 @@ const longestParameter = 160
 /** Milliseconds; tests wait less. */
 export type Timeouts = { requestTime?: number; answerTime?: number }
 
+/** Hears of each answer; `path` is that of the route, with the names of its parameters. */
+export type Answered = (answer: { method: string; path: string; status: number; seconds: number }) => void
+
 export type HttpOptions = {
   authenticate: Authenticate
   served: readonly Served[]
   plain: readonly PlainRoute[]
   /** Of the static files. */
   folder?: string | undefined
+  onAnswer?: Answered | undefined
   timeouts?: Timeouts | undefined
 }
 
@@ -44,6 +48,7 @@ export const createHttp = async ({ config, log }: Pick<Context, 'config' | 'log'
   app.setErrorHandler((error, request, reply) => sendProblem(problemOf(error, request.log, request.routeOptions.url), reply))
   app.setNotFoundHandler((_request, reply) => sendProblem(problem('not_found'), reply))
 
+  if (options.onAnswer) reportAnswers(app, options.onAnswer)
   app.decorateRequest('caller')
   for (const line of served) mountCall(app, line, authenticate, config)
   for (const route of plain.filter(({ streams }) => !streams)) mountPlain(app, route)
@@ -101,6 +106,13 @@ const closeConnectionsWith = (app: FastifyInstance, answerTime: number) => {
     reply.raw.setTimeout(answerTime)
     // Without this, the connection of a request under way stays open after its answer, and the app waits for it.
     if (isClosing) reply.header('connection', 'close')
+    done()
+  })
+}
+
+const reportAnswers = (app: FastifyInstance, onAnswer: Answered) => {
+  app.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
+    onAnswer({ method, path: routeOptions.url ?? 'none', status: statusCode, seconds: elapsedTime / 1000 })
     done()
   })
 }

@@ -7,7 +7,7 @@ import { devMailboxPath } from '../dev/mailbox.ts'
 type Capability = { name: string; isOn: boolean; setting: string; serves?: string }
 
 /** The parts of this server, each with what serves it and the setting that turns it on or replaces it. */
-const capabilities = ({ databaseUrl, s3, mail, model }: Context['config']): Capability[] => [
+const capabilities = ({ databaseUrl, s3, mail, model, metricsKey }: Context['config']): Capability[] => [
   {
     name: 'Database',
     isOn: true,
@@ -31,6 +31,12 @@ const capabilities = ({ databaseUrl, s3, mail, model }: Context['config']): Capa
     isOn: true,
     setting: 'MODEL_URL, MODEL_NAME, MODEL_KEY',
     serves: model ? `${model.name} at ${new URL(model.url).host}` : 'the offline tutor, which quotes the project',
+  },
+  {
+    name: 'Metrics',
+    isOn: metricsKey !== undefined,
+    setting: 'METRICS_KEY',
+    ...(metricsKey && { serves: 'a Prometheus server, at /metrics' }),
   },
   { name: 'Community link', isOn: Boolean(brand.communityUrl), setting: 'communityUrl in core/brand.ts' },
   { name: 'Support link', isOn: Boolean(brand.supportUrl), setting: 'supportUrl in core/brand.ts' },
