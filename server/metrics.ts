@@ -11,27 +11,27 @@ export const createMetrics = ({ config, db }: Pick<Context, 'config' | 'db'>): {
   if (!config.metricsKey) return { routes: [] }
   const expected = digest(`Bearer ${config.metricsKey}`)
   const registry = new Registry()
-  const registers = [registry]
   collectDefaultMetrics({ register: registry })
   const answers = new Histogram({
     name: 'fieldwork_http_answer_seconds',
     help: 'Time from the request to its answer, by method, path and status.',
     labelNames: ['method', 'path', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers,
+    registers: [registry],
   })
   const { pool } = db
-  new Gauge({
+  const connections = new Gauge({
     name: 'fieldwork_database_connections',
     help: 'Connections to the database, and calls that wait for one.',
     labelNames: ['state'],
-    registers,
+    registers: [],
     collect() {
       this.set({ state: 'idle' }, pool.idleCount)
       this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
       this.set({ state: 'waiting' }, pool.waitingCount)
     },
   })
+  registry.registerMetric(connections)
   return {
     onAnswer: ({ method, path, status, seconds }) => answers.observe({ method, path, status }, seconds),
     routes: [
