@@ -42,8 +42,8 @@ export const ContentsStep = ({ entry, number, state, position, isDone, isOpen, o
       <InPageLink to={entry.id} className={styles.step} aria-current={state === 'now' ? 'step' : undefined}>
         <span>
           {entry.title}
-          {entry.isBookmark && ' '}
-          {entry.isBookmark && <BookmarkIcon size={14} label={messages.bookmark} />}
+          {entry.isBookmark && '\u00A0'}
+          {entry.isBookmark && <BookmarkIcon size={14} label={messages.bookmark} className={styles.bookmark} />}
         </span>
         {entry.minutes !== undefined && <span className={styles.minutes}>{documentMessages.minutes(entry.minutes)}</span>}
         {entry.kind === 'pro' && <ProBadge isPro={user?.isPro ?? false} location="pro_badge_contents" onUpgrade={promptUpgrade} inside />}
