@@ -104,7 +104,8 @@ export const carryOverMessages = {
   moved: (number: number) => `${number} moved with ${number === 1 ? 'its' : 'their'} words.`,
   aside: (number: number) =>
     `${number} ${number === 1 ? 'stands on words that are' : 'stand on words that are'} gone. ${number === 1 ? 'It is' : 'They are'} kept beside the place ${number === 1 ? 'it' : 'they'} came from.`,
-  show: 'Show',
+  highlight: 'Highlight:',
+  note: 'Note:',
   dismiss: 'Got it',
 } as const
 

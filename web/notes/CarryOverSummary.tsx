@@ -1,10 +1,11 @@
 import type { Annotations, CarryOverReport } from '@fieldwork/core/notes/schema.ts'
 import { annotationKey } from '@fieldwork/core/notes/merge.ts'
-import { scrollToNode } from '../platform/scrolling.ts'
 import { carryOverMessages as messages, noteMessages } from '../messages/notes.ts'
 import { Button } from '../ui/Button.tsx'
+import { NoteIcon, PenIcon } from '../ui/icons.ts'
 import type { AnnotationStore } from './annotationStore.ts'
 import styles from './CarryOverSummary.module.css'
+import { goToAnnotation } from './goToAnnotation.ts'
 
 type Props = { store: AnnotationStore; file: Annotations; report: CarryOverReport; hideDismiss?: boolean }
 
@@ -46,17 +47,13 @@ const Ways = ({ file, keys }: { file: Annotations; keys: readonly string[] }) =>
     <ul className={styles.ways}>
       {items.map((item) => {
         if (item.kind !== 'highlight' && item.kind !== 'note') return null
-        const block = item.aside ? item.aside.near : item.range.start.block
-        const words = noteMessages.short(item.kind === 'note' ? item.heading : item.range.quote)
+        const TypeIcon = item.kind === 'note' ? NoteIcon : PenIcon
         return (
           <li key={item.id}>
-            {block === null ? (
-              words
-            ) : (
-              <Button variant="link" onClick={() => scrollToNode(block)}>
-                {words}
-              </Button>
-            )}
+            <TypeIcon label={item.kind === 'note' ? messages.note : messages.highlight} />
+            <Button variant="link" onClick={() => goToAnnotation(item)}>
+              {noteMessages.short(item.kind === 'note' ? item.heading : item.range.quote)}
+            </Button>
           </li>
         )
       })}
