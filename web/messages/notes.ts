@@ -126,6 +126,6 @@ export const myNotesMessages = {
   aside: 'Set aside by an update',
   empty: 'Nothing here yet. Select some text in the project to highlight it or to write a note.',
   emptyVisitor: 'Log in to highlight text and to write notes. They are collected here.',
-  nothingFits: 'No highlight or note fits these filters.',
+  nothingFits: 'No results found.',
   clear: 'Show all',
 } as const

@@ -36,7 +36,7 @@ export function followAnchor(floating: HTMLElement, anchor: ReferenceElement, { 
           size({ padding, apply: ({ availableHeight }) => floating.style.setProperty('--room', `${Math.floor(availableHeight)}px`) }),
         ],
       }
-      stop = autoUpdate(anchor, floating, async () => {
+      const place = async () => {
         // The side is chosen by how high it would like to be.
         floating.style.removeProperty('--room')
         const { x, y, placement } = await computePosition(anchor, floating, options)
@@ -47,7 +47,15 @@ export function followAnchor(floating: HTMLElement, anchor: ReferenceElement, { 
         floating.style.setProperty('left', `${Math.round(x)}px`)
         floating.style.setProperty('top', `${Math.round(y)}px`)
         floating.style.setProperty('--arrow', `${Math.round(arrow)}px`)
-      })
+      }
+      const stopUpdating = autoUpdate(anchor, floating, place, { elementResize: false })
+      // In the next frame: `--room` changes what was observed.
+      const sizes = new ResizeObserver(() => requestAnimationFrame(() => !isStopped && void place()))
+      for (const element of [floating, anchor instanceof Element ? anchor : anchor.contextElement]) if (element) sizes.observe(element)
+      stop = () => {
+        stopUpdating()
+        sizes.disconnect()
+      }
     },
     // better in the corner of the window than nowhere
     () => {
