@@ -106,6 +106,7 @@ export const carryOverMessages = {
     `${number} ${number === 1 ? 'stands on words that are' : 'stand on words that are'} gone. ${number === 1 ? 'It is' : 'They are'} kept beside the place ${number === 1 ? 'it' : 'they'} came from.`,
   highlight: 'Highlight:',
   note: 'Note:',
+  where: 'The way to each of them stands in My work, under Notes.',
   dismiss: 'Got it',
 } as const
 
