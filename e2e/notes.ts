@@ -1,4 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
+import { stepsFor } from '@fieldwork/core/documents/walk.ts'
+import type { Annotation, Annotations, LearnerNote } from '@fieldwork/core/notes/schema.ts'
+import { rangeBetween } from '@fieldwork/core/notes/ranges.ts'
+import { projectText } from '../web/notes/projectText.ts'
 
 export const selectionToolbar = (page: Page): Locator => page.getByRole('toolbar', { name: 'Selected text' })
 
@@ -33,3 +38,34 @@ export const dragOver = async (page: Page, words: string): Promise<void> => {
 /** The words that are marked, with their colors. */
 export const markedWords = (page: Page): Promise<string[]> =>
   page.locator('article mark').evaluateAll((marks) => marks.map((mark) => `${(mark as HTMLElement).dataset['pen']}: ${mark.textContent}`))
+
+/** Words to mark in a color, with notes on them. */
+export type MarkedWords = { words: string; color: Extract<Annotation, { kind: 'highlight' }>['color']; notes?: Partial<LearnerNote>[] }
+
+/** Saves highlights and notes over these words, and whatever else is given, as another device would. */
+export const saveAnnotations = async (page: Page, projectId: string, marks: readonly MarkedWords[], more: readonly Annotation[] = []) => {
+  const headers = { origin: new URL(page.url()).origin, accept: 'application/json' }
+  const read = async <T>(file: string) => (await (await page.request.get(`/projects/${projectId}/${file}`, { headers })).json()) as T
+  const document = await read<GuidedDocument>('document.json')
+  const { blocks } = projectText(stepsFor(document, undefined), document.sections, new Map())
+  const items = marks.flatMap(({ words, color, notes = [] }, index): Annotation[] => {
+    const block = blocks.find(({ text }) => text.includes(words))
+    const start = block?.text.indexOf(words) ?? 0
+    const range = block && rangeBetween(blocks, { block: block.id, offset: start }, { block: block.id, offset: start + words.length })
+    if (!range) throw new Error(`There is no "${words}" in the text`)
+    const own = { changed: index + 1, group: `g-${index}`, range }
+    return [
+      { kind: 'highlight', id: `h-${index}`, color, ...own },
+      ...notes.map((note, order): LearnerNote => ({
+        ...{ kind: 'note', id: `n-${index}-${order}`, noteType: 'blank', heading: words, highlightContext: words, surroundingContext: '' },
+        ...{ content: '', expanded: false, pinned: true, ...own, ...note },
+      })),
+    ]
+  })
+  const { revision, ...stored } = await read<Annotations & { revision: number }>('annotations.json')
+  const saved = await page.request.put(`/projects/${projectId}/annotations.json`, {
+    data: { ...stored, items: [...items, ...more] },
+    headers: { ...headers, 'if-match': `"${revision}"` },
+  })
+  expect(saved.status()).toBe(200)
+}

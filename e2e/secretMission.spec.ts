@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test'
 import { people } from '@fieldwork/core/accounts/testing-people.ts'
 import { expect, test } from './journey.ts'
 import { withFlags } from './parts.ts'
@@ -109,12 +110,15 @@ test('when Pro ends, the section is locked again; when it comes back, so does th
     .toEqual([{ text_data: 'The server had spoken TLS 1.1 all along.' }])
 
   await db.rows(`update users set plan = 'free' where id = $1`, [dora.id])
-  const replies: string[] = []
-  page.on('response', async (response) => replies.push(await response.text().catch(() => '')))
+  // Requests, not replies: the one that confirms the answer may still be on its way.
+  const requests: Request[] = []
+  page.on('request', (request) => requests.push(request))
   await reloadProject(page)
   await expect(mission).toHaveAttribute('data-status', 'locked')
   await expect(mission.getByRole('textbox')).toHaveCount(0)
-  expect(replies.filter((text) => text.includes('had spoken TLS 1.1'))).toEqual([])
+  const replies = await Promise.all(requests.map(async (request) => (await request.response())?.text().catch(() => '')))
+  expect(replies.some((text) => text?.includes('Secret Mission: refuse old TLS'))).toBe(true)
+  expect(replies.filter((text) => text?.includes('had spoken TLS 1.1'))).toEqual([])
 
   await db.rows(`update users set plan = 'pro' where id = $1`, [dora.id])
   await reloadProject(page)

@@ -104,7 +104,9 @@ export const carryOverMessages = {
   moved: (number: number) => `${number} moved with ${number === 1 ? 'its' : 'their'} words.`,
   aside: (number: number) =>
     `${number} ${number === 1 ? 'stands on words that are' : 'stand on words that are'} gone. ${number === 1 ? 'It is' : 'They are'} kept beside the place ${number === 1 ? 'it' : 'they'} came from.`,
-  show: 'Show',
+  highlight: 'Highlight:',
+  note: 'Note:',
+  where: 'The way to each of them stands in My work, under Notes.',
   dismiss: 'Got it',
 } as const
 
@@ -125,6 +127,6 @@ export const myNotesMessages = {
   aside: 'Set aside by an update',
   empty: 'Nothing here yet. Select some text in the project to highlight it or to write a note.',
   emptyVisitor: 'Log in to highlight text and to write notes. They are collected here.',
-  nothingFits: 'No highlight or note fits these filters.',
+  nothingFits: 'No results found.',
   clear: 'Show all',
 } as const

@@ -23,6 +23,7 @@ export const AsideItem = ({ item }: { item: Highlight | LearnerNote }) => {
       className={styles.aside}
       data-pen={item.kind === 'highlight' ? item.color : undefined}
       data-set-aside={item.id}
+      tabIndex={-1}
       aria-label={`${messages.asideTitle}: ${messages.short(item.range.quote)}`}
     >
       <header className={styles.head}>

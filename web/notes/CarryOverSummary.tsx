@@ -1,15 +1,21 @@
 import type { Annotations, CarryOverReport } from '@fieldwork/core/notes/schema.ts'
 import { annotationKey } from '@fieldwork/core/notes/merge.ts'
-import { scrollToNode } from '../platform/scrolling.ts'
 import { carryOverMessages as messages, noteMessages } from '../messages/notes.ts'
 import { Button } from '../ui/Button.tsx'
+import { NoteIcon, PenIcon } from '../ui/icons.ts'
 import type { AnnotationStore } from './annotationStore.ts'
 import styles from './CarryOverSummary.module.css'
+import { goToAnnotation } from './goToAnnotation.ts'
 
-type Props = { store: AnnotationStore; file: Annotations; report: CarryOverReport; hideDismiss?: boolean }
+type Props = {
+  store: AnnotationStore
+  file: Annotations
+  report: CarryOverReport
+  /** Nothing behind a dialog can be gone to. */ isInDialog?: boolean
+}
 
 /** What the last update did with highlights and notes: what stayed, what moved, and what was set aside, with the way to each. */
-export const CarryOverSummary = ({ store, file, report: { carried, moved, setAside }, hideDismiss }: Props) => {
+export const CarryOverSummary = ({ store, file, report: { carried, moved, setAside }, isInDialog = false }: Props) => {
   const all = carried + moved.length + setAside.length
   if (all === 0) return null
   return (
@@ -20,17 +26,19 @@ export const CarryOverSummary = ({ store, file, report: { carried, moved, setAsi
         {moved.length > 0 && (
           <li>
             <p>{messages.moved(moved.length)}</p>
-            <Ways file={file} keys={moved} />
+            <Named file={file} keys={moved} isLinked={!isInDialog} />
           </li>
         )}
         {setAside.length > 0 && (
           <li>
             <p>{messages.aside(setAside.length)}</p>
-            <Ways file={file} keys={setAside} />
+            <Named file={file} keys={setAside} isLinked={!isInDialog} />
           </li>
         )}
       </ul>
-      {!hideDismiss && (
+      {isInDialog ? (
+        <p>{messages.where}</p>
+      ) : (
         <Button size="small" onClick={store.dismissReport}>
           {messages.dismiss}
         </Button>
@@ -39,23 +47,24 @@ export const CarryOverSummary = ({ store, file, report: { carried, moved, setAsi
   )
 }
 
-const Ways = ({ file, keys }: { file: Annotations; keys: readonly string[] }) => {
+const Named = ({ file, keys, isLinked }: { file: Annotations; keys: readonly string[]; isLinked: boolean }) => {
   const wanted = new Set(keys)
   const items = file.items.filter((item) => (item.kind === 'highlight' || item.kind === 'note') && wanted.has(annotationKey(item)))
   return (
-    <ul className={styles.ways}>
+    <ul className={styles.named}>
       {items.map((item) => {
         if (item.kind !== 'highlight' && item.kind !== 'note') return null
-        const block = item.aside ? item.aside.near : item.range.start.block
+        const TypeIcon = item.kind === 'note' ? NoteIcon : PenIcon
         const words = noteMessages.short(item.kind === 'note' ? item.heading : item.range.quote)
         return (
           <li key={item.id}>
-            {block === null ? (
-              words
-            ) : (
-              <Button variant="link" onClick={() => scrollToNode(block)}>
+            <TypeIcon label={item.kind === 'note' ? messages.note : messages.highlight} />
+            {isLinked ? (
+              <Button variant="link" onClick={() => goToAnnotation(item)}>
                 {words}
               </Button>
+            ) : (
+              <span>{words}</span>
             )}
           </li>
         )

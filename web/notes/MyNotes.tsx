@@ -18,7 +18,7 @@ import styles from './MyNotes.module.css'
 import { fits, groupsOf, type NoteFilter } from './myNotesList.ts'
 import { MyNotesGroup } from './MyNotesGroup.tsx'
 import { annotationsMarkdown } from './notesMarkdown.ts'
-import './pens.css'
+import { PenButton } from './PenButton.tsx'
 import { projectText } from './projectText.ts'
 
 type Props = { project: Project; track: string | undefined }
@@ -88,14 +88,7 @@ const Filters = ({ filter, onFilter }: { filter: NoteFilter; onFilter: (filter: 
     <div className={styles.filters}>
       <div className={styles.colors} role="group" aria-label={messages.byColor}>
         {highlightColors.map((color) => (
-          <button
-            key={color}
-            type="button"
-            data-pen={color}
-            aria-label={noteMessages.colors[color]}
-            aria-pressed={filter.color === color}
-            onClick={() => toggleColor(color)}
-          />
+          <PenButton key={color} color={color} isPressed={filter.color === color} onPress={() => toggleColor(color)} />
         ))}
       </div>
       <label className={styles.type}>

@@ -1,9 +1,9 @@
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
-import { scrollToNode } from '../platform/scrolling.ts'
 import { myNotesMessages as messages, noteMessages } from '../messages/notes.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { ArrowUpRightIcon } from '../ui/icons.ts'
 import { openNote } from './editorState.ts'
+import { goToAnnotation } from './goToAnnotation.ts'
 import styles from './MyNotesGroup.module.css'
 import type { NoteGroup } from './myNotesList.ts'
 import { quoteOf } from './notesMarkdown.ts'
@@ -12,13 +12,13 @@ import { NoteText } from './NoteText.tsx'
 type Props = { group: NoteGroup; project: Project; title: string | undefined }
 
 /** A passage and what was written on it. */
-export const MyNotesGroup = ({ group: { block, highlights, notes }, project, title }: Props) => {
+export const MyNotesGroup = ({ group: { isHere, highlights, notes }, project, title }: Props) => {
   const [first] = [...highlights, ...notes]
   if (!first) return null
   const quote = quoteOf(first, project)
   const go = () => {
     for (const note of notes) openNote(note.id)
-    if (block !== undefined) scrollToNode(block)
+    goToAnnotation(first)
   }
   return (
     <>
@@ -26,7 +26,7 @@ export const MyNotesGroup = ({ group: { block, highlights, notes }, project, tit
       <section className={styles.group} data-pen={highlights[0]?.color} aria-label={noteMessages.short(quote)}>
         <div className={styles.passage}>
           <blockquote className={styles.quote}>{quote}</blockquote>
-          {block !== undefined && (
+          {isHere && (
             <IconButton icon={ArrowUpRightIcon} size={28} iconSize={16} label={messages.goTo(quote)} tooltipSide="left" onClick={go} />
           )}
         </div>

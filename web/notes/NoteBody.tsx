@@ -93,7 +93,8 @@ const Text = ({ note, isOfTutor, isEditing, onEdit }: { note: LearnerNote; isOfT
   const [isTooLong, setTooLong] = useState(false)
   if (!isEditing && note.content !== '')
     return (
-      <div className={styles.body}>
+      // A long one is scrolled, by keys too.
+      <div className={styles.body} role="group" aria-label={messages.body} tabIndex={0}>
         {note.query && <p className={styles.question}>{note.query}</p>}
         <div
           className={styles.read}

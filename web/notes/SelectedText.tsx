@@ -43,9 +43,11 @@ export const SelectedText = ({ notes, text, project, root }: Props) => {
     setPressed(undefined)
     setHidden(range)
     getSelection()?.removeAllRanges()
-    if (document.activeElement?.closest('[data-notes-toolbar]'))
-      document.getElementById('document-scroller')?.focus({ preventScroll: true })
-  }, [range])
+    if (!document.activeElement?.closest('[data-notes-toolbar]')) return
+    const flag = pressed === undefined ? null : document.querySelector<HTMLElement>(`[data-flag='${CSS.escape(pressed)}']`)
+    const place = flag ?? document.getElementById('document-scroller')
+    place?.focus({ preventScroll: true })
+  }, [range, pressed])
   const actions = notes && createToolbarActions(notes, toasts, setSaid)
 
   const perform = (action: HighlightAction, isByKey: boolean) => {

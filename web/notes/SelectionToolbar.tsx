@@ -6,6 +6,7 @@ import { followAnchor } from '../ui/anchoring.ts'
 import type { Icon } from '../ui/createIcon.tsx'
 import { nextIndex } from '../ui/rovingFocus.ts'
 import { AskIcon, BookmarkIcon, NoteIcon, PenIcon, TrashIcon } from '../ui/icons.ts'
+import { PenButton } from './PenButton.tsx'
 import styles from './SelectionToolbar.module.css'
 import { isEditable } from './useTextSelection.ts'
 
@@ -35,7 +36,7 @@ export const SelectionToolbar = ({ anchor, within, color, hasTutor, mayDelete, i
     if (!element) return
     element.showPopover()
     const reference = { getBoundingClientRect: () => anchor() ?? new DOMRect(), contextElement: within }
-    return followAnchor(element, reference, { side: 'top', gap: 10 })
+    return followAnchor(element, reference, { side: 'top', align: 'start', gap: 10 })
   }, [anchor, within])
 
   const { onAction, onClose } = on
@@ -97,15 +98,7 @@ export const SelectionToolbar = ({ anchor, within, color, hasTutor, mayDelete, i
       {action('highlight')}
       <span className={styles.colors} role="group" aria-label={messages.color}>
         {highlightColors.map((one) => (
-          <button
-            key={one}
-            type="button"
-            className={styles.color}
-            data-pen={one}
-            aria-label={messages.colors[one]}
-            aria-pressed={one === color}
-            onClick={() => on.onColor(one)}
-          />
+          <PenButton key={one} color={one} isPressed={one === color} onPress={() => on.onColor(one)} />
         ))}
       </span>
       <hr />

@@ -13,5 +13,5 @@ export const UpdatedNotes = ({ projectId }: { projectId: string }) => {
 const Own = ({ store }: { store: AnnotationStore }) => {
   const file = useStore(store.state, (state) => state.file)
   useEffect(() => void store.load(), [store])
-  return file?.update && !file.update.dismissed ? <CarryOverSummary store={store} file={file} report={file.update} hideDismiss /> : null
+  return file?.update && !file.update.dismissed ? <CarryOverSummary store={store} file={file} report={file.update} isInDialog /> : null
 }

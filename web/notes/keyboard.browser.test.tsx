@@ -50,6 +50,33 @@ test('what keys highlight takes the focus, so that one goes on from there', asyn
   await expect.element(page.getByRole('button', { name: /^Yellow highlight with 1 note/ })).toHaveFocus()
 })
 
+test('Escape in the toolbar of a highlight leads back to the highlight', async () => {
+  await openNotes(annotationServer([highlightOn('h-1', 'statement', 2, 13)]))
+  const flag = page.getByRole('button', { name: /^Yellow highlight/ })
+  await expect.element(flag).toBeInTheDocument()
+  ;(flag.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(toolbar).toBeVisible()
+  await userEvent.keyboard('{Tab}{Escape}')
+  await expect.element(toolbar).not.toBeInTheDocument()
+  await expect.element(flag).toHaveFocus()
+})
+
+test('a highlight that is deleted and brought back has its notes open as before', async () => {
+  await openNotes(annotationServer([highlightOn('h-1', 'statement', 2, 13, { group: 'g-1' }), noteOn('n-1', 'g-1', { content: 'Mine' })]))
+  const flag = page.getByRole('button', { name: /^Yellow highlight/ })
+  await expect.element(flag).toBeVisible()
+  ;(flag.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(toolbar).toBeVisible()
+  await expect.element(page.getByText('Mine')).toBeVisible()
+  await userEvent.keyboard('{Backspace}')
+  await expect.poll(marked).toEqual([])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(marked).toEqual(['yellow: certificate'])
+  await expect.element(page.getByText('Mine')).toBeVisible()
+})
+
 test('letters typed into a note do nothing to highlights', async () => {
   const server = annotationServer([highlightOn('h-1', 'statement', 2, 13, { group: 'g-1' }), noteOn('n-1', 'g-1', { pinned: true })])
   await openNotes(server)

@@ -32,15 +32,21 @@ const openList = async (given = items) => {
   return server
 }
 
-test('My notes lists highlights and notes in the order of the text, by color and by type', async () => {
+test('My notes lists highlights and notes in their colors and in the order of the text, by color and by type [MODAL-66]', async () => {
   await openList()
   expect(quotes()).toEqual(['certificate', 'journal.home.arpa', 'Port 443'])
   await expect.element(list.getByText('3 highlights, 2 notes')).toBeVisible()
   await list.getByRole('button', { name: 'Pink' }).click()
   expect(quotes()).toEqual(['journal.home.arpa', 'Port 443'])
+  const band = (quote: string) => getComputedStyle(list.getByRole('region', { name: quote }).element()).boxShadow
+  expect(band('Port 443')).not.toBe('none')
+  await list.getByRole('button', { name: 'Pink' }).click()
+  expect(band('Port 443')).not.toBe(band('certificate'))
+  await list.getByRole('button', { name: 'Pink' }).click()
   await userEvent.selectOptions(list.getByRole('combobox', { name: 'Type' }), 'Explain more')
   expect(quotes()).toEqual(['journal.home.arpa'])
   await userEvent.selectOptions(list.getByRole('combobox', { name: 'Type' }), 'Ask')
+  await expect.element(list.getByText(/^No results found\./)).toBeVisible()
   await list.getByRole('button', { name: 'Show all' }).click()
   expect(quotes()).toHaveLength(3)
 })
@@ -85,7 +91,9 @@ test('what an update carried over, moved and set aside is told until it was read
   const told = page.getByRole('region', { name: 'Your highlights and notes after the update' })
   await expect.element(told.getByText('4 are where they were.')).toBeVisible()
   await expect.element(told.getByText('1 moved with its words.')).toBeVisible()
-  await expect.element(told.getByRole('button', { name: 'old words' })).toBeVisible()
+  await expect.element(told.getByRole('img', { name: 'Note:' })).toBeVisible()
+  await told.getByRole('button', { name: 'old words' }).click()
+  await expect.element(aside).toHaveFocus()
   await told.getByRole('button', { name: 'Got it' }).click()
   await expect.element(told).not.toBeInTheDocument()
   await expect.poll(() => server.file.update?.dismissed).toBe(true)

@@ -8,8 +8,8 @@ export type NoteGroup = {
   key: string
   /** Title of the step or section; what an update set aside, or what is not in the text at hand, has a heading of its own. */
   part: string
-  /** Where to go; absent for what is not in the text at hand. */
-  block: string | undefined
+  /** False for what stands on another track. */
+  isHere: boolean
   highlights: Highlight[]
   notes: LearnerNote[]
 }
@@ -29,7 +29,7 @@ export const groupsOf = ({ items }: Annotations, text: ProjectText): NoteGroup[]
     const title = titles.get(text.homes.get(range.start.block)?.part ?? '')
     const place = block === undefined ? Number.POSITIVE_INFINITY : (text.order.get(block) ?? Number.POSITIVE_INFINITY)
     return {
-      ...{ key, block, place, isAside: Boolean(aside), offset: range.start.offset },
+      ...{ key, place, isHere: Boolean(aside) || block !== undefined, isAside: Boolean(aside), offset: range.start.offset },
       part: aside ? messages.aside : (title ?? messages.notHere),
       highlights: own.filter((item) => item.kind === 'highlight'),
       notes: own.filter((item) => item.kind === 'note').toSorted((a, b) => a.changed - b.changed),
@@ -39,7 +39,7 @@ export const groupsOf = ({ items }: Annotations, text: ProjectText): NoteGroup[]
     .toSorted(
       (a, b) => Number(a.isAside) - Number(b.isAside) || before(a.place, b.place) || a.offset - b.offset || (a.key < b.key ? -1 : 1),
     )
-    .map(({ key, part, block, highlights, notes }) => ({ key, part, block, highlights, notes }))
+    .map(({ key, part, isHere, highlights, notes }) => ({ key, part, isHere, highlights, notes }))
 }
 
 /** Two that have no place are level. */

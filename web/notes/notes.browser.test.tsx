@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findings, forgetAfterEach, refusal } from '../testing/render.tsx'
 import { annotationServer, forgetNotes, highlightOn, marked, noteOn, openNotes, select } from './testing.ts'
@@ -105,6 +105,31 @@ test('a pinned note stays open on the next page, one that is let go closes with 
   await expect.element(note()).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: /^Yellow highlight with 1 note/ })).toHaveFocus()
   await expect.poll(() => server.notes()[0]?.pinned).toBe(false)
+})
+
+test('a copied note says "Copied!" for 2.5 s [MODAL-41]', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await openNotes(
+    annotationServer([highlightOn('h-1', 'statement', 2, 13, { group: 'g-1' }), noteOn('n-1', 'g-1', { content: 'Mine', pinned: true })]),
+  )
+  const copy = page.getByRole('button', { name: 'Copy note' })
+  await expect.element(copy).toBeVisible()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    ;(copy.element() as HTMLElement).click()
+    const copied = () =>
+      [...document.querySelectorAll('[data-note=n-1] [role=status]')].some(({ textContent }) => textContent === 'Copied!')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(copied()).toBe(true)
+    expect(write.mock.calls).toEqual([['> certificate\n\n**Note: certificate**\n\nMine']])
+    await vi.advanceTimersByTimeAsync(2499)
+    expect(copied()).toBe(true)
+    await vi.advanceTimersByTimeAsync(1)
+    await expect.poll(copied).toBe(false)
+  } finally {
+    vi.useRealTimers()
+    write.mockRestore()
+  }
 })
 
 test('a deleted note can be brought back', async () => {

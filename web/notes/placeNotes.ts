@@ -9,14 +9,19 @@ const rise = 8
  */
 export const placeNotes = (part: HTMLElement): void => {
   const top = part.getBoundingClientRect().top
-  const places = [...part.querySelectorAll<HTMLElement>('[data-note-place]')].map((place) => ({
-    place,
-    anchor: anchorOf(part, place).getBoundingClientRect().top - top - rise,
-    height: place.firstElementChild?.getBoundingClientRect().height ?? 0,
-  }))
+  const places = [...part.querySelectorAll<HTMLElement>('[data-note-place]')].map((place) => {
+    const box = anchorOf(part, place).getBoundingClientRect()
+    return {
+      place,
+      anchor: box.top - top - rise,
+      // What an update set aside has no line of its own: the notes of its block come first.
+      turn: place.dataset['group'] === undefined ? box.bottom : box.top,
+      height: place.firstElementChild?.getBoundingClientRect().height ?? 0,
+    }
+  })
   let free = 0
   const placed = places
-    .toSorted((a, b) => a.anchor - b.anchor)
+    .toSorted((a, b) => a.turn - b.turn)
     .map(({ place, anchor, height }) => {
       const start = Math.max(anchor, free)
       free = start + height + gap

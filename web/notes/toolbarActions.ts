@@ -43,13 +43,16 @@ export const createToolbarActions = (notes: Notes, toasts: Toasts, say: (words: 
     const gone = target.kind === 'highlight' ? [target.highlight] : touched(notes, text, target.range)
     if (gone.length === 0) return
     const theirs = gone.flatMap((one) => notesOf(store, one))
+    const { openNotes } = useEditorState.getState()
+    const wereOpen = theirs.some(({ id }) => openNotes.includes(id))
     const undo = remove(
       store,
       [...gone, ...theirs].map(({ id }) => id),
     )
     for (const { id } of theirs) closeNote(id)
+    const reopen = (back: string[]) => wereOpen && back.forEach(openNote)
     const title = gone.length === 1 ? messages.deletedHighlight(theirs.length) : messages.deletedHighlights(gone.length)
-    toasts.show({ title, icon: TrashIcon, action: { label: messages.undo, onClick: () => void undo() } })
+    toasts.show({ title, icon: TrashIcon, action: { label: messages.undo, onClick: () => reopen(undo()) } })
     if (isByKey) document.getElementById('document-scroller')?.focus({ preventScroll: true })
   }
 

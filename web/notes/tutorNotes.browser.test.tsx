@@ -49,6 +49,33 @@ test('A asks a question of one’s own about the words [NOTE-15] [NOTE-23]', asy
   await expect.poll(() => server.notes()[0]).toMatchObject({ noteType: 'ask', query: 'Who signs it?' })
 })
 
+test('a note has a heading, its type, the words it is about with their surroundings, its group, a question and an answer, and says what to write, that it waits and that it failed [DOC-15]', async () => {
+  const server = annotationServer()
+  let fail: (() => void) | undefined
+  const reply = async () => {
+    if (fail) return Response.json(answer('answer'))
+    await new Promise<void>((resolve) => (fail = resolve))
+    return refusal('model_failed')
+  }
+  await openNotes(server, { network: { 'POST /projects/tls/ask': reply } })
+  await select('statement', 2, 'statement', 13)
+  await userEvent.keyboard('a')
+  const note = page.getByRole('region', { name: 'Ask: certificate' })
+  await expect.element(note.getByPlaceholder('Your question about this')).toBeVisible()
+  await userEvent.keyboard('Who signs it?{Enter}')
+  await expect.element(note.getByRole('img', { name: 'Loading' })).toBeVisible()
+  fail?.()
+  await expect.element(note.getByRole('alert')).toBeVisible()
+  await note.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => note.query()?.querySelector('strong')?.textContent).toBe('answer')
+  await expect.element(note.getByRole('textbox', { name: 'Heading of the note' })).toHaveValue('certificate')
+  await expect.poll(() => server.notes()[0]?.content).toContain('answer')
+  const [saved] = server.notes()
+  expect(saved).toMatchObject({ noteType: 'ask', heading: 'certificate', highlightContext: 'certificate', query: 'Who signs it?' })
+  expect(saved?.surroundingContext).toContain('A certificate is a statement, not a secret.')
+  expect(saved?.group).toBe(server.highlights()[0]?.group)
+})
+
 test('a note waits for its answer, says when that failed, and tries again [NOTE-24] [NOTE-25] [NOTE-26]', async () => {
   const server = annotationServer()
   let answerNow = () => {}

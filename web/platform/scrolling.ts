@@ -19,6 +19,15 @@ export const focusNode = (target: HTMLElement | null): void => {
   target?.focus({ preventScroll: true })
 }
 
+/** Brings an element of the document to the middle of the centre panel and gives it the focus. */
+export const scrollToElement = (target: HTMLElement): void => {
+  unfold(target)
+  requestAnimationFrame(() => {
+    target.scrollIntoView({ block: 'center', behavior: pace(target) })
+    focusNode(target)
+  })
+}
+
 /** Brings a node of the document to the top of the centre panel and gives it the focus, opening folded parts on the way. */
 export const scrollToNode = (id: string, behavior?: ScrollBehavior): void => {
   const target = document.getElementById(id)

@@ -24,6 +24,19 @@ type Props = {
   contentId: string | undefined
 }
 
+/** The bookmark stands beside the last word, never on a line of its own. */
+const Bookmarked = ({ title }: { title: string }) => {
+  const last = title.lastIndexOf(' ') + 1
+  return (
+    <>
+      {title.slice(0, last)}
+      <span className={styles.bookmarked}>
+        {title.slice(last)} <BookmarkIcon size={14} label={messages.bookmark} />
+      </span>
+    </>
+  )
+}
+
 /** One entry of the table of contents, with its parts while it is open. */
 export const ContentsStep = ({ entry, number, state, position, isDone, isOpen, onFold, contentId }: Props) => {
   const user = useUser()
@@ -40,11 +53,7 @@ export const ContentsStep = ({ entry, number, state, position, isDone, isOpen, o
         )}
       </span>
       <InPageLink to={entry.id} className={styles.step} aria-current={state === 'now' ? 'step' : undefined}>
-        <span>
-          {entry.title}
-          {entry.isBookmark && ' '}
-          {entry.isBookmark && <BookmarkIcon size={14} label={messages.bookmark} />}
-        </span>
+        <span>{entry.isBookmark ? <Bookmarked title={entry.title} /> : entry.title}</span>
         {entry.minutes !== undefined && <span className={styles.minutes}>{documentMessages.minutes(entry.minutes)}</span>}
         {entry.kind === 'pro' && <ProBadge isPro={user?.isPro ?? false} location="pro_badge_contents" onUpgrade={promptUpgrade} inside />}
       </InPageLink>

@@ -1,6 +1,6 @@
 import { projectUpdateDialog } from './dialogs.ts'
 import '../tasks/testing.tsx'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fakeServer, leave, noChanges, shownDialog, padlock, show, textOf, type FakeServer } from '../tasks/testing.tsx'
 import { answered, End } from './testing-mission.tsx'
@@ -39,6 +39,26 @@ describe('a newer version of a project', () => {
     expect(server.answer('how')?.status).toBe('COMPLETE')
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect.poll(shownDialog).toBeUndefined()
+  })
+
+  test('tells in words what became of highlights and notes, and where the way to them is: nothing behind a dialog can be gone to', async () => {
+    await offered()
+    const range = { start: { block: 'how', offset: 0 }, end: { block: 'how', offset: 4 }, quote: 'gone words', prefix: '', suffix: '' }
+    const aside = { near: null, passage: 'the gone words' }
+    const items = [{ kind: 'highlight', id: 'h-1', changed: 1, group: 'g-1', color: 'pink', range, aside }]
+    const update = { from: 1, to: 2, carried: 2, moved: [], setAside: ['h-1'], dismissed: false }
+    const rest = globalThis.fetch
+    vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
+      String(input instanceof Request ? input.url : input).includes('annotations.json')
+        ? Promise.resolve(Response.json({ revision: 1, version: 1, run: 0, items, update }))
+        : rest(input, init),
+    )
+    await take()
+    const told = page.getByRole('region', { name: 'Your highlights and notes after the update' })
+    await expect.element(told.getByText('2 are where they were.')).toBeVisible()
+    await expect.element(told.getByText('gone words')).toBeVisible()
+    await expect.element(told.getByText('The way to each of them stands in My work, under Notes.')).toBeVisible()
+    await expect.element(told.getByRole('button')).not.toBeInTheDocument()
   })
 
   test('says what its author says, and what differs', async () => {

@@ -35,7 +35,13 @@ export const QuizPlace = ({ node }: { node: QuizNode }) => {
       </h3>
       {user ? (
         <ErrorBoundary part={messages.quiz}>
-          <Suspense fallback={loading}>{isNear ? <Quiz loading={loading} /> : loading}</Suspense>
+          {isNear ? (
+            <Suspense fallback={loading}>
+              <Quiz loading={loading} />
+            </Suspense>
+          ) : (
+            <div className={styles.loading} />
+          )}
         </ErrorBoundary>
       ) : (
         <>

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { AskedQuestion, Quiz } from '@fieldwork/core/quizzes/schema.ts'
 import { problemStatus, type ProblemCode } from '@fieldwork/core/problems.ts'
@@ -140,4 +140,17 @@ test('a visitor is asked to log in, and nothing is fetched [QUIZ-14]', async () 
   await expect.element(button('Log in to take the quiz')).toBeVisible()
   await expect.element(button('Start the quiz')).not.toBeInTheDocument()
   expect(played.sent).toEqual([])
+})
+
+test('far from the screen nothing is asked for, and nothing says that it is loading', async () => {
+  const far = document.createElement('div')
+  far.style.height = '3000px'
+  document.body.prepend(far)
+  onTestFinished(() => far.remove())
+  const played = await playQuiz()
+  await expect.element(page.getByRole('heading', { name: 'Quiz: What stayed' })).toBeInTheDocument()
+  await expect.element(page.getByRole('img', { name: 'Loading' })).not.toBeInTheDocument()
+  expect(played.sent).toEqual([])
+  far.remove()
+  await expect.element(button('Start the quiz')).toBeVisible()
 })

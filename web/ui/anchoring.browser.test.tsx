@@ -66,6 +66,16 @@ test.each([
   await expect.poll(placed(menu)).toMatchObject({ side })
 })
 
+test('what has room on neither side is told how high it may be, anew when it grows', async () => {
+  const card = open(200, 100)
+  card.style.maxHeight = 'var(--room)'
+  follow(card, button(400, 420), { side: 'bottom', gap: 8 })
+  await expect.poll(placed(card)).toMatchObject({ side: 'bottom', y: 468 })
+  card.style.height = '700px'
+  await expect.poll(placed(card)).toMatchObject({ side: 'top', y: 8 })
+  expect(card.getBoundingClientRect().bottom).toBe(412)
+})
+
 test('a box wider than the window shows its start', async () => {
   const wide = open(1200, 40)
   follow(wide, button(400, 300), { side: 'top' })

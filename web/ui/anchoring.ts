@@ -14,7 +14,8 @@ const padding = 8
 
 /**
  * Holds an open popover beside its anchor, on the other side where there is no room, while the page scrolls, the window changes or either
- * of the two grows. Returns how to stop. It says `data-side` when it has a place, and `--arrow` is where the middle of the anchor is.
+ * of the two grows. Returns how to stop. It says `data-side` when it has a place; `--arrow` is where the middle of the anchor is, `--room` the height
+ * that fits there.
  * Positions are set as properties, never as a style attribute, which the content security policy would refuse.
  */
 export function followAnchor(floating: HTMLElement, anchor: ReferenceElement, { side, align, gap = 8 }: AnchorOptions): () => void {
@@ -23,14 +24,21 @@ export function followAnchor(floating: HTMLElement, anchor: ReferenceElement, { 
   let stop = () => {}
   // fetched for the first thing that floats
   void import('@floating-ui/dom').then(
-    ({ autoUpdate, computePosition, flip, offset, shift }) => {
+    ({ autoUpdate, computePosition, flip, offset, shift, size }) => {
       if (isStopped) return
       const options: Partial<ComputePositionConfig> = {
         strategy: 'fixed',
         placement: align ? `${side}-${align}` : side,
-        middleware: [offset(gap), flip({ padding }), shift({ padding })],
+        middleware: [
+          offset(gap),
+          flip({ padding }),
+          shift({ padding }),
+          size({ padding, apply: ({ availableHeight }) => floating.style.setProperty('--room', `${Math.floor(availableHeight)}px`) }),
+        ],
       }
-      stop = autoUpdate(anchor, floating, async () => {
+      const place = async () => {
+        // The side is chosen by how high it would like to be.
+        floating.style.removeProperty('--room')
         const { x, y, placement } = await computePosition(anchor, floating, options)
         const box = anchor.getBoundingClientRect()
         const isUpright = /^(?:top|bottom)/.test(placement)
@@ -39,7 +47,15 @@ export function followAnchor(floating: HTMLElement, anchor: ReferenceElement, { 
         floating.style.setProperty('left', `${Math.round(x)}px`)
         floating.style.setProperty('top', `${Math.round(y)}px`)
         floating.style.setProperty('--arrow', `${Math.round(arrow)}px`)
-      })
+      }
+      const stopUpdating = autoUpdate(anchor, floating, place, { elementResize: false })
+      // In the next frame: `--room` changes what was observed.
+      const sizes = new ResizeObserver(() => requestAnimationFrame(() => !isStopped && void place()))
+      for (const element of [floating, anchor instanceof Element ? anchor : anchor.contextElement]) if (element) sizes.observe(element)
+      stop = () => {
+        stopUpdating()
+        sizes.disconnect()
+      }
     },
     // better in the corner of the window than nowhere
     () => {

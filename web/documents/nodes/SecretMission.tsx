@@ -48,6 +48,7 @@ export const SecretMission = ({ node, renderBlocks, children }: Props) => {
       className={styles.secret}
       id={node.id}
       data-block
+      data-kind={node.sectionType}
       data-status={blocks ? 'unlocked' : 'locked'}
       aria-labelledby={`${node.id}-heading`}
     >
