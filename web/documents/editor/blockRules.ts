@@ -132,7 +132,7 @@ export const blockRules: BlockRules = {
     holds: 'blocks',
     parents: ['document', 'step'],
     blank: { sectionType: 'section', status: 'unlocked', heading: '', isOpen: true },
-    form: { heading: 'line', sectionType: ['section', 'extra-task', 'pro'], isOpen: 'switch' },
+    form: { heading: 'line', sectionType: ['section', 'extra-task'], isOpen: 'switch' },
     element: elements.section,
     idPrefix: 'section',
   },

@@ -1,5 +1,6 @@
 import type { JSONContent } from '@tiptap/core'
-import type { BlockNode, DocumentTrack, GuidedDocument, InlineNode } from '@fieldwork/core/documents/nodes.ts'
+import type { BlockNode, DocumentTrack, InlineNode } from '@fieldwork/core/documents/nodes.ts'
+import type { EditedDocument } from '@fieldwork/core/documents/schema.ts'
 import type { StepNode } from '@fieldwork/core/documents/nodes/step.ts'
 import type { SectionNode } from '@fieldwork/core/documents/nodes/section.ts'
 import type { TableNode } from '@fieldwork/core/documents/nodes/table.ts'
@@ -9,10 +10,10 @@ import { wordsFromEditor, wordsToEditor } from './inlineRules.ts'
 
 /*
  * The document as the editor holds it, and back. Every node keeps the fields that it came with, so that what is not touched comes back as
- * it was. The steps that read differently on a track stand behind the step that they replace.
+ * it was. The steps that read differently on a track stand behind the step that they replace, and the texts of Pro sections after everything.
  */
 
-export const toEditor = ({ steps, sections, tracks }: GuidedDocument): JSONContent => ({
+export const toEditor = ({ steps, sections, tracks, sectionTexts = {} }: EditedDocument): JSONContent => ({
   type: 'doc',
   content: [
     ...steps.flatMap((step) => [
@@ -20,11 +21,12 @@ export const toEditor = ({ steps, sections, tracks }: GuidedDocument): JSONConte
       ...tracks.flatMap((track) => track.steps.filter(({ id }) => id === step.id).map((other) => stepToEditor(other, track.id))),
     ]),
     ...sections.map(blockToEditor),
+    ...Object.entries(sectionTexts).map(([contentId, blocks]) => ({ type: 'secretText', attrs: { contentId }, content: filled(blocks) })),
   ],
 })
 
 /** `before`: the document that the editor was opened with. */
-export const fromEditor = (content: JSONContent, before: GuidedDocument): GuidedDocument => {
+export const fromEditor = (content: JSONContent, before: EditedDocument): EditedDocument => {
   const nodes = content.content ?? []
   const stepsOf = (track: string | null) =>
     nodes.filter((node) => node.type === 'step' && (node.attrs?.['track'] ?? null) === track).map(stepFromEditor)
@@ -35,11 +37,15 @@ export const fromEditor = (content: JSONContent, before: GuidedDocument): Guided
     }
     return stepsOf(id).toSorted((one, other) => place(one) - place(other))
   }
+  const texts = nodes.filter(({ type }) => type === 'secretText')
   return {
     ...before,
     steps: stepsOf(null),
     sections: nodes.filter(({ type }) => type === 'section').map((node) => blockFromEditor(node) as SectionNode),
     tracks: before.tracks.map((track) => ({ ...track, steps: inOrderOf(track) })),
+    ...(before.sectionTexts && {
+      sectionTexts: Object.fromEntries(texts.map((text) => [text.attrs?.['contentId'] as string, blocksFromEditor(text.content)])),
+    }),
   }
 }
 

@@ -83,6 +83,23 @@ const step = Node.create({
   },
 })
 
+/** The text of a Pro section, which readers get by itself. */
+const secretText = Node.create({
+  name: 'secretText',
+  group: 'in_document',
+  content: 'in_section+',
+  defining: true,
+  isolating: true,
+  selectable: false,
+  addAttributes: () => ({ contentId: { default: '', rendered: false } }),
+  renderHTML: ({ node }) => [
+    'section',
+    { class: styles.secretText, 'data-kind': 'pro' },
+    ['p', { class: styles.kind, contenteditable: 'false' }, messages.secretText(node.attrs['contentId'] as string)],
+    ['div', { class: styles.inside, 'data-body': '' }, 0],
+  ],
+})
+
 const listItem = Node.create({
   name: 'listItem',
   content: 'in_list+',
@@ -235,6 +252,7 @@ export const nodesAndMarks: AnyExtension[] = [
   doc,
   step,
   ...blocks,
+  secretText,
   ...[listItem, tableRow, cell('tableCell', 'td'), cell('tableHead', 'th'), tableRoles],
   ...[text, lineBreak, variable],
   ...[link, concept, contentLink],
