@@ -11,20 +11,20 @@ import { FormPopover } from './FormPopover.tsx'
 import styles from './FormPopover.module.css'
 import { picturesIn } from './insertBlock.ts'
 import { SelectField } from './SelectField.tsx'
+import { useEditorState } from './useEditorState.ts'
 
 type Props = { editor: Editor; at: number; anchor: HTMLElement | (() => DOMRect); onMove: (at: number) => void; onClose: () => void }
 
 /** The fields of one block, and what can be done with it as a whole. What is changed shows at once, and can be undone. */
 export const BlockForm = ({ editor, at, anchor, onMove, onClose }: Props) => {
-  const node = editor.state.doc.nodeAt(at)
+  const node = useEditorState(editor).doc.nodeAt(at)
   if (!node) return null
   const type = node.type.name as keyof typeof messages.blocks
   const fields = (node.attrs['fields'] ?? {}) as Record<string, unknown>
   const change = (name: string, value: unknown) => {
     const { [name]: _, ...others } = fields
-    const isEmpty = value === '' || value === undefined
-    if (isEmpty && isRequired(type, name) && typeof value !== 'string') return
-    setFields(editor, at, isEmpty && !isRequired(type, name) ? others : { ...fields, [name]: value })
+    const isAbsent = (value === '' || value === undefined) && !isRequired(type, name)
+    setFields(editor, at, isAbsent ? others : { ...fields, [name]: value ?? 0 })
   }
   const act = (press: () => void) => () => {
     onClose()

@@ -133,8 +133,7 @@ export const validationText = ({ characterLimit, ...node }: Fields<'validationTe
 export const validationUrl = ({ extension, ...node }: Fields<'validationUrl'>): DOMOutputSpec =>
   question(node, messages.blocks.validationUrl.name, extension)
 
-export const validationUpload = (node: Fields<'validationUpload'>): DOMOutputSpec =>
-  question(node, messages.blocks.validationUpload.name)
+export const validationUpload = (node: Fields<'validationUpload'>): DOMOutputSpec => question(node, messages.blocks.validationUpload.name)
 
 export const section = ({ id, heading: title, sectionType, contentId }: Fields<'section'>): DOMOutputSpec => [
   'section',

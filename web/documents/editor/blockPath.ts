@@ -7,7 +7,8 @@ export type OpenBlock = { type: string; at: number; fields: Record<string, unkno
 
 const stepForm = { title: 'line', minutes: 'number' } as const
 
-export const formOf = (type: string): Record<string, FieldForm> => (type === 'step' ? stepForm : { ...ruleOf(type)?.form })
+export const formOf = (type: string): Record<string, FieldForm> =>
+  type === 'step' ? stepForm : ((ruleOf(type)?.form ?? {}) as Record<string, FieldForm>)
 
 /** True if the field is one that every block of the type has. */
 export const isRequired = (type: string, field: string): boolean =>
@@ -19,7 +20,8 @@ export const openBlocks = ({ state: { selection } }: Editor): OpenBlock[] => {
   const add = (type: string, at: number, fields: unknown) => {
     if (type === 'step' || ruleOf(type)) blocks.push({ type, at, fields: (fields ?? {}) as OpenBlock['fields'] })
   }
-  for (let depth = 1; depth <= $from.depth; depth++) add($from.node(depth).type.name, $from.before(depth), $from.node(depth).attrs['fields'])
+  for (let depth = 1; depth <= $from.depth; depth++)
+    add($from.node(depth).type.name, $from.before(depth), $from.node(depth).attrs['fields'])
   if (selection instanceof NodeSelection) add(selection.node.type.name, selection.from, selection.node.attrs['fields'])
   return blocks
 }
@@ -33,7 +35,7 @@ export const moveBlock = (editor: Editor, at: number, by: -1 | 1): number | null
   const $at = tr.doc.resolve(at)
   const node = $at.nodeAfter
   const neighbour = by < 0 ? $at.nodeBefore : node && tr.doc.resolve(at + node.nodeSize).nodeAfter
-  if (!node || !neighbour || neighbour.type.name === 'step' !== (node.type.name === 'step')) return null
+  if (!node || !neighbour || (neighbour.type.name === 'step') !== (node.type.name === 'step')) return null
   const to = by < 0 ? at - neighbour.nodeSize : at + neighbour.nodeSize
   tr.delete(at, at + node.nodeSize).insert(to, node)
   tr.setSelection(NodeSelection.isSelectable(node) ? NodeSelection.create(tr.doc, to) : TextSelection.near(tr.doc.resolve(to + 1)))

@@ -91,7 +91,11 @@ export const blockRules: BlockRules = {
     element: elements.tabs,
     idPrefix: 'g',
   },
-  tab: { holds: 'blocks', parents: ['tabs'], ...{ blank: { heading: '' }, form: { heading: 'line' }, element: elements.tab, idPrefix: 'tab' } },
+  tab: {
+    holds: 'blocks',
+    parents: ['tabs'],
+    ...{ blank: { heading: '' }, form: { heading: 'line' }, element: elements.tab, idPrefix: 'tab' },
+  },
   image: {
     holds: 'nothing',
     parents: flow,
@@ -136,7 +140,11 @@ export const blockRules: BlockRules = {
     element: elements.section,
     idPrefix: 'section',
   },
-  quiz: { holds: 'nothing', parents: ['step', 'section'], ...{ blank: {}, form: { name: 'line' }, element: elements.quiz, idPrefix: 'quiz' } },
+  quiz: {
+    holds: 'nothing',
+    parents: ['step', 'section'],
+    ...{ blank: {}, form: { name: 'line' }, element: elements.quiz, idPrefix: 'quiz' },
+  },
 }
 
 export type BlockType = BlockNode['type']

@@ -1,12 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { getEditableDocument, saveDocument } from '@fieldwork/core/documents/contract.ts'
-import type {
-  DocumentFault,
-  DocumentFaults,
-  DocumentSource,
-  EditedDocument,
-  PublishedDocument,
-} from '@fieldwork/core/documents/schema.ts'
+import type { DocumentFault, DocumentFaults, DocumentSource, EditedDocument, PublishedDocument } from '@fieldwork/core/documents/schema.ts'
 import { call, FetchError, ResponseError } from '../../platform/call.ts'
 import { editingMessages as messages } from '../../messages/editing.ts'
 import { forgetDraft, storeDraft, storedDraft } from './storedDraft.ts'
@@ -157,7 +151,9 @@ export type EditingSession = ReturnType<typeof createEditingSession>
 const failure = (error: unknown, version = 0): Partial<SessionState> => {
   if (error instanceof FetchError) return { problem: messages.offline }
   if (!(error instanceof ResponseError)) return { problem: messages.saveFailed }
-  if (error.code === 'stale_version') return { newer: (error.details as PublishedDocument | undefined) ?? { version: version + 1, etag: '' } }
-  if (error.code === 'document_faults') return { faults: (error.details as DocumentFaults | undefined)?.faults ?? [], problem: error.message }
+  if (error.code === 'stale_version')
+    return { newer: (error.details as PublishedDocument | undefined) ?? { version: version + 1, etag: '' } }
+  if (error.code === 'document_faults')
+    return { faults: (error.details as DocumentFaults | undefined)?.faults ?? [], problem: error.message }
   return { problem: error.message }
 }

@@ -176,7 +176,9 @@ const variableFrom = (written: string | null) => {
 const parsed = <Fields extends Record<string, string>>(written: string | null, blank: Fields): Fields => {
   try {
     const found = JSON.parse(written ?? '') as Record<string, unknown>
-    return Object.fromEntries(Object.entries(blank).map(([key, value]) => [key, typeof found[key] === 'string' ? found[key] : value])) as Fields
+    return Object.fromEntries(
+      Object.entries(blank).map(([key, value]) => [key, typeof found[key] === 'string' ? found[key] : value]),
+    ) as Fields
   } catch {
     return blank
   }
@@ -222,9 +224,14 @@ const link = Mark.create({
   },
 })
 
-const linkFrom = (written: string | null) => {
+/** The address if a text may lead there: to a place of the document, another project, or out by http, https or mail. */
+export const linkAddress = (written: string | null): string | null => {
   const address = written?.trim() ?? ''
-  const href = /^(?:#[\w-]+|\/projects\/[\w-]+)$/.test(address) ? address : safeAddress(address)
+  return /^#[\w-]+$/.test(address) ? address : safeAddress(address)
+}
+
+const linkFrom = (written: string | null) => {
+  const href = linkAddress(written)
   return href ? { fields: { href } } : false
 }
 

@@ -60,7 +60,9 @@ const pieceFromEditor = ({ type, text = '', marks = [], attrs }: JSONContent): I
   if (type === 'editorVariable') return [attrs?.['fields'] as InlineNode]
   const code = marks.find((mark) => mark.type === 'code')
   if (code) return [inlineCode(text, code.attrs?.['fields'] as Extract<InlineNode, { type: 'codeBlock' }> | null)]
-  const own = marks.map((mark) => mark.type).filter((name): name is (typeof textMarks)[number] => (textMarks as readonly string[]).includes(name))
+  const own = marks
+    .map((mark) => mark.type)
+    .filter((name): name is (typeof textMarks)[number] => (textMarks as readonly string[]).includes(name))
   const node: TextNode = { type: 'text', text, ...(own.length > 0 && { marks: own }) }
   return [node]
 }

@@ -24,7 +24,12 @@ const placeFor = (transaction: Transaction, type: string): Place | null => {
     const parent = $from.node(depth)
     const index = $from.index(depth)
     const holdsCaret = !isNode && depth === $from.depth - 1
-    if (holdsCaret && $from.parent.type.name === 'paragraph' && $from.parent.content.size === 0 && parent.canReplaceWith(index, index + 1, nodeType))
+    if (
+      holdsCaret &&
+      $from.parent.type.name === 'paragraph' &&
+      $from.parent.content.size === 0 &&
+      parent.canReplaceWith(index, index + 1, nodeType)
+    )
       return { from: $from.before(), to: $from.after() }
     const after = isNode && depth === $from.depth ? selection.to : $from.after(depth + 1)
     if (parent.canReplaceWith(index + 1, index + 1, nodeType)) return { from: after, to: after }
@@ -34,7 +39,9 @@ const placeFor = (transaction: Transaction, type: string): Place | null => {
 
 /** The types that fit somewhere around the caret. */
 export const insertableTypes = (editor: Editor): InsertedType[] =>
-  insertedTypes.filter((type) => placeFor(editor.state.tr, type) !== null && (type !== 'image' || firstPicture(editor.state.doc) !== undefined))
+  insertedTypes.filter(
+    (type) => placeFor(editor.state.tr, type) !== null && (type !== 'image' || firstPicture(editor.state.doc) !== undefined),
+  )
 
 /** Inserts a new block near the caret, in the place of `typed`, and puts the caret into it. Returns where it stands. */
 export const insertBlock = (editor: Editor, type: InsertedType, typed?: Place): number | undefined => {

@@ -55,10 +55,7 @@ const tag = (name: string, fields: Record<string, unknown> | null = null, more: 
 
 const common: Record<string, TagParseRule[]> = {
   paragraph: [tag('p')],
-  heading: [
-    ...['h1', 'h2', 'h3'].map((name) => tag(name, { level: 3 })),
-    ...['h4', 'h5', 'h6'].map((name) => tag(name, { level: 4 })),
-  ],
+  heading: [...['h1', 'h2', 'h3'].map((name) => tag(name, { level: 3 })), ...['h4', 'h5', 'h6'].map((name) => tag(name, { level: 4 }))],
   list: [tag('ul'), tag('ol', { ordered: true })],
   quote: [tag('blockquote')],
   codeBlock: [tag('pre', null, { preserveWhitespace: 'full' })],
