@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { addColumnAfter, addRowAfter, deleteColumn, deleteRow } from '@tiptap/pm/tables'
 import { editingMessages as messages } from '../../messages/editing.ts'
 import { Button } from '../../ui/Button.tsx'
+import { TrashIcon } from '../../ui/icons.ts'
 import { Switch } from '../../ui/Switch.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -78,7 +79,7 @@ export const BlockForm = ({ editor, at, anchor, onMove, onClose }: Props) => {
           </Button>
         )}
         {mayDelete(editor, at) && (
-          <Button size="small" variant="danger" onClick={act(() => deleteBlock(editor, at))}>
+          <Button size="small" icon={TrashIcon} onClick={act(() => deleteBlock(editor, at))}>
             {messages.delete}
           </Button>
         )}
@@ -98,7 +99,7 @@ type FieldProps = {
 
 const OneField = ({ editor, name, form, value, onChange, onPicture }: FieldProps) => {
   const label = messages.fields[name] ?? name
-  const text = value === undefined ? '' : String(value)
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   if (form === 'switch') return <Switch label={label} checked={value === true} onChange={onChange} />
   if (form === 'lines') return <TextArea label={label} rows={2} value={text} onChange={onChange} />
   if (form === 'line') return <TextField label={label} value={text} onChange={onChange} />

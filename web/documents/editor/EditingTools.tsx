@@ -47,7 +47,7 @@ export const EditingTools = ({ editor, onBlock }: Props) => {
     </Tool>
   )
   return (
-    <div ref={bar} className={styles.tools} role="toolbar" aria-label={messages.tools} onKeyDown={move}>
+    <div ref={bar} className={styles.tools} role="toolbar" tabIndex={-1} aria-label={messages.tools} onKeyDown={move}>
       <Tool label={messages.undo} keys="Ctrl+Z" isOff={undoDepth(state) === 0} onPress={press(undo)}>
         {messages.undo}
       </Tool>

@@ -21,7 +21,10 @@ export const SlashMenu = ({ store, field }: { store: SlashMenuStore; field: () =
       'aria-haspopup': menu && 'listbox',
       'aria-activedescendant': active && optionId(active),
     }
-    for (const [name, value] of Object.entries(attributes)) value ? element.setAttribute(name, value) : element.removeAttribute(name)
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value) element.setAttribute(name, value)
+      else element.removeAttribute(name)
+    }
   }, [menu, field])
   return menu && <OpenMenu store={store} menu={menu} />
 }
@@ -46,6 +49,7 @@ const OpenMenu = ({ store, menu }: { store: SlashMenuStore; menu: NonNullable<Sl
       popover="manual"
       className={styles.menu}
       role="listbox"
+      tabIndex={-1}
       aria-label={messages.insert}
       // The caret stays where the slash was typed.
       onMouseDown={(event) => event.preventDefault()}
@@ -61,6 +65,7 @@ const OpenMenu = ({ store, menu }: { store: SlashMenuStore; menu: NonNullable<Sl
           id={optionId(type)}
           className={styles.option}
           role="option"
+          tabIndex={-1}
           aria-selected={index === menu.active}
           onPointerMove={() => index !== menu.active && store.setState({ ...menu, active: index }, true)}
           onClick={() => menu.choose(type)}

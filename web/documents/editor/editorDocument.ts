@@ -75,15 +75,15 @@ export const blockToEditor = (node: BlockNode): JSONContent => {
     case 'words':
       return { type, attrs: { fields: without('children') }, content: wordsToEditor((node as { children: InlineNode[] }).children) }
     case 'blocks':
-      return { type, attrs: { fields: without(held!) }, content: filled(fieldOf<BlockNode[]>(node, held!)) }
+      return { type, attrs: { fields: without(held!) }, content: filled(fieldOf(node, held!) as BlockNode[]) }
     case 'items': {
-      const items = fieldOf<BlockNode[][]>(node, held!).map((item): JSONContent => ({ type: 'listItem', content: filled(item) }))
+      const items = (fieldOf(node, held!) as BlockNode[][]).map((item): JSONContent => ({ type: 'listItem', content: filled(item) }))
       return { type, attrs: { fields: without(held!) }, content: items }
     }
     case 'cells':
       return tableToEditor(node as TableNode)
     case 'code': {
-      const text = fieldOf<string>(node, 'text')
+      const text = fieldOf(node, 'text') as string
       return { type, attrs: { fields }, content: text ? [{ type: 'text', text }] : [] }
     }
     default:
@@ -114,11 +114,11 @@ const blockFromEditor = (node: JSONContent): BlockNode => {
 const blocksFromEditor = (content: readonly JSONContent[] = []): BlockNode[] =>
   content.filter((node) => node.type !== 'paragraph' || (node.content ?? []).length > 0).map(blockFromEditor)
 
-const fieldOf = <Value>(node: object, name: string): Value => (node as Record<string, unknown>)[name] as Value
+const fieldOf = (node: object, name: string): unknown => (node as Record<string, unknown>)[name]
 
 /** Colours hold as long as the words do. */
 const codeFromEditor = (fields: object, text: string): object => {
-  if (fieldOf<string>(fields, 'text') === text) return fields
+  if (fieldOf(fields, 'text') === text) return fields
   const { runs: _, highlightFailed: __, ...rest } = fields as { runs?: unknown; highlightFailed?: unknown }
   return { ...rest, text }
 }
@@ -126,7 +126,7 @@ const codeFromEditor = (fields: object, text: string): object => {
 /** Of tabs, the one that is open first has to be there. */
 const activeTab = (fields: object, content: readonly JSONContent[]): object => {
   if (!('active' in fields)) return {}
-  const ids = content.map((tab) => fieldOf<string>(tab.attrs?.['fields'] as object, 'id'))
+  const ids = content.map((tab) => fieldOf(tab.attrs?.['fields'] as object, 'id') as string)
   return ids.includes(fields.active as string) ? {} : { active: ids[0] ?? '' }
 }
 

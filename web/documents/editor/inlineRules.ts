@@ -11,7 +11,7 @@ type Words = JSONContent[]
 type EditorMark = { type: string; attrs?: Record<string, unknown> }
 type ToEditor = { [Type in InlineNode['type']]: (node: Extract<InlineNode, { type: Type }>, marks: readonly EditorMark[]) => Words }
 
-const withoutChildren = <Node extends { children: InlineNode[] }>({ children: _, ...fields }: Node) => fields
+const withoutChildren = <Node extends { children: InlineNode[] }>({ children: _children, ...fields }: Node) => fields
 /** Around words, at most one of these. */
 const wrapping = ['link', 'concept', 'contentLink'] as const
 type Wrapping = Extract<InlineNode, { type: (typeof wrapping)[number] }>

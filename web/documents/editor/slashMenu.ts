@@ -1,5 +1,5 @@
 import { Extension, type Editor, type Range } from '@tiptap/core'
-import Suggestion from '@tiptap/suggestion'
+import { Suggestion } from '@tiptap/suggestion'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { nextIndex } from '../../ui/rovingFocus.ts'
 import { editingMessages as messages } from '../../messages/editing.ts'
@@ -40,7 +40,7 @@ export const slashMenu = (store: SlashMenuStore, insert: (editor: Editor, type: 
           allowedPrefixes: [' '],
           allow: ({ state }) => {
             const { parent } = state.selection.$from
-            return !parent.type.spec.code && !/^table/.test(parent.type.name)
+            return !parent.type.spec.code && !parent.type.name.startsWith('table')
           },
           items: ({ editor, query }) => matching(insertableTypes(editor), query),
           command: ({ editor, range, props }) => insert(editor, props, range),
