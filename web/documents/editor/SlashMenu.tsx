@@ -17,7 +17,6 @@ export const SlashMenu = ({ store, field }: { store: SlashMenuStore; field: () =
     const active = menu?.items[menu.active]
     const attributes = {
       'aria-controls': menu && listId,
-      'aria-expanded': menu && 'true',
       'aria-haspopup': menu && 'listbox',
       'aria-activedescendant': active && optionId(active),
     }

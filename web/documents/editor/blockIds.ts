@@ -39,6 +39,8 @@ const giveIds = (transaction: Transaction): Transaction | null => {
     const known = taken.get(track) ?? new Set()
     taken.set(track, known)
     const fields = fieldsOf(node)
+    // Left out of the document as long as nothing stands in it.
+    if (!fields?.id && node.type.name === 'paragraph' && node.content.size === 0) return false
     const before = index > 0 ? parent?.child(index - 1) : undefined
     const moved = !fields?.id && node.isTextblock && before?.type === node.type && before.content.size === 0 ? fieldsOf(before) : null
     if (moved?.id && node.content.size > 0) {
