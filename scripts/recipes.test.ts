@@ -182,7 +182,9 @@ describe('a type of node', () => {
       'core/documents/contents.ts',
       'core/documents/walk.ts',
       'core/notes/blockText.ts',
+      'web/documents/editor/blockRules.ts',
       'web/documents/registry.tsx',
+      'web/messages/editing.ts',
     ])
   })
 
@@ -193,7 +195,12 @@ describe('a type of node', () => {
   })
 
   test('that stands in a line has to be handled wherever the type checker says', () => {
-    expect(filesAfter('inlineNode')).toEqual(['compiler/markdown/inline.ts', 'core/documents/walk.ts', 'web/documents/registry.tsx'])
+    expect(filesAfter('inlineNode')).toEqual([
+      'compiler/markdown/inline.ts',
+      'core/documents/walk.ts',
+      'web/documents/editor/inlineRules.ts',
+      'web/documents/registry.tsx',
+    ])
   })
 
   test('that is a kind of answer has to be handled wherever the type checker says', () => {
@@ -204,7 +211,9 @@ describe('a type of node', () => {
       'core/documents/contents.ts',
       'core/documents/walk.ts',
       'core/notes/blockText.ts',
+      'web/documents/editor/blockRules.ts',
       'web/documents/registry.tsx',
+      'web/messages/editing.ts',
       'web/tasks/box/WrittenAnswer.tsx',
       'web/tasks/box/boxState.ts',
       'web/tasks/box/useBox.ts',

@@ -34,13 +34,13 @@ const blocks = blockTypeNames.map((type) => {
     content: contentOf[rule.holds](type),
     ...(rule.holds === 'code' ? { code: true, marks: '', whitespace: 'pre' as const } : {}),
     ...(rule.holds === 'nothing' ? { atom: true } : {}),
-    defining: rule.holds !== 'words',
+    defining: type !== 'paragraph',
     isolating: type === 'tab' || type === 'validationBox' || type === 'note' || type === 'section',
     selectable: true,
     draggable: false,
     addAttributes: () => fieldsAttribute,
     parseHTML: () => [
-      { tag: `[data-node="${type}"]`, getAttrs: (element) => ({ fields: fieldsFrom(type, element.getAttribute('data-fields')) }) },
+      { tag: `[data-node="${type}"]`, getAttrs: (element) => copiedFields(type, element.getAttribute('data-fields')) },
       ...htmlRules(type),
     ],
     renderHTML: ({ node }) => {
@@ -49,6 +49,12 @@ const blocks = blockTypeNames.map((type) => {
     },
   })
 })
+
+/** A picture is none without its file. */
+const copiedFields = (type: string, written: string | null) => {
+  const fields = fieldsFrom(type, written)
+  return type === 'image' && !fields?.['src'] ? false : { fields }
+}
 
 const withAttributes = (spec: DOMOutputSpec, more: Record<string, string>): DOMOutputSpec => {
   const [tag, first, ...rest] = spec as [string, ...unknown[]]

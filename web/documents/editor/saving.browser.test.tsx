@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useEditorState } from '../../notes/editorState.ts'
 import { findings, forgetAfterEach, noNetwork, visit } from '../../testing/render.tsx'
-import { ada, bar, caretAfter, editingServer, inBar, openEditor, text, withFaults } from './testing-editing.ts'
+import { ada, bar, caretAfter, editingServer, inBar, openEditor, text, withFaults, words } from './testing-editing.ts'
 
 forgetAfterEach()
 
@@ -37,7 +37,7 @@ test('when somebody saved in between, nothing is lost and nothing is replaced wi
   server.publish((before) => before)
   await inBar('Save').click()
   await expect.element(bar.getByText(/^Version 2 was published after you began/)).toBeVisible()
-  await expect.element(text).toHaveTextContent('It is wide. Jump.')
+  await expect.poll(words).toContain('It is wide. Jump.')
   expect(kept()).toContain('It is wide. Jump.')
   await inBar('Replace it with mine').click()
   await expect.element(bar.getByText('Saved as version 3')).toBeVisible()
@@ -52,7 +52,7 @@ test('without a connection everything stays, and is saved when the connection is
   server.answer(noNetwork)
   await inBar('Save').click()
   await expect.element(bar.getByText(/^You seem to be offline/)).toBeVisible()
-  await expect.element(text).toHaveTextContent('It is wide. Jump.')
+  await expect.poll(words).toContain('It is wide. Jump.')
   await inBar('Save').click()
   await expect.element(bar.getByText('Saved as version 2')).toBeVisible()
 })
@@ -65,15 +65,15 @@ test('unsaved work is there after a reload, and says when another version was pu
   await first.screen.unmount()
   const second = await openEditor(server)
   await expect.element(bar.getByText('Your unsaved changes were kept in this browser.')).toBeVisible()
-  await expect.element(text).toHaveTextContent('It is wide. Jump.')
+  await expect.poll(words).toContain('It is wide. Jump.')
   await second.screen.unmount()
   server.publish((before) => JSON.parse(JSON.stringify(before).replace('Stop it.', 'Stop all of it.')) as typeof before)
   await openEditor(server)
   await expect.element(bar.getByText(/^Version 2 was published after you began/)).toBeVisible()
   await inBar('Throw mine away').click()
   await inBar('Throw away').click()
-  await expect.element(text).toHaveTextContent('Stop all of it.')
-  await expect.element(text).not.toHaveTextContent('Jump.')
+  await expect.poll(words).toContain('Stop all of it.')
+  await expect.poll(words).not.toContain('Jump.')
   expect(kept()).toBeNull()
 })
 
@@ -81,7 +81,7 @@ test('what a damaged storage holds is left alone, and the published text opens',
   localStorage.setItem('fieldwork.editing.ada.tls', '{"etag":3,"document":{}}')
   await openEditor(editingServer())
   await expect.element(bar.getByText('No changes')).toBeVisible()
-  await expect.element(text).toHaveTextContent('Mind the gap')
+  await expect.poll(words).toContain('Mind the gap')
 })
 
 test('Reset asks first, and then the published text is back', async () => {
@@ -92,11 +92,11 @@ test('Reset asks first, and then the published text is back', async () => {
   await expect.element(question.getByRole('button', { name: 'Go on editing' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(question).not.toBeInTheDocument()
-  await expect.element(text).toHaveTextContent('It is wide. Jump.')
+  await expect.poll(words).toContain('It is wide. Jump.')
   await inBar('Reset').click()
   await question.getByRole('button', { name: 'Throw away' }).click()
   await expect.element(bar.getByText('No changes')).toBeVisible()
-  await expect.element(text).not.toHaveTextContent('Jump.')
+  await expect.poll(words).not.toContain('Jump.')
 })
 
 test('the page warns before it is left with unsaved changes', async () => {
@@ -194,5 +194,5 @@ test('a text that cannot be fetched says so and is fetched again on request', as
   await expect.element(bar.getByRole('button', { name: 'Try again' })).toBeVisible()
   isAway = false
   await bar.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(text).toHaveTextContent('Mind the gap')
+  await expect.poll(words).toContain('Mind the gap')
 })

@@ -58,6 +58,7 @@ export const withFaults =
     refused('document_faults', { faults })
 
 export const text = page.getByRole('textbox', { name: 'Text of the project' })
+export const words = () => text.element().textContent
 export const bar = page.getByRole('region', { name: 'Editing', exact: true })
 export const menu = page.getByRole('listbox', { name: 'Insert' })
 export const inBar = (name: string) => bar.getByRole('button', { name, exact: true })
