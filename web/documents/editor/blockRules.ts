@@ -147,8 +147,7 @@ export const blockRules: BlockRules = {
   },
 }
 
-export type BlockType = BlockNode['type']
-export const blockTypeNames = Object.keys(blockRules) as BlockType[]
+export const blockTypeNames = Object.keys(blockRules) as BlockNode['type'][]
 
 /** The rule of a type of which only the name is known. */
 export const ruleOf = (type: string): BlockRule<Record<string, unknown>> | undefined =>

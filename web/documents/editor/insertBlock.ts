@@ -2,10 +2,11 @@ import type { Editor } from '@tiptap/core'
 import { Fragment, type Node, type Schema } from '@tiptap/pm/model'
 import { NodeSelection, Selection, type Transaction } from '@tiptap/pm/state'
 import { newFields } from './blockIds.ts'
-import { blockTypeNames, ruleOf, type BlockType } from './blockRules.ts'
+import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
+import { blockTypeNames, ruleOf } from './blockRules.ts'
 
 /** What the menu inserts: a block of any type, or a step. */
-export type InsertedType = BlockType | 'step'
+export type InsertedType = BlockNode['type'] | 'step'
 
 export const insertedTypes: readonly InsertedType[] = [...blockTypeNames, 'step']
 

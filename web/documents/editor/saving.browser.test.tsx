@@ -112,7 +112,7 @@ test('the page warns before it is left with unsaved changes', async () => {
   expect(kept()).toContain('It is wide. Jump.')
 })
 
-test('the admin menu has exactly its three points; without saving, changes stay in the browser, on the next page, too [USER-09] [USER-28] [DOC-73] [DOC-74] [DOC-75]', async () => {
+test('the admin menu has exactly its three points; without saving, changes stay in the browser, on the next page, too [USER-09] [USER-28] [DOC-73] [DOC-74] [DOC-75] [APP-50]', async () => {
   const server = editingServer()
   expect(useEditorState.getState()).toMatchObject({
     ...{ preferredHighlightColor: 'yellow', activeHighlightGroup: null, activeInstanceId: null, isToolbarActive: false },
@@ -126,6 +126,7 @@ test('the admin menu has exactly its three points; without saving, changes stay 
   }
   const menu = page.getByRole('region', { name: 'Admin settings' })
   await openMenu()
+  await expect.element(page.getByRole('region', { name: 'Your account' })).not.toBeInTheDocument()
   await expect
     .poll(() =>
       menu
@@ -160,6 +161,8 @@ test('without a project on the screen, the admin menu says what is missing', asy
   await page.getByRole('button', { name: 'Admin settings' }).click()
   const menu = page.getByRole('region', { name: 'Admin settings' })
   await expect.element(menu.getByText('Open a project to edit it.')).toBeVisible()
+  const points = menu.getByRole('button').elements()
+  expect(points.map((button) => button.textContent)).toEqual(['Reset editor changes', 'Enable editing', 'Disable editor saving'])
   await expect.element(menu.getByRole('button', { name: 'Enable editing' })).toHaveAttribute('aria-disabled', 'true')
   for (const theme of ['light', 'dark'] as const) expect(await findings(theme)).toEqual([])
 })

@@ -73,16 +73,16 @@ export const openEditor = async (server: ReturnType<typeof editingServer>, netwo
 }
 
 /** Puts the caret at the end of the words of a block. */
-export const caretAfter = async (words: string): Promise<void> => {
+export const caretAfter = async (before: string): Promise<void> => {
   const walker = document.createTreeWalker(text.element(), NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
-    const at = walker.currentNode.textContent!.indexOf(words)
+    const at = walker.currentNode.textContent!.indexOf(before)
     if (at < 0) continue
     ;(text.element() as HTMLElement).focus()
-    getSelection()!.collapse(walker.currentNode, at + words.length)
+    getSelection()!.collapse(walker.currentNode, at + before.length)
     document.dispatchEvent(new Event('selectionchange'))
     await new Promise((resolve) => requestAnimationFrame(resolve))
     return
   }
-  throw new Error(`${words} is not in the editor`)
+  throw new Error(`${before} is not in the editor`)
 }
