@@ -2,17 +2,35 @@ import { test, expect } from './journey.ts'
 import { openProject } from './projectScreen.ts'
 import { people } from '@fieldwork/core/accounts/testing-people.ts'
 
+test.use({ viewport: { width: 1280, height: 800 } })
 test('look', async ({ page, session }) => {
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && console.log('CONSOLE', message.text()))
-  page.on('pageerror', (error) => console.log('PAGEERROR', error.message, error.stack?.split('\n').slice(0, 6).join('\n')))
   await session(people.ada)
   await page.route('**/editable.json', async (route) => {
     const response = await page.request.get('/projects/put-tls-in-front/document.json', { headers: { accept: 'application/json' } })
     await route.fulfill({
       json: {
         etag: '"1-a"',
-        source: 'git',
+        source: 'conflict',
         document: { ...((await response.json()) as object), sectionTexts: { 'turn-away-old-tls': [] } },
+      },
+    })
+  })
+  await page.route('**/put-tls-in-front/document.json', async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue()
+    await route.fulfill({
+      status: 422,
+      json: {
+        error: {
+          code: 'document_faults',
+          message: 'x',
+          details: {
+            faults: [
+              { nodeId: 'serve', message: '`note` needs the attribute `heading`.' },
+              { message: '`time` is 82, and the minutes of the steps make 90. Correct one of them.' },
+            ],
+          },
+        },
       },
     })
   })
@@ -21,25 +39,30 @@ test('look', async ({ page, session }) => {
   await page.getByRole('button', { name: 'Enable editing' }).click()
   const editor = page.getByRole('textbox', { name: 'Text of the project' })
   await expect(editor).toBeVisible()
+  await editor.locator('section[class*=task]').first().scrollIntoViewIfNeeded()
   await page.waitForTimeout(500)
   await page.screenshot({ path: '/tmp/fw/e2-shots/1.png' })
-  await editor.locator('p').nth(4).click()
-  await page.keyboard.press('End')
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('Hello **bold** and /no')
-  await page.waitForTimeout(400)
+  await page.evaluate(() => (document.documentElement.dataset.theme = 'dark'))
+  await editor.locator('[class*=question]').first().click()
+  await page.waitForTimeout(500)
   await page.screenshot({ path: '/tmp/fw/e2-shots/2.png' })
-  await page.keyboard.press('Enter')
-  await page.waitForTimeout(600)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await editor.locator('p').nth(2).click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' /')
+  await page.waitForTimeout(500)
   await page.screenshot({ path: '/tmp/fw/e2-shots/3.png' })
   await page.keyboard.press('Escape')
-  await page.evaluate(() => (document.documentElement.dataset.theme = 'dark'))
-  for (let i = 0; i < 7; i++) {
-    await page.evaluate((at) => {
-      const s = document.getElementById('main-scroller') ?? document.querySelector('main > div')
-      s!.scrollTop = at * 1600 + 1200
-    }, i)
-    await page.waitForTimeout(300)
-    await page.screenshot({ path: `/tmp/fw/e2-shots/s${i}.png` })
-  }
+  await page.keyboard.press('Control+s')
+  await page.waitForTimeout(500)
+  await page.screenshot({ path: '/tmp/fw/e2-shots/4.png' })
+  await page.evaluate(() => (document.documentElement.dataset.theme = 'light'))
+  await editor.locator('section[data-kind]').first().scrollIntoViewIfNeeded()
+  await page.waitForTimeout(300)
+  await page.screenshot({ path: '/tmp/fw/e2-shots/5.png' })
+  await page.getByRole('button', { name: /^Your Fieldwork/ }).click()
+  await page.getByRole('button', { name: 'Admin settings' }).click()
+  await page.waitForTimeout(700)
+  await page.screenshot({ path: '/tmp/fw/e2-shots/6.png' })
 })

@@ -190,10 +190,10 @@ const Notices = ({ session, state, editor, maySave, isResetAsked, onReset, hasEx
                 <li key={index}>
                   {editor && at !== undefined ? (
                     <button type="button" className={styles.fault} onClick={() => goToBlock(editor, at)}>
-                      {message}
+                      {withCode(message)}
                     </button>
                   ) : (
-                    message
+                    withCode(message)
                   )}
                 </li>
               )
@@ -204,5 +204,8 @@ const Notices = ({ session, state, editor, maySave, isResetAsked, onReset, hasEx
     </div>
   )
 }
+
+/** What the checks put between backticks. */
+const withCode = (message: string) => message.split('`').map((part, index) => (index % 2 ? <code key={index}>{part}</code> : part))
 
 const focusOn = (element: HTMLElement | null) => element?.focus()

@@ -22,7 +22,7 @@ const shown = (tag: string, className: string | undefined, ...inside: (DOMOutput
   { class: className, contenteditable: 'false' },
   ...inside,
 ]
-const content = (className = styles.inside): DOMOutputSpec => ['div', { class: className }, 0]
+const content = (): DOMOutputSpec => ['div', { class: styles.inside }, 0]
 const orMissing = (text: string): DOMOutputSpec | string => text || ['span', { class: styles.missing }, messages.untitled]
 
 export const paragraph = (): DOMOutputSpec => ['p', 0]
@@ -140,7 +140,7 @@ export const section = ({ id, heading: title, sectionType, contentId }: Fields<'
   { class: styles.section, id, 'data-kind': sectionType, 'data-block': '' },
   shown('h2', styles.sectionTitle, orMissing(title)),
   shown('p', styles.kind, [messages.sectionTypes[sectionType], contentId].filter(Boolean).join(' · ')),
-  content(),
+  ['div', { class: styles.inside, 'data-body': '' }, 0],
 ]
 
 export const quiz = ({ name }: Fields<'quiz'>): DOMOutputSpec => [

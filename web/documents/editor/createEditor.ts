@@ -49,6 +49,9 @@ export const createEditor = ({ element, document, slash, onInsert }: Options): E
     injectCSS: false,
     extensions: [...nodesAndMarks, blockIds, codeColours, typedMarkdown, editingKeys, slashMenu(slash, insert)],
     editorProps: {
+      // Not behind the bar above the text.
+      scrollMargin: { top: 240, bottom: 60, left: 0, right: 0 },
+      scrollThreshold: { top: 200, bottom: 40, left: 0, right: 0 },
       attributes: {
         class: styles.editor!,
         role: 'textbox',
