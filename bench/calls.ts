@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import autocannon from 'autocannon'
 import type { App } from '../e2e/app.ts'
 import { databaseOf } from '../e2e/people.ts'
+import type { GuidedDocument } from '../core/documents/nodes.ts'
+import { annotationsOn } from './annotations.ts'
 import { enrolLearners } from './learners.ts'
 import { interleaved, perSecond, times, type Row } from './measure.ts'
 
@@ -41,15 +43,23 @@ export const benchCalls = async (app: App): Promise<Row[]> => {
     const reading = (path: string): Requests =>
       learners.slice(0, 50).map(({ cookie }) => ({ method: 'GET', path, headers: { ...json, cookie } }))
     let count = 0
-    const saving = (path: string, bodyOf: (n: number) => unknown): Requests =>
-      learners.map(({ cookie }, n) => ({
-        method: 'POST',
-        path: path.replace('{n}', String(n)),
-        headers: { ...json, cookie, 'content-type': 'application/json', origin: app.origin },
-        // Other words each time, as somebody who types sends them: saving the same again would write nothing.
-        setupRequest: (request) => ({ ...request, body: JSON.stringify(bodyOf((count += 1))) }),
-      }))
+    // Each time by another learner, and other words, as somebody who types sends them: saving the same again would write nothing.
+    const saving = (method: 'POST' | 'PUT', path: string, bodyOf: (n: number) => unknown): Requests => [
+      {
+        method,
+        setupRequest: (request) => {
+          const n = (count += 1) % learners.length
+          const headers = { ...json, cookie: learners[n]!.cookie, 'content-type': 'application/json', origin: app.origin, 'if-match': '*' }
+          return { ...request, path: path.replace('{n}', String(n)), headers, body: JSON.stringify(bodyOf(count)) }
+        },
+      },
+    ]
     const text = 'The authority signed the name, and the visitor compares it.'
+    const { document } = (await db.row<{ document: GuidedDocument }>(
+      "select body::json as document from project_files where project_id = $1 and name = 'document.json' order by version desc limit 1",
+      [project],
+    ))!
+    const annotations = (n: number) => annotationsOn(document, n)
     const answer = (n: number) => ({ id: task, type: 'TEXT', text: { data: `${text} ${n}` }, status: 'INCOMPLETE' })
 
     const pairs: Array<{ what: string; goal: string; ours: Requests; theirs: Requests }> = [
@@ -68,8 +78,14 @@ export const benchCalls = async (app: App): Promise<Row[]> => {
       {
         what: 'save an answer, durable',
         goal: '≥ 0.30×',
-        ours: saving(`/projects/${project}/validations/${task}`, answer),
-        theirs: saving('/answers/{n}/1', (n) => ({ text: `${text} ${n}` })),
+        ours: saving('POST', `/projects/${project}/validations/${task}`, answer),
+        theirs: saving('POST', '/answers/{n}/1', (n) => ({ text: `${text} ${n}` })),
+      },
+      {
+        what: 'save annotations of 8 kB, durable',
+        goal: '≥ 0.30×',
+        ours: saving('PUT', `/projects/${project}/annotations.json`, annotations),
+        theirs: saving('POST', '/answers/{n}/2', (n) => ({ text: JSON.stringify(annotations(n)) })),
       },
       { what: 'list the projects', goal: '', ours: reading('/projects'), theirs: [{ path: '/projects' }] },
       {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { diffArrays } from 'diff'
 import { compileCatalogue } from '../compiler/compileCatalogue.ts'
-import { below, pick, type Random, randomFrom, rewrite, type Truth } from '../compiler/testing-rewrite.ts'
+import { below, pick, type NextNumber, randomFrom, rewrite, type Truth } from '../compiler/testing-rewrite.ts'
 import { carryOver } from '../core/notes/carryOver.ts'
 import { locateRange } from '../core/notes/placeRange.ts'
 import { rangeBetween } from '../core/notes/ranges.ts'
@@ -16,7 +16,7 @@ const highlightsPerRound = 150
 type Placed = { highlight: Highlight; from: number; to: number }
 
 /** From a single word to a passage over several blocks. */
-const highlightAnywhere = (version: VersionWords, random: Random, id: string): Placed | undefined => {
+const highlightAnywhere = (version: VersionWords, random: NextNumber, id: string): Placed | undefined => {
   const { words, blocks, parts } = version
   const from = below(random, words.length)
   const part = parts[blocks[words[from]!.block]!.part]!
@@ -54,8 +54,7 @@ const knownWords = ({ words, blocks, parts }: VersionWords, truth: Truth): Known
   return { toNew, toOld: new Map([...toNew].map(([old, now]) => [now, old])) }
 }
 
-type Outcome = 'right' | 'wrong' | 'aside'
-export type Score = { right: number; wrong: number; aside: number; stillThere: number; asideStillThere: number; rightStillThere: number }
+type Score = { right: number; wrong: number; aside: number; stillThere: number; asideStillThere: number; rightStillThere: number }
 const nothing = (): Score => ({ right: 0, wrong: 0, aside: 0, stillThere: 0, asideStillThere: 0, rightStillThere: 0 })
 
 /** The pieces into which a highlight was torn: between two there are more words of other passages than a third of its own. */
@@ -81,7 +80,7 @@ const judge = (
   placed: { from: number; to: number } | undefined,
   isSame: boolean,
   score: Score,
-): Outcome => {
+) => {
   const isOwn = (old: number) => old >= from && old < to
   const survivors = Array.from({ length: to - from }, (_, index) => toNew.get(from + index)).filter((index) => index !== undefined)
   const pieces = piecesOf(survivors, (index) => !isOwn(toOld.get(index) ?? from))
@@ -96,7 +95,6 @@ const judge = (
   if (isThere) score.stillThere++
   if (isThere && outcome === 'aside') score.asideStillThere++
   if (isThere && outcome === 'right') score.rightStillThere++
-  return outcome
 }
 
 /** True if a passage reads as it did, with what stands before and after it. */
@@ -121,14 +119,10 @@ const placeByWordDiff = (from: VersionWords, to: VersionWords) => {
   }
 }
 
-export type CarryScores = { lost: number; items: number; ours: Score; theirs: Score; times: number[] }
+type CarryScores = { lost: number; items: number; ours: Score; theirs: Score; times: number[] }
 
-export const scoreRound = (
-  version: VersionText,
-  random: Random,
-  scores: CarryScores,
-  report?: (outcome: Outcome, placed: Placed, now: TextRange | undefined) => void,
-): VersionText => {
+/** Rewrites a version, carries highlights over, and counts what became of them; returns the later version. */
+const scoreRound = (version: VersionText, random: NextNumber, scores: CarryScores): VersionText => {
   const { after, truth } = rewrite(version, random, 1 + below(random, 60))
   const numbers = new Map<string, number>()
   const [from, to] = [versionWords(version, numbers), versionWords(after, numbers)]
@@ -148,14 +142,12 @@ export const scoreRound = (
     scores.items++
     if (!item) scores.lost++
     const isSame = readsAlike(one.highlight.range, now)
-    report?.(judge(one, known, now && locateRange(to, now), isSame, scores.ours), one, now)
+    judge(one, known, now && locateRange(to, now), isSame, scores.ours)
     const placed = theirs(one)
     judge(one, known, placed, placed !== undefined && readsAlike(one.highlight.range, rangeOf(to, placed)), scores.theirs)
   }
   return after
 }
-
-export const newScores = (): CarryScores => ({ lost: 0, items: 0, ours: nothing(), theirs: nothing(), times: [] })
 
 const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(2)} %`
 const recall = ({ rightStillThere, stillThere }: Score): string => percent(rightStillThere, stillThere)
@@ -164,11 +156,14 @@ const precision = ({ right, wrong }: Score): string => percent(right, right + wr
 /** The catalogue's own text, rewritten at random and carried over, each version from the one before. */
 export const benchCarry = async (): Promise<Row[]> => {
   const { projects } = await compileCatalogue(join(import.meta.dirname, '../content'))
-  const scores = newScores()
+  const scores: CarryScores = { lost: 0, items: 0, ours: nothing(), theirs: nothing(), times: [] }
   const random = randomFrom(20_261_121)
   const perProject = Math.ceil(rounds / projects.length)
   for (const { document, files } of projects) {
-    const first: VersionText = { document, sections: new Map(files.map(({ contentId, blocks }) => [contentId, blocks])) }
+    const first: VersionText = {
+      document: { ...document, version: 1 },
+      sections: new Map(files.map(({ contentId, blocks }) => [contentId, blocks])),
+    }
     let version = first
     // After some versions little is left of the author's words.
     for (let round = 0; round < perProject; round++) version = scoreRound(round % 5 === 0 ? first : version, random, scores)

@@ -1,5 +1,6 @@
 import { startApp } from '../e2e/app.ts'
 import { benchCalls } from './calls.ts'
+import { benchCarry } from './carry.ts'
 import { benchDurability } from './durability.ts'
 import { print, type Row } from './measure.ts'
 import { benchPages } from './pages.ts'
@@ -15,6 +16,7 @@ const parts: Record<string, [title: string, run: () => Promise<Row[]>]> = {
   start: ['Start and memory', benchStart],
   publishing: ['Publishing the catalogue', benchPublishing],
   tutor: ['The tutor: the port for models, and the offline one', benchTutor],
+  carry: ['Annotations carried over random rewritings of the catalogue, beside a word diff', benchCarry],
   durability: ['kill -9 while answers are saved', () => withApp(benchDurability)],
 }
 

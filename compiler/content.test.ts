@@ -3,8 +3,14 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { BlockNode, GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
+import { blockText } from '@fieldwork/core/notes/blockText.ts'
+import { carryOver } from '@fieldwork/core/notes/carryOver.ts'
+import { normalAnnotations } from '@fieldwork/core/notes/merge.ts'
+import { Annotations } from '@fieldwork/core/notes/schema.ts'
+import type { VersionText } from '@fieldwork/core/notes/versionWords.ts'
 import { stepsFor, walkBlocks } from '@fieldwork/core/documents/walk.ts'
 import { compileCatalogue } from './compileCatalogue.ts'
+import { annotateAtRandom, randomFrom, rewrite } from './testing-rewrite.ts'
 import { hasErrors } from './checks/rules.ts'
 
 const { projects, concepts, findings } = await compileCatalogue(join(import.meta.dirname, '../content'))
@@ -29,6 +35,28 @@ describe.each(projects.map((project) => [project.id, project] as const))('%s', (
       const shown = [...steps.flatMap(({ children }) => children), ...document.sections, ...files.flatMap((file) => file.blocks)]
       const ids = [...steps.map(({ id }) => id), ...[...walkBlocks(shown)].map(({ id }) => id)]
       expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
+    }
+  })
+
+  test('loses no annotation in any rewriting, and sends each where there is text', () => {
+    let version: VersionText = {
+      document: { ...document, version: 1 },
+      sections: new Map(files.map((file) => [file.contentId, file.blocks])),
+    }
+    const random = randomFrom(1)
+    let file: Annotations = normalAnnotations({ version: 1, run: 0, items: annotateAtRandom(version, random, 60), update: null })
+    for (let round = 0; round < 8; round++) {
+      const { after } = rewrite(version, random, 80)
+      const carried = carryOver(file, version, after)
+      expect(carried.items).toHaveLength(file.items.length)
+      expect(z.safeParse(Annotations, carried).error).toBeUndefined()
+      const words = textOf(after)
+      for (const item of carried.items) {
+        if (item.kind === 'deleted' || item.aside) continue
+        if ('block' in item) expect(words).toHaveProperty(item.block)
+        else expect(words[item.range.end.block]?.slice(0, item.range.end.offset)).toMatch(/\S$/)
+      }
+      ;[version, file] = [after, carried]
     }
   })
 
@@ -69,3 +97,10 @@ function* nodesIn(value: unknown): Generator<Record<string, unknown>> {
 
 const codeIn = (blocks: readonly BlockNode[]) => [...nodesIn(blocks)].filter(({ type }) => type === 'codeBlock') as unknown as Code[]
 const hrefsIn = (blocks: readonly BlockNode[]) => [...nodesIn(blocks)].flatMap(({ href }) => (typeof href === 'string' ? [href] : []))
+
+/** The words of every block of a version, by its id. */
+const textOf = ({ document, sections }: VersionText): Record<string, string> => {
+  const parts = [...document.steps, ...document.sections, ...document.tracks.flatMap(({ steps }) => steps)]
+  const nodes = [...parts.flatMap(({ children }) => children), ...[...sections.values()].flat()]
+  return Object.fromEntries([...walkBlocks(nodes)].map((node) => [node.id, blockText(node)]))
+}

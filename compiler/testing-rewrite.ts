@@ -1,6 +1,8 @@
 import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
-import { blocksIn, walkBlocks } from '@fieldwork/core/documents/walk.ts'
-import { blockText } from '@fieldwork/core/notes/blockText.ts'
+import { walkBlocks } from '@fieldwork/core/documents/walk.ts'
+import { blockText, textBlocks } from '@fieldwork/core/notes/blockText.ts'
+import { rangeBetween } from '@fieldwork/core/notes/ranges.ts'
+import type { Annotation } from '@fieldwork/core/notes/schema.ts'
 import type { VersionText } from '@fieldwork/core/notes/versionWords.ts'
 
 /*
@@ -9,10 +11,10 @@ import type { VersionText } from '@fieldwork/core/notes/versionWords.ts'
 
 /** A word or a sign with the white space after it. `origin` is its index among the words of the version before; -1: it is new. */
 type Token = { text: string; origin: number }
-export type Random = () => number
+export type NextNumber = () => number
 
 /** Repeatable chance. */
-export const randomFrom = (seed: number): Random => {
+export const randomFrom = (seed: number): NextNumber => {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -22,8 +24,8 @@ export const randomFrom = (seed: number): Random => {
   }
 }
 
-export const below = (random: Random, limit: number): number => Math.floor(random() * limit)
-export const pick = <Item>(random: Random, items: readonly Item[]): Item => items[below(random, items.length)]!
+export const below = (random: NextNumber, limit: number): number => Math.floor(random() * limit)
+export const pick = <Item>(random: NextNumber, items: readonly Item[]): Item => items[below(random, items.length)]!
 
 const tokensIn = (text: string): string[] => text.match(/^\s+|(?:[\p{L}\p{N}_]+|[^\s\p{L}\p{N}_])\s*/gu) ?? []
 const isWord = (text: string): boolean => /\S/.test(text)
@@ -40,7 +42,7 @@ const partsOf = ({ document, sections }: VersionText): Part[] => [
 ]
 
 /** Rewrites a version so many times, and tells where its words went. */
-export const rewrite = (before: VersionText, random: Random, edits: number): { after: VersionText; truth: Truth } => {
+export const rewrite = (before: VersionText, random: NextNumber, edits: number): { after: VersionText; truth: Truth } => {
   const after = structuredClone(before)
   const parts = partsOf(after)
   const tokens = new Map<BlockNode, Token[]>()
@@ -87,7 +89,7 @@ const truthOf = (parts: readonly Part[], tokens: ReadonlyMap<BlockNode, Token[]>
   return truth
 }
 
-type Author = { random: Random; tokens: Map<BlockNode, Token[]>; vocabulary: string[]; parts: Part[] }
+type Author = { random: NextNumber; tokens: Map<BlockNode, Token[]>; vocabulary: string[]; parts: Part[] }
 
 /** A block with words, and the list of blocks in which it stands. */
 const anyBlock = ({ random, tokens, parts }: Author) => {
@@ -280,6 +282,19 @@ const digest = (text: string): string => {
   return (hash >>> 0).toString(16).padStart(8, '0')
 }
 
-/** How many blocks a version has. */
-export const countBlocks = (version: VersionText): number =>
-  partsOf(version).reduce((sum, { children }) => sum + children.reduce((all, node) => all + 1 + blocksIn(node).length, 0), 0)
+/** Highlights and bookmarks anywhere in a version. */
+export const annotateAtRandom = (version: VersionText, random: NextNumber, count: number): Annotation[] => {
+  const lists = partsOf(version)
+    .map(({ children }) => textBlocks(children))
+    .filter((blocks) => blocks.length > 0)
+  return Array.from({ length: count }, (_, n): Annotation => {
+    const blocks = pick(random, lists)
+    const first = below(random, blocks.length)
+    const last = Math.min(blocks.length - 1, first + below(random, 3))
+    const [from, to] = [blocks[first]!, blocks[last]!]
+    const start = { block: from.id, offset: first === last ? 0 : below(random, from.text.length) }
+    const range = rangeBetween(blocks, start, { block: to.id, offset: 1 + below(random, to.text.length) })
+    if (!range || n % 5 === 0) return { kind: 'bookmark', block: from.id, changed: n, on: true }
+    return { kind: 'highlight', id: `h-${n}`, changed: n, group: `h-${n}`, color: 'green', range }
+  })
+}

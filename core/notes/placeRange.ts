@@ -9,7 +9,7 @@ type Ends = { start: TextPoint; end: TextPoint }
 export type PlacedEnds = Ends & { part: number }
 
 /** How much of a passage has to be found together again. */
-const leastShare = 0.34
+const leastShare = 0.25
 /** Below it a passage says too little to be known by its words alone. */
 const leastWeight = 0.5
 /** Words that may have been written into a passage, besides as many as it has. */

@@ -29,6 +29,14 @@ test('a saved field stays, the others keep what they were, and the answer is the
   expect(await read(learner)).toEqual(wanted)
 })
 
+test('the contents that are pinned and let go are an event each, saved again they are none [EVENT-08]', async () => {
+  const learner = await server.signIn('pinner@example.org')
+  for (const change of [{ isToolbarPinned: true }, { isToolbarPinned: true }, { hoursPerDay: 2 }, { isToolbarPinned: false }])
+    await save(learner, change)
+  const events = await server.db.rows('select name, details from facts where user_id = $1 order by id', [learner.userId])
+  expect(events).toEqual([true, false].map((pinned) => ({ name: 'pin_toggled', details: { what: 'contents', pinned } })))
+})
+
 test('changes of different fields at the same moment are all kept', async () => {
   const learner = await server.signIn('parallel@example.org')
   const changes = [

@@ -7,6 +7,7 @@ import { cleanValue, readVariableKey } from '@fieldwork/core/accounts/variables.
 import type { InputOf } from '@fieldwork/core/endpoint.ts'
 import { isPro } from '@fieldwork/core/plans/plan.ts'
 import { problem } from '@fieldwork/core/problems.ts'
+import { recordEvent } from '../analytics/queries.ts'
 import type { Context } from '../context.ts'
 import type { Caller, SignedIn, SignedInCaller } from '../http/caller.ts'
 import { takeFromNetwork } from '../http/rateLimits.ts'
@@ -130,6 +131,9 @@ const savePreferences = ({ db }: Context, user: SignedIn, change: Change) =>
     if (!mayUseTheme(changed.documentationTheme, user.plan) || !mayUseAddress(changed.profileURL, kept.profileURL, user.plan))
       throw problem('plan_required')
     await storePreferences(tx, user.id, { ...(stored as object), ...change })
+    const pinned = changed.isToolbarPinned
+    if (pinned !== kept.isToolbarPinned)
+      await recordEvent(tx, { name: 'pin_toggled', userId: user.id, details: { what: 'contents', pinned } })
     return changed
   })
 

@@ -22,6 +22,7 @@ const buckets = {
   tutor: { points: 20, duration: 60 },
   quizzes: { points: 60, duration: 3600 },
   saves: { points: 240, duration: 60, perProcess: true },
+  carryOvers: { points: 20, duration: 60, perProcess: true },
 } as const
 
 type Bucket = keyof typeof buckets

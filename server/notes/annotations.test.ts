@@ -3,10 +3,11 @@ import { largestFile, mostAnnotations } from '@fieldwork/core/notes/limits.ts'
 import { mergeAnnotations } from '@fieldwork/core/notes/merge.ts'
 import type { StoredAnnotations } from '@fieldwork/core/notes/schema.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
-import { tideTable } from '../testing/catalogue.ts'
+import { lighthouseLog, tideTable } from '../testing/catalogue.ts'
 import { bookmarkOf, deleteFile, fileWith, highlightOn, noteOn, readFile, saveFile, startNotes } from './testing-notes.ts'
 
 const { server, db, newcomer } = await startNotes()
+const proProject = lighthouseLog.id
 const path = `/projects/${tideTable.id}/annotations.json`
 
 describe('the annotations of a project', () => {
@@ -96,6 +97,32 @@ describe('the annotations of a project', () => {
     const { body } = await readFile(ines)
     expect(body).toMatchObject({ run: 1, items: [] })
     expect((await saveFile(ines, fileWith([highlightOn('falls')], { run: 1 }), body.revision)).status).toBe(200)
+  })
+})
+
+describe('the annotations of a Pro project', () => {
+  test('are refused to everybody who may not read it, whatever they send', async () => {
+    const [free, pro] = [await newcomer(), await newcomer('pro')]
+    const file = fileWith([highlightOn('sea')])
+    for (const who of [free, pro])
+      for (const reply of [await readFile(who, proProject), await saveFile(who, file, 0, proProject), await deleteFile(who, proProject)])
+        expect(reply).toMatchObject({ status: 403, body: { error: { code: 'plan_required' } } })
+    const stranger = server.visitor()
+    for (const reply of [await readFile(stranger), await saveFile(stranger, file), await deleteFile(stranger)])
+      expect(reply).toMatchObject({ status: 401, body: { error: { code: 'signed_out' } } })
+    expect(await db.rows('select from annotations where project_id = $1', [proProject])).toEqual([])
+  })
+
+  test('are kept when the plan ends, and are there again with it', async () => {
+    const pro = await newcomer('pro')
+    await pro.call('PUT', `/projects/${proProject}`, { locked: false })
+    const file = fileWith([noteOn('sea', 'The lamp burns at night.')])
+    expect((await saveFile(pro, file, 0, proProject)).status).toBe(200)
+    await server.signIn(pro.email, { plan: 'free' })
+    expect((await readFile(pro, proProject)).status).toBe(403)
+    expect((await deleteFile(pro, proProject)).status).toBe(403)
+    await server.signIn(pro.email, { plan: 'pro' })
+    expect((await readFile(pro, proProject)).body).toEqual({ revision: 1, ...file })
   })
 })
 

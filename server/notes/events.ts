@@ -14,7 +14,9 @@ const eventOf = (was: Annotation | undefined, item: Annotation): NotesEvent | un
       return was ? undefined : { name: 'highlight_created', details: { color: item.color } }
     case 'note':
       if (!was) return { name: 'note_created', details: { noteType: item.noteType } }
-      return was.kind === 'note' && was.pinned !== item.pinned ? { name: 'pin_toggled', details: { pinned: item.pinned } } : undefined
+      return was.kind === 'note' && was.pinned !== item.pinned
+        ? { name: 'pin_toggled', details: { what: 'note', pinned: item.pinned } }
+        : undefined
     case 'bookmark': {
       const wasOn = was?.kind === 'bookmark' && was.on
       if (wasOn === item.on) return undefined

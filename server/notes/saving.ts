@@ -31,6 +31,7 @@ export const saveAnnotations = async (
     if (sent.run > stored.run || sent.version > row.version) throw problem('conflict')
     if (sent.run < stored.run) return { revision: stored.revision, stored }
     const isOlder = sent.version < row.version
+    if (isOlder) await limits.take('carryOvers', caller.user.id)
     const file = isOlder ? mergeAnnotations(await onVersion(db, projectId, sent, row.version), stored) : normalAnnotations(sent)
     const saved = await writeAnnotations(db, caller, projectId, {
       ...{ version: file.version, run: file.run, body: bodyOf(file), replaced: stored.revision },

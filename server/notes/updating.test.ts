@@ -69,6 +69,33 @@ describe('an update of the project', () => {
     expect((await readFile(ines)).body).toEqual(late.body.stored)
   })
 
+  test('carries over what is written on the version before, but not at any rate', async () => {
+    await publish()
+    const ines = await newcomer()
+    await saveNewest(ines, [highlightOn('sea')])
+    const old = fileWith([highlightOn('rises', 'h-late')], { version: version - 1 })
+    const statuses: number[] = []
+    for (let revision = 1; revision < 22; revision++) statuses.push((await saveFile(ines, old, revision)).status)
+    expect(statuses).toEqual([...Array<number>(20).fill(200), 429])
+    expect((await saveNewest(ines, [highlightOn('sea')], 21)).status).toBe(200)
+  })
+
+  test('moves annotations, learner and what happened in one transaction', async () => {
+    await publish()
+    const ines = await newcomer()
+    await saveNewest(ines, [highlightOn('sea')])
+    await publish()
+    await update(ines)
+    const written = await db.rows(
+      `select count(distinct one.xmin::text)::int as transactions, count(*)::int as rows from (
+         select xmin from annotations where user_id = $1 and version = $2
+         union all select xmin from enrolments where user_id = $1 and version = $2
+         union all select xmin from facts where user_id = $1 and name = 'content_updated') as one`,
+      [ines.userId, version],
+    )
+    expect(written).toEqual([{ transactions: 1, rows: 3 }])
+  })
+
   test('of a project that was only read shows its annotations where they stand now', async () => {
     const ines = await newcomer()
     await saveNewest(ines, [{ kind: 'open', block: 'read-the-sea', changed: 1, on: true }])
@@ -93,7 +120,7 @@ describe('an update of the project', () => {
 })
 
 describe('what a learner does with notes is written down with it', () => {
-  test('once for each note, bookmark and pin, without their words [EVENT-06] [EVENT-07]', async () => {
+  test('once for each note, bookmark and pin, without their words [EVENT-06] [EVENT-07] [EVENT-08]', async () => {
     const ines = await newcomer()
     const note = noteOn('sea', 'A secret thought.')
     await saveNewest(ines, [highlightOn('sea'), note, bookmarkOf('read-the-sea')])
@@ -105,7 +132,7 @@ describe('what a learner does with notes is written down with it', () => {
       { name: 'bookmark_added', details: { block: 'read-the-sea' } },
       { name: 'highlight_created', details: { color: 'yellow' } },
       { name: 'note_created', details: { noteType: 'blank' } },
-      { name: 'pin_toggled', details: { pinned: true } },
+      { name: 'pin_toggled', details: { what: 'note', pinned: true } },
       { name: 'bookmark_removed', details: { block: 'read-the-sea' } },
       { name: 'note_deleted', details: { noteType: 'blank' } },
     ])

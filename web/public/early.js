@@ -105,6 +105,7 @@
     root.dataset.placing = ''
     var framesLeft = 5
     var place = function () {
+      var isReached = false
       var isParsed = document.readyState !== 'loading'
       var scroller = document.getElementById('document-scroller')
       var block = document.getElementById(position.blockId)
@@ -114,7 +115,7 @@
         var box = target.getBoundingClientRect()
         var top = scroller.scrollTop + box.top - scroller.getBoundingClientRect().top + (isShown ? position.offset * box.height : -32)
         scroller.scrollTop = top
-        var isReached = scroller.scrollTop > top - 1
+        isReached = scroller.scrollTop > top - 1
         root.dataset.placed = scroller.scrollTop
       }
       if (isParsed) framesLeft--
