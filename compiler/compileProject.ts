@@ -48,7 +48,7 @@ export const compileProject = async (
   sourceHash: string,
   findings: Finding[],
 ): Promise<{ project: CompiledProject; media: Media[] } | undefined> => {
-  const source = await openText(root, folder.project, findings)
+  const source = await openText(root, folder, folder.project, findings)
   if (!source) return undefined
   const tree = parseMarkdown(source)
   const head = readFrontMatter(tree, source, FrontMatter)
@@ -71,7 +71,7 @@ export const compileProject = async (
   const card = await socialCard(root, folder, head, { project: frame, source })
   refuseUnused(frame, head, folder, source, findings)
 
-  const answers = readAnswers(await openText(root, folder.answers, findings), askedIn(texts))
+  const answers = readAnswers(await openText(root, folder, folder.answers, findings), askedIn(texts))
   const quiz = await quizOf(root, folder, texts, source, findings)
   if (quiz) for (const place of quizPlaces(texts)) place.name = quiz.name
   const project: CompiledProject = {
@@ -159,7 +159,7 @@ const quizOf = async (
   findings: Finding[],
 ): Promise<QuizBank | undefined> => {
   const [place] = quizzesIn(body.steps.flatMap(({ node }) => node.children))
-  const file = await openText(root, folder.quiz, findings)
+  const file = await openText(root, folder, folder.quiz, findings)
   if (place && !folder.quiz)
     source.report('quiz-missing', body.steps.at(-1)?.line ?? 1, 'The text shows a quiz, and there is no quiz.yaml. Write it.')
   if (!place && file) file.report('quiz-missing', 1, 'No step shows this quiz. Put `::quiz{#…}` at the end of the last step.')
