@@ -40,14 +40,16 @@ export type CatalogueContext = {
 /** Bytes of `document.json`, compressed. */
 const largestDocument = 60_000
 
+export type CompiledFolder = { project: CompiledProject; media: Media[] }
+
 /** Compiles one folder; undefined, after findings, when its head cannot be read. */
 export const compileProject = async (
   root: string,
   folder: ProjectFolder,
   around: CatalogueContext,
-  sourceHash: string,
+  { sourceHash, origin }: Pick<CompiledProject, 'sourceHash' | 'origin'>,
   findings: Finding[],
-): Promise<{ project: CompiledProject; media: Media[] } | undefined> => {
+): Promise<CompiledFolder | undefined> => {
   const source = await openText(root, folder, folder.project, findings)
   if (!source) return undefined
   const tree = parseMarkdown(source)
@@ -69,7 +71,8 @@ export const compileProject = async (
   const shown = [...frame.used.pictures].flatMap((path) => pictures.get(path)?.media ?? [])
   checkStructure(texts, head.value.time, head.lineOf(['time']), source)
   const card = await socialCard(root, folder, head, { project: frame, source })
-  refuseUnused(frame, head, folder, source, findings)
+  // An edited text may stop using what only the folder can remove.
+  if (!folder.edited) refuseUnused(frame, head, folder, source, findings)
 
   const answers = readAnswers(await openText(root, folder, folder.answers, findings), askedIn(texts))
   const quiz = await quizOf(root, folder, texts, source, findings)
@@ -77,6 +80,7 @@ export const compileProject = async (
   const project: CompiledProject = {
     id: folder.id,
     sourceHash,
+    origin,
     metadata: metadataOf(head.value, around, texts, addressOf(card.name)),
     placement: around.placement,
     changes: head.value.changes ?? null,
@@ -93,6 +97,12 @@ export const compileProject = async (
   refuseUnstorable(project, source)
   refuseLong(project, source)
   return { project, media: [...shown, card] }
+}
+
+/** The paths of a project's pictures by the addresses at which they are served. */
+export const picturePaths = async (root: string, folder: ProjectFolder): Promise<Map<string, string>> => {
+  const pictures = await readPictures(root, folder, [])
+  return new Map([...pictures].flatMap(([path, picture]) => (picture ? [[picture.src, path] as const] : [])))
 }
 
 const readPictures = async (
