@@ -1,3 +1,4 @@
+import type { Series } from '@fieldwork/core/catalogue/schema.ts'
 import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
 import type { StepNode } from '@fieldwork/core/documents/nodes/step.ts'
 import type { DocumentFault, EditedDocument } from '@fieldwork/core/documents/schema.ts'
@@ -12,6 +13,9 @@ import { isBlank } from './markdown/writeBlocks.ts'
 import { writeProject, type WrittenProject } from './markdown/writeProject.ts'
 import { openFolder } from './projectFolder.ts'
 
+/** A series and its place in the catalogue, from 1. */
+type StoredSeries = Series & { position: number }
+
 /** What an edited document was before. */
 type EditedFrom = { origin: ProjectOrigin; document: EditedDocument }
 
@@ -25,12 +29,14 @@ export const compileEdited = async (
   document: EditedDocument,
   { origin, document: before }: EditedFrom,
   lastModified: string,
-): Promise<{ faults: DocumentFault[] } | (CompiledFolder & { faults?: undefined })> => {
+): Promise<{ faults: DocumentFault[] } | (CompiledFolder & { series: StoredSeries[]; faults?: undefined })> => {
   const around: Finding[] = []
-  const { ids, compileFolder } = await openCatalogue(contentDir, around)
+  const { ids, listed, compileFolder } = await openCatalogue(contentDir, around)
   const findings: Finding[] = []
   const git = ids.includes(id) ? await openFolder(contentDir, id, findings) : undefined
   if (!git) return { faults: [{ message: 'The content folder no longer has this project. Put its folder back, and save again.' }] }
+  if (!listed?.placements.has(id))
+    return { faults: [{ message: 'No series in catalogue.yaml lists this project. Add it, and save again.' }] }
   const pictures = await picturePaths(contentDir, git)
   const written = writeProject(document, { texts: origin.texts, document: before, pictures, lastModified })
   const compiled = await orFinding(reportInto(findings, `projects/${id}`), async () => {
@@ -52,7 +58,9 @@ export const compileEdited = async (
   const { project } = compiled
   const sectionTexts = Object.fromEntries(project.files.map(({ contentId, blocks }) => [contentId, blocks]))
   const lost = lostIn(document, { ...project.document, sectionTexts })
-  return lost ? { faults: [lost] } : compiled
+  if (lost) return { faults: [lost] }
+  const series = listed.catalogue.series.map((one, at) => ({ ...one, position: at + 1 }))
+  return { ...compiled, series: series.filter((one) => !listed.refused.has(one.id)) }
 }
 
 /** A finding as somebody reads it who sees no Markdown: at the node, or in the file that is not edited here. */

@@ -54,33 +54,48 @@ const writers: InlineWriters = {
 }
 
 /** The words of a paragraph, heading, checkbox or cell as Markdown has them: marks nest in it. */
-export const writeInline = (nodes: readonly InlineNode[], variables: DeclaredVariables): PhrasingContent[] => writeFrom(nodes, 0, variables)
+export const writeInline = (nodes: readonly InlineNode[], variables: DeclaredVariables): PhrasingContent[] =>
+  writeFrom(joined(nodes), [], variables)
 
-/** `depth`: how many marks around these nodes are written already. */
-const writeFrom = (nodes: readonly InlineNode[], depth: number, variables: DeclaredVariables): PhrasingContent[] => {
+/** Neighbours that Markdown cannot tell apart as one: code, and words with the same marks. */
+const joined = (nodes: readonly InlineNode[]): InlineNode[] => {
+  const result: InlineNode[] = []
+  for (const node of nodes) {
+    const last = result.at(-1)
+    const isSame =
+      (node.type === 'codeBlock' && last?.type === 'codeBlock') ||
+      (node.type === 'text' && last?.type === 'text' && String(node.marks ?? []) === String(last.marks ?? []))
+    if (isSame) result[result.length - 1] = { ...last, text: last.text + node.text }
+    else result.push('children' in node ? { ...node, children: joined(node.children) } : node)
+  }
+  return result
+}
+
+/** `around`: the marks that are written around these nodes already. */
+const writeFrom = (nodes: readonly InlineNode[], around: readonly Mark[], variables: DeclaredVariables): PhrasingContent[] => {
   const result: PhrasingContent[] = []
   for (let at = 0; at < nodes.length;) {
-    const mark = markAt(nodes, at, depth)
-    if (!mark) {
-      result.push(writeOne(nodes[at]!, depth, variables))
+    const found = markAt(nodes, at, around)
+    if (!found) {
+      result.push(writeOne(nodes[at]!, around, variables))
       at++
       continue
     }
-    const end = endOfRun(nodes, at, depth, mark)
+    const { mark, end } = found
     const { before, run, after } = withoutEdges(nodes.slice(at, end))
     if (before) result.push({ type: 'text', value: before })
-    if (run.length > 0) result.push({ type: tagOf[mark], children: writeFrom(run, depth + 1, variables) })
+    if (run.length > 0) result.push({ type: tagOf[mark], children: writeFrom(run, [...around, mark], variables) })
     if (after) result.push({ type: 'text', value: after })
     at = end
   }
   return result
 }
 
-const writeOne = (node: InlineNode, depth: number, variables: DeclaredVariables): PhrasingContent =>
+const writeOne = (node: InlineNode, around: readonly Mark[], variables: DeclaredVariables): PhrasingContent =>
   (writers[node.type] as (node: InlineNode, variables: DeclaredVariables, inside: WriteChildren) => PhrasingContent)(
     node,
     variables,
-    (children) => writeFrom(children, depth, variables),
+    (children) => writeFrom(children, around, variables),
   )
 
 /** The marks of a node; null if it has the same look within marks and without. */
@@ -88,24 +103,31 @@ const marksOf = (node: InlineNode): readonly Mark[] | null => {
   if (node.type === 'text') return node.marks ?? []
   if (!('children' in node)) return null
   const inside = node.children.map(marksOf).filter((marks) => marks !== null)
-  return inside.length === 0 ? null : inside.reduce((shared, marks) => shared.filter((mark, at) => marks[at] === mark))
+  return inside.length === 0 ? null : inside.reduce((shared, marks) => shared.filter((mark) => marks.includes(mark)))
 }
 
-/** The mark that begins at a node; at one without marks of its own, that of a text after it which needs it for its first space. */
-const markAt = (nodes: readonly InlineNode[], at: number, depth: number): Mark | undefined => {
+/** The mark that begins at a node, of several the one that reaches furthest, and where it ends. */
+const markAt = (nodes: readonly InlineNode[], at: number, around: readonly Mark[]): { mark: Mark; end: number } | undefined =>
+  beginningAt(nodes, at)
+    .filter((mark) => !around.includes(mark))
+    .map((mark) => ({ mark, end: endOfRun(nodes, at, mark) }))
+    .reduce<{ mark: Mark; end: number } | undefined>((furthest, one) => (furthest && furthest.end >= one.end ? furthest : one), undefined)
+
+/** The marks of a node; of one without any, those of a text after it that needs it before its first space. */
+const beginningAt = (nodes: readonly InlineNode[], at: number): readonly Mark[] => {
   const marks = marksOf(nodes[at]!)
-  if (marks) return marks[depth]
+  if (marks) return marks
   const next = nodes.slice(at).find((node) => marksOf(node) !== null)
-  return next?.type === 'text' && /^\s/.test(next.text) ? next.marks?.[depth] : undefined
+  return next?.type === 'text' && /^\s/.test(next.text) ? (next.marks ?? []) : []
 }
 
-const endOfRun = (nodes: readonly InlineNode[], start: number, depth: number, mark: Mark): number => {
+const endOfRun = (nodes: readonly InlineNode[], start: number, mark: Mark): number => {
   let end = start
   let at = start
   for (; at < nodes.length; at++) {
     const marks = marksOf(nodes[at]!)
     if (marks === null) continue
-    if (marks[depth] !== mark) break
+    if (!marks.includes(mark)) break
     end = at + 1
   }
   const last = nodes[end - 1]
