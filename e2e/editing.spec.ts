@@ -7,7 +7,8 @@ import { boxesOf, completeBox, expectDone } from './answers.ts'
 import { startApp, type App } from './app.ts'
 import { expect, test as journey } from './journey.ts'
 import { dragOver, markedWords, notesReady, selectionToolbar } from './notes.ts'
-import { openProject, reloadProject } from './projectScreen.ts'
+import { reloadPage } from './openPage.ts'
+import { openProject } from './projectScreen.ts'
 
 /** What is published here is for nobody else's journey. */
 const test = journey.extend<object, { app: App }>({
@@ -105,7 +106,7 @@ test('an administrator edits a project in place and mends what is refused, and a
   expect(file.suggestedFilename()).toBe(`${tls}.zip`)
   expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK')
 
-  await reloadProject(learner)
+  await reloadPage(learner)
   await learner.getByRole('button', { name: 'Update my project!' }).click()
   await expect(learner.getByText('Names for nothing')).toBeVisible()
   await expect(learner.getByText('It ends well.')).toBeVisible()
