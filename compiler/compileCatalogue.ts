@@ -1,13 +1,14 @@
 import { access, readdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readCatalogue, type Placement } from './catalogueFile.ts'
-import type { CompiledCatalogue, CompiledProject } from './compiled.ts'
+import type { CompiledCatalogue, CompiledProject, ProjectEdit, ProjectOrigin } from './compiled.ts'
+import { contentHash } from './contentHash.ts'
 import { type CompiledConcept, namesConcept, readConcepts } from './concepts.ts'
 import { isInside, isReadable, readText } from './files.ts'
-import { hashFolder, openFolder } from './projectFolder.ts'
-import { compileProject } from './compileProject.ts'
+import { hashFolder, hashTexts, openFolder, textsOf, type ProjectFolder } from './projectFolder.ts'
+import { type CatalogueContext, type CompiledFolder, compileProject } from './compileProject.ts'
 import { compilerHash } from './compilerHash.ts'
-import { orFinding, reportInto, withoutConsequences, type Finding } from './checks/rules.ts'
+import { hasErrors, orFinding, reportInto, withoutConsequences, type Finding } from './checks/rules.ts'
 import { readTestimonials } from './testimonials.ts'
 import { takeWorkFolder } from './checks/workFolders.ts'
 
@@ -17,46 +18,38 @@ const misplaced: Placement = { seriesId: '', seriesTitle: '', seriesPosition: 0,
  * Reads a content folder and compiles its projects. `published` holds the source hash of each project as it is published:
  * whoever has not changed is not compiled again. `today` is the last day that a text may have been modified on, as `2026-11-20`; without
  * it any day will do, so that a server whose clock is slow publishes its catalogue all the same. Whatever is wrong is a finding; nothing
- * is thrown for what authors write.
+ * is thrown for what authors write. `edits` stand in the place of their projects' texts, until the folder says the same.
  */
 export const compileCatalogue = async (
   contentDir: string,
   published: ReadonlyMap<string, string> = new Map(),
   today?: string,
+  edits: ReadonlyMap<string, ProjectEdit> = new Map(),
 ): Promise<CompiledCatalogue> => {
   const findings: Finding[] = []
-  const ids = (await isFolder(contentDir, 'projects', findings)) ? await foldersIn(contentDir, findings) : []
-  const concepts = (await isFolder(contentDir, 'concepts', findings)) ? await readConcepts(contentDir, findings) : []
-  const listed = await orFinding(reportInto(findings, 'catalogue.yaml'), () => catalogueOf(contentDir, ids, findings))
+  const { ids, concepts, listed, compileFolder } = await openCatalogue(contentDir, findings, today)
   const voices = await orFinding(reportInto(findings, 'testimonials.yaml'), () => readTestimonials(contentDir, findings))
-  const shared = {
-    categories: listed?.catalogue.categories,
-    concepts: new Map(concepts.map(({ key, name }) => [key, name])),
-    projects: new Set(ids),
-    today,
-  }
-  const compiler = await compilerHash()
-
   const projects: CompiledProject[] = []
   const unchanged: string[] = []
   const media = new Map((voices?.media ?? []).map((one) => [one.name, one]))
+  const conflicts: string[] = []
   const workFolders = new Map<string, string>()
-  const compileFolder = async (id: string): Promise<void> => {
-    const folder = await openFolder(contentDir, id, findings)
+  const readProject = async (id: string): Promise<void> => {
+    const git = await openFolder(contentDir, id, findings)
+    if (!git) return
+    const origin = await chooseTexts(contentDir, git, edits.get(id), compileFolder)
+    if (origin.source === 'conflict') conflicts.push(id)
+    const folder = origin.source === 'git' ? git : await openFolder(contentDir, id, findings, origin.texts)
     if (!folder) return
     await takeWorkFolder(contentDir, folder, workFolders, findings)
-    const placement = listed?.placements.get(id) ?? misplaced
-    const sourceHash = await hashFolder(contentDir, folder, [compiler, placement, [...shared.concepts], ids])
-    if (published.get(id) === sourceHash) {
-      unchanged.push(id)
-      return
+    const compiled = await compileFolder(folder, origin, findings, published.get(id))
+    if (compiled === 'unchanged') unchanged.push(id)
+    else if (compiled) {
+      projects.push(compiled.project)
+      for (const one of compiled.media) media.set(one.name, one)
     }
-    const compiled = await compileProject(contentDir, folder, { ...shared, placement }, sourceHash, findings)
-    if (!compiled) return
-    projects.push(compiled.project)
-    for (const one of compiled.media) media.set(one.name, one)
   }
-  for (const id of ids) await orFinding(reportInto(findings, `projects/${id}`), () => compileFolder(id))
+  for (const id of ids) await orFinding(reportInto(findings, `projects/${id}`), () => readProject(id))
   // A project that was not compiled, or has no folder any more, may name any of them.
   if (projects.length === ids.length && listed?.refused.size === 0) reportUnused(concepts, projects, findings)
   findings.sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1))
@@ -65,12 +58,61 @@ export const compileCatalogue = async (
     refusedSeries: listed?.refused ?? new Set(),
     ids,
     projects,
+    conflicts,
+    edits,
     unchanged,
     concepts,
     testimonials: voices?.testimonials,
     media: [...media.values()],
     findings: withoutConsequences(findings),
   }
+}
+
+type CompileFolder = (
+  folder: ProjectFolder,
+  origin: ProjectOrigin,
+  findings: Finding[],
+  published?: string,
+) => Promise<CompiledFolder | 'unchanged' | undefined>
+
+/** The part of a content folder that its projects share, and how each of them is compiled. */
+export const openCatalogue = async (contentDir: string, findings: Finding[], today?: string) => {
+  const ids = (await isFolder(contentDir, 'projects', findings)) ? await foldersIn(contentDir, findings) : []
+  const concepts = (await isFolder(contentDir, 'concepts', findings)) ? await readConcepts(contentDir, findings) : []
+  const listed = await orFinding(reportInto(findings, 'catalogue.yaml'), () => catalogueOf(contentDir, ids, findings))
+  const shared: Omit<CatalogueContext, 'placement'> = {
+    categories: listed?.catalogue.categories,
+    concepts: new Map(concepts.map(({ key, name }) => [key, name])),
+    projects: new Set(ids),
+    today,
+  }
+  const compiler = await compilerHash()
+  const compileFolder: CompileFolder = async (folder, origin, into, published) => {
+    const placement = listed?.placements.get(folder.id) ?? misplaced
+    const sourceHash = await hashFolder(contentDir, folder, [compiler, placement, [...shared.concepts], ids, origin.source === 'git'])
+    if (published === sourceHash) return 'unchanged'
+    return compileProject(contentDir, folder, { ...shared, placement }, { sourceHash, origin }, into)
+  }
+  return { ids, concepts, listed, compileFolder }
+}
+
+/** An edit stands for its project's texts, until the folder has the same ones or others that make the same document. */
+const chooseTexts = async (
+  contentDir: string,
+  folder: ProjectFolder,
+  edit: ProjectEdit | undefined,
+  compileFolder: CompileFolder,
+): Promise<ProjectOrigin> => {
+  const texts = await textsOf(contentDir, folder)
+  const gitHash = hashTexts(texts)
+  const git: ProjectOrigin = { source: 'git', texts, gitHash }
+  if (!edit || edit.isDiscarded || hashTexts(edit.texts) === gitHash) return git
+  const edited = { texts: edit.texts, gitHash: edit.gitHash }
+  if (edit.gitHash === gitHash) return { source: 'edited', ...edited }
+  const findings: Finding[] = []
+  const compiled = await compileFolder(folder, git, findings)
+  const isSame = compiled && compiled !== 'unchanged' && !hasErrors(findings) && edit.etag.endsWith(`-${contentHash(compiled.project)}`)
+  return isSame ? git : { source: 'conflict', ...edited }
 }
 
 const reportUnused = (concepts: readonly CompiledConcept[], projects: readonly CompiledProject[], findings: Finding[]) => {

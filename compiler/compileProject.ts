@@ -40,15 +40,17 @@ export type CatalogueContext = {
 /** Bytes of `document.json`, compressed. */
 const largestDocument = 60_000
 
+export type CompiledFolder = { project: CompiledProject; media: Media[] }
+
 /** Compiles one folder; undefined, after findings, when its head cannot be read. */
 export const compileProject = async (
   root: string,
   folder: ProjectFolder,
   around: CatalogueContext,
-  sourceHash: string,
+  { sourceHash, origin }: Pick<CompiledProject, 'sourceHash' | 'origin'>,
   findings: Finding[],
-): Promise<{ project: CompiledProject; media: Media[] } | undefined> => {
-  const source = await openText(root, folder.project, findings)
+): Promise<CompiledFolder | undefined> => {
+  const source = await openText(root, folder, folder.project, findings)
   if (!source) return undefined
   const tree = parseMarkdown(source)
   const head = readFrontMatter(tree, source, FrontMatter)
@@ -69,14 +71,16 @@ export const compileProject = async (
   const shown = [...frame.used.pictures].flatMap((path) => pictures.get(path)?.media ?? [])
   checkStructure(texts, head.value.time, head.lineOf(['time']), source)
   const card = await socialCard(root, folder, head, { project: frame, source })
-  refuseUnused(frame, head, folder, source, findings)
+  // An edited text may stop using what only the folder can remove.
+  if (!folder.edited) refuseUnused(frame, head, folder, source, findings)
 
-  const answers = readAnswers(await openText(root, folder.answers, findings), askedIn(texts))
+  const answers = readAnswers(await openText(root, folder, folder.answers, findings), askedIn(texts))
   const quiz = await quizOf(root, folder, texts, source, findings)
   if (quiz) for (const place of quizPlaces(texts)) place.name = quiz.name
   const project: CompiledProject = {
     id: folder.id,
     sourceHash,
+    origin,
     metadata: metadataOf(head.value, around, texts, addressOf(card.name)),
     placement: around.placement,
     changes: head.value.changes ?? null,
@@ -93,6 +97,12 @@ export const compileProject = async (
   refuseUnstorable(project, source)
   refuseLong(project, source)
   return { project, media: [...shown, card] }
+}
+
+/** The paths of a project's pictures by the addresses at which they are served. */
+export const picturePaths = async (root: string, folder: ProjectFolder): Promise<Map<string, string>> => {
+  const pictures = await readPictures(root, folder, [])
+  return new Map([...pictures].flatMap(([path, picture]) => (picture ? [[picture.src, path] as const] : [])))
 }
 
 const readPictures = async (
@@ -159,7 +169,7 @@ const quizOf = async (
   findings: Finding[],
 ): Promise<QuizBank | undefined> => {
   const [place] = quizzesIn(body.steps.flatMap(({ node }) => node.children))
-  const file = await openText(root, folder.quiz, findings)
+  const file = await openText(root, folder, folder.quiz, findings)
   if (place && !folder.quiz)
     source.report('quiz-missing', body.steps.at(-1)?.line ?? 1, 'The text shows a quiz, and there is no quiz.yaml. Write it.')
   if (!place && file) file.report('quiz-missing', 1, 'No step shows this quiz. Put `::quiz{#…}` at the end of the last step.')

@@ -1,11 +1,13 @@
 import type { Testimonial } from '@fieldwork/core/accounts/schema.ts'
 import type { Catalogue, ProjectMetadata } from '@fieldwork/core/catalogue/schema.ts'
 import type { BlockNode, GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
+import type { DocumentSource } from '@fieldwork/core/documents/schema.ts'
 import type { QuizBank } from '@fieldwork/core/quizzes/schema.ts'
 import type { AnswerType } from '@fieldwork/core/tasks/schema.ts'
 import type { AnswerCheck } from '@fieldwork/core/tasks/checks.ts'
 import type { Placement } from './catalogueFile.ts'
 import type { CompiledConcept } from './concepts.ts'
+import type { ProjectTexts } from './markdown/writeProject.ts'
 import type { Media } from './media/raster.ts'
 import type { Finding } from './checks/rules.ts'
 
@@ -31,8 +33,25 @@ export type CompiledValidation = {
 /** The text of a Pro section: what the call for its file answers, as JSON. */
 type SectionFile = { contentId: string; blocks: BlockNode[] }
 
+/** Where the texts of a project come from. */
+export type ProjectOrigin = {
+  source: DocumentSource
+  texts: ProjectTexts
+  /** Names the content folder's texts: those that were compiled, or that an edit began with. */
+  gitHash: string
+}
+
+/** Texts that an administrator edited after they were published from the content folder. */
+export type ProjectEdit = Omit<ProjectOrigin, 'source'> & {
+  /** Of the document that is published: it ends with its content hash. */
+  etag: string
+  /** True if the content folder's text is to replace it. */
+  isDiscarded?: boolean
+}
+
 export type CompiledProject = {
   id: string
+  origin: ProjectOrigin
   /** Changes with anything that went into it, the compiler included. */
   sourceHash: string
   metadata: ProjectMetadata
@@ -55,6 +74,10 @@ export type CompiledCatalogue = {
   /** Every project that has a folder, whether it could be compiled or not. */
   ids: string[]
   projects: CompiledProject[]
+  /** Projects that were edited, and whose text in the content folder is another one since; the edited text was compiled. */
+  conflicts: string[]
+  /** What was edited when it was compiled. */
+  edits: ReadonlyMap<string, ProjectEdit>
   /** Projects whose source is what is published already; they were not compiled. */
   unchanged: string[]
   concepts: CompiledConcept[]

@@ -69,10 +69,22 @@ export const readText = async (root: string, path: string, findings: Finding[]):
     report('encoding', lineOfBrokenByte(bytes), 'This file is not UTF-8. Save it again with that encoding.')
     return undefined
   }
+  return sourceOf(path, text, findings)
+}
+
+// Line feeds and tabs alone.
+const controlCharacter = /[\0-\x08\v\f\r\x0e-\x1f\x7f]/
+
+/** A text with what can be said of it before it is read; undefined, after a finding, when it would take too long to read. */
+export const sourceOf = (path: string, text: string, findings: Finding[]): Source | undefined => {
+  const report = reportInto(findings, path)
   const line = path.endsWith('.md') ? lineTooDeep(text) : undefined
   if (line !== undefined) {
     report('too-deep', line, 'Too many quotes, lists or emphases nest in each other here. Take them apart.')
     return undefined
+  }
+  for (const [at, content] of text.split('\n').entries()) {
+    if (controlCharacter.test(content)) report('unstorable', at + 1, 'This line holds a control character, which nobody sees. Remove it.')
   }
   return { path, text, report }
 }

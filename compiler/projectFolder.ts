@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isIdentifier } from '@fieldwork/core/documents/identifiers.ts'
-import { listFiles, readText, type Source } from './files.ts'
+import { listFiles, readText, type Source, sourceOf } from './files.ts'
+import type { ProjectTexts } from './markdown/writeProject.ts'
 import { reportInto, type Finding } from './checks/rules.ts'
 
 /** A project's files by what they are for. */
@@ -17,6 +18,8 @@ export type ProjectFolder = {
   sections: Map<string, string>
   tracks: Map<string, string>
   pictures: Map<string, string>
+  /** Texts that were edited elsewhere, by their paths: they stand in the place of the folder's own. */
+  edited?: ReadonlyMap<string, string>
 }
 
 // Names that the server answers below /projects/{id}/ besides content files.
@@ -36,13 +39,23 @@ const takenContentIds = [
 ]
 const takenProjectIds = ['selection']
 
-/** Sorts the files of a project's folder; a file that belongs nowhere is a finding. */
-export const openFolder = async (root: string, id: string, findings: Finding[]): Promise<ProjectFolder | undefined> => {
+/** True if a file of a project holds the text that becomes its document: `project.md`, those of sections and of tracks. */
+const isTextPath = (name: string): boolean => /^(?:project|(?:sections|tracks)\/[^/]+)\.md$/.test(name)
+
+/** Sorts the files of a project's folder; a file that belongs nowhere is a finding. `texts` stand in the place of the folder's texts. */
+export const openFolder = async (
+  root: string,
+  id: string,
+  findings: Finding[],
+  texts?: ProjectTexts,
+): Promise<ProjectFolder | undefined> => {
   const home = `projects/${id}`
   const report = reportInto(findings, home)
   if (!isIdentifier(id)) report('folder-name', 1, 'The folder name is the project id: 2 to 60 small letters, digits and hyphens.')
   if (takenProjectIds.includes(id)) report('id-reserved', 1, `\`${id}\` is part of the server's own addresses. Choose another project id.`)
-  const paths = await listFiles(root, home, findings)
+  const found = await listFiles(root, home, findings)
+  const edited = texts && new Map(Object.entries(texts).map(([name, text]) => [`${home}/${name}`, text]))
+  const paths = edited ? [...found.filter((path) => !isTextPath(path.slice(home.length + 1))), ...edited.keys()].sort() : found
   const folder: ProjectFolder = {
     id,
     paths,
@@ -52,6 +65,7 @@ export const openFolder = async (root: string, id: string, findings: Finding[]):
     sections: new Map(),
     tracks: new Map(),
     pictures: new Map(),
+    ...(edited && { edited }),
   }
   for (const path of paths) {
     const name = path.slice(home.length + 1)
@@ -77,9 +91,35 @@ export const openFolder = async (root: string, id: string, findings: Finding[]):
 /** A hash of everything that a project is made from: its files, and what it takes from outside its folder. */
 export const hashFolder = async (root: string, folder: ProjectFolder, outside: unknown): Promise<string> => {
   const hash = createHash('sha256').update(JSON.stringify(outside))
-  for (const path of folder.paths) hash.update(`\0${path}\0`).update(await readFile(join(root, path)))
+  for (const path of folder.paths) hash.update(`\0${path}\0`).update(folder.edited?.get(path) ?? (await readFile(join(root, path))))
   return hash.digest('hex')
 }
 
-export const openText = async (root: string, path: string | undefined, findings: Finding[]): Promise<Source | undefined> =>
-  path === undefined ? undefined : readText(root, path, findings)
+/** A text of the project, edited or as the folder has it; undefined when it has none, or after a finding. */
+export const openText = async (
+  root: string,
+  { edited }: Pick<ProjectFolder, 'edited'>,
+  path: string | undefined,
+  findings: Finding[],
+): Promise<Source | undefined> => {
+  if (path === undefined) return undefined
+  const text = edited?.get(path)
+  return text === undefined ? readText(root, path, findings) : sourceOf(path, text, findings)
+}
+
+/** The texts that become the document, by their paths in the folder. One that cannot be read is left out; it is a finding elsewhere. */
+export const textsOf = async (root: string, folder: ProjectFolder): Promise<ProjectTexts> => {
+  const names = folder.paths.map((path) => [path, path.slice(`projects/${folder.id}/`.length)] as const)
+  const texts: ProjectTexts = {}
+  for (const [path, name] of names.filter(([, name]) => isTextPath(name))) {
+    const source = await openText(root, folder, path, [])
+    if (source) texts[name] = source.text
+  }
+  return texts
+}
+
+/** Names the texts of a project by what they say. */
+export const hashTexts = (texts: ProjectTexts): string => {
+  const inOrder = Object.entries(texts).sort(([one], [other]) => (one < other ? -1 : 1))
+  return createHash('sha256').update(JSON.stringify(inOrder)).digest('hex').slice(0, 32)
+}

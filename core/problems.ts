@@ -20,6 +20,7 @@ export const problemStatus = {
   invalid_email: 422,
   invalid_code: 422,
   code_spent: 422,
+  document_faults: 422,
   too_many_annotations: 422,
   text_missing: 422,
   text_too_long: 422,

@@ -179,10 +179,13 @@ describe('a type of node', () => {
   test('that holds blocks has to be handled wherever the type checker says', () => {
     expect(filesAfter('container')).toEqual([
       'compiler/markdown/containers.ts',
+      'compiler/markdown/writeBlocks.ts',
       'core/documents/contents.ts',
       'core/documents/walk.ts',
       'core/notes/blockText.ts',
+      'web/documents/editor/blockRules.ts',
       'web/documents/registry.tsx',
+      'web/messages/editing.ts',
     ])
   })
 
@@ -193,7 +196,13 @@ describe('a type of node', () => {
   })
 
   test('that stands in a line has to be handled wherever the type checker says', () => {
-    expect(filesAfter('inlineNode')).toEqual(['compiler/markdown/inline.ts', 'core/documents/walk.ts', 'web/documents/registry.tsx'])
+    expect(filesAfter('inlineNode')).toEqual([
+      'compiler/markdown/inline.ts',
+      'compiler/markdown/writeInline.ts',
+      'core/documents/walk.ts',
+      'web/documents/editor/inlineRules.ts',
+      'web/documents/registry.tsx',
+    ])
   })
 
   test('that is a kind of answer has to be handled wherever the type checker says', () => {
@@ -201,10 +210,13 @@ describe('a type of node', () => {
       'compiler/checks/answers.ts',
       'compiler/checks/validations.ts',
       'compiler/markdown/taskBox.ts',
+      'compiler/markdown/writeBlocks.ts',
       'core/documents/contents.ts',
       'core/documents/walk.ts',
       'core/notes/blockText.ts',
+      'web/documents/editor/blockRules.ts',
       'web/documents/registry.tsx',
+      'web/messages/editing.ts',
       'web/tasks/box/WrittenAnswer.tsx',
       'web/tasks/box/boxState.ts',
       'web/tasks/box/useBox.ts',

@@ -37,6 +37,8 @@ export const webProjects: TestProjectConfiguration[] = [
           'axe-core',
           'marked',
         ],
+        ...['core', 'suggestion'].map((name) => `@tiptap/${name}`),
+        ...['commands', 'gapcursor', 'history', 'model', 'state', 'tables', 'view'].map((name) => `@tiptap/pm/${name}`),
       ],
     },
     plugins: [react()],

@@ -11,11 +11,12 @@ const Variables = z.object({ variables: z.array(z.object({ name: z.string(), pla
  */
 export const takeWorkFolder = async (
   root: string,
-  { id, project }: ProjectFolder,
+  folder: ProjectFolder,
   taken: Map<string, string>,
   findings: Finding[],
 ): Promise<void> => {
-  const source = await openText(root, project, findings)
+  const { id, project } = folder
+  const source = await openText(root, folder, project, findings)
   if (!source) return
   const placeholders = placeholdersIn(source.text)
   for (const [at, line] of source.text.split('\n').entries()) {

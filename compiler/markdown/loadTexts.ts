@@ -6,8 +6,7 @@ import { walkBlocks } from '@fieldwork/core/documents/walk.ts'
 import { defaultLanguage } from './code.ts'
 import { loadHighlighter } from '../highlight/colours.ts'
 import type { Source } from '../files.ts'
-import { readText } from '../files.ts'
-import type { ProjectFolder } from '../projectFolder.ts'
+import { openText, type ProjectFolder } from '../projectFolder.ts'
 import type { FrontMatter } from '../checks/frontMatter.ts'
 import { languagesIn, parseMarkdown } from './parse.ts'
 import type { ProjectContext } from '../context.ts'
@@ -29,7 +28,7 @@ export const loadTexts = async (
   findings: Finding[],
 ): Promise<Texts> => {
   const open = async (path: string): Promise<ParsedText | undefined> => {
-    const source = await readText(root, path, findings)
+    const source = await openText(root, folder, path, findings)
     return source && { source, tree: parseMarkdown(source) }
   }
   const sections = await openAll(folder.sections, open)

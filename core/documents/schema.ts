@@ -58,11 +58,45 @@ export const Concept = z.object({
 })
 export type Concept = z.infer<typeof Concept>
 
+/** A document as an administrator edits it. */
+export const EditedDocument = z.strictObject({
+  ...GuidedDocument.shape,
+  /** The texts of the Pro sections by their content ids; when all are absent, they stay as they are. */
+  sectionTexts: z.exactOptional(z.record(Identifier, z.array(BlockNode))),
+})
+export type EditedDocument = z.infer<typeof EditedDocument>
+
+/**
+ * The origin of what is published: `git`, the content folder; `edited`, saved here after the content folder's text; `conflict`, saved here,
+ * and the content folder has another text since, which is not published.
+ */
+export const documentSources = ['git', 'edited', 'conflict'] as const
+export type DocumentSource = (typeof documentSources)[number]
+
+/** What an administrator begins to edit. `etag` goes into `If-Match` as it is. */
+export const EditableDocument = z.object({ etag: z.string(), source: z.enum(documentSources), document: EditedDocument })
+export type EditableDocument = z.infer<typeof EditableDocument>
+
+/** The newest version: after saving, and in the `details` of a 412. */
+export const PublishedDocument = z.object({ version: z.number(), etag: z.string() })
+export type PublishedDocument = z.infer<typeof PublishedDocument>
+
+/** A sentence that says what to mend, and the id of the step, section or block where; without one it is about the whole project. */
+export const DocumentFault = z.object({ nodeId: z.exactOptional(z.string()), message: z.string() })
+export type DocumentFault = z.infer<typeof DocumentFault>
+
+/** The `details` of `document_faults`. */
+export const DocumentFaults = z.object({ faults: z.array(DocumentFault) })
+export type DocumentFaults = z.infer<typeof DocumentFaults>
+
 const ofProject = z.object({ projectId: Identifier })
 const ofSection = z.object({ projectId: Identifier, contentId: Identifier })
 
 export const schemas = {
   getDocument: { params: ofProject, output: GuidedDocument },
+  getEditableDocument: { params: ofProject, output: EditableDocument },
+  saveDocument: { params: ofProject, body: EditedDocument, output: PublishedDocument },
+  exportProject: { params: ofProject },
   getSection: { params: ofSection, output: z.array(BlockNode) },
   unlockSection: { params: ofSection },
   getConcept: {

@@ -41,6 +41,8 @@ const blockFields: BlockFields = {
   section: 'children',
 }
 
+export const blockFieldOf = (type: BlockNode['type']) => blockFields[type]
+
 /** The blocks that a block holds. A browser may meet a type of a newer server, which it does not show. */
 export const blocksIn = (node: BlockNode): BlockNode[] => {
   const field = blockFields[node.type]

@@ -11,6 +11,7 @@ export type EventName =
   | 'project_reset'
   | 'content_updated'
   | 'section_unlocked'
+  | 'document_saved'
   | 'owner_created'
   | 'highlight_created'
   | 'note_created'

@@ -1,3 +1,4 @@
+import type { ProjectTexts } from '@fieldwork/compiler/markdown/writeProject.ts'
 import type { Project, ProjectMetadata } from '@fieldwork/core/catalogue/schema.ts'
 import type { BlockNode, GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import type { Position } from '@fieldwork/core/documents/schema.ts'
@@ -12,6 +13,7 @@ export type JsonColumns = {
   'concepts.detailed': BlockNode[]
   'enrolments.position': StoredPosition
   'project_versions.metadata': ProjectMetadata
+  'project_versions.texts': ProjectTexts
   'projects.metadata': ProjectMetadata
   'quiz_attempts.answers': Record<string, string[]>
   'quiz_attempts.questions': DrawnQuestion[]
@@ -26,6 +28,8 @@ export type JsonColumns = {
   /** The tasks of a project. */
   items: Counted[]
   position: StoredPosition
+  /** The blocks of Pro sections by their content ids. */
+  section_texts: Record<string, BlockNode[]>
   /** The values that somebody gave. */
   variables: Project['variables']
 }

@@ -327,18 +327,41 @@ export type StatementTypes = {
   'publishing.anyProject': { values: Values<[]>; row: Record<string, never> }
   'publishing.deleteSeries': { values: Values<[readonly string[]]>; row: never }
   'publishing.deleteTestimonials': { values: Values<[]>; row: never }
+  'publishing.editedTexts': {
+    values: Values<[string]>
+    row: {
+      version: number
+      etag: string
+      source: 'git' | 'edited' | 'conflict'
+      texts: JsonColumns['project_versions.texts'] | null
+      git_hash: string | null
+      document: JsonColumns['document']
+      section_texts: JsonColumns['section_texts']
+    }
+  }
   'publishing.insertTestimonials': { values: Values<[object | string]>; row: never }
   'publishing.leaveSeries': { values: Values<[readonly string[]]>; row: never }
+  'publishing.publishedEdits': {
+    values: Values<[]>
+    row: {
+      id: string
+      texts: JsonColumns['project_versions.texts'] | null
+      git_hash: string | null
+      etag: string
+    }
+  }
   'publishing.publishedProject': {
     values: Values<[string]>
     row: {
       version: number
       listed: boolean
       source_hash: string
+      source: 'git' | 'edited' | 'conflict'
       etag: string | null
     }
   }
   'publishing.publishedSources': { values: Values<[]>; row: { id: string; source_hash: string } }
+  'publishing.recordConflicts': { values: Values<[readonly string[]]>; row: never }
   'publishing.saveConcepts': { values: Values<[object | string]>; row: never }
   'publishing.saveFiles': { values: Values<[string, number, object | string]>; row: never }
   'publishing.saveMedia': { values: Values<[string, string, Buffer]>; row: never }
@@ -350,7 +373,10 @@ export type StatementTypes = {
   'publishing.saveQuiz': { values: Values<[string, number, string, object | string]>; row: never }
   'publishing.saveSeries': { values: Values<[object | string]>; row: never }
   'publishing.saveValidations': { values: Values<[string, number, object | string]>; row: never }
-  'publishing.saveVersion': { values: Values<[string, number, object | string, string, string]>; row: never }
+  'publishing.saveVersion': {
+    values: Values<[string, number, object | string, string, string, string, object | string, string]>
+    row: never
+  }
   'publishing.storedConcepts': { values: Values<[]>; row: { key: string } }
   'publishing.storedMedia': { values: Values<[readonly string[]]>; row: { name: string } }
   'publishing.unlistOthers': { values: Values<[readonly string[]]>; row: { id: string } }

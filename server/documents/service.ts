@@ -1,4 +1,14 @@
-import { documentFile, getConcept, getDocument, getSection, savePosition, unlockSection } from '@fieldwork/core/documents/contract.ts'
+import {
+  documentFile,
+  exportProject,
+  getConcept,
+  getDocument,
+  getEditableDocument,
+  getSection,
+  saveDocument,
+  savePosition,
+  unlockSection,
+} from '@fieldwork/core/documents/contract.ts'
 import type { Concept, ConceptLevel } from '@fieldwork/core/documents/schema.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import { readingProgressOf } from '../catalogue/project.ts'
@@ -8,12 +18,20 @@ import { escapeHtml } from '../http/escapeHtml.ts'
 import { type Call, Reply, serve, type Served } from '../http/route.ts'
 import { type CompressedFiles, createCompressedFiles } from './compressedFiles.ts'
 import { conceptHtml } from './conceptHtml.ts'
+import { exportTexts, readEditable, saveEdited } from './editing.ts'
+import { createEditPublisher } from '../publishing/publishEditedInChild.ts'
 import { conceptOf, fileBody, readableFile, recordUnlock, writeReading } from './queries.ts'
 
 export const documents = (context: Context): Served[] => {
   const compressedFiles = createCompressedFiles((file) => fileBody(context.db, file))
+  const publishEdit = createEditPublisher(context)
   return [
     serve(getDocument, (call) => sendFile(context, compressedFiles, call, documentFile)),
+    serve(getEditableDocument, ({ params }) => readEditable(context, params.projectId)),
+    serve(saveDocument, ({ caller, params, body, header }) =>
+      saveEdited(context, publishEdit, caller, params.projectId, body, header('if-match')),
+    ),
+    serve(exportProject, ({ params }) => exportTexts(context, params.projectId)),
     serve(getSection, (call) => sendFile(context, compressedFiles, call, call.params.contentId)),
     serve(unlockSection, async ({ caller, params }) => {
       await recordUnlock(context.db, caller, params.projectId, params.contentId)

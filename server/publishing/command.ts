@@ -7,16 +7,20 @@ import { createLog } from '../log.ts'
 import { compileCatalogue } from '@fieldwork/compiler/compileCatalogue.ts'
 import { refusedStatus } from './publishInBackground.ts'
 import { publishCatalogue, type PublishReport } from './publish.ts'
-import { publishedSources } from './queries.ts'
+import { publishedEdits, publishedSources } from './queries.ts'
 import { hasErrors, type Finding } from '@fieldwork/compiler/checks/rules.ts'
 
 /**
  * `npm run content:publish [folder]`: publishes a content folder (by default the one that ships) into the configured database and says
  * what has changed; as JSON log lines with `--json`, as log lines of the configured form with `--log`. Ends with `refusedStatus` if something
- * was refused, with 1 if publishing failed.
+ * was refused, with 1 if publishing failed. `--from-git <project>` publishes the folder's text of a project that was edited since.
  */
 const { values, positionals } = parseArgs({
-  options: { json: { type: 'boolean', default: false }, log: { type: 'boolean', default: false } },
+  options: {
+    json: { type: 'boolean', default: false },
+    log: { type: 'boolean', default: false },
+    'from-git': { type: 'string', multiple: true, default: [] },
+  },
   allowPositionals: true,
 })
 const config = readConfig()
@@ -34,7 +38,7 @@ const tell = (findings: readonly Finding[]) => {
 }
 
 const sentences = (report: Omit<PublishReport, 'findings'>): string[] => {
-  const { published, refreshed, unchanged, refused, refusedSeries, refusedConcepts, refusedTestimonials, unlisted } = report
+  const { published, refreshed, unchanged, refused, refusedSeries, refusedConcepts, refusedTestimonials, unlisted, conflicts } = report
   const line = (label: string, names: readonly string[]) => (names.length > 0 ? [`${label}: ${names.join(', ')}.`] : [])
   return [
     ...line(
@@ -44,6 +48,7 @@ const sentences = (report: Omit<PublishReport, 'findings'>): string[] => {
     ...line('Changed without a new version', refreshed),
     ...line('Taken out of the catalogue, because the folder is gone', unlisted),
     ...line('Unchanged', unchanged),
+    ...line('Edited here and in the content folder, and left as edited (docs/authoring.md says how to bring both together)', conflicts),
     ...line('Refused, and left as it was', [
       ...refused,
       ...refusedSeries.map((id) => `the series ${id}`),
@@ -51,6 +56,19 @@ const sentences = (report: Omit<PublishReport, 'findings'>): string[] => {
       ...(refusedTestimonials ? ['the testimonials'] : []),
     ]),
   ]
+}
+
+const conflictSentence =
+  'This project was edited here, and its text in the content folder has changed since. What was edited is still served; `npm run content:export` writes it into the folder.'
+
+/** The edited projects; those whose edits are to be replaced are marked. */
+const editsFor = async (db: Database) => {
+  const edits = await publishedEdits(db)
+  for (const id of values['from-git']) {
+    const edit = edits.get(id)
+    if (edit) edits.set(id, { ...edit, isDiscarded: true })
+  }
+  return edits
 }
 
 /** One line for people who watch the server start. */
@@ -62,12 +80,13 @@ const summary = ({ published, refreshed, unchanged, refused }: Omit<PublishRepor
 const publish = async (db: Database) => {
   await migrate(db, log)
   const folder = resolve(positionals[0] ?? config.contentDir)
-  const compiled = await compileCatalogue(folder, await publishedSources(db))
+  const compiled = await compileCatalogue(folder, await publishedSources(db), undefined, await editsFor(db))
   // Before anything is written, so that it is known even if writing fails.
   tell(compiled.findings)
   const { findings, ...report } = await publishCatalogue(db, compiled, log)
   tell(findings.slice(compiled.findings.length))
   if (isLogged) log.info(isForPeople ? {} : { ...report, unchanged: report.unchanged.length }, summary(report))
+  if (isLogged) for (const project of report.conflicts) log.warn({ project }, conflictSentence)
   if (!isLogged) for (const sentence of sentences(report)) console.log(sentence)
   process.exitCode = hasErrors(findings) || report.refused.length > 0 ? refusedStatus : 0
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { documentFile } from '@fieldwork/core/documents/contract.ts'
 import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import type { Database } from '../database/connect.ts'
@@ -7,10 +6,13 @@ import type { Transaction } from '../database/transaction.ts'
 import { namesConcept } from '@fieldwork/compiler/concepts.ts'
 import { compileCatalogue } from '@fieldwork/compiler/compileCatalogue.ts'
 import type { CompiledCatalogue, CompiledProject } from '@fieldwork/compiler/compiled.ts'
+import { contentHash } from '@fieldwork/compiler/contentHash.ts'
 import type { Media } from '@fieldwork/compiler/media/raster.ts'
 import {
+  publishedEdits,
   publishedProject,
   publishedSources,
+  recordConflicts,
   saveConcepts,
   saveFiles,
   saveMedia,
@@ -42,12 +44,14 @@ export type PublishReport = {
   refusedTestimonials: boolean
   /** Projects whose folder has vanished; who began one keeps it. */
   unlisted: string[]
+  /** Projects that were edited, and have another text in the content folder since, which is not published. */
+  conflicts: string[]
   findings: Finding[]
 }
 
 /** Compiles what has changed in a content folder and publishes it. May run beside a serving process and beside other publishers. */
 export const publishContent = async (db: Database, contentDir: string, log?: DatabaseLog): Promise<PublishReport> =>
-  publishCatalogue(db, await compileCatalogue(contentDir, await publishedSources(db)), log)
+  publishCatalogue(db, await compileCatalogue(contentDir, await publishedSources(db), undefined, await publishedEdits(db)), log)
 
 /** Writes a compiled catalogue, each project in a transaction of its own; what has errors stays as it is published. */
 export const publishCatalogue = async (db: Database, compiled: CompiledCatalogue, log?: DatabaseLog): Promise<PublishReport> => {
@@ -60,6 +64,7 @@ export const publishCatalogue = async (db: Database, compiled: CompiledCatalogue
     unchanged: [...compiled.unchanged],
     refused: [],
     unlisted: [],
+    conflicts: [...compiled.conflicts],
     findings,
     refusedSeries: [...refusedSeries],
     refusedConcepts: [...flawed].flatMap((file) => /^concepts\/(.+)\.md$/.exec(file)?.[1] ?? []),
@@ -103,12 +108,13 @@ export const publishCatalogue = async (db: Database, compiled: CompiledCatalogue
     if (testimonials) await saveTestimonials(tx, testimonials)
   })
   for (const project of publishable) {
-    const { outcome, version } = await db.transaction((tx) => publishProject(tx, project))
+    const { outcome, version } = await db.transaction((tx) => publishProject(tx, project, compiled.edits.get(project.id)?.etag))
     if (outcome === 'published') report.published.push({ id: project.id, version })
     else report[outcome].push(project.id)
   }
   report.unlisted = await db.transaction(async (tx) => {
     await tx.lock('publish')
+    await recordConflicts(tx, compiled.conflicts)
     return unlistOthers(
       tx,
       // A project that the catalogue names and that has no folder is a mistake, and stays until that is mended.
@@ -120,7 +126,7 @@ export const publishCatalogue = async (db: Database, compiled: CompiledCatalogue
 }
 
 /** Stores the pictures that are not there yet; returns the names of those that cannot be made. */
-const storeMedia = async (db: Database, media: readonly Media[], log?: DatabaseLog): Promise<string[]> => {
+export const storeMedia = async (db: Database, media: readonly Media[], log?: DatabaseLog): Promise<string[]> => {
   const stored = await storedMedia(
     db,
     media.map(({ name }) => name),
@@ -138,13 +144,19 @@ const storeMedia = async (db: Database, media: readonly Media[], log?: DatabaseL
   return failed
 }
 
+export const lockProject = (tx: Transaction, id: string) => tx.lock(`publish ${id}`)
+
 type PublishOutcome = { outcome: 'published' | 'refreshed' | 'unchanged'; version: number }
 
-/** A new version when what learners read has changed; new checks, heads and places need none, so nobody is asked to update for them. */
-const publishProject = async (tx: Transaction, project: CompiledProject): Promise<PublishOutcome> => {
-  await tx.lock(`publish ${project.id}`)
+/**
+ * A new version when what learners read has changed; new checks, heads and places need none, so nobody is asked to update for them.
+ * `replaced` is the etag of the edited version that was read before compiling: one that was saved since stays.
+ */
+export const publishProject = async (tx: Transaction, project: CompiledProject, replaced?: string): Promise<PublishOutcome> => {
+  await lockProject(tx, project.id)
   const current = await publishedProject(tx, project.id)
   if (current?.listed && current.source_hash === project.sourceHash) return { outcome: 'unchanged', version: current.version }
+  if (current && current.source !== 'git' && current.etag !== replaced) return { outcome: 'unchanged', version: current.version }
   const content = contentHash(project)
   if (current && current.etag === tagOf(content, current.version)) {
     await saveProject(tx, project, current.version)
@@ -159,14 +171,6 @@ const publishProject = async (tx: Transaction, project: CompiledProject): Promis
   await saveValidations(tx, project.id, version, project.validations)
   if (project.quiz) await saveQuiz(tx, project.id, version, project.quiz)
   return { outcome: 'published', version }
-}
-
-/** A hash of what learners read and are asked; other colours for the same code are not a change. */
-const contentHash = ({ document, files, quiz }: CompiledProject): string => {
-  const content = JSON.stringify([document, files, quiz], (key, value: unknown) =>
-    key === 'runs' || key === 'sources' ? undefined : value,
-  )
-  return createHash('sha256').update(content).digest('hex').slice(0, 24)
 }
 
 const tagOf = (content: string, version: number) => `${version}-${content}`

@@ -2,7 +2,7 @@ import type { Testimonial } from '@fieldwork/core/accounts/schema.ts'
 import type { Series } from '@fieldwork/core/catalogue/schema.ts'
 import type { Queryable, Transaction } from '../database/transaction.ts'
 import { type RowOf, statement } from '../database/statement.ts'
-import type { CompiledProject, CompiledValidation } from '@fieldwork/compiler/compiled.ts'
+import type { CompiledProject, CompiledValidation, ProjectEdit } from '@fieldwork/compiler/compiled.ts'
 import type { CompiledConcept } from '@fieldwork/compiler/concepts.ts'
 
 const publishedSourcesSql = statement('publishing.publishedSources', 'select id, source_hash from projects where listed')
@@ -103,9 +103,9 @@ export const unlistOthers = async (tx: Transaction, ids: readonly string[], seri
 
 const publishedProjectSql = statement(
   'publishing.publishedProject',
-  `select version, listed, source_hash,
+  `select p.version, p.listed, p.source_hash, v.source,
      (select etag from project_files f where f.project_id = p.id and f.version = p.version and f.name = 'document.json') as etag
-   from projects p where id = $1`,
+   from projects p join project_versions v on v.project_id = p.id and v.version = p.version where p.id = $1`,
 )
 
 export type PublishedProject = RowOf<'publishing.publishedProject'>
@@ -140,13 +140,15 @@ export const saveProject = (tx: Transaction, { id, metadata, placement, sourceHa
 
 const saveVersionSql = statement(
   'publishing.saveVersion',
-  `insert into project_versions (project_id, version, metadata, changes, source_hash) values ($1, $2, $3, $4, $5)
+  `insert into project_versions (project_id, version, metadata, changes, source_hash, source, texts, git_hash)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)
    on conflict (project_id, version) do update
-     set metadata = excluded.metadata, changes = excluded.changes, source_hash = excluded.source_hash`,
+     set metadata = excluded.metadata, changes = excluded.changes, source_hash = excluded.source_hash,
+       source = excluded.source, texts = excluded.texts, git_hash = excluded.git_hash`,
 )
 
-export const saveVersion = (tx: Transaction, { id, metadata, changes, sourceHash }: CompiledProject, version: number) =>
-  tx.rows(saveVersionSql, [id, version, metadata, changes, sourceHash])
+export const saveVersion = (tx: Transaction, { id, metadata, changes, sourceHash, origin }: CompiledProject, version: number) =>
+  tx.rows(saveVersionSql, [id, version, metadata, changes, sourceHash, origin.source, origin.texts, origin.gitHash])
 
 export type PublishedFile = { name: string; body: string; etag: string; pro: boolean }
 
@@ -188,3 +190,42 @@ const saveQuizSql = statement('publishing.saveQuiz', 'insert into quizzes (proje
 
 export const saveQuiz = (tx: Transaction, id: string, version: number, quiz: NonNullable<CompiledProject['quiz']>) =>
   tx.rows(saveQuizSql, [id, version, quiz.id, quiz])
+
+const publishedEditsSql = statement(
+  'publishing.publishedEdits',
+  `select p.id, v.texts, v.git_hash, f.etag
+   from projects p
+   join project_versions v on v.project_id = p.id and v.version = p.version
+   join project_files f on f.project_id = p.id and f.version = p.version and f.name = 'document.json'
+   where v.source <> 'git'`,
+)
+
+/** The projects whose newest version was edited, by their ids. */
+export const publishedEdits = async (db: Queryable): Promise<Map<string, ProjectEdit>> => {
+  const rows = await db.rows(publishedEditsSql, [])
+  return new Map(rows.map(({ id, texts, git_hash, etag }) => [id, { texts: texts ?? {}, gitHash: git_hash ?? '', etag }]))
+}
+
+const recordConflictsSql = statement(
+  'publishing.recordConflicts',
+  `update project_versions v set source = case when v.project_id = any($1) then 'conflict' else 'edited' end
+   from projects p
+   where p.id = v.project_id and p.version = v.version and v.source <> 'git' and (v.source = 'conflict') <> (v.project_id = any($1))`,
+)
+
+/** Marks the edited projects that the content folder tells in another way since, and those that it no longer does. */
+export const recordConflicts = (tx: Transaction, ids: readonly string[]) => tx.rows(recordConflictsSql, [ids])
+
+const editedTextsSql = statement(
+  'publishing.editedTexts',
+  `select p.version, f.etag, v.source, v.texts, v.git_hash, f.body::json as "document!",
+     coalesce((select json_object_agg(s.name, s.body::json) from project_files s
+       where s.project_id = p.id and s.version = p.version and s.pro), '{}') as "section_texts!"
+   from projects p
+   join project_versions v on v.project_id = p.id and v.version = p.version
+   join project_files f on f.project_id = p.id and f.version = p.version and f.name = 'document.json'
+   where p.id = $1`,
+)
+
+/** The newest version of a project as it is edited: with the text of its Pro sections, and the Markdown that it was made of. */
+export const editedTexts = (db: Queryable, id: string) => db.row(editedTextsSql, [id])

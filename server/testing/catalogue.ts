@@ -104,11 +104,10 @@ const publish = async (db: UntypedDatabase, fixture: Fixture, position: number, 
      on conflict (id) do update set version = excluded.version, metadata = excluded.metadata`,
     [id, version, fixture.private ? 'private' : 'public', fixture.pro ? 'pro' : null, position, metadata],
   )
-  await db.rows(`insert into project_versions (project_id, version, metadata, source_hash) values ($1, $2, $3, 'test')`, [
-    id,
-    version,
-    metadata,
-  ])
+  await db.rows(
+    `insert into project_versions (project_id, version, metadata, source_hash, texts, git_hash) values ($1, $2, $3, 'test', $4, 'test')`,
+    [id, version, metadata, JSON.stringify({ 'project.md': `# ${fixture.title}\n` })],
+  )
   const bodies = { 'document.json': JSON.stringify(documentOf(fixture, version)), ...filesOf(fixture) }
   for (const [name, body] of Object.entries(bodies)) {
     await db.rows('insert into project_files (project_id, version, name, body, etag, pro) values ($1, $2, $3, $4, $5, $6)', [

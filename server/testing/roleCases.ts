@@ -51,6 +51,40 @@ export const annotationCases = (method: string): Case[] => {
   ]
 }
 
+const adminOnly = (status: number): Expected => [401, 403, 403, 403, status]
+const edited = { projectId: open, version: 1, steps: [], sections: [], tracks: [] }
+
+/** What administrators alone may do with a project's text: a save names a version that is no longer the newest. */
+export const editingCases = {
+  getEditableDocument: [
+    { path: `/projects/${open}/editable.json`, expected: adminOnly(200) },
+    { of: 'a private project', path: `/projects/${privateProject}/editable.json`, expected: adminOnly(200) },
+    { of: 'a Pro project', path: `/projects/${proProject}/editable.json`, expected: adminOnly(200) },
+    { of: 'no project', path: '/projects/no-such-project/editable.json', expected: adminOnly(404) },
+  ],
+  exportProject: [
+    { path: `/projects/${open}/export.zip`, expected: adminOnly(200) },
+    { of: 'no project', path: '/projects/no-such-project/export.zip', expected: adminOnly(404) },
+  ],
+  saveDocument: [
+    {
+      method: 'PUT',
+      path: `/projects/${open}/document.json`,
+      body: edited,
+      headers: { 'if-match': '"0-earlier"' },
+      expected: adminOnly(412),
+    },
+    {
+      of: 'no project',
+      method: 'PUT',
+      path: '/projects/no-such-project/document.json',
+      body: { ...edited, projectId: 'no-such-project' },
+      headers: { 'if-match': '"0-earlier"' },
+      expected: adminOnly(404),
+    },
+  ],
+} satisfies Record<string, Case[]>
+
 export const signedIn: Expected = [401, 200, 200, 200, 200]
 /** Something that does not exist for them, whether it is stored or not. */
 export const notFound: Expected = [401, 404, 404, 404, 404]

@@ -5,6 +5,7 @@ import {
   annotationCases,
   type Case,
   draftOf,
+  editingCases,
   nameOf,
   noAttempt,
   notFound,
@@ -149,6 +150,7 @@ export const table: Record<EndpointName, Case[]> = {
       given: unlockedSection,
     },
   ],
+  ...editingCases,
   unlockSection: [
     { path: `/projects/${proProject}/${lighthouseLog.section}/unlock`, expected: [401, 403, 204, 204, 403], given: unlockSecret },
     { of: 'a locked Pro project', path: `/projects/${proProject}/${lighthouseLog.section}/unlock`, expected: [401, 403, 403, 403, 403] },

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import * as contract from '@fieldwork/core/documents/contract.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
@@ -30,3 +30,10 @@ export const useVariables = (): NamedThings => {
   const { project } = useOpenProject()
   return use(VariablesContext) ?? project
 }
+
+/** A new version was published: what the page knows of the project is read anew. */
+export const projectChanged = (client: QueryClient, projectId: string): Promise<unknown> =>
+  Promise.all([client.invalidateQueries({ queryKey: ['projects'] }), client.invalidateQueries({ queryKey: ['project', projectId] })])
+
+/** The texts of a project as Markdown, as a file. */
+export const exportAddress = (projectId: string): string => contract.exportProject.path.replace('{projectId}', projectId)

@@ -85,6 +85,7 @@ export const userMenuMessages = {
   upgradeFrom: (price: string) => `from ${price} a month`,
   community: 'Community help',
   visitCommunity: 'Visit community',
+  adminSettings: 'Admin settings',
   mailbox: 'Mailbox',
   mailboxNote: 'No mail server',
   signIn: 'Sign in',

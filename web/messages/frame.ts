@@ -14,7 +14,7 @@ export const frameMessages = {
   openPanel: (title: string) => `Open ${title}`,
   closePanel: (title: string) => `Close ${title}`,
   resizePanel: (title: string) => `Width of ${title}`,
-  views: { directory: 'Directory', user: 'Your account' },
+  views: { directory: 'Directory', user: 'Your account', admin: 'Admin settings' },
   askPrefill: 'Your question',
   offline: "You're offline. What you type is kept here and saved once you're back online.",
   online: "You're back online.",

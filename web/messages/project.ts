@@ -16,6 +16,8 @@ export const projectMessages = {
   added: 'In My Projects',
   addedAfterSignIn: 'Added to My Projects',
   addFailed: 'The project could not be added. Please try again.',
+  enableEditing: 'Enable editing',
+  editingPart: 'The editor',
   lastModified: (when: string) => `Last modified ${when}`,
   coverTitle: (steps: number) => `The ${numberWord(steps)} steps are part of Pro`,
   coverRead: 'This overview is free to read.',

@@ -4,8 +4,10 @@ import { defaultColor, highlightColor, type HighlightColor } from '@fieldwork/co
 import { localStore } from '../platform/storage.ts'
 
 type EditorState = {
-  /** Of new highlights; the only part that outlives the page. */
+  /** Of new highlights; outlives the page. */
   preferredHighlightColor: HighlightColor
+  /** False while what an administrator edits is not to reach the server; outlives the page. */
+  adminDebugSavingEnabled: boolean
   /** Highlights and notes that the toolbar is about. */
   activeHighlightGroup: string | null
   /** The note that was opened last. */
@@ -20,12 +22,16 @@ type EditorState = {
 const atRest = { activeHighlightGroup: null, activeInstanceId: null, isToolbarActive: false, freshNote: null, openNotes: [] }
 
 export const useEditorState = create<EditorState>()(
-  persist((): EditorState => ({ preferredHighlightColor: defaultColor, ...atRest }), {
+  persist((): EditorState => ({ preferredHighlightColor: defaultColor, adminDebugSavingEnabled: true, ...atRest }), {
     name: 'fieldwork.highlightColor',
     version: 1,
     storage: createJSONStorage(() => localStore),
-    partialize: ({ preferredHighlightColor }) => ({ preferredHighlightColor }),
-    merge: (kept, state) => ({ ...state, preferredHighlightColor: storedColor(kept) }),
+    partialize: ({ preferredHighlightColor, adminDebugSavingEnabled }) => ({ preferredHighlightColor, adminDebugSavingEnabled }),
+    merge: (kept, state) => ({
+      ...state,
+      preferredHighlightColor: storedColor(kept),
+      adminDebugSavingEnabled: (kept as Partial<EditorState> | undefined)?.adminDebugSavingEnabled !== false,
+    }),
   }),
 )
 
@@ -39,6 +45,8 @@ const storedColor = (kept: unknown): HighlightColor => {
 }
 
 export const preferColor = (color: HighlightColor): void => void useEditorState.setState({ preferredHighlightColor: color })
+
+export const enableEditorSaving = (isEnabled: boolean): void => void useEditorState.setState({ adminDebugSavingEnabled: isEnabled })
 
 export const openNote = (id: string): void =>
   void useEditorState.setState(({ openNotes }) => ({ openNotes: [...openNotes.filter((one) => one !== id), id], activeInstanceId: id }))

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 /** At most one view stands on the toolbar. */
-export type ToolbarViewName = 'directory' | 'user'
+export type ToolbarViewName = 'directory' | 'user' | 'admin'
 
 /** `isByKey`: a shortcut opened it, so that the focus has to be seen. */
 export const useToolbarView = create<{ view: ToolbarViewName | null; isByKey: boolean }>()(() => ({ view: null, isByKey: false }))

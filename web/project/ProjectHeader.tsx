@@ -6,12 +6,13 @@ import { useUser, useLogIn } from '../accounts/api.ts'
 import { Concept } from '../documents/Concept.tsx'
 import { newestPositionOf } from '../documents/ownProgress.ts'
 import { useScreenPosition } from '../documents/position.ts'
+import { startEditing } from '../platform/editing.ts'
 import { scrollToNode } from '../platform/scrolling.ts'
 import { useUpgradePrompt } from '../plans/api.ts'
 import { AvatarStack } from '../ui/AvatarStack.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ProjectIcon } from '../ui/ProjectIcon.tsx'
-import { ArrowRightIcon, CheckIcon, PlusIcon } from '../ui/icons.ts'
+import { ArrowRightIcon, CheckIcon, PencilIcon, PlusIcon } from '../ui/icons.ts'
 import { ProBadge } from '../ui/ProBadge.tsx'
 import { projectMessages as messages } from '../messages/project.ts'
 import { daysAgo } from '../messages/when.ts'
@@ -47,6 +48,11 @@ export const ProjectHeader = ({ project, firstStep, mayStart }: { project: Proje
           <div className={styles.go}>
             <ContinueActions project={project} firstStep={firstStep} />
             {project.status === 'INCOMPLETE' && <AddButton project={project} />}
+            {user?.isAdmin && (
+              <Button size="large" icon={PencilIcon} onClick={() => startEditing(project.id)}>
+                {messages.enableEditing}
+              </Button>
+            )}
             <span className={styles.modified}>{messages.lastModified(daysAgo(metadata.lastModified))}</span>
           </div>
         </>

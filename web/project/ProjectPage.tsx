@@ -12,6 +12,8 @@ import { scrollerId } from '../platform/scrolling.ts'
 import { TableOfContents } from './TableOfContents.tsx'
 import { useRestoredPosition } from './useArrival.ts'
 import { usePinned } from './usePinned.ts'
+import { useEditing } from '../platform/editing.ts'
+import { ErrorBoundary } from '../platform/errors/ErrorBoundary.tsx'
 import { Panel } from '../platform/panels/Panel.tsx'
 import { useSearchParams } from '../platform/router/RouterContext.ts'
 import { SkipLink } from '../platform/SkipLink.tsx'
@@ -20,6 +22,7 @@ import { whenIdle } from '../platform/whenIdle.ts'
 import { usePageTitle } from '../platform/usePageTitle.ts'
 import { Mission } from './Mission.tsx'
 import { frameMessages } from '../messages/frame.ts'
+import { projectMessages } from '../messages/project.ts'
 import { projectQuery, OpenProjectContext } from '../catalogue/api.ts'
 import { rememberProject } from '../catalogue/lastViewed.ts'
 import { ProjectCover } from './ProjectCover.tsx'
@@ -28,6 +31,7 @@ import styles from './ProjectPage.module.css'
 
 const AskPanel = lazy(() => import('./AskPanel.tsx').then((module) => ({ default: module.AskPanel })))
 const Annotations = lazy(() => import('../notes/Annotations.tsx').then((module) => ({ default: module.Annotations })))
+const EditedProject = lazy(() => import('./EditedProject.tsx').then((module) => ({ default: module.EditedProject })))
 const MyWork = lazy(() => import('./MyWork.tsx').then((module) => ({ default: module.MyWork })))
 
 /** The project: Ask on the left, the guided document in the centre, My work on the right. */
@@ -38,6 +42,8 @@ export const ProjectPage = ({ projectId }: { projectId: string }) => {
   const track = useSearchParams().get('track') ?? undefined
   const reader = { signedIn: Boolean(user), pro: user?.isPro ?? false, admin: user?.isAdmin ?? false }
   const isOpen = mayRead(project.metadata, reader, isLocked(project))
+
+  const editor = useEditing((state) => state.projectId === project.id) && user?.isAdmin ? user : null
 
   usePageTitle(project.metadata.title)
   useEffect(() => rememberProject(project.id), [project.id])
@@ -57,7 +63,17 @@ export const ProjectPage = ({ projectId }: { projectId: string }) => {
           <main className={styles.centre} data-centre>
             <div className={styles.scroller} id={scrollerId} tabIndex={-1}>
               <SkipLink />
-              {isOpen ? <OpenProject project={project} track={track} /> : <ClosedProject project={project} />}
+              {editor ? (
+                <ErrorBoundary part={projectMessages.editingPart}>
+                  <Suspense>
+                    <EditedProject key={project.id} project={project} user={editor} />
+                  </Suspense>
+                </ErrorBoundary>
+              ) : isOpen ? (
+                <OpenProject project={project} track={track} />
+              ) : (
+                <ClosedProject project={project} />
+              )}
             </div>
           </main>
           <Panel side="right" title={frameMessages.myWork}>

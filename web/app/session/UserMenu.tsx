@@ -1,19 +1,29 @@
 import { paywallDialog } from '../../plans/paywallDialog.ts'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
 import { brand } from '@fieldwork/core/brand.ts'
 import { loginPath, routePatterns } from '@fieldwork/core/paths.ts'
 import { dollars, prices } from '@fieldwork/core/plans/prices.ts'
 import { useMayUpgrade } from '../../plans/api.ts'
-import { clearView } from '../../platform/toolbarViews.ts'
+import { clearView, showView } from '../../platform/toolbarViews.ts'
 import { useCurrentUrl } from '../../platform/useCurrentUrl.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { DocumentIcon, ExternalIcon, GlobeIcon, LockIcon, LogOutIcon, MailIcon, ShieldIcon, SpeechIcon, UserIcon } from '../../ui/icons.ts'
-import type { Icon } from '../../ui/createIcon.tsx'
-import { Link } from '../../ui/Link.tsx'
+import {
+  DocumentIcon,
+  ExternalIcon,
+  GlobeIcon,
+  LockIcon,
+  LogOutIcon,
+  MailIcon,
+  PencilIcon,
+  ShieldIcon,
+  SpeechIcon,
+  UserIcon,
+} from '../../ui/icons.ts'
 import { userMenuMessages as messages } from '../../messages/accounts.ts'
 import { useFlag, useUser } from '../../accounts/api.ts'
+import { focusOn, MenuRow as Row } from './MenuRow.tsx'
 import { useLogOut } from './useLogOut.ts'
 import { NameField } from '../../accounts/NameField.tsx'
 import { usePlatform } from '../../platform/PlatformContext.ts'
@@ -51,7 +61,14 @@ export const UserMenu = () => {
           {messages.privacy}
         </Row>
       </ul>
-      <ul>{user ? <LogOutRow /> : <SignIn />}</ul>
+      <ul>
+        {user?.isAdmin && (
+          <Row icon={PencilIcon} onPress={() => showView('admin')}>
+            {messages.adminSettings}
+          </Row>
+        )}
+        {user ? <LogOutRow /> : <SignIn />}
+      </ul>
     </div>
   )
 }
@@ -124,47 +141,5 @@ const LogOutRow = () => {
         {messages.logOutEverywhere}
       </Row>
     </>
-  )
-}
-
-const focusOn = (element: HTMLElement | null) => element?.focus()
-
-type RowProps = { icon: Icon; trailing?: ReactNode; children: ReactNode } & (
-  | { to: string }
-  /** A page that the server makes by itself. */
-  | { href: string }
-  | { onPress: () => void; isBusy?: boolean; hasFocus?: boolean }
-)
-
-const Row = ({ icon: Icon, trailing, children, ...way }: RowProps) => {
-  const content = (
-    <>
-      <Icon size={18} />
-      {children}
-      {trailing && <span className={styles.end}>{trailing}</span>}
-    </>
-  )
-  return (
-    <li>
-      {'href' in way ? (
-        <a className={styles.row} href={way.href}>
-          {content}
-        </a>
-      ) : 'to' in way ? (
-        <Link unstyled className={styles.row} to={way.to}>
-          {content}
-        </Link>
-      ) : (
-        <button
-          type="button"
-          ref={way.hasFocus ? focusOn : undefined}
-          className={styles.row}
-          aria-busy={way.isBusy || undefined}
-          onClick={() => !way.isBusy && way.onPress()}
-        >
-          {content}
-        </button>
-      )}
-    </li>
   )
 }

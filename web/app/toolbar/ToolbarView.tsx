@@ -7,6 +7,7 @@ import { useLocation } from '../../platform/router/RouterContext.ts'
 import { useToolbarView, type ToolbarViewName } from '../../platform/toolbarViews.ts'
 import { useOverlay } from '../../platform/useOverlay.ts'
 
+const AdminMenu = lazy(() => import('../session/AdminMenu.tsx').then((file) => ({ default: file.AdminMenu })))
 const Directory = lazy(() => import('../../catalogue/Directory.tsx').then((file) => ({ default: file.Directory })))
 const UserMenu = lazy(() => import('../session/UserMenu.tsx').then((file) => ({ default: file.UserMenu })))
 
@@ -50,5 +51,7 @@ const contentOf = (view: ToolbarViewName) => {
       return <Directory />
     case 'user':
       return <UserMenu />
+    case 'admin':
+      return <AdminMenu />
   }
 }

@@ -1,0 +1,101 @@
+import type { Series } from '@fieldwork/core/catalogue/schema.ts'
+import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
+import type { StepNode } from '@fieldwork/core/documents/nodes/step.ts'
+import type { DocumentFault, EditedDocument } from '@fieldwork/core/documents/schema.ts'
+import { walkBlocks } from '@fieldwork/core/documents/walk.ts'
+import { blockText } from '@fieldwork/core/notes/blockText.ts'
+import { openCatalogue } from './compileCatalogue.ts'
+import type { ProjectOrigin } from './compiled.ts'
+import { type CompiledFolder, picturePaths } from './compileProject.ts'
+import { type Finding, orFinding, reportInto, withoutConsequences } from './checks/rules.ts'
+import { takeWorkFolder } from './checks/workFolders.ts'
+import { isBlank } from './markdown/writeBlocks.ts'
+import { writeProject, type WrittenProject } from './markdown/writeProject.ts'
+import { openFolder } from './projectFolder.ts'
+
+/** A series and its place in the catalogue, from 1. */
+type StoredSeries = Series & { position: number }
+
+/** What an edited document was before. */
+type EditedFrom = { origin: ProjectOrigin; document: EditedDocument }
+
+/**
+ * Writes an edited document as Markdown and compiles it in the place of its project's texts: by the rules that the content folder is
+ * compiled by. Pictures, checks of answers and the quiz are the folder's. Without faults there is a project.
+ */
+export const compileEdited = async (
+  contentDir: string,
+  id: string,
+  document: EditedDocument,
+  { origin, document: before }: EditedFrom,
+  lastModified: string,
+): Promise<{ faults: DocumentFault[] } | (CompiledFolder & { series: StoredSeries[]; faults?: undefined })> => {
+  const around: Finding[] = []
+  const { ids, listed, compileFolder } = await openCatalogue(contentDir, around)
+  const findings: Finding[] = []
+  const git = ids.includes(id) ? await openFolder(contentDir, id, findings) : undefined
+  if (!git) return { faults: [{ message: 'The content folder no longer has this project. Put its folder back, and save again.' }] }
+  if (!listed?.placements.has(id))
+    return { faults: [{ message: 'No series in catalogue.yaml lists this project. Add it, and save again.' }] }
+  const pictures = await picturePaths(contentDir, git)
+  const written = writeProject(document, { texts: origin.texts, document: before, pictures, lastModified })
+  const compiled = await orFinding(reportInto(findings, `projects/${id}`), async () => {
+    const folder = await openFolder(contentDir, id, findings, written.texts)
+    if (!folder) return undefined
+    const taken = new Map<string, string>()
+    for (const other of ids.filter((one) => one !== id)) {
+      const neighbour = await openFolder(contentDir, other, [])
+      if (neighbour) await takeWorkFolder(contentDir, neighbour, taken, [])
+    }
+    await takeWorkFolder(contentDir, folder, taken, findings)
+    const source = origin.source === 'conflict' ? 'conflict' : 'edited'
+    return compileFolder(folder, { source, texts: written.texts, gitHash: origin.gitHash }, findings)
+  })
+  const faults = withoutConsequences(findings)
+    .filter(({ severity }) => severity === 'error')
+    .map((finding) => faultOf(finding, id, written))
+  if (faults.length > 0 || !compiled || compiled === 'unchanged') return { faults }
+  const { project } = compiled
+  const sectionTexts = Object.fromEntries(project.files.map(({ contentId, blocks }) => [contentId, blocks]))
+  const lost = lostIn(document, { ...project.document, sectionTexts })
+  if (lost) return { faults: [lost] }
+  const series = listed.catalogue.series.map((one, at) => ({ ...one, position: at + 1 }))
+  return { ...compiled, series: series.filter((one) => !listed.refused.has(one.id)) }
+}
+
+/** A finding as somebody reads it who sees no Markdown: at the node, or in the file that is not edited here. */
+const faultOf = ({ file, line, message }: Finding, id: string, { texts, nodeAt }: WrittenProject): DocumentFault => {
+  const path = file.slice(`projects/${id}/`.length)
+  if (!Object.hasOwn(texts, path)) return { message: path === '' ? message : `${path}, line ${line}: ${message}` }
+  const nodeId = nodeAt(path, line)
+  return { ...(nodeId !== undefined && { nodeId }), message }
+}
+
+type Content = Pick<EditedDocument, 'steps' | 'sections' | 'tracks' | 'sectionTexts'>
+
+/** The first block that Markdown could not hold, or holds as another; undefined when it holds them all. */
+const lostIn = (sent: Content, compiled: Content): DocumentFault | undefined => {
+  const found = saidIn(compiled)
+  const lost = saidIn(sent).find(({ said }, at) => said !== found[at]?.said) ?? found[saidIn(sent).length]
+  return lost && { nodeId: lost.id, message: 'Markdown cannot hold this as it stands. Write it in a simpler way, or take it apart.' }
+}
+
+/** What each step and block of a document is and says, in reading order. */
+const saidIn = ({ steps, sections, tracks, sectionTexts = {} }: Content): Array<{ id: string; said: string }> => {
+  const texts = Object.entries(sectionTexts).sort(([one], [other]) => (one < other ? -1 : 1))
+  const inSteps = (some: readonly StepNode[]) =>
+    some.flatMap((step) => [{ id: step.id, said: `step ${step.title} ${step.minutes}` }, ...saidBy(step.children)])
+  return [
+    ...[steps, ...tracks.map((track) => track.steps)].flatMap(inSteps),
+    ...saidBy(sections),
+    ...texts.flatMap(([, blocks]) => saidBy(blocks)),
+  ]
+}
+
+const saidBy = (blocks: readonly BlockNode[]) =>
+  [...walkBlocks(blocks)]
+    .filter((block) => !isBlank(block))
+    .map((block) => {
+      const title = ('heading' in block && block.heading) || ('title' in block && block.title) || ('alt' in block && block.alt) || ''
+      return { id: block.id, said: `${block.type} ${title} ${blockText(block)}`.replace(/\s+/g, ' ').trim() }
+    })

@@ -1,0 +1,60 @@
+import type { Nodes } from 'mdast'
+import { directiveToMarkdown } from 'mdast-util-directive'
+import { gfmToMarkdown } from 'mdast-util-gfm'
+import { type Handle, type Options, toMarkdown, type Unsafe } from 'mdast-util-to-markdown'
+
+const directives = directiveToMarkdown({ preferUnquoted: true })
+
+/** The label of a directive on a line of its own is escaped as other words are. */
+const leafDirective: Handle = (node, parent, state, info) => {
+  const exit = state.enter('phrasing')
+  const text = directives.handlers?.leafDirective?.(node, parent, state, info) ?? ''
+  exit()
+  return text
+}
+
+/** Within a line `id` names something elsewhere, such as a concept: it is written out. */
+const { textDirective } = directiveToMarkdown({ preferUnquoted: true, preferShortcut: false }).handlers ?? {}
+
+/** The first of several colons at the start of a line is escaped, or they look like a directive that was meant. */
+const colonsAtStart = { atBreak: true, character: ':', after: ':' }
+
+/** A name may begin with half a character: a picture, for example. */
+const colonBeforePicture = { character: ':', after: '[\\ud800-\\udfff]', inConstruct: ['phrasing' as const] }
+
+/** Addresses become links in the label of a directive, unlike in that of a link. */
+const addressesInLabels = [
+  { character: '.', before: '[Ww]', after: '[\\-.\\w]' },
+  { character: ':', before: '[ps]', after: '\\/' },
+  { character: '@', before: '[+\\-.\\w]', after: '[\\-.\\w]' },
+].map((pattern) => ({ ...pattern, inConstruct: ['textDirectiveLabel' as const], notInConstruct: ['autolink' as const, 'link' as const] }))
+
+/** Digits alone are no directive: a time of day stays as people write it. */
+const isOfTime = ({ character, after }: Unsafe) => character === ':' && after?.startsWith('[^')
+const timeOfDay = { after: '(?!\\d+(?:[^\\p{L}\\p{N}_[{-]|$))[^\\s\\p{P}\\p{S}]', notInConstruct: ['leafDirectiveLabel' as const] }
+const unsafe = directives.unsafe?.flatMap((pattern) =>
+  isOfTime(pattern)
+    ? [
+        { ...pattern, ...timeOfDay },
+        { ...pattern, inConstruct: ['leafDirectiveLabel' as const] },
+      ]
+    : [pattern],
+)
+
+const options: Options = {
+  bullet: '-',
+  emphasis: '*',
+  rule: '-',
+  listItemIndent: 'one',
+  extensions: [
+    gfmToMarkdown({ tablePipeAlign: false }),
+    { ...directives, ...(unsafe && { unsafe }) },
+    {
+      handlers: { leafDirective, ...(textDirective && { textDirective }) },
+      unsafe: [colonsAtStart, colonBeforePicture, ...addressesInLabels],
+    },
+  ],
+}
+
+/** Markdown as this repository writes it, with a line feed at its end. */
+export const stringify = (node: Nodes): string => toMarkdown(node, options)

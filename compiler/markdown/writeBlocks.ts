@@ -1,0 +1,176 @@
+import type { BlockContent, List, PhrasingContent, RootContent, Table } from 'mdast'
+import type { BlockNode, InlineNode } from '@fieldwork/core/documents/nodes.ts'
+import type { CodeBlockNode } from '@fieldwork/core/documents/nodes/codeBlock.ts'
+import type { ValidationNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
+import { defaultExtension } from './taskBox.ts'
+import { attributesOf } from './writeAttributes.ts'
+import { type DeclaredVariables, writeInline } from './writeInline.ts'
+
+/** What writing a project's blocks takes from around them. */
+export type WriteContext = {
+  variables: DeclaredVariables
+  /** Paths below the project, by the addresses of the pictures. */
+  pictures: ReadonlyMap<string, string>
+}
+
+declare module 'mdast' {
+  interface Data {
+    /** Of the step, section or block that was written here. */
+    nodeId?: string
+  }
+}
+
+type BlockWriters = {
+  [Type in BlockNode['type']]: (node: Extract<BlockNode, { type: Type }>, context: WriteContext) => RootContent
+}
+
+const line = (nodes: readonly InlineNode[], { variables }: WriteContext): PhrasingContent[] => writeInline(nodes, variables)
+
+/** How each type of block is written, the opposite of how it is read. An id is written where a directive can hold it. */
+const writers: BlockWriters = {
+  paragraph: ({ children }, context) => ({ type: 'paragraph', children: line(children, context) }),
+  heading: ({ level, children }, context) => ({ type: 'heading', depth: level, children: line(children, context) }),
+  list: ({ ordered, start, items }, context) => {
+    const children = items.map((item) => ({ type: 'listItem' as const, spread: isSpread(item), children: flowOf(item, context) }))
+    return { type: 'list', ordered, ...(ordered && { start: start ?? 1 }), spread: children.some(({ spread }) => spread), children }
+  },
+  checkbox: ({ id, checked, children }, context) => ({
+    type: 'list',
+    spread: false,
+    children: [
+      {
+        type: 'listItem',
+        checked,
+        spread: false,
+        data: { nodeId: id },
+        children: [{ type: 'paragraph', children: line(children, context) }],
+      },
+    ],
+  }),
+  quote: ({ children }, context) => ({ type: 'blockquote', children: flowOf(children, context) }),
+  table: ({ align, head, rows }, context) => ({
+    type: 'table',
+    align,
+    children: [head, ...rows].map((cells): Table['children'][number] => ({
+      type: 'tableRow',
+      children: cells.map((cell) => ({ type: 'tableCell', children: line(cell, context) })),
+    })),
+  }),
+  divider: () => ({ type: 'thematicBreak' }),
+  image: ({ src, alt, caption, withBorder, withSpacing }, { pictures }) => {
+    const path = pictures.get(src) ?? src
+    if (!withBorder && withSpacing)
+      return { type: 'paragraph', children: [{ type: 'image', url: path, alt, ...(caption !== undefined && { title: caption }) }] }
+    return {
+      type: 'leafDirective',
+      name: 'image',
+      attributes: attributesOf({ src: path, border: withBorder || undefined, spacing: withSpacing ? undefined : false, caption }),
+      children: [{ type: 'text', value: alt }],
+    }
+  },
+  codeBlock: (node) => ({ type: 'code', lang: node.language, meta: metaOf(node), value: node.text }),
+  note: ({ id, noteType, heading, group, query, placeholder, content }, context) => ({
+    type: 'containerDirective',
+    name: 'note',
+    attributes: attributesOf({ id, type: noteType === 'blank' ? undefined : noteType, heading, group, query, placeholder }),
+    children: flowOf(content, context),
+  }),
+  anchor: ({ id, title }) => ({ type: 'leafDirective', name: 'anchor', attributes: attributesOf({ id, title }), children: [] }),
+  quiz: ({ id }) => ({ type: 'leafDirective', name: 'quiz', attributes: attributesOf({ id }), children: [] }),
+  tabs: ({ id, active, embedded, largeTabs, headingSize, children }, context) => ({
+    type: 'containerDirective',
+    name: 'tabs',
+    attributes: attributesOf({
+      id,
+      active: active === (children[0]?.id ?? '') ? undefined : active,
+      embedded: embedded || undefined,
+      largetabs: largeTabs || undefined,
+      headingsize: headingSize === 'md' ? undefined : headingSize,
+    }),
+    children: flowOf(children, context),
+  }),
+  tab: ({ id, heading, children }, context) => ({
+    type: 'containerDirective',
+    name: 'tab',
+    attributes: attributesOf({ id, heading }),
+    children: flowOf(children, context),
+  }),
+  validationBox: ({ id, title, children }, context) => ({
+    type: 'containerDirective',
+    name: 'validation-box',
+    attributes: attributesOf({ id, title }),
+    children: flowOf(children, context),
+  }),
+  validationText: (node) => question('validation-text', node, { placeholder: node.placeholder, 'character-limit': node.characterLimit }),
+  validationUrl: (node) =>
+    question('validation-url', node, {
+      'help-text': node.helpText,
+      extension: node.extension === defaultExtension ? undefined : node.extension,
+    }),
+  validationUpload: (node) => question('validation-upload', node, {}),
+  section: ({ id, sectionType, contentId, heading, name, isOpen, children }, context) => ({
+    type: 'containerDirective',
+    name: 'section',
+    attributes: attributesOf({
+      id,
+      type: sectionType === 'section' ? undefined : sectionType,
+      'content-id': contentId,
+      heading,
+      name,
+      isopen: isOpen === (sectionType !== 'extra-task') ? undefined : isOpen,
+    }),
+    children: flowOf(children, context),
+  }),
+}
+
+const question = (name: string, node: ValidationNode, more: Parameters<typeof attributesOf>[0]): RootContent => ({
+  type: 'leafDirective',
+  name,
+  attributes: attributesOf({
+    id: node.id,
+    description: node.description,
+    ...more,
+    optional: node.optional || undefined,
+    hidden: node.hidden || undefined,
+  }),
+  children: [{ type: 'text', value: node.title }],
+})
+
+/** `{title="Terminal" copyable=false expandable}`; null when there is nothing to say. */
+const metaOf = ({ title, copyable, expandable, ask, codegroup }: CodeBlockNode): string | null => {
+  const quoted = (text: string) => (text.includes('"') ? `'${text}'` : `"${text}"`)
+  const words = [
+    ...(title ? [`title=${quoted(title)}`] : []),
+    ...(copyable ? [] : ['copyable=false']),
+    ...(expandable ? ['expandable'] : []),
+    ...(ask ? ['ask'] : []),
+    ...(codegroup ? [`codegroup=${quoted(codegroup)}`] : []),
+  ]
+  return words.length > 0 ? `{${words.join(' ')}}` : null
+}
+
+/** Blocks in their order; checkboxes in a row are one list. */
+export const writeBlocks = (blocks: readonly BlockNode[], context: WriteContext): RootContent[] => {
+  const result: RootContent[] = []
+  for (const block of blocks) {
+    if (isBlank(block)) continue
+    const written = (writers[block.type] as (node: BlockNode, context: WriteContext) => RootContent)(block, context)
+    const last = result.at(-1)
+    if (isTaskList(written) && last && isTaskList(last)) last.children.push(...written.children)
+    else result.push(isTaskList(written) ? written : { ...written, data: { nodeId: block.id } })
+  }
+  return result
+}
+
+/** What stands in a container, a quote or a list: the schemas of documents say which blocks it holds. */
+const flowOf = (blocks: readonly BlockNode[], context: WriteContext) => writeBlocks(blocks, context) as BlockContent[]
+
+const isTaskList = (node: RootContent): node is List =>
+  node.type === 'list' && node.children.some(({ checked }) => typeof checked === 'boolean')
+
+/** An empty paragraph, as editors leave them: Markdown has none. */
+export const isBlank = (block: BlockNode): boolean =>
+  block.type === 'paragraph' && block.children.every((node) => node.type === 'break' || (node.type === 'text' && node.text.trim() === ''))
+
+/** True if empty lines have to stand between the blocks of a list's item. */
+const isSpread = (item: readonly BlockNode[]): boolean => item.slice(1).some(({ type }) => type !== 'list' && type !== 'codeBlock')

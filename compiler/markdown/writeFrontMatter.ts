@@ -1,0 +1,47 @@
+import { isMap, isSeq, parseDocument } from 'yaml'
+import * as z from 'zod/mini'
+import { ProjectVariable } from '@fieldwork/core/catalogue/schema.ts'
+import { scopeOf } from '@fieldwork/core/documents/variables.ts'
+import type { DeclaredVariables } from './writeInline.ts'
+
+/** What a front matter says that follows from the document. */
+export type WrittenMetadata = {
+  time: number
+  lastModified?: string
+  tracks: ReadonlyArray<{ id: string; title: string; description: string }>
+}
+
+const frontMatter = /^---\n([^]*?\n)---\n+/
+
+/** The head of `project.md` with an empty line below it: as its author wrote it, but for what follows from the document. */
+export const frontMatterOf = (text: string, { time, lastModified, tracks }: WrittenMetadata): string => {
+  const [, yaml = ''] = frontMatter.exec(text) ?? []
+  const document = parseDocument(yaml)
+  const before = JSON.stringify(document.toJS())
+  document.set('time', time)
+  if (lastModified !== undefined) {
+    document.set('lastModified', lastModified)
+    // It was said of an earlier version.
+    document.delete('changes')
+  }
+  const written = document.get('tracks')
+  if (isSeq(written)) {
+    for (const item of written.items) {
+      const track = isMap(item) ? tracks.find(({ id }) => id === item.get('id')) : undefined
+      if (!isMap(item) || !track) continue
+      if (item.get('title') !== track.title) item.set('title', track.title)
+      if (item.get('description') !== track.description) item.set('description', track.description)
+    }
+  }
+  const isSame = JSON.stringify(document.toJS()) === before
+  return `---\n${isSame ? yaml : document.toString({ lineWidth: 0, flowCollectionPadding: false })}---\n\n`
+}
+
+const Head = z.object({ variables: z.optional(z.array(ProjectVariable)) })
+
+/** The variables that a front matter declares; none when it cannot be read. */
+export const variablesOf = (text: string): DeclaredVariables => {
+  const [, yaml = ''] = frontMatter.exec(text) ?? []
+  const head = z.safeParse(Head, parseDocument(yaml).toJS())
+  return new Map(head.data?.variables?.map((variable) => [variable.name, { placeholder: variable.placeholder, scope: scopeOf(variable) }]))
+}

@@ -1,0 +1,89 @@
+import { cpSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { compileCatalogue } from '../compileCatalogue.ts'
+import { compileChanged, contentFolder } from '../testing-content.ts'
+import { asContent, picturesIn, rewritten, writeInto } from './testing-write.ts'
+import type { ProjectTexts } from './writeProject.ts'
+
+const shipped = join(import.meta.dirname, '../../content')
+const catalogue = await compileCatalogue(shipped)
+
+test('the whole catalogue, written as Markdown, becomes the same documents again, with every id, and then the same Markdown', async () => {
+  const folder = contentFolder()
+  rmSync(folder, { recursive: true })
+  cpSync(shipped, folder, { recursive: true })
+  const written = new Map<string, ProjectTexts>()
+  for (const project of catalogue.projects) {
+    const { texts } = await rewritten(shipped, project)
+    written.set(project.id, texts)
+    writeInto(folder, project.id, texts)
+  }
+  const after = await compileCatalogue(folder)
+  expect(after.findings.filter(({ severity }) => severity === 'error')).toEqual([])
+  expect(after.projects.map(({ id }) => id)).toEqual(catalogue.projects.map(({ id }) => id))
+  for (const [at, project] of after.projects.entries()) {
+    expect(asContent(project)).toEqual(asContent(catalogue.projects[at]!))
+    expect((await rewritten(folder, project)).texts).toEqual(written.get(project.id))
+  }
+}, 60_000)
+
+test('a project in which nothing was edited stays in the words of its author', async () => {
+  for (const project of catalogue.projects) {
+    const { texts } = await rewritten(shipped, project, asContent(project))
+    expect(texts).toEqual(project.origin.texts)
+  }
+}, 60_000)
+
+test('of an edited project, only the step that changed is written anew', async () => {
+  const folder = contentFolder()
+  const [project] = (await compileCatalogue(folder)).projects
+  const content = structuredClone(asContent(project!))
+  content.steps[3]!.children[0] = {
+    type: 'paragraph',
+    id: 'p-new',
+    children: [
+      { type: 'text', text: 'Push her' },
+      { type: 'text', text: 'gently', marks: ['strong'] },
+    ],
+  }
+  const { texts } = await rewritten(folder, project!, asContent(project!), content)
+  expect(changedLines(project!.origin.texts['project.md']!, texts['project.md']!)).toEqual(['Push her**gently**'])
+  expect(texts['sections/sail-at-night.md']).toBe(project!.origin.texts['sections/sail-at-night.md'])
+})
+
+test('the minutes of a project and the titles of its tracks follow the document, and the rest of its head stays', async () => {
+  const folder = contentFolder()
+  const [project] = (await compileCatalogue(folder)).projects
+  const content = structuredClone(asContent(project!))
+  content.steps[0]!.minutes = 15
+  content.tracks[1]!.title = 'From a box'
+  const { texts } = await rewritten(folder, project!, asContent(project!), content)
+  expect(changedLines(project!.origin.texts['project.md']!, texts['project.md']!)).toEqual([
+    'time: 45',
+    '    title: From a box',
+    '::::::step{#cut-the-planks title="Cut the planks" minutes=15}',
+  ])
+})
+
+test('every line of a written text leads to the step or block that stands there', async () => {
+  const { projects } = await compileChanged()
+  const { texts, nodeAt } = await rewritten(contentFolder(), projects[0]!)
+  const lines = texts['project.md']!.split('\n')
+  const at = (start: string) => nodeAt('project.md', lines.findIndex((line) => line.startsWith(start)) + 1)
+  expect(at('title:')).toBeUndefined()
+  expect(at('::::::step{#moor-her')).toBe('moor-her')
+  expect(at('::validation-text')).toBe('why-wood')
+  expect(at('![Where')).toBe(projects[0]!.document.steps[0]!.children[1]!.id)
+  expect(nodeAt('sections/sail-at-night.md', 1)).toMatch(/^p-/)
+})
+
+test('a picture is written by its path', async () => {
+  const folder = contentFolder()
+  expect([...(await picturesIn(folder, 'build-a-boat')).values()]).toEqual(['images/boat.svg'])
+})
+
+const changedLines = (before: string, after: string) => {
+  const known = new Set(before.split('\n'))
+  return after.split('\n').filter((line) => !known.has(line))
+}

@@ -1,0 +1,137 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Nodes, Root, RootContent } from 'mdast'
+import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
+import type { StepNode } from '@fieldwork/core/documents/nodes/step.ts'
+import type { EditedDocument } from '@fieldwork/core/documents/schema.ts'
+import { parseMarkdown } from './parse.ts'
+import { stringify } from './stringify.ts'
+import { attributesOf } from './writeAttributes.ts'
+import { writeBlocks, type WriteContext } from './writeBlocks.ts'
+import { frontMatterOf, variablesOf, type WrittenMetadata } from './writeFrontMatter.ts'
+
+/** The texts of a project by their paths in its folder: `project.md`, `sections/….md`, `tracks/….md`. */
+export type ProjectTexts = Record<string, string>
+
+export type WrittenProject = {
+  texts: ProjectTexts
+  /** The id of the step, section or block that stands at a line of a text. */
+  nodeAt: (path: string, line: number) => string | undefined
+}
+
+type Content = Pick<EditedDocument, 'steps' | 'sections' | 'tracks' | 'sectionTexts'>
+type Base = {
+  /** The texts whose front matter, and whose untouched steps and sections, stay as their author wrote them. */
+  texts: ProjectTexts
+  /** The document that these texts became; without it everything is written anew. */
+  document?: Content
+  /** Paths below the project, by the addresses of the pictures. */
+  pictures: WriteContext['pictures']
+  /** The day of this text, as `2026-11-20`; without it the one that the front matter names. */
+  lastModified?: string
+}
+
+export const mainText = 'project.md'
+
+/** A document as Markdown, so that compiling it makes the same document again. */
+export const writeProject = (content: Content, base: Base): WrittenProject => {
+  const main = base.texts[mainText] ?? ''
+  const context: WriteContext = { variables: variablesOf(main), pictures: base.pictures }
+  const trees = new Map<string, Root>()
+  const texts: ProjectTexts = {}
+  const add = (path: string, head: string, parts: readonly Part[]) => {
+    const original = originalParts(base.texts[path] ?? '')
+    trees.set(path, { type: 'root', children: parts.map(({ tree }) => tree) })
+    texts[path] = head + parts.map((part) => (part.isUntouched && original(part)) || textOf(part)).join('\n')
+  }
+
+  const before = base.document
+  const steps = content.steps.map((step) => stepPart(step, context, find(before?.steps, step.id)))
+  const sections = content.sections.map((section) => sectionPart(section, context, find(before?.sections, section.id)))
+  add(mainText, frontMatterOf(main, metadataOf(content, base)), [...steps, ...sections])
+  for (const track of content.tracks.slice(1)) {
+    const earlier = find(before?.tracks, track.id)?.steps
+    const parts = track.steps.map((step) => stepPart(step, context, find(earlier, step.id), find(content.steps, step.id)))
+    add(`tracks/${track.id}.md`, '', parts)
+  }
+  for (const [contentId, blocks] of Object.entries(content.sectionTexts ?? {})) {
+    const path = `sections/${contentId}.md`
+    const children = writeBlocks(blocks, context)
+    trees.set(path, { type: 'root', children })
+    const isUntouched = isSame(blocks, before?.sectionTexts?.[contentId])
+    texts[path] = (isUntouched && base.texts[path]) || stringify({ type: 'root', children })
+  }
+  return {
+    texts,
+    nodeAt: (path, line) => {
+      const tree = trees.get(path)
+      const places = tree ? placesOf(tree, parseMarkdown({ text: texts[path]! })) : []
+      return places.findLast((place) => place.line <= line)?.nodeId
+    },
+  }
+}
+
+const metadataOf = ({ steps, tracks }: Content, { lastModified }: Base): WrittenMetadata => ({
+  time: steps.reduce((sum, { minutes }) => sum + minutes, 0),
+  tracks: tracks.map(({ id, title, description }) => ({ id, title, description })),
+  ...(lastModified !== undefined && { lastModified }),
+})
+
+const find = <Node extends { id: string }>(nodes: readonly Node[] | undefined, id: string): Node | undefined =>
+  nodes?.find((node) => node.id === id)
+
+/** A step or section of a text. */
+type Part = { name: string; id: string; tree: RootContent; colons: number; isUntouched: boolean }
+
+/** `replaced`: the step of the first track in whose place it stands. */
+const stepPart = (step: StepNode, context: WriteContext, before: StepNode | undefined, replaced?: StepNode): Part => {
+  const { id, title, minutes, children } = step
+  const attributes = attributesOf({
+    id,
+    title: title === replaced?.title ? undefined : title,
+    minutes: minutes === replaced?.minutes ? undefined : minutes,
+  })
+  return {
+    ...{ name: 'step', id, colons: 6, isUntouched: isSame(step, before) },
+    tree: { type: 'containerDirective', name: 'step', attributes, data: { nodeId: id }, children: writeBlocks(children, context) as never },
+  }
+}
+
+const sectionPart = (section: Extract<BlockNode, { type: 'section' }>, context: WriteContext, before: BlockNode | undefined): Part => ({
+  ...{ name: 'section', id: section.id, colons: 5, isUntouched: isSame(section, before) },
+  tree: writeBlocks([section], context)[0]!,
+})
+
+/** Steps and sections begin with as many colons as authors give them, so that what is in them may hold others. */
+const textOf = ({ tree, colons }: Part): string => {
+  const text = stringify({ type: 'root', children: [tree] })
+  const fence = ':'.repeat(Math.max(colons, /^:*/.exec(text)![0].length))
+  return text.replace(/^:+/, fence).replace(/:+\n$/, `${fence}\n`)
+}
+
+/** The steps and sections of a text as they were written. */
+const originalParts = (text: string) => {
+  const { children } = parseMarkdown({ text })
+  return ({ name, id }: Part): string | undefined => {
+    const found = children.find((node) => node.type === 'containerDirective' && node.name === name && node.attributes?.id === id)
+    return found?.position && `${text.slice(found.position.start.offset, found.position.end.offset)}\n`
+  }
+}
+
+/** True if two nodes say the same; colours are not looked at. */
+const isSame = (one: unknown, other: unknown): boolean => isDeepStrictEqual(withoutColours(one), withoutColours(other))
+const withoutColours = (value: unknown): unknown =>
+  value === undefined
+    ? undefined
+    : JSON.parse(JSON.stringify(value, (key, inner: unknown) => (key === 'runs' || key === 'highlightFailed' ? undefined : inner)))
+
+type Place = { line: number; nodeId: string }
+
+/** The lines at which written nodes begin, where they are read. */
+const placesOf = (written: Nodes, read: Nodes): Place[] => {
+  const nodeId = written.data?.nodeId
+  const line = read.position?.start.line
+  const here = nodeId !== undefined && line !== undefined ? [{ line, nodeId }] : []
+  if (!('children' in written) || !('children' in read)) return here
+  const found = read.children.filter(({ type }) => type !== 'yaml')
+  return [...here, ...written.children.flatMap((child, at) => (found[at] ? placesOf(child, found[at]) : []))]
+}

@@ -1,0 +1,62 @@
+import { strToU8, zipSync } from 'fflate'
+import type { EditedDocument, PublishedDocument } from '@fieldwork/core/documents/schema.ts'
+import { problem } from '@fieldwork/core/problems.ts'
+import type { Context } from '../context.ts'
+import type { SignedInCaller } from '../http/caller.ts'
+import { Reply } from '../http/route.ts'
+import type { EditOutcome, EditRequest } from '../publishing/publishEdited.ts'
+import { editedTexts } from '../publishing/queries.ts'
+
+/** The newest version of a project, for administrators, whom its endpoints ask for. Throws not_found. */
+const newestVersion = async ({ db }: Context, projectId: string) => {
+  const row = await editedTexts(db, projectId)
+  if (!row) throw problem('not_found')
+  return row
+}
+
+/** Not checked on its way out: an earlier version may hold what the schema no longer has. */
+export const readEditable = async (context: Context, projectId: string): Promise<Reply> => {
+  const { etag, source, document, section_texts: sectionTexts } = await newestVersion(context, projectId)
+  const headers = { etag: quoted(etag), 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' }
+  return new Reply(200, headers, JSON.stringify({ etag: quoted(etag), source, document: { ...document, sectionTexts } }))
+}
+
+export const saveEdited = async (
+  context: Context,
+  publish: (request: EditRequest) => Promise<EditOutcome>,
+  { user }: SignedInCaller,
+  projectId: string,
+  document: EditedDocument,
+  expected: string | undefined,
+): Promise<PublishedDocument> => {
+  await context.limits.take('edits', user.id)
+  const { etag: newest, version } = await newestVersion(context, projectId)
+  const etag = etagIn(expected)
+  if (etag === undefined) throw problem('malformed')
+  if (document.projectId !== projectId) throw problem('invalid', { fields: { projectId: 'other_project' } })
+  if (etag !== newest) throw stale({ version, etag: newest })
+  const day = new Date(context.now()).toISOString().slice(0, 10)
+  const outcome = await publish({ projectId, document, etag, userId: user.id, day })
+  if ('stale' in outcome) throw stale(outcome.stale)
+  if ('faults' in outcome) throw problem('document_faults', { details: { faults: outcome.faults } })
+  return { version: outcome.published.version, etag: quoted(outcome.published.etag) }
+}
+
+/** The texts of the newest version in a folder of the project's name. */
+export const exportTexts = async (context: Context, projectId: string): Promise<Reply> => {
+  const { texts } = await newestVersion(context, projectId)
+  if (!texts) throw problem('not_found')
+  const files = Object.entries(texts).map(([path, text]) => [`${projectId}/${path}`, strToU8(text)] as const)
+  return new Reply(
+    200,
+    { 'content-type': 'application/zip', 'content-disposition': `attachment; filename="${projectId}.zip"`, 'cache-control': 'no-store' },
+    Buffer.from(zipSync(Object.fromEntries(files))),
+  )
+}
+
+const quoted = (etag: string) => `"${etag}"`
+
+const stale = ({ version, etag }: PublishedDocument) => problem('stale_version', { details: { version, etag: quoted(etag) } })
+
+/** The etag that `If-Match` names, with or without the mark of a weak one; undefined if it names none. */
+const etagIn = (header: string | undefined): string | undefined => /^\s*(?:W\/)?"([^"]+)"\s*$/.exec(header ?? '')?.[1]

@@ -1,0 +1,60 @@
+import { compileEdited } from '@fieldwork/compiler/compileEdited.ts'
+import { contentHash } from '@fieldwork/compiler/contentHash.ts'
+import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
+import type { DocumentFault, EditedDocument, PublishedDocument } from '@fieldwork/core/documents/schema.ts'
+import { walkBlocks } from '@fieldwork/core/documents/walk.ts'
+import { recordEvent } from '../analytics/queries.ts'
+import type { Database } from '../database/connect.ts'
+import type { DatabaseLog } from '../database/pool.ts'
+import { lockProject, publishProject, storeMedia } from './publish.ts'
+import { editedTexts, publishedProject, saveSeries } from './queries.ts'
+
+/** A document that an administrator saves. `etag` is that of the version they edited, `day` the one on which they did. */
+export type EditRequest = { projectId: string; document: EditedDocument; etag: string; userId: string; day: string }
+
+/** `stale`: the version that came in between. */
+export type EditOutcome = { published: PublishedDocument } | { stale: PublishedDocument } | { faults: DocumentFault[] }
+
+/** Faults that are told at once. */
+const mostFaults = 100
+
+/** Publishes an edited document as a new version, unless it says what is published already. Throws when there is no such project. */
+export const publishEdited = async (db: Database, contentDir: string, request: EditRequest, log?: DatabaseLog): Promise<EditOutcome> => {
+  const { projectId, etag, userId, day } = request
+  const current = await editedTexts(db, projectId)
+  if (!current) throw new Error(`There is no project ${projectId}.`)
+  const { version, source, texts, git_hash: gitHash } = current
+  if (current.etag !== etag) return { stale: { version, etag: current.etag } }
+  if (!texts || gitHash === null) return { faults: [{ message: notKept }] }
+  const before = { ...current.document, sectionTexts: current.section_texts }
+  const document = withSectionTexts(request.document, before.sectionTexts)
+  const compiled = await compileEdited(contentDir, projectId, document, { origin: { source, texts, gitHash }, document: before }, day)
+  if (compiled.faults) return { faults: compiled.faults.slice(0, mostFaults) }
+  const { project, media, series } = compiled
+  if (etag.endsWith(`-${contentHash(project)}`)) return { published: { version, etag } }
+  const [failed] = await storeMedia(db, media, log)
+  if (failed) return { faults: [{ message: 'One of the pictures cannot be encoded. Export it again.' }] }
+  return db.transaction(async (tx) => {
+    await tx.lock('publish')
+    await lockProject(tx, projectId)
+    const now = await publishedProject(tx, projectId)
+    if (now?.etag !== etag) return { stale: { version: now?.version ?? version, etag: now?.etag ?? '' } }
+    await saveSeries(tx, series)
+    const saved = await publishProject(tx, project, etag)
+    await recordEvent(tx, { name: 'document_saved', userId, projectId, details: { version: saved.version } })
+    const published = await publishedProject(tx, projectId)
+    return { published: { version: saved.version, etag: published?.etag ?? '' } }
+  })
+}
+
+const notKept =
+  'This version was published before its Markdown was kept. Start the server again; if this stays, mend what `npm run content:check` says of the project.'
+
+/** The texts of the Pro sections that the document has: as they were sent, else as they are. */
+const withSectionTexts = (document: EditedDocument, stored: Record<string, BlockNode[]>): EditedDocument => {
+  const steps = [document.steps, ...document.tracks.map((track) => track.steps)].flat()
+  const blocks = [...walkBlocks([...steps.flatMap(({ children }) => children), ...document.sections])]
+  const used = new Set(blocks.flatMap((block) => (block.type === 'section' && block.contentId) || []))
+  const texts = Object.entries(document.sectionTexts ?? stored)
+  return { ...document, sectionTexts: Object.fromEntries(texts.filter(([contentId]) => used.has(contentId))) }
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import type { Icon } from '../../ui/createIcon.tsx'
+import { Link } from '../../ui/Link.tsx'
+import styles from './UserMenu.module.css'
+
+export const focusOn = (element: HTMLElement | null) => element?.focus()
+
+type RowProps = { icon: Icon; trailing?: ReactNode; children: ReactNode } & (
+  | { to: string }
+  /** A page that the server makes by itself. */
+  | { href: string }
+  | { onPress: () => void; isBusy?: boolean; isOff?: boolean; hasFocus?: boolean }
+)
+
+/** A line of a view on the toolbar: a way to a page, or something to do. */
+export const MenuRow = ({ icon: Icon, trailing, children, ...way }: RowProps) => {
+  const content = (
+    <>
+      <Icon size={18} />
+      {children}
+      {trailing && <span className={styles.end}>{trailing}</span>}
+    </>
+  )
+  return (
+    <li>
+      {'href' in way ? (
+        <a className={styles.row} href={way.href}>
+          {content}
+        </a>
+      ) : 'to' in way ? (
+        <Link unstyled className={styles.row} to={way.to}>
+          {content}
+        </Link>
+      ) : (
+        <button
+          type="button"
+          ref={way.hasFocus ? focusOn : undefined}
+          className={styles.row}
+          aria-busy={way.isBusy || undefined}
+          aria-disabled={way.isOff || undefined}
+          onClick={() => !way.isBusy && !way.isOff && way.onPress()}
+        >
+          {content}
+        </button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,134 @@
+import type { Editor } from '@tiptap/core'
+import { addColumnAfter, addRowAfter, deleteColumn, deleteRow } from '@tiptap/pm/tables'
+import { editingMessages as messages } from '../../messages/editing.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TrashIcon } from '../../ui/icons.ts'
+import { Switch } from '../../ui/Switch.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { addParagraphAfter, deleteBlock, formOf, isRequired, mayDelete, moveBlock, setFields } from './blockPath.ts'
+import type { FieldForm } from './blockRules.ts'
+import { FormPopover } from './FormPopover.tsx'
+import styles from './FormPopover.module.css'
+import { picturesIn } from './insertBlock.ts'
+import { SelectField } from './SelectField.tsx'
+import { useEditorState } from './useEditorState.ts'
+
+type Props = { editor: Editor; at: number; anchor: HTMLElement | (() => DOMRect); onMove: (at: number) => void; onClose: () => void }
+
+/** The fields of one block, and what can be done with it as a whole. What is changed shows at once, and can be undone. */
+export const BlockForm = ({ editor, at, anchor, onMove, onClose }: Props) => {
+  const node = useEditorState(editor).doc.nodeAt(at)
+  if (!node) return null
+  const type = node.type.name as keyof typeof messages.blocks
+  const fields = (node.attrs['fields'] ?? {}) as Record<string, unknown>
+  const change = (name: string, value: unknown) => {
+    const { [name]: _, ...others } = fields
+    const isAbsent = (value === '' || value === undefined) && !isRequired(type, name)
+    setFields(editor, at, isAbsent ? others : { ...fields, [name]: value ?? 0 })
+  }
+  const act = (press: () => void) => () => {
+    onClose()
+    press()
+  }
+  const move = (by: -1 | 1) => () => {
+    const to = moveBlock(editor, at, by)
+    if (to !== null) onMove(to)
+  }
+  const inTable = (command: typeof addRowAfter) => () => void command(editor.state, editor.view.dispatch)
+  const isTab = type === 'tab' || type === 'step'
+  return (
+    <FormPopover title={messages.blocks[type].name} anchor={anchor} onClose={onClose}>
+      {Object.entries(formOf(type)).map(([name, form]) => (
+        <OneField
+          key={name}
+          editor={editor}
+          name={name}
+          form={form}
+          value={fields[name]}
+          onChange={(value) => change(name, value)}
+          onPicture={(picture) => setFields(editor, at, { ...fields, darkSrc: undefined, sources: undefined, ...picture })}
+        />
+      ))}
+      {type === 'table' && (
+        <div className={styles.ways}>
+          <Button size="small" onClick={inTable(addRowAfter)}>
+            {messages.addRow}
+          </Button>
+          <Button size="small" onClick={inTable(addColumnAfter)}>
+            {messages.addColumn}
+          </Button>
+          <Button size="small" onClick={inTable(deleteRow)}>
+            {messages.deleteRow}
+          </Button>
+          <Button size="small" onClick={inTable(deleteColumn)}>
+            {messages.deleteColumn}
+          </Button>
+        </div>
+      )}
+      <div className={styles.ways}>
+        <Button size="small" variant="quiet" onClick={move(-1)}>
+          {messages.moveUp}
+        </Button>
+        <Button size="small" variant="quiet" onClick={move(1)}>
+          {messages.moveDown}
+        </Button>
+        {!isTab && (
+          <Button size="small" variant="quiet" onClick={act(() => addParagraphAfter(editor, at))}>
+            {messages.paragraphAfter}
+          </Button>
+        )}
+        {mayDelete(editor, at) && (
+          <Button size="small" icon={TrashIcon} onClick={act(() => deleteBlock(editor, at))}>
+            {messages.delete}
+          </Button>
+        )}
+      </div>
+    </FormPopover>
+  )
+}
+
+type FieldProps = {
+  editor: Editor
+  name: string
+  form: FieldForm
+  value: unknown
+  onChange: (value: unknown) => void
+  onPicture: (picture: Record<string, unknown>) => void
+}
+
+const OneField = ({ editor, name, form, value, onChange, onPicture }: FieldProps) => {
+  const label = messages.fields[name] ?? name
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  if (form === 'switch') return <Switch label={label} checked={value === true} onChange={onChange} />
+  if (form === 'lines') return <TextArea label={label} rows={2} value={text} onChange={onChange} />
+  if (form === 'line') return <TextField label={label} value={text} onChange={onChange} />
+  if (form === 'number')
+    return (
+      <TextField
+        label={label}
+        inputMode="numeric"
+        value={text}
+        onChange={(typed) => onChange(/^\d{1,6}$/.test(typed) ? Number(typed) : undefined)}
+      />
+    )
+  if (form === 'picture') {
+    const pictures = picturesIn(editor.state.doc)
+    return (
+      <SelectField
+        label={label}
+        value={text}
+        options={pictures.map(({ src, alt }) => ({ value: src, label: alt || src }))}
+        onChange={(src) => onPicture(pictures.find((picture) => picture.src === src) ?? {})}
+      />
+    )
+  }
+  return (
+    <SelectField
+      label={label}
+      value={text}
+      options={form.map((choice) => ({ value: String(choice), label: messages.choices[String(choice)] ?? String(choice) }))}
+      onChange={(chosen) => onChange(form.find((choice) => String(choice) === chosen))}
+    />
+  )
+}

@@ -1,0 +1,211 @@
+import type { Editor } from '@tiptap/core'
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { editingMessages as messages } from '../../messages/editing.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { DownloadIcon } from '../../ui/icons.ts'
+import { shellMessages } from '../../messages/shell.ts'
+import { blockAt, goToBlock } from './blockPath.ts'
+import { BlockForm } from './BlockForm.tsx'
+import styles from './EditingBar.module.css'
+import { EditingTools } from './EditingTools.tsx'
+import type { EditingSession, SessionState } from './editingSession.ts'
+
+type Props = {
+  session: EditingSession
+  editor: Editor | null
+  maySave: boolean
+  isResetAsked: boolean
+  onReset: (isAsked: boolean) => void
+  onExport: () => Promise<void>
+  onDone: () => void
+}
+
+/** The state of the work and what can be done with it, above the text. */
+export const EditingBar = ({ session, editor, maySave, isResetAsked, onReset, onExport, onDone }: Props) => {
+  const state = useStore(session.state)
+  const [form, setForm] = useState<{ at: number; anchor: HTMLElement } | null>(null)
+  const [isExporting, setExporting] = useState(false)
+  const [hasExportFailed, setExportFailed] = useState(false)
+  const download = async () => {
+    setExporting(true)
+    setExportFailed(
+      await onExport().then(
+        () => false,
+        () => true,
+      ),
+    )
+    setExporting(false)
+  }
+  const mayAct = state.phase === 'open'
+  return (
+    <div className={styles.bar} role="region" aria-label={messages.bar}>
+      <div className={styles.row}>
+        <p className={styles.state}>
+          <strong>{messages.version(state.published?.version ?? 0)}</strong>
+          <span role="status" className={styles.status} data-unsaved={state.isDirty || undefined}>
+            {statusOf(state)}
+          </span>
+        </p>
+        <div className={styles.ways}>
+          <Button
+            size="small"
+            variant="quiet"
+            icon={DownloadIcon}
+            loading={isExporting}
+            softDisabled={!mayAct}
+            onClick={() => void download()}
+          >
+            {messages.export}
+          </Button>
+          <Button size="small" variant="quiet" softDisabled={!state.isDirty} onClick={() => onReset(true)}>
+            {messages.reset}
+          </Button>
+          <Button size="small" onClick={onDone}>
+            {messages.done}
+          </Button>
+          <Button
+            size="small"
+            variant="filled"
+            loading={state.isSaving}
+            softDisabled={!maySave || !state.isDirty}
+            aria-keyshortcuts="Control+S"
+            onClick={() => void session.save()}
+          >
+            {messages.save}
+          </Button>
+        </div>
+      </div>
+      {editor && <EditingTools editor={editor} onBlock={(at, anchor) => setForm({ at, anchor })} />}
+      {editor && form && (
+        <BlockForm
+          key={form.at}
+          editor={editor}
+          at={form.at}
+          anchor={form.anchor}
+          onMove={(at) => setForm({ at, anchor: form.anchor })}
+          onClose={() => {
+            setForm(null)
+            editor.view.focus()
+          }}
+        />
+      )}
+      <Notices session={session} state={state} editor={editor} maySave={maySave} {...{ isResetAsked, onReset, hasExportFailed }} />
+    </div>
+  )
+}
+
+const statusOf = ({ isSaving, isDirty, savedVersion, phase }: SessionState): string => {
+  if (phase !== 'open') return ''
+  if (isSaving) return messages.saving
+  if (isDirty) return messages.unsaved
+  return savedVersion === null ? messages.unchanged : messages.saved(savedVersion)
+}
+
+type NoticesProps = Pick<Props, 'session' | 'editor' | 'maySave' | 'isResetAsked' | 'onReset'> & {
+  state: SessionState
+  hasExportFailed: boolean
+}
+
+const Notices = ({ session, state, editor, maySave, isResetAsked, onReset, hasExportFailed }: NoticesProps) => {
+  const { newer, faults, problem } = state
+  const reset = () => {
+    onReset(false)
+    void session.reset()
+  }
+  return (
+    <div className={styles.notices}>
+      {isResetAsked && (
+        <div className={styles.question} role="alertdialog" aria-label={messages.reset} aria-describedby="editing-reset">
+          <p id="editing-reset">{messages.resetQuestion}</p>
+          <Button size="small" ref={focusOn} onClick={() => onReset(false)}>
+            {messages.keepEditing}
+          </Button>
+          <Button size="small" variant="danger" onClick={reset}>
+            {messages.resetNow}
+          </Button>
+        </div>
+      )}
+      {!maySave && (
+        <Banner type="neutral" small>
+          {messages.savingOff}
+        </Banner>
+      )}
+      {state.source === 'conflict' && (
+        <Banner type="error" small>
+          {messages.conflict}
+        </Banner>
+      )}
+      {!state.isKept && (
+        <Banner type="error" small>
+          {messages.notKept}
+        </Banner>
+      )}
+      {newer && (
+        <Banner type="error" small>
+          <p>{messages.newer(newer.version)}</p>
+          <div className={styles.choices}>
+            <Button size="small" softDisabled={!maySave} loading={state.isSaving} onClick={() => void session.save(true)}>
+              {messages.replace}
+            </Button>
+            <Button size="small" variant="danger" onClick={() => onReset(true)}>
+              {messages.takeNewer}
+            </Button>
+          </div>
+        </Banner>
+      )}
+      {!newer && state.isRestored && state.isDirty && (
+        <Banner type="neutral" small>
+          {messages.restored}
+        </Banner>
+      )}
+      {problem && faults.length === 0 && (
+        <Banner
+          type="error"
+          small
+          action={
+            state.phase === 'failed' && (
+              <Button variant="link" onClick={() => void session.load()}>
+                {shellMessages.tryAgain}
+              </Button>
+            )
+          }
+        >
+          {problem}
+        </Banner>
+      )}
+      {hasExportFailed && (
+        <Banner type="error" small>
+          {messages.exportFailed}
+        </Banner>
+      )}
+      {faults.length > 0 && (
+        <Banner type="error" small>
+          <p className={styles.faultsTitle}>{messages.faults(faults.length)}</p>
+          <ul className={styles.faults}>
+            {faults.map(({ nodeId, message }, index) => {
+              const at = editor && nodeId !== undefined ? blockAt(editor, nodeId) : undefined
+              return (
+                <li key={index}>
+                  {editor && at !== undefined ? (
+                    <button type="button" className={styles.fault} onClick={() => goToBlock(editor, at)}>
+                      {withCode(message)}
+                    </button>
+                  ) : (
+                    withCode(message)
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+        </Banner>
+      )}
+    </div>
+  )
+}
+
+/** What the checks put between backticks. */
+const withCode = (message: string) => message.split('`').map((part, index) => (index % 2 ? <code key={index}>{part}</code> : part))
+
+const focusOn = (element: HTMLElement | null) => element?.focus()

@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
+import { editingMessages as messages } from '../../messages/editing.ts'
+import { followAnchor } from '../../ui/anchoring.ts'
+import type { SlashMenuState, SlashMenuStore } from './slashMenu.ts'
+import styles from './SlashMenu.module.css'
+
+const listId = 'slash-menu'
+const optionId = (type: string) => `${listId}-${type}`
+
+/** What a slash offers. The focus stays in the text: arrows choose, Enter inserts, Escape closes. */
+export const SlashMenu = ({ store, field }: { store: SlashMenuStore; field: () => HTMLElement | undefined }) => {
+  const menu = useStore(store)
+  useEffect(() => {
+    const element = field()
+    if (!element) return
+    const active = menu?.items[menu.active]
+    const attributes = {
+      'aria-controls': menu && listId,
+      'aria-haspopup': menu && 'listbox',
+      'aria-activedescendant': active && optionId(active),
+    }
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value) element.setAttribute(name, value)
+      else element.removeAttribute(name)
+    }
+  }, [menu, field])
+  return menu && <OpenMenu store={store} menu={menu} />
+}
+
+const OpenMenu = ({ store, menu }: { store: SlashMenuStore; menu: NonNullable<SlashMenuState> }) => {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = list.current
+    if (!element) return
+    element.showPopover()
+    const reference = { getBoundingClientRect: () => store.getState()?.anchor() ?? new DOMRect() }
+    return followAnchor(element, reference, { side: 'bottom', align: 'start', gap: 6 })
+  }, [store])
+  const active = menu.items[menu.active]
+  useEffect(() => {
+    if (active) document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  return (
+    <div
+      ref={list}
+      id={listId}
+      popover="manual"
+      className={styles.menu}
+      role="listbox"
+      tabIndex={-1}
+      aria-label={messages.insert}
+      // The caret stays where the slash was typed.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {menu.items.length === 0 && (
+        <p className={styles.empty} role="status">
+          {messages.nothingFits}
+        </p>
+      )}
+      {menu.items.map((type, index) => (
+        <div
+          key={type}
+          id={optionId(type)}
+          className={styles.option}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === menu.active}
+          onPointerMove={() => index !== menu.active && store.setState({ ...menu, active: index }, true)}
+          onClick={() => menu.choose(type)}
+        >
+          <span className={styles.name}>{messages.blocks[type].name}</span>
+          <span className={styles.says}>{messages.blocks[type].says}</span>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+import type { DOMOutputSpec } from '@tiptap/pm/model'
+import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
+import { editingMessages as messages } from '../../messages/editing.ts'
+import { documentMessages } from '../../messages/document.ts'
+import noteStyles from '../nodes/AuthorNote.module.css'
+import codeStyles from '../nodes/CodeBlock.module.css'
+import tableStyles from '../nodes/DocumentTable.module.css'
+import tabsStyles from '../nodes/DocumentTabs.module.css'
+import pictureStyles from '../nodes/Picture.module.css'
+import registryStyles from '../registry.module.css'
+import type { BlockFields } from './blockRules.ts'
+import styles from './blockElements.module.css'
+
+/* The element of each type of block. What has no text of its own shows its fields, which a form changes. */
+
+type Fields<Type extends BlockNode['type']> = BlockFields<Extract<BlockNode, { type: Type }>>
+type Attributes = Record<string, string | undefined>
+
+/** Shown, but written in a form. */
+const shown = (tag: string, className: string | undefined, ...inside: (DOMOutputSpec | string)[]): DOMOutputSpec => [
+  tag,
+  { class: className, contenteditable: 'false' },
+  ...inside,
+]
+const content = (): DOMOutputSpec => ['div', { class: styles.inside }, 0]
+const orMissing = (text: string): DOMOutputSpec | string => text || ['span', { class: styles.missing }, messages.untitled]
+
+export const paragraph = (): DOMOutputSpec => ['p', 0]
+
+export const heading = ({ level }: Fields<'heading'>): DOMOutputSpec => [level === 4 ? 'h4' : 'h3', 0]
+
+export const list = ({ ordered, start }: Fields<'list'>): DOMOutputSpec => {
+  const attributes: Attributes = { class: registryStyles.list, ...(ordered && start !== undefined && { start: String(start) }) }
+  return [ordered ? 'ol' : 'ul', attributes, 0]
+}
+
+export const checkbox = ({ checked }: Fields<'checkbox'>): DOMOutputSpec => [
+  'div',
+  { class: styles.checkbox, 'data-check': '', 'data-checked': String(checked) },
+  shown('span', styles.tick),
+  ['span', { class: styles.tickWords }, 0],
+]
+
+export const quote = (): DOMOutputSpec => ['blockquote', { class: registryStyles.quote }, 0]
+
+export const divider = (): DOMOutputSpec => ['div', { class: styles.atom }, ['hr', { class: registryStyles.divider }]]
+
+export const anchor = ({ id, title }: Fields<'anchor'>): DOMOutputSpec => [
+  'div',
+  { class: styles.place },
+  `#${id}`,
+  ...(title ? [['span', title] as const] : []),
+]
+
+export const image = ({ src, darkSrc, alt, caption, width, height, withBorder }: Fields<'image'>): DOMOutputSpec => {
+  const picture = (source: string, theme: string): DOMOutputSpec => [
+    'div',
+    { class: pictureStyles.frame, 'data-for': theme },
+    ['img', { src: source, alt, width: String(width), height: String(height), draggable: 'false' }],
+  ]
+  return [
+    'figure',
+    { class: pictureStyles.figure, 'data-block': '', 'data-border': String(withBorder), 'data-spacing': 'true' },
+    ...(src ? [picture(src, darkSrc ? 'light' : 'both')] : [['p', { class: styles.missing }, messages.noPicture] as const]),
+    ...(darkSrc ? [picture(darkSrc, 'dark')] : []),
+    ...(caption ? [['figcaption', { class: pictureStyles.caption }, caption] as const] : []),
+  ]
+}
+
+export const codeBlock = ({ title, language, codegroup }: Fields<'codeBlock'>): DOMOutputSpec => [
+  'div',
+  { class: codeStyles.box, 'data-block': '' },
+  shown(
+    'div',
+    codeStyles.bar,
+    ['span', { class: codeStyles.title }, title ?? language],
+    ['span', { class: styles.kind }, [title && language, codegroup && messages.inGroup(codegroup)].filter(Boolean).join(', ')],
+  ),
+  ['pre', { class: codeStyles.code, spellcheck: 'false' }, ['code', 0]],
+]
+
+export const note = ({ heading: title, noteType }: Fields<'note'>): DOMOutputSpec => [
+  'aside',
+  { class: noteStyles.note, 'data-block': '' },
+  shown('p', noteStyles.head, ['span', { class: noteStyles.heading }, title || documentMessages.noteKinds[noteType]]),
+  content(),
+]
+
+export const table = (): DOMOutputSpec => [
+  'div',
+  { class: tableStyles.frame, 'data-block': '' },
+  ['table', { class: tableStyles.table }, ['tbody', 0]],
+]
+
+export const tabs = ({ embedded }: Fields<'tabs'>): DOMOutputSpec => [
+  'div',
+  { class: tabsStyles.tabs, 'data-block': '', 'data-embedded': String(embedded) },
+  0,
+]
+
+export const tab = ({ heading: title }: Fields<'tab'>): DOMOutputSpec => [
+  'div',
+  { class: styles.tab },
+  shown('p', styles.tabHeading, orMissing(title)),
+  ['div', { class: tabsStyles.panel }, 0],
+]
+
+export const validationBox = ({ id, title }: Fields<'validationBox'>): DOMOutputSpec => [
+  'section',
+  { class: styles.task, id, 'data-block': '' },
+  shown('span', styles.taskTab, messages.blocks.validationBox.name),
+  shown('h3', styles.taskTitle, orMissing(title)),
+  content(),
+]
+
+type Question = { id: string; title: string; description?: string; optional: boolean; hidden: boolean }
+
+const question = ({ id, title, description, optional, hidden }: Question, ...facts: (string | undefined)[]): DOMOutputSpec => [
+  'div',
+  { class: styles.question },
+  ['p', { class: styles.questionTitle }, orMissing(title)],
+  ...(description ? [['p', { class: styles.description }, description] as const] : []),
+  [
+    'p',
+    { class: styles.facts },
+    [...facts, optional && messages.optional, hidden && messages.hidden, messages.answerId(id)].filter(Boolean).join(' · '),
+  ],
+]
+
+export const validationText = ({ characterLimit, ...node }: Fields<'validationText'>): DOMOutputSpec =>
+  question(node, messages.blocks.validationText.name, characterLimit === undefined ? undefined : messages.characters(characterLimit))
+
+export const validationUrl = ({ extension, ...node }: Fields<'validationUrl'>): DOMOutputSpec =>
+  question(node, messages.blocks.validationUrl.name, extension)
+
+export const validationUpload = (node: Fields<'validationUpload'>): DOMOutputSpec => question(node, messages.blocks.validationUpload.name)
+
+export const section = ({ id, heading: title, sectionType, contentId }: Fields<'section'>): DOMOutputSpec => [
+  'section',
+  { class: styles.section, id, 'data-kind': sectionType, 'data-block': '' },
+  shown('h2', styles.sectionTitle, orMissing(title)),
+  shown('p', styles.kind, [messages.sectionTypes[sectionType], contentId].filter(Boolean).join(' · ')),
+  ['div', { class: styles.inside, 'data-body': '' }, 0],
+]
+
+export const quiz = ({ name }: Fields<'quiz'>): DOMOutputSpec => [
+  'div',
+  { class: styles.atom, 'data-block': '' },
+  ['p', { class: styles.questionTitle }, name || messages.blocks.quiz.name],
+  ['p', { class: styles.facts }, messages.quizNote],
+]

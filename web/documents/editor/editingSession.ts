@@ -1,0 +1,159 @@
+import { createStore } from 'zustand/vanilla'
+import { getEditableDocument, saveDocument } from '@fieldwork/core/documents/contract.ts'
+import type { DocumentFault, DocumentFaults, DocumentSource, EditedDocument, PublishedDocument } from '@fieldwork/core/documents/schema.ts'
+import { call, FetchError, ResponseError } from '../../platform/call.ts'
+import { editingMessages as messages } from '../../messages/editing.ts'
+import { forgetDraft, storeDraft, storedDraft } from './storedDraft.ts'
+
+/** The editor as the session needs it: what it holds now, and a mark of that state, to say later that it was saved. */
+export type OpenEditor = { read: () => { document: EditedDocument; mark: unknown }; markSaved: (mark: unknown) => void }
+
+export type SessionState = {
+  phase: 'loading' | 'failed' | 'open'
+  published: EditedDocument | null
+  source: DocumentSource
+  /** What the editor opens with; another number is another document. */
+  opened: { document: EditedDocument; number: number } | null
+  /** Names the version that the work was made from. */
+  etag: string
+  isDirty: boolean
+  /** False when the browser has no room for unsaved work. */
+  isKept: boolean
+  /** Unsaved work of an earlier visit was opened. */
+  isRestored: boolean
+  isSaving: boolean
+  savedVersion: number | null
+  faults: readonly DocumentFault[]
+  /** A sentence about the last call that failed. */
+  problem: string | null
+  /** A version that somebody published meanwhile. */
+  newer: PublishedDocument | null
+}
+
+const atFirst: SessionState = {
+  phase: 'loading',
+  published: null,
+  source: 'git',
+  opened: null,
+  etag: '',
+  isDirty: false,
+  isKept: true,
+  isRestored: false,
+  isSaving: false,
+  savedVersion: null,
+  faults: [],
+  problem: null,
+  newer: null,
+}
+
+/** Milliseconds after the last change, when unsaved work is kept in the browser. */
+const keepPause = 400
+
+type Options = { projectId: string; userId: string; onSaved: (published: PublishedDocument) => void }
+
+/** The editing of one project: what is published, what was changed since, and how both become one. */
+export const createEditingSession = ({ projectId, userId, onSaved }: Options) => {
+  const state = createStore<SessionState>(() => atFirst)
+  const set = (change: Partial<SessionState>) => state.setState(change)
+  let editor: OpenEditor | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const show = (document: EditedDocument, more: Partial<SessionState>) =>
+    set({ phase: 'open', opened: { document, number: (state.getState().opened?.number ?? 0) + 1 }, ...more })
+
+  const load = async (): Promise<void> => {
+    set({ phase: 'loading', problem: null })
+    try {
+      const { etag, source, document } = await call(getEditableDocument, { params: { projectId } }, { asksToLogIn: true })
+      const draft = storedDraft(userId, projectId)
+      const isMoved = draft !== null && draft.etag !== etag
+      show(draft?.document ?? document, {
+        ...{ published: document, source, etag: draft?.etag ?? etag, isDirty: draft !== null, isRestored: draft !== null },
+        newer: isMoved ? { version: document.version, etag } : null,
+      })
+    } catch (error) {
+      set({ phase: 'failed', problem: (error as Error).message })
+    }
+  }
+
+  /** Keeps unsaved work in the browser, so that it is there after a reload. */
+  const keep = (): void => {
+    clearTimeout(timer)
+    timer = undefined
+    const { isDirty, etag } = state.getState()
+    if (!isDirty) {
+      forgetDraft(userId, projectId)
+      set({ isKept: true })
+    } else if (editor) set({ isKept: storeDraft(userId, projectId, { etag, document: editor.read().document }) })
+  }
+
+  const changed = (isDirty: boolean): void => {
+    if (isDirty !== state.getState().isDirty) set({ isDirty })
+    if (!isDirty) return keep()
+    timer ??= setTimeout(keep, keepPause)
+  }
+
+  /** `over`: in the place of the version that was published meanwhile. */
+  const save = async (over = false): Promise<void> => {
+    const { isSaving, newer, etag, published } = state.getState()
+    if (isSaving || !editor) return
+    keep()
+    const { document, mark } = editor.read()
+    const ifMatch = over && newer ? newer.etag : etag
+    set({ isSaving: true, problem: null })
+    try {
+      const saved = await call(saveDocument, { params: { projectId }, body: document }, { headers: { 'if-match': ifMatch } })
+      const source = state.getState().source === 'conflict' ? 'conflict' : 'edited'
+      set({
+        ...{ etag: saved.etag, source, savedVersion: saved.version, faults: [], newer: null, isRestored: false },
+        published: { ...document, version: saved.version },
+      })
+      editor?.markSaved(mark)
+      keep()
+      onSaved(saved)
+    } catch (error) {
+      set(failure(error, published?.version))
+    } finally {
+      set({ isSaving: false })
+    }
+  }
+
+  /** Back to what is published now. */
+  const reset = async (): Promise<void> => {
+    clearTimeout(timer)
+    timer = undefined
+    forgetDraft(userId, projectId)
+    const { newer, published } = state.getState()
+    set({ faults: [], problem: null, newer: null, isDirty: false, isRestored: false })
+    if (newer || !published) await load()
+    else show(published, {})
+  }
+
+  return {
+    state,
+    load,
+    keep,
+    changed,
+    save,
+    reset,
+    attach: (opened: OpenEditor): (() => void) => {
+      editor = opened
+      return () => {
+        if (timer) keep()
+        if (editor === opened) editor = undefined
+      }
+    },
+  }
+}
+
+export type EditingSession = ReturnType<typeof createEditingSession>
+
+const failure = (error: unknown, version = 0): Partial<SessionState> => {
+  if (error instanceof FetchError) return { problem: messages.offline }
+  if (!(error instanceof ResponseError)) return { problem: messages.saveFailed }
+  if (error.code === 'stale_version')
+    return { newer: (error.details as PublishedDocument | undefined) ?? { version: version + 1, etag: '' } }
+  if (error.code === 'document_faults')
+    return { faults: (error.details as DocumentFaults | undefined)?.faults ?? [], problem: error.message }
+  return { problem: error.message }
+}

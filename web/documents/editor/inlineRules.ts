@@ -1,0 +1,72 @@
+import type { JSONContent } from '@tiptap/core'
+import type { InlineNode } from '@fieldwork/core/documents/nodes.ts'
+import type { TextNode } from '@fieldwork/core/documents/nodes/text.ts'
+
+/*
+ * How each type of inline node is edited: as words, as a mark of the words that it holds, or as one piece among them. Both directions of the
+ * conversion stand here, as one record each, so that a new type without them is a mistake of types.
+ */
+
+type Words = JSONContent[]
+type EditorMark = { type: string; attrs?: Record<string, unknown> }
+type ToEditor = { [Type in InlineNode['type']]: (node: Extract<InlineNode, { type: Type }>, marks: readonly EditorMark[]) => Words }
+
+const withoutChildren = <Node extends { children: InlineNode[] }>({ children: _children, ...fields }: Node) => fields
+/** Around words, at most one of these. */
+const wrapping = ['link', 'concept', 'contentLink'] as const
+type Wrapping = Extract<InlineNode, { type: (typeof wrapping)[number] }>
+
+const wrap = (node: Wrapping, marks: readonly EditorMark[]): Words =>
+  wordsToEditor(node.children, [...marks, { type: node.type, attrs: { fields: withoutChildren(node) } }])
+
+const toEditor: ToEditor = {
+  text: ({ text, marks: own = [] }, marks) => [{ type: 'text', text, marks: [...marks, ...own.map((type) => ({ type }))] }],
+  break: (_, marks) => [{ type: 'break', marks: [...marks] }],
+  link: wrap,
+  concept: wrap,
+  contentLink: wrap,
+  editorVariable: (node, marks) => [{ type: 'editorVariable', attrs: { fields: node }, marks: [...marks] }],
+  codeBlock: (node, marks) => [{ type: 'text', text: node.text, marks: [...marks, { type: 'code', attrs: { fields: node } }] }],
+}
+
+export const wordsToEditor = (nodes: readonly InlineNode[], marks: readonly EditorMark[] = []): Words =>
+  nodes.flatMap((node) => (toEditor[node.type] as (node: InlineNode, marks: readonly EditorMark[]) => Words)(node, marks))
+
+/** The words of the editor as inline nodes: neighbours within the same link or concept become one. */
+export const wordsFromEditor = (words: readonly JSONContent[] = []): InlineNode[] => {
+  const nodes: InlineNode[] = []
+  let open: { mark: string; children: InlineNode[] } | undefined
+  for (const piece of words) {
+    const around = piece.marks?.find(({ type }) => (wrapping as readonly string[]).includes(type))
+    const mark = around && JSON.stringify(around)
+    if (!around || !mark) {
+      open = undefined
+      nodes.push(...pieceFromEditor(piece))
+      continue
+    }
+    if (open?.mark !== mark) {
+      open = { mark, children: [] }
+      nodes.push({ ...(around.attrs?.['fields'] as Wrapping), type: around.type, children: open.children } as Wrapping)
+    }
+    open.children.push(...pieceFromEditor(piece))
+  }
+  return nodes
+}
+
+const textMarks = ['strong', 'emphasis', 'strike'] as const
+
+const pieceFromEditor = ({ type, text = '', marks = [], attrs }: JSONContent): InlineNode[] => {
+  if (type === 'break') return [{ type }]
+  if (type === 'editorVariable') return [attrs?.['fields'] as InlineNode]
+  const code = marks.find((mark) => mark.type === 'code')
+  if (code) return [inlineCode(text, code.attrs?.['fields'] as Extract<InlineNode, { type: 'codeBlock' }> | null)]
+  const own = marks
+    .map((mark) => mark.type)
+    .filter((name): name is (typeof textMarks)[number] => (textMarks as readonly string[]).includes(name))
+  const node: TextNode = { type: 'text', text, ...(own.length > 0 && { marks: own }) }
+  return [node]
+}
+
+/** Its colours hold as long as its words do. */
+const inlineCode = (text: string, before: Extract<InlineNode, { type: 'codeBlock' }> | null): InlineNode =>
+  before?.text === text ? before : { type: 'codeBlock', inline: true, language: before?.language ?? 'shell', text }

@@ -1,0 +1,201 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { useEditorState } from '../../notes/editorState.ts'
+import { findings, forgetAfterEach, noNetwork, visit } from '../../testing/render.tsx'
+import { ada, bar, caretAfter, editingServer, inBar, openEditor, text, withFaults, words } from './testing-editing.ts'
+
+forgetAfterEach()
+
+const kept = () => localStorage.getItem('fieldwork.editing.ada.tls')
+const jump = async () => {
+  await caretAfter('It is wide.')
+  await userEvent.keyboard(' Jump.')
+  await expect.element(bar.getByText('Unsaved changes')).toBeVisible()
+}
+
+test('what has to be mended is listed, leads to its place, and goes once it is mended', async () => {
+  const server = editingServer()
+  await openEditor(server)
+  await jump()
+  server.answer(withFaults({ nodeId: 'p-11', message: 'This sentence is too short.' }, { message: 'A project has 4 to 9 steps.' }))
+  await inBar('Save').click()
+  await expect.element(bar.getByText('2 things have to be mended first')).toBeVisible()
+  for (const theme of ['light', 'dark'] as const) expect(await findings(theme)).toEqual([])
+  await inBar('This sentence is too short.').click()
+  await expect.element(text).toHaveFocus()
+  await userEvent.keyboard('All of it. ')
+  await inBar('Save').click()
+  await expect.element(bar.getByText('Saved as version 2')).toBeVisible()
+  await expect.element(bar.getByText('2 things have to be mended first')).not.toBeInTheDocument()
+  expect(JSON.stringify(server.saved()!.sections)).toContain('All of it. Stop it.')
+})
+
+test('when somebody saved in between, nothing is lost and nothing is replaced without being asked', async () => {
+  const server = editingServer()
+  await openEditor(server)
+  await jump()
+  server.publish((before) => before)
+  await inBar('Save').click()
+  await expect.element(bar.getByText(/^Version 2 was published after you began/)).toBeVisible()
+  await expect.poll(words).toContain('It is wide. Jump.')
+  expect(kept()).toContain('It is wide. Jump.')
+  await inBar('Replace it with mine').click()
+  await expect.element(bar.getByText('Saved as version 3')).toBeVisible()
+  expect(server.saves.at(-1)!.headers.get('if-match')).toBe('"2-aa"')
+  expect(kept()).toBeNull()
+})
+
+test('without a connection everything stays, and is saved when the connection is back', async () => {
+  const server = editingServer()
+  await openEditor(server)
+  await jump()
+  server.answer(noNetwork)
+  await inBar('Save').click()
+  await expect.element(bar.getByText(/^You seem to be offline/)).toBeVisible()
+  await expect.poll(words).toContain('It is wide. Jump.')
+  await inBar('Save').click()
+  await expect.element(bar.getByText('Saved as version 2')).toBeVisible()
+})
+
+test('unsaved work is there after a reload, and says when another version was published meanwhile', async () => {
+  const server = editingServer()
+  const first = await openEditor(server)
+  await jump()
+  await expect.poll(kept).toContain('It is wide. Jump.')
+  await first.screen.unmount()
+  const second = await openEditor(server)
+  await expect.element(bar.getByText('Your unsaved changes were kept in this browser.')).toBeVisible()
+  await expect.poll(words).toContain('It is wide. Jump.')
+  await second.screen.unmount()
+  server.publish((before) => JSON.parse(JSON.stringify(before).replace('Stop it.', 'Stop all of it.')) as typeof before)
+  await openEditor(server)
+  await expect.element(bar.getByText(/^Version 2 was published after you began/)).toBeVisible()
+  await inBar('Throw mine away').click()
+  await inBar('Throw away').click()
+  await expect.poll(words).toContain('Stop all of it.')
+  await expect.poll(words).not.toContain('Jump.')
+  expect(kept()).toBeNull()
+})
+
+test('what a damaged storage holds is left alone, and the published text opens', async () => {
+  localStorage.setItem('fieldwork.editing.ada.tls', '{"etag":3,"document":{}}')
+  await openEditor(editingServer())
+  await expect.element(bar.getByText('No changes')).toBeVisible()
+  await expect.poll(words).toContain('Mind the gap')
+})
+
+test('Reset asks first, and then the published text is back', async () => {
+  await openEditor(editingServer())
+  await jump()
+  await inBar('Reset').click()
+  const question = page.getByRole('alertdialog', { name: 'Reset' })
+  await expect.element(question.getByRole('button', { name: 'Go on editing' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.poll(words).toContain('It is wide. Jump.')
+  await inBar('Reset').click()
+  await question.getByRole('button', { name: 'Throw away' }).click()
+  await expect.element(bar.getByText('No changes')).toBeVisible()
+  await expect.poll(words).not.toContain('Jump.')
+})
+
+test('the page warns before it is left with unsaved changes', async () => {
+  await openEditor(editingServer())
+  const leave = () => {
+    const event = new Event('beforeunload', { cancelable: true })
+    dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  expect(leave()).toBe(false)
+  await jump()
+  expect(leave()).toBe(true)
+  expect(kept()).toContain('It is wide. Jump.')
+})
+
+test('the admin menu has exactly its three points; without saving, changes stay in the browser, on the next page, too [USER-09] [USER-28] [DOC-73] [DOC-74] [DOC-75] [APP-50]', async () => {
+  const server = editingServer()
+  expect(useEditorState.getState()).toMatchObject({
+    ...{ preferredHighlightColor: 'yellow', activeHighlightGroup: null, activeInstanceId: null, isToolbarActive: false },
+    adminDebugSavingEnabled: true,
+  })
+  await openEditor(server)
+  await jump()
+  const openMenu = async () => {
+    await page.getByRole('button', { name: /^Your Fieldwork/ }).click()
+    await page.getByRole('button', { name: 'Admin settings' }).click()
+  }
+  const menu = page.getByRole('region', { name: 'Admin settings' })
+  await openMenu()
+  await expect.element(page.getByRole('region', { name: 'Your account' })).not.toBeInTheDocument()
+  await expect
+    .poll(() =>
+      menu
+        .getByRole('button')
+        .elements()
+        .map((button) => button.textContent),
+    )
+    .toEqual(['Reset editor changes', 'Disable editing', 'Disable editor saving'])
+  await menu.getByRole('button', { name: 'Disable editor saving' }).click()
+  await expect.element(menu.getByRole('button', { name: 'Enable editor saving' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(bar.getByText(/^Saving is switched off/)).toBeVisible()
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await expect.element(inBar('Save')).toHaveAttribute('aria-disabled', 'true')
+  expect(localStorage.getItem('fieldwork.highlightColor')).toContain('"adminDebugSavingEnabled":false')
+  await useEditorState.persist.rehydrate()
+  expect(useEditorState.getState().adminDebugSavingEnabled).toBe(false)
+  await openMenu()
+  await menu.getByRole('button', { name: 'Reset editor changes' }).click()
+  await page.getByRole('button', { name: 'Throw away' }).click()
+  await expect.element(bar.getByText('No changes')).toBeVisible()
+  expect(server.saves).toEqual([])
+  await openMenu()
+  await menu.getByRole('button', { name: 'Enable editor saving' }).click()
+  await menu.getByRole('button', { name: 'Disable editing' }).click()
+  await expect.element(page.getByRole('button', { name: 'Enable editing' })).toBeVisible()
+})
+
+test('without a project on the screen, the admin menu says what is missing', async () => {
+  await visit('/terms', { user: ada() })
+  await page.getByRole('button', { name: /^Your Fieldwork/ }).click()
+  await page.getByRole('button', { name: 'Admin settings' }).click()
+  const menu = page.getByRole('region', { name: 'Admin settings' })
+  await expect.element(menu.getByText('Open a project to edit it.')).toBeVisible()
+  const points = menu.getByRole('button').elements()
+  expect(points.map((button) => button.textContent)).toEqual(['Reset editor changes', 'Enable editing', 'Disable editor saving'])
+  await expect.element(menu.getByRole('button', { name: 'Enable editing' })).toHaveAttribute('aria-disabled', 'true')
+  for (const theme of ['light', 'dark'] as const) expect(await findings(theme)).toEqual([])
+})
+
+test('a text that Git has changed, too, is reported, and the texts are exported as a file', async () => {
+  const server = editingServer({ source: 'conflict' })
+  let isAway = true
+  await openEditor(server, { 'GET /projects/tls/export.zip': () => (isAway ? noNetwork() : new Response(new Blob(['PK']))) })
+  await expect.element(bar.getByText(/^The content folder has another text/)).toBeVisible()
+  const downloads: string[] = []
+  await inBar('Export').click()
+  await expect.element(bar.getByText('The export could not be fetched. Please try again.')).toBeVisible()
+  isAway = false
+  const click = HTMLAnchorElement.prototype.click
+  HTMLAnchorElement.prototype.click = function () {
+    downloads.push(this.download)
+  }
+  await inBar('Export').click()
+  await expect.poll(() => downloads).toEqual(['tls.zip'])
+  HTMLAnchorElement.prototype.click = click
+})
+
+test('a text that cannot be fetched says so and is fetched again on request', async () => {
+  const server = editingServer()
+  let isAway = true
+  const replies = server.network['GET /projects/tls/editable.json']
+  await visit('/projects/tls', {
+    user: ada(),
+    network: { ...server.network, 'GET /projects/tls/editable.json': () => (isAway ? noNetwork() : replies()) },
+  })
+  await page.getByRole('button', { name: 'Enable editing' }).click()
+  await expect.element(bar.getByRole('button', { name: 'Try again' })).toBeVisible()
+  isAway = false
+  await bar.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(words).toContain('Mind the gap')
+})

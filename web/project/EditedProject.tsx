@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Editor } from '@tiptap/core'
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import type { User } from '@fieldwork/core/accounts/schema.ts'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { exportAddress, projectChanged } from '../documents/api.ts'
+import { DocumentEditor } from '../documents/editor/DocumentEditor.tsx'
+import { EditingBar } from '../documents/editor/EditingBar.tsx'
+import { createEditingSession } from '../documents/editor/editingSession.ts'
+import { editingMessages as messages } from '../messages/editing.ts'
+import { useEditorState } from '../notes/editorState.ts'
+import { askReset, stopEditing, useEditing } from '../platform/editing.ts'
+import { usePlatform } from '../platform/PlatformContext.ts'
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import styles from './EditedProject.module.css'
+import { TableOfContents } from './TableOfContents.tsx'
+import { usePinned } from './usePinned.ts'
+import pageStyles from './ProjectPage.module.css'
+
+/** A project as an administrator edits it in place. */
+export const EditedProject = ({ project, user }: { project: Project; user: User }) => {
+  const client = useQueryClient()
+  const { reload, toasts } = usePlatform()
+  const [isPinned] = usePinned()
+  const [editor, setEditor] = useState<Editor | null>(null)
+  const maySave = useEditorState((state) => state.adminDebugSavingEnabled)
+  const isResetAsked = useEditing((state) => state.isResetAsked)
+  const [session] = useState(() =>
+    createEditingSession({ projectId: project.id, userId: user.id, onSaved: () => void projectChanged(client, project.id) }),
+  )
+  const { phase, opened, isDirty } = useStore(session.state)
+  useEffect(() => void session.load(), [session])
+
+  useEffect(() => {
+    const isUnsaved = () => session.state.getState().isDirty
+    const warn = (event: BeforeUnloadEvent) => {
+      session.keep()
+      if (isUnsaved()) event.preventDefault()
+    }
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return
+      event.preventDefault()
+      if (maySave && isUnsaved()) void session.save()
+    }
+    const release = reload.holdWhile(isUnsaved)
+    addEventListener('beforeunload', warn)
+    addEventListener('pagehide', session.keep)
+    addEventListener('keydown', press)
+    return () => {
+      release()
+      removeEventListener('beforeunload', warn)
+      removeEventListener('pagehide', session.keep)
+      removeEventListener('keydown', press)
+    }
+  }, [session, reload, maySave])
+
+  // Another page, or done.
+  useEffect(
+    () => () => {
+      if (session.state.getState().isDirty) toasts.show({ title: messages.keptAfterLeaving })
+      stopEditing()
+    },
+    [session, toasts],
+  )
+
+  return (
+    <>
+      <div className={pageStyles.margin}>
+        {opened && <TableOfContents steps={opened.document.steps} sections={opened.document.sections} isClosed />}
+      </div>
+      <article className={pageStyles.document} data-pinned={isPinned} data-editing={isDirty ? 'unsaved' : 'unchanged'}>
+        <EditingBar
+          {...{ session, editor, maySave, isResetAsked }}
+          onReset={askReset}
+          onExport={() => downloadExport(project.id)}
+          onDone={stopEditing}
+        />
+        {phase === 'loading' && (
+          <Loading className={styles.loading}>
+            <Skeleton className={styles.title} />
+            <Skeleton className={styles.line} />
+            <Skeleton className={styles.line} />
+          </Loading>
+        )}
+        {phase === 'open' && opened && <DocumentEditor key={opened.number} session={session} opened={opened} onEditor={setEditor} />}
+      </article>
+    </>
+  )
+}
+
+const downloadExport = async (projectId: string): Promise<void> => {
+  const response = await fetch(exportAddress(projectId), { headers: { accept: 'application/zip' } })
+  if (!response.ok) throw new Error(response.statusText)
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(await response.blob())
+  link.download = `${projectId}.zip`
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
