@@ -179,6 +179,7 @@ describe('a type of node', () => {
   test('that holds blocks has to be handled wherever the type checker says', () => {
     expect(filesAfter('container')).toEqual([
       'compiler/markdown/containers.ts',
+      'compiler/markdown/writeBlocks.ts',
       'core/documents/contents.ts',
       'core/documents/walk.ts',
       'core/notes/blockText.ts',
@@ -193,7 +194,12 @@ describe('a type of node', () => {
   })
 
   test('that stands in a line has to be handled wherever the type checker says', () => {
-    expect(filesAfter('inlineNode')).toEqual(['compiler/markdown/inline.ts', 'core/documents/walk.ts', 'web/documents/registry.tsx'])
+    expect(filesAfter('inlineNode')).toEqual([
+      'compiler/markdown/inline.ts',
+      'compiler/markdown/writeInline.ts',
+      'core/documents/walk.ts',
+      'web/documents/registry.tsx',
+    ])
   })
 
   test('that is a kind of answer has to be handled wherever the type checker says', () => {
@@ -201,6 +207,7 @@ describe('a type of node', () => {
       'compiler/checks/answers.ts',
       'compiler/checks/validations.ts',
       'compiler/markdown/taskBox.ts',
+      'compiler/markdown/writeBlocks.ts',
       'core/documents/contents.ts',
       'core/documents/walk.ts',
       'core/notes/blockText.ts',

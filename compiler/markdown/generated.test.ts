@@ -215,4 +215,4 @@ test('any document, written as Markdown, is read with the same blocks and words,
     }),
     { numRuns: 300 },
   )
-})
+}, 60_000)
