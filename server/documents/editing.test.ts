@@ -58,7 +58,7 @@ const faultsOf = ({ status, body }: { status: number; body: Refusal }) => {
 }
 
 describe('an administrator who edits a document', () => {
-  test('is given the newest version with the text of its Pro sections, which nobody else is [API-28]', async () => {
+  test('is given the newest version with the text of its Pro sections, which nobody else is', async () => {
     const { etag, source, document } = await editable()
     expect({ etag, source }).toEqual({ etag: expect.stringMatching(/^"1-\w+"$/), source: 'git' })
     expect(JSON.stringify(document.sectionTexts)).toContain('A lamp is seen from afar.')
@@ -76,7 +76,7 @@ describe('an administrator who edits a document', () => {
     }
   })
 
-  test('publishes the next version; who reads an earlier one stays on it, keeps the answers, and is offered the update [DOC-72]', async () => {
+  test('publishes the next version; who reads an earlier one stays on it, keeps the answers, and is offered the update [DOC-72, API-29]', async () => {
     const learner = await server.signIn('learner@example.org')
     const answer = { id: 'why-wood', type: 'TEXT', text: { data: 'It is lighter, so it floats.' }, status: 'INCOMPLETE' }
     await learner.call('POST', `${boat}/validations/why-wood`, answer)
