@@ -53,6 +53,7 @@ export const compileEdited = async (
   })
   const faults = withoutConsequences(findings)
     .filter(({ severity }) => severity === 'error')
+    .toSorted((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1))
     .map((finding) => faultOf(finding, id, written))
   if (faults.length > 0 || !compiled || compiled === 'unchanged') return { faults }
   const { project } = compiled

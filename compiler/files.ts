@@ -72,8 +72,8 @@ export const readText = async (root: string, path: string, findings: Finding[]):
   return sourceOf(path, text, findings)
 }
 
-// Line feeds and tabs alone.
-const controlCharacter = /[\0-\x08\v\f\r\x0e-\x1f\x7f]/
+// All but tabs; lines hold no line feeds.
+const controlCharacter = /(?!\t)\p{Cc}/u
 
 /** A text with what can be said of it before it is read; undefined, after a finding, when it would take too long to read. */
 export const sourceOf = (path: string, text: string, findings: Finding[]): Source | undefined => {

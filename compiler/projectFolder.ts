@@ -111,7 +111,7 @@ export const openText = async (
 export const textsOf = async (root: string, folder: ProjectFolder): Promise<ProjectTexts> => {
   const names = folder.paths.map((path) => [path, path.slice(`projects/${folder.id}/`.length)] as const)
   const texts: ProjectTexts = {}
-  for (const [path, name] of names.filter(([, name]) => isTextPath(name))) {
+  for (const [path, name] of names.filter((entry) => isTextPath(entry[1]))) {
     const source = await openText(root, folder, path, [])
     if (source) texts[name] = source.text
   }

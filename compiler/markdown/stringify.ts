@@ -19,8 +19,8 @@ const { textDirective } = directiveToMarkdown({ preferUnquoted: true, preferShor
 /** The first of several colons at the start of a line is escaped, or they look like a directive that was meant. */
 const colonsAtStart = { atBreak: true, character: ':', after: ':' }
 
-/** A name may begin with half a character: a picture, for example. */
-const colonBeforePicture = { character: ':', after: '[\\ud800-\\udfff]', inConstruct: ['phrasing' as const] }
+/** A name may begin with half a character: a picture, for example. A colon is escaped beside another escape, too. */
+const colonsBeforeNames = ['[A-Za-z]', '[\\ud800-\\udfff]'].map((after) => ({ character: ':', after, inConstruct: ['phrasing' as const] }))
 
 /** Addresses become links in the label of a directive, unlike in that of a link. */
 const addressesInLabels = [
@@ -51,7 +51,7 @@ const options: Options = {
     { ...directives, ...(unsafe && { unsafe }) },
     {
       handlers: { leafDirective, ...(textDirective && { textDirective }) },
-      unsafe: [colonsAtStart, colonBeforePicture, ...addressesInLabels],
+      unsafe: [colonsAtStart, ...colonsBeforeNames, ...addressesInLabels],
     },
   ],
 }

@@ -1,0 +1,286 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { unzipSync } from 'fflate'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
+import type { EditableDocument, EditedDocument, PublishedDocument } from '@fieldwork/core/documents/schema.ts'
+import { contentFolder, home, projectFile } from '@fieldwork/compiler/testing-content.ts'
+import { catalogue } from '../catalogue/service.ts'
+import { publishContent } from '../publishing/publish.ts'
+import { clearCatalogue } from '../publishing/testing-tables.ts'
+import { tasks } from '../tasks/service.ts'
+import { type SignedInVisitor, startServer, type Visitor } from '../testing/testing.ts'
+import { documents } from './service.ts'
+
+let contentDir = ''
+const server = await startServer({
+  served: (context) => [
+    ...catalogue(context),
+    ...tasks(context),
+    ...documents({
+      ...context,
+      config: {
+        ...context.config,
+        get contentDir() {
+          return contentDir
+        },
+      },
+    }),
+  ],
+})
+const { db } = server
+const boat = '/projects/build-a-boat'
+type Refusal = { error: { code: string; details?: { faults?: Array<{ nodeId?: string; message: string }> } & Partial<PublishedDocument> } }
+
+let admin: SignedInVisitor
+beforeEach(async () => {
+  await server.forgetLimits()
+  await clearCatalogue(db)
+  contentDir = contentFolder()
+  await publishContent(db, contentDir)
+  admin = await server.signIn('admin@example.org')
+})
+
+const editable = async (): Promise<EditableDocument> => (await admin.call<EditableDocument>('GET', `${boat}/editable.json`)).body
+const save = (document: unknown, etag: string, who: Visitor = admin) =>
+  who.call<PublishedDocument & Refusal>('PUT', `${boat}/document.json`, document, { 'if-match': etag })
+/** Saves the newest version after a change of it. */
+const change = async (edit: (document: EditedDocument) => void) => {
+  const { etag, document } = await editable()
+  edit(document)
+  return save(document, etag)
+}
+const paragraph = (text: string): BlockNode => ({ type: 'paragraph', id: 'p-new', children: [{ type: 'text', text }] })
+const firstStep = (document: EditedDocument) => document.steps[0]!.children
+const faultsOf = ({ status, body }: { status: number; body: Refusal }) => {
+  expect({ status, code: body.error?.code }).toEqual({ status: 422, code: 'document_faults' })
+  return body.error.details?.faults ?? []
+}
+
+describe('an administrator who edits a document', () => {
+  test('is given the newest version with the text of its Pro sections, which nobody else is', async () => {
+    const { etag, source, document } = await editable()
+    expect({ etag, source }).toEqual({ etag: expect.stringMatching(/^"1-\w+"$/), source: 'git' })
+    expect(JSON.stringify(document.sectionTexts)).toContain('A lamp is seen from afar.')
+    const pro = await server.signIn('pro@example.org', { plan: 'pro' })
+    for (const who of [server.visitor(), pro]) {
+      const answers = [
+        await who.call('GET', `${boat}/editable.json`),
+        await save(document, etag, who),
+        await who.call('GET', `${boat}/export.zip`),
+      ]
+      for (const { status, body } of answers) {
+        expect([401, 403]).toContain(status)
+        expect(JSON.stringify(body)).not.toContain('A lamp is seen')
+      }
+    }
+  })
+
+  test('publishes the next version; who reads an earlier one stays on it, keeps the answers, and is offered the update [DOC-72, API-29]', async () => {
+    const learner = await server.signIn('learner@example.org')
+    const answer = { id: 'why-wood', type: 'TEXT', text: { data: 'It is lighter, so it floats.' }, status: 'INCOMPLETE' }
+    await learner.call('POST', `${boat}/validations/why-wood`, answer)
+    const before = await editable()
+    const saved = await change((document) => void firstStep(document).unshift(paragraph('Sharpen the saw.')))
+    expect(saved).toMatchObject({ status: 200, body: { version: 2, etag: expect.stringMatching(/^"2-/) } })
+
+    const now = await editable()
+    expect(now).toMatchObject({ etag: saved.body.etag, source: 'edited', document: { version: 2 } })
+    expect(firstStep(now.document).slice(1)).toEqual(firstStep(before.document))
+    expect(now.document.steps.slice(1)).toEqual(before.document.steps.slice(1))
+    expect(now.document.sectionTexts).toEqual(before.document.sectionTexts)
+
+    expect((await learner.call('GET', `${boat}/document.json`)).body).toMatchObject({ version: 1 })
+    expect((await learner.call('GET', boat)).body).toMatchObject({ hasUpdates: true })
+    expect((await learner.call('GET', `${boat}/validations/why-wood`)).body).toMatchObject({ text: answer.text })
+    await learner.call('POST', `${boat}/reset_content`)
+    expect((await learner.call('GET', `${boat}/validations/why-wood`)).body).toMatchObject({ text: answer.text })
+    expect(await db.rows(`select details from facts where name = 'document_saved'`)).toEqual([{ details: { version: 2 } }])
+  })
+
+  test('edits the text of a Pro section, and it stays a file of its own', async () => {
+    expect(
+      await change(({ sectionTexts }) => void sectionTexts!['sail-at-night']!.unshift(paragraph('Wait until it is dark.'))),
+    ).toMatchObject({
+      status: 200,
+    })
+    const { document } = await editable()
+    expect(JSON.stringify(document.sectionTexts)).toContain('Wait until it is dark.')
+    expect(JSON.stringify((await admin.call('GET', `${boat}/document.json`)).body)).not.toContain('Wait until it is dark.')
+  })
+
+  test('may send the document without the texts of its Pro sections, which then stay', async () => {
+    const { etag, document } = await editable()
+    const { sectionTexts, ...plain } = document
+    firstStep(document).push(paragraph('Sweep up.'))
+    expect(await save(plain, etag)).toMatchObject({ status: 200, body: { version: 2 } })
+    expect((await editable()).document.sectionTexts).toEqual(sectionTexts)
+  })
+
+  test('who saves what is published already makes no new version', async () => {
+    const { etag, document } = await editable()
+    expect(await save(document, etag)).toMatchObject({ status: 200, body: { version: 1, etag } })
+    expect((await editable()).source).toBe('git')
+  })
+
+  test('is told when somebody saved in between, and which version that is', async () => {
+    const { etag, document } = await editable()
+    const one = structuredClone(document)
+    firstStep(one).push(paragraph('Sweep up.'))
+    firstStep(document).push(paragraph('Go home.'))
+    const answers = await Promise.all([save(one, etag), save(document, etag)])
+    const [saved, refused] = answers.toSorted((a, b) => a.status - b.status)
+    expect(saved).toMatchObject({ status: 200, body: { version: 2 } })
+    expect(refused).toMatchObject({ status: 412, body: { error: { code: 'stale_version', details: saved!.body } } })
+  })
+
+  test('takes the Markdown along, to put it into the content folder', async () => {
+    await change((document) => void firstStep(document).push(paragraph('Sweep up.')))
+    const answer = await admin.fetch(`${boat}/export.zip`)
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="build-a-boat.zip"')
+    const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+    expect(Object.keys(files).sort()).toEqual(
+      ['project.md', 'sections/sail-at-night.md', 'tracks/kit.md'].map((path) => `build-a-boat/${path}`),
+    )
+    expect(new TextDecoder().decode(files['build-a-boat/project.md'])).toContain('\nSweep up.\n')
+  })
+})
+
+describe('a document that cannot be published is refused with what to mend and where:', () => {
+  const message = expect.any(String)
+
+  test('a dead link and a link that would run a script', async () => {
+    const script = { type: 'link' as const, href: 'javascript:alert(1)', children: [{ type: 'text' as const, text: 'here' }] }
+    const dead = { ...script, href: '#nowhere' }
+    const answer = await change((document) => {
+      firstStep(document).push({ ...paragraph(''), id: 'p-script', children: [script] } as BlockNode)
+      document.steps[3]!.children.push({ ...paragraph(''), id: 'p-dead', children: [dead] } as BlockNode)
+    })
+    expect(faultsOf(answer)).toEqual([
+      { nodeId: 'p-script', message: 'Links may not start with `javascript:`. Use http, https or mailto.' },
+      { nodeId: 'p-dead', message: 'Nothing on this page has the id `nowhere`.' },
+      { nodeId: 'p-dead', message: 'Nothing on this page has the id `nowhere` on the track `kit`.' },
+    ])
+    expect((await editable()).document.version).toBe(1)
+  })
+
+  test('a task that is gone while answers.yaml still checks it', async () => {
+    const answer = await change((document) => void document.steps[1]!.children.pop())
+    expect(faultsOf(answer)).toContainEqual({ message: expect.stringMatching(/^answers\.yaml, line \d+: No answer has the id `why-wood`/) })
+  })
+
+  test('a question that no check grades, a picture that is not there, and a word that no concept explains', async () => {
+    const question: BlockNode = {
+      ...{ type: 'validationBox', id: 'new-box', title: 'Say more' },
+      children: [{ type: 'validationText', id: 'say-more', title: 'What else?', optional: false, hidden: false }],
+    }
+    const picture: BlockNode = {
+      ...{ type: 'image', id: 'i-new', src: '/static/images/made-up.svg', alt: 'A mast', width: 1, height: 1 },
+      ...{ withBorder: false, withSpacing: true },
+    }
+    const concept = {
+      type: 'concept' as const,
+      conceptId: 'mast',
+      conceptName: 'Mast',
+      children: [{ type: 'text' as const, text: 'mast' }],
+    }
+    const answer = await change((document) => {
+      document.steps[1]!.children.unshift(question)
+      firstStep(document).push(picture, { ...paragraph(''), id: 'p-mast', children: [concept] } as BlockNode)
+    })
+    expect(faultsOf(answer)).toEqual([
+      { nodeId: 'i-new', message },
+      { nodeId: 'p-mast', message },
+      { nodeId: 'say-more', message },
+    ])
+  })
+
+  test('a control character', async () => {
+    const answer = await change((document) => void firstStep(document).push(paragraph('Ring the \u0007 bell.')))
+    expect(faultsOf(answer)).toEqual([{ nodeId: 'p-new', message: 'This line holds a control character, which nobody sees. Remove it.' }])
+  })
+
+  test('words that Markdown cannot hold', async () => {
+    const cells = (text: string): Array<BlockNode & { type: 'paragraph' }>[number]['children'] => [
+      { type: 'codeBlock', inline: true, language: 'shell', text },
+    ]
+    const answer = await change((document) => {
+      firstStep(document).push({ type: 'table', id: 't-new', align: [null], head: [cells('a')], rows: [[cells('\\|')]] })
+    })
+    expect(faultsOf(answer)).toEqual([{ nodeId: 't-new', message: expect.stringContaining('Markdown cannot hold this') }])
+  })
+
+  test('half a character, another shape, another project, deep nesting, a missing If-Match and 2 MB change nothing', async () => {
+    const { etag, document } = await editable()
+    const put = (body: unknown, tag = etag) => save(body, tag).then(({ status }) => status)
+    const nested = (depth: number): BlockNode => {
+      let block = paragraph('Deep.')
+      for (let level = 0; level < depth; level++) block = { type: 'quote', id: 'q-new', children: [block] }
+      return block
+    }
+    const withBlock = (block: BlockNode) => ({
+      ...document,
+      steps: document.steps.map((step, at) => (at === 0 ? { ...step, children: [block, ...step.children] } : step)),
+    })
+    expect(await put(withBlock(paragraph('half \ud800')))).toBe(422)
+    expect(await put({ ...document, steps: [{ type: 'step' }] })).toBe(422)
+    expect(await put({ ...document, projectId: 'other' })).toBe(422)
+    expect(await put(withBlock(nested(2000)))).toBe(422)
+    expect(await put(withBlock(nested(60)))).toBe(422)
+    expect(await put(document, 'made up')).toBe(400)
+    expect(await put(withBlock(paragraph('x'.repeat(2 * 1024 * 1024))))).toBe(413)
+    expect((await editable()).etag).toBe(etag)
+  })
+})
+
+describe('the content folder stays the source:', () => {
+  const read = () => readFileSync(join(contentDir, projectFile), 'utf8')
+  const write = (text: string) => writeFileSync(join(contentDir, projectFile), text)
+  const publish = () => publishContent(db, contentDir)
+  const sweep = () => change((document) => void firstStep(document).push(paragraph('Sweep up.')))
+  const exported = async () => {
+    const files = unzipSync(new Uint8Array(await (await admin.fetch(`${boat}/export.zip`)).arrayBuffer()))
+    return new TextDecoder().decode(files['build-a-boat/project.md'])
+  }
+
+  test('what was edited stays published while the folder has the text that it was made from, whatever else changes in it', async () => {
+    await sweep()
+    expect(await publish()).toMatchObject({ published: [], conflicts: [], refused: [] })
+    writeFileSync(
+      join(contentDir, home, 'answers.yaml'),
+      readFileSync(join(contentDir, home, 'answers.yaml'), 'utf8').replace('no idea', 'dunno'),
+    )
+    expect(await publish()).toMatchObject({ published: [], refreshed: ['build-a-boat'], conflicts: [] })
+    expect(await editable()).toMatchObject({ source: 'edited', document: { version: 2 } })
+  })
+
+  test('a text that changed in both is reported and never overwritten, however often it is published', async () => {
+    await sweep()
+    write(read().replace('Push her', 'Pull her'))
+    for (const _ of [1, 2]) {
+      expect(await publish()).toMatchObject({ published: [], conflicts: ['build-a-boat'] })
+      const { source, document } = await editable()
+      expect({ source, version: document.version }).toEqual({ source: 'conflict', version: 2 })
+      expect(JSON.stringify(document)).toContain('Sweep up.')
+    }
+    expect(await change((document) => void firstStep(document).push(paragraph('Go home.')))).toMatchObject({ status: 200 })
+    expect((await editable()).source).toBe('conflict')
+  })
+
+  test('once the folder says the same, in its own words, it is the source again and there is no new version', async () => {
+    await sweep()
+    write(read().replace('Push her', 'Pull her'))
+    await publish()
+    write((await exported()).replace('\nSweep up.\n', '\nSweep\nup.\n'))
+    expect(await publish()).toMatchObject({ published: [], refreshed: ['build-a-boat'], conflicts: [] })
+    expect(await editable()).toMatchObject({ source: 'git', document: { version: 2 } })
+    write(read().replace('Push her', 'Pull her'))
+    expect(await publish()).toMatchObject({ published: [{ id: 'build-a-boat', version: 3 }] })
+  })
+
+  test('an edit of a text that changed in the folder before it was published is a conflict, too', async () => {
+    write(read().replace('Push her', 'Pull her'))
+    await sweep()
+    expect(await publish()).toMatchObject({ published: [], conflicts: ['build-a-boat'] })
+  })
+})
