@@ -60,6 +60,15 @@ export const table: Record<EndpointName, Case[]> = {
     { path: '/projects', expected: 200 },
     { of: 'My Projects', path: '/projects?selected=true', expected: signedIn },
   ],
+  listCourses: [{ path: '/courses', expected: 200 }],
+  listRecommendedTopics: [{ path: '/topics/recommended', expected: 200 }],
+  search: [
+    { path: '/search?q=tide', expected: 200 },
+    { of: 'a type', path: '/search?type=roadmap', expected: 200 },
+    { of: 'no type of results', path: '/search?type=project', expected: 400 },
+  ],
+  getGoal: [{ path: '/goals', expected: signedIn }],
+  setGoal: [{ method: 'POST', path: '/goals', body: { goal: 'Read the tides' }, expected: signedIn }],
   getProject: [
     { path: `/projects/${open}`, expected: 200 },
     { of: 'a Pro project', path: `/projects/${proProject}`, expected: 200 },
