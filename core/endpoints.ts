@@ -6,6 +6,7 @@ import type { Endpoint, EndpointName } from './endpoint.ts'
 import * as goals from './goals/contract.ts'
 import * as notes from './notes/contract.ts'
 import * as tutor from './notes/tutorContract.ts'
+import * as planner from './planner/contract.ts'
 import * as plans from './plans/contract.ts'
 import * as quizzes from './quizzes/contract.ts'
 import * as search from './search/contract.ts'
@@ -15,6 +16,7 @@ import * as uploads from './uploads/contract.ts'
 const contract = {
   ...accounts,
   ...plans,
+  ...planner,
   ...catalogue,
   ...search,
   ...documents,

@@ -7,6 +7,7 @@ import type { Endpoint, EndpointSchemas } from './endpoint.ts'
 import { schemas as goals } from './goals/schema.ts'
 import { schemas as notes } from './notes/schema.ts'
 import { schemas as tutor } from './notes/tutorSchema.ts'
+import { schemas as planner } from './planner/schema.ts'
 import { schemas as plans } from './plans/schema.ts'
 import { type ProblemCode, problemCodes } from './problems.ts'
 import { schemas as quizzes } from './quizzes/schema.ts'
@@ -18,6 +19,7 @@ import { schemas as uploads } from './uploads/schema.ts'
 export const schemas = {
   ...accounts,
   ...plans,
+  ...planner,
   ...catalogue,
   ...search,
   ...documents,

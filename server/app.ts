@@ -18,6 +18,8 @@ import { media } from './rendering/media.ts'
 import { pages } from './rendering/page.ts'
 import { builtWeb, type Web } from './rendering/web.ts'
 import { notes } from './notes/service.ts'
+import { calendarFeed } from './planner/feed.ts'
+import { planner } from './planner/service.ts'
 import { plans } from './plans/service.ts'
 import { quizzes } from './quizzes/service.ts'
 import { tasks } from './tasks/service.ts'
@@ -32,6 +34,7 @@ export const createApp = (context: Context, model: Model, web: Web = builtWeb())
       owner(context),
       plans(context),
       catalogue(context),
+      planner(context),
       documents(context),
       notes(context),
       tasks(context),
@@ -44,6 +47,7 @@ export const createApp = (context: Context, model: Model, web: Web = builtWeb())
       health(context),
       openapi(context),
       signedUploads(context),
+      calendarFeed(context),
       media(context),
       adminMailbox(context),
       devMailbox(context),

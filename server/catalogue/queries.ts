@@ -1,7 +1,7 @@
 import { problem } from '@fieldwork/core/problems.ts'
 import { type RowOf, statement } from '../database/statement.ts'
 import type { Queryable, Transaction } from '../database/transaction.ts'
-import type { Caller, SignedInCaller } from '../http/caller.ts'
+import type { Caller, SignedIn, SignedInCaller } from '../http/caller.ts'
 import { accessColumns, isVisible, openTask, readable, visible } from './permission.ts'
 
 /** What the caller calls things in project `p`, as a column. */
@@ -37,7 +37,7 @@ const catalogueOrder = 'order by s.position nulls last, p.position, p.id'
 const visibleProjectsSql = statement('catalogue.visibleProjects', `${projects} where ${isVisible('$3')} ${catalogueOrder}`)
 
 /** The projects that the caller may see, in the order of the catalogue. */
-export const visibleProjects = (db: Queryable, { user, reader }: Caller) =>
+export const visibleProjects = (db: Queryable, { user, reader }: Pick<Caller, 'reader'> & { user: Pick<SignedIn, 'id'> | undefined }) =>
   db.rows(visibleProjectsSql, [user?.id ?? null, reader.pro, reader.admin])
 
 const selectedProjectsSql = statement(

@@ -319,6 +319,28 @@ export type StatementTypes = {
     }
   }
   'notes.versionFiles': { values: Values<[string, number]>; row: { name: string; file: JsonColumns['file'] } }
+  'planner.deleteFeed': { values: Values<[string]>; row: never }
+  'planner.feed': { values: Values<[string]>; row: { id: string } }
+  'planner.feedOwner': {
+    values: Values<[string]>
+    row: {
+      id: string
+      email: string
+      plan: 'free' | 'pending' | 'pro'
+      is_admin: boolean
+      time_zone: string
+    }
+  }
+  'planner.finishedWork': {
+    values: Values<[string, number]>
+    row: {
+      metadata: JsonColumns['projects.metadata']
+      answers: number
+      stretches: number
+      seconds: number
+    }
+  }
+  'planner.renewFeed': { values: Values<[string, string]>; row: { id: string } }
   'publishing.anyProject': { values: Values<[]>; row: Record<string, never> }
   'publishing.deleteSeries': { values: Values<[readonly string[]]>; row: never }
   'publishing.deleteTestimonials': { values: Values<[]>; row: never }
