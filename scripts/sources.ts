@@ -60,6 +60,8 @@ export const nouns = [
   'accounts',
   'plans',
   'catalogue',
+  'search',
+  'goals',
   'documents',
   'notes',
   'tasks',

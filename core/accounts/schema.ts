@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { myProjectsViews, statusFilters } from '../catalogue/myProjects.ts'
 import type { EndpointSchemas } from '../endpoint.ts'
 import { isDayDate } from '../planner/dates.ts'
 import { directions, scheduleOrders } from '../planner/order.ts'
@@ -41,6 +42,11 @@ export const Preferences = z.object({
   openAccordions: z
     .record(z.string().check(z.maxLength(120)), z.boolean())
     .check(z.refine((opened) => Object.keys(opened).length <= mostAccordions)),
+  /** My Projects: how they are shown, and the only ones that are. Their order is the schedule's. */
+  myProjectsView: z.enum(myProjectsViews),
+  myProjectsFilter: z.nullable(z.enum(statusFilters)),
+  /** True if the learner saw or skipped the first steps after the first login. */
+  hasSeenFirstSteps: z.boolean(),
   isToolbarPinned: z.nullable(z.boolean()),
   emailUnsubscribed: z.nullable(z.boolean()),
   documentationTheme: z.enum(['light', 'dark', 'fun']),

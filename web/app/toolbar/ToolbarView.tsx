@@ -7,7 +7,7 @@ import { useLocation } from '../../platform/router/RouterContext.ts'
 import { useToolbarView, type ToolbarViewName } from '../../platform/toolbarViews.ts'
 import { useOverlay } from '../../platform/useOverlay.ts'
 
-const Directory = lazy(() => import('../../catalogue/Directory.tsx').then((file) => ({ default: file.Directory })))
+const Directory = lazy(() => import('../../directory/Directory.tsx').then((file) => ({ default: file.Directory })))
 const UserMenu = lazy(() => import('../session/UserMenu.tsx').then((file) => ({ default: file.UserMenu })))
 
 /** One view on the toolbar, or none. It rises out of the toolbar, over a scrim that leaves the toolbar clear. */

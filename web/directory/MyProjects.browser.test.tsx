@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { forgetAfterEach, refusal } from '../testing/render.tsx'
-import { projectUpdated } from './api.ts'
+import { projectUpdated } from '../catalogue/api.ts'
 import { catalogue as begun, directory, open, openCorner, project, row, tab } from './testing.ts'
 
 forgetAfterEach()

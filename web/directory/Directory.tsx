@@ -5,12 +5,12 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { directoryMessages as messages } from '../messages/catalogue.ts'
 import styles from './Directory.module.css'
-import { showDirectoryView, useDirectory } from './directoryView.ts'
+import { openDirectory, useDirectory } from '../catalogue/directoryView.ts'
 import { Explore } from './Explore.tsx'
 import { MyProjects } from './MyProjects.tsx'
 import { CloseIcon } from '../ui/icons.ts'
 
-/** Every project of the catalogue and one's own, as a view on the toolbar. It opens where it was left. */
+/** Every project of the catalogue and one's own, as a view on the toolbar. It opens where it was left; Made for you is a part of Explore. */
 export const Directory = () => {
   const view = useDirectory((directory) => directory.view)
   // The view had the focus before the directory was loaded.
@@ -24,11 +24,11 @@ export const Directory = () => {
       <Tabs
         label={messages.label}
         size="large"
-        value={view}
-        onChange={showDirectoryView}
+        value={view === 'my-projects' ? 'my-projects' : 'explore'}
+        onChange={openDirectory}
         tabs={[
           { value: 'explore', label: messages.explore, panel: <Explore /> },
-          { value: 'my-projects', label: messages.myProjects, panel: <MyProjects onExplore={() => showDirectoryView('explore')} /> },
+          { value: 'my-projects', label: messages.myProjects, panel: <MyProjects /> },
         ]}
         trailing={<IconButton icon={CloseIcon} label={messages.close} tooltip={false} onClick={clearView} />}
       />

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { findings, forgetAfterEach, refusal } from '../testing/render.tsx'
-import { projectUpdated } from './api.ts'
+import { projectUpdated } from '../catalogue/api.ts'
 import { catalogue, directory, open, openCorner, row, tab, tile } from './testing.ts'
 
 forgetAfterEach()
