@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { Course } from '@fieldwork/core/catalogue/schema.ts'
 import { useLogIn, useUser } from '../accounts/api.ts'
 import { ComingSoonIllustration } from '../illustrations/ComingSoonIllustration.tsx'
 import { goalMessages as messages } from '../messages/goals.ts'
 import { shellMessages } from '../messages/shell.ts'
+import { usePlatform } from '../platform/PlatformContext.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -34,6 +36,12 @@ export const MadeForYou = ({ onBack, onOpen }: Props) => {
 const Own = ({ onOpen }: Pick<Props, 'onOpen'>) => {
   const { data: goal, isPending, isError, refetch } = useQuery(goalQuery)
   const { state, ...act } = useMadeForYou()
+  const { pendingActions } = usePlatform()
+  // A visitor's goal, for which they logged in meanwhile.
+  useEffect(() => {
+    const action = pendingActions.state.getState().action
+    if (action?.kind === 'goal' && pendingActions.take()) void act.submit(action.goal)
+  })
   const view = shownView(state, Boolean(goal))
   if (view === 'loadingView') return <GoalLoading goal={state.goal} />
   if (isError)
