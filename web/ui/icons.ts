@@ -44,6 +44,10 @@ export const ImageIcon = createIcon(
   'M5.5 4.5h13a2 2 0 0 1 2 2v11a2 2 0 0 1 -2 2h-13a2 2 0 0 1 -2 -2v-11a2 2 0 0 1 2 -2ZM7.1 9.7a1.6 1.6 0 1 0 3.2 0a1.6 1.6 0 1 0 -3.2 0ZM20.5 15.2l-4.3-4.2L7.3 19.5',
 )
 export const InfoIcon = createIcon('info', 'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0 -17 0ZM12 11.5v4.5M12 8v.01')
+export const InviteIcon = createIcon(
+  'invite',
+  'M6.5 8.25a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0 -7 0ZM3.5 19.5c.8-3.4 3.3-5 6.5-5 1.2 0 2.3.22 3.25.66M18 14v6m-3-3h6',
+)
 export const LockIcon = createIcon(
   'lock',
   'M7.2 10.5h9.6a2.2 2.2 0 0 1 2.2 2.2v5.6a2.2 2.2 0 0 1 -2.2 2.2h-9.6a2.2 2.2 0 0 1 -2.2 -2.2v-5.6a2.2 2.2 0 0 1 2.2 -2.2ZM8 10.5V8a4 4 0 0 1 8 0v2.5',
@@ -59,6 +63,7 @@ export const MoreIcon = createIcon(
   'M5 12a.5.5 0 1 0 1 0a.5.5 0 1 0 -1 0ZM11.5 12a.5.5 0 1 0 1 0a.5.5 0 1 0 -1 0ZM18 12a.5.5 0 1 0 1 0a.5.5 0 1 0 -1 0Z',
 )
 export const NoteIcon = createIcon('note', 'M4 6a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v8.5L14.5 20H6a2 2 0 0 1-2-2ZM20 14.5h-3.5a2 2 0 0 0-2 2V20')
+export const OrderIcon = createIcon('order', 'M7.5 5v14M4 15.5 7.5 19l3.500-3.500M16.500 19V5M13 8.500 16.500 5 20 8.500')
 export const PenIcon = createIcon('pen', 'm9 11.5-4.5 5.5 2.5 2.5 5.5-4.5M9 11.5l7.5-7.5 4 4-8 7.5ZM3.5 21h6')
 export const PencilIcon = createIcon('pencil', 'M5 19l.9-4L15.7 5.2a1.9 1.9 0 0 1 2.7 0l.4.4a1.9 1.9 0 0 1 0 2.7L9 18.1ZM14 7l3 3')
 export const PinIcon = createIcon('pin', 'M12 16.5v4.5M8.5 3.5h7l-1 6 3 3.5v1.5h-11V13l3-3.5Z')
