@@ -83,7 +83,9 @@ const countOf = (chosen: readonly string[], projects: number): string => {
 type TopicsProps = { projects: readonly Project[]; chosen: readonly string[]; pro: boolean; onPress: (topic: string) => void }
 
 const Topics = ({ projects, chosen, pro, onPress }: TopicsProps) => {
-  const categories = [...new Set(projects.map(categoryOf))].toSorted((a, b) => a.localeCompare(b, 'en'))
+  const all = [...new Set(projects.map(categoryOf))].toSorted((a, b) => a.localeCompare(b, 'en'))
+  // A topic in which this learner can open nothing makes no course.
+  const categories = all.filter((category) => chosen.includes(category) || projectsOfTopics(projects, [category], pro).length > 0)
   if (categories.length === 0) return <EmptyState title={messages.noTopics}>{messages.noTopicsText}</EmptyState>
   const ofAll = catalogueMessages.projects(projectsOfTopics(projects, [allTopics], pro).length)
   return (

@@ -62,13 +62,12 @@ export const useSchedule = () => {
 
 /** The task after a project; undefined until the schedule is there, without one, or when all is done. */
 export const useNextTask = (currentId: string | undefined): { task: ScheduleTask | undefined; isPending: boolean } => {
-  const preferences = usePreferences()
-  const isSignedIn = useUser() !== null
+  const { data: preferences, isLoading } = useQuery({ ...preferencesQuery, enabled: useUser() !== null })
   const { weeks, error } = useSchedule()
-  const isPlanned = preferences === undefined ? isSignedIn : hasStudyTime(preferences)
+  const isPlanned = preferences !== undefined && hasStudyTime(preferences)
   return {
     task: weeks && preferences && nextTask(weeks, currentId, preferences),
-    isPending: isPlanned && !weeks && !error,
+    isPending: isLoading || (isPlanned && !weeks && !error),
   }
 }
 

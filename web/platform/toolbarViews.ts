@@ -3,13 +3,13 @@ import { create } from 'zustand'
 /** At most one view stands on the toolbar. */
 export type ToolbarViewName = 'directory' | 'user' | 'course'
 
+const closed = { view: null, isByKey: false, isByHover: false }
+
 /**
  * `isByKey`: a shortcut opened it, so that the focus has to be seen. `isByHover`: the mouse did, so that the page keeps the focus and
  * nothing is inert.
  */
 export const useToolbarView = create<{ view: ToolbarViewName | null; isByKey: boolean; isByHover: boolean }>()(() => closed)
-
-const closed = { view: null, isByKey: false, isByHover: false }
 
 /** True if an error page stands in the place of the page: then the side panels of a project are not there. */
 export const useErrorPageShown = create<{ isShown: boolean }>()(() => ({ isShown: false }))
