@@ -5,6 +5,7 @@ import { benchDurability } from './durability.ts'
 import { print, type Row } from './measure.ts'
 import { benchPages } from './pages.ts'
 import { benchPublishing } from './publishing.ts'
+import { benchSchedule } from './schedule.ts'
 import { benchStart } from './start.ts'
 import { benchTutor } from './tutor.ts'
 
@@ -16,6 +17,7 @@ const parts: Record<string, [title: string, run: () => Promise<Row[]>]> = {
   start: ['Start and memory', benchStart],
   publishing: ['Publishing the catalogue', benchPublishing],
   tutor: ['The tutor: the port for models, and the offline one', benchTutor],
+  schedule: ['Schedules of many projects', benchSchedule],
   carry: ['Annotations carried over random rewritings of the catalogue, beside a word diff', benchCarry],
   durability: ['kill -9 while answers are saved', () => withApp(benchDurability)],
 }

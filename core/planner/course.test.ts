@@ -3,7 +3,7 @@ import type { Project, ProjectStatus } from '../catalogue/schema.ts'
 import { nextTask } from './nextTask.ts'
 import { sortBySent, sortProjects } from './order.ts'
 import { packSchedule } from './schedule.ts'
-import { statusOf, withTask } from './status.ts'
+import { statusOf, withProjects } from './status.ts'
 import { completed, plannedProject } from './testing.ts'
 import { projectsOfTopics, withTopic } from './topics.ts'
 
@@ -27,13 +27,13 @@ test.each<[ProjectStatus[], ProjectStatus]>([
 
 test('a task that changes changes its day and its week, and in all its parts', () => {
   const { weeks } = packSchedule([plannedProject('a', { minutes: 90 }), plannedProject('b', { minutes: 20 })], calendar)
-  const after = withTask(weeks, 'a', { status: 'COMPLETE', progress: 100 })
+  const after = withProjects(weeks, [{ id: 'a', status: 'COMPLETE', progress: 100 }])
   expect(after[0]!.days.map(({ status, tasks }) => [status, ...tasks.map((task) => task.status)])).toEqual([
     ['COMPLETE', 'COMPLETE'],
     ['IN_PROGRESS', 'COMPLETE', 'INCOMPLETE'],
   ])
   expect(after[0]!.status).toBe('IN_PROGRESS')
-  expect(withTask(weeks, 'c', { status: 'COMPLETE', progress: 100 })).toEqual(weeks)
+  expect(withProjects(weeks, [{ id: 'c', status: 'COMPLETE', progress: 100 }])).toEqual(weeks)
 })
 
 test.each<[string, ProjectStatus[], string | null, string | undefined]>([

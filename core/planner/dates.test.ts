@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, dateIn, daysBetween, isDayDate, isTimeZone } from './dates.ts'
+import { addDays, datesIn, daysBetween, isDayDate, isTimeZone } from './dates.ts'
 
 test('days are counted over months, leap days and the change of the clocks', () => {
   expect([addDays('2028-02-28', 1), addDays('2028-02-28', 2), addDays('2026-01-01', -1)]).toEqual([
@@ -12,7 +12,7 @@ test('days are counted over months, leap days and the change of the clocks', () 
 
 test('the same moment is another day elsewhere', () => {
   const moment = Date.parse('2026-11-21T23:30:00Z')
-  expect(['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles'].map((zone) => dateIn(zone, moment))).toEqual([
+  expect(['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles'].map((zone) => datesIn(zone)(moment))).toEqual([
     '2026-11-21',
     '2026-11-22',
     '2026-11-21',

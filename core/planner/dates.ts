@@ -8,11 +8,14 @@ export const addDays = (date: DayDate, days: number): DayDate => new Date(Date.p
 /** Whole days from one date to the other; negative when the other is earlier. */
 export const daysBetween = (from: DayDate, to: DayDate): number => Math.round((Date.parse(to) - Date.parse(from)) / dayLength)
 
-/** The calendar day of a moment (milliseconds since 1970) in a time zone. */
-export const dateIn = (timeZone: string, moment: number): DayDate => {
-  const parts = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(moment)
-  const part = (type: string) => parts.find((found) => found.type === type)!.value
-  return `${part('year')}-${part('month')}-${part('day')}`
+/** Returns the calendar day of a moment (milliseconds since 1970) in a time zone. To make such a function takes longer than to call it. */
+export const datesIn = (timeZone: string): ((moment: number) => DayDate) => {
+  const format = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  return (moment) => {
+    const parts = format.formatToParts(moment)
+    const part = (type: string) => parts.find((found) => found.type === type)!.value
+    return `${part('year')}-${part('month')}-${part('day')}`
+  }
 }
 
 /** True if the name is one of a time zone, such as Europe/Madrid. */

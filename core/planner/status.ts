@@ -1,5 +1,5 @@
 import type { ProjectStatus } from '../catalogue/schema.ts'
-import type { ScheduleDay, ScheduleWeek } from './schema.ts'
+import type { ScheduleWeek } from './schema.ts'
 
 type Part = { status: ProjectStatus }
 
@@ -9,13 +9,19 @@ export const statusOf = (parts: readonly Part[]): ProjectStatus => {
   return parts.some(({ status }) => status !== 'INCOMPLETE') ? 'IN_PROGRESS' : 'INCOMPLETE'
 }
 
-/** The schedule after a project changed: every part of it, and the days and weeks around them. */
-export const withTask = (weeks: readonly ScheduleWeek[], id: string, change: { status: ProjectStatus; progress: number }): ScheduleWeek[] =>
-  weeks.map((week) => {
-    if (!week.days.some(({ tasks }) => tasks.some((task) => task.id === id))) return week
-    const days = week.days.map((day): ScheduleDay => {
-      const tasks = day.tasks.map((task) => (task.id === id ? { ...task, ...change } : task))
+type Known = { id: string; status: ProjectStatus; progress: number }
+
+/** The schedule with its projects as they stand now, and the days and weeks around them. */
+export const withProjects = (weeks: readonly ScheduleWeek[], projects: readonly Known[]): ScheduleWeek[] => {
+  const known = new Map(projects.map((project) => [project.id, project]))
+  return weeks.map((week) => {
+    const days = week.days.map((day) => {
+      const tasks = day.tasks.map((task) => {
+        const { status, progress } = known.get(task.id) ?? task
+        return { ...task, status, progress }
+      })
       return { ...day, tasks, status: statusOf(tasks) }
     })
     return { ...week, days, status: statusOf(days) }
   })
+}

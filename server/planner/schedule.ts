@@ -1,10 +1,10 @@
 import { preferencesFrom } from '@fieldwork/core/accounts/preferences.ts'
 import type { Reader } from '@fieldwork/core/catalogue/access.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
-import { dateIn } from '@fieldwork/core/planner/dates.ts'
-import { sortBySent, sortProjects } from '@fieldwork/core/planner/order.ts'
+import { type DayDate, datesIn } from '@fieldwork/core/planner/dates.ts'
+import { type Direction, type ScheduleOrder, sortBySent, sortProjects } from '@fieldwork/core/planner/order.ts'
 import { paceOf } from '@fieldwork/core/planner/pace.ts'
-import { packSchedule, type PlannedProject } from '@fieldwork/core/planner/schedule.ts'
+import { type Calendar, packSchedule, type PlannedProject } from '@fieldwork/core/planner/schedule.ts'
 import type { Schedule, ScheduleQuery } from '@fieldwork/core/planner/schema.ts'
 import { mayUseDays } from '@fieldwork/core/planner/studyTime.ts'
 import { projectsOfTopics } from '@fieldwork/core/planner/topics.ts'
@@ -12,7 +12,7 @@ import type { Plan } from '@fieldwork/core/plans/schema.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import { storedPreferences } from '../accounts/queries.ts'
 import { projectOf } from '../catalogue/project.ts'
-import { visibleProjects } from '../catalogue/queries.ts'
+import { type ProjectRow, visibleProjects } from '../catalogue/queries.ts'
 import type { Context } from '../context.ts'
 import { finishedWork } from './queries.ts'
 
@@ -35,8 +35,8 @@ export const readSchedule = async ({ db, now }: Context, learner: Learner, query
   if ((hoursPerDay === 0) !== (daysPerWeek === 0)) throw problem('malformed', { fields: { daysPerWeek: 'none_together' } })
   if (!mayUseDays(daysPerWeek, preferences.daysPerWeek, user.plan)) throw problem('plan_required')
 
-  const timeZone = query.timeZone ?? 'UTC'
-  const today = dateIn(timeZone, now())
+  const dateOf = datesIn(query.timeZone ?? 'UTC')
+  const today = dateOf(now())
   const pace = paceOf(
     finished.map(({ metadata, answers, stretches, seconds }) => ({
       estimate: estimateOf(metadata),
@@ -45,22 +45,40 @@ export const readSchedule = async ({ db, now }: Context, learner: Learner, query
       minutes: seconds / 60,
     })),
   )
-  const factor = pace && preferences.usesOwnPace ? pace.factor : 1
-  const completed = new Map(rows.map(({ id, completed_at }) => [id, completed_at]))
-  const planned = (project: Project): PlannedProject => {
-    const time = completed.get(project.id)
-    return { ...taskFields(project, factor), completedOn: time ? dateIn(timeZone, time.getTime()) : null }
-  }
   const topics = query.topics === undefined ? preferences.selectedCategories : [query.topics].flat()
-  const chosen = projectsOfTopics(rows.map(projectOf), topics, reader.pro)
-  const sorted = sortProjects(
-    chosen,
-    query.orderBy ?? preferences.scheduleOrder,
-    query.sortBy ?? sortBySent(preferences.scheduleOrder, preferences.scheduleDirection),
-  )
-  const start = preferences.scheduleStart ?? today
-  const { weeks, later } = packSchedule(sorted.map(planned), { hoursPerDay, daysPerWeek, start, today })
-  return { weeks, later: later.length, today, pace }
+  const course = courseOf(projectsOfTopics(rows.map(projectOf), topics, reader.pro), {
+    order: query.orderBy ?? preferences.scheduleOrder,
+    direction: query.sortBy ?? sortBySent(preferences.scheduleOrder, preferences.scheduleDirection),
+    factor: pace && preferences.usesOwnPace ? pace.factor : 1,
+    completedOn: completionDates(rows, dateOf),
+    calendar: { hoursPerDay, daysPerWeek, start: preferences.scheduleStart ?? today, today },
+  })
+  return { ...course, today, pace }
+}
+
+const completionDates = (rows: readonly ProjectRow[], dateOf: (moment: number) => DayDate): Map<string, DayDate> =>
+  new Map(rows.flatMap(({ id, completed_at }) => (completed_at ? [[id, dateOf(completed_at.getTime())]] : [])))
+
+type CourseOptions = {
+  order: ScheduleOrder
+  direction: Direction
+  /** Minutes for each one that was estimated. */
+  factor: number
+  /** Days by project; only those of complete ones. */
+  completedOn: ReadonlyMap<string, DayDate>
+  calendar: Calendar
+}
+
+export const courseOf = (
+  projects: readonly Project[],
+  { order, direction, factor, completedOn, calendar }: CourseOptions,
+): Pick<Schedule, 'weeks' | 'later'> => {
+  const planned = sortProjects(projects, order, direction).map((project): PlannedProject => ({
+    ...taskFields(project, factor),
+    completedOn: completedOn.get(project.id) ?? null,
+  }))
+  const { weeks, later } = packSchedule(planned, calendar)
+  return { weeks, later: later.length }
 }
 
 const estimateOf = ({ time }: Project['metadata']): number => time || usualMinutes
