@@ -21,6 +21,7 @@ import { notes } from './notes/service.ts'
 import { plans } from './plans/service.ts'
 import { quizzes } from './quizzes/service.ts'
 import { tasks } from './tasks/service.ts'
+import { search } from './search/service.ts'
 import { signedUploads, uploads } from './uploads/service.ts'
 
 /** The server's table of contents. */
@@ -32,6 +33,7 @@ export const createApp = (context: Context, model: Model, web: Web = builtWeb())
       owner(context),
       plans(context),
       catalogue(context),
+      search(context),
       documents(context),
       notes(context),
       tasks(context),

@@ -381,6 +381,84 @@ export type StatementTypes = {
   'quizzes.insertAttempt': { values: Values<[string, string, number, string, object | string]>; row: never }
   'quizzes.saveAnswer': { values: Values<[string, string, string, object | string]>; row: never }
   'rendering.picture': { values: Values<[string]>; row: { content_type: string; body: Buffer } }
+  'search.addMember': { values: Values<[number, string]>; row: never }
+  'search.allEntries': {
+    values: Values<[boolean, string]>
+    row: {
+      type: 'course' | 'category' | 'tool' | 'project'
+      key: string
+      title: string
+      description: string
+      icon: string
+      image_url: string | null
+      names: JsonColumns['search_entries.names']
+      projects: string[]
+      total: number
+    }
+  }
+  'search.changedConcepts': { values: Values<[]>; row: { key: string; name: string; short: string } }
+  'search.changedSeries': { values: Values<[]>; row: { id: string } }
+  'search.conceptTexts': { values: Values<[readonly string[]]>; row: { key: string; name: string; short: string } }
+  'search.courseText': {
+    values: Values<[string]>
+    row: {
+      title: string
+      description: string
+      icon: string
+      position: number
+      course_projects: JsonColumns['course_projects']
+    }
+  }
+  'search.courses': { values: Values<[readonly number[]]>; row: { id: number; key: string } }
+  'search.deleteEmpty': { values: Values<[readonly number[]]>; row: never }
+  'search.deletePassages': { values: Values<[string]>; row: never }
+  'search.deletePostings': { values: Values<[number]>; row: never }
+  'search.foundEntries': {
+    values: Values<[readonly string[], readonly number[], readonly string[], readonly number[], readonly string[], boolean, string]>
+    row: {
+      type: 'course' | 'category' | 'tool' | 'project'
+      key: string
+      title: string
+      description: string
+      icon: string
+      image_url: string | null
+      names: JsonColumns['search_entries.names']
+      projects: string[]
+      total: number
+    }
+  }
+  'search.foundPassages': {
+    values: Values<[readonly string[], readonly number[], readonly string[], readonly number[], readonly string[], string, boolean, boolean]>
+    row: {
+      project_id: string
+      project_title: string
+      step_id: string
+      block_id: string
+      track_id: string | null
+      title: string
+      text: string
+    }
+  }
+  'search.leaveEntries': { values: Values<[string]>; row: { id: number } }
+  'search.markIndexed': { values: Values<[string, number]>; row: never }
+  'search.projectsBehind': { values: Values<[number]>; row: { id: string } }
+  'search.publishedText': {
+    values: Values<[string]>
+    row: {
+      listed: boolean
+      category: string
+      metadata: JsonColumns['projects.metadata']
+      series_id: string | null
+      series_position: number
+      position: number
+      files: JsonColumns['files'] | null
+    }
+  }
+  'search.saveEntry': { values: Values<[string, string, string, string, string, string, object | string, number]>; row: { id: number } }
+  'search.savePassages': { values: Values<[string, object | string]>; row: never }
+  'search.savePostings': { values: Values<[number, readonly string[], readonly number[]]>; row: never }
+  'search.saveRemainders': { values: Values<[object | string]>; row: never }
+  'search.saveWords': { values: Values<[readonly string[]]>; row: { id: number; word: string } }
   'tasks.beginProject': { values: Values<[string, string, number]>; row: never }
   'tasks.reopenAnswers': { values: Values<[string, string, readonly string[]]>; row: never }
   'tasks.saveDraft': {

@@ -21,6 +21,7 @@ const buckets = {
   verdicts: { points: 30, duration: 60 },
   tutor: { points: 20, duration: 60 },
   quizzes: { points: 60, duration: 3600 },
+  searches: { points: 300, duration: 60, perProcess: true },
   saves: { points: 240, duration: 60, perProcess: true },
   carryOvers: { points: 20, duration: 60, perProcess: true },
 } as const
