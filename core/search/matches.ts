@@ -2,19 +2,21 @@ import type { MatchRange } from './schema.ts'
 import { isOneTypo } from './typos.ts'
 import { textWords } from './words.ts'
 
-/** True if a word of a text is what was looked for: it begins so, or differs by one typing error. */
-const isFound = (word: string, searched: string): boolean => word.startsWith(searched) || isOneTypo(word, searched)
-
-/** Where a text has words that were looked for. Of a word that begins so, its beginning. */
-export const matchRanges = (text: string, searched: readonly string[]): MatchRange[] =>
-  textWords(text).flatMap(({ word, start, end }): MatchRange[] => {
-    const found = searched.filter((one) => isFound(word, one))
-    if (found.length === 0) return []
-    const begun = Math.max(0, ...found.map((one) => (word.startsWith(one) ? one.length : 0)))
-    // Folding may change the number of letters; then the whole word is marked.
-    const isBeginning = begun > 0 && begun < word.length && word.length === end - start && found.every((one) => word.startsWith(one))
-    return [[start, isBeginning ? start + begun : end]]
+/**
+ * Where a text has words that were looked for: those that begin so, or, when none does, those that differ by one typing error. Of a word
+ * that begins so, its beginning.
+ */
+export const matchRanges = (text: string, searched: readonly string[]): MatchRange[] => {
+  const words = textWords(text)
+  const begun = searched.filter((one) => words.some(({ word }) => word.startsWith(one)))
+  const mistyped = searched.filter((one) => !begun.includes(one))
+  return words.flatMap(({ word, start, end }): MatchRange[] => {
+    if (mistyped.some((one) => isOneTypo(word, one))) return [[start, end]]
+    const length = Math.max(0, ...begun.map((one) => (word.startsWith(one) ? one.length : 0)))
+    // Without accents a word may have another number of letters; then all of it is marked.
+    return length === 0 ? [] : [[start, word.length === end - start ? start + length : end]]
   })
+}
 
 /** Characters around the first match of an excerpt. */
 const before = 60

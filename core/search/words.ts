@@ -16,7 +16,11 @@ export const textWords = (text: string): TextWord[] =>
 const folded = (word: string): string => {
   const small = word.toLowerCase()
   if (/^[a-z0-9]*$/.test(small)) return small.slice(0, longestWord)
-  const plain = small.normalize('NFKD').replace(/\p{Mn}/gu, '')
+  // Some letters have no small form before they are taken apart.
+  const plain = small
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{Mn}/gu, '')
   return Array.from(plain.replace(/[ßæœøłđıþ]/g, (letter) => spelledOut[letter] ?? letter))
     .slice(0, longestWord)
     .join('')
@@ -47,3 +51,12 @@ export const indexedWords = (text: string): string[] =>
   textWords(text)
     .map(({ word }) => word)
     .filter((word) => !emptyWords.has(word))
+
+/** Letters of the shortest beginning of a word that is looked for with a typing error in it. */
+const shortestBeginning = 4
+
+/** A word and its beginnings. */
+export const beginningsOf = (word: string): string[] => {
+  const letters = Array.from(word)
+  return [word, ...letters.slice(shortestBeginning).map((_, index) => letters.slice(0, shortestBeginning + index).join(''))]
+}

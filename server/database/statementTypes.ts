@@ -381,7 +381,7 @@ export type StatementTypes = {
   'quizzes.insertAttempt': { values: Values<[string, string, number, string, object | string]>; row: never }
   'quizzes.saveAnswer': { values: Values<[string, string, string, object | string]>; row: never }
   'rendering.picture': { values: Values<[string]>; row: { content_type: string; body: Buffer } }
-  'search.addMember': { values: Values<[number, string]>; row: never }
+  'search.addMember': { values: Values<[number, string, number]>; row: never }
   'search.allEntries': {
     values: Values<[boolean, string]>
     row: {
@@ -392,8 +392,8 @@ export type StatementTypes = {
       icon: string
       image_url: string | null
       names: JsonColumns['search_entries.names']
-      projects: string[]
       total: number
+      projects: string[]
     }
   }
   'search.changedConcepts': { values: Values<[]>; row: { key: string; name: string; short: string } }
@@ -412,9 +412,8 @@ export type StatementTypes = {
   'search.courses': { values: Values<[readonly number[]]>; row: { id: number; key: string } }
   'search.deleteEmpty': { values: Values<[readonly number[]]>; row: never }
   'search.deletePassages': { values: Values<[string]>; row: never }
-  'search.deletePostings': { values: Values<[number]>; row: never }
   'search.foundEntries': {
-    values: Values<[readonly string[], readonly number[], readonly string[], readonly number[], readonly string[], boolean, string]>
+    values: Values<[string, string, string, boolean, string]>
     row: {
       type: 'course' | 'category' | 'tool' | 'project'
       key: string
@@ -423,12 +422,12 @@ export type StatementTypes = {
       icon: string
       image_url: string | null
       names: JsonColumns['search_entries.names']
-      projects: string[]
       total: number
+      projects: string[]
     }
   }
   'search.foundPassages': {
-    values: Values<[readonly string[], readonly number[], readonly string[], readonly number[], readonly string[], string, boolean, boolean]>
+    values: Values<[string, string, boolean, boolean]>
     row: {
       project_id: string
       project_title: string
@@ -441,6 +440,30 @@ export type StatementTypes = {
   }
   'search.leaveEntries': { values: Values<[string]>; row: { id: number } }
   'search.markIndexed': { values: Values<[string, number]>; row: never }
+  'search.meantWords': {
+    values: Values<[readonly number[], readonly string[], readonly number[], readonly string[]]>
+    row: {
+      at: number
+      word: string
+      same: boolean
+    }
+  }
+  'search.nearEntries': {
+    values: Values<[string, string, readonly string[], boolean, string, string]>
+    row: {
+      type: 'course' | 'category' | 'tool' | 'project'
+      key: string
+      title: string
+      description: string
+      icon: string
+      image_url: string | null
+      names: JsonColumns['search_entries.names']
+      total: number
+      projects: string[]
+    }
+  }
+  'search.newWords': { values: Values<[readonly string[]]>; row: { word: string } }
+  'search.openEntries': { values: Values<[readonly number[]]>; row: never }
   'search.projectsBehind': { values: Values<[number]>; row: { id: string } }
   'search.publishedText': {
     values: Values<[string]>
@@ -454,11 +477,14 @@ export type StatementTypes = {
       files: JsonColumns['files'] | null
     }
   }
-  'search.saveEntry': { values: Values<[string, string, string, string, string, string, object | string, number]>; row: { id: number } }
+  'search.saveEntry': {
+    values: Values<[string, string, string, string, string, string, object | string, number, string]>
+    row: {
+      id: number
+    }
+  }
   'search.savePassages': { values: Values<[string, object | string]>; row: never }
-  'search.savePostings': { values: Values<[number, readonly string[], readonly number[]]>; row: never }
-  'search.saveRemainders': { values: Values<[object | string]>; row: never }
-  'search.saveWords': { values: Values<[readonly string[]]>; row: { id: number; word: string } }
+  'search.saveWords': { values: Values<[object | string]>; row: never }
   'tasks.beginProject': { values: Values<[string, string, number]>; row: never }
   'tasks.reopenAnswers': { values: Values<[string, string, readonly string[]]>; row: never }
   'tasks.saveDraft': {

@@ -1,16 +1,11 @@
--- The words of the catalogue, without case and accents, as the app reads them (core/search/words.ts).
+-- The words of the catalogue, without case and accents, as the app reads them (core/search/words.ts), and their beginnings from four
+-- letters on; each whole (position -1) and without each of its letters. Two words that share a remainder may differ by one typing error.
 create table search_words (
-  id integer generated always as identity primary key,
-  word text collate "C" not null unique
-);
-
--- Each word whole (position -1) and without each of its letters: two words that share a remainder may differ by one typing error.
-create table search_remainders (
   remainder text collate "C" not null,
-  word_id integer not null references search_words,
+  word text collate "C" not null,
   position smallint not null,
   letter text not null,
-  primary key (remainder, word_id, position) include (letter)
+  primary key (remainder, word, position) include (letter)
 );
 
 -- What a search finds by its title and what is said of it. `key`: id of the series or project, name of the category, key of the concept.
@@ -26,24 +21,21 @@ create table search_entries (
   names jsonb not null,
   -- In the catalogue.
   position integer not null,
+  -- True if anybody may see one of its projects; others than administrators do not see it without.
+  public boolean not null default false,
+  words tsvector not null,
   unique (type, key)
 );
+create index on search_entries using gin (words);
 
--- The projects of an entry; a project is its own. Who may see none of them does not see the entry.
+-- The projects of an entry; a project is its own.
 create table search_members (
   entry_id integer not null references search_entries on delete cascade,
   project_id text not null references projects,
-  primary key (entry_id, project_id)
+  position integer not null,
+  primary key (entry_id, position, project_id)
 );
 create index on search_members (project_id);
-
-create table search_postings (
-  word_id integer not null references search_words,
-  entry_id integer not null references search_entries on delete cascade,
-  weight smallint not null,
-  primary key (word_id, entry_id) include (weight)
-);
-create index on search_postings (entry_id);
 
 -- The words of the newest version of each project, block by block.
 create table search_passages (

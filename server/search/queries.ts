@@ -1,38 +1,35 @@
-import { remaindersOf } from '@fieldwork/core/search/typos.ts'
+import { all, each, meant, type MeantWord, typed } from '@fieldwork/core/search/expression.ts'
 import { mostResults } from '@fieldwork/core/search/limits.ts'
+import { type Remainder, remaindersOf } from '@fieldwork/core/search/typos.ts'
 import { isReadable, openSection } from '../catalogue/permission.ts'
 import { type RowOf, statement } from '../database/statement.ts'
 import type { Queryable } from '../database/transaction.ts'
 import type { Caller } from '../http/caller.ts'
 
-/**
- * The words of the catalogue that a search may mean: `at` is the place of the word in the search, `quality` how well they agree. $1 words,
- * $2 to $5 what they are without each letter: see core/search/typos.ts, whose rule the condition repeats.
- */
-const terms = `
-  asked as (select word, at from unnest($1::text[]) with ordinality as a(word, at)),
-  agreeing as (
-    select a.at, w.id, 10 as quality from asked a join search_words w on w.word = a.word collate "C"
-    union all
-    select a.at, longer.id, 7 from asked a cross join lateral (
-      select w.id from search_words w
-      where w.word > a.word collate "C" and w.word < a.word || U&'\\+10FFFD' collate "C" order by length(w.word), w.word limit 40
-    ) longer
-    union all
-    select r.at, known.word_id, 5
-    from unnest($2::int[], $3::text[], $4::smallint[], $5::text[]) as r(at, remainder, position, letter)
-    join search_remainders known on known.remainder = r.remainder collate "C"
-    where (r.position = -1) <> (known.position = -1)
-      or (r.position <> -1 and (r.position = known.position or (abs(r.position - known.position) = 1 and r.letter = known.letter)))
-  ),
-  terms as (select at, id, max(quality) as quality from agreeing group by at, id)`
+/** The rule of core/search/typos.ts, `isOneError`; and the word itself. */
+const meantWordsSql = statement(
+  'search.meantWords',
+  `select r.at as "at!", w.word, r.position = -1 and w.position = -1 as "same!"
+   from unnest($1::int[], $2::text[], $3::smallint[], $4::text[]) as r(at, remainder, position, letter)
+   join search_words w on w.remainder = r.remainder collate "C"
+   where r.position = -1 or w.position = -1 or r.position = w.position
+     or (abs(r.position - w.position) = 1 and r.letter = w.letter)`,
+)
 
-type Searched = [words: string[], at: number[], remainders: string[], positions: number[], letters: string[]]
+/** The words of a search, each with those of the catalogue from which one typing error parts it, and whether it begins one itself. */
+export const meantWords = async (db: Queryable, words: readonly string[]): Promise<Array<MeantWord & { isKnown: boolean }>> => {
+  const remainders = words.map(remaindersOf)
+  const found = await db.rows(meantWordsSql, valuesOf(remainders))
+  return words.map((word, at) => {
+    const own = found.filter((row) => row.at === at)
+    const others = [...new Set(own.flatMap((row) => (row.same || word.startsWith(row.word) ? [] : [row.word])))]
+    return { word, others: withoutLonger(others), isKnown: remainders[at]!.length === 0 || own.some(({ same }) => same) }
+  })
+}
 
-const searchedValues = (words: readonly string[]): Searched => {
-  const found = words.flatMap((word, index) => remaindersOf(word).map((one) => ({ ...one, at: index + 1 })))
+const valuesOf = (remainders: ReadonlyArray<readonly Remainder[]>): [number[], string[], number[], string[]] => {
+  const found = remainders.flatMap((own, at) => own.map((one) => ({ ...one, at })))
   return [
-    [...words],
     found.map(({ at }) => at),
     found.map(({ remainder }) => remainder),
     found.map(({ position }) => position),
@@ -40,88 +37,103 @@ const searchedValues = (words: readonly string[]): Searched => {
   ]
 }
 
-/** True if a caller may find entry `x`, as a condition: they may see a project of it. `admin` is a parameter. */
-const isFindable = (admin: string): string => `exists (
-    select from search_members m join projects p on p.id = m.project_id
-    where m.entry_id = x.id and p.listed and (p.visibility = 'public' or ${admin})
+/** Most words that one may mean. */
+const mostMeant = 20
+
+/** Without those that begin with another one of them, for which that one stands. */
+const withoutLonger = (words: readonly string[]): string[] =>
+  words.filter((word) => !words.some((other) => other !== word && word.startsWith(other))).slice(0, mostMeant)
+
+/**
+ * Points of an entry `x`: a word of its title counts three times, one of its concepts twice, its description and category once, its series
+ * less. $1 the words as typed, $2 as they may be meant, which counts half. `ts_rank` shares what it finds by the number of words.
+ */
+const points = `(
+    ts_rank('{0.2,0.33,0.67,1}', x.words, $1::tsquery) * (numnode($1::tsquery) + 1)
+    + ts_rank('{0.2,0.33,0.67,1}', x.words, $2::tsquery) * (numnode($2::tsquery) + 1) / 2
   )`
 
-/** Of an entry `x`: what is shown of it, with the projects that the caller may see. */
-const shown = (admin: string): string => `x.type, x.key, x.title, x.description, x.icon, x.image_url, x.names,
-  array(
-    select p.id from search_members m join projects p on p.id = m.project_id
-    where m.entry_id = x.id and p.listed and (p.visibility = 'public' or ${admin})
-    order by p.series_position, p.position, p.id limit 100
-  ) as "projects!"`
+/** The ten best of each type, with what is shown of them, from rows of `ranked`. `admin` is a parameter. */
+const shown = (admin: string): string => `
+  select x.type, x.key, x.title, x.description, x.icon, x.image_url, x.names, r.total as "total!",
+    array(
+      select m.project_id from search_members m join projects p on p.id = m.project_id
+      where m.entry_id = x.id and p.listed and (p.visibility = 'public' or ${admin}) order by m.position limit ${mostProjects}
+    ) as "projects!"
+  from ranked r join search_entries x on x.id = r.id where r.rank <= ${mostResults} order by x.type, r.rank`
+
+/** Of an entry. */
+const mostProjects = 100
+
+const inOrder = `count(*) over (partition by type) as total,
+    row_number() over (partition by type order by score desc, length(title), position, id) as rank`
 
 const foundEntriesSql = statement(
   'search.foundEntries',
-  `with ${terms},
-  hits as (
-    select p.entry_id, t.at, max(p.weight * t.quality) as score
-    from terms t join search_postings p on p.word_id = t.id group by p.entry_id, t.at
+  `with found as (
+    select x.id, x.type, x.title, x.position, ${points} as score from search_entries x
+    where x.words @@ $3::tsquery and (x.public or $4) and ($5::text is null or x.type = $5)
   ),
-  scored as (select entry_id, sum(score) as score, count(*) as covered from hits group by entry_id),
-  findable as (
-    select x.id, x.type, x.position, s.score, s.covered from scored s join search_entries x on x.id = s.entry_id
-    where ($7::text is null or x.type = $7) and ${isFindable('$6')}
-  ),
-  ranked as (
-    select f.*, count(*) over (partition by type) as total,
-      row_number() over (partition by type order by score desc, position, id) as rank
-    from findable f where covered = (select max(covered) from findable)
-  )
-  select ${shown('$6')}, r.total as "total!"
-  from ranked r join search_entries x on x.id = r.id where r.rank <= ${mostResults}
-  order by x.type, r.rank`,
+  ranked as (select id, ${inOrder} from found)
+  ${shown('$4')}`,
 )
 
 export type EntryRow = RowOf<'search.foundEntries'>
+export type EntryType = EntryRow['type']
 
-/** What agrees with most words of the search, best first, by type; `type` leaves out the others. */
-export const foundEntries = (db: Queryable, { reader }: Caller, words: readonly string[], type: EntryRow['type'] | null) =>
-  db.rows(foundEntriesSql, [...searchedValues(words), reader.admin, type])
+/** The entries that have every word, best first, by type; `type` leaves out the others. */
+export const foundEntries = (db: Queryable, { reader }: Caller, words: readonly MeantWord[], type: EntryType | null) =>
+  db.rows(foundEntriesSql, [typed(words), meant(words), all(words), reader.admin, type])
+
+const nearEntriesSql = statement(
+  'search.nearEntries',
+  `with found as (
+    select x.id, x.type, x.title, x.position, ${points} as score,
+      (select count(*) from unnest($3::text[]) as one(word) where x.words @@ one.word::tsquery) as covered
+    from search_entries x
+    where x.words @@ $6::tsquery and (x.public or $4) and ($5::text is null or x.type = $5)
+  ),
+  ranked as (select id, ${inOrder} from found where covered = (select max(covered) from found))
+  ${shown('$4')}`,
+)
+
+/** The entries that have most of the words, in the same order. */
+export const nearEntries = (db: Queryable, { reader }: Caller, words: readonly MeantWord[], type: EntryType | null) => {
+  const [asTyped, asMeant] = [typed(words), meant(words)]
+  const any = [asTyped, asMeant].filter(Boolean).join(' | ')
+  return db.rows(nearEntriesSql, [asTyped, asMeant, each(words), reader.admin, type, any])
+}
 
 const allEntriesSql = statement(
   'search.allEntries',
   `with ranked as (
-    select x.id, count(*) over (partition by type) as total,
-      row_number() over (partition by type order by position, title, id) as rank
-    from search_entries x where ($2::text is null or x.type = $2) and ${isFindable('$1')}
+    select x.id, count(*) over (partition by type) as total, row_number() over (partition by type order by position, title, id) as rank
+    from search_entries x where (x.public or $1) and ($2::text is null or x.type = $2)
   )
-  select ${shown('$1')}, r.total as "total!"
-  from ranked r join search_entries x on x.id = r.id where r.rank <= ${mostResults}
-  order by x.type, r.rank`,
+  ${shown('$1')}`,
 )
 
 /** The beginning of the catalogue, by type. */
-export const allEntries = (db: Queryable, { reader }: Caller, type: EntryRow['type'] | null) => db.rows(allEntriesSql, [reader.admin, type])
+export const allEntries = (db: Queryable, { reader }: Caller, type: EntryType | null) => db.rows(allEntriesSql, [reader.admin, type])
 
 const foundPassagesSql = statement(
   'search.foundPassages',
-  `with ${terms},
-  wanted as (
-    select string_agg(one, ' & ')::tsquery as query from (
-      select '(' || string_agg(quote_literal(w.word), ' | ') || ')' as one from terms t join search_words w on w.id = t.id group by t.at
-    ) words
-    having count(*) = cardinality($1::text[])
-  ),
-  found as (
+  `with found as (
     select s.* from search_passages s
     join projects p on p.id = s.project_id
-    left join enrolments e on e.project_id = p.id and e.user_id = $6
-    where s.words @@ (select query from wanted) and ${isReadable('$7', '$8')}
-      and (s.content_id is null or ${openSection('$6', 'p.id', 's.content_id', '$7')})
+    left join enrolments e on e.project_id = p.id and e.user_id = $2
+    where s.words @@ $1::tsquery and p.listed and ${isReadable('$3', '$4')}
+      and (s.content_id is null or ${openSection('$2', 'p.id', 's.content_id', '$3')})
     limit 200
   )
   select f.project_id, p.metadata ->> 'title' as "project_title!", f.step_id, f.block_id, f.track_id, f.title, f.text
   from found f join projects p on p.id = f.project_id
-  order by ts_rank(f.words, (select query from wanted), 1) desc, p.series_position, p.position, f.id
+  order by ts_rank(f.words, $1::tsquery, 1) desc, p.series_position, p.position, f.id
   limit ${mostResults}`,
 )
 
 export type PassageRow = RowOf<'search.foundPassages'>
 
-/** The passages that the caller may read and that have every word of the search. */
-export const foundPassages = (db: Queryable, { user, reader }: Caller, words: readonly string[]) =>
-  db.rows(foundPassagesSql, [...searchedValues(words), user?.id ?? null, reader.pro, reader.admin])
+/** The passages that the caller may read and that have every word. */
+export const foundPassages = (db: Queryable, { user, reader }: Caller, words: readonly MeantWord[]) =>
+  db.rows(foundPassagesSql, [all(words), user?.id ?? null, reader.pro, reader.admin])

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import type { Caller } from '../http/caller.ts'
 import { networkOf } from '../http/rateLimits.ts'
 import { serve, type Served } from '../http/route.ts'
-import { allEntries, type EntryRow, foundEntries, foundPassages, type PassageRow } from './queries.ts'
+import { allEntries, type EntryRow, foundEntries, foundPassages, meantWords, nearEntries, type PassageRow } from './queries.ts'
 
 export const search = (context: Context): Served[] => [
   serve(contract.search, async ({ caller, query, address }) => {
@@ -26,13 +26,21 @@ const groupTypes: ReadonlyArray<[group: SearchGroupType, entries: EntryRow['type
 ]
 
 const find = async ({ db }: Context, caller: Caller, asked: string, type: SearchGroupType | undefined): Promise<SearchAnswer> => {
-  const words = searchedWords(asked)
   const only = groupTypes.find(([group]) => group === type)?.[1] ?? null
+  const words = searchedWords(asked)
   if (words.length === 0) return { groups: groupsOf(await allEntries(db, caller, only), []), passages: [], nearest: null }
-  const [entries, passages] = await Promise.all([
-    foundEntries(db, caller, words, only),
-    type === undefined ? foundPassages(db, caller, words) : [],
+  const meant = await meantWords(db, words)
+  // What begins a word of the catalogue is not taken for a typing error as long as it finds something.
+  const asTyped = meant.map((one) => (one.isKnown ? { ...one, others: [] } : one))
+  let [entries, passages] = await Promise.all([
+    foundEntries(db, caller, asTyped, only),
+    type === undefined ? foundPassages(db, caller, asTyped) : [],
   ])
+  if (entries.length + passages.length === 0)
+    [entries, passages] = await Promise.all([
+      nearEntries(db, caller, meant, only),
+      type === undefined ? foundPassages(db, caller, meant) : [],
+    ])
   return { groups: groupsOf(entries, words), passages: passages.map((row) => passageOf(row, words)), nearest: null }
 }
 

@@ -2,36 +2,42 @@ import { categoryOf } from '@fieldwork/core/catalogue/order.ts'
 import { categoryIcon } from '@fieldwork/core/catalogue/projectIcons.ts'
 import type { ProjectMetadata } from '@fieldwork/core/catalogue/schema.ts'
 import type { SearchMatch } from '@fieldwork/core/search/schema.ts'
-import { indexedWords } from '@fieldwork/core/search/words.ts'
 import type { ConceptText, CourseText, Entry, PublishedText } from './queries.ts'
+import { wordVector } from './wordVector.ts'
 
 type Name = Entry['names'][number]
 
-export const projectEntry = (key: string, { metadata, series_position, position }: PublishedText): Entry => ({
-  ...{ type: 'project', key, title: metadata.title, description: metadata.description, icon: metadata.icon },
-  imageUrl: metadata.imageUrl ?? null,
-  names: [...namesOf([metadata]), ...(metadata.series ? [{ field: 'series' as const, text: metadata.series.title }] : [])],
-  position: series_position * mostOfSeries + position,
-})
+export const projectEntry = (key: string, row: PublishedText): Entry => {
+  const { metadata } = row
+  const series = metadata.series ? [{ field: 'series' as const, text: metadata.series.title }] : []
+  return weighed({
+    ...{ type: 'project', key, title: metadata.title, description: metadata.description, icon: metadata.icon },
+    ...{ imageUrl: metadata.imageUrl ?? null, names: [...namesOf([metadata]), ...series], position: positionOf(row) },
+  })
+}
+
+/** Place in the catalogue. */
+export const positionOf = ({ series_position, position }: Pick<PublishedText, 'series_position' | 'position'>): number =>
+  series_position * mostOfSeries + position
 
 /** More than a series has projects. */
 const mostOfSeries = 1000
 
 /** Its concepts and categories are those of its projects. */
-export const courseEntry = (key: string, { title, description, icon, position, course_projects: projects }: CourseText): Entry => ({
-  ...{ type: 'course', key, title, description, icon, position },
-  imageUrl: projects.find(({ imageUrl }) => imageUrl)?.imageUrl ?? null,
-  names: namesOf(projects),
-})
+export const courseEntry = (key: string, { title, description, icon, position, course_projects: projects }: CourseText): Entry =>
+  weighed({
+    ...{ type: 'course', key, title, description, icon, position },
+    imageUrl: projects.find(({ imageUrl }) => imageUrl)?.imageUrl ?? null,
+    names: namesOf(projects),
+  })
 
-export const categoryEntry = (category: string): Entry => ({
-  ...{ type: 'category', key: category, title: category, description: '', icon: categoryIcon(category) },
-  ...{ imageUrl: null, names: [], position: 0 },
-})
+export const categoryEntry = (category: string): Entry =>
+  weighed({ ...withoutPlace, type: 'category', key: category, title: category, description: '', icon: categoryIcon(category) })
 
-export const toolEntry = ({ key, name, short }: ConceptText): Entry => ({
-  ...{ type: 'tool', key, title: name, description: short, icon: 'tool', imageUrl: null, names: [], position: 0 },
-})
+export const toolEntry = ({ key, name, short }: ConceptText): Entry =>
+  weighed({ ...withoutPlace, type: 'tool', key, title: name, description: short, icon: 'tool' })
+
+const withoutPlace = { imageUrl: null, names: [], position: 0 }
 
 const namesOf = (projects: readonly ProjectMetadata[]): Name[] => {
   const named = (field: SearchMatch['field'], texts: readonly string[]) => [...new Set(texts)].map((text) => ({ field, text }))
@@ -47,20 +53,9 @@ const namesOf = (projects: readonly ProjectMetadata[]): Name[] => {
   ]
 }
 
-/** Points of a word in each field; those of a title are as many again, shared by its words, so that a short title comes first. */
-const points: Record<SearchMatch['field'], number> = { title: 100, concept: 40, description: 20, category: 20, series: 10 }
-
-/** The words of an entry and what each says about it: more in the title than in what it is about. */
-export const wordWeights = ({ title, description, names }: Pick<Entry, 'title' | 'description' | 'names'>): Map<string, number> => {
-  const weights = new Map<string, number>()
-  const add = (field: SearchMatch['field'], text: string) => {
-    const words = new Set(indexedWords(text))
-    const each = points[field] + (field === 'title' ? Math.round(points.title / words.size) : 0)
-    for (const word of words) weights.set(word, (weights.get(word) ?? 0) + each)
-  }
-  add('title', title)
-  add('description', description)
-  const fields = new Set(names.map(({ field }) => field))
-  for (const field of fields) add(field, names.flatMap((name) => (name.field === field ? [name.text] : [])).join(' '))
-  return weights
+/** A word of the title weighs most, then one of a concept, then what is said of the entry, then the name of the series. */
+const weighed = (entry: Omit<Entry, 'words'>): Entry => {
+  const named = (field: SearchMatch['field']) => entry.names.flatMap((name) => (name.field === field ? [name.text] : []))
+  const words = wordVector({ A: [entry.title], B: named('concept'), C: [entry.description, ...named('category')], D: named('series') })
+  return { ...entry, words }
 }

@@ -1,9 +1,8 @@
 import { categoryOf } from '@fieldwork/core/catalogue/order.ts'
-import { remaindersOf } from '@fieldwork/core/search/typos.ts'
-import { indexedWords } from '@fieldwork/core/search/words.ts'
+import { beginningsOf, indexedWords } from '@fieldwork/core/search/words.ts'
 import type { Database } from '../../database/connect.ts'
 import type { Transaction } from '../../database/transaction.ts'
-import { categoryEntry, courseEntry, projectEntry, toolEntry, wordWeights } from './entries.ts'
+import { categoryEntry, courseEntry, positionOf, projectEntry, toolEntry } from './entries.ts'
 import { passagesOf } from './passages.ts'
 import {
   addMember,
@@ -15,12 +14,12 @@ import {
   leaveIndex,
   leftCourses,
   markIndexed,
+  openEntries,
   projectsBehind,
   publishedText,
   type PublishedText,
   saveEntry,
   savePassages,
-  savePostings,
   saveWords,
 } from './queries.ts'
 
@@ -32,9 +31,10 @@ export const indexProject = async (tx: Transaction, projectId: string): Promise<
   await lockIndex(tx)
   const row = await publishedText(tx, projectId)
   const left = await leaveIndex(tx, projectId)
-  if (row?.listed) await enterIndex(tx, projectId, row)
+  const entered = row?.listed ? await enterIndex(tx, projectId, row) : []
   const courses = await leftCourses(tx, left)
   for (const course of courses) if (course !== row?.series_id) await indexCourse(tx, course)
+  await openEntries(tx, [...left, ...entered])
   await markIndexed(tx, projectId, row?.listed ? rules : 0)
 }
 
@@ -53,18 +53,28 @@ export const indexSeriesAndConcepts = async (tx: Transaction): Promise<void> => 
 /** The last lock that publishing takes. */
 const lockIndex = (tx: Transaction) => tx.lock('search index')
 
-const enterIndex = async (tx: Transaction, projectId: string, row: PublishedText): Promise<void> => {
+/** Returns the entries in which it stands. */
+const enterIndex = async (tx: Transaction, projectId: string, row: PublishedText): Promise<number[]> => {
   const concepts = await conceptTexts(
     tx,
     row.metadata.concepts.map(({ key }) => key),
   )
-  const entries = [projectEntry(projectId, row), categoryEntry(categoryOf(row)), ...concepts.map(toolEntry)]
-  for (const entry of entries) await addMember(tx, await indexEntry(tx, entry), projectId)
-  const course = row.series_id === null ? undefined : await indexCourse(tx, row.series_id)
-  if (course !== undefined) await addMember(tx, course, projectId)
+  const entered: number[] = []
+  const enter = async (entryId: number | undefined) => {
+    if (entryId === undefined) return
+    await addMember(tx, entryId, projectId, positionOf(row))
+    entered.push(entryId)
+  }
+  for (const entry of [projectEntry(projectId, row), categoryEntry(categoryOf(row)), ...concepts.map(toolEntry)])
+    await enter(await indexEntry(tx, entry))
+  if (row.series_id !== null) await enter(await indexCourse(tx, row.series_id))
   const passages = passagesOf(row.files ?? [])
-  await saveWords(tx, unique(passages.flatMap(({ title, text }) => indexedWords(`${title} ${text}`))), remaindersOf)
+  await saveTextWords(
+    tx,
+    passages.flatMap(({ title, text }) => [title, text]),
+  )
   await savePassages(tx, projectId, passages)
+  return entered
 }
 
 /** Returns the id of its entry. */
@@ -74,11 +84,9 @@ const indexCourse = async (tx: Transaction, seriesId: string): Promise<number | 
 }
 
 const indexEntry = async (tx: Transaction, entry: Entry): Promise<number> => {
-  const weights = wordWeights(entry)
-  await saveWords(tx, [...weights.keys()], remaindersOf)
-  const id = await saveEntry(tx, entry)
-  await savePostings(tx, id, weights)
-  return id
+  await saveTextWords(tx, [entry.title, entry.description, ...entry.names.map(({ text }) => text)])
+  return saveEntry(tx, entry)
 }
 
-const unique = (words: readonly string[]): string[] => [...new Set(words)]
+const saveTextWords = (tx: Transaction, texts: readonly string[]) =>
+  saveWords(tx, [...new Set([...new Set(texts.flatMap(indexedWords))].flatMap(beginningsOf))])

@@ -2,7 +2,7 @@ import { documentFile } from '@fieldwork/core/documents/contract.ts'
 import type { BlockNode, GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import { walkBlocks } from '@fieldwork/core/documents/walk.ts'
 import { textBlocks } from '@fieldwork/core/notes/blockText.ts'
-import { indexedWords } from '@fieldwork/core/search/words.ts'
+import { wordVector } from './wordVector.ts'
 import type { IndexedPassage } from './queries.ts'
 
 /** A text of `project_files`. */
@@ -51,19 +51,8 @@ const blockPassages = ({ id, title, blocks, trackId, contentId }: Part): Indexed
     blockId: block.id,
     title,
     text: block.text.slice(0, longestText),
-    words: vectorOf(title, block.text),
+    words: wordVector({ A: [title], D: [block.text.slice(0, longestText)] }),
   }))
 
 /** Characters kept of a block; code can be long. */
 const longestText = 4000
-/** The highest position that a `tsvector` tells apart. */
-const lastPosition = 16_383
-
-/** As the text of a `tsvector`: the words of the title weigh more. They are letters and digits alone, so nothing needs quotes inside. */
-const vectorOf = (title: string, text: string): string =>
-  [
-    ...indexedWords(title).map((word) => ({ word, weight: 'A' })),
-    ...indexedWords(text.slice(0, longestText)).map((word) => ({ word, weight: '' })),
-  ]
-    .map(({ word, weight }, at) => `'${word}':${Math.min(at + 1, lastPosition)}${weight}`)
-    .join(' ')

@@ -1,5 +1,5 @@
 import type { SearchMatch, SearchResult } from '@fieldwork/core/search/schema.ts'
-import type { Remainder } from '@fieldwork/core/search/typos.ts'
+import { remaindersOf } from '@fieldwork/core/search/typos.ts'
 import { type RowOf, statement } from '../../database/statement.ts'
 import type { Queryable, Transaction } from '../../database/transaction.ts'
 
@@ -57,58 +57,58 @@ export type Entry = Pick<SearchResult, 'type' | 'title' | 'description' | 'icon'
   imageUrl: string | null
   names: Array<Pick<SearchMatch, 'field' | 'text'>>
   position: number
+  /** As the text of a `tsvector`. */
+  words: string
 }
 
 const saveEntrySql = statement(
   'search.saveEntry',
-  `insert into search_entries (type, key, title, description, icon, image_url, names, position) values ($1, $2, $3, $4, $5, $6, $7, $8)
+  `insert into search_entries (type, key, title, description, icon, image_url, names, position, words)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9::text::tsvector)
    on conflict (type, key) do update set
      title = excluded.title, description = excluded.description, icon = excluded.icon, image_url = excluded.image_url,
-     names = excluded.names, position = excluded.position
+     names = excluded.names, position = excluded.position, words = excluded.words
    returning id`,
 )
 
-export const saveEntry = async (
-  tx: Transaction,
-  { type, key, title, description, icon, imageUrl, names, position }: Entry,
-): Promise<number> => (await tx.row(saveEntrySql, [type, key, title, description, icon, imageUrl, JSON.stringify(names), position]))!.id
+export const saveEntry = async (tx: Transaction, entry: Entry): Promise<number> => {
+  const { type, key, title, description, icon, imageUrl, names, position, words } = entry
+  return (await tx.row(saveEntrySql, [type, key, title, description, icon, imageUrl, JSON.stringify(names), position, words]))!.id
+}
 
-const addMemberSql = statement('search.addMember', 'insert into search_members (entry_id, project_id) values ($1, $2)')
+const addMemberSql = statement('search.addMember', 'insert into search_members (entry_id, project_id, position) values ($1, $2, $3)')
 
-export const addMember = (tx: Transaction, entryId: number, projectId: string) => tx.rows(addMemberSql, [entryId, projectId])
+export const addMember = (tx: Transaction, entryId: number, projectId: string, position: number) =>
+  tx.rows(addMemberSql, [entryId, projectId, position])
 
+const openEntriesSql = statement(
+  'search.openEntries',
+  `update search_entries x set public = exists (
+     select from search_members m join projects p on p.id = m.project_id
+     where m.entry_id = x.id and p.listed and p.visibility = 'public'
+   ) where id = any($1)`,
+)
+
+/** Says of each entry anew who may see it. */
+export const openEntries = (tx: Transaction, entryIds: readonly number[]) => tx.rows(openEntriesSql, [entryIds])
+
+const newWordsSql = statement(
+  'search.newWords',
+  `select a.word as "word!" from unnest($1::text[]) as a(word)
+   where not exists (select from search_words w where w.remainder = a.word collate "C" and w.word = a.word collate "C")`,
+)
 const saveWordsSql = statement(
   'search.saveWords',
-  `insert into search_words (word)
-   select a.word from unnest($1::text[]) as a(word)
-   where not exists (select from search_words w where w.word = a.word collate "C")
-   returning id, word`,
-)
-const saveRemaindersSql = statement(
-  'search.saveRemainders',
-  `insert into search_remainders (remainder, word_id, position, letter)
-   select remainder, word_id, position, letter
-   from jsonb_to_recordset($1::jsonb) as r(remainder text, word_id integer, position smallint, letter text)`,
+  `insert into search_words (word, remainder, position, letter)
+   select word, remainder, position, letter
+   from jsonb_to_recordset($1::jsonb) as r(word text, remainder text, position smallint, letter text)`,
 )
 
 /** Keeps words that are not known yet, each once; nobody else may do so meanwhile. */
-export const saveWords = async (tx: Transaction, words: readonly string[], remaindersOf: (word: string) => Remainder[]): Promise<void> => {
-  const added = await tx.rows(saveWordsSql, [words])
-  const remainders = added.flatMap(({ id, word }) => remaindersOf(word).map((one) => ({ ...one, word_id: id })))
-  if (remainders.length > 0) await tx.rows(saveRemaindersSql, [JSON.stringify(remainders)])
-}
-
-const deletePostingsSql = statement('search.deletePostings', 'delete from search_postings where entry_id = $1')
-const savePostingsSql = statement(
-  'search.savePostings',
-  `insert into search_postings (word_id, entry_id, weight)
-   select w.id, $1, a.weight from unnest($2::text[], $3::smallint[]) as a(word, weight) join search_words w on w.word = a.word collate "C"`,
-)
-
-/** The words of an entry, which are known, with their weights; in the place of those it had. */
-export const savePostings = async (tx: Transaction, entryId: number, weights: ReadonlyMap<string, number>): Promise<void> => {
-  await tx.rows(deletePostingsSql, [entryId])
-  await tx.rows(savePostingsSql, [entryId, [...weights.keys()], [...weights.values()]])
+export const saveWords = async (tx: Transaction, words: readonly string[]): Promise<void> => {
+  const added = await tx.rows(newWordsSql, [words])
+  const remainders = added.flatMap(({ word }) => remaindersOf(word).map((one) => ({ ...one, word })))
+  if (remainders.length > 0) await tx.rows(saveWordsSql, [JSON.stringify(remainders)])
 }
 
 /** `words`: as the text of a `tsvector`. */
