@@ -9,6 +9,7 @@ import type { Model } from './adapters/model/model.ts'
 import type { Context } from './context.ts'
 import { devMailbox } from './dev/mailbox.ts'
 import { documents } from './documents/service.ts'
+import { goals } from './goals/service.ts'
 import { health } from './health.ts'
 import { openapi } from './http/openapi.ts'
 import { createHttp } from './http/server.ts'
@@ -39,6 +40,7 @@ export const createApp = (context: Context, model: Model, web: Web = builtWeb())
       tasks(context),
       textTutor(context, model),
       quizzes(context),
+      goals(context, model),
       uploads(context),
       analytics(context),
     ].flat(),

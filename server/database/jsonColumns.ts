@@ -3,6 +3,7 @@ import type { BlockNode, GuidedDocument } from '@fieldwork/core/documents/nodes.
 import type { Position } from '@fieldwork/core/documents/schema.ts'
 import type { DrawnQuestion, QuizBank } from '@fieldwork/core/quizzes/schema.ts'
 import type { AnswerCheck } from '@fieldwork/core/tasks/checks.ts'
+import type { GoalOffer } from '@fieldwork/core/goals/roadmap.ts'
 import type { SearchMatch } from '@fieldwork/core/search/schema.ts'
 import type { Counted } from '@fieldwork/core/tasks/status.ts'
 
@@ -12,6 +13,7 @@ type StoredPosition = Omit<Position, 'readAt'>
 export type JsonColumns = {
   'concepts.detailed': BlockNode[]
   'enrolments.position': StoredPosition
+  'goals.roadmap': Array<Pick<GoalOffer, 'type' | 'id'>>
   'project_versions.metadata': ProjectMetadata
   'projects.metadata': ProjectMetadata
   'quiz_attempts.answers': Record<string, string[]>

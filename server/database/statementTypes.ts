@@ -157,6 +157,17 @@ export type StatementTypes = {
       notes: string[]
     }
   }
+  'catalogue.visibleCourses': {
+    values: Values<[string, boolean]>
+    row: {
+      id: string
+      title: string
+      description: string
+      icon: string
+      projects: string[]
+      images: string[]
+    }
+  }
   'catalogue.visibleProjects': {
     values: Values<[string, boolean, boolean]>
     row: {
@@ -292,6 +303,32 @@ export type StatementTypes = {
       passed_steps: string[] | null
     }
   }
+  'goals.goal': { values: Values<[string]>; row: { id: string; description: string; created_at: Date; updated_at: Date } }
+  'goals.offers': {
+    values: Values<[string, string, boolean]>
+    row: {
+      type: 'course' | 'category' | 'tool' | 'project'
+      key: string
+      title: string
+      description: string
+      position: number
+      points: number
+      projects: string[]
+    }
+  }
+  'goals.roadmap': {
+    values: Values<[string, boolean]>
+    row: {
+      type: 'course' | 'category' | 'tool' | 'project'
+      key: string
+      title: string
+      description: string
+      icon: string
+      image_url: string | null
+      projects: string[]
+    }
+  }
+  'goals.saveGoal': { values: Values<[string, string, object | string]>; row: never }
   'http.cleanUpLimits': { values: Values<[number]>; row: never }
   'notes.annotations': {
     values: Values<[string, string]>

@@ -20,6 +20,7 @@ const buckets = {
   reports: { points: 20, duration: 60 },
   verdicts: { points: 30, duration: 60 },
   tutor: { points: 20, duration: 60 },
+  goals: { points: 30, duration: 3600 },
   quizzes: { points: 60, duration: 3600 },
   searches: { points: 300, duration: 60, perProcess: true },
   saves: { points: 240, duration: 60, perProcess: true },

@@ -48,22 +48,24 @@ const withoutLonger = (words: readonly string[]): string[] =>
  * Points of an entry `x`: a word of its title counts three times, one of its concepts twice, its description and category once, its series
  * less. $1 the words as typed, $2 as they may be meant, which counts half. `ts_rank` shares what it finds by the number of words.
  */
-const points = `(
+export const entryPoints = `(
     ts_rank('{0.2,0.33,0.67,1}', x.words, $1::tsquery) * (numnode($1::tsquery) + 1)
     + ts_rank('{0.2,0.33,0.67,1}', x.words, $2::tsquery) * (numnode($2::tsquery) + 1) / 2
   )`
 
-/** The ten best of each type, with what is shown of them, from rows of `ranked`. `admin` is a parameter. */
-const shown = (admin: string): string => `
-  select x.type, x.key, x.title, x.description, x.icon, x.image_url, x.names, r.total as "total!",
-    array(
-      select m.project_id from search_members m join projects p on p.id = m.project_id
-      where m.entry_id = x.id and p.listed and (p.visibility = 'public' or ${admin}) order by m.position limit ${mostProjects}
-    ) as "projects!"
-  from ranked r join search_entries x on x.id = r.id where r.rank <= ${mostResults} order by x.type, r.rank`
+/** Ids of the projects of entry `x` that a caller may see, in learning order. `admin` is a parameter. */
+export const entryProjects = (admin: string): string => `array(
+    select m.project_id from search_members m join projects p on p.id = m.project_id
+    where m.entry_id = x.id and p.listed and (p.visibility = 'public' or ${admin}) order by m.position limit ${mostProjects}
+  )`
 
 /** Of an entry. */
 const mostProjects = 100
+
+/** The ten best of each type, with what is shown of them, from rows of `ranked`. */
+const shown = (admin: string): string => `
+  select x.type, x.key, x.title, x.description, x.icon, x.image_url, x.names, r.total as "total!", ${entryProjects(admin)} as "projects!"
+  from ranked r join search_entries x on x.id = r.id where r.rank <= ${mostResults} order by x.type, r.rank`
 
 const inOrder = `count(*) over (partition by type) as total,
     row_number() over (partition by type order by score desc, length(title), position, id) as rank`
@@ -71,7 +73,7 @@ const inOrder = `count(*) over (partition by type) as total,
 const foundEntriesSql = statement(
   'search.foundEntries',
   `with found as (
-    select x.id, x.type, x.title, x.position, ${points} as score from search_entries x
+    select x.id, x.type, x.title, x.position, ${entryPoints} as score from search_entries x
     where x.words @@ $3::tsquery and (x.public or $4) and ($5::text is null or x.type = $5)
   ),
   ranked as (select id, ${inOrder} from found)
@@ -88,7 +90,7 @@ export const foundEntries = (db: Queryable, { reader }: Caller, words: readonly 
 const nearEntriesSql = statement(
   'search.nearEntries',
   `with found as (
-    select x.id, x.type, x.title, x.position, ${points} as score,
+    select x.id, x.type, x.title, x.position, ${entryPoints} as score,
       (select count(*) from unnest($3::text[]) as one(word) where x.words @@ one.word::tsquery) as covered
     from search_entries x
     where x.words @@ $6::tsquery and (x.public or $4) and ($5::text is null or x.type = $5)
