@@ -31,7 +31,7 @@ create index on search_entries using gin (words);
 -- The projects of an entry; a project is its own.
 create table search_members (
   entry_id integer not null references search_entries on delete cascade,
-  project_id text not null references projects,
+  project_id text not null references projects on delete cascade,
   position integer not null,
   primary key (entry_id, position, project_id)
 );
@@ -40,7 +40,7 @@ create index on search_members (project_id);
 -- The words of the newest version of each project, block by block.
 create table search_passages (
   id bigint generated always as identity primary key,
-  project_id text not null references projects,
+  project_id text not null references projects on delete cascade,
   -- Of the Pro section in whose file it stands.
   content_id text,
   -- The track on which alone it stands.
