@@ -6,6 +6,7 @@ import { print, type Row } from './measure.ts'
 import { benchPages } from './pages.ts'
 import { benchPublishing } from './publishing.ts'
 import { benchSchedule } from './schedule.ts'
+import { benchSearch } from './search.ts'
 import { benchStart } from './start.ts'
 import { benchTutor } from './tutor.ts'
 
@@ -14,6 +15,7 @@ import { benchTutor } from './tutor.ts'
 const parts: Record<string, [title: string, run: () => Promise<Row[]>]> = {
   calls: ['Main calls, 8 connections, in turn with the bare framework', () => withApp(benchCalls)],
   pages: ['A project page in Chromium', () => withApp(benchPages)],
+  search: ['Search over a generated catalogue', benchSearch],
   start: ['Start and memory', benchStart],
   publishing: ['Publishing the catalogue', benchPublishing],
   tutor: ['The tutor: the port for models, and the offline one', benchTutor],

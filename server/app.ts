@@ -9,6 +9,7 @@ import type { Model } from './adapters/model/model.ts'
 import type { Context } from './context.ts'
 import { devMailbox } from './dev/mailbox.ts'
 import { documents } from './documents/service.ts'
+import { goals } from './goals/service.ts'
 import { health } from './health.ts'
 import { openapi } from './http/openapi.ts'
 import { createHttp } from './http/server.ts'
@@ -23,6 +24,7 @@ import { planner } from './planner/service.ts'
 import { plans } from './plans/service.ts'
 import { quizzes } from './quizzes/service.ts'
 import { tasks } from './tasks/service.ts'
+import { search } from './search/service.ts'
 import { signedUploads, uploads } from './uploads/service.ts'
 
 /** The server's table of contents. */
@@ -35,11 +37,13 @@ export const createApp = (context: Context, model: Model, web: Web = builtWeb())
       plans(context),
       catalogue(context),
       planner(context),
+      search(context),
       documents(context),
       notes(context),
       tasks(context),
       textTutor(context, model),
       quizzes(context),
+      goals(context, model),
       uploads(context),
       analytics(context),
     ].flat(),

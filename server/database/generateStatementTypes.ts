@@ -86,6 +86,7 @@ const scalars: Record<string, string> = {
   varchar: 'string',
   name: 'string',
   uuid: 'string',
+  tsquery: 'string',
   date: 'string',
   numeric: 'string',
   int2: 'number',

@@ -157,6 +157,17 @@ export type StatementTypes = {
       notes: string[]
     }
   }
+  'catalogue.visibleCourses': {
+    values: Values<[string, boolean]>
+    row: {
+      id: string
+      title: string
+      description: string
+      icon: string
+      projects: string[]
+      images: string[]
+    }
+  }
   'catalogue.visibleProjects': {
     values: Values<[string, boolean, boolean]>
     row: {
@@ -292,6 +303,32 @@ export type StatementTypes = {
       passed_steps: string[] | null
     }
   }
+  'goals.goal': { values: Values<[string]>; row: { id: string; description: string; created_at: Date; updated_at: Date } }
+  'goals.offers': {
+    values: Values<[string, string, boolean]>
+    row: {
+      type: 'course' | 'category' | 'tool' | 'project'
+      key: string
+      title: string
+      description: string
+      position: number
+      points: number
+      projects: string[]
+    }
+  }
+  'goals.roadmap': {
+    values: Values<[string, boolean]>
+    row: {
+      type: 'course' | 'category' | 'tool' | 'project'
+      key: string
+      title: string
+      description: string
+      icon: string
+      image_url: string | null
+      projects: string[]
+    }
+  }
+  'goals.saveGoal': { values: Values<[string, string, object | string]>; row: never }
   'http.cleanUpLimits': { values: Values<[number]>; row: never }
   'notes.annotations': {
     values: Values<[string, string]>
@@ -403,6 +440,110 @@ export type StatementTypes = {
   'quizzes.insertAttempt': { values: Values<[string, string, number, string, object | string]>; row: never }
   'quizzes.saveAnswer': { values: Values<[string, string, string, object | string]>; row: never }
   'rendering.picture': { values: Values<[string]>; row: { content_type: string; body: Buffer } }
+  'search.addMember': { values: Values<[number, string, number]>; row: never }
+  'search.allEntries': {
+    values: Values<[boolean, string]>
+    row: {
+      type: 'course' | 'category' | 'tool' | 'project'
+      key: string
+      title: string
+      description: string
+      icon: string
+      image_url: string | null
+      names: JsonColumns['search_entries.names']
+      total: number
+      projects: string[]
+    }
+  }
+  'search.changedConcepts': { values: Values<[]>; row: { key: string; name: string; short: string } }
+  'search.changedSeries': { values: Values<[]>; row: { id: string } }
+  'search.conceptTexts': { values: Values<[readonly string[]]>; row: { key: string; name: string; short: string } }
+  'search.courseText': {
+    values: Values<[string]>
+    row: {
+      title: string
+      description: string
+      icon: string
+      position: number
+      course_projects: JsonColumns['course_projects']
+    }
+  }
+  'search.courses': { values: Values<[readonly number[]]>; row: { id: number; key: string } }
+  'search.deleteEmpty': { values: Values<[readonly number[]]>; row: never }
+  'search.deletePassages': { values: Values<[string]>; row: never }
+  'search.foundEntries': {
+    values: Values<[string, string, string, boolean, string]>
+    row: {
+      type: 'course' | 'category' | 'tool' | 'project'
+      key: string
+      title: string
+      description: string
+      icon: string
+      image_url: string | null
+      names: JsonColumns['search_entries.names']
+      total: number
+      projects: string[]
+    }
+  }
+  'search.foundPassages': {
+    values: Values<[string, string, boolean, boolean]>
+    row: {
+      project_id: string
+      project_title: string
+      step_id: string
+      block_id: string
+      track_id: string | null
+      title: string
+      text: string
+    }
+  }
+  'search.leaveEntries': { values: Values<[string]>; row: { id: number } }
+  'search.markIndexed': { values: Values<[string, number]>; row: never }
+  'search.meantWords': {
+    values: Values<[readonly number[], readonly string[], readonly number[], readonly string[]]>
+    row: {
+      at: number
+      word: string
+      same: boolean
+    }
+  }
+  'search.nearEntries': {
+    values: Values<[string, string, readonly string[], boolean, string, string]>
+    row: {
+      type: 'course' | 'category' | 'tool' | 'project'
+      key: string
+      title: string
+      description: string
+      icon: string
+      image_url: string | null
+      names: JsonColumns['search_entries.names']
+      total: number
+      projects: string[]
+    }
+  }
+  'search.newWords': { values: Values<[readonly string[]]>; row: { word: string } }
+  'search.openEntries': { values: Values<[readonly number[]]>; row: never }
+  'search.projectsBehind': { values: Values<[number]>; row: { id: string } }
+  'search.publishedText': {
+    values: Values<[string]>
+    row: {
+      listed: boolean
+      category: string
+      metadata: JsonColumns['projects.metadata']
+      series_id: string | null
+      series_position: number
+      position: number
+      files: JsonColumns['files'] | null
+    }
+  }
+  'search.saveEntry': {
+    values: Values<[string, string, string, string, string, string, object | string, number, string]>
+    row: {
+      id: number
+    }
+  }
+  'search.savePassages': { values: Values<[string, object | string]>; row: never }
+  'search.saveWords': { values: Values<[object | string]>; row: never }
   'tasks.beginProject': { values: Values<[string, string, number]>; row: never }
   'tasks.reopenAnswers': { values: Values<[string, string, readonly string[]]>; row: never }
   'tasks.saveDraft': {

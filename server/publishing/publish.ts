@@ -7,6 +7,7 @@ import type { Transaction } from '../database/transaction.ts'
 import { namesConcept } from '@fieldwork/compiler/concepts.ts'
 import { compileCatalogue } from '@fieldwork/compiler/compileCatalogue.ts'
 import type { CompiledCatalogue, CompiledProject } from '@fieldwork/compiler/compiled.ts'
+import { indexProject, indexProjectsBehind, indexSeriesAndConcepts } from '../search/indexing/indexProject.ts'
 import type { Media } from '@fieldwork/compiler/media/raster.ts'
 import {
   publishedProject,
@@ -51,6 +52,7 @@ export const publishContent = async (db: Database, contentDir: string, log?: Dat
 
 /** Writes a compiled catalogue, each project in a transaction of its own; what has errors stays as it is published. */
 export const publishCatalogue = async (db: Database, compiled: CompiledCatalogue, log?: DatabaseLog): Promise<PublishReport> => {
+  await indexProjectsBehind(db)
   const { catalogue, ids, projects, refusedSeries } = compiled
   const findings = [...compiled.findings]
   const flawed = new Set(findings.filter(({ severity }) => severity === 'error').map(({ file }) => file))
@@ -101,6 +103,7 @@ export const publishCatalogue = async (db: Database, compiled: CompiledCatalogue
       compiled.concepts.filter(({ key }) => !report.refusedConcepts.includes(key)),
     )
     if (testimonials) await saveTestimonials(tx, testimonials)
+    await indexSeriesAndConcepts(tx)
   })
   for (const project of publishable) {
     const { outcome, version } = await db.transaction((tx) => publishProject(tx, project))
@@ -109,12 +112,14 @@ export const publishCatalogue = async (db: Database, compiled: CompiledCatalogue
   }
   report.unlisted = await db.transaction(async (tx) => {
     await tx.lock('publish')
-    return unlistOthers(
+    const unlisted = await unlistOthers(
       tx,
       // A project that the catalogue names and that has no folder is a mistake, and stays until that is mended.
       [...ids, ...series.flatMap((one) => one.projects)],
       series.map(({ id }) => id),
     )
+    for (const id of unlisted) await indexProject(tx, id)
+    return unlisted
   })
   return report
 }
@@ -150,6 +155,7 @@ const publishProject = async (tx: Transaction, project: CompiledProject): Promis
     await saveProject(tx, project, current.version)
     await saveVersion(tx, project, current.version)
     await saveValidations(tx, project.id, current.version, project.validations)
+    await indexProject(tx, project.id)
     return { outcome: 'refreshed', version: current.version }
   }
   const version = (current?.version ?? 0) + 1
@@ -158,6 +164,7 @@ const publishProject = async (tx: Transaction, project: CompiledProject): Promis
   await saveFiles(tx, project.id, version, filesOf(project, version, content))
   await saveValidations(tx, project.id, version, project.validations)
   if (project.quiz) await saveQuiz(tx, project.id, version, project.quiz)
+  await indexProject(tx, project.id)
   return { outcome: 'published', version }
 }
 
