@@ -31,7 +31,8 @@ export const catalogue = (context: Context): Served[] => {
   ]
 }
 
-const listProjects = async ({ db }: Context, caller: Caller, selected: boolean): Promise<Project[]> => {
+/** What the caller may see, in catalogue order; `selected`: of that what is in My Projects. */
+export const listProjects = async ({ db }: Context, caller: Caller, selected: boolean): Promise<Project[]> => {
   if (selected && !caller.user) throw problem('signed_out')
   return (await (selected ? selectedProjects : visibleProjects)(db, caller)).map(projectOf)
 }

@@ -18,7 +18,14 @@ export const TopicChips = ({ label, projects, chosen, onPress, all }: Props) => 
   <div className={styles.chips} role="group" aria-label={label}>
     {all && <Chip value={all} chosen={chosen} onPress={onPress} title={messages.all} />}
     {categoryTopics(projects).map(({ value, metadata }) => (
-      <Chip key={value} value={value} chosen={chosen} onPress={onPress} title={metadata.title || messages.untitledTopic} icon={metadata.icon} />
+      <Chip
+        key={value}
+        value={value}
+        chosen={chosen}
+        onPress={onPress}
+        title={metadata.title || messages.untitledTopic}
+        icon={metadata.icon}
+      />
     ))}
   </div>
 )

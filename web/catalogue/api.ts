@@ -8,6 +8,7 @@ import { call } from '../platform/call.ts'
 export const projectsQuery = queryOptions({
   queryKey: ['projects'],
   queryFn: ({ signal }) => call(contract.listProjects, { query: {} }, { signal }),
+  staleTime: 30_000,
 })
 
 export const projectQuery = (projectId: string) =>
@@ -86,10 +87,7 @@ export const useSelectProjects = () => {
     },
     onMutate: async ({ projects, selected }) => {
       // The reply to an earlier read would bring back how it stood then.
-      await Promise.all([
-        client.cancelQueries(projectsQuery),
-        ...projects.map(({ id }) => client.cancelQueries(projectQuery(id))),
-      ])
+      await Promise.all([client.cancelQueries(projectsQuery), ...projects.map(({ id }) => client.cancelQueries(projectQuery(id)))])
       show(projects, selected, selected ? new Date().toISOString() : null)
     },
     onError: (_error, { projects, selected }) => {

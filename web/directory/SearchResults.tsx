@@ -96,7 +96,8 @@ const signs: Record<ResultGroup['type'], React.ReactNode> = {
   nearest: <ProjectsIcon size={18} />,
 }
 
-const Entry = ({ entry }: { entry: ResultEntry }) => ('passage' in entry ? <Passage passage={entry.passage} /> : <Found result={entry.result} />)
+const Entry = ({ entry }: { entry: ResultEntry }) =>
+  'passage' in entry ? <Passage passage={entry.passage} /> : <Found result={entry.result} />
 
 const Found = ({ result }: { result: SearchResult }) => {
   const project = useQuery(projectsQuery).data?.find(({ id }) => result.type === 'project' && id === result.id)

@@ -30,7 +30,10 @@ export const Tiles = ({ onOpen }: Props) => {
             <h2 className={styles.heading}>{messages.series}</h2>
             <ul className={styles.tiles}>
               {bySeries(projects).map((series) => {
-                const topic = topicOf(series, courses?.find(({ id }) => id === series.id))
+                const topic = topicOf(
+                  series,
+                  courses?.find(({ id }) => id === series.id),
+                )
                 return (
                   <li key={topic.title}>
                     <Tile topic={topic} projects={series.projects} onOpen={onOpen} />

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { newMadeForYou, shownView, withGoal, type MadeForYouState } from './madeForYouState.ts'
 
-const at = (view: MadeForYouState['view'], rest: Partial<MadeForYouState> = {}): MadeForYouState => ({ ...newMadeForYou, goal: 'a shop', view, ...rest })
+const at = (view: MadeForYouState['view'], rest: Partial<MadeForYouState> = {}): MadeForYouState => ({
+  ...newMadeForYou,
+  goal: 'a shop',
+  view,
+  ...rest,
+})
 
 test('begins with an empty goal that is neither created nor edited [PLANNER-38]', () => {
   expect(newMadeForYou).toEqual({ goal: '', view: 'goalSelect', didCreate: false, isEditingGoal: false })

@@ -147,7 +147,10 @@ const AddButton = ({ project }: { project: Project }) => {
   const select = useSelectProjects()
   const press = () => {
     if (!user) return logIn({ action: { kind: 'select', projectId: project.id } })
-    select.mutate({ projects: [project], selected: !project.selected }, { onError: () => toasts.show({ title: messages.addFailed, variant: 'error' }) })
+    select.mutate(
+      { projects: [project], selected: !project.selected },
+      { onError: () => toasts.show({ title: messages.addFailed, variant: 'error' }) },
+    )
   }
   return (
     <Button size="large" icon={project.selected ? CheckIcon : PlusIcon} aria-pressed={project.selected} onClick={press}>

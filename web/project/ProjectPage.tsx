@@ -21,7 +21,7 @@ import { usePageTitle } from '../platform/usePageTitle.ts'
 import { Mission } from './Mission.tsx'
 import { frameMessages } from '../messages/frame.ts'
 import { projectQuery, OpenProjectContext } from '../catalogue/api.ts'
-import { rememberProject } from '../catalogue/lastViewed.ts'
+import { useCurrentProject } from './useCurrentProject.ts'
 import { ProjectCover } from './ProjectCover.tsx'
 import { ProjectHeader } from './ProjectHeader.tsx'
 import styles from './ProjectPage.module.css'
@@ -40,7 +40,7 @@ export const ProjectPage = ({ projectId }: { projectId: string }) => {
   const isOpen = mayRead(project.metadata, reader, isLocked(project))
 
   usePageTitle(project.metadata.title)
-  useEffect(() => rememberProject(project.id), [project.id])
+  useCurrentProject(project.id)
   useRestoredPosition(project, isOpen)
 
   return (

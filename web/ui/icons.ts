@@ -78,7 +78,10 @@ export const PortfolioIcon = createIcon(
 export const ProjectsIcon = createIcon('projects', 'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0 -17 0ZM15.4 8.6l-1.9 4.9-4.9 1.9 1.9-4.9Z')
 export const RetryIcon = createIcon('retry', 'M4 12a8 8 0 1 0 2.6-5.9L4 8.5M4 4v4.5h4.5')
 export const SearchIcon = createIcon('search', 'M4.5 11a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0 -13 0ZM15.75 15.75 20 20')
-export const SettingsIcon = createIcon('settings', 'M4 7.5h9M17 7.5h3M4 16.5h3M11 16.5h9M13 7.5a2 2 0 1 0 4 0a2 2 0 1 0 -4 0ZM7 16.5a2 2 0 1 0 4 0a2 2 0 1 0 -4 0Z')
+export const SettingsIcon = createIcon(
+  'settings',
+  'M4 7.5h9M17 7.5h3M4 16.5h3M11 16.5h9M13 7.5a2 2 0 1 0 4 0a2 2 0 1 0 -4 0ZM7 16.5a2 2 0 1 0 4 0a2 2 0 1 0 -4 0Z',
+)
 export const ShareIcon = createIcon('share', 'M12 14.5V4m-4 3.75L12 4l4 3.75M5 12v6a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2v-6')
 export const ShieldIcon = createIcon('shield', 'M12 3.75 5.25 6v5.5c0 4.2 2.7 7 6.75 8.75 4.05-1.75 6.75-4.55 6.75-8.75V6Z')
 export const SpeechIcon = createIcon(

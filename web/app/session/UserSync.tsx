@@ -34,7 +34,10 @@ export const UserSync = () => {
       else if (Date.now() - leftAt > syncAfter * 60_000) refresh()
     }
     document.addEventListener('visibilitychange', onVisibility)
-    const again = (...keys: string[]) => () => keys.forEach((key) => void client.invalidateQueries({ queryKey: [key] }))
+    const again =
+      (...keys: string[]) =>
+      () =>
+        keys.forEach((key) => void client.invalidateQueries({ queryKey: [key] }))
     const stops = [
       accountChanges().listen(refresh),
       preferenceChanges.listen(again('preferences', 'schedule')),
