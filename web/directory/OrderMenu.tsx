@@ -30,7 +30,7 @@ export const OrderMenu = ({ projects, choice }: Props) => (
       ))}
     </MenuGroup>
     <MenuGroup>
-      <MenuItem icon={ArrowUpIcon} onSelect={choice.reverse}>
+      <MenuItem icon={ArrowUpIcon} onSelect={choice.turn}>
         {messages.reverse}
       </MenuItem>
     </MenuGroup>

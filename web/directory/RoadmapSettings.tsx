@@ -46,7 +46,7 @@ export const RoadmapSettings = ({ projects, choice, onBack }: Props) => {
             label={messages.direction}
             options={directions.map((direction) => ({ value: direction, label: messages.directions[direction] }))}
             value={choice.direction}
-            onChange={(direction) => direction !== choice.direction && choice.reverse()}
+            onChange={(direction) => direction !== choice.direction && choice.turn()}
           />
         </div>
         <div>

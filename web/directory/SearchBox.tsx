@@ -21,8 +21,9 @@ export const SearchBox = ({ results, onOpen }: Props) => {
   const move = (by: number) => {
     const at = active ? entries.indexOf(active) : -1
     const next = entries[(at + by + entries.length) % entries.length]
-    results.setActive(next?.key)
-    if (next) document.getElementById(results.optionId(next.key))?.scrollIntoView({ block: 'nearest' })
+    if (!next) return
+    results.setActive(next.key)
+    document.getElementById(results.optionId(next.key))?.scrollIntoView({ block: 'nearest' })
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return

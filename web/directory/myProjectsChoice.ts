@@ -16,19 +16,19 @@ export type MyProjectsChoice = {
   change: (change: Partial<Preferences>) => void
   chooseOrder: (order: ScheduleOrder) => void
   chooseFilter: (filter: StatusFilter) => void
-  reverse: () => void
+  turn: () => void
 }
 
 /** How somebody wants to see My Projects. It is theirs on every device; where it cannot be read, it is as for somebody new. */
 export const useMyProjectsChoice = (): MyProjectsChoice => {
-  const { data, isPending } = useQuery(preferencesQuery)
+  const { data, isFetched } = useQuery(preferencesQuery)
   const { toasts } = usePlatform()
   const save = useSavePreferences()
   const change = (changed: Partial<Preferences>) =>
     void save(changed).catch(() => toasts.show({ title: messages.choiceFailed, variant: 'error' }))
   const { myProjectsView: view, myProjectsFilter: filter, scheduleOrder: order, scheduleDirection: direction } = { ...initial, ...data }
   return {
-    isKnown: !isPending,
+    isKnown: isFetched,
     view,
     filter,
     order,
@@ -39,7 +39,7 @@ export const useMyProjectsChoice = (): MyProjectsChoice => {
       change({ scheduleOrder: chosen.order, scheduleDirection: chosen.direction })
     },
     chooseFilter: (chosen) => change({ myProjectsFilter: withFilter(filter, chosen) }),
-    reverse: () => change({ scheduleDirection: direction === 'asc' ? 'desc' : 'asc' }),
+    turn: () => change({ scheduleDirection: direction === 'asc' ? 'desc' : 'asc' }),
   }
 }
 

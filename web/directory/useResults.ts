@@ -15,7 +15,7 @@ export type Results = {
   entries: ResultEntry[]
   /** The entry that Enter opens. */
   active: ResultEntry | undefined
-  setActive: (key: string | undefined) => void
+  setActive: (key: string) => void
   listId: string
   optionId: (key: string) => string
 }
@@ -28,14 +28,14 @@ export const useResults = (words: string, type: SearchType | undefined): Results
     ...searchQuery(q, type),
     enabled: words !== '' || type !== undefined,
   })
-  const [activeKey, setActive] = useState<string>()
+  const searched = `${type} ${words}`
+  const [chosen, setChosen] = useState({ searched, key: '' })
   const id = useId()
   const found = isPlaceholderData && isFetching ? undefined : data
   const course = series === undefined ? undefined : found?.groups.flatMap(({ results }) => results).find((one) => one.type === 'course')
   useEffect(() => {
     if (course) useDirectory.setState({ opened: course, query: '' })
   }, [course])
-  useEffect(() => setActive(undefined), [words, type])
 
   const groups = data && resultGroups(data)
   const entries = groups?.flatMap((group) => group.entries) ?? []
@@ -45,8 +45,8 @@ export const useResults = (words: string, type: SearchType | undefined): Results
     isRefreshing: isPlaceholderData,
     retry: () => void refetch(),
     entries,
-    active: entries.find(({ key }) => key === activeKey) ?? entries[0],
-    setActive,
+    active: entries.find(({ key }) => chosen.searched === searched && key === chosen.key) ?? entries[0],
+    setActive: (key) => setChosen({ searched, key }),
     listId: `${id}-results`,
     optionId: (key) => `${id}-${entries.findIndex((entry) => entry.key === key)}`,
   }

@@ -52,9 +52,9 @@ export const Home = ({ user }: { user: User }) => {
 /** The project to go on with, the first steps before the first one, or a word when all are complete. When the list fails, the list of series below says so. */
 const NextActions = () => {
   const { data: projects, isPending } = useQuery(projectsQuery)
-  const { data: preferences, isPending: isUnknown } = useQuery(preferencesQuery)
+  const { data: preferences, isFetched } = useQuery(preferencesQuery)
   const [lastHere] = useState(lastViewedProject)
-  if (isPending || isUnknown)
+  if (isPending || !isFetched)
     return (
       <Loading className={styles.waiting}>
         <Skeleton className={styles.ring} />
@@ -73,7 +73,7 @@ const NextActions = () => {
   return (
     <div className={styles.columns}>
       {project ? <Continue project={project} /> : complete > 0 ? <AllComplete count={complete} /> : <FirstProjects projects={projects} />}
-      {!isNew && <Today currentId={lastId ?? undefined} />}
+      {!isNew && preferences && <Today currentId={lastId ?? undefined} />}
     </div>
   )
 }
