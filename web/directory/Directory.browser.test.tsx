@@ -34,8 +34,8 @@ describe('the tabs of the directory', () => {
 describe('exploring', () => {
   test('begins with a tile for every series [DIR-16]', async () => {
     await open()
-    await expect.element(tile(/Your own corner of the web/)).toHaveTextContent('Your own corner of the web1 of 3 done')
-    await expect.element(tile(/Data you can trust/)).toHaveTextContent('Data you can trust1 in review')
+    await expect.element(tile(/Your own corner of the web/)).toHaveTextContent('Your own corner of the web1 of 3 done60+')
+    await expect.element(tile(/Data you can trust/)).toHaveTextContent('Data you can trust1 in review12K+')
   })
 
   test('leads from a tile to the projects of the series, in their order, and back to the tile [DIR-17] [DIR-18]', async () => {

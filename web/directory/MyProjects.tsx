@@ -50,7 +50,7 @@ const Own = ({ projects, all }: { projects: Project[]; all: Project[] }) => {
   const choice = useMyProjectsChoice()
   const [areSettingsOpen, setSettingsOpen] = useState(false)
   // A row goes with the button that removed it.
-  const keepFocus = useRestoredFocus<HTMLDivElement>(projects.length, '[role=status], button')
+  const keepFocus = useRestoredFocus<HTMLDivElement>(projects.length, '[role=status], [data-explore]')
   if (!choice.isKnown) return <Waiting />
   if (projects.length === 0)
     return (
@@ -105,7 +105,7 @@ const Nothing = () => (
     picture={<ComingSoonIllustration />}
     title={messages.emptyTitle}
     action={
-      <Button variant="filled" onClick={() => openDirectory('explore')}>
+      <Button variant="filled" data-explore onClick={() => openDirectory('explore')}>
         {messages.emptyAction}
       </Button>
     }
