@@ -150,7 +150,9 @@ describe('the roadmap', () => {
 })
 
 test('two thousand projects keep the page short, and the keyboard reaches the last one', async () => {
-  const many = Array.from({ length: 2000 }, (_, index) => own(`p${index}`, `Project ${index}`, { selectedTime: '2026-11-01T10:00:00.000Z' }))
+  const many = Array.from({ length: 2000 }, (_, index) =>
+    own(`p${index}`, `Project ${index}`, { selectedTime: '2026-11-01T10:00:00.000Z' }),
+  )
   const { network } = kept()
   await openMine({ ...network, 'GET /projects': many })
   await expect.element(directory.getByText('2000 projects, 0 complete')).toBeVisible()
