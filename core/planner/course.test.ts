@@ -21,7 +21,7 @@ test.each<[ProjectStatus[], ProjectStatus]>([
   [['IN_REVIEW', 'COMPLETE'], 'IN_PROGRESS'],
   [['INCOMPLETE', 'INCOMPLETE'], 'INCOMPLETE'],
   [[], 'INCOMPLETE'],
-])('a day of tasks that are %j, and a week of such days, is %s [PLANNER-11, PLANNER-12]', (statuses, expected) => {
+])('a day of tasks that are %j, and a week of such days, is %s [PLANNER-11] [PLANNER-12]', (statuses, expected) => {
   expect(statusOf(statuses.map((status) => ({ status })))).toBe(expected)
 })
 
@@ -43,7 +43,7 @@ test.each<[string, ProjectStatus[], string | null, string | undefined]>([
   ['the first when nothing is open', ['INCOMPLETE', 'INCOMPLETE'], null, 'a'],
   ['the current itself when it is the only one left', ['IN_PROGRESS'], 'a', 'a'],
   ['none when all are complete', ['COMPLETE', 'COMPLETE'], 'a', undefined],
-])('the next task is %s [PLANNER-13, PLANNER-14]', (_rule, statuses, current, expected) => {
+])('the next task is %s [PLANNER-13] [PLANNER-14]', (_rule, statuses, current, expected) => {
   expect(nextTask(weeksOf(...statuses), current, calendar)?.id).toBe(expected)
 })
 
@@ -64,7 +64,7 @@ test.each<[string[], string, string[]]>([
   [['Databases', 'Networks'], 'All', ['All']],
   [['All'], 'All', []],
   [['All'], 'Networks', ['Networks']],
-])('of the topics %j, pressing %s leaves %j [PLANNER-21, PLANNER-22]', (chosen, pressed, expected) => {
+])('of the topics %j, pressing %s leaves %j [PLANNER-21] [PLANNER-22]', (chosen, pressed, expected) => {
   expect(withTopic(chosen, pressed)).toEqual(expected)
 })
 

@@ -101,7 +101,7 @@ test.each<[string, PlannedProject[], Partial<Calendar>, string[][]]>([
   expect(shown(packSchedule(projects, { ...calendar, ...wishes }).weeks)).toEqual(expected)
 })
 
-test('the parts of a project share its id and status, and are as long as their days [PLANNER-08, PLANNER-09]', () => {
+test('the parts of a project share its id and status, and are as long as their days [PLANNER-08] [PLANNER-09]', () => {
   const { weeks } = packSchedule([plannedProject('a', { minutes: 130, status: 'IN_PROGRESS' })], calendar)
   expect(weeks.flatMap(({ days }) => days.flatMap(({ tasks }) => tasks))).toMatchObject([
     { id: 'a', type: 'project', status: 'IN_PROGRESS', minutes: 60, metadata: [{ key: 'Part', value: '1/3' }] },

@@ -5,7 +5,7 @@ import { hasStudyTime, mayUseDays, proDays, withDays, withHours } from './studyT
 
 const time = (hoursPerDay: number, daysPerWeek: number) => ({ hoursPerDay, daysPerWeek })
 
-test('hours a day go from 0 to 8 and are one unless chosen, days a week from 0 to 7 and are five [PLANNER-01, PLANNER-02]', () => {
+test('hours a day go from 0 to 8 and are one unless chosen, days a week from 0 to 7 and are five [PLANNER-01] [PLANNER-02]', () => {
   expect(defaultPreferences).toMatchObject(time(1, 5))
   const fits = (field: 'hoursPerDay' | 'daysPerWeek') =>
     [-1, 0, 1, 7, 8, 9].filter((value) => Preferences.shape[field].safeParse(value).success)
@@ -20,7 +20,7 @@ test.each([
   ['three, and the days stay', time(2, 6), 3, time(3, 6)],
   ['three from none, and the days become five', time(0, 0), 3, time(3, 5)],
   ['none from none', time(0, 0), 0, time(0, 0)],
-])('hours become %s [PLANNER-04, PLANNER-05]', (_rule, before, hours, after) => {
+])('hours become %s [PLANNER-04] [PLANNER-05]', (_rule, before, hours, after) => {
   expect(withHours(before, hours)).toEqual(after)
 })
 
@@ -28,7 +28,7 @@ test.each([
   ['none, and the hours with them', time(2, 6), 0, time(0, 0)],
   ['four, and the hours stay', time(2, 6), 4, time(2, 4)],
   ['four from none, and the hours become one', time(0, 0), 4, time(1, 4)],
-])('days become %s [PLANNER-04, PLANNER-05]', (_rule, before, days, after) => {
+])('days become %s [PLANNER-04] [PLANNER-05]', (_rule, before, days, after) => {
   expect(withDays(before, days)).toEqual(after)
 })
 

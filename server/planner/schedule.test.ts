@@ -8,7 +8,7 @@ const { db } = server
 const today = () => datesIn('UTC')(server.context.now())
 const ids = async (...call: Parameters<typeof schedule>) => tasksOf((await schedule(...call)).body).map(([, id]) => id)
 
-test('My Projects become weeks of days of tasks, from today on, with what belongs to each [API-52, PLANNER-07, PLANNER-08, PLANNER-09]', async () => {
+test('My Projects become weeks of days of tasks, from today on, with what belongs to each [API-52] [PLANNER-07] [PLANNER-08] [PLANNER-09]', async () => {
   const learner = await server.signIn('planner@example.org')
   await select(learner, tideTable.id)
   const { status, body } = await schedule(learner)

@@ -38,7 +38,7 @@ export const plannerMessages = {
   day: (number: number) => `Day ${number}`,
   today: 'Today',
   date: (date: string) => wholeDay.format(new Date(date)),
-  part: (name: string, part: string) => `${name}, ${part.replace('/', ' of ')}`,
+  part: (name: string, part: string) => `${name}, ${part.replace('/', '\u00a0of\u00a0')}`,
   minutes: (minutes: number) => `${minutes} min`,
   minutesLeft: (minutes: number) => `${minutes} min left`,
   yourTurn: 'Your turn',

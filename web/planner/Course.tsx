@@ -10,11 +10,12 @@ import styles from './Course.module.css'
 export const Course = () => {
   const user = useUser()
   const preferences = usePreferences()
-  const [isChanging, setChanging] = useState(false)
+  const [isChoosing, setChoosing] = useState(false)
   if (user && !preferences) return <Waiting />
   const chosen = preferences?.selectedCategories ?? []
-  if (!preferences || chosen.length === 0 || isChanging) return <TopicChoice saved={chosen} onGenerated={() => setChanging(false)} />
-  return <TrackOverview preferences={preferences} onChange={() => setChanging(true)} />
+  // While topics are saved they show already, and what the server refuses must leave the choice as it is.
+  if (!preferences || chosen.length === 0 || isChoosing) return <TopicChoice saved={chosen} onChoosing={setChoosing} />
+  return <TrackOverview preferences={preferences} onChange={() => setChoosing(true)} />
 }
 
 const Waiting = () => (

@@ -18,10 +18,14 @@ import { localDate, useChangePlan, usePreferences } from './api.ts'
 import { CourseFrame } from './CourseFrame.tsx'
 import styles from './TopicChoice.module.css'
 
-type Props = { saved: readonly string[]; onGenerated: () => void }
+type Props = {
+  saved: readonly string[]
+  /** True until the course is made. */
+  onChoosing: (isChoosing: boolean) => void
+}
 
 /** The topics of a course to choose from; Generate course saves them. A visitor is asked to log in then. */
-export const TopicChoice = ({ saved, onGenerated }: Props) => {
+export const TopicChoice = ({ saved, onChoosing }: Props) => {
   const user = useUser()
   const logIn = useLogIn()
   const preferences = usePreferences()
@@ -33,10 +37,11 @@ export const TopicChoice = ({ saved, onGenerated }: Props) => {
   const generate = async () => {
     if (!user) return logIn()
     setSaving(true)
+    onChoosing(true)
     // The weeks begin when the course is first made; later topics change what stands in them.
     const start = preferences?.scheduleStart ? {} : { scheduleStart: localDate() }
-    if (await changePlan({ selectedCategories: [...chosen], ...start })) onGenerated()
-    setSaving(false)
+    if (await changePlan({ selectedCategories: [...chosen], ...start })) onChoosing(false)
+    else setSaving(false)
   }
   const planned = projects && projectsOfTopics(projects, chosen, user?.isPro ?? false)
   const title = (

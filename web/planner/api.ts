@@ -1,6 +1,8 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
+import { isInMyProjects } from '@fieldwork/core/catalogue/onward.ts'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import * as contract from '@fieldwork/core/planner/contract.ts'
 import { datesIn } from '@fieldwork/core/planner/dates.ts'
 import { nextTask } from '@fieldwork/core/planner/nextTask.ts'
@@ -32,15 +34,21 @@ const queryOf = (preferences: Preferences): ScheduleQuery => ({
   timeZone: ownTimeZone(),
 })
 
-/** `asOf`: the moment of the projects that it follows. */
-const scheduleQuery = (preferences: Preferences | undefined, asOf: number) =>
+/** `work`: how far the learner is in the projects; another schedule follows from it. Undefined until that is known. */
+const scheduleQuery = (preferences: Preferences | undefined, work: string | undefined) =>
   queryOptions({
-    queryKey: ['schedule', preferences && queryOf(preferences), preferences?.scheduleStart, preferences?.usesOwnPace, asOf],
+    queryKey: ['schedule', preferences && queryOf(preferences), preferences?.scheduleStart, preferences?.usesOwnPace, work],
     queryFn: ({ signal }) => call(contract.getSchedule, { query: queryOf(preferences!) }, { signal }),
-    enabled: preferences !== undefined && hasStudyTime(preferences) && asOf > 0,
+    enabled: preferences !== undefined && hasStudyTime(preferences) && work !== undefined,
     placeholderData: keepPreviousData,
     gcTime: keptFor,
   })
+
+const workOf = (projects: readonly Project[]): string =>
+  projects
+    .filter(isInMyProjects)
+    .map(({ id, status, progress, selectedTime }) => [id, status, progress, selectedTime].join(' '))
+    .join()
 
 /** The preferences of the signed-in learner; undefined until they are there. */
 export const usePreferences = (): Preferences | undefined => {
@@ -54,8 +62,9 @@ export const usePreferences = (): Preferences | undefined => {
  */
 export const useSchedule = () => {
   const preferences = usePreferences()
-  const { data: projects, dataUpdatedAt } = useQuery({ ...projectsQuery, enabled: preferences !== undefined })
-  const { data, error, isPending, isFetching, refetch } = useQuery(scheduleQuery(preferences, dataUpdatedAt))
+  const { data: projects } = useQuery({ ...projectsQuery, enabled: preferences !== undefined })
+  const work = useMemo(() => projects && workOf(projects), [projects])
+  const { data, error, isPending, isFetching, refetch } = useQuery(scheduleQuery(preferences, work))
   const weeks = useMemo(() => data && projects && withProjects(data.weeks, projects), [data, projects])
   return { weeks, schedule: data, error, isPending, isFetching, refetch }
 }
