@@ -22,8 +22,10 @@ export const meantWords = async (db: Queryable, words: readonly string[]): Promi
   const found = await db.rows(meantWordsSql, valuesOf(remainders))
   return words.map((word, at) => {
     const own = found.filter((row) => row.at === at)
-    const others = [...new Set(own.flatMap((row) => (row.same || word.startsWith(row.word) ? [] : [row.word])))]
-    return { word, others: withoutLonger(others), isKnown: remainders[at]!.length === 0 || own.some(({ same }) => same) }
+    const isKnown = remainders[at]!.length === 0 || own.some(({ same }) => same)
+    // What begins a word is found with all that begin so; its own beginning would find more.
+    const others = new Set(own.flatMap((row) => (row.same || (isKnown && word.startsWith(row.word)) ? [] : [row.word])))
+    return { word, others: withoutLonger([...others]), isKnown }
   })
 }
 
@@ -50,7 +52,7 @@ const withoutLonger = (words: readonly string[]): string[] =>
  */
 export const entryPoints = `(
     ts_rank('{0.2,0.33,0.67,1}', x.words, $1::tsquery) * (numnode($1::tsquery) + 1)
-    + ts_rank('{0.2,0.33,0.67,1}', x.words, $2::tsquery) * (numnode($2::tsquery) + 1) / 2
+    + case when $2 = '' then 0 else ts_rank('{0.2,0.33,0.67,1}', x.words, $2::tsquery) * (numnode($2::tsquery) + 1) / 2 end
   )`
 
 /** Ids of the projects of entry `x` that a caller may see, in learning order. `admin` is a parameter. */
@@ -126,7 +128,7 @@ const foundPassagesSql = statement(
     left join enrolments e on e.project_id = p.id and e.user_id = $2
     where s.words @@ $1::tsquery and p.listed and ${isReadable('$3', '$4')}
       and (s.content_id is null or ${openSection('$2', 'p.id', 's.content_id', '$3')})
-    limit 200
+    limit 60
   )
   select f.project_id, p.metadata ->> 'title' as "project_title!", f.step_id, f.block_id, f.track_id, f.title, f.text
   from found f join projects p on p.id = f.project_id
