@@ -305,15 +305,15 @@ export type StatementTypes = {
   }
   'goals.goal': { values: Values<[string]>; row: { id: string; description: string; created_at: Date; updated_at: Date } }
   'goals.offers': {
-    values: Values<[string, string, boolean]>
+    values: Values<[readonly string[], readonly number[], readonly string[], readonly number[], readonly string[], boolean, boolean, readonly string[]]>
     row: {
       type: 'course' | 'category' | 'tool' | 'project'
       key: string
       title: string
       description: string
       position: number
-      points: number
       projects: string[]
+      points: number
     }
   }
   'goals.roadmap': {
@@ -419,20 +419,7 @@ export type StatementTypes = {
   'quizzes.saveAnswer': { values: Values<[string, string, string, object | string]>; row: never }
   'rendering.picture': { values: Values<[string]>; row: { content_type: string; body: Buffer } }
   'search.addMember': { values: Values<[number, string, number]>; row: never }
-  'search.allEntries': {
-    values: Values<[boolean, string]>
-    row: {
-      type: 'course' | 'category' | 'tool' | 'project'
-      key: string
-      title: string
-      description: string
-      icon: string
-      image_url: string | null
-      names: JsonColumns['search_entries.names']
-      total: number
-      projects: string[]
-    }
-  }
+  'search.allEntries': { values: Values<[boolean, string]>; row: { entries: JsonColumns['entries'] } }
   'search.changedConcepts': { values: Values<[]>; row: { key: string; name: string; short: string } }
   'search.changedSeries': { values: Values<[]>; row: { id: string } }
   'search.conceptTexts': { values: Values<[readonly string[]]>; row: { key: string; name: string; short: string } }
@@ -449,56 +436,15 @@ export type StatementTypes = {
   'search.courses': { values: Values<[readonly number[]]>; row: { id: number; key: string } }
   'search.deleteEmpty': { values: Values<[readonly number[]]>; row: never }
   'search.deletePassages': { values: Values<[string]>; row: never }
-  'search.foundEntries': {
-    values: Values<[string, string, string, boolean, string]>
+  'search.found': {
+    values: Values<[readonly string[], readonly number[], readonly string[], readonly number[], readonly string[], boolean, string, boolean, boolean, string]>
     row: {
-      type: 'course' | 'category' | 'tool' | 'project'
-      key: string
-      title: string
-      description: string
-      icon: string
-      image_url: string | null
-      names: JsonColumns['search_entries.names']
-      total: number
-      projects: string[]
-    }
-  }
-  'search.foundPassages': {
-    values: Values<[string, string, boolean, boolean]>
-    row: {
-      project_id: string
-      project_title: string
-      step_id: string
-      block_id: string
-      track_id: string | null
-      title: string
-      text: string
+      entries: JsonColumns['entries']
+      passages: JsonColumns['passages']
     }
   }
   'search.leaveEntries': { values: Values<[string]>; row: { id: number } }
   'search.markIndexed': { values: Values<[string, number]>; row: never }
-  'search.meantWords': {
-    values: Values<[readonly number[], readonly string[], readonly number[], readonly string[]]>
-    row: {
-      at: number
-      word: string
-      same: boolean
-    }
-  }
-  'search.nearEntries': {
-    values: Values<[string, string, readonly string[], boolean, string, string]>
-    row: {
-      type: 'course' | 'category' | 'tool' | 'project'
-      key: string
-      title: string
-      description: string
-      icon: string
-      image_url: string | null
-      names: JsonColumns['search_entries.names']
-      total: number
-      projects: string[]
-    }
-  }
   'search.newWords': { values: Values<[readonly string[]]>; row: { word: string } }
   'search.openEntries': { values: Values<[readonly number[]]>; row: never }
   'search.projectsBehind': { values: Values<[number]>; row: { id: string } }
