@@ -445,7 +445,7 @@ export type StatementTypes = {
   }
   'search.leaveEntries': { values: Values<[string]>; row: { id: number } }
   'search.markIndexed': { values: Values<[string, number]>; row: never }
-  'search.newWords': { values: Values<[readonly string[]]>; row: { word: string } }
+  'search.newBeginnings': { values: Values<[readonly string[]]>; row: { beginning: string } }
   'search.openEntries': { values: Values<[readonly number[]]>; row: never }
   'search.projectsBehind': { values: Values<[number]>; row: { id: string } }
   'search.publishedText': {
@@ -467,7 +467,8 @@ export type StatementTypes = {
     }
   }
   'search.savePassages': { values: Values<[string, object | string]>; row: never }
-  'search.saveWords': { values: Values<[object | string]>; row: never }
+  'search.saveRemainders': { values: Values<[object | string]>; row: never }
+  'search.saveWords': { values: Values<[readonly string[]]>; row: { word: string } }
   'tasks.beginProject': { values: Values<[string, string, number]>; row: never }
   'tasks.reopenAnswers': { values: Values<[string, string, readonly string[]]>; row: never }
   'tasks.saveDraft': {
