@@ -470,14 +470,7 @@ export type StatementTypes = {
   'search.saveRemainders': { values: Values<[object | string]>; row: never }
   'search.saveWords': { values: Values<[readonly string[]]>; row: { word: string } }
   'tasks.beginProject': { values: Values<[string, string, number]>; row: never }
-  'tasks.reopenAnswers': { values: Values<[string, string, readonly string[]]>; row: never }
-  'tasks.saveDraft': {
-    values: Values<[string, string, boolean, string, string, string, string, boolean, string, number, boolean]>
-    row: {
-      revision: number
-    }
-  }
-  'tasks.tasks': {
+  'tasks.gradableTasks': {
     values: Values<[string, string, boolean]>
     row: {
       visibility: 'private' | 'public'
@@ -497,8 +490,8 @@ export type StatementTypes = {
       hidden: boolean
       character_limit: number | null
       extension: string
-      answer_check: JsonColumns['validations.answer_check'] | null
       model_answer: string | null
+      answer_check: JsonColumns['validations.answer_check'] | null
     }> & Joined<{
       answer_type: 'TEXT' | 'FILE' | 'URL'
       text_data: string
@@ -510,6 +503,45 @@ export type StatementTypes = {
       revision: number
       write_key: string | null
       earlier_keys: string[]
+    }>
+  }
+  'tasks.reopenAnswers': { values: Values<[string, string, readonly string[]]>; row: never }
+  'tasks.saveDraft': {
+    values: Values<[string, string, boolean, string, string, string, string, boolean, string, number, boolean]>
+    row: {
+      revision: number
+    }
+  }
+  'tasks.tasks': {
+    values: Values<[string, string, boolean]>
+    row: {
+      visibility: 'private' | 'public'
+      plan: 'pro' | null
+      listed: boolean
+      enrolled: boolean
+      locked: boolean
+      version: number
+      model_answer: string | null
+    } & Joined<{
+      id: string
+      step_id: string | null
+      box_id: string
+      type: 'TEXT' | 'FILE' | 'URL'
+      title: string
+      description: string
+      optional: boolean
+      hidden: boolean
+      character_limit: number | null
+      extension: string
+    }> & Joined<{
+      answer_type: 'TEXT' | 'FILE' | 'URL'
+      text_data: string
+      file_name: string
+      storage_name: string
+      status: 'IN_REVIEW' | 'INCOMPLETE' | 'INCORRECT' | 'COMPLETE'
+      answer_hidden: boolean
+      hint: string | null
+      revision: number
     }>
   }
   'tasks.writeAnswer': {
