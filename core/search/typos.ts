@@ -18,14 +18,16 @@ export const remaindersOf = (word: string): Remainder[] => {
   ]
 }
 
-/** True if two words of equal remainder differ by one error, and are not the same: the condition that the SQL repeats. */
-const isOneError = (a: Remainder, b: Remainder): boolean =>
-  (a.position === -1) !== (b.position === -1) ||
-  (a.position !== -1 && (a.position === b.position || (Math.abs(a.position - b.position) === 1 && a.letter === b.letter)))
-
-/** True if the words differ by one typing error. */
+/** True if the words differ by one typing error: if two of their remainders are equal, and the same letter or its neighbour is gone. */
 export const isOneTypo = (a: string, b: string): boolean => {
-  if (a === b || Math.abs(a.length - b.length) > 1) return false
-  const others = remaindersOf(b)
-  return remaindersOf(a).some((one) => others.some((other) => one.remainder === other.remainder && isOneError(one, other)))
+  if (a.length > b.length) return isOneTypo(b, a)
+  if (b.length - a.length > 2 || a.length < shortest) return false
+  const [short, long] = [Array.from(a), Array.from(b)]
+  if (short.length > longest || long.length > longest || short.length < shortest || long.length - short.length > 1) return false
+  const first = short.findIndex((letter, at) => letter !== long[at])
+  if (first === -1) return long.length > short.length
+  const rest = (letters: readonly string[], from: number) => letters.slice(from).join('')
+  if (long.length > short.length) return rest(short, first) === rest(long, first + 1)
+  if (rest(short, first + 1) === rest(long, first + 1)) return true
+  return short[first] === long[first + 1] && short[first + 1] === long[first] && rest(short, first + 2) === rest(long, first + 2)
 }

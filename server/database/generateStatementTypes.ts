@@ -86,7 +86,6 @@ const scalars: Record<string, string> = {
   varchar: 'string',
   name: 'string',
   uuid: 'string',
-  tsquery: 'string',
   date: 'string',
   numeric: 'string',
   int2: 'number',

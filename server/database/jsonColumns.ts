@@ -5,6 +5,7 @@ import type { DrawnQuestion, QuizBank } from '@fieldwork/core/quizzes/schema.ts'
 import type { AnswerCheck } from '@fieldwork/core/tasks/checks.ts'
 import type { GoalOffer } from '@fieldwork/core/goals/roadmap.ts'
 import type { SearchMatch } from '@fieldwork/core/search/schema.ts'
+import type { ShownEntry, ShownPassage } from '../search/queries.ts'
 import type { Counted } from '@fieldwork/core/tasks/status.ts'
 
 type StoredPosition = Omit<Position, 'readAt'>
@@ -29,6 +30,9 @@ export type JsonColumns = {
   document: GuidedDocument
   /** A file of a version: the document, or the text of a Pro section. */
   file: GuidedDocument | BlockNode[]
+  /** What a search shows. */
+  entries: ShownEntry[]
+  passages: ShownPassage[]
   /** The files of a version by their names. */
   files: Array<{ name: string; file: GuidedDocument | BlockNode[] }>
   /** The tasks of a project. */

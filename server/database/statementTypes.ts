@@ -305,15 +305,15 @@ export type StatementTypes = {
   }
   'goals.goal': { values: Values<[string]>; row: { id: string; description: string; created_at: Date; updated_at: Date } }
   'goals.offers': {
-    values: Values<[string, string, boolean]>
+    values: Values<[readonly string[], readonly number[], readonly string[], readonly number[], readonly string[], boolean, boolean, readonly string[]]>
     row: {
       type: 'course' | 'category' | 'tool' | 'project'
       key: string
       title: string
       description: string
       position: number
-      points: number
       projects: string[]
+      points: number
     }
   }
   'goals.roadmap': {
@@ -441,20 +441,7 @@ export type StatementTypes = {
   'quizzes.saveAnswer': { values: Values<[string, string, string, object | string]>; row: never }
   'rendering.picture': { values: Values<[string]>; row: { content_type: string; body: Buffer } }
   'search.addMember': { values: Values<[number, string, number]>; row: never }
-  'search.allEntries': {
-    values: Values<[boolean, string]>
-    row: {
-      type: 'course' | 'category' | 'tool' | 'project'
-      key: string
-      title: string
-      description: string
-      icon: string
-      image_url: string | null
-      names: JsonColumns['search_entries.names']
-      total: number
-      projects: string[]
-    }
-  }
+  'search.allEntries': { values: Values<[boolean, string]>; row: { entries: JsonColumns['entries'] } }
   'search.changedConcepts': { values: Values<[]>; row: { key: string; name: string; short: string } }
   'search.changedSeries': { values: Values<[]>; row: { id: string } }
   'search.conceptTexts': { values: Values<[readonly string[]]>; row: { key: string; name: string; short: string } }
@@ -471,57 +458,16 @@ export type StatementTypes = {
   'search.courses': { values: Values<[readonly number[]]>; row: { id: number; key: string } }
   'search.deleteEmpty': { values: Values<[readonly number[]]>; row: never }
   'search.deletePassages': { values: Values<[string]>; row: never }
-  'search.foundEntries': {
-    values: Values<[string, string, string, boolean, string]>
+  'search.found': {
+    values: Values<[readonly string[], readonly number[], readonly string[], readonly number[], readonly string[], boolean, string, boolean, boolean, string]>
     row: {
-      type: 'course' | 'category' | 'tool' | 'project'
-      key: string
-      title: string
-      description: string
-      icon: string
-      image_url: string | null
-      names: JsonColumns['search_entries.names']
-      total: number
-      projects: string[]
-    }
-  }
-  'search.foundPassages': {
-    values: Values<[string, string, boolean, boolean]>
-    row: {
-      project_id: string
-      project_title: string
-      step_id: string
-      block_id: string
-      track_id: string | null
-      title: string
-      text: string
+      entries: JsonColumns['entries']
+      passages: JsonColumns['passages']
     }
   }
   'search.leaveEntries': { values: Values<[string]>; row: { id: number } }
   'search.markIndexed': { values: Values<[string, number]>; row: never }
-  'search.meantWords': {
-    values: Values<[readonly number[], readonly string[], readonly number[], readonly string[]]>
-    row: {
-      at: number
-      word: string
-      same: boolean
-    }
-  }
-  'search.nearEntries': {
-    values: Values<[string, string, readonly string[], boolean, string, string]>
-    row: {
-      type: 'course' | 'category' | 'tool' | 'project'
-      key: string
-      title: string
-      description: string
-      icon: string
-      image_url: string | null
-      names: JsonColumns['search_entries.names']
-      total: number
-      projects: string[]
-    }
-  }
-  'search.newWords': { values: Values<[readonly string[]]>; row: { word: string } }
+  'search.newBeginnings': { values: Values<[readonly string[]]>; row: { beginning: string } }
   'search.openEntries': { values: Values<[readonly number[]]>; row: never }
   'search.projectsBehind': { values: Values<[number]>; row: { id: string } }
   'search.publishedText': {
@@ -543,16 +489,10 @@ export type StatementTypes = {
     }
   }
   'search.savePassages': { values: Values<[string, object | string]>; row: never }
-  'search.saveWords': { values: Values<[object | string]>; row: never }
+  'search.saveRemainders': { values: Values<[object | string]>; row: never }
+  'search.saveWords': { values: Values<[readonly string[]]>; row: { word: string } }
   'tasks.beginProject': { values: Values<[string, string, number]>; row: never }
-  'tasks.reopenAnswers': { values: Values<[string, string, readonly string[]]>; row: never }
-  'tasks.saveDraft': {
-    values: Values<[string, string, boolean, string, string, string, string, boolean, string, number, boolean]>
-    row: {
-      revision: number
-    }
-  }
-  'tasks.tasks': {
+  'tasks.gradableTasks': {
     values: Values<[string, string, boolean]>
     row: {
       visibility: 'private' | 'public'
@@ -572,8 +512,8 @@ export type StatementTypes = {
       hidden: boolean
       character_limit: number | null
       extension: string
-      answer_check: JsonColumns['validations.answer_check'] | null
       model_answer: string | null
+      answer_check: JsonColumns['validations.answer_check'] | null
     }> & Joined<{
       answer_type: 'TEXT' | 'FILE' | 'URL'
       text_data: string
@@ -585,6 +525,45 @@ export type StatementTypes = {
       revision: number
       write_key: string | null
       earlier_keys: string[]
+    }>
+  }
+  'tasks.reopenAnswers': { values: Values<[string, string, readonly string[]]>; row: never }
+  'tasks.saveDraft': {
+    values: Values<[string, string, boolean, string, string, string, string, boolean, string, number, boolean]>
+    row: {
+      revision: number
+    }
+  }
+  'tasks.tasks': {
+    values: Values<[string, string, boolean]>
+    row: {
+      visibility: 'private' | 'public'
+      plan: 'pro' | null
+      listed: boolean
+      enrolled: boolean
+      locked: boolean
+      version: number
+      model_answer: string | null
+    } & Joined<{
+      id: string
+      step_id: string | null
+      box_id: string
+      type: 'TEXT' | 'FILE' | 'URL'
+      title: string
+      description: string
+      optional: boolean
+      hidden: boolean
+      character_limit: number | null
+      extension: string
+    }> & Joined<{
+      answer_type: 'TEXT' | 'FILE' | 'URL'
+      text_data: string
+      file_name: string
+      storage_name: string
+      status: 'IN_REVIEW' | 'INCOMPLETE' | 'INCORRECT' | 'COMPLETE'
+      answer_hidden: boolean
+      hint: string | null
+      revision: number
     }>
   }
   'tasks.writeAnswer': {

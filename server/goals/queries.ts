@@ -1,25 +1,28 @@
 import type { GoalOffer } from '@fieldwork/core/goals/roadmap.ts'
-import { meant, type MeantWord, typed } from '@fieldwork/core/search/expression.ts'
 import { textWords } from '@fieldwork/core/search/words.ts'
 import { statement } from '../database/statement.ts'
 import type { Queryable, Transaction } from '../database/transaction.ts'
 import type { SignedInCaller } from '../http/caller.ts'
-import { entryPoints, entryProjects } from '../search/queries.ts'
+import { entryPoints, entryProjects, searchQuery, searchValues } from '../search/queries.ts'
 
 const offersSql = statement(
   'goals.offers',
-  `select x.type, x.key, x.title, x.description, x.position, ${entryPoints} as "points!", ${entryProjects('$3')} as "projects!"
-   from search_entries x
-   where x.type in ('course', 'project') and (x.public or $3)
-   order by ${entryPoints} desc, x.position, x.id limit 60`,
+  `with ${searchQuery},
+  about as (select coalesce(string_agg(quote_literal(word), ' | '), '')::tsquery as words from unnest($8::text[]) as a(word))
+  select x.type, x.key, x.title, x.description, x.position, ${entryProjects('$7')} as "projects!",
+    ${entryPoints} + ts_rank('{0,0.33,0,0}', x.words, about.words) * (numnode(about.words) + 1) / 2 as "points!"
+  from query, about, search_entries x
+  where x.type in ('course', 'project') and (x.public or $7)
+  order by "points!" desc, x.position, x.id limit 60`,
 )
 
 /** The courses and projects that have most to do with the words, then others; `categories`: what the words are about, which counts half. */
-export const goalOffers = (db: Queryable, { reader }: SignedInCaller, words: readonly MeantWord[], categories: readonly string[]) => {
-  const names = categories.flatMap((category) => textWords(category).map(({ word }) => ({ word, others: [] })))
-  const half = [meant(words), typed(names)].filter(Boolean).join(' | ')
-  return db.rows(offersSql, [typed(words), half, reader.admin])
-}
+export const goalOffers = (db: Queryable, { reader }: SignedInCaller, words: readonly string[], categories: readonly string[]) =>
+  db.rows(offersSql, [
+    ...searchValues(words, false),
+    reader.admin,
+    categories.flatMap((category) => textWords(category).map(({ word }) => word)),
+  ])
 
 const saveGoalSql = statement(
   'goals.saveGoal',

@@ -7,7 +7,6 @@ import { recordEvent } from '../analytics/queries.ts'
 import type { Context } from '../context.ts'
 import type { SignedInCaller } from '../http/caller.ts'
 import { serve, type Served } from '../http/route.ts'
-import { meantWords } from '../search/queries.ts'
 import { chooseOffers } from './choice.ts'
 import { goalOf, goalOffers, roadmapOf, saveGoal } from './queries.ts'
 
@@ -44,7 +43,7 @@ const readGoal = async ({ db }: { db: Pick<Context['db'], 'row' | 'rows' | 'exec
 /** What leads to a goal: as the language model chooses, if there is one and it can; else by the words of the goal. */
 const findRoadmap = async ({ db, log }: Context, model: Model, caller: SignedInCaller, goal: string, signal: AbortSignal) => {
   const words = goalWords(goal)
-  const rows = await goalOffers(db, caller, await meantWords(db, words), goalCategories(words))
+  const rows = await goalOffers(db, caller, words, goalCategories(words))
   const offers = rows.map((row) => ({ ...row, id: row.key, type: row.type === 'course' ? ('course' as const) : ('project' as const) }))
   try {
     const chosen = await chooseOffers(model, goal, offers, signal)

@@ -1,11 +1,14 @@
--- The words of the catalogue, without case and accents, as the app reads them (core/search/words.ts), and their beginnings from four
--- letters on; each whole (position -1) and without each of its letters. Two words that share a remainder may differ by one typing error.
-create table search_words (
+-- The words of the catalogue, without case and accents, as the app reads them (core/search/words.ts).
+create table search_words (word text collate "C" primary key);
+
+-- Each word and its beginnings from four letters on; whole (position -1) and without each of its letters. Two words that share a remainder
+-- may differ by one typing error.
+create table search_remainders (
   remainder text collate "C" not null,
-  word text collate "C" not null,
+  beginning text collate "C" not null,
   position smallint not null,
   letter text not null,
-  primary key (remainder, word, position) include (letter)
+  primary key (remainder, beginning, position) include (letter)
 );
 
 -- What a search finds by its title and what is said of it. `key`: id of the series or project, name of the category, key of the concept.

@@ -1,56 +1,71 @@
-import { all, each, meant, type MeantWord, typed } from '@fieldwork/core/search/expression.ts'
 import { mostResults } from '@fieldwork/core/search/limits.ts'
-import { type Remainder, remaindersOf } from '@fieldwork/core/search/typos.ts'
+import { remaindersOf } from '@fieldwork/core/search/typos.ts'
 import { isReadable, openSection } from '../catalogue/permission.ts'
 import { type RowOf, statement } from '../database/statement.ts'
 import type { Queryable } from '../database/transaction.ts'
 import type { Caller } from '../http/caller.ts'
 
-/** The rule of core/search/typos.ts, `isOneError`; and the word itself. */
-const meantWordsSql = statement(
-  'search.meantWords',
-  `select r.at as "at!", w.word, r.position = -1 and w.position = -1 as "same!"
-   from unnest($1::int[], $2::text[], $3::smallint[], $4::text[]) as r(at, remainder, position, letter)
-   join search_words w on w.remainder = r.remainder collate "C"
-   where r.position = -1 or w.position = -1 or r.position = w.position
-     or (abs(r.position - w.position) = 1 and r.letter = w.letter)`,
-)
+/** The words of the catalogue that begin so, as a list of words of an expression; `beginning` is a column. */
+const wordsWith = (beginning: string): string => `(
+    select string_agg(quote_literal(w.word), ' | ') from (
+      select word from search_words where word >= ${beginning} collate "C" and word < ${beginning} || U&'\\+10FFFD' collate "C"
+      order by word limit 100
+    ) w
+  )`
 
-/** The words of a search, each with those of the catalogue from which one typing error parts it, and whether it begins one itself. */
-export const meantWords = async (db: Queryable, words: readonly string[]): Promise<Array<MeantWord & { isKnown: boolean }>> => {
-  const remainders = words.map(remaindersOf)
-  const found = await db.rows(meantWordsSql, valuesOf(remainders))
-  return words.map((word, at) => {
-    const own = found.filter((row) => row.at === at)
-    const others = [...new Set(own.flatMap((row) => (row.same || word.startsWith(row.word) ? [] : [row.word])))]
-    return { word, others: withoutLonger(others), isKnown: remainders[at]!.length === 0 || own.some(({ same }) => same) }
-  })
-}
+/**
+ * The search as PostgreSQL's text search takes it, in a row of `query`: any word as it was typed, any as it may be meant, and each of them.
+ * $1: the words, letters and digits alone; $2 to $5: their remainders, with the place of the word, compared by the rule of `isOneTypo`;
+ * $6: true if a word that begins one of the catalogue may be a typing error, too. A word stands for all that begin so, which are listed:
+ * the index is five times as slow to find beginnings itself.
+ */
+export const searchQuery = `
+  neighbours as materialized (
+    select r.at, k.beginning, bool_or(r.position = -1 and k.position = -1) as same
+    from unnest($2::int[], $3::text[], $4::smallint[], $5::text[]) as r(at, remainder, position, letter)
+    join search_remainders k on k.remainder = r.remainder collate "C"
+    where r.position = -1 or k.position = -1 or r.position = k.position or (abs(r.position - k.position) = 1 and r.letter = k.letter)
+    group by r.at, k.beginning
+  ),
+  known as (select at from neighbours where same),
+  words as materialized (
+    select case when length(a.word) < 3 then quote_literal(a.word) || ':*' else coalesce(${wordsWith('a.word')}, quote_literal(a.word)) end as typed, (
+      select string_agg(${wordsWith('n.beginning')}, ' | ') from neighbours n
+      where n.at = a.at and not n.same
+        and not exists (select from neighbours o where o.at = n.at and n.beginning <> o.beginning and n.beginning ^@ o.beginning)
+        and (a.at not in (select at from known) or ($6 and not a.word ^@ n.beginning))
+    ) as meant
+    from unnest($1::text[]) with ordinality as a(word, at)
+  ),
+  query as materialized (
+    select coalesce(string_agg(typed, ' | '), '')::tsquery as typed, coalesce(string_agg(meant, ' | '), '')::tsquery as meant,
+      coalesce(string_agg('(' || concat_ws(' | ', typed, meant) || ')', ' & '), '')::tsquery as whole,
+      coalesce(string_agg(concat_ws(' | ', typed, meant), ' | '), '')::tsquery as part,
+      array_agg(concat_ws(' | ', typed, meant)::tsquery) as each
+    from words
+  )`
 
-const valuesOf = (remainders: ReadonlyArray<readonly Remainder[]>): [number[], string[], number[], string[]] => {
-  const found = remainders.flatMap((own, at) => own.map((one) => ({ ...one, at })))
+/** Values $1 to $6 of `searchQuery`. */
+export const searchValues = (words: readonly string[], isLenient: boolean): [string[], number[], string[], number[], string[], boolean] => {
+  const found = words.flatMap((word, index) => remaindersOf(word).map((one) => ({ ...one, at: index + 1 })))
   return [
+    [...words],
     found.map(({ at }) => at),
     found.map(({ remainder }) => remainder),
     found.map(({ position }) => position),
     found.map(({ letter }) => letter),
+    isLenient,
   ]
 }
 
-/** Most words that one may mean. */
-const mostMeant = 20
-
-/** Without those that begin with another one of them, for which that one stands. */
-const withoutLonger = (words: readonly string[]): string[] =>
-  words.filter((word) => !words.some((other) => other !== word && word.startsWith(other))).slice(0, mostMeant)
-
 /**
- * Points of an entry `x`: a word of its title counts three times, one of its concepts twice, its description and category once, its series
- * less. $1 the words as typed, $2 as they may be meant, which counts half. `ts_rank` shares what it finds by the number of words.
+ * Points of entry `x`: a word of its title counts three times, one of its concepts twice, its description and category once, its series
+ * less; as it may be meant, half. `ts_rank` shares what it finds by the number of words.
  */
 export const entryPoints = `(
-    ts_rank('{0.2,0.33,0.67,1}', x.words, $1::tsquery) * (numnode($1::tsquery) + 1)
-    + ts_rank('{0.2,0.33,0.67,1}', x.words, $2::tsquery) * (numnode($2::tsquery) + 1) / 2
+    ts_rank('{0.2,0.33,0.67,1}', x.words, query.typed) * (numnode(query.typed) + 1)
+    + case when query.meant = '' then 0
+      else ts_rank('{0.2,0.33,0.67,1}', x.words, query.meant) * (numnode(query.meant) + 1) / 2 end
   )`
 
 /** Ids of the projects of entry `x` that a caller may see, in learning order. `admin` is a parameter. */
@@ -64,78 +79,86 @@ const mostProjects = 100
 
 /** The ten best of each type, with what is shown of them, from rows of `ranked`. */
 const shown = (admin: string): string => `
-  select x.type, x.key, x.title, x.description, x.icon, x.image_url, x.names, r.total as "total!", ${entryProjects(admin)} as "projects!"
+  select x.type, x.key, x.title, x.description, x.icon, x.image_url as "imageUrl", x.names, r.total, ${entryProjects(admin)} as projects
   from ranked r join search_entries x on x.id = r.id where r.rank <= ${mostResults} order by x.type, r.rank`
 
-const inOrder = `count(*) over (partition by type) as total,
-    row_number() over (partition by type order by score desc, length(title), position, id) as rank`
-
-const foundEntriesSql = statement(
-  'search.foundEntries',
-  `with found as (
-    select x.id, x.type, x.title, x.position, ${entryPoints} as score from search_entries x
-    where x.words @@ $3::tsquery and (x.public or $4) and ($5::text is null or x.type = $5)
-  ),
-  ranked as (select id, ${inOrder} from found)
-  ${shown('$4')}`,
-)
-
-export type EntryRow = RowOf<'search.foundEntries'>
-export type EntryType = EntryRow['type']
-
-/** The entries that have every word, best first, by type; `type` leaves out the others. */
-export const foundEntries = (db: Queryable, { reader }: Caller, words: readonly MeantWord[], type: EntryType | null) =>
-  db.rows(foundEntriesSql, [typed(words), meant(words), all(words), reader.admin, type])
-
-const nearEntriesSql = statement(
-  'search.nearEntries',
-  `with found as (
-    select x.id, x.type, x.title, x.position, ${entryPoints} as score,
-      (select count(*) from unnest($3::text[]) as one(word) where x.words @@ one.word::tsquery) as covered
-    from search_entries x
-    where x.words @@ $6::tsquery and (x.public or $4) and ($5::text is null or x.type = $5)
-  ),
-  ranked as (select id, ${inOrder} from found where covered = (select max(covered) from found))
-  ${shown('$4')}`,
-)
-
-/** The entries that have most of the words, in the same order. */
-export const nearEntries = (db: Queryable, { reader }: Caller, words: readonly MeantWord[], type: EntryType | null) => {
-  const [asTyped, asMeant] = [typed(words), meant(words)]
-  const any = [asTyped, asMeant].filter(Boolean).join(' | ')
-  return db.rows(nearEntriesSql, [asTyped, asMeant, each(words), reader.admin, type, any])
+/** An entry, with the number of those of its type. */
+export type ShownEntry = {
+  type: 'course' | 'category' | 'tool' | 'project'
+  key: string
+  title: string
+  description: string
+  icon: string
+  imageUrl: string | null
+  names: Array<{ field: 'concept' | 'category' | 'series'; text: string }>
+  total: number
+  projects: string[]
 }
+
+export type ShownPassage = {
+  projectId: string
+  projectTitle: string
+  stepId: string
+  blockId: string
+  trackId: string | null
+  title: string
+  text: string
+}
+
+/** Entries have each word of the search, or, if it is lenient, as many as any of them has; passages have each. */
+const foundSql = statement(
+  'search.found',
+  `with ${searchQuery},
+  covering as (
+    select x.id, x.type, x.title, x.position, ${entryPoints} as score,
+      case when $6 then (select count(*) from unnest(query.each) as one(word) where x.words @@ one.word) end as covered
+    from query, search_entries x
+    where x.words @@ (select case when $6 then part else whole end from query) and (x.public or $9) and ($10::text is null or x.type = $10)
+  ),
+  ranked as (
+    select id, count(*) over (partition by type) as total,
+      row_number() over (partition by type order by score desc, length(title), position, id) as rank
+    from covering where not $6 or covered = (select max(covered) from covering)
+  ),
+  entries as (${shown('$9')}),
+  readable as (
+    select s.*, p.metadata, p.series_position, p.position from search_passages s
+    join projects p on p.id = s.project_id
+    left join enrolments e on e.project_id = p.id and e.user_id = $7
+    where $10 is null and s.words @@ (select whole from query) and p.listed and ${isReadable('$8', '$9')}
+      and (s.content_id is null or ${openSection('$7', 'p.id', 's.content_id', '$8')})
+    limit 60
+  ),
+  passages as (
+    select r.project_id as "projectId", r.metadata ->> 'title' as "projectTitle", r.step_id as "stepId", r.block_id as "blockId",
+      r.track_id as "trackId", r.title, r.text
+    from query, readable r order by ts_rank(r.words, query.whole, 1) desc, r.series_position, r.position, r.id
+    limit ${mostResults}
+  )
+  select (select coalesce(json_agg(e), '[]') from entries e) as "entries!",
+    (select coalesce(json_agg(p), '[]') from passages p) as "passages!"`,
+)
+
+/** Best first, entries by type; `type` leaves out the others, and passages. */
+export const found = async (
+  db: Queryable,
+  { user, reader }: Caller,
+  words: readonly string[],
+  { type, isLenient }: { type: ShownEntry['type'] | null; isLenient: boolean },
+) => (await db.row(foundSql, [...searchValues(words, isLenient), user?.id ?? null, reader.pro, reader.admin, type]))!
+
+export type Found = RowOf<'search.found'>
 
 const allEntriesSql = statement(
   'search.allEntries',
   `with ranked as (
     select x.id, count(*) over (partition by type) as total, row_number() over (partition by type order by position, title, id) as rank
     from search_entries x where (x.public or $1) and ($2::text is null or x.type = $2)
-  )
-  ${shown('$1')}`,
+  ),
+  entries as (${shown('$1')})
+  select coalesce(json_agg(e), '[]') as "entries!" from entries e`,
 )
 
 /** The beginning of the catalogue, by type. */
-export const allEntries = (db: Queryable, { reader }: Caller, type: EntryType | null) => db.rows(allEntriesSql, [reader.admin, type])
-
-const foundPassagesSql = statement(
-  'search.foundPassages',
-  `with found as (
-    select s.* from search_passages s
-    join projects p on p.id = s.project_id
-    left join enrolments e on e.project_id = p.id and e.user_id = $2
-    where s.words @@ $1::tsquery and p.listed and ${isReadable('$3', '$4')}
-      and (s.content_id is null or ${openSection('$2', 'p.id', 's.content_id', '$3')})
-    limit 200
-  )
-  select f.project_id, p.metadata ->> 'title' as "project_title!", f.step_id, f.block_id, f.track_id, f.title, f.text
-  from found f join projects p on p.id = f.project_id
-  order by ts_rank(f.words, $1::tsquery, 1) desc, p.series_position, p.position, f.id
-  limit ${mostResults}`,
-)
-
-export type PassageRow = RowOf<'search.foundPassages'>
-
-/** The passages that the caller may read and that have every word. */
-export const foundPassages = (db: Queryable, { user, reader }: Caller, words: readonly MeantWord[]) =>
-  db.rows(foundPassagesSql, [all(words), user?.id ?? null, reader.pro, reader.admin])
+export const allEntries = async (db: Queryable, { reader }: Caller, type: ShownEntry['type'] | null): Promise<ShownEntry[]> =>
+  (await db.row(allEntriesSql, [reader.admin, type]))!.entries

@@ -3,22 +3,12 @@ import { excerpt, matchRanges } from '@fieldwork/core/search/matches.ts'
 import type { FoundPassage, SearchAnswer, SearchGroupType, SearchMatch, SearchResult } from '@fieldwork/core/search/schema.ts'
 import { seriesSearch } from '@fieldwork/core/search/seriesSearch.ts'
 import { beginningsOf, searchedWords } from '@fieldwork/core/search/words.ts'
-import type { MeantWord } from '@fieldwork/core/search/expression.ts'
 import type { Context } from '../context.ts'
 import type { Queryable } from '../database/transaction.ts'
 import type { Caller } from '../http/caller.ts'
 import { networkOf } from '../http/rateLimits.ts'
 import { serve, type Served } from '../http/route.ts'
-import {
-  allEntries,
-  type EntryRow,
-  type EntryType,
-  foundEntries,
-  foundPassages,
-  meantWords,
-  nearEntries,
-  type PassageRow,
-} from './queries.ts'
+import { allEntries, type Found, found, type ShownEntry, type ShownPassage } from './queries.ts'
 
 export const search = (context: Context): Served[] => [
   serve(contract.search, async ({ caller, query, address }) => {
@@ -29,49 +19,47 @@ export const search = (context: Context): Served[] => [
 ]
 
 /** The groups in their order, with the entries of each. */
-const groupTypes: ReadonlyArray<[group: SearchGroupType, entries: EntryRow['type']]> = [
+const groupTypes: ReadonlyArray<[group: SearchGroupType, entries: ShownEntry['type']]> = [
   ['roadmap', 'course'],
   ['specialty', 'category'],
   ['tool', 'tool'],
   ['project', 'project'],
 ]
 
-const find = async ({ db }: Context, caller: Caller, asked: string, type: SearchGroupType | undefined): Promise<SearchAnswer> => {
-  const only = groupTypes.find(([group]) => group === type)?.[1] ?? null
+const find = async ({ db }: Context, caller: Caller, asked: string, group: SearchGroupType | undefined): Promise<SearchAnswer> => {
+  const type = groupTypes.find(([one]) => one === group)?.[1] ?? null
   const words = searchedWords(asked)
-  if (words.length === 0) return { groups: groupsOf(await allEntries(db, caller, only), []), passages: [], nearest: null }
-  const passagesWith = (meant: readonly MeantWord[]) => (type === undefined ? foundPassages(db, caller, meant) : [])
-  const meant = await meantWords(db, words)
+  if (words.length === 0) return { groups: groupsOf(await allEntries(db, caller, type), []), passages: [], nearest: null }
   // What begins a word of the catalogue is not taken for a typing error as long as it finds something.
-  const asTyped = meant.map((one) => (one.isKnown ? { ...one, others: [] } : one))
-  let [entries, passages] = await Promise.all([foundEntries(db, caller, asTyped, only), passagesWith(asTyped)])
-  if (entries.length + passages.length === 0)
-    [entries, passages] = await Promise.all([nearEntries(db, caller, meant, only), passagesWith(meant)])
-  const isEmpty = entries.length + passages.length === 0
+  const exact = await found(db, caller, words, { type, isLenient: false })
+  const { entries, passages } = isEmpty(exact) ? await found(db, caller, words, { type, isLenient: true }) : exact
   return {
     groups: groupsOf(entries, words),
-    passages: passages.map((row) => passageOf(row, words)),
-    nearest: isEmpty ? await nearestTo(db, caller, words, only) : null,
+    passages: passages.map((passage) => passageOf(passage, words)),
+    nearest: isEmpty({ entries, passages }) ? await nearestTo(db, caller, words, type) : null,
   }
 }
 
-/** An entry with a word that begins nearly like one of these, else the first there is; null in an empty catalogue. */
-const nearestTo = async (db: Queryable, caller: Caller, words: readonly string[], only: EntryType | null): Promise<SearchResult | null> => {
-  const longestFirst = words.flatMap(beginningsOf).toSorted((a, b) => b.length - a.length)
-  const near = (await meantWords(db, longestFirst)).find(({ word, isKnown, others }) => word.length > 3 && (isKnown || others.length > 0))
-  const similar = near ? await nearEntries(db, caller, [near], only) : []
-  const [first] = groupsOf(similar.length > 0 ? similar : await allEntries(db, caller, only), [])
+const isEmpty = ({ entries, passages }: Found): boolean => entries.length + passages.length === 0
+
+/** The entry with most beginnings of these words, else the first there is; null in an empty catalogue. */
+const nearestTo = async (db: Queryable, caller: Caller, words: readonly string[], type: ShownEntry['type'] | null) => {
+  const beginnings = [...new Set(words.flatMap(beginningsOf))].slice(0, mostBeginnings)
+  const { entries } = await found(db, caller, beginnings, { type, isLenient: true })
+  const [first] = groupsOf(entries.length > 0 ? entries : await allEntries(db, caller, type), [])
   return first?.results[0] ?? null
 }
 
-const groupsOf = (rows: readonly EntryRow[], words: readonly string[]): SearchAnswer['groups'] =>
-  groupTypes.flatMap(([type, entries]) => {
-    const own = rows.filter((row) => row.type === entries)
-    return own[0] ? [{ type, total: own[0].total, results: own.map((row) => resultOf(row, words)) }] : []
+const mostBeginnings = 30
+
+const groupsOf = (entries: readonly ShownEntry[], words: readonly string[]): SearchAnswer['groups'] =>
+  groupTypes.flatMap(([group, type]) => {
+    const own = entries.filter((entry) => entry.type === type)
+    return own[0] ? [{ type: group, total: own[0].total, results: own.map((entry) => resultOf(entry, words)) }] : []
   })
 
 const resultOf = (
-  { type, key, title, description, icon, image_url, names, projects }: EntryRow,
+  { type, key, title, description, icon, imageUrl, names, projects }: ShownEntry,
   words: readonly string[],
 ): SearchResult => {
   const texts: Array<Pick<SearchMatch, 'field' | 'text'>> = [
@@ -79,24 +67,18 @@ const resultOf = (
     { field: 'description', text: description },
     ...names,
   ]
-  return {
-    ...{ type, id: key, title, description, icon, projects },
-    ...(image_url === null ? {} : { imageUrl: image_url }),
-    matches:
-      words.length === 0
-        ? []
-        : texts.flatMap(({ field, text }) => {
-            const ranges = matchRanges(text, words)
-            return ranges.length > 0 ? [{ field, text, ranges }] : []
-          }),
-  }
+  const matches = texts.flatMap(({ field, text }) => {
+    const ranges = words.length === 0 ? [] : matchRanges(text, words)
+    return ranges.length > 0 ? [{ field, text, ranges }] : []
+  })
+  return { type, id: key, title, description, icon, ...(imageUrl === null ? {} : { imageUrl }), projects, matches }
 }
 
-const passageOf = (row: PassageRow, words: readonly string[]): FoundPassage => {
-  const { text, ranges } = excerpt(row.text, words)
+const passageOf = ({ trackId, title, text, ...place }: ShownPassage, words: readonly string[]): FoundPassage => {
+  const shown = excerpt(text, words)
   return {
-    ...{ projectId: row.project_id, projectTitle: row.project_title, stepId: row.step_id, blockId: row.block_id },
-    ...(row.track_id === null ? {} : { trackId: row.track_id }),
-    ...{ title: row.title, titleRanges: matchRanges(row.title, words), text, textRanges: ranges },
+    ...place,
+    ...(trackId === null ? {} : { trackId }),
+    ...{ title, titleRanges: matchRanges(title, words), text: shown.text, textRanges: shown.ranges },
   }
 }

@@ -1,5 +1,5 @@
 import { categoryOf } from '@fieldwork/core/catalogue/order.ts'
-import { beginningsOf, indexedWords } from '@fieldwork/core/search/words.ts'
+import { indexedWords } from '@fieldwork/core/search/words.ts'
 import type { Database } from '../../database/connect.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { categoryEntry, courseEntry, positionOf, projectEntry, toolEntry } from './entries.ts'
@@ -88,5 +88,4 @@ const indexEntry = async (tx: Transaction, entry: Entry): Promise<number> => {
   return saveEntry(tx, entry)
 }
 
-const saveTextWords = (tx: Transaction, texts: readonly string[]) =>
-  saveWords(tx, [...new Set([...new Set(texts.flatMap(indexedWords))].flatMap(beginningsOf))])
+const saveTextWords = (tx: Transaction, texts: readonly string[]) => saveWords(tx, [...new Set(texts.flatMap(indexedWords))])

@@ -1,5 +1,6 @@
 import type { SearchMatch, SearchResult } from '@fieldwork/core/search/schema.ts'
 import { remaindersOf } from '@fieldwork/core/search/typos.ts'
+import { beginningsOf } from '@fieldwork/core/search/words.ts'
 import { type RowOf, statement } from '../../database/statement.ts'
 import type { Queryable, Transaction } from '../../database/transaction.ts'
 
@@ -92,23 +93,32 @@ const openEntriesSql = statement(
 /** Says of each entry anew who may see it. */
 export const openEntries = (tx: Transaction, entryIds: readonly number[]) => tx.rows(openEntriesSql, [entryIds])
 
-const newWordsSql = statement(
-  'search.newWords',
-  `select a.word as "word!" from unnest($1::text[]) as a(word)
-   where not exists (select from search_words w where w.remainder = a.word collate "C" and w.word = a.word collate "C")`,
-)
 const saveWordsSql = statement(
   'search.saveWords',
-  `insert into search_words (word, remainder, position, letter)
-   select word, remainder, position, letter
-   from jsonb_to_recordset($1::jsonb) as r(word text, remainder text, position smallint, letter text)`,
+  `insert into search_words (word) select a.word from unnest($1::text[]) as a(word)
+   where not exists (select from search_words w where w.word = a.word collate "C") returning word`,
+)
+const newBeginningsSql = statement(
+  'search.newBeginnings',
+  `select a.beginning as "beginning!" from unnest($1::text[]) as a(beginning)
+   where not exists (
+     select from search_remainders r where r.remainder = a.beginning collate "C" and r.beginning = a.beginning collate "C"
+   )`,
+)
+const saveRemaindersSql = statement(
+  'search.saveRemainders',
+  `insert into search_remainders (remainder, beginning, position, letter)
+   select remainder, beginning, position, letter
+   from jsonb_to_recordset($1::jsonb) as r(remainder text, beginning text, position smallint, letter text)`,
 )
 
 /** Keeps words that are not known yet, each once; nobody else may do so meanwhile. */
 export const saveWords = async (tx: Transaction, words: readonly string[]): Promise<void> => {
-  const added = await tx.rows(newWordsSql, [words])
-  const remainders = added.flatMap(({ word }) => remaindersOf(word).map((one) => ({ ...one, word })))
-  if (remainders.length > 0) await tx.rows(saveWordsSql, [JSON.stringify(remainders)])
+  const added = await tx.rows(saveWordsSql, [words])
+  if (added.length === 0) return
+  const beginnings = await tx.rows(newBeginningsSql, [[...new Set(added.flatMap(({ word }) => beginningsOf(word)))]])
+  const remainders = beginnings.flatMap(({ beginning }) => remaindersOf(beginning).map((one) => ({ ...one, beginning })))
+  await tx.rows(saveRemaindersSql, [JSON.stringify(remainders)])
 }
 
 /** `words`: as the text of a `tsvector`. */
