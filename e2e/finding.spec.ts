@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { people } from '@fieldwork/core/accounts/testing-people.ts'
 import { expect, signIn, test } from './journey.ts'
 import { appTakesOver, openPage } from './openPage.ts'
-import { openProject, project } from './projectScreen.ts'
+import { openProject, project, projectIsReady } from './projectScreen.ts'
 
 const directoryOf = (page: Page): Locator => page.getByRole('region', { name: 'Directory' })
 const rowOf = (page: Page, title: string) =>
@@ -69,6 +69,7 @@ test('somebody searches by the keyboard alone, with a typo, opens the project, a
   for (let press = 0; press < 20 && (await found.getAttribute('aria-selected')) !== 'true'; press++) await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/projects/${project}`)
+  await projectIsReady(page)
   await expect(directory).toBeHidden()
 
   await openDirectory(page)

@@ -128,7 +128,7 @@ describe('what a search found', () => {
   test('can be asked for again when it failed', async () => {
     let isBroken = true
     await find('cach', { ...network, 'GET /search': () => (isBroken ? refusal('malformed') : Response.json(answer)) })
-    await expect.element(directory.getByText("The search didn't work.")).toBeVisible()
+    await expect.element(directory.getByRole('alert')).toBeVisible()
     isBroken = false
     await directory.getByRole('button', { name: 'Try again' }).click()
     await expect.element(options.first()).toBeVisible()
