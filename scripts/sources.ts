@@ -66,6 +66,8 @@ export const nouns = [
   'quizzes',
   'chat',
   'planner',
+  'search',
+  'goals',
   'portfolio',
   'sharing',
   'uploads',

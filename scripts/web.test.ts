@@ -13,6 +13,7 @@ const floors = [
   'accounts',
   'plans',
   'catalogue',
+  'planner',
   'tasks',
   'quizzes',
   'documents',
