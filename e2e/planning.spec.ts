@@ -15,17 +15,16 @@ test('a learner sets hours and days, generates the course, opens today’s first
   await openPage(page, '/onboarding')
   const course = page.getByRole('region', { name: 'Your course' })
   const openCourse = () => page.getByRole('navigation', { name: 'Toolbar' }).getByRole('button', { name: 'Your course' }).click()
+  const choose = async (ruler: RegExp, name: string) => {
+    const mark = course.getByRole('group', { name: ruler }).getByRole('radio', { name, exact: true })
+    await mark.click({ force: true })
+    await expect(mark).toBeChecked()
+  }
   await openCourse()
   for (const topic of [/^Networks/, /^Security/]) await course.getByRole('button', { name: topic }).click()
   await course.getByRole('button', { name: 'Generate course' }).click()
-  await course
-    .getByRole('group', { name: /^Hours a day/ })
-    .getByRole('radio', { name: '2', exact: true })
-    .check({ force: true })
-  await course
-    .getByRole('group', { name: /^Days a week/ })
-    .getByRole('radio', { name: '7', exact: true })
-    .check({ force: true })
+  await choose(/^Hours a day/, '2')
+  await choose(/^Days a week/, '7')
   await expect(course.getByText('14 hours a week')).toBeVisible()
 
   const today = course.getByRole('listitem').filter({ hasText: /^Today/ })

@@ -68,6 +68,8 @@ export const nouns = [
   'quizzes',
   'chat',
   'planner',
+  'search',
+  'goals',
   'portfolio',
   'sharing',
   'uploads',

@@ -14,8 +14,11 @@ const floors = [
   'plans',
   'catalogue',
   'planner',
+<<<<<<< HEAD
   'search',
   'goals',
+=======
+>>>>>>> p-plan
   'tasks',
   'quizzes',
   'documents',

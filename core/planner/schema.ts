@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ProjectStatus } from '../catalogue/schema.ts'
 import type { EndpointSchemas } from '../endpoint.ts'
-import { isDayDate, isTimeZone } from './dates.ts'
+import { isTimeZone } from './dates.ts'
 import { directions, scheduleOrders } from './order.ts'
 import { mostDays, mostHours } from './studyTime.ts'
 
@@ -10,8 +10,6 @@ const longestTopic = 200
 const mostTopics = 50
 
 export const TimeZone = z.string().check(z.maxLength(60), z.refine(isTimeZone))
-
-export const DayDate = z.string().check(z.refine(isDayDate))
 
 /** `CompletedBy` stands once for each picture. */
 export const TaskMetadata = z.object({ key: z.enum(['Part', 'Completions', 'CompletedBy', 'selected']), value: z.string() })

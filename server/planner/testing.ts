@@ -19,7 +19,10 @@ export const select = (who: Visitor, ...ids: string[]) =>
   )
 
 export const schedule = (who: Visitor, query: Record<string, string> | [string, string][] = {}) =>
-  who.call<Schedule & { error?: { code: string; fields?: Record<string, string> } }>('GET', `/schedule?${new URLSearchParams(query)}`)
+  who.call<Schedule & { error?: { code: string; fields?: Record<string, string> } }>(
+    'GET',
+    `/schedule?${new URLSearchParams(query).toString()}`,
+  )
 
 /** Its tasks, with the dates of their days. */
 export const tasksOf = ({ weeks }: Schedule): [date: string, id: string][] =>

@@ -49,7 +49,7 @@ export const plannerMessages = {
   topicDone: (done: number, all: number) => `${done} of ${all}`,
   pace: (projects: number, factor: number) =>
     `Your last ${projects} finished projects took ${factor === 1 ? 'as long as estimated' : `${factor} times as long as estimated`}.`,
-  usePace: 'Plan with my own pace',
+  ownPace: 'Plan with my own pace',
   calendar: 'In your calendar',
   download: 'Download calendar file',
   calendarFile: (prefix: string) => `${prefix}schedule.ics`,

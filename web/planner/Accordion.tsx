@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import type { ProjectStatus } from '@fieldwork/core/catalogue/schema.ts'
+import { catalogueMessages } from '../messages/catalogue.ts'
 import { ChevronDownIcon, ChevronUpIcon } from '../ui/icons.ts'
 import { Ring, type RingStatus } from '../ui/Ring.tsx'
 import styles from './Accordion.module.css'
@@ -23,7 +24,7 @@ export const Accordion = ({ title, note, status, percent, isOpen, onTurn, childr
     <section>
       <h3>
         <button type="button" className={styles.head} aria-expanded={isOpen} aria-controls={id} onClick={() => onTurn(!isOpen)}>
-          <Ring status={ringStatus[status]} percent={percent} size={24} soft />
+          <Ring status={ringStatus[status]} percent={percent} size={24} label={catalogueMessages.status[status]} soft />
           <span>{title}</span>
           <small>{note}</small>
           {isOpen ? <ChevronUpIcon size={16} /> : <ChevronDownIcon size={16} />}

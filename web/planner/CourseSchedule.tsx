@@ -35,7 +35,12 @@ export const CourseSchedule = ({ preferences }: { preferences: Preferences }) =>
       </div>
     )
   if (!weeks || !schedule) return <Waiting />
-  if (weeks.length === 0) return <EmptyState boxed title={messages.empty} children={messages.emptyText} />
+  if (weeks.length === 0)
+    return (
+      <EmptyState boxed title={messages.empty}>
+        {messages.emptyText}
+      </EmptyState>
+    )
   return (
     <>
       <Weeks preferences={preferences} weeks={weeks} today={schedule.today} />

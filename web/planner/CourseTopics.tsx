@@ -32,7 +32,12 @@ export const CourseTopics = ({ preferences }: { preferences: Preferences }) => {
   const { scheduleOrder, scheduleDirection, selectedCategories } = preferences
   const chosen = projectsOfTopics(projects, selectedCategories, isPro)
   const sorted = sortProjects(chosen, scheduleOrder, sortBySent(scheduleOrder, scheduleDirection))
-  if (sorted.length === 0) return <EmptyState boxed title={messages.empty} children={messages.emptyText} />
+  if (sorted.length === 0)
+    return (
+      <EmptyState boxed title={messages.empty}>
+        {messages.emptyText}
+      </EmptyState>
+    )
   return (
     <div className={styles.weeks}>
       {[...new Set(sorted.map(categoryOf))].map((topic) => {

@@ -10,7 +10,7 @@ export const PaceNote = ({ pace, isUsed }: { pace: Pace; isUsed: boolean }) => {
   return (
     <div className={styles.pace}>
       <p>{messages.pace(pace.projects, pace.factor)}</p>
-      <Switch label={messages.usePace} checked={isUsed} onChange={(usesOwnPace) => void changePlan({ usesOwnPace })} />
+      <Switch label={messages.ownPace} checked={isUsed} onChange={(usesOwnPace) => void changePlan({ usesOwnPace })} />
     </div>
   )
 }

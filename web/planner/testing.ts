@@ -1,7 +1,7 @@
 import { page } from 'vitest/browser'
 import { defaultPreferences } from '@fieldwork/core/accounts/preferences.ts'
 import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
-import type { Project, ProjectStatus } from '@fieldwork/core/catalogue/schema.ts'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { packSchedule } from '@fieldwork/core/planner/schedule.ts'
 import type { Schedule } from '@fieldwork/core/planner/schema.ts'
 import { plannedProject } from '@fieldwork/core/planner/testing.ts'
@@ -16,6 +16,8 @@ export const course = page.getByRole('region', { name: 'Your course' })
 export const courseButton = page.getByRole('navigation', { name: 'Toolbar' }).getByRole('button', { name: 'Your course' })
 export const topic = (name: RegExp) => course.getByRole('button', { name })
 export const link = (name: RegExp) => course.getByRole('link', { name })
+
+export const texts = (locator: { elements: () => Element[] }) => locator.elements().map(({ textContent }) => textContent)
 
 const monday = '2026-11-16'
 
@@ -95,6 +97,3 @@ export const openCourse = async ({
 }
 
 export const withTopics = { selectedCategories: ['Networks', 'Security', 'Databases'], scheduleStart: monday }
-
-export const changed = (projects: readonly Project[], id: string, status: ProjectStatus, progress: number): Project[] =>
-  projects.map((one) => (one.id === id ? { ...one, status, progress } : one))
