@@ -5,6 +5,8 @@ import { benchDurability } from './durability.ts'
 import { print, type Row } from './measure.ts'
 import { benchPages } from './pages.ts'
 import { benchPublishing } from './publishing.ts'
+import { benchSchedule } from './schedule.ts'
+import { benchSearch } from './search.ts'
 import { benchStart } from './start.ts'
 import { benchTutor } from './tutor.ts'
 
@@ -13,9 +15,11 @@ import { benchTutor } from './tutor.ts'
 const parts: Record<string, [title: string, run: () => Promise<Row[]>]> = {
   calls: ['Main calls, 8 connections, in turn with the bare framework', () => withApp(benchCalls)],
   pages: ['A project page in Chromium', () => withApp(benchPages)],
+  search: ['Search over a generated catalogue', benchSearch],
   start: ['Start and memory', benchStart],
   publishing: ['Publishing the catalogue', benchPublishing],
   tutor: ['The tutor: the port for models, and the offline one', benchTutor],
+  schedule: ['Schedules of many projects', benchSchedule],
   carry: ['Annotations carried over random rewritings of the catalogue, beside a word diff', benchCarry],
   durability: ['kill -9 while answers are saved', () => withApp(benchDurability)],
 }

@@ -3,22 +3,28 @@ import * as analytics from './analytics/contract.ts'
 import * as catalogue from './catalogue/contract.ts'
 import * as documents from './documents/contract.ts'
 import type { Endpoint, EndpointName } from './endpoint.ts'
+import * as goals from './goals/contract.ts'
 import * as notes from './notes/contract.ts'
 import * as tutor from './notes/tutorContract.ts'
+import * as planner from './planner/contract.ts'
 import * as plans from './plans/contract.ts'
 import * as quizzes from './quizzes/contract.ts'
+import * as search from './search/contract.ts'
 import * as tasks from './tasks/contract.ts'
 import * as uploads from './uploads/contract.ts'
 
 const contract = {
   ...accounts,
   ...plans,
+  ...planner,
   ...catalogue,
+  ...search,
   ...documents,
   ...notes,
   ...tasks,
   ...tutor,
   ...quizzes,
+  ...goals,
   ...uploads,
   ...analytics,
 } satisfies {

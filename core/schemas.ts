@@ -4,11 +4,14 @@ import { schemas as analytics } from './analytics/schema.ts'
 import { schemas as catalogue } from './catalogue/schema.ts'
 import { schemas as documents } from './documents/schema.ts'
 import type { Endpoint, EndpointSchemas } from './endpoint.ts'
+import { schemas as goals } from './goals/schema.ts'
 import { schemas as notes } from './notes/schema.ts'
 import { schemas as tutor } from './notes/tutorSchema.ts'
+import { schemas as planner } from './planner/schema.ts'
 import { schemas as plans } from './plans/schema.ts'
 import { type ProblemCode, problemCodes } from './problems.ts'
 import { schemas as quizzes } from './quizzes/schema.ts'
+import { schemas as search } from './search/schema.ts'
 import { schemas as tasks } from './tasks/schema.ts'
 import { schemas as uploads } from './uploads/schema.ts'
 
@@ -16,12 +19,15 @@ import { schemas as uploads } from './uploads/schema.ts'
 export const schemas = {
   ...accounts,
   ...plans,
+  ...planner,
   ...catalogue,
+  ...search,
   ...documents,
   ...notes,
   ...tasks,
   ...tutor,
   ...quizzes,
+  ...goals,
   ...uploads,
   ...analytics,
 }

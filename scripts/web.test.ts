@@ -13,12 +13,19 @@ const floors = [
   'accounts',
   'plans',
   'catalogue',
+  'planner',
+<<<<<<< HEAD
+  'search',
+  'goals',
+=======
+>>>>>>> p-plan
   'tasks',
   'quizzes',
   'documents',
   'notes',
   'sharing',
   'portfolio',
+  'directory',
   'start',
   'project',
   'gallery',

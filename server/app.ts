@@ -9,6 +9,7 @@ import type { Model } from './adapters/model/model.ts'
 import type { Context } from './context.ts'
 import { devMailbox } from './dev/mailbox.ts'
 import { documents } from './documents/service.ts'
+import { goals } from './goals/service.ts'
 import { health } from './health.ts'
 import { openapi } from './http/openapi.ts'
 import { createHttp } from './http/server.ts'
@@ -19,9 +20,12 @@ import { media } from './rendering/media.ts'
 import { pages } from './rendering/page.ts'
 import { builtWeb, type Web } from './rendering/web.ts'
 import { notes } from './notes/service.ts'
+import { calendarFeed } from './planner/feed.ts'
+import { planner } from './planner/service.ts'
 import { plans } from './plans/service.ts'
 import { quizzes } from './quizzes/service.ts'
 import { tasks } from './tasks/service.ts'
+import { search } from './search/service.ts'
 import { signedUploads, uploads } from './uploads/service.ts'
 
 /** The server's table of contents. */
@@ -34,11 +38,14 @@ export const createApp = (context: Context, model: Model, web: Web = builtWeb())
       owner(context),
       plans(context),
       catalogue(context),
+      planner(context),
+      search(context),
       documents(context),
       notes(context),
       tasks(context),
       textTutor(context, model),
       quizzes(context),
+      goals(context, model),
       uploads(context),
       analytics(context),
     ].flat(),
@@ -48,6 +55,7 @@ export const createApp = (context: Context, model: Model, web: Web = builtWeb())
       metrics.routes,
       openapi(context),
       signedUploads(context),
+      calendarFeed(context),
       media(context),
       adminMailbox(context),
       devMailbox(context),

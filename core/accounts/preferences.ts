@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { defaultStudyTime } from '../planner/studyTime.ts'
 import { isPro } from '../plans/plan.ts'
 import type { Plan } from '../plans/schema.ts'
 import { parsedUrl } from '../tasks/grading.ts'
@@ -7,8 +8,15 @@ import { Preferences } from './schema.ts'
 export const defaultPreferences: Preferences = {
   currentProject: null,
   selectedCategories: [],
-  hoursPerDay: 1,
-  daysPerWeek: 5,
+  ...defaultStudyTime,
+  scheduleStart: null,
+  scheduleOrder: 'topics',
+  scheduleDirection: 'asc',
+  usesOwnPace: true,
+  openAccordions: {},
+  myProjectsView: 'list',
+  myProjectsFilter: null,
+  hasSeenFirstSteps: false,
   isToolbarPinned: null,
   emailUnsubscribed: null,
   documentationTheme: 'light',

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
+import { myProjectsViews, statusFilters } from '../catalogue/myProjects.ts'
 import type { EndpointSchemas } from '../endpoint.ts'
+import { isDayDate } from '../planner/dates.ts'
+import { directions, scheduleOrders } from '../planner/order.ts'
 import { Features, Plan } from '../plans/schema.ts'
 import { cleanValue, readVariableKey, valueFault } from './variables.ts'
 
@@ -22,11 +25,28 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
+const mostAccordions = 200
+
 export const Preferences = z.object({
   currentProject: z.nullable(z.string().check(z.maxLength(60))),
   selectedCategories: z.array(z.string().check(z.maxLength(60))).check(z.maxLength(50)),
   hoursPerDay: z.number().check(z.int(), z.gte(0), z.lte(8)),
   daysPerWeek: z.number().check(z.int(), z.gte(0), z.lte(7)),
+  /** The day on which the weeks of the schedule begin; null before the learner set one. */
+  scheduleStart: z.nullable(z.string().check(z.refine(isDayDate))),
+  scheduleOrder: z.enum(scheduleOrders),
+  scheduleDirection: z.enum(directions),
+  /** True if the learner's own finished projects correct the estimates of the coming ones. */
+  usesOwnPace: z.boolean(),
+  /** Topics and weeks of the course that the learner opened or closed, by key. */
+  openAccordions: z
+    .record(z.string().check(z.maxLength(120)), z.boolean())
+    .check(z.refine((opened) => Object.keys(opened).length <= mostAccordions)),
+  /** My Projects: how they are shown, and the only ones that are. Their order is the schedule's. */
+  myProjectsView: z.enum(myProjectsViews),
+  myProjectsFilter: z.nullable(z.enum(statusFilters)),
+  /** True if the learner saw or skipped the first steps after the first login. */
+  hasSeenFirstSteps: z.boolean(),
   isToolbarPinned: z.nullable(z.boolean()),
   emailUnsubscribed: z.nullable(z.boolean()),
   documentationTheme: z.enum(['light', 'dark', 'fun']),

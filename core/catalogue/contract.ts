@@ -76,3 +76,19 @@ export const recordUpdateOffer = endpoint({
   caller: 'signed-in',
   problems: ['not_found', 'not_allowed', 'plan_required', 'invalid'],
 })
+
+export const listCourses = endpoint({
+  name: 'listCourses',
+  method: 'GET',
+  path: '/courses',
+  summary: 'The series of the catalogue in their order, with the projects that the caller may see.',
+  caller: 'anyone',
+})
+
+export const listRecommendedTopics = endpoint({
+  name: 'listRecommendedTopics',
+  method: 'GET',
+  path: '/topics/recommended',
+  summary: 'What to learn next, best first: categories, or courses for those who have chosen and begun nothing yet.',
+  caller: 'anyone',
+})

@@ -2,10 +2,22 @@ import { expect, test } from 'vitest'
 import { categoryIcon } from './projectIcons.ts'
 
 test.each([
-  ['AI / ML', 'ai-ml'],
   ['Account Management', 'account-management'],
+  ['Analytics', 'analytics'],
+  ['AI / ML', 'ai-ml'],
+  ['Cloud DevOps', 'cloud-devops'],
+  ['Compute', 'compute'],
+  ['Containers', 'containers'],
+  ['Cost Economics', 'cost-economics'],
+  ['Databases', 'databases'],
+  ['Global Infrastructure', 'global-infrastructure'],
+  ['Networks', 'networks'],
+  ['Security', 'security'],
   ['Storage', 'storage'],
+  ['Misc', 'misc'],
+  ['Sailing', 'misc'],
   ['?', 'misc'],
+  ['', 'misc'],
 ])('the category %s has the project icon %s', (category, icon) => {
   expect(categoryIcon(category)).toBe(icon)
 })

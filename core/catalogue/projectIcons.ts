@@ -27,9 +27,11 @@ export type ProjectIconName = (typeof projectIcons)[number]
 
 export const isProjectIcon = (name: string): name is ProjectIconName => projectIcons.some((known) => known === name)
 
-/** The project icon of a category that names none: `AI / ML` has `ai-ml`. */
-export const categoryIcon = (category: string): string =>
-  category
+/** The project icon of a category that names none: `AI / ML` has `ai-ml`; one without a drawing of its own has `misc`. */
+export const categoryIcon = (category: string): ProjectIconName => {
+  const name = category
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '') || 'misc'
+    .replace(/^-|-$/g, '')
+  return isProjectIcon(name) ? name : 'misc'
+}

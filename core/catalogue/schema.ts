@@ -165,6 +165,33 @@ export const Catalogue = z.strictObject({
 })
 export type Catalogue = z.infer<typeof Catalogue>
 
+/** A series with the projects in it that the caller may see. */
+export const Course = z.object({
+  id: z.string(),
+  metadata: z.object({
+    title: z.string(),
+    description: z.string(),
+    /** Name of the icon. */
+    icon: z.string(),
+    /** Address of a picture, immutable. */
+    imageUrl: z.optional(z.string()),
+    /** Project ids in learning order. */
+    projects: z.array(z.string()),
+  }),
+})
+export type Course = z.infer<typeof Course>
+
+/** A category or a course. */
+export const Topic = z.object({
+  /** Unique among topics of both types. */
+  id: z.string(),
+  type: z.enum(['category', 'course']),
+  /** Name of the category or id of the course, as a schedule's topics name it. */
+  value: z.string(),
+  metadata: Course.shape.metadata,
+})
+export type Topic = z.infer<typeof Topic>
+
 const ofProject = z.object({ projectId: Identifier })
 
 export const schemas = {
@@ -176,4 +203,6 @@ export const schemas = {
   updateProjectContent: { params: ofProject, output: Project },
   getProjectUpdate: { params: ofProject, output: ProjectUpdate },
   recordUpdateOffer: { params: ofProject, body: z.object({ version: z.number().check(z.int(), z.gte(1), z.lte(2 ** 31 - 1)) }) },
+  listCourses: { output: z.array(Course) },
+  listRecommendedTopics: { output: z.array(Topic) },
 } satisfies Record<string, EndpointSchemas>

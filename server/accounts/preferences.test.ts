@@ -58,6 +58,9 @@ test.for<[object, string]>([
   [{ daysPerWeek: 8 }, 'daysPerWeek'],
   [{ hoursPerDay: 0 }, 'daysPerWeek'],
   [{ daysPerWeek: 0 }, 'hoursPerDay'],
+  [{ scheduleStart: '2026-02-30' }, 'scheduleStart'],
+  [{ scheduleOrder: 'colour' }, 'scheduleOrder'],
+  [{ usesOwnPace: 1 }, 'usesOwnPace'],
   [{ documentationTheme: 'neon' }, 'documentationTheme'],
   [{ selectedCategories: 'Networks' }, 'selectedCategories'],
   [{ selectedCategories: Array<string>(51).fill('x') }, 'selectedCategories'],
@@ -70,6 +73,14 @@ test.for<[object, string]>([
   expect(await read(learner)).toEqual(defaultPreferences)
 })
 
+test('no more accordions are remembered than a course has', async () => {
+  const learner = await server.signIn('opener@example.org')
+  const openAccordions = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`week:${index}`, true]))
+  expect((await save(learner, { openAccordions: openAccordions(200) })).status).toBe(200)
+  const { status, body } = await save(learner, { openAccordions: openAccordions(201) })
+  expect([status, Object.keys(body.error.fields ?? {})]).toEqual([422, ['openAccordions']])
+})
+
 test.for(['a\0b', '\ud800'])('text that no database can store, such as %j, is refused', async (currentProject) => {
   const { status, body } = await save(await server.signIn('odd@example.org'), { currentProject })
   expect([status, body.error.code]).toEqual([422, 'invalid'])
@@ -79,7 +90,7 @@ test('no time at all is chosen with hours and days together', async () => {
   const learner = await server.signIn('none@example.org')
   expect((await save(learner, { hoursPerDay: 0, daysPerWeek: 0 })).status).toBe(200)
   expect((await save(learner, { hoursPerDay: 2 })).status).toBe(422)
-  expect((await save(learner, { hoursPerDay: 2, daysPerWeek: 3 })).status).toBe(200)
+  expect((await save(learner, { hoursPerDay: 2, daysPerWeek: 4 })).status).toBe(200)
 })
 
 test('the dark and fun themes and a custom address are for Pro', async () => {

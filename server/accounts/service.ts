@@ -5,6 +5,7 @@ import { mayUseAddress, mayUseTheme, preferenceErrors, preferencesFrom } from '@
 import { emailAddress, isCode } from '@fieldwork/core/accounts/signIn.ts'
 import { cleanValue, readVariableKey } from '@fieldwork/core/accounts/variables.ts'
 import type { InputOf } from '@fieldwork/core/endpoint.ts'
+import { mayUseDays } from '@fieldwork/core/planner/studyTime.ts'
 import { isPro } from '@fieldwork/core/plans/plan.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import { recordEvent } from '../analytics/queries.ts'
@@ -128,14 +129,18 @@ const savePreferences = ({ db }: Context, user: SignedIn, change: Change) =>
     const changed = { ...kept, ...change } as Preferences
     const faults = preferenceErrors(changed, kept)
     if (Object.keys(faults).length > 0) throw problem('invalid', { fields: faults })
-    if (!mayUseTheme(changed.documentationTheme, user.plan) || !mayUseAddress(changed.profileURL, kept.profileURL, user.plan))
-      throw problem('plan_required')
+    if (!isInPlan(changed, kept, user)) throw problem('plan_required')
     await storePreferences(tx, user.id, { ...(stored as object), ...change })
     const pinned = changed.isToolbarPinned
     if (pinned !== kept.isToolbarPinned)
       await recordEvent(tx, { name: 'pin_toggled', userId: user.id, details: { what: 'contents', pinned } })
     return changed
   })
+
+const isInPlan = (changed: Preferences, kept: Preferences, { plan }: SignedIn): boolean =>
+  mayUseTheme(changed.documentationTheme, plan) &&
+  mayUseAddress(changed.profileURL, kept.profileURL, plan) &&
+  mayUseDays(changed.daysPerWeek, kept.daysPerWeek, plan)
 
 const saveVariable = async ({ db }: Context, caller: SignedInCaller, { key, value: text }: VariableEntry): Promise<VariableEntry> => {
   const value = cleanValue(text)

@@ -23,6 +23,7 @@ export type EventName =
   | 'quiz_regenerated'
   | 'quiz_answered'
   | 'quiz_completed'
+  | 'goal_set'
 
 export type RecordedEvent = { name: EventName; userId: string; projectId?: string; details?: Record<string, unknown> }
 

@@ -1,7 +1,8 @@
+import type { Course } from '@fieldwork/core/catalogue/schema.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import { type RowOf, statement } from '../database/statement.ts'
 import type { Queryable, Transaction } from '../database/transaction.ts'
-import type { Caller, SignedInCaller } from '../http/caller.ts'
+import type { Caller, SignedIn, SignedInCaller } from '../http/caller.ts'
 import { accessColumns, isVisible, openTask, readable, visible } from './permission.ts'
 
 /** What the caller calls things in project `p`, as a column. */
@@ -37,7 +38,7 @@ const catalogueOrder = 'order by s.position nulls last, p.position, p.id'
 const visibleProjectsSql = statement('catalogue.visibleProjects', `${projects} where ${isVisible('$3')} ${catalogueOrder}`)
 
 /** The projects that the caller may see, in the order of the catalogue. */
-export const visibleProjects = (db: Queryable, { user, reader }: Caller) =>
+export const visibleProjects = (db: Queryable, { user, reader }: Pick<Caller, 'reader'> & { user: Pick<SignedIn, 'id'> | undefined }) =>
   db.rows(visibleProjectsSql, [user?.id ?? null, reader.pro, reader.admin])
 
 const selectedProjectsSql = statement(
@@ -48,6 +49,29 @@ const selectedProjectsSql = statement(
 /** The same, of what the caller selected. */
 export const selectedProjects = (db: Queryable, { user, reader }: Caller) =>
   db.rows(selectedProjectsSql, [user?.id ?? null, reader.pro, reader.admin])
+
+const visibleCoursesSql = statement(
+  'catalogue.visibleCourses',
+  `select s.id, s.title, s.description, s.icon, own.projects as "projects!", own.images as "images!"
+   from series s
+   cross join lateral (
+     select array_agg(p.id order by p.position, p.id) as projects,
+       array_remove(array_agg(p.metadata ->> 'imageUrl' order by p.position, p.id), null) as images
+     from projects p left join enrolments e on e.project_id = p.id and e.user_id = $1
+     where p.series_id = s.id and ${isVisible('$2')}
+   ) own
+   where own.projects is not null
+   order by s.position, s.id`,
+)
+
+/** The series of which the caller may see a project, in the order of the catalogue. */
+export const visibleCourses = async (db: Queryable, { user, reader }: Caller): Promise<Course[]> => {
+  const rows = await db.rows(visibleCoursesSql, [user?.id ?? null, reader.admin])
+  return rows.map(({ id, title, description, icon, projects: ids, images: [imageUrl] }) => ({
+    id,
+    metadata: { title, description, icon, ...(imageUrl === undefined ? {} : { imageUrl }), projects: ids },
+  }))
+}
 
 const projectSql = statement('catalogue.project', `${projects} where p.id = $3`)
 

@@ -1,13 +1,14 @@
 import * as contract from '@fieldwork/core/catalogue/contract.ts'
 import { getProjectUpdate, recordUpdateOffer } from '@fieldwork/core/catalogue/contract.ts'
-import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { recommendedTopics } from '@fieldwork/core/catalogue/recommended.ts'
+import type { Project, Topic } from '@fieldwork/core/catalogue/schema.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Context } from '../context.ts'
 import { serve, type Served } from '../http/route.ts'
 import { createChanges } from './changes.ts'
 import { projectOf } from './project.ts'
-import { keepOffer, selectedProjects, visibleProject, visibleProjects } from './queries.ts'
+import { keepOffer, selectedProjects, visibleCourses, visibleProject, visibleProjects } from './queries.ts'
 import { changeSelection } from './selection.ts'
 import { readUpdate, resetProject, updateContent, updateProject } from './work.ts'
 
@@ -15,6 +16,8 @@ export const catalogue = (context: Context): Served[] => {
   const changesOf = createChanges(context.db)
   return [
     serve(contract.listProjects, ({ caller, query }) => listProjects(context, caller, query.selected === 'true')),
+    serve(contract.listCourses, ({ caller }) => visibleCourses(context.db, caller)),
+    serve(contract.listRecommendedTopics, ({ caller }) => recommendTopics(context, caller)),
     serve(contract.getProject, ({ caller, params }) => projectFor(context, caller, params.projectId)),
     serve(contract.updateProject, ({ caller, params, body }) => updateProject(context, caller, params.projectId, body)),
     serve(contract.selectProjects, ({ caller, body }) => changeSelection(context, caller, body)),
@@ -28,9 +31,15 @@ export const catalogue = (context: Context): Served[] => {
   ]
 }
 
-const listProjects = async ({ db }: Context, caller: Caller, selected: boolean): Promise<Project[]> => {
+/** What the caller may see, in catalogue order; `selected`: of that what is in My Projects. */
+export const listProjects = async ({ db }: Context, caller: Caller, selected: boolean): Promise<Project[]> => {
   if (selected && !caller.user) throw problem('signed_out')
   return (await (selected ? selectedProjects : visibleProjects)(db, caller)).map(projectOf)
+}
+
+const recommendTopics = async ({ db }: Context, caller: Caller): Promise<Topic[]> => {
+  const [rows, courses] = await Promise.all([visibleProjects(db, caller), visibleCourses(db, caller)])
+  return recommendedTopics(rows.map(projectOf), courses)
 }
 
 /** One project as the caller sees it; throws not_found or not_allowed. */

@@ -4,6 +4,9 @@ import type { BlockNode, GuidedDocument } from '@fieldwork/core/documents/nodes.
 import type { Position } from '@fieldwork/core/documents/schema.ts'
 import type { DrawnQuestion, QuizBank } from '@fieldwork/core/quizzes/schema.ts'
 import type { AnswerCheck } from '@fieldwork/core/tasks/checks.ts'
+import type { GoalOffer } from '@fieldwork/core/goals/roadmap.ts'
+import type { SearchMatch } from '@fieldwork/core/search/schema.ts'
+import type { ShownEntry, ShownPassage } from '../search/queries.ts'
 import type { Counted } from '@fieldwork/core/tasks/status.ts'
 
 type StoredPosition = Omit<Position, 'readAt'>
@@ -12,19 +15,28 @@ type StoredPosition = Omit<Position, 'readAt'>
 export type JsonColumns = {
   'concepts.detailed': BlockNode[]
   'enrolments.position': StoredPosition
+  'goals.roadmap': Array<Pick<GoalOffer, 'type' | 'id'>>
   'project_versions.metadata': ProjectMetadata
   'project_versions.texts': ProjectTexts
   'projects.metadata': ProjectMetadata
   'quiz_attempts.answers': Record<string, string[]>
   'quiz_attempts.questions': DrawnQuestion[]
   'quizzes.body': QuizBank
+  'search_entries.names': Array<Pick<SearchMatch, 'field' | 'text'>>
   'users.preferences': unknown
   'validations.answer_check': AnswerCheck
+  /** The projects of a series. */
+  course_projects: ProjectMetadata[]
   /** A document, or the blocks of a section. */
   blocks: GuidedDocument | BlockNode[]
   document: GuidedDocument
   /** A file of a version: the document, or the text of a Pro section. */
   file: GuidedDocument | BlockNode[]
+  /** What a search shows. */
+  entries: ShownEntry[]
+  passages: ShownPassage[]
+  /** The files of a version by their names. */
+  files: Array<{ name: string; file: GuidedDocument | BlockNode[] }>
   /** The tasks of a project. */
   items: Counted[]
   position: StoredPosition

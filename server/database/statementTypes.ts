@@ -162,6 +162,17 @@ export type StatementTypes = {
       notes: string[]
     }
   }
+  'catalogue.visibleCourses': {
+    values: Values<[string, boolean]>
+    row: {
+      id: string
+      title: string
+      description: string
+      icon: string
+      projects: string[]
+      images: string[]
+    }
+  }
   'catalogue.visibleProjects': {
     values: Values<[string, boolean, boolean]>
     row: {
@@ -297,6 +308,32 @@ export type StatementTypes = {
       passed_steps: string[] | null
     }
   }
+  'goals.goal': { values: Values<[string]>; row: { id: string; description: string; created_at: Date; updated_at: Date } }
+  'goals.offers': {
+    values: Values<[readonly string[], readonly number[], readonly string[], readonly number[], readonly string[], boolean, boolean, readonly string[]]>
+    row: {
+      type: 'course' | 'category' | 'tool' | 'project'
+      key: string
+      title: string
+      description: string
+      position: number
+      projects: string[]
+      points: number
+    }
+  }
+  'goals.roadmap': {
+    values: Values<[string, boolean]>
+    row: {
+      type: 'course' | 'category' | 'tool' | 'project'
+      key: string
+      title: string
+      description: string
+      icon: string
+      image_url: string | null
+      projects: string[]
+    }
+  }
+  'goals.saveGoal': { values: Values<[string, string, object | string]>; row: never }
   'http.cleanUpLimits': { values: Values<[number]>; row: never }
   'notes.annotations': {
     values: Values<[string, string]>
@@ -324,6 +361,28 @@ export type StatementTypes = {
     }
   }
   'notes.versionFiles': { values: Values<[string, number]>; row: { name: string; file: JsonColumns['file'] } }
+  'planner.deleteFeed': { values: Values<[string]>; row: never }
+  'planner.feed': { values: Values<[string]>; row: { id: string } }
+  'planner.feedOwner': {
+    values: Values<[string]>
+    row: {
+      id: string
+      email: string
+      plan: 'free' | 'pending' | 'pro'
+      is_admin: boolean
+      time_zone: string
+    }
+  }
+  'planner.finishedWork': {
+    values: Values<[string, number]>
+    row: {
+      metadata: JsonColumns['projects.metadata']
+      answers: number
+      stretches: number
+      seconds: number
+    }
+  }
+  'planner.renewFeed': { values: Values<[string, string]>; row: { id: string } }
   'publishing.anyProject': { values: Values<[]>; row: Record<string, never> }
   'publishing.deleteSeries': { values: Values<[readonly string[]]>; row: never }
   'publishing.deleteTestimonials': { values: Values<[]>; row: never }
@@ -412,15 +471,59 @@ export type StatementTypes = {
   'quizzes.insertAttempt': { values: Values<[string, string, number, string, object | string]>; row: never }
   'quizzes.saveAnswer': { values: Values<[string, string, string, object | string]>; row: never }
   'rendering.picture': { values: Values<[string]>; row: { content_type: string; body: Buffer } }
-  'tasks.beginProject': { values: Values<[string, string, number]>; row: never }
-  'tasks.reopenAnswers': { values: Values<[string, string, readonly string[]]>; row: never }
-  'tasks.saveDraft': {
-    values: Values<[string, string, boolean, string, string, string, string, boolean, string, number, boolean]>
+  'search.addMember': { values: Values<[number, string, number]>; row: never }
+  'search.allEntries': { values: Values<[boolean, string]>; row: { entries: JsonColumns['entries'] } }
+  'search.changedConcepts': { values: Values<[]>; row: { key: string; name: string; short: string } }
+  'search.changedSeries': { values: Values<[]>; row: { id: string } }
+  'search.conceptTexts': { values: Values<[readonly string[]]>; row: { key: string; name: string; short: string } }
+  'search.courseText': {
+    values: Values<[string]>
     row: {
-      revision: number
+      title: string
+      description: string
+      icon: string
+      position: number
+      course_projects: JsonColumns['course_projects']
     }
   }
-  'tasks.tasks': {
+  'search.courses': { values: Values<[readonly number[]]>; row: { id: number; key: string } }
+  'search.deleteEmpty': { values: Values<[readonly number[]]>; row: never }
+  'search.deletePassages': { values: Values<[string]>; row: never }
+  'search.found': {
+    values: Values<[readonly string[], readonly number[], readonly string[], readonly number[], readonly string[], boolean, string, boolean, boolean, string]>
+    row: {
+      entries: JsonColumns['entries']
+      passages: JsonColumns['passages']
+    }
+  }
+  'search.leaveEntries': { values: Values<[string]>; row: { id: number } }
+  'search.markIndexed': { values: Values<[string, number]>; row: never }
+  'search.newBeginnings': { values: Values<[readonly string[]]>; row: { beginning: string } }
+  'search.openEntries': { values: Values<[readonly number[]]>; row: never }
+  'search.projectsBehind': { values: Values<[number]>; row: { id: string } }
+  'search.publishedText': {
+    values: Values<[string]>
+    row: {
+      listed: boolean
+      category: string
+      metadata: JsonColumns['projects.metadata']
+      series_id: string | null
+      series_position: number
+      position: number
+      files: JsonColumns['files'] | null
+    }
+  }
+  'search.saveEntry': {
+    values: Values<[string, string, string, string, string, string, object | string, number, string]>
+    row: {
+      id: number
+    }
+  }
+  'search.savePassages': { values: Values<[string, object | string]>; row: never }
+  'search.saveRemainders': { values: Values<[object | string]>; row: never }
+  'search.saveWords': { values: Values<[readonly string[]]>; row: { word: string } }
+  'tasks.beginProject': { values: Values<[string, string, number]>; row: never }
+  'tasks.gradableTasks': {
     values: Values<[string, string, boolean]>
     row: {
       visibility: 'private' | 'public'
@@ -440,8 +543,8 @@ export type StatementTypes = {
       hidden: boolean
       character_limit: number | null
       extension: string
-      answer_check: JsonColumns['validations.answer_check'] | null
       model_answer: string | null
+      answer_check: JsonColumns['validations.answer_check'] | null
     }> & Joined<{
       answer_type: 'TEXT' | 'FILE' | 'URL'
       text_data: string
@@ -453,6 +556,45 @@ export type StatementTypes = {
       revision: number
       write_key: string | null
       earlier_keys: string[]
+    }>
+  }
+  'tasks.reopenAnswers': { values: Values<[string, string, readonly string[]]>; row: never }
+  'tasks.saveDraft': {
+    values: Values<[string, string, boolean, string, string, string, string, boolean, string, number, boolean]>
+    row: {
+      revision: number
+    }
+  }
+  'tasks.tasks': {
+    values: Values<[string, string, boolean]>
+    row: {
+      visibility: 'private' | 'public'
+      plan: 'pro' | null
+      listed: boolean
+      enrolled: boolean
+      locked: boolean
+      version: number
+      model_answer: string | null
+    } & Joined<{
+      id: string
+      step_id: string | null
+      box_id: string
+      type: 'TEXT' | 'FILE' | 'URL'
+      title: string
+      description: string
+      optional: boolean
+      hidden: boolean
+      character_limit: number | null
+      extension: string
+    }> & Joined<{
+      answer_type: 'TEXT' | 'FILE' | 'URL'
+      text_data: string
+      file_name: string
+      storage_name: string
+      status: 'IN_REVIEW' | 'INCOMPLETE' | 'INCORRECT' | 'COMPLETE'
+      answer_hidden: boolean
+      hint: string | null
+      revision: number
     }>
   }
   'tasks.writeAnswer': {

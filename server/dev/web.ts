@@ -5,7 +5,7 @@ import { createServer, type ViteDevServer } from 'vite'
 import type { Context } from '../context.ts'
 import type { createHttp } from '../http/server.ts'
 import { publishInBackground } from '../publishing/publishInBackground.ts'
-import type { RenderProject, Web } from '../rendering/web.ts'
+import type { Prerenderer, Web } from '../rendering/web.ts'
 
 const root = join(import.meta.dirname, '../..')
 /** Milliseconds in which a file is written; many editors empty it first. */
@@ -24,7 +24,7 @@ export const liveWeb = (context: Context): LiveWeb => {
   let vite: ViteDevServer | undefined
   return {
     assetsOf: () => ({ script: '/static/app/development.ts', styles: [], preloads: [] }),
-    prerenderer: () => vite!.ssrLoadModule('/app/prerender.tsx') as Promise<{ renderProject: RenderProject }>,
+    prerenderer: () => vite!.ssrLoadModule('/app/prerender.tsx') as Promise<Prerenderer>,
     isLive: true,
     addTo: async (app) => {
       vite = await createServer({

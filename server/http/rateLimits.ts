@@ -21,7 +21,10 @@ const buckets = {
   verdicts: { points: 30, duration: 60 },
   tutor: { points: 20, duration: 60 },
   edits: { points: 30, duration: 300 },
+  calendars: { points: 60, duration: 3600 },
+  goals: { points: 30, duration: 3600 },
   quizzes: { points: 60, duration: 3600 },
+  searches: { points: 300, duration: 60, perProcess: true },
   saves: { points: 240, duration: 60, perProcess: true },
   carryOvers: { points: 20, duration: 60, perProcess: true },
 } as const

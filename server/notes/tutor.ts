@@ -2,6 +2,7 @@ import * as contract from '@fieldwork/core/notes/tutorContract.ts'
 import { textRefusal } from '@fieldwork/core/notes/textRefusal.ts'
 import type { TutorSources } from '@fieldwork/core/notes/tutorSchema.ts'
 import { problem } from '@fieldwork/core/problems.ts'
+import { collectAnswer } from '../adapters/model/collectAnswer.ts'
 import type { Model, TutorTask } from '../adapters/model/model.ts'
 import type { Context } from '../context.ts'
 import { type Call, serve, type Served } from '../http/route.ts'
@@ -63,15 +64,9 @@ const answer = async (
 /** The whole answer. Throws model_timeout or what the model throws; the model stops as soon as nobody waits. */
 const collect = async (model: Model, request: Parameters<Model['answer']>[0], gone: AbortSignal, answerTime: number): Promise<string> => {
   const time = AbortSignal.timeout(answerTime)
-  let text = ''
   try {
-    for await (const piece of model.answer(request, AbortSignal.any([gone, time]))) {
-      text += piece
-      if (text.length > longestAnswer) throw problem('model_failed')
-    }
+    return await collectAnswer(model.answer(request, AbortSignal.any([gone, time])), longestAnswer)
   } catch (error) {
     throw time.aborted ? problem('model_timeout') : error
   }
-  if (text.trim() === '') throw problem('model_failed')
-  return text
 }

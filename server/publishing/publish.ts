@@ -7,6 +7,7 @@ import { namesConcept } from '@fieldwork/compiler/concepts.ts'
 import { compileCatalogue } from '@fieldwork/compiler/compileCatalogue.ts'
 import type { CompiledCatalogue, CompiledProject } from '@fieldwork/compiler/compiled.ts'
 import { contentHash } from '@fieldwork/compiler/contentHash.ts'
+import { indexProject, indexProjectsBehind, indexSeriesAndConcepts } from '../search/indexing/indexProject.ts'
 import type { Media } from '@fieldwork/compiler/media/raster.ts'
 import {
   publishedEdits,
@@ -55,6 +56,7 @@ export const publishContent = async (db: Database, contentDir: string, log?: Dat
 
 /** Writes a compiled catalogue, each project in a transaction of its own; what has errors stays as it is published. */
 export const publishCatalogue = async (db: Database, compiled: CompiledCatalogue, log?: DatabaseLog): Promise<PublishReport> => {
+  await indexProjectsBehind(db)
   const { catalogue, ids, projects, refusedSeries } = compiled
   const findings = [...compiled.findings]
   const flawed = new Set(findings.filter(({ severity }) => severity === 'error').map(({ file }) => file))
@@ -106,6 +108,7 @@ export const publishCatalogue = async (db: Database, compiled: CompiledCatalogue
       compiled.concepts.filter(({ key }) => !report.refusedConcepts.includes(key)),
     )
     if (testimonials) await saveTestimonials(tx, testimonials)
+    await indexSeriesAndConcepts(tx)
   })
   for (const project of publishable) {
     const { outcome, version } = await db.transaction((tx) => publishProject(tx, project, compiled.edits.get(project.id)?.etag))
@@ -115,12 +118,14 @@ export const publishCatalogue = async (db: Database, compiled: CompiledCatalogue
   report.unlisted = await db.transaction(async (tx) => {
     await tx.lock('publish')
     await recordConflicts(tx, compiled.conflicts)
-    return unlistOthers(
+    const unlisted = await unlistOthers(
       tx,
       // A project that the catalogue names and that has no folder is a mistake, and stays until that is mended.
       [...ids, ...series.flatMap((one) => one.projects)],
       series.map(({ id }) => id),
     )
+    for (const id of unlisted) await indexProject(tx, id)
+    return unlisted
   })
   return report
 }
@@ -162,6 +167,7 @@ export const publishProject = async (tx: Transaction, project: CompiledProject, 
     await saveProject(tx, project, current.version)
     await saveVersion(tx, project, current.version)
     await saveValidations(tx, project.id, current.version, project.validations)
+    await indexProject(tx, project.id)
     return { outcome: 'refreshed', version: current.version }
   }
   const version = (current?.version ?? 0) + 1
@@ -170,6 +176,7 @@ export const publishProject = async (tx: Transaction, project: CompiledProject, 
   await saveFiles(tx, project.id, version, filesOf(project, version, content))
   await saveValidations(tx, project.id, version, project.validations)
   if (project.quiz) await saveQuiz(tx, project.id, version, project.quiz)
+  await indexProject(tx, project.id)
   return { outcome: 'published', version }
 }
 

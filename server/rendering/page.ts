@@ -1,13 +1,14 @@
 import { brand } from '@fieldwork/core/brand.ts'
 import { mayRead } from '@fieldwork/core/catalogue/access.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { firstFree } from '@fieldwork/core/catalogue/series.ts'
 import { documentFile } from '@fieldwork/core/documents/contract.ts'
 import { isIdentifier } from '@fieldwork/core/documents/identifiers.ts'
 import { matchRoute } from '@fieldwork/core/paths.ts'
 import { Problem } from '@fieldwork/core/problems.ts'
 import { userInfo } from '../accounts/service.ts'
 import { authenticate } from '../accounts/authenticate.ts'
-import { projectFor } from '../catalogue/service.ts'
+import { listProjects, projectFor } from '../catalogue/service.ts'
 import type { Context } from '../context.ts'
 import type { Caller } from '../http/caller.ts'
 import { compress, encodingFor } from '../http/compression.ts'
@@ -15,7 +16,7 @@ import { pagePath } from '../http/navigation.ts'
 import { Reply, type PlainRequest, type PlainRoute } from '../http/route.ts'
 import { visitorFeatures } from '../plans/service.ts'
 import { linkHeader, renderPage, type Page } from './html.ts'
-import { prerenderer } from './prerenderer.ts'
+import { prerenderer, type Prerender } from './prerenderer.ts'
 import { builtWeb, type Web } from './web.ts'
 
 /** Answers every navigation with the app; a project page arrives with its text already readable. */
@@ -28,15 +29,16 @@ export const pages = (context: Context, web: Web = builtWeb()): PlainRoute[] => 
       handle: async (request) => {
         const caller = await callerOfRequest(context, request)
         const found = await describe(context, request, caller)
-        const route = found.project ? 'project/ProjectPage.tsx' : undefined
+        const start = found.isStart ? await readStart(context, caller) : undefined
         const page: Page = {
           url: originOf(context, request) + request.url,
           boot: {
             user: caller.user ? await userInfo(context, caller.user) : null,
             features: visitorFeatures(context),
             project: found.project,
+            projects: start && start.length <= mostProjects ? start : undefined,
           },
-          body: found.project ? await prerender(found.project, found.track) : '',
+          body: await bodyOf(prerender, found, caller.user ? undefined : start),
           fetches: found.project && isReadable(found.project, caller) ? [`/projects/${found.project.id}/${documentFile}`] : [],
           hasPanels: found.project !== undefined,
           reading: found.project && caller.user && readingOf(caller.user.id, found.project),
@@ -44,9 +46,9 @@ export const pages = (context: Context, web: Web = builtWeb()): PlainRoute[] => 
           isIndexed: found.status === 200 && (!found.project || found.project.metadata.visibility === 'public'),
           title: found.title,
           description: found.description,
-          imageUrl: found.imageUrl ? originOf(context, request) + found.imageUrl : undefined,
+          imageUrl: imageOf(found, start, originOf(context, request)),
         }
-        const assets = web.assetsOf(route)
+        const assets = web.assetsOf(found.project ? 'project/ProjectPage.tsx' : start && 'start/StartPage.tsx')
         return pageReply(found.status, renderPage(page, assets), { link: linkHeader(assets) }, request, caller)
       },
     },
@@ -66,6 +68,7 @@ type Found = {
   description: string
   imageUrl?: string | undefined
   project?: Project
+  isStart?: boolean
   track?: string | undefined
 }
 
@@ -78,6 +81,7 @@ const describe = async (context: Context, request: PlainRequest, caller: Caller)
   if (context.config.maintenance && !caller.reader.admin) return { ...plain, status: 503 }
   const route = matchRoute(pathname)
   if (!route) return { ...plain, status: pathname === '/gallery' && !context.config.production ? 200 : 404 }
+  if (route.name === 'start' || route.name === 'onboarding') return { ...plain, isStart: true }
   if (route.name !== 'project') return plain
   const projectId = route.params['projectId'] ?? ''
   if (!isIdentifier(projectId)) return { ...plain, status: 404 }
@@ -89,6 +93,27 @@ const describe = async (context: Context, request: PlainRequest, caller: Caller)
     if (error instanceof Problem) return { ...plain, status: error.status }
     throw error
   }
+}
+
+/** Projects that the start page carries along; of a larger catalogue the app asks for them. */
+const mostProjects = 60
+
+/** When the catalogue cannot be read, the app says so in its place. */
+const readStart = (context: Context, caller: Caller): Promise<Project[] | undefined> =>
+  listProjects(context, caller, false).catch((error: unknown) => {
+    context.log.warn({ error }, 'the start page was sent without the catalogue')
+    return undefined
+  })
+
+/** A visitor's page; a person's own start is rendered by the app. */
+const bodyOf = async (prerender: Prerender, { project, track }: Found, start: Project[] | undefined): Promise<string> => {
+  if (project) return prerender.project(project, track)
+  return start ? prerender.start(start) : ''
+}
+
+const imageOf = ({ imageUrl }: Found, start: Project[] | undefined, origin: string): string | undefined => {
+  const path = imageUrl ?? (start && firstFree(start)?.metadata.imageUrl)
+  return path ? origin + path : undefined
 }
 
 const readingOf = (userId: string, { position, restartedAt }: Project) => ({ userId, position, restartedAt })

@@ -4,37 +4,50 @@ import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { documentOf } from '../documents/queries.ts'
 import type { Context } from '../context.ts'
 import { visitorFeatures } from '../plans/service.ts'
-import type { Web } from './web.ts'
+import type { Prerenderer, Web } from './web.ts'
+
+/** Pages as a visitor reads them; empty where one cannot be rendered, which the app then does alone. */
+export type Prerender = {
+  project: (project: Project, track: string | undefined) => Promise<string>
+  start: (projects: Project[]) => Promise<string>
+}
 
 /**
- * Renders a project page as a visitor reads it, anew whenever what it shows has changed. What only a Pro reader or an admin may read is
- * never in it.
+ * Renders pages anew whenever what they show has changed. What only a Pro reader or an admin may read is never in them.
  */
-export const prerenderer = (context: Context, web: Web): ((project: Project, track: string | undefined) => Promise<string>) => {
+export const prerenderer = (context: Context, web: Web): Prerender => {
   const cache = new LRUCache<string, string>({ maxSize: 32_000_000, sizeCalculation: (html) => html.length })
   const features = visitorFeatures(context)
 
-  return async (project, chosen) => {
-    if (project.metadata.visibility !== 'public') return ''
-    const track = project.metadata.tracks.find(({ id }) => id === chosen)?.id
-    const visitor = asVisitor(project)
-    // Names everything that the page is made of: publishing changes a project's head without a new version.
+  /** `shown` names everything that the page is made of: publishing changes a project's head without a new version. */
+  const cached = async (shown: unknown[], render: (renderers: Prerenderer) => Promise<string>): Promise<string> => {
     const key = createHash('sha256')
-      .update(JSON.stringify([visitor, track, new Date(context.now()).toDateString()]))
+      .update(JSON.stringify([...shown, new Date(context.now()).toDateString()]))
       .digest('base64')
     const known = cache.get(key)
     if (known !== undefined) return known
     try {
-      const { renderProject } = await web.prerenderer()
-      const isOpen = project.metadata.plan !== 'pro'
-      const document = isOpen ? await documentOf(context.db, project.id, project.version) : undefined
-      const html = await renderProject(visitor, document, track, features)
+      const html = await render(await web.prerenderer())
       if (!web.isLive) cache.set(key, html)
       return html
     } catch (error) {
-      context.log.error({ error, project: project.id }, 'the page could not be rendered on the server; the app renders it alone')
+      context.log.error({ error, page: shown[0] }, 'the page could not be rendered on the server; the app renders it alone')
       return ''
     }
+  }
+
+  return {
+    project: async (project, chosen) => {
+      if (project.metadata.visibility !== 'public') return ''
+      const track = project.metadata.tracks.find(({ id }) => id === chosen)?.id
+      const visitor = asVisitor(project)
+      return cached([project.id, visitor, track], async ({ renderProject }) => {
+        const isOpen = project.metadata.plan !== 'pro'
+        const document = isOpen ? await documentOf(context.db, project.id, project.version) : undefined
+        return renderProject(visitor, document, track, features)
+      })
+    },
+    start: (projects) => cached(['start', projects], ({ renderStart }) => renderStart(projects, features)),
   }
 }
 

@@ -12,11 +12,13 @@ export type RenderProject = (
   features: Features,
 ) => Promise<string>
 
+export type Prerenderer = { renderProject: RenderProject; renderStart: (projects: Project[], features: Features) => Promise<string> }
+
 /** The web as the server hands it out. */
 export type Web = {
   /** `route` is the source file of the page's own chunk. */
   assetsOf: (route?: string) => Assets
-  prerenderer: () => Promise<{ renderProject: RenderProject }>
+  prerenderer: () => Promise<Prerenderer>
   /** True if it changes while the server runs, so that nothing it rendered may be kept. */
   isLive: boolean
 }

@@ -1,3 +1,4 @@
+import type { ProjectAccess, Reader } from '@fieldwork/core/catalogue/access.ts'
 import type { AnswerStatus, AnswerWrite } from '@fieldwork/core/tasks/schema.ts'
 import { accessColumns, isReadable, openTask, readable } from '../catalogue/permission.ts'
 import type { Database } from '../database/connect.ts'
@@ -5,31 +6,49 @@ import { type RowOf, statement } from '../database/statement.ts'
 import type { Queryable, Transaction } from '../database/transaction.ts'
 import type { Caller, SignedInCaller } from '../http/caller.ts'
 
-const tasksSql = statement(
-  'tasks.tasks',
-  `select ${accessColumns}, v.id, v.step_id, v.box_id, v.type, v.title, v.description, v.optional, v.hidden, v.character_limit,
-     v.extension, v.answer_check, v.model_answer, a.type as answer_type, a.text_data, a.file_name, a.storage_name, a.status,
-     a.hidden as answer_hidden, a.hint, a.revision, a.write_key, a.earlier_keys
+/** The columns of a task, with the caller's answer. */
+const taskColumns = `v.id, v.step_id, v.box_id, v.type, v.title, v.description, v.optional, v.hidden, v.character_limit, v.extension,
+     a.type as answer_type, a.text_data, a.file_name, a.storage_name, a.status, a.hidden as answer_hidden, a.hint, a.revision`
+
+const tasksOfProject = `
    from projects p
    left join enrolments e on e.project_id = p.id and e.user_id = $1
    left join validations v on v.project_id = p.id and v.version = coalesce(e.version, p.version) and ${openTask('$1', '$3')}
    left join answers a on a.user_id = $1 and a.project_id = p.id and a.validation_id = v.id
    where p.id = $2
-   order by v.position`,
+   order by v.position`
+
+/** The model answer is long, and shown beside a complete answer alone. */
+const tasksSql = statement(
+  'tasks.tasks',
+  `select ${accessColumns}, ${taskColumns}, case when a.status = 'COMPLETE' then v.model_answer end as model_answer ${tasksOfProject}`,
+)
+const gradableTasksSql = statement(
+  'tasks.gradableTasks',
+  `select ${accessColumns}, ${taskColumns}, v.model_answer, v.answer_check, a.write_key, a.earlier_keys ${tasksOfProject}`,
 )
 
 /** A task with the caller's answer, whose columns are all null when there is none. */
 export type TaskRow = Extract<RowOf<'tasks.tasks'>, { id: string }>
 
+/** The same with what decides about the next answer. */
+export type GradableTaskRow = Extract<RowOf<'tasks.gradableTasks'>, { id: string }>
+
 /**
  * The tasks that are there for the caller on the version they are on, with their answers; every row repeats how they stand to the project.
  * Throws not_found, not_allowed or plan_required.
  */
-export const readableTasks = async (db: Queryable, { user, reader }: Caller, projectId: string): Promise<TaskRow[]> => {
-  const rows = await db.rows(tasksSql, [user?.id ?? null, projectId, reader.pro])
-  // A project without tasks for them has one row with nulls instead of a task.
+export const readableTasks = async (db: Queryable, { user, reader }: Caller, projectId: string): Promise<TaskRow[]> =>
+  tasksIn(await db.rows(tasksSql, [user?.id ?? null, projectId, reader.pro]), reader)
+
+/** The same with what decides about the next answer, which never leaves the server. */
+export const gradableTasks = async (tx: Transaction, { user, reader }: SignedInCaller, projectId: string): Promise<GradableTaskRow[]> =>
+  tasksIn(await tx.rows(gradableTasksSql, [user.id, projectId, reader.pro]), reader)
+
+/** A project without tasks for the reader has one row with nulls instead of a task. */
+const tasksIn = <Row extends ProjectAccess & { id: string | null }>(rows: Row[], reader: Reader): Array<Extract<Row, { id: string }>> => {
   readable(rows[0], reader)
-  return rows.filter((row) => row.id !== null)
+  return rows.filter((row): row is Extract<Row, { id: string }> => row.id !== null)
 }
 
 /** A late retry without a revision is known by its key, as long as it is not one of the oldest. */

@@ -15,7 +15,7 @@ import { recordEvent } from '../analytics/queries.ts'
 import { verifyUpload } from '../uploads/verify.ts'
 import { answerOf, countedOf, modelFor } from './answers.ts'
 import { matchesPattern } from '@fieldwork/compiler/pattern.ts'
-import { beginProject, readableTasks, reopenAnswers, saveDraft, type TaskRow, writeAnswer } from './queries.ts'
+import { beginProject, gradableTasks, type GradableTaskRow, reopenAnswers, saveDraft, type TaskRow, writeAnswer } from './queries.ts'
 
 type AnswerKey = { projectId: string; validationId: string }
 
@@ -66,7 +66,7 @@ const decide = async (
 ): Promise<Answer | undefined> => {
   const { user, reader } = caller
   await tx.lock(lockKey(user.id, projectId))
-  const tasks = await readableTasks(tx, caller, projectId)
+  const tasks = await gradableTasks(tx, caller, projectId)
   const task = tasks.find(({ id }) => id === validationId)
   if (!task) throw problem('not_found')
 
@@ -92,7 +92,7 @@ type AnswerOutcome = Exclude<Grade, { refused: unknown }> | { status: AnswerWrit
 
 const outcomeOf = (
   write: AnswerWrite,
-  { type, optional, extension, answer_check }: TaskRow,
+  { type, optional, extension, answer_check }: GradableTaskRow,
   limit: number,
   hasFile: boolean,
 ): AnswerOutcome => {

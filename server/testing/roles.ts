@@ -53,6 +53,11 @@ export const table: Record<EndpointName, Case[]> = {
     { path: '/concepts/tide', expected: 200 },
     { of: 'what nothing explains', path: '/concepts/no-such-concept', expected: 404 },
   ],
+  getSchedule: [{ path: '/schedule', expected: signedIn }],
+  downloadSchedule: [{ path: '/schedule/calendar', expected: signedIn }],
+  getCalendarFeed: [{ path: '/schedule/feed', expected: signedIn }],
+  renewCalendarFeed: [{ method: 'POST', path: '/schedule/feed', body: { timeZone: 'Europe/Madrid' }, expected: signedIn }],
+  deleteCalendarFeed: [{ method: 'DELETE', path: '/schedule/feed', expected: signedInEmpty }],
   getFeatures: [{ path: '/features', expected: 200 }],
   reportFailure: [
     { method: 'POST', path: '/reports', body: { where: 'Reading', message: 'It failed.', path: '/', release: '0.1.0' }, expected: 204 },
@@ -61,6 +66,15 @@ export const table: Record<EndpointName, Case[]> = {
     { path: '/projects', expected: 200 },
     { of: 'My Projects', path: '/projects?selected=true', expected: signedIn },
   ],
+  listCourses: [{ path: '/courses', expected: 200 }],
+  listRecommendedTopics: [{ path: '/topics/recommended', expected: 200 }],
+  search: [
+    { path: '/search?q=tide', expected: 200 },
+    { of: 'a type', path: '/search?type=roadmap', expected: 200 },
+    { of: 'no type of results', path: '/search?type=project', expected: 400 },
+  ],
+  getGoal: [{ path: '/goals', expected: signedIn }],
+  setGoal: [{ method: 'POST', path: '/goals', body: { goal: 'Read the tides' }, expected: signedIn }],
   getProject: [
     { path: `/projects/${open}`, expected: 200 },
     { of: 'a Pro project', path: `/projects/${proProject}`, expected: 200 },

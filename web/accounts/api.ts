@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Preferences, User } from '@fieldwork/core/accounts/schema.ts'
 import * as contract from '@fieldwork/core/accounts/contract.ts'
 import { getFeatures } from '@fieldwork/core/plans/contract.ts'
@@ -75,17 +75,29 @@ export const useSaveName = () => {
   }
 }
 
-/** Changes some preferences at once on the screen; what the server refuses is taken back. */
+/** To the other tabs of this browser: the person's preferences changed. */
+export const preferenceChanges = createBroadcast<'changed'>('fieldwork.preferences')
+
+/** Changes some preferences at once on the screen, one change after the other; what the server refuses is taken back. */
 export const useSavePreferences = () => {
   const client = useQueryClient()
-  return async (change: Partial<Preferences>): Promise<void> => {
-    const before = client.getQueryData(preferencesQuery.queryKey)
-    if (before) client.setQueryData(preferencesQuery.queryKey, { ...before, ...change })
-    try {
-      client.setQueryData(preferencesQuery.queryKey, await call(contract.savePreferences, { body: change }))
-    } catch (error) {
-      if (before) client.setQueryData(preferencesQuery.queryKey, before)
-      throw error
-    }
-  }
+  const { queryKey } = preferencesQuery
+  const show = (change: Partial<Preferences>) => client.setQueryData(queryKey, (shown) => shown && { ...shown, ...change })
+  const { mutateAsync } = useMutation({
+    mutationKey: queryKey,
+    scope: { id: 'preferences' },
+    mutationFn: (change: Partial<Preferences>) => call(contract.savePreferences, { body: change }),
+    onMutate: async (change) => {
+      await client.cancelQueries(preferencesQuery)
+      const before = client.getQueryData(queryKey)
+      show(change)
+      return before && Object.fromEntries(Object.entries(before).filter(([name]) => name in change))
+    },
+    onError: (_error, _change, before) => before && show(before),
+    onSuccess: (saved) => {
+      if (client.isMutating({ mutationKey: queryKey }) <= 1) client.setQueryData(queryKey, saved)
+      preferenceChanges.send('changed')
+    },
+  })
+  return async (change: Partial<Preferences>): Promise<void> => void (await mutateAsync(change))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { project } from '../catalogue/testing.ts'
+import { project } from '../directory/testing.ts'
 import { forgetAfterEach, refusal, visit } from '../testing/render.tsx'
 
 forgetAfterEach()

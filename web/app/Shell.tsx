@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import { useUser } from '../accounts/api.ts'
+import { openFromAddress } from '../catalogue/directoryView.ts'
 import { SignInManager } from './session/SignInManager.tsx'
 import { appAreaOf } from '@fieldwork/core/paths.ts'
 import { ConnectionNotice } from '../platform/ConnectionNotice.tsx'
@@ -7,7 +9,7 @@ import { DialogProvider } from '../platform/dialogs/DialogProvider.tsx'
 import { PageArea } from './PageArea.tsx'
 import { useFonts } from '../platform/fonts.ts'
 import { ErrorBoundary } from '../platform/errors/ErrorBoundary.tsx'
-import { useLocation } from '../platform/router/RouterContext.ts'
+import { useLocation, useRouter, useSearchParams } from '../platform/router/RouterContext.ts'
 import { SessionEnd } from './session/SessionEnd.tsx'
 import { SkipLink } from '../platform/SkipLink.tsx'
 import styles from './Shell.module.css'
@@ -26,6 +28,7 @@ export const Shell = () => {
       <FirstStop />
       <SignInManager />
       <UserSync />
+      <DirectoryAddress />
       <SessionEnd />
       <ConnectionNotice />
       <MobileNotice />
@@ -42,6 +45,20 @@ const FirstStop = () => {
   const isProject = appAreaOf(useLocation().pathname) === 'project'
   const isErrorPage = useErrorPageShown((state) => state.isShown)
   return isProject && !isErrorPage ? null : <SkipLink />
+}
+
+/** An address can ask for a search or a series; that is answered once. */
+const DirectoryAddress = () => {
+  const search = useSearchParams()
+  const { navigate } = useRouter()
+  useEffect(() => {
+    if (!openFromAddress(search)) return
+    const rest = new URLSearchParams(search)
+    rest.delete('search')
+    rest.delete('explore')
+    void navigate(`?${rest}${location.hash}`, { replace: true })
+  }, [search, navigate])
+  return null
 }
 
 /** A visitor's start page has its own call to action instead of a toolbar, and opens a series in the directory; the login page has neither. */

@@ -8,6 +8,8 @@ export type BootData = {
   features: Features
   /** Of a project page that exists and may be known to the visitor. */
   project?: Project
+  /** Of the start page: the catalogue, unless it is very large. */
+  projects?: Project[]
 }
 
 export const readBoot = (): BootData | undefined => {

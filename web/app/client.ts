@@ -3,7 +3,7 @@ import { userQuery, featuresQuery } from '../accounts/api.ts'
 import type { BootData } from './boot.ts'
 import { doublingFromOneSecond, waitAfter } from '@fieldwork/core/endpoint.ts'
 import { byPolicy } from '../platform/call.ts'
-import { projectQuery } from '../catalogue/api.ts'
+import { projectQuery, projectsQuery } from '../catalogue/api.ts'
 
 /** The store of server data, filled with what the page brought along. Reads that fail for a passing reason are tried three more times. */
 export const createClient = (boot: BootData | undefined): QueryClient => {
@@ -21,5 +21,6 @@ export const createClient = (boot: BootData | undefined): QueryClient => {
   client.setQueryData(userQuery.queryKey, boot.user)
   client.setQueryData(featuresQuery.queryKey, boot.features)
   if (boot.project) client.setQueryData(projectQuery(boot.project.id).queryKey, boot.project)
+  if (boot.projects) client.setQueryData(projectsQuery.queryKey, boot.projects)
   return client
 }

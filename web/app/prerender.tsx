@@ -1,17 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
-import { projectPath } from '@fieldwork/core/paths.ts'
+import { projectPath, routePatterns } from '@fieldwork/core/paths.ts'
 import { createPlatform } from '../platform/PlatformContext.ts'
 import { memoryHistory } from '../platform/router/pageHistory.ts'
 import { createRouter } from '../platform/router/router.ts'
 import { App } from './App.tsx'
 import { createClient } from './client.ts'
 import { ProjectPage } from '../project/ProjectPage.tsx'
+import { StartPage } from '../start/StartPage.tsx'
 import { documentQuery } from '../documents/api.ts'
 import { createScreenPosition } from '../documents/position.ts'
 import { defaultFlags } from '@fieldwork/core/plans/features.ts'
 import type { Features } from '@fieldwork/core/plans/schema.ts'
+
+const visitorFeatures: Features = { features: defaultFlags, limits: {} }
 
 /**
  * A project page as a visitor reads it, as HTML without scripts: the server puts it into the first response. `document` is absent where
@@ -21,12 +26,20 @@ export const renderProject = async (
   project: Project,
   document: GuidedDocument | undefined,
   track: string | undefined,
-  features: Features = { features: defaultFlags, limits: {} },
+  features: Features = visitorFeatures,
 ): Promise<string> => {
   const client = createClient({ user: null, features, project })
   if (document) client.setQueryData(documentQuery(project.id, project.version).queryKey, document)
   const address = track ? `${projectPath(project)}?${new URLSearchParams({ track })}` : projectPath(project)
-  const router = createRouter(memoryHistory(address), async () => <ProjectPage projectId={project.id} />)
+  return render(client, address, <ProjectPage projectId={project.id} />)
+}
+
+/** The start page as a visitor reads it, over the projects that they may see. */
+export const renderStart = (projects: Project[], features: Features = visitorFeatures): Promise<string> =>
+  render(createClient({ user: null, features, projects }), routePatterns.start, <StartPage />)
+
+const render = async (client: QueryClient, address: string, page: ReactNode): Promise<string> => {
+  const router = createRouter(memoryHistory(address), async () => page)
   await router.ready
   return renderToStaticMarkup(<App client={client} platform={createPlatform()} screenPosition={createScreenPosition()} router={router} />)
 }

@@ -1,7 +1,7 @@
 import { isLocked } from '@fieldwork/core/catalogue/access.ts'
 import { completionsLabel } from '@fieldwork/core/catalogue/completions.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
-import type { Project, ProjectStatus } from '@fieldwork/core/catalogue/schema.ts'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { useUser, useLogIn } from '../accounts/api.ts'
 import { useUpgradePrompt } from '../plans/api.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
@@ -10,23 +10,30 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Menu, MenuItem } from '../ui/Menu.tsx'
 import { ProBadge } from '../ui/ProBadge.tsx'
-import { Ring, type RingStatus } from '../ui/Ring.tsx'
+import { Ring } from '../ui/Ring.tsx'
 import { useRestoredFocus } from '../ui/useRestoredFocus.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { catalogueMessages as messages } from '../messages/catalogue.ts'
 import { projectMessages } from '../messages/project.ts'
-import { useSelectProject } from './api.ts'
+import { useSelectProjects } from './api.ts'
+import { ringOf } from './ringOf.ts'
 import styles from './ProjectRow.module.css'
 import { storedTrack } from '../platform/storedTrack.ts'
 import { CloseIcon, MoreIcon, PlusIcon } from '../ui/icons.ts'
 
-/** A project in a list: how it stands, what it asks, and whether it is among one's own. */
-export const ProjectRow = ({ project }: { project: Project }) => {
+type Props = {
+  project: Project
+  /** Under the title, in the place of what it takes. */
+  facts?: string
+}
+
+/** The content of a project's place in a list: how it stands, what it asks, and whether it is among one's own. */
+export const ProjectRow = ({ project, facts }: Props) => {
   const user = useUser()
   const promptUpgrade = useUpgradePrompt()
   const { metadata, status, progress } = project
   return (
-    <li className={styles.row}>
+    <div className={styles.row}>
       <Ring status={ringOf[status]} percent={progress || undefined} size={38} label="" soft />
       <div>
         <p className={styles.title}>
@@ -37,22 +44,15 @@ export const ProjectRow = ({ project }: { project: Project }) => {
             <ProBadge isPro={user?.isPro ?? false} location="pro_badge_directory" locked={isLocked(project)} onUpgrade={promptUpgrade} />
           )}
         </p>
-        <p className={styles.facts}>{messages.facts(metadata.time, messages.difficulty[metadata.difficulty])}</p>
+        <p className={styles.facts}>{facts ?? messages.facts(metadata.time, messages.difficulty[metadata.difficulty])}</p>
       </div>
       <div className={styles.state}>
         <span data-status={status}>{messages.status[status]}</span>
         <Completions project={project} />
       </div>
       {status === 'INCOMPLETE' && <Selection project={project} />}
-    </li>
+    </div>
   )
-}
-
-const ringOf: Record<ProjectStatus, RingStatus> = {
-  INCOMPLETE: 'not-started',
-  IN_PROGRESS: 'progress',
-  IN_REVIEW: 'review',
-  COMPLETE: 'complete',
 }
 
 const Completions = ({ project: { completions, completedBy } }: { project: Project }) =>
@@ -70,12 +70,12 @@ const Selection = ({ project }: { project: Project }) => {
   const user = useUser()
   const logIn = useLogIn()
   const { toasts } = usePlatform()
-  const select = useSelectProject()
+  const select = useSelectProjects()
   const keepFocus = useRestoredFocus<HTMLDivElement>(project.selected, 'button')
   const { title } = project.metadata
   const change = (selected: boolean) => {
     if (!user) return logIn({ action: { kind: 'select', projectId: project.id } })
-    select.mutate({ project, selected }, { onError: () => toasts.show({ title: messages.changeFailed, variant: 'error' }) })
+    select.mutate({ projects: [project], selected }, { onError: () => toasts.show({ title: messages.changeFailed, variant: 'error' }) })
   }
   return (
     <div {...keepFocus}>

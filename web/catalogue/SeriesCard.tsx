@@ -10,8 +10,8 @@ import { ProBadge } from '../ui/ProBadge.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { catalogueMessages as messages } from '../messages/catalogue.ts'
 import { projectMessages } from '../messages/project.ts'
-import { openSeries } from './directoryView.ts'
-import { extentOf, seriesTitle } from './seriesSummary.ts'
+import { openTopic } from './directoryView.ts'
+import { extentOf, seriesTitle, topicOf } from './seriesSummary.ts'
 import styles from './SeriesCard.module.css'
 import { storedTrack } from '../platform/storedTrack.ts'
 
@@ -25,7 +25,7 @@ export const SeriesCard = ({ series }: { series: SeriesOfProjects }) => {
     <li className={styles.card}>
       <ProjectIcon name={series.id ?? ''} size={44} />
       <h3>
-        <button type="button" onClick={() => openSeries(seriesTitle(series))}>
+        <button type="button" onClick={() => openTopic(topicOf(series))}>
           {seriesTitle(series)}
         </button>
       </h3>

@@ -2,11 +2,13 @@ import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@ta
 import { createContext, use } from 'react'
 import * as contract from '@fieldwork/core/catalogue/contract.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { createBroadcast } from '../platform/broadcast.ts'
 import { call } from '../platform/call.ts'
 
 export const projectsQuery = queryOptions({
   queryKey: ['projects'],
   queryFn: ({ signal }) => call(contract.listProjects, { query: {} }, { signal }),
+  staleTime: 30_000,
 })
 
 export const projectQuery = (projectId: string) =>
@@ -15,6 +17,17 @@ export const projectQuery = (projectId: string) =>
     queryFn: ({ signal }) => call(contract.getProject, { params: { projectId } }, { signal }),
     staleTime: 30_000,
   })
+
+export const coursesQuery = queryOptions({
+  queryKey: ['courses'],
+  queryFn: ({ signal }) => call(contract.listCourses, {}, { signal }),
+  staleTime: 5 * 60_000,
+})
+
+export const recommendedTopicsQuery = queryOptions({
+  queryKey: ['topics'],
+  queryFn: ({ signal }) => call(contract.listRecommendedTopics, {}, { signal }),
+})
 
 type OpenedProject = { project: Project; track: string | undefined }
 
@@ -31,6 +44,7 @@ export const useOpenProject = (): OpenedProject => {
 export const projectUpdated = (client: QueryClient, project: Project): void => {
   client.setQueryData(projectQuery(project.id).queryKey, project)
   client.setQueryData(projectsQuery.queryKey, (projects) => projects?.map((known) => (known.id === project.id ? project : known)))
+  projectChanges.send('changed')
 }
 
 export const useProjectMutation = (send: (projectId: string) => Promise<Project>) => {
@@ -52,30 +66,46 @@ export const useUnlockProject = () =>
 
 export const useUpdateContent = () => useProjectMutation((projectId) => call(contract.updateProjectContent, { params: { projectId } }))
 
-/** Adds a project to My Projects or removes it, one change after the other; shown at once, taken back when the server refuses. */
-export const useSelectProject = () => {
+/** To the other tabs of this browser: something changed in the person's own projects. */
+export const projectChanges = createBroadcast<'changed'>('fieldwork.projects')
+
+/** Adds projects to My Projects or removes them, one change after the other; shown at once, taken back when the server refuses. */
+export const useSelectProjects = () => {
   const client = useQueryClient()
-  const show = (id: string, selected: boolean) => {
-    const change = (project: Project) => (project.id === id ? { ...project, selected } : project)
-    client.setQueryData(projectQuery(id).queryKey, (project) => project && change(project))
+  const show = (wanted: readonly Project[], selected: boolean, selectedTime: string | null) => {
+    const ids = new Set(wanted.map(({ id }) => id))
+    const change = (project: Project) => (ids.has(project.id) ? { ...project, selected, selectedTime } : project)
+    for (const id of ids) client.setQueryData(projectQuery(id).queryKey, (project) => project && change(project))
     client.setQueryData(projectsQuery.queryKey, (projects) => projects?.map(change))
   }
   return useMutation({
     mutationKey: selectionKey,
     scope: { id: 'selection' },
-    mutationFn: ({ project, selected }: { project: Project; selected: boolean }) =>
-      call(contract.selectProjects, { body: [{ projectId: project.id, selectedTime: selected ? new Date().toISOString() : null }] }),
-    onMutate: async ({ project: { id }, selected }) => {
-      // The reply to an earlier read would bring back how it stood then.
-      await Promise.all([client.cancelQueries(projectsQuery), client.cancelQueries(projectQuery(id))])
-      show(id, selected)
+    mutationFn: ({ projects, selected }: Selecting) => {
+      const selectedTime = selected ? new Date().toISOString() : null
+      return call(contract.selectProjects, { body: projects.map(({ id: projectId }) => ({ projectId, selectedTime })) })
     },
-    onError: (_error, { project: { id }, selected }) => show(id, !selected),
+    onMutate: async ({ projects, selected }) => {
+      // The reply to an earlier read would bring back how it stood then.
+      await Promise.all([client.cancelQueries(projectsQuery), ...projects.map(({ id }) => client.cancelQueries(projectQuery(id)))])
+      show(projects, selected, selected ? new Date().toISOString() : null)
+    },
+    onError: (_error, { projects, selected }) => {
+      for (const project of projects) show([project], !selected, project.selectedTime)
+    },
     onSettled: async () => {
+      projectChanges.send('changed')
       if (client.isMutating({ mutationKey: selectionKey }) > 1) return
-      await Promise.all([client.invalidateQueries(projectsQuery), client.invalidateQueries({ queryKey: ['project'] })])
+      await Promise.all([
+        client.invalidateQueries(projectsQuery),
+        client.invalidateQueries({ queryKey: ['project'] }),
+        client.invalidateQueries(recommendedTopicsQuery),
+      ])
     },
   })
 }
+
+/** What is chosen, or given up; as they stood before. */
+type Selecting = { projects: readonly Project[]; selected: boolean }
 
 const selectionKey = ['selection']

@@ -1,15 +1,34 @@
 import { create } from 'zustand'
+import type { Course } from '@fieldwork/core/catalogue/schema.ts'
+import type { SearchGroupType } from '@fieldwork/core/search/schema.ts'
 import { localStore } from '../platform/storage.ts'
 import { showView } from '../platform/toolbarViews.ts'
 
-export type DirectoryView = 'explore' | 'my-projects'
+const views = ['explore', 'my-projects', 'made-for-you'] as const
+export type DirectoryView = (typeof views)[number]
+
+/** A series, a category or a tool with its projects. */
+export type OpenedTopic = Pick<Course['metadata'], 'title' | 'description' | 'icon' | 'projects'>
+
+export type SearchType = Exclude<SearchGroupType, 'project'>
+
+type DirectoryState = {
+  view: DirectoryView
+  /** Stands in Explore instead of the tiles or the results. */
+  opened: OpenedTopic | undefined
+  /** What is typed into the search box. */
+  query: string
+  /** The chosen chip; absent for All. */
+  type: SearchType | undefined
+}
 
 const key = 'fieldwork.directoryView'
 
-/** The state of the directory: its view, and the title of the series that is open in Explore. */
-export const useDirectory = create<{ view: DirectoryView; series: string | undefined }>()(() => ({
-  view: localStore.getItem(key) === 'my-projects' ? 'my-projects' : 'explore',
-  series: undefined,
+export const useDirectory = create<DirectoryState>()(() => ({
+  view: views.find((view) => view === localStore.getItem(key)) ?? 'explore',
+  opened: undefined,
+  query: '',
+  type: undefined,
 }))
 
 export const showDirectoryView = (view: DirectoryView): void => {
@@ -17,14 +36,28 @@ export const showDirectoryView = (view: DirectoryView): void => {
   useDirectory.setState({ view })
 }
 
-/** Opens the directory on one series, from anywhere. */
-export const openSeries = (series: string): void => {
+/** Searching happens in Explore, over whatever was opened there. */
+export const searchFor = (query: string): void => {
   showDirectoryView('explore')
-  useDirectory.setState({ series })
+  useDirectory.setState({ query, opened: undefined })
+}
+
+/** Opens the directory on one view, from anywhere. */
+export const openDirectory = (view: DirectoryView): void => {
+  showDirectoryView(view)
   showView('directory')
 }
 
-export const openMyProjects = (): void => {
-  showDirectoryView('my-projects')
+export const openTopic = (opened: OpenedTopic): void => {
+  useDirectory.setState({ opened })
+  openDirectory('explore')
+}
+
+/** Opens the directory with what an address asks for: `search`, or `explore=series:{title}`. True if it asks for something. */
+export const openFromAddress = (search: URLSearchParams): boolean => {
+  const query = search.get('search') ?? search.get('explore')
+  if (query === null) return false
+  searchFor(query)
   showView('directory')
+  return true
 }

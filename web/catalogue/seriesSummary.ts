@@ -1,17 +1,27 @@
+import type { Course, Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { SeriesOfProjects } from '@fieldwork/core/catalogue/series.ts'
 import { catalogueMessages as messages } from '../messages/catalogue.ts'
+import type { OpenedTopic } from './directoryView.ts'
 
 export const seriesTitle = ({ title }: SeriesOfProjects): string => title ?? messages.otherProjects
 
+/** A series to be opened in the directory; its course says more of it, once that is known. */
+export const topicOf = (series: SeriesOfProjects, course?: Course): OpenedTopic => ({
+  title: seriesTitle(series),
+  description: course?.metadata.description ?? '',
+  icon: course?.metadata.icon ?? series.id ?? '',
+  projects: series.projects.map(({ id }) => id),
+})
+
 /** "6 projects, 5 h" */
-export const extentOf = ({ projects }: SeriesOfProjects): string =>
+export const extentOf = ({ projects }: { projects: readonly Project[] }): string =>
   messages.extent(
     messages.projects(projects.length),
     projects.reduce((sum, { metadata }) => sum + metadata.time, 0),
   )
 
 /** Sums up a learner's progress in a series: what is done, else what waits for review, else what is under way, else how much there is. */
-export const progressLabel = ({ projects }: SeriesOfProjects): string => {
+export const progressLabel = ({ projects }: { projects: readonly Project[] }): string => {
   const count = (status: string) => projects.filter((project) => project.status === status).length
   if (count('COMPLETE')) return messages.doneOf(count('COMPLETE'), projects.length)
   if (count('IN_REVIEW')) return messages.inReview(count('IN_REVIEW'))

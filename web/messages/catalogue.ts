@@ -1,4 +1,9 @@
+import type { StatusFilter } from '@fieldwork/core/catalogue/myProjects.ts'
 import type { ProjectStatus } from '@fieldwork/core/catalogue/schema.ts'
+import type { Direction, ScheduleOrder } from '@fieldwork/core/planner/order.ts'
+
+const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
+const dayMonthAndYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
 
 /** Sentences of lists of projects and series. */
 export const catalogueMessages = {
@@ -18,6 +23,10 @@ export const catalogueMessages = {
   inProgress: (count: number) => `${count} in progress`,
   more: (count: number) => `${count} more`,
   finishedIt: (people: string) => `${people} finished it`,
+  added: (minutes: number, day: string) => `${minutes} min, added ${day}`,
+  day: (date: Date) => (date.getFullYear() === new Date().getFullYear() ? dayAndMonth : dayMonthAndYear).format(date),
+  all: 'All',
+  untitledTopic: 'Topic has no title',
   otherProjects: 'Other projects',
   showMore: 'Show more',
   add: (title: string) => `Add ${title} to My Projects`,
@@ -36,10 +45,46 @@ export const directoryMessages = {
   series: 'Series',
   back: 'Back',
   count: (projects: string, complete: number) => `${projects}, ${complete} complete`,
+  viewLabel: 'View',
+  list: 'List',
+  roadmap: 'Roadmap',
+  roadmapSettings: 'Roadmap settings',
+  orderLabel: 'Order and filter',
+  orderBy: 'Order by',
+  order: { selection: 'Recently added', topics: 'Series (A-Z)', recommended: 'Recommended' } satisfies Record<ScheduleOrder, string>,
+  reverse: 'Reverse the order',
+  showOnly: 'Show only',
+  filter: { INCOMPLETE: 'Not started', IN_PROGRESS: 'In progress', COMPLETED: 'Completed' } satisfies Record<StatusFilter, string>,
+  clearFilter: 'Show all again',
+  filtered: (shown: number, projects: string) => `${shown} of ${projects}`,
+  noneMatch: 'No project matches',
+  noneMatchMore: 'Choose another filter, or show all again.',
+  choiceFailed: 'Your choice could not be saved. Please try again.',
   emptyTitle: "Let's start learning",
   emptyText: 'Add projects to get started!',
   emptyAction: 'Explore projects',
   visitorTitle: 'Your projects in one place',
   visitorText: 'Log in to see the projects you added, started or completed.',
   login: 'Log in',
+} as const
+
+const hoursAndMinutes = (minutes: number): string =>
+  minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h${minutes % 60 ? ` ${String(minutes % 60).padStart(2, '0')}` : ''}`
+const plural = (count: number, one: string, many: string): string => (count === 1 ? `One ${one}` : `${count} ${many}`)
+
+export const roadmapMessages = {
+  label: 'Roadmap',
+  week: (number: number) => `Week ${number}`,
+  length: (minutes: number) => hoursAndMinutes(minutes),
+  done: (minutes: number) => `${hoursAndMinutes(minutes)}, done`,
+  part: (part: string) => `Part ${part.replace('/', ' of ')}`,
+  today: (facts: string) => `Today, ${facts.charAt(0).toLowerCase()}${facts.slice(1)}`,
+  yourTurn: 'Your turn',
+  pace: (hours: number, days: number, weeks: number) =>
+    `${plural(hours, 'hour', 'hours')} a day, ${plural(days, 'day', 'days').toLowerCase()} a week. ${weeks === 0 ? 'There is nothing to plan.' : `Ends in week ${weeks}.`}`,
+  scheduleFailed: 'Failed to fetch user schedule',
+  direction: 'Direction',
+  directions: { asc: 'As usual', desc: 'Reversed' } satisfies Record<Direction, string>,
+  topics: 'Topics',
+  topicsHint: 'Without a topic, or with All, the roadmap follows My Projects.',
 } as const

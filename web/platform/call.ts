@@ -101,8 +101,8 @@ const addressOf = (endpoint: Endpoint, { params, query }: CallInput): string => 
   for (const name of pathParameters(endpoint.path)) if (!given[name]) throw new RequiredParameterError(name, endpoint.name)
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(given[name]!))
   const search = new URLSearchParams(
-    Object.entries((query ?? {}) as Record<string, string | undefined>).filter(
-      (entry): entry is [string, string] => entry[1] !== undefined,
+    Object.entries((query ?? {}) as Record<string, string | string[] | undefined>).flatMap(([name, values = []]) =>
+      [values].flat().map((value) => [name, value] as [string, string]),
     ),
   ).toString()
   return search ? `${path}?${search}` : path

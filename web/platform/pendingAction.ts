@@ -11,6 +11,7 @@ export type PendingAction =
   | { kind: 'upload'; projectId: string; validationId: string }
   | { kind: 'unlock'; projectId: string; contentId: string }
   | { kind: 'select'; projectId: string }
+  | { kind: 'goal'; goal: string }
   | { kind: 'annotate'; projectId: string; action: HighlightAction; range: TextRange }
 
 const key = 'fieldwork.pendingAction'

@@ -1,15 +1,22 @@
 import { create } from 'zustand'
 
 /** At most one view stands on the toolbar. */
-export type ToolbarViewName = 'directory' | 'user' | 'admin'
+export type ToolbarViewName = 'directory' | 'user' | 'admin' | 'course'
 
-/** `isByKey`: a shortcut opened it, so that the focus has to be seen. */
-export const useToolbarView = create<{ view: ToolbarViewName | null; isByKey: boolean }>()(() => ({ view: null, isByKey: false }))
+const closed = { view: null, isByKey: false, isByHover: false }
+
+/**
+ * `isByKey`: a shortcut opened it, so that the focus has to be seen. `isByHover`: the mouse did, so that the page keeps the focus and
+ * nothing is inert.
+ */
+export const useToolbarView = create<{ view: ToolbarViewName | null; isByKey: boolean; isByHover: boolean }>()(() => closed)
 
 /** True if an error page stands in the place of the page: then the side panels of a project are not there. */
 export const useErrorPageShown = create<{ isShown: boolean }>()(() => ({ isShown: false }))
 
-export const showView = (view: ToolbarViewName): void => useToolbarView.setState({ view, isByKey: false })
-export const clearView = (): void => useToolbarView.setState({ view: null })
+export const showView = (view: ToolbarViewName): void => useToolbarView.setState({ ...closed, view })
+export const hoverView = (view: ToolbarViewName): void => useToolbarView.setState({ ...closed, view, isByHover: true })
+export const clearView = (): void => useToolbarView.setState(closed)
 export const toggleView = (view: ToolbarViewName, isByKey = false): void =>
-  useToolbarView.setState((state) => ({ view: state.view === view ? null : view, isByKey }))
+  // One that the mouse opened stays when its button is pressed.
+  useToolbarView.setState((state) => ({ ...closed, view: state.view === view && !state.isByHover ? null : view, isByKey }))

@@ -4,10 +4,13 @@ import { clearView, useToolbarView, type ToolbarViewName } from './toolbarViews.
 
 /**
  * While a view stands on the toolbar, the page behind it is inert and the focus is in it; afterwards the focus is back where it came from.
+ * One that the mouse opened by hovering leaves page and focus alone.
  * Escape, a press beside it and another page close it.
  */
 export const useOverlay = (view: ToolbarViewName | null, panel: RefObject<HTMLElement | null>): void => {
   const isOpen = view !== null
+  const isByHover = useToolbarView((state) => state.isByHover)
+  const isModal = isOpen && !isByHover
   const { pathname } = useLocation()
   const opener = useRef<Element | null>(null)
   useEffect(() => clearView, [pathname])
@@ -18,12 +21,12 @@ export const useOverlay = (view: ToolbarViewName | null, panel: RefObject<HTMLEl
   }, [isOpen])
   useEffect(() => {
     const page = document.getElementById('page')
-    if (!isOpen || !page) return
+    if (!isModal || !page) return
     page.inert = true
     return () => {
       page.inert = false
     }
-  }, [isOpen])
+  }, [isModal])
   useEffect(() => {
     if (!isOpen) return
     const overlay = panel.current
@@ -37,8 +40,8 @@ export const useOverlay = (view: ToolbarViewName | null, panel: RefObject<HTMLEl
     }
   }, [isOpen, panel])
   useEffect(() => {
-    if (view && panel.current) focusView(panel.current)
-  }, [view, panel])
+    if (view && isModal && panel.current) focusView(panel.current)
+  }, [view, isModal, panel])
 }
 
 /** The chosen tab, so that arrow keys change tabs at once; a view without tabs takes the focus itself. */

@@ -16,7 +16,7 @@ import { ArrowRightIcon, CheckIcon, PencilIcon, PlusIcon } from '../ui/icons.ts'
 import { ProBadge } from '../ui/ProBadge.tsx'
 import { projectMessages as messages } from '../messages/project.ts'
 import { daysAgo } from '../messages/when.ts'
-import { useSelectProject } from '../catalogue/api.ts'
+import { useSelectProjects } from '../catalogue/api.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import styles from './ProjectHeader.module.css'
 import { TrackChoice } from './TrackChoice.tsx'
@@ -150,10 +150,13 @@ const AddButton = ({ project }: { project: Project }) => {
   const user = useUser()
   const logIn = useLogIn()
   const { toasts } = usePlatform()
-  const select = useSelectProject()
+  const select = useSelectProjects()
   const press = () => {
     if (!user) return logIn({ action: { kind: 'select', projectId: project.id } })
-    select.mutate({ project, selected: !project.selected }, { onError: () => toasts.show({ title: messages.addFailed, variant: 'error' }) })
+    select.mutate(
+      { projects: [project], selected: !project.selected },
+      { onError: () => toasts.show({ title: messages.addFailed, variant: 'error' }) },
+    )
   }
   return (
     <Button size="large" icon={project.selected ? CheckIcon : PlusIcon} aria-pressed={project.selected} onClick={press}>

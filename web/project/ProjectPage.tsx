@@ -24,7 +24,7 @@ import { Mission } from './Mission.tsx'
 import { frameMessages } from '../messages/frame.ts'
 import { projectMessages } from '../messages/project.ts'
 import { projectQuery, OpenProjectContext } from '../catalogue/api.ts'
-import { rememberProject } from '../catalogue/lastViewed.ts'
+import { useCurrentProject } from './useCurrentProject.ts'
 import { ProjectCover } from './ProjectCover.tsx'
 import { ProjectHeader } from './ProjectHeader.tsx'
 import styles from './ProjectPage.module.css'
@@ -46,7 +46,7 @@ export const ProjectPage = ({ projectId }: { projectId: string }) => {
   const editor = useEditing((state) => state.projectId === project.id) && user?.isAdmin ? user : null
 
   usePageTitle(project.metadata.title)
-  useEffect(() => rememberProject(project.id), [project.id])
+  useCurrentProject(project.id)
   useRestoredPosition(project, isOpen)
 
   return (

@@ -4,6 +4,7 @@ import { projectPath } from '@fieldwork/core/paths.ts'
 import { nextProject } from '@fieldwork/core/sharing/next.ts'
 import { requiredCount } from '@fieldwork/core/tasks/status.ts'
 import { projectsQuery } from '../catalogue/api.ts'
+import { useNextTask } from '../planner/api.ts'
 import { storedTrack } from '../platform/storedTrack.ts'
 import { showView } from '../platform/toolbarViews.ts'
 import { useDialog } from '../platform/dialogs/DialogContext.ts'
@@ -43,12 +44,15 @@ export const ProjectComplete = ({ project, onShare }: { project: Project; onShar
   )
 }
 
-/** The next project by name, or all of them. */
+/** The next project by name, of the schedule or else of the series, or all projects. */
 const NextActions = ({ project }: { project: Project }) => {
   const { close } = useDialog()
   const { data: projects, isPending } = useQuery(projectsQuery)
-  const next = projects && nextProject(projects, project)
-  if (isPending) return <Skeleton className={styles.waiting} />
+  const scheduled = useNextTask(project.id)
+  // The schedule names this project again when it is the only one left.
+  const planned = scheduled.task?.id !== project.id && projects?.find(({ id }) => id === scheduled.task?.id)
+  const next = planned || (projects && nextProject(projects, project))
+  if (isPending || scheduled.isPending) return <Skeleton className={styles.waiting} />
   if (next)
     return (
       <Link unstyled className={styles.next} to={projectPath(next, storedTrack())} onClick={close}>

@@ -3,7 +3,7 @@ import { Ring } from '../ui/Ring.tsx'
 import { catalogueMessages } from '../messages/catalogue.ts'
 import { homeMessages as messages } from '../messages/start.ts'
 import styles from './Continue.module.css'
-import { openMyProjects } from '../catalogue/directoryView.ts'
+import { openDirectory } from '../catalogue/directoryView.ts'
 
 /** Stands where the next project would, when every project that is open to the person is complete. */
 export const AllComplete = ({ count }: { count: number }) => (
@@ -14,7 +14,7 @@ export const AllComplete = ({ count }: { count: number }) => (
         <h2 id="complete-title">{messages.allComplete}</h2>
         <p className={styles.next}>{messages.allCompleteMore(catalogueMessages.projects(count))}</p>
       </div>
-      <Button variant="filled" size="large" onClick={openMyProjects}>
+      <Button variant="filled" size="large" onClick={() => openDirectory('my-projects')}>
         {messages.reviewProjects}
       </Button>
     </div>

@@ -10,26 +10,33 @@ import styles from './FirstProjects.module.css'
 import { storedTrack } from '../platform/storedTrack.ts'
 
 /** For somebody who has opened none yet: the first three that are open to everybody. */
-export const FirstProjects = ({ projects }: { projects: readonly Project[] }) => {
-  const free = projects.filter(({ metadata }) => metadata.plan !== 'pro')
-  return (
-    <section className={styles.card} aria-labelledby="first-title">
-      <h2 id="first-title">{messages.chooseFirst}</h2>
-      <p>{messages.chooseFirstMore}</p>
-      <ul>
-        {free.slice(0, 3).map((project) => (
-          <li key={project.id}>
-            <Link unstyled to={projectPath(project, storedTrack())}>
-              <ProjectIcon name={project.metadata.icon} size={36} />
-              <span>
-                <b>{project.metadata.title || projectMessages.untitled}</b>
-                <small>{catalogueMessages.facts(project.metadata.time, catalogueMessages.difficulty[project.metadata.difficulty])}</small>
-              </span>
-              <ArrowRightIcon size={18} />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
+export const FirstProjects = ({ projects }: { projects: readonly Project[] }) => (
+  <section className={styles.card} aria-labelledby="first-title">
+    <h2 id="first-title">{messages.chooseFirst}</h2>
+    <p>{messages.chooseFirstMore}</p>
+    <ProjectChoice projects={projects} />
+  </section>
+)
+
+type Props = { projects: readonly Project[]; onChoose?: () => void }
+
+/** The first three of these projects that are open to everybody. */
+export const ProjectChoice = ({ projects, onChoose }: Props) => (
+  <ul className={styles.choice}>
+    {projects
+      .filter(({ metadata }) => metadata.plan !== 'pro')
+      .slice(0, 3)
+      .map((project) => (
+        <li key={project.id}>
+          <Link unstyled to={projectPath(project, storedTrack())} onClick={onChoose}>
+            <ProjectIcon name={project.metadata.icon} size={36} />
+            <span>
+              <b>{project.metadata.title || projectMessages.untitled}</b>
+              <small>{catalogueMessages.facts(project.metadata.time, catalogueMessages.difficulty[project.metadata.difficulty])}</small>
+            </span>
+            <ArrowRightIcon size={18} />
+          </Link>
+        </li>
+      ))}
+  </ul>
+)

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
 import { givenName } from '@fieldwork/core/accounts/givenName.ts'
-import { projectToContinue } from '@fieldwork/core/catalogue/onward.ts'
+import { isInMyProjects, projectToContinue } from '@fieldwork/core/catalogue/onward.ts'
+import { preferencesQuery } from '../accounts/api.ts'
 import { NamePrompt } from '../accounts/NamePrompt.tsx'
 import { ThemeSwitch } from '../accounts/ThemeSwitch.tsx'
 import { usePageTitle } from '../platform/usePageTitle.ts'
@@ -12,6 +13,10 @@ import { projectsQuery } from '../catalogue/api.ts'
 import { AllComplete } from './AllComplete.tsx'
 import { Continue } from './Continue.tsx'
 import { FirstProjects } from './FirstProjects.tsx'
+import { FirstSteps } from './FirstSteps.tsx'
+import { OwnGoal } from './OwnGoal.tsx'
+import { RecommendedTopics } from './RecommendedTopics.tsx'
+import { Today } from './Today.tsx'
 import { firstName, partOfDay } from './greeting.ts'
 import styles from './Home.module.css'
 import { lastViewedProject } from '../catalogue/lastViewed.ts'
@@ -32,6 +37,10 @@ export const Home = ({ user }: { user: User }) => {
       </header>
       {user.nameStatus === 'unasked' && <NamePrompt onAnswered={() => greeting.current?.focus()} />}
       <NextActions />
+      <div className={styles.columns}>
+        <OwnGoal />
+        <RecommendedTopics />
+      </div>
       <section className={styles.series} aria-labelledby="home-series">
         <h2 id="home-series">{messages.series}</h2>
         <SeriesList />
@@ -40,11 +49,12 @@ export const Home = ({ user }: { user: User }) => {
   )
 }
 
-/** The project to go on with, a choice before the first one, or a word when all are complete. When the list fails, the list of series below says so. */
+/** The project to go on with, the first steps before the first one, or a word when all are complete. When the list fails, the list of series below says so. */
 const NextActions = () => {
   const { data: projects, isPending } = useQuery(projectsQuery)
-  const [lastId] = useState(lastViewedProject)
-  if (isPending)
+  const { data: preferences, isFetched } = useQuery(preferencesQuery)
+  const [lastHere] = useState(lastViewedProject)
+  if (isPending || !isFetched)
     return (
       <Loading className={styles.waiting}>
         <Skeleton className={styles.ring} />
@@ -55,8 +65,15 @@ const NextActions = () => {
       </Loading>
     )
   if (!projects || projects.length === 0) return null
+  const lastId = lastHere ?? preferences?.currentProject ?? null
+  const isNew = !lastId && !projects.some(isInMyProjects)
+  if (isNew && preferences && !preferences.hasSeenFirstSteps) return <FirstSteps projects={projects} preferences={preferences} />
   const project = projectToContinue(projects, lastId)
-  if (project) return <Continue project={project} />
   const complete = projects.filter(({ status }) => status === 'COMPLETE').length
-  return complete > 0 ? <AllComplete count={complete} /> : <FirstProjects projects={projects} />
+  return (
+    <div className={styles.columns}>
+      {project ? <Continue project={project} /> : complete > 0 ? <AllComplete count={complete} /> : <FirstProjects projects={projects} />}
+      {!isNew && preferences && <Today currentId={lastId ?? undefined} />}
+    </div>
+  )
 }

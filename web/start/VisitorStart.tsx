@@ -6,6 +6,7 @@ import { firstFree } from '@fieldwork/core/catalogue/series.ts'
 import { loginPath, projectPath, routePatterns } from '@fieldwork/core/paths.ts'
 import { newestPositionOf } from '../documents/ownProgress.ts'
 import { Logo } from '../platform/Logo.tsx'
+import { testimonialsQuery } from '../accounts/api.ts'
 import { ThemeSwitch } from '../accounts/ThemeSwitch.tsx'
 import { usePageTitle } from '../platform/usePageTitle.ts'
 import { Button, buttonClasses } from '../ui/Button.tsx'
@@ -13,7 +14,10 @@ import { ArrowRightIcon } from '../ui/icons.ts'
 import { Link } from '../ui/Link.tsx'
 import { visitorMessages as messages } from '../messages/start.ts'
 import { projectsQuery } from '../catalogue/api.ts'
+import { GoalBox } from '../goals/GoalBox.tsx'
+import { useMayUpgrade } from '../plans/api.ts'
 import { HowItGoes } from './HowItGoes.tsx'
+import { Pricing } from './Pricing.tsx'
 import { SeriesList } from '../catalogue/SeriesList.tsx'
 import { StartIllustration } from '../illustrations/StartIllustration.tsx'
 import { storedTrack } from '../platform/storedTrack.ts'
@@ -22,6 +26,7 @@ import styles from './VisitorStart.module.css'
 /** The first page for a stranger: the promise, one way in that needs no account, and what there is. */
 export const VisitorStart = () => {
   usePageTitle(undefined)
+  const mayUpgrade = useMayUpgrade()
   return (
     <div className={styles.page}>
       <header className={styles.site}>
@@ -29,6 +34,7 @@ export const VisitorStart = () => {
         <nav aria-label={messages.onThisPage}>
           <a href="#series">{messages.series}</a>
           <a href="#how">{messages.how}</a>
+          {mayUpgrade && <a href="#pricing">{messages.pricing}</a>}
         </nav>
         <div className={styles.account}>
           <ThemeSwitch />
@@ -43,6 +49,7 @@ export const VisitorStart = () => {
             <h1>{messages.promise}</h1>
             <p className={styles.more}>{messages.promiseMore}</p>
             <WayIn />
+            <GoalBox />
           </div>
           <StartIllustration />
         </section>
@@ -55,6 +62,12 @@ export const VisitorStart = () => {
           <h2>{messages.evening}</h2>
           <HowItGoes />
         </section>
+        <Voices />
+        {mayUpgrade && (
+          <section className={styles.band} id="pricing" tabIndex={-1}>
+            <Pricing />
+          </section>
+        )}
       </main>
       <footer className={styles.foot}>
         <div>
@@ -85,6 +98,33 @@ const Brand = () => (
     {brand.name}
   </span>
 )
+
+/** What an operator's own learners say, where there are any. */
+const Voices = () => {
+  const voices = useQuery(testimonialsQuery).data ?? []
+  if (voices.length === 0) return null
+  return (
+    <section className={styles.band}>
+      <h2>{messages.voices}</h2>
+      <ul className={styles.voices}>
+        {voices.slice(0, shownVoices).map(({ name, country, image, quote }) => (
+          <li key={name}>
+            <blockquote>{quote}</blockquote>
+            <p>
+              <img src={image} alt="" width="44" height="44" loading="lazy" />
+              <span>
+                <b>{name}</b>
+                {country}
+              </span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const shownVoices = 3
 
 /** The project that a visitor read last in this browser. */
 const lastRead = (projects: readonly Project[]): Project | undefined =>

@@ -16,7 +16,9 @@ export const useResumedAction = (projectId: string, boxId: string, { items, mess
   const { pendingActions } = usePlatform()
   const { action } = useStore(pendingActions.state)
   const isMine =
-    action?.projectId === projectId &&
+    action !== undefined &&
+    'projectId' in action &&
+    action.projectId === projectId &&
     ('boxId' in action ? action.boxId === boxId : action.kind === 'upload' && items.some(({ node }) => node.id === action.validationId))
 
   const isLoaded = message !== 'loading' && message !== 'loadFailed'

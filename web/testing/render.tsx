@@ -114,7 +114,7 @@ export const forgetAfterEach = (): void => {
     vi.useRealTimers()
     Object.assign(brand, bare)
     clearView()
-    useDirectory.setState({ view: 'explore', series: undefined })
+    useDirectory.setState({ view: 'explore', opened: undefined, query: '', type: undefined })
     localStorage.clear()
     sessionStorage.clear()
     delete document.documentElement.dataset['theme']

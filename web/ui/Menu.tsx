@@ -128,9 +128,50 @@ export function MenuItem({ icon: Icon, onSelect, children }: MenuItemProps) {
   )
 }
 
+type MenuChoiceProps = { sign?: ReactNode; chosen: boolean; trailing?: ReactNode; onSelect: () => void; children: ReactNode }
+
+/** One of several, of which some may be chosen: a dot marks those that are. */
+export function MenuChoice({ sign, chosen, trailing, onSelect, children }: MenuChoiceProps) {
+  const close = use(CloseMenu)
+  const choose = () => {
+    close()
+    onSelect()
+  }
+  return (
+    <button
+      type="button"
+      role="menuitemcheckbox"
+      aria-checked={chosen}
+      className={styles.item}
+      tabIndex={-1}
+      onPointerMove={(event) => event.currentTarget.focus({ preventScroll: true })}
+      onClick={choose}
+    >
+      {sign}
+      <span className={styles.words}>{children}</span>
+      {trailing !== undefined && <span className={styles.trailing}>{trailing}</span>}
+    </button>
+  )
+}
+
+/** Items that belong together, parted from the others by a line. */
+export function MenuGroup({ label, children }: { label?: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <div className={styles.group} role="group" aria-labelledby={label && id}>
+      {label && (
+        <p id={id} className={styles.groupLabel}>
+          {label}
+        </p>
+      )}
+      {children}
+    </div>
+  )
+}
+
 const CloseMenu = createContext(() => {})
 
-const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')]
+const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')]
 
 /** Letters typed within half a second belong to one word. */
 function useTyped() {

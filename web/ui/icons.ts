@@ -6,6 +6,7 @@ export const AlertIcon = createIcon('alert', 'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5
 export const ArrowLeftIcon = createIcon('arrow-left', 'M19.5 12H5M11 6l-6 6 6 6')
 export const ArrowRightIcon = createIcon('arrow-right', 'M4.5 12h14.5M13 6l6 6-6 6')
 export const ArrowUpRightIcon = createIcon('arrow-up-right', 'M8 16 16.5 7.5M9.5 7h7.5v7.5')
+export const ArrowUpIcon = createIcon('arrow-up', 'M12 19.5V5M6 11l6-6 6 6')
 export const AskIcon = createIcon('ask', 'M20 11.6a8 8 0 0 1-11.7 7.1L4 20l1.3-4.2A8 8 0 1 1 20 11.6Z')
 export const AskQuestionIcon = createIcon(
   'ask-question',
@@ -21,6 +22,7 @@ export const ChevronDownIcon = createIcon('chevron-down', 'M6.5 9.5l5.5 5.5 5.5-
 export const ChevronLeftIcon = createIcon('chevron-left', 'M14.5 6.5 9 12l5.5 5.5')
 export const ChevronRightIcon = createIcon('chevron-right', 'M9.5 6.5l5.5 5.5-5.5 5.5')
 export const ChevronUpIcon = createIcon('chevron-up', 'M6.5 14.5l5.5-5.5 5.5 5.5')
+export const ClockIcon = createIcon('clock', 'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0 -17 0ZM12 7.5V12l3 2')
 export const CloseIcon = createIcon('close', 'M6.5 6.5l11 11M17.5 6.5l-11 11')
 export const CopyIcon = createIcon(
   'copy',
@@ -44,6 +46,11 @@ export const ImageIcon = createIcon(
   'M5.5 4.5h13a2 2 0 0 1 2 2v11a2 2 0 0 1 -2 2h-13a2 2 0 0 1 -2 -2v-11a2 2 0 0 1 2 -2ZM7.1 9.7a1.6 1.6 0 1 0 3.2 0a1.6 1.6 0 1 0 -3.2 0ZM20.5 15.2l-4.3-4.2L7.3 19.5',
 )
 export const InfoIcon = createIcon('info', 'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0 -17 0ZM12 11.5v4.5M12 8v.01')
+export const InviteIcon = createIcon(
+  'invite',
+  'M6.5 8.25a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0 -7 0ZM3.5 19.5c.8-3.4 3.3-5 6.5-5 1.2 0 2.3.22 3.25.66M18 14v6m-3-3h6',
+)
+export const ListIcon = createIcon('list', 'M8.5 6.5h11M8.5 12h11M8.5 17.5h11M4.5 6.5h.01M4.5 12h.01M4.5 17.5h.01')
 export const LockIcon = createIcon(
   'lock',
   'M7.2 10.5h9.6a2.2 2.2 0 0 1 2.2 2.2v5.6a2.2 2.2 0 0 1 -2.2 2.2h-9.6a2.2 2.2 0 0 1 -2.2 -2.2v-5.6a2.2 2.2 0 0 1 2.2 -2.2ZM8 10.5V8a4 4 0 0 1 8 0v2.5',
@@ -59,6 +66,7 @@ export const MoreIcon = createIcon(
   'M5 12a.5.5 0 1 0 1 0a.5.5 0 1 0 -1 0ZM11.5 12a.5.5 0 1 0 1 0a.5.5 0 1 0 -1 0ZM18 12a.5.5 0 1 0 1 0a.5.5 0 1 0 -1 0Z',
 )
 export const NoteIcon = createIcon('note', 'M4 6a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v8.5L14.5 20H6a2 2 0 0 1-2-2ZM20 14.5h-3.5a2 2 0 0 0-2 2V20')
+export const OrderIcon = createIcon('order', 'M7.5 5v14M4 15.5 7.5 19l3.5-3.5M16.5 19V5M13 8.5 16.5 5 20 8.5')
 export const PenIcon = createIcon('pen', 'm9 11.5-4.5 5.5 2.5 2.5 5.5-4.5M9 11.5l7.5-7.5 4 4-8 7.5ZM3.5 21h6')
 export const PencilIcon = createIcon('pencil', 'M5 19l.9-4L15.7 5.2a1.9 1.9 0 0 1 2.7 0l.4.4a1.9 1.9 0 0 1 0 2.7L9 18.1ZM14 7l3 3')
 export const PinIcon = createIcon('pin', 'M12 16.5v4.5M8.5 3.5h7l-1 6 3 3.5v1.5h-11V13l3-3.5Z')
@@ -69,6 +77,11 @@ export const PortfolioIcon = createIcon(
 )
 export const ProjectsIcon = createIcon('projects', 'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0 -17 0ZM15.4 8.6l-1.9 4.9-4.9 1.9 1.9-4.9Z')
 export const RetryIcon = createIcon('retry', 'M4 12a8 8 0 1 0 2.6-5.9L4 8.5M4 4v4.5h4.5')
+export const SearchIcon = createIcon('search', 'M4.5 11a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0 -13 0ZM15.75 15.75 20 20')
+export const SettingsIcon = createIcon(
+  'settings',
+  'M4 7.5h9M17 7.5h3M4 16.5h3M11 16.5h9M13 7.5a2 2 0 1 0 4 0a2 2 0 1 0 -4 0ZM7 16.5a2 2 0 1 0 4 0a2 2 0 1 0 -4 0Z',
+)
 export const ShareIcon = createIcon('share', 'M12 14.5V4m-4 3.75L12 4l4 3.75M5 12v6a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2v-6')
 export const ShieldIcon = createIcon('shield', 'M12 3.75 5.25 6v5.5c0 4.2 2.7 7 6.75 8.75 4.05-1.75 6.75-4.55 6.75-8.75V6Z')
 export const SpeechIcon = createIcon(

@@ -28,12 +28,17 @@ export type ModelRequest = {
   passages: readonly SourcePassage[]
 }
 
+/** What may lead to a goal. */
+export type ChoiceRequest = { goal: string; offers: ReadonlyArray<{ type: 'course' | 'project'; title: string; description: string }> }
+
 /** A source of answers. */
 export type Model = {
   /** True if it only quotes what it is given. */
   isOffline: boolean
   /** Pieces of the answer as they come. Throws a problem `model_…`, or the reason of `signal` once that is aborted. */
   answer: (request: ModelRequest, signal: AbortSignal) => AsyncIterable<string>
+  /** Pieces of an answer that names the offers which lead to a goal, best first, as `[1]`. Absent: it cannot choose. Throws likewise. */
+  choose?: (request: ChoiceRequest, signal: AbortSignal) => AsyncIterable<string>
 }
 
 /** A language model when an address is set, else the offline tutor. */

@@ -4,8 +4,8 @@ import { APICallError, type LanguageModelV4, type LanguageModelV4Message } from 
 import type { Logger } from 'pino'
 import { type Problem, problem } from '@fieldwork/core/problems.ts'
 import type { Config } from '../../config.ts'
-import type { Model, ModelRequest } from './model.ts'
-import { dataOf, instructionsFor } from './prompt.ts'
+import type { ChoiceRequest, Model, ModelRequest } from './model.ts'
+import { choiceDataOf, choiceInstructions, dataOf, instructionsFor } from './prompt.ts'
 
 /** Bytes of one answer on its way, with everything around the words. */
 const mostBytes = 2 * 1024 * 1024
@@ -17,7 +17,11 @@ const longestWait = 600
 /** A language model behind an address that speaks the protocol of OpenAI or of Anthropic. */
 export const networkModel = (settings: NonNullable<Config['model']>, log: Pick<Logger, 'warn'>): Model => {
   const language = languageModel(settings)
-  return { isOffline: false, answer: (request, signal) => answerWith(language, request, signal, log) }
+  return {
+    isOffline: false,
+    answer: (request, signal) => answerWith(language, promptOf(request), signal, log),
+    choose: (request, signal) => answerWith(language, choicePromptOf(request), signal, log),
+  }
 }
 
 const languageModel = ({ url, name, key, protocol }: NonNullable<Config['model']>): LanguageModelV4 =>
@@ -44,14 +48,14 @@ const limitBytes = (most: number): TransformStream<Uint8Array, Uint8Array> => {
 
 async function* answerWith(
   model: LanguageModelV4,
-  request: ModelRequest,
+  prompt: LanguageModelV4Message[],
   signal: AbortSignal,
   log: Pick<Logger, 'warn'>,
 ): AsyncGenerator<string> {
   const stopping = new AbortController()
   try {
     const { stream } = await model.doStream({
-      prompt: promptOf(request),
+      prompt,
       maxOutputTokens: mostTokens,
       abortSignal: AbortSignal.any([signal, stopping.signal]),
     })
@@ -74,6 +78,11 @@ const promptOf = (request: ModelRequest): LanguageModelV4Message[] => [
   { role: 'system', content: instructionsFor(request.task) },
   ...request.messages.slice(0, -1).map(({ role, text }) => ({ role, content: [{ type: 'text' as const, text }] })),
   { role: 'user', content: [{ type: 'text', text: dataOf(request) }] },
+]
+
+const choicePromptOf = (request: ChoiceRequest): LanguageModelV4Message[] => [
+  { role: 'system', content: choiceInstructions },
+  { role: 'user', content: [{ type: 'text', text: choiceDataOf(request) }] },
 ]
 
 /** The problem that a failure of the provider stands for. What is logged tells the operator enough, and neither key nor words. */

@@ -6,6 +6,7 @@ import { useLocation, useRouter, useSearchParams } from '../../platform/router/R
 import { signedInMessages as messages } from '../../messages/signedIn.ts'
 import { afterSignIn, takeSignIn } from '../../accounts/afterSignIn.ts'
 import { userQuery } from '../../accounts/api.ts'
+import { openDirectory } from '../../catalogue/directoryView.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
 
 /** Milliseconds from the page to the notice. */
@@ -41,6 +42,7 @@ export const SignInManager = () => {
       void import('../../catalogue/selectAfterSignIn.ts').then(({ selectAfterSignIn }) =>
         selectAfterSignIn(client, toasts, action.projectId),
       )
+    if (action?.kind === 'goal') openDirectory('made-for-you')
     if (isSocial) void navigate(`?${withoutLogin(search)}`, { replace: true })
   }, [isPending, isSignedIn, isSocial, isPortfolio, search, navigate, client, dialogs, toasts, pendingActions])
   return null

@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react'
 import { isSentToLogin } from '@fieldwork/core/accounts/signIn.ts'
 import { loginPath } from '@fieldwork/core/paths.ts'
 import { useRouter } from '../../platform/router/RouterContext.ts'
-import { accountChanges, userQuery } from '../../accounts/api.ts'
+import { accountChanges, preferenceChanges, userQuery } from '../../accounts/api.ts'
+import { projectChanges } from '../../catalogue/api.ts'
 import { useMergedVariables } from '../../documents/useMergedVariables.ts'
 import { useMergedAnswers } from '../../tasks/useMergedAnswers.ts'
 
@@ -15,7 +16,7 @@ const impersonal = ['user', 'document', 'concept', 'heldVariables']
 const isPersonal = ({ queryKey }: Query): boolean => !impersonal.includes(String(queryKey[0]))
 
 /**
- * Keeps the signed-in person true: on coming back after a while, and when another tab logs in or out. Nothing of one person is left to the
+ * Keeps the signed-in person and what is theirs true: on coming back after a while, and when another tab logs in or out or changes it. Nothing of one person is left to the
  * next.
  */
 export const UserSync = () => {
@@ -33,10 +34,18 @@ export const UserSync = () => {
       else if (Date.now() - leftAt > syncAfter * 60_000) refresh()
     }
     document.addEventListener('visibilitychange', onVisibility)
-    const stop = accountChanges().listen(refresh)
+    const again =
+      (...keys: string[]) =>
+      () =>
+        keys.forEach((key) => void client.invalidateQueries({ queryKey: [key] }))
+    const stops = [
+      accountChanges().listen(refresh),
+      preferenceChanges.listen(again('preferences', 'schedule')),
+      projectChanges.listen(again('projects', 'project', 'schedule')),
+    ]
     return () => {
       document.removeEventListener('visibilitychange', onVisibility)
-      stop()
+      for (const stop of stops) stop()
     }
   }, [client])
 

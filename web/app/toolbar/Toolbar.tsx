@@ -4,11 +4,13 @@ import { givenName } from '@fieldwork/core/accounts/givenName.ts'
 import { brand } from '@fieldwork/core/brand.ts'
 import { loginPath, appAreaOf, routePatterns } from '@fieldwork/core/paths.ts'
 import { useFeatures, useUser } from '../../accounts/api.ts'
+import { useEdgeHover } from '../../planner/edgeHover.ts'
 import { useMayUpgrade } from '../../plans/api.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { buttonClasses } from '../../ui/Button.tsx'
-import { AskIcon, PortfolioIcon, ProjectsIcon, TrackIcon, WorkIcon } from '../../ui/icons.ts'
+import { AskIcon, CalendarIcon, PortfolioIcon, ProjectsIcon, TrackIcon, WorkIcon } from '../../ui/icons.ts'
 import type { Icon } from '../../ui/createIcon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
 import { frameMessages as messages } from '../../messages/frame.ts'
@@ -40,6 +42,7 @@ export const Toolbar = () => {
   })
   const view = useToolbarView((state) => state.view)
   useShortcuts(buttons)
+  useEdgeHover()
 
   return (
     <div className={styles.toolbar} role="navigation" aria-label={messages.toolbar}>
@@ -55,6 +58,15 @@ export const Toolbar = () => {
           {messages.explorePotential}
         </button>
       )}
+      <div className={styles.course}>
+        <IconButton
+          icon={CalendarIcon}
+          label={messages.course}
+          pressed={view === 'course'}
+          tooltip={view !== 'course'}
+          onClick={() => toggleView('course')}
+        />
+      </div>
       <div className={styles.inner}>
         <Link unstyled className={styles.logo} to={routePatterns.onboarding} aria-label={messages.toStart(brand.name)}>
           <Logo />

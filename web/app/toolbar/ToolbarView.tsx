@@ -8,7 +8,8 @@ import { useToolbarView, type ToolbarViewName } from '../../platform/toolbarView
 import { useOverlay } from '../../platform/useOverlay.ts'
 
 const AdminMenu = lazy(() => import('../session/AdminMenu.tsx').then((file) => ({ default: file.AdminMenu })))
-const Directory = lazy(() => import('../../catalogue/Directory.tsx').then((file) => ({ default: file.Directory })))
+const Directory = lazy(() => import('../../directory/Directory.tsx').then((file) => ({ default: file.Directory })))
+const Course = lazy(() => import('../../planner/Course.tsx').then((file) => ({ default: file.Course })))
 const UserMenu = lazy(() => import('../session/UserMenu.tsx').then((file) => ({ default: file.UserMenu })))
 
 /** One view on the toolbar, or none. It rises out of the toolbar, over a scrim that leaves the toolbar clear. */
@@ -49,6 +50,8 @@ const contentOf = (view: ToolbarViewName) => {
   switch (view) {
     case 'directory':
       return <Directory />
+    case 'course':
+      return <Course />
     case 'user':
       return <UserMenu />
     case 'admin':

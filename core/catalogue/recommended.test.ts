@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { recommended, recommendedTopics } from './recommended.ts'
+import type { Course, Project, ProjectMetadata } from './schema.ts'
+
+type Wishes = Partial<Pick<Project, 'status' | 'selected' | 'completions'>> & {
+  difficulty?: ProjectMetadata['difficulty']
+  category?: string
+}
+
+const project = (id: string, { difficulty = 'easy', category = 'Databases', ...own }: Wishes = {}) => ({
+  ...{ id, status: 'INCOMPLETE' as const, selected: false, completions: 0, metadata: { difficulty, category, order: '1.1' } },
+  ...own,
+})
+const course = (id: string, ...projects: string[]): Course => ({
+  id,
+  metadata: { title: `The ${id}`, description: 'A series.', icon: 'corner', projects },
+})
+const order = (projects: Parameters<typeof recommended>[0]) => recommended(projects as Project[]).map(({ id }) => id)
+
+test.each<[string, ReturnType<typeof project>[], string[]]>([
+  ['the order of the catalogue when nothing tells them apart', [project('b'), project('a')], ['b', 'a']],
+  ['more people first', [project('a', { completions: 2 }), project('b', { completions: 12 })], ['b', 'a']],
+  [
+    'easier before what more people completed',
+    [project('hard', { difficulty: 'hard', completions: 9 }), project('easy')],
+    ['easy', 'hard'],
+  ],
+  [
+    'the categories of what was chosen before easier ones',
+    [
+      project('easy', { category: 'Storage' }),
+      project('hard', { difficulty: 'hard' }),
+      project('chosen', { selected: true, difficulty: 'medium' }),
+    ],
+    ['chosen', 'hard', 'easy'],
+  ],
+  [
+    'the categories of what is under way, and in review',
+    [
+      project('other', { category: 'Compute' }),
+      project('a', { category: 'Storage' }),
+      project('b', { status: 'IN_PROGRESS', category: 'Storage' }),
+    ],
+    ['a', 'b', 'other'],
+  ],
+  [
+    'completed ones last, however much they were wanted',
+    [project('done', { status: 'COMPLETE', selected: true }), project('hard', { difficulty: 'hard', category: 'Storage' })],
+    ['hard', 'done'],
+  ],
+])('the recommended order has %s', (_rule, projects, expected) => {
+  expect(order(projects)).toEqual(expected)
+})
+
+test('somebody who has chosen and begun nothing is recommended courses, in the order of their best projects', () => {
+  const projects = [project('a', { difficulty: 'hard' }), project('b', { difficulty: 'medium' }), project('c')]
+  const topics = recommendedTopics(projects, [course('first', 'a', 'b'), course('second', 'c')])
+  expect(topics.map(({ id, type, value }) => [id, type, value])).toEqual([
+    ['course:second', 'course', 'second'],
+    ['course:first', 'course', 'first'],
+  ])
+})
+
+test('somebody who chose something is recommended categories, what they chose first, each with icon and projects', () => {
+  const projects = [
+    project('a', { category: 'Storage' }),
+    project('b', { selected: true }),
+    project('c', { category: 'Sailing' }),
+    project('d'),
+  ]
+  expect(recommendedTopics(projects, [course('first', 'a', 'b')])).toEqual([
+    {
+      ...{ id: 'category:Databases', type: 'category', value: 'Databases' },
+      metadata: { title: 'Databases', description: '', icon: 'databases', projects: ['b', 'd'] },
+    },
+    {
+      ...{ id: 'category:Storage', type: 'category', value: 'Storage' },
+      metadata: { title: 'Storage', description: '', icon: 'storage', projects: ['a'] },
+    },
+    {
+      ...{ id: 'category:Sailing', type: 'category', value: 'Sailing' },
+      metadata: { title: 'Sailing', description: '', icon: 'misc', projects: ['c'] },
+    },
+  ])
+})
+
+test('a category of which everything is completed comes last', () => {
+  const projects = [project('a', { status: 'COMPLETE' }), project('b', { category: 'Storage' })]
+  expect(recommendedTopics(projects, []).map(({ value }) => value)).toEqual(['Storage', 'Databases'])
+})

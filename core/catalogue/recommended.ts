@@ -1,0 +1,61 @@
+import { isInMyProjects } from './onward.ts'
+import { categoryOf } from './order.ts'
+import type { Course, Project, ProjectMetadata, Topic } from './schema.ts'
+import { categoryIcon } from './projectIcons.ts'
+
+type Recommendable = Pick<Project, 'status' | 'selected' | 'completions'> & {
+  metadata: Pick<ProjectMetadata, 'difficulty'> & { category?: string | undefined }
+}
+
+const difficulties: Record<ProjectMetadata['difficulty'], number> = { easy: 0, medium: 1, hard: 2 }
+
+/**
+ * Not completed before completed, then those in the categories of what the learner chose or has under way, then easier, then completed by
+ * more people, then as they stood: `projects` come in the order of the catalogue, all that the learner may see.
+ */
+export const recommended = <P extends Recommendable>(projects: readonly P[]): P[] => {
+  const wanted = new Set(projects.filter(isWanted).map(categoryOf))
+  const ranks = (project: P): number[] => [
+    Number(project.status === 'COMPLETE'),
+    Number(!wanted.has(categoryOf(project))),
+    difficulties[project.metadata.difficulty],
+    -project.completions,
+  ]
+  return projects
+    .map((project) => ({ project, ranks: ranks(project) }))
+    .toSorted((a, b) => a.ranks.reduce((order, rank, index) => order || rank - b.ranks[index]!, 0))
+    .map(({ project }) => project)
+}
+
+const isWanted = ({ selected, status }: Recommendable): boolean => selected || status === 'IN_PROGRESS' || status === 'IN_REVIEW'
+
+type TopicProject = Recommendable & Pick<Project, 'id'> & { metadata: Pick<ProjectMetadata, 'imageUrl' | 'order'> }
+
+/** Categories, or courses while the learner has chosen and begun nothing, in the order of their best recommended projects. */
+export const recommendedTopics = (projects: readonly TopicProject[], courses: readonly Course[]): Topic[] => {
+  const ranks = new Map(recommended(projects).map(({ id }, rank) => [id, rank]))
+  const topics = projects.some(isInMyProjects) || courses.length === 0 ? categoryTopics(projects) : courses.map(courseTopic)
+  const best = ({ metadata }: Topic): number => Math.min(...metadata.projects.map((id) => ranks.get(id) ?? ranks.size))
+  return topics.toSorted((a, b) => best(a) - best(b))
+}
+
+const courseTopic = ({ id, metadata }: Course): Topic => ({ id: `course:${id}`, type: 'course', value: id, metadata })
+
+/** A topic of each category, in the order in which they come. */
+export const categoryTopics = (projects: ReadonlyArray<Pick<TopicProject, 'id' | 'metadata'>>): Topic[] =>
+  [...new Set(projects.map(categoryOf))].map((category) => {
+    const inside = projects.filter((project) => categoryOf(project) === category)
+    const imageUrl = inside.find(({ metadata }) => metadata.imageUrl)?.metadata.imageUrl
+    return {
+      id: `category:${category}`,
+      type: 'category',
+      value: category,
+      metadata: {
+        title: category,
+        description: '',
+        icon: categoryIcon(category),
+        ...(imageUrl ? { imageUrl } : {}),
+        projects: inside.map(({ id }) => id),
+      },
+    }
+  })

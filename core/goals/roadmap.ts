@@ -1,0 +1,24 @@
+/** What a goal may lead to. `points`: how much it has to do with the goal; `position`: in the catalogue. */
+export type GoalOffer = { type: 'course' | 'project'; id: string; projects: readonly string[]; points: number; position: number }
+
+const mostCourses = 2
+const mostProjects = 6
+/** A word of the goal in a title has 1.2 points, one in a concept 0.8, one in a description 0.4. */
+const fewestPoints = 0.75
+/** Of the best one's points. */
+const leastShare = 0.5
+
+/** The offers that have enough to do with the goal, as `goalRoadmap` arranges them. */
+export const roadmapByPoints = (offers: readonly GoalOffer[]): GoalOffer[] => {
+  const best = Math.max(0, ...offers.map(({ points }) => points))
+  const least = Math.max(fewestPoints, best * leastShare)
+  return goalRoadmap(offers.filter(({ points }) => points >= least).toSorted((a, b) => b.points - a.points))
+}
+
+/** At most two courses and six projects that stand in none of these, the best ones first given, then in learning order. */
+export const goalRoadmap = (offers: readonly GoalOffer[]): GoalOffer[] => {
+  const courses = offers.filter(({ type }) => type === 'course').slice(0, mostCourses)
+  const taken = new Set(courses.flatMap(({ projects }) => projects))
+  const projects = offers.filter(({ type, id }) => type === 'project' && !taken.has(id)).slice(0, mostProjects)
+  return [courses, projects].flatMap((some) => some.toSorted((a, b) => a.position - b.position))
+}

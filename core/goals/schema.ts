@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import type { EndpointSchemas } from '../endpoint.ts'
+import { longestGoal, shortestGoal } from './limits.ts'
+
+export const GoalResult = z.object({
+  type: z.enum(['course', 'project']),
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** Name of the icon. */
+  icon: z.string(),
+  /** Address of a picture, immutable; null without one. */
+  imageUrl: z.nullable(z.string()),
+  /** Ids of the projects, in learning order; of a project, its own. */
+  entities: z.array(z.string()),
+})
+export type GoalResult = z.infer<typeof GoalResult>
+
+export const Goal = z.object({
+  id: z.string(),
+  goalDescription: z.string(),
+  /** At most 2 courses, then at most 6 projects that stand in none of them. Empty when no project leads to the goal. */
+  suggestedRoadmap: z.array(GoalResult),
+  /** ISO. */
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type Goal = z.infer<typeof Goal>
+
+export const schemas = {
+  getGoal: { output: z.nullable(Goal) },
+  setGoal: {
+    body: z.object({ goal: z.string().check(z.trim(), z.minLength(shortestGoal), z.maxLength(longestGoal)) }),
+    output: Goal,
+  },
+} satisfies Record<string, EndpointSchemas>

@@ -1,0 +1,19 @@
+import type { ScheduleTask, ScheduleWeek } from './schema.ts'
+import { hasStudyTime, type StudyTime } from './studyTime.ts'
+
+/**
+ * The first task after the current project that is not complete, else the first such one at all, which may be the current project itself.
+ * Undefined when every task is complete, or no time is set.
+ */
+export const nextTask = (
+  weeks: readonly ScheduleWeek[],
+  currentId: string | null | undefined,
+  time: StudyTime,
+): ScheduleTask | undefined => {
+  if (!hasStudyTime(time)) return undefined
+  const tasks = weeks.flatMap(({ days }) => days.flatMap((day) => day.tasks))
+  const current = tasks.findLastIndex(({ id }) => id === currentId)
+  return tasks.slice(current + 1).find(isOpen) ?? tasks.find(isOpen)
+}
+
+const isOpen = ({ status }: ScheduleTask): boolean => status !== 'COMPLETE'

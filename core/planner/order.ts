@@ -1,0 +1,24 @@
+import { byCategory } from '../catalogue/order.ts'
+import { recommended } from '../catalogue/recommended.ts'
+import type { Project } from '../catalogue/schema.ts'
+
+export const scheduleOrders = ['selection', 'topics', 'recommended'] as const
+export type ScheduleOrder = (typeof scheduleOrders)[number]
+export const directions = ['asc', 'desc'] as const
+export type Direction = (typeof directions)[number]
+
+/** The order as people choose it, in the words of the API: recently added, ascending, begins with the newest, which the API calls descending. */
+export const sortBySent = (order: ScheduleOrder, direction: Direction): Direction => {
+  if (order !== 'selection') return direction
+  return direction === 'asc' ? 'desc' : 'asc'
+}
+
+/** By the order of the API. Projects that nobody added come after those that were. `projects` stand in catalogue order. */
+export const sortProjects = <P extends Project>(projects: readonly P[], order: ScheduleOrder, direction: Direction): P[] => {
+  const turned = <T>(sorted: T[]): T[] => (direction === 'asc' ? sorted : sorted.toReversed())
+  if (order === 'topics') return turned(projects.toSorted(byCategory))
+  if (order === 'recommended') return turned(recommended(projects))
+  const added = projects.filter(({ selectedTime }) => selectedTime !== null)
+  const others = projects.filter(({ selectedTime }) => selectedTime === null)
+  return [...turned(added.toSorted((a, b) => Date.parse(a.selectedTime!) - Date.parse(b.selectedTime!))), ...others]
+}

@@ -1,0 +1,97 @@
+import { addDays, type DayDate, daysBetween } from './dates.ts'
+import type { ScheduleTask, ScheduleWeek } from './schema.ts'
+import { statusOf } from './status.ts'
+import { hasStudyTime, type StudyTime } from './studyTime.ts'
+
+/** A project to plan. `completedOn` stands exactly when it is complete; `minutes` are those of the whole project. */
+export type PlannedProject = Omit<ScheduleTask, 'type'> & { completedOn: DayDate | null }
+
+export type Calendar = StudyTime & { start: DayDate; today: DayDate }
+
+const mostWeeks = 52
+/** Weeks before the current one that are shown; what was done earlier stands on the first day. */
+const mostPastWeeks = 26
+/** Of a project that is not complete, whatever its progress. */
+const leastMinutes = 5
+
+/**
+ * The course in weeks of study days. What is complete stays on the day on which it was done; the rest follows from today on, in the given
+ * order, however many days were missed. Days without a task are left out. `later`: ids of the projects that lie behind the last week.
+ */
+export const packSchedule = (projects: readonly PlannedProject[], calendar: Calendar): { weeks: ScheduleWeek[]; later: string[] } => {
+  if (!hasStudyTime(calendar)) return { weeks: [], later: [] }
+  const days = studyDays(calendar)
+  const tasks: ScheduleTask[][] = []
+  const put = (day: number, task: ScheduleTask) => (tasks[day] ??= []).push(task)
+  let minutesToday = 0
+  for (const { completedOn, ...project } of projects) {
+    if (completedOn === null) continue
+    put(days.indexOf(completedOn), taskOf(project, project.minutes))
+    if (completedOn === calendar.today) minutesToday += project.minutes
+  }
+
+  const capacity = calendar.hoursPerDay * 60
+  const open = projects.filter(({ completedOn }) => completedOn === null)
+  let day = days.firstOpen
+  let used = days.isStudyDay(calendar.today) ? minutesToday : 0
+  let placed = 0
+  for (const { completedOn: _, ...project } of open) {
+    const minutes = minutesLeft(project)
+    const first = used > 0 && minutes > capacity - used ? day + 1 : day
+    const parts = Math.ceil(minutes / capacity)
+    if (first + parts > days.count) break
+    for (let part = 0; part < parts; part++) {
+      const portion = Math.min(capacity, minutes - part * capacity)
+      put(first + part, taskOf(project, portion, parts > 1 ? `${part + 1}/${parts}` : undefined))
+    }
+    used = (first === day ? used : 0) + minutes - (parts - 1) * capacity
+    day = first + parts - 1
+    placed++
+  }
+  return { weeks: weeksOf(tasks, days, calendar), later: open.slice(placed).map(({ id }) => id) }
+}
+
+/** Minutes of a project that are still to be done. */
+const minutesLeft = ({ minutes, progress }: Pick<PlannedProject, 'minutes' | 'progress'>): number =>
+  Math.max(leastMinutes, Math.round(minutes * (1 - progress / 100)))
+
+const taskOf = (project: Omit<PlannedProject, 'completedOn'>, minutes: number, part?: string): ScheduleTask => ({
+  ...project,
+  type: 'project',
+  minutes,
+  metadata: part ? [{ key: 'Part', value: part }, ...project.metadata] : project.metadata,
+})
+
+/** Study days by number: the first days of every week since the start, up to the last week that is planned. */
+const studyDays = ({ start, today, daysPerWeek }: Calendar) => {
+  const weeksSince = Math.floor(Math.max(0, daysBetween(start, today)) / 7)
+  const origin = addDays(start, Math.max(0, weeksSince - mostPastWeeks) * 7)
+  const distance = (date: DayDate) => Math.max(0, daysBetween(origin, date))
+  const isStudyDay = (date: DayDate) => distance(date) % 7 < daysPerWeek
+  const numberOf = (date: DayDate, place: number) => Math.floor(distance(date) / 7) * daysPerWeek + place
+  return {
+    count: mostWeeks * daysPerWeek,
+    isStudyDay,
+    /** The first that has not passed. */
+    firstOpen: numberOf(today, Math.min(distance(today) % 7, daysPerWeek)),
+    /** The last up to a date, which is no later than today. */
+    indexOf: (date: DayDate) => {
+      const until = date > today ? today : date
+      return numberOf(until, Math.min(distance(until) % 7, daysPerWeek - 1))
+    },
+    dateOf: (day: number) => addDays(origin, Math.floor(day / daysPerWeek) * 7 + (day % daysPerWeek)),
+  }
+}
+
+const weeksOf = (tasks: ScheduleTask[][], { dateOf }: ReturnType<typeof studyDays>, { daysPerWeek }: Calendar): ScheduleWeek[] => {
+  const weeks: ScheduleWeek[] = []
+  for (let first = 0; first < tasks.length; first += daysPerWeek) {
+    const days = tasks.slice(first, first + daysPerWeek).flatMap((ofDay, place) => {
+      if (!ofDay) return []
+      const date = dateOf(first + place)
+      return [{ id: date, date, status: statusOf(ofDay), tasks: ofDay }]
+    })
+    if (days.length > 0) weeks.push({ id: dateOf(first), status: statusOf(days), days })
+  }
+  return weeks
+}

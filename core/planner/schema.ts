@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { ProjectStatus } from '../catalogue/schema.ts'
+import type { EndpointSchemas } from '../endpoint.ts'
+import { isTimeZone } from './dates.ts'
+import { directions, scheduleOrders } from './order.ts'
+import { mostDays, mostHours } from './studyTime.ts'
+
+/** Characters. */
+const longestTopic = 200
+const mostTopics = 50
+
+export const TimeZone = z.string().check(z.maxLength(60), z.refine(isTimeZone))
+
+/** `CompletedBy` stands once for each picture. */
+export const TaskMetadata = z.object({ key: z.enum(['Part', 'Completions', 'CompletedBy', 'selected']), value: z.string() })
+
+export const ScheduleTask = z.object({
+  /** Id of the project; its parts share it. */
+  id: z.string(),
+  type: z.literal('project'),
+  name: z.string(),
+  description: z.string(),
+  category: z.string(),
+  metadata: z.array(TaskMetadata),
+  status: ProjectStatus,
+  /** Whole percent of the project. */
+  progress: z.number(),
+  /** Of this part. */
+  minutes: z.number(),
+})
+export type ScheduleTask = z.infer<typeof ScheduleTask>
+
+/** A study day with something to do, or on which something was done; its date is its id, too. */
+export const ScheduleDay = z.object({ id: z.string(), date: z.string(), status: ProjectStatus, tasks: z.array(ScheduleTask) })
+export type ScheduleDay = z.infer<typeof ScheduleDay>
+
+/** Seven days; the id is the date of the first one. */
+export const ScheduleWeek = z.object({ id: z.string(), status: ProjectStatus, days: z.array(ScheduleDay) })
+export type ScheduleWeek = z.infer<typeof ScheduleWeek>
+
+/** How many times as long as estimated the learner's own finished projects took, and how many of them say so. */
+export const Pace = z.object({ factor: z.number(), projects: z.number() })
+export type Pace = z.infer<typeof Pace>
+
+export const Schedule = z.object({
+  weeks: z.array(ScheduleWeek),
+  /** Projects that lie behind the last week. */
+  later: z.number(),
+  /** ISO date, where the learner is. */
+  today: z.string(),
+  /** Null when too little is known. */
+  pace: z.nullable(Pace),
+})
+export type Schedule = z.infer<typeof Schedule>
+
+/** The secret address of the learner's calendar; null before they asked for one. */
+export const CalendarFeed = z.object({ address: z.nullable(z.string()) })
+
+const numbersUpTo = (most: number) => z.enum(Array.from({ length: most + 1 }, (_, number) => String(number)))
+
+const topic = z.string().check(z.maxLength(longestTopic))
+
+const ScheduleQuery = z.object({
+  daysPerWeek: z.optional(numbersUpTo(mostDays)),
+  hoursPerDay: z.optional(numbersUpTo(mostHours)),
+  /** Categories, and ids of series. */
+  topics: z.optional(z.union([topic, z.array(topic).check(z.maxLength(mostTopics))])),
+  orderBy: z.optional(z.enum(scheduleOrders)),
+  sortBy: z.optional(z.enum(directions)),
+  timeZone: z.optional(TimeZone),
+})
+export type ScheduleQuery = z.infer<typeof ScheduleQuery>
+
+export const schemas = {
+  getSchedule: { query: ScheduleQuery, output: Schedule },
+  downloadSchedule: { query: z.object({ timeZone: z.optional(TimeZone) }) },
+  getCalendarFeed: { output: CalendarFeed },
+  renewCalendarFeed: { body: z.object({ timeZone: TimeZone }), output: CalendarFeed },
+  deleteCalendarFeed: {},
+} satisfies Record<string, EndpointSchemas>

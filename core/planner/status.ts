@@ -1,0 +1,27 @@
+import type { ProjectStatus } from '../catalogue/schema.ts'
+import type { ScheduleWeek } from './schema.ts'
+
+type Part = { status: ProjectStatus }
+
+/** Of a day by its tasks, of a week by its days: complete when all are, in progress when any has started. */
+export const statusOf = (parts: readonly Part[]): ProjectStatus => {
+  if (parts.length > 0 && parts.every(({ status }) => status === 'COMPLETE')) return 'COMPLETE'
+  return parts.some(({ status }) => status !== 'INCOMPLETE') ? 'IN_PROGRESS' : 'INCOMPLETE'
+}
+
+type Known = { id: string; status: ProjectStatus; progress: number }
+
+/** The schedule with its projects as they stand now, and the days and weeks around them. */
+export const withProjects = (weeks: readonly ScheduleWeek[], projects: readonly Known[]): ScheduleWeek[] => {
+  const known = new Map(projects.map((project) => [project.id, project]))
+  return weeks.map((week) => {
+    const days = week.days.map((day) => {
+      const tasks = day.tasks.map((task) => {
+        const { status, progress } = known.get(task.id) ?? task
+        return { ...task, status, progress }
+      })
+      return { ...day, tasks, status: statusOf(tasks) }
+    })
+    return { ...week, days, status: statusOf(days) }
+  })
+}

@@ -1,0 +1,30 @@
+import { isInMyProjects } from '../catalogue/onward.ts'
+import { categoryOf } from '../catalogue/order.ts'
+import type { Project } from '../catalogue/schema.ts'
+
+/** Stands for every topic. */
+export const allTopics = 'All'
+
+/** All stands alone: it takes the place of the others, and any other takes its place. Pressed again, a topic is chosen no more. */
+export const withTopic = (chosen: readonly string[], pressed: string): string[] => {
+  if (chosen.includes(pressed)) return chosen.filter((topic) => topic !== pressed)
+  return pressed === allTopics ? [allTopics] : [...chosen.filter((topic) => topic !== allTopics), pressed]
+}
+
+/**
+ * The projects of a course. No topic, or All: My Projects, and while that is empty everything; else those of the chosen topics, which are
+ * categories or series. Outside of My Projects, Pro projects are for Pro.
+ */
+export const projectsOfTopics = <P extends Pick<Project, 'selected' | 'status' | 'metadata'>>(
+  projects: readonly P[],
+  topics: readonly string[],
+  pro: boolean,
+): P[] => {
+  const accessible = projects.filter(({ metadata }) => pro || metadata.plan !== 'pro')
+  if (topics.length > 0 && !topics.includes(allTopics)) {
+    const isChosen = (topic: string | undefined) => topic !== undefined && topics.includes(topic)
+    return accessible.filter((project) => isChosen(categoryOf(project)) || isChosen(project.metadata.series?.id))
+  }
+  const own = projects.filter(isInMyProjects)
+  return own.length > 0 ? own : accessible
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import type { EndpointSchemas } from '../endpoint.ts'
+import { longestSearch } from './limits.ts'
+
+/** The groups of an answer, in their order; `type` of a search names one of the first three. */
+export const SearchGroupType = z.enum(['roadmap', 'specialty', 'tool', 'project'])
+export type SearchGroupType = z.infer<typeof SearchGroupType>
+
+/** Start and end in UTF-16 units, as `slice` takes them; in order, none touching the next. */
+export const MatchRange = z.tuple([z.number(), z.number()])
+export type MatchRange = z.infer<typeof MatchRange>
+
+/** A text in which words of the search were found: the title or description of the result, or a name that a project carries. */
+export const SearchMatch = z.object({
+  field: z.enum(['title', 'description', 'concept', 'category', 'series']),
+  text: z.string(),
+  ranges: z.array(MatchRange),
+})
+export type SearchMatch = z.infer<typeof SearchMatch>
+
+export const SearchResult = z.object({
+  /** A course is a series, a category is a specialty, a tool is a concept that projects explain. */
+  type: z.enum(['course', 'category', 'tool', 'project']),
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** Name of the icon. */
+  icon: z.string(),
+  /** Address of a picture, immutable. */
+  imageUrl: z.optional(z.string()),
+  /** Ids of the projects in it that the caller may see, in learning order; of a project, its own. */
+  projects: z.array(z.string()),
+  /** Empty in the answer to a search without words. */
+  matches: z.array(SearchMatch),
+})
+export type SearchResult = z.infer<typeof SearchResult>
+
+/** Words of a project's text that the caller may read. */
+export const FoundPassage = z.object({
+  projectId: z.string(),
+  projectTitle: z.string(),
+  /** The step, or section after the steps, and the block to which a link leads. */
+  stepId: z.string(),
+  blockId: z.string(),
+  /** The track on which it stands; absent when it stands on the first. */
+  trackId: z.optional(z.string()),
+  /** Heading of the step or section. */
+  title: z.string(),
+  titleRanges: z.array(MatchRange),
+  /** An excerpt. Variables stand in it as `{{name}}`. */
+  text: z.string(),
+  textRanges: z.array(MatchRange),
+})
+export type FoundPassage = z.infer<typeof FoundPassage>
+
+export const SearchAnswer = z.object({
+  /** Those that have results, in the order of their types. At most 10 results each; `total` counts all. */
+  groups: z.array(z.object({ type: SearchGroupType, total: z.number(), results: z.array(SearchResult) })),
+  /** At most 10, best first. None in the answer to a search without words or with a type. */
+  passages: z.array(FoundPassage),
+  /** When nothing was found: the nearest thing there is; null in an empty catalogue, and when something was found. */
+  nearest: z.nullable(SearchResult),
+})
+export type SearchAnswer = z.infer<typeof SearchAnswer>
+
+export const schemas = {
+  search: {
+    query: z.object({
+      q: z.optional(z.string().check(z.maxLength(longestSearch))),
+      type: z.optional(z.enum(['roadmap', 'specialty', 'tool'])),
+    }),
+    output: SearchAnswer,
+  },
+} satisfies Record<string, EndpointSchemas>

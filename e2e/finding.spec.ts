@@ -1,0 +1,199 @@
+import type { Locator, Page } from '@playwright/test'
+import { people } from '@fieldwork/core/accounts/testing-people.ts'
+import { expect, signIn, test } from './journey.ts'
+import { appTakesOver, openPage } from './openPage.ts'
+import { openProject, project, projectIsReady } from './projectScreen.ts'
+
+const directoryOf = (page: Page): Locator => page.getByRole('region', { name: 'Directory' })
+const rowOf = (page: Page, title: string) =>
+  directoryOf(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: title }) })
+
+const openDirectory = async (page: Page): Promise<void> => {
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(directoryOf(page).getByRole('tab', { name: 'Explore' })).toBeVisible()
+}
+
+const openMyProjects = async (page: Page): Promise<void> => {
+  await openDirectory(page)
+  await directoryOf(page).getByRole('tab', { name: 'My Projects' }).click()
+}
+
+const openSeries = async (page: Page): Promise<void> => {
+  await openDirectory(page)
+  await directoryOf(page).getByRole('tab', { name: 'Explore' }).click()
+  await directoryOf(page)
+    .getByRole('button', { name: /Your own corner of the web/ })
+    .click()
+}
+
+test.use({ reducedMotion: 'reduce' })
+
+test('a newcomer writes a goal, logs in with it kept, gets a path, and adds all of it to My Projects [PLANNER-36]', async ({
+  app,
+  page,
+}) => {
+  await openPage(page, '/')
+  await page.getByRole('textbox', { name: 'What do you want to be able to build?' }).fill('understand HTTP requests')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: /Log in or sign up/ })).toBeVisible()
+  await signIn(app, page, 'gwen.goal@example.org')
+  const directory = directoryOf(page)
+  await expect(directory.getByRole('heading', { name: 'I want to understand HTTP requests' })).toBeVisible()
+  await directory.getByRole('button', { name: 'Add all to My Projects' }).click()
+  await expect(directory.getByText('All of these are in My Projects')).toBeVisible()
+  await directory.getByRole('tab', { name: 'My Projects' }).click()
+  await expect(directory.getByRole('link').first()).toBeVisible()
+
+  await page.reload()
+  await appTakesOver(page)
+  await openMyProjects(page)
+  await expect(directory.getByRole('link').first()).toBeVisible()
+})
+
+test('somebody searches by the keyboard alone, with a typo, opens the project, and a passage leads to its step', async ({
+  page,
+  session,
+}) => {
+  await session(people.ines)
+  await openProject(page, '', 'put-tls-in-front')
+  await openDirectory(page)
+  const directory = directoryOf(page)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(directory.getByRole('combobox', { name: 'Search projects' })).toBeFocused()
+  await page.keyboard.type('speek http')
+  const found = directory.getByRole('group', { name: /^Projects/ }).getByRole('option', { name: /Speak HTTP by hand/ })
+  await expect(found).toBeVisible()
+  for (let press = 0; press < 20 && (await found.getAttribute('aria-selected')) !== 'true'; press++) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/projects/${project}`)
+  await projectIsReady(page)
+  await expect(directory).toBeHidden()
+
+  await openDirectory(page)
+  await directory.getByRole('combobox').fill('certificate')
+  const passage = directory
+    .getByRole('group', { name: /^In the text/ })
+    .getByRole('option')
+    .first()
+  await passage.click()
+  await expect(page).toHaveURL(/\/projects\/[^#]+#.+/)
+  const id = new URL(page.url()).hash.slice(1)
+  await expect(page.locator(`[id="${id}"]`)).toBeInViewport()
+})
+
+test('what is added and removed in one tab shows in the other, and a failing network takes it back [DIR-41, DIR-42]', async ({
+  page,
+  session,
+}) => {
+  await session(people.ines)
+  const other = await page.context().newPage()
+  for (const tab of [page, other]) {
+    await openProject(tab)
+    await openSeries(tab)
+  }
+  const add = (tab: Page) => directoryOf(tab).getByRole('button', { name: /^Add Put TLS in front/ })
+  const more = (tab: Page) => directoryOf(tab).getByRole('button', { name: /^More for Put TLS in front/ })
+  await add(page).click()
+  await expect(more(page)).toBeVisible()
+  await expect(more(other)).toBeVisible()
+
+  await other.route('**/projects/selection', (route) => route.abort())
+  await more(other).click()
+  await other.getByRole('menuitem', { name: 'Remove from My Projects' }).click()
+  await expect(other.getByText('My Projects could not be changed. Please try again.')).toBeVisible({ timeout: 20_000 })
+  await expect(more(other)).toBeVisible()
+  await other.unroute('**/projects/selection')
+  await more(other).click()
+  await other.getByRole('menuitem', { name: 'Remove from My Projects' }).click()
+  await expect(add(other)).toBeVisible()
+  await expect(add(page)).toBeVisible()
+})
+
+test('every order, the direction and the filters of My Projects are kept for the next device [DIR-34, DIR-35, DIR-36, DIR-37, DIR-39, DIR-40]', async ({
+  app,
+  browser,
+  page,
+  session,
+}) => {
+  await session(people.ines)
+  await openProject(page)
+  await openSeries(page)
+  for (const title of ['Speak HTTP', 'Put TLS']) {
+    await directoryOf(page)
+      .getByRole('button', { name: new RegExp(`^Add ${title}`) })
+      .click()
+    await expect(directoryOf(page).getByRole('button', { name: new RegExp(`^More for ${title}`) })).toBeVisible()
+  }
+  const directory = directoryOf(page)
+  const titles = () => directory.getByRole('link').allTextContents()
+  await directory.getByRole('tab', { name: 'My Projects' }).click()
+  await expect.poll(titles).toEqual([expect.stringMatching(/^Speak HTTP/), expect.stringMatching(/^Put TLS/)])
+  const choose = async (button: string, role: 'menuitem' | 'menuitemcheckbox', item: RegExp) => {
+    await directory.getByRole('button', { name: button }).click()
+    await page.getByRole(role, { name: item }).click()
+  }
+  await choose('Series (A-Z)', 'menuitemcheckbox', /Recommended/)
+  await choose('Recommended', 'menuitem', /Reverse/)
+  await choose('Recommended', 'menuitemcheckbox', /Recently added/)
+  await expect.poll(titles).toEqual([expect.stringMatching(/^Put TLS/), expect.stringMatching(/^Speak HTTP/)])
+  await choose('Recently added', 'menuitem', /Reverse/)
+  await expect.poll(titles).toEqual([expect.stringMatching(/^Speak HTTP/), expect.stringMatching(/^Put TLS/)])
+  await choose('Recently added', 'menuitemcheckbox', /Completed/)
+  await expect(directory.getByText('No project matches')).toBeVisible()
+  await choose('Recently added', 'menuitemcheckbox', /Completed/)
+  await choose('Recently added', 'menuitemcheckbox', /Not started/)
+  await expect.poll(async () => (await titles()).length).toBe(2)
+
+  const device = await browser.newContext({
+    baseURL: app.origin,
+    storageState: await page.context().storageState(),
+    reducedMotion: 'reduce',
+  })
+  const elsewhere = await device.newPage()
+  await openProject(elsewhere)
+  await openMyProjects(elsewhere)
+  await expect(directoryOf(elsewhere).getByRole('button', { name: 'Recently added' })).toBeVisible()
+  await expect(directoryOf(elsewhere).getByText('2 of 2 projects')).toBeVisible()
+  await expect(rowOf(elsewhere, 'Put TLS')).toBeVisible()
+  await device.close()
+})
+
+test('a visitor reads the start page before any script, without shifts, for less than 100 kB', async ({ app, browser }) => {
+  const context = await browser.newContext({ baseURL: app.origin, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Build it tonight, explain it tomorrow.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your own corner of the web' })).toBeVisible()
+  await expect(page.locator('meta[property="og:image"]')).toHaveCount(1)
+  await context.close()
+
+  const visitor = await browser.newPage({ baseURL: app.origin })
+  await visitor.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        document.documentElement.dataset['shift'] = String(
+          Number(document.documentElement.dataset['shift'] ?? 0) + (entry as PerformanceEntry & { value: number }).value,
+        )
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await visitor.goto('/')
+  await appTakesOver(visitor)
+  const { shift, bytes } = await visitor.evaluate(() => {
+    const paint = performance.getEntriesByName('first-contentful-paint')[0]!.startTime
+    const entries = [
+      ...performance.getEntriesByType('navigation'),
+      ...performance.getEntriesByType('resource'),
+    ] as PerformanceResourceTiming[]
+    const before = entries.filter(({ responseEnd }) => responseEnd <= paint)
+    return {
+      shift: Number(document.documentElement.dataset['shift'] ?? 0),
+      bytes: before.reduce((sum, { transferSize }) => sum + transferSize, 0),
+    }
+  })
+  expect(shift).toBe(0)
+  expect(bytes).toBeLessThan(100_000)
+  await visitor.close()
+})

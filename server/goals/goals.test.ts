@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Goal } from '@fieldwork/core/goals/schema.ts'
+import { createModel } from '../adapters/model/model.ts'
+import { answering, beginning, replying, startProvider } from '../adapters/model/testing-provider.ts'
+import { offlineTutor } from '../adapters/model/offlineTutor.ts'
+import { indexProjectsBehind } from '../search/indexing/indexProject.ts'
+import { harbourPlans, lighthouseLog, tideTable } from '../testing/catalogue.ts'
+import { startServer, type Visitor } from '../testing/testing.ts'
+import { goals } from './service.ts'
+
+const server = await startServer({ served: (context) => goals(context, offlineTutor()) })
+await indexProjectsBehind(server.db)
+beforeEach(() => server.forgetLimits())
+
+const set = (who: Visitor, goal: unknown) => who.call<Goal>('POST', '/goals', { goal })
+const steps = ({ suggestedRoadmap }: Goal) => suggestedRoadmap.map(({ type, id }) => `${type} ${id}`)
+
+describe('a goal', () => {
+  test('is answered with the series and projects that lead there, and is there again later [PLANNER-36] [PLANNER-37] [API-51] [API-50]', async () => {
+    const learner = await server.signIn('goal@example.org')
+    expect(await learner.call('GET', '/goals')).toMatchObject({ status: 200, body: null })
+    const { status, body } = await set(learner, '  I want to keep a lighthouse log  ')
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      goalDescription: 'I want to keep a lighthouse log',
+      suggestedRoadmap: [
+        {
+          ...{ type: 'project', id: lighthouseLog.id, title: 'Keep a lighthouse log', icon: 'compass' },
+          ...{ description: 'Keep a lighthouse log, step by step.', imageUrl: null, entities: [lighthouseLog.id] },
+        },
+      ],
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+    })
+    expect(await learner.call('GET', '/goals')).toMatchObject({ status: 200, body })
+  })
+
+  test('that a series leads to has the series with its projects in learning order, and not these again', async () => {
+    const learner = await server.signIn('series@example.org')
+    const { body } = await set(learner, 'Understand the coast and the tide')
+    expect(steps(body)).toEqual(['course the-coast'])
+    expect(body.suggestedRoadmap[0]!.entities).toEqual([tideTable.id, lighthouseLog.id])
+  })
+
+  test('takes the place of the one before, and keeps when the first was set', async () => {
+    const learner = await server.signIn('again@example.org')
+    const { body: first } = await set(learner, 'Keep a lighthouse log')
+    const { body: second } = await set(learner, 'Print a table')
+    expect(second).toMatchObject({ id: first.id, createdAt: first.createdAt, goalDescription: 'Print a table' })
+    expect(second.updatedAt >= first.updatedAt).toBe(true)
+    expect(steps(second)).toEqual([`project ${tideTable.id}`])
+    expect(await server.db.rows('select user_id from goals where user_id = $1', [learner.userId])).toHaveLength(1)
+  })
+
+  test('that nothing leads to is kept, with an empty roadmap', async () => {
+    const learner = await server.signIn('bread@example.org')
+    for (const goal of ['Bake sourdough bread', 'I want to learn how to do it', '???', '日本語を学ぶ', "'; drop table goals; -- & | !"])
+      expect((await set(learner, goal)).body).toMatchObject({ goalDescription: goal, suggestedRoadmap: [] })
+  })
+
+  test.each([
+    ['two characters', 'ab'],
+    ['blanks', '          '],
+    ['501 characters', 'x'.repeat(501)],
+    ['a NUL', 'tide\0table'],
+    ['half a character', 'tide \ud800'],
+    ['a number', 7],
+    ['nothing', undefined],
+  ])('of %s is refused with a code, and the goal before stays', async (_what, goal) => {
+    const learner = await server.signIn('kept@example.org')
+    await set(learner, 'Print a table')
+    expect(await set(learner, goal)).toMatchObject({ status: 422, body: { error: { code: 'invalid' } } })
+    expect(await learner.call('GET', '/goals')).toMatchObject({ body: { goalDescription: 'Print a table' } })
+  })
+
+  test('of 500 characters is taken', async () => {
+    const learner = await server.signIn('long@example.org')
+    expect((await set(learner, 'tide '.repeat(100).trim().padEnd(500, '!'))).status).toBe(200)
+  })
+
+  test('is the own one of each learner, and nothing for visitors', async () => {
+    const [one, other] = [await server.signIn('one@example.org'), await server.signIn('other@example.org')]
+    await set(one, 'Print a table')
+    expect(await other.call('GET', '/goals')).toMatchObject({ status: 200, body: null })
+    const visitor = server.visitor()
+    expect((await visitor.call('GET', '/goals')).status).toBe(401)
+    expect((await set(visitor, 'Print a table')).status).toBe(401)
+  })
+
+  test('leads to no private project, but for administrators; what became private is gone from it', async () => {
+    const [learner, admin] = [await server.signIn('free@example.org'), await server.signIn('admin@example.org')]
+    expect(steps((await set(learner, 'Plan a harbour')).body)).toEqual([])
+    expect(steps((await set(admin, 'Plan a harbour')).body)).toEqual([`project ${harbourPlans.id}`])
+    await server.db.rows('update goals set roadmap = $2 where user_id = $1', [
+      learner.userId,
+      JSON.stringify([{ type: 'project', id: harbourPlans.id }]),
+    ])
+    expect(steps((await learner.call<Goal>('GET', '/goals')).body)).toEqual([])
+  })
+
+  test('can be set thirty times an hour', async () => {
+    const learner = await server.signIn('restless@example.org')
+    const statuses: number[] = []
+    for (let n = 0; n < 31; n += 1) statuses.push((await set(learner, `Print table ${n}`)).status)
+    expect(statuses).toEqual([...Array<number>(30).fill(200), 429])
+  })
+})
+
+describe('with a language model', async () => {
+  const provider = await startProvider()
+  const settings = { model: { url: provider.url, name: 'small', key: 'a-key', protocol: 'openai' as const } }
+  const model = await createModel(settings, { warn: () => undefined })
+  const modelServer = await startServer({ db: server.db, served: (context) => goals(context, model, { answerTime: 400 }) })
+  const offers = () => {
+    const { messages } = provider.requests.at(-1)!.body as { messages: Array<{ content: string }> }
+    return (JSON.parse(messages.at(-1)!.content) as { offers: Array<{ number: number; title: string }> }).offers
+  }
+
+  test('a goal has what the model chooses, in learning order, and nothing that is not there', async () => {
+    const learner = await modelServer.signIn('model@example.org')
+    provider.behave((response, request) => {
+      const { messages } = request.body as { messages: Array<{ content: string }> }
+      const data = JSON.parse(messages.at(-1)!.content) as { offers: Array<{ number: number; title: string }> }
+      const number = (title: string) => data.offers.find((offer) => offer.title === title)!.number
+      answering(`[${number('Keep a lighthouse log')}] [${number('Print a tide table')}] [99] [0] project 7`)(response, request)
+    })
+    const { body } = await set(learner, 'Something that shares no word')
+    expect(steps(body)).toEqual([`project ${tideTable.id}`, `project ${lighthouseLog.id}`])
+    expect(offers().map(({ title }) => title)).not.toContain('Plan a harbour')
+  })
+
+  test('a goal that the model finds nothing for has an empty roadmap', async () => {
+    provider.behave(answering('none'))
+    expect(steps((await set(await modelServer.signIn('none@example.org'), 'Keep a lighthouse log')).body)).toEqual([])
+  })
+
+  test.each([
+    ['is down', replying(503, 'down')],
+    ['is busy', replying(429, '{}')],
+    ['is too slow', beginning('The ')],
+    ['says nothing', answering('')],
+    ['talks of something else', answering('I would rather tell you about sourdough.')],
+    ['names what is not there', answering('[77]')],
+    ['never ends', answering(...Array.from({ length: 50 }, () => 'a'.repeat(100)))],
+  ])('that %s, a goal has what its words find', async (_how, behaviour) => {
+    provider.behave(behaviour)
+    const learner = await modelServer.signIn('fallback@example.org')
+    expect(steps((await set(learner, 'Keep a lighthouse log')).body)).toEqual([`project ${lighthouseLog.id}`])
+  })
+})

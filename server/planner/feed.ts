@@ -1,0 +1,52 @@
+import { timingSafeEqual } from 'node:crypto'
+import { isPro } from '@fieldwork/core/plans/plan.ts'
+import { problem } from '@fieldwork/core/problems.ts'
+import { isAdministrator } from '../accounts/authenticate.ts'
+import type { Config } from '../config.ts'
+import type { Context } from '../context.ts'
+import { underMaintenance } from '../http/errors.ts'
+import { Reply, type PlainRoute } from '../http/route.ts'
+import { keyedHash } from '../keys.ts'
+import { calendarFile } from './calendar.ts'
+import { feedOwner } from './queries.ts'
+import { readSchedule } from './schedule.ts'
+
+export const calendarType = 'text/calendar; charset=utf-8'
+
+/** The origin that people use: calendar applications need whole addresses. */
+export const originOf = ({ publicUrl }: Config, host: string | undefined): string => publicUrl ?? `http://${host}`
+
+/** Whoever has the address reads the calendar, until it is renewed. */
+export const feedAddress = (config: Config, feedId: string, host: string | undefined): string =>
+  `${originOf(config, host)}/calendar/${feedId}.${signatureOf(config, feedId).toString('base64url')}.ics`
+
+const signatureOf = ({ secret }: Config, feedId: string): Buffer => keyedHash(secret, 'calendar', feedId)
+
+/** The id in the name of a feed that this server signed. */
+const feedIdOf = (config: Config, name: string): string | undefined => {
+  const [, feedId = '', given = ''] = /^([0-9a-f-]{36})\.([\w-]{43})\.ics$/.exec(name) ?? []
+  const signature = Buffer.from(given, 'base64url')
+  const expected = signatureOf(config, feedId)
+  return signature.length === expected.length && timingSafeEqual(signature, expected) ? feedId : undefined
+}
+
+/** What calendar applications fetch, without a login. */
+export const calendarFeed = (context: Context): PlainRoute[] => [
+  {
+    method: 'GET',
+    path: '/calendar/:name',
+    handle: async ({ params, header }) => {
+      const { config, db, limits, now } = context
+      const feedId = feedIdOf(config, params['name']!)
+      if (!feedId) throw problem('not_found')
+      if (config.maintenance) throw underMaintenance()
+      await limits.take('calendars', feedId)
+      const owner = await feedOwner(db, feedId)
+      if (!owner) throw problem('not_found')
+      const reader = { signedIn: true, pro: isPro(owner.plan), admin: isAdministrator(config, owner) }
+      const schedule = await readSchedule(context, { user: owner, reader }, { timeZone: owner.time_zone })
+      const file = calendarFile(schedule, { origin: originOf(config, header('host')), userId: owner.id, now: now() })
+      return new Reply(200, { 'content-type': calendarType, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }, file)
+    },
+  },
+]

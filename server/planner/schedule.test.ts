@@ -1,0 +1,178 @@
+import { expect, test } from 'vitest'
+import { addDays, datesIn } from '@fieldwork/core/planner/dates.ts'
+import { harbourPlans, lighthouseLog, tideTable } from '../testing/catalogue.ts'
+import { prefer, schedule, select, startPlanning, tasksOf } from './testing.ts'
+
+const server = await startPlanning()
+const { db } = server
+const today = () => datesIn('UTC')(server.context.now())
+const ids = async (...call: Parameters<typeof schedule>) => tasksOf((await schedule(...call)).body).map(([, id]) => id)
+
+test('My Projects become weeks of days of tasks, from today on, with what belongs to each [API-52] [PLANNER-07] [PLANNER-08] [PLANNER-09]', async () => {
+  const learner = await server.signIn('planner@example.org')
+  await select(learner, tideTable.id)
+  const { status, body } = await schedule(learner)
+  expect([status, body]).toMatchObject([
+    200,
+    {
+      weeks: [
+        {
+          id: today(),
+          status: 'INCOMPLETE',
+          days: [
+            {
+              ...{ id: today(), date: today(), status: 'INCOMPLETE' },
+              tasks: [
+                {
+                  ...{ id: tideTable.id, type: 'project', name: 'Print a tide table', description: 'Print a tide table, step by step.' },
+                  ...{ category: 'Databases', status: 'INCOMPLETE', progress: 0, minutes: 30 },
+                  metadata: [
+                    { key: 'Completions', value: '0' },
+                    { key: 'selected', value: 'true' },
+                  ],
+                },
+              ],
+            },
+          ],
+        },
+      ],
+      ...{ later: 0, today: today(), pace: null },
+    },
+  ])
+})
+
+test('nobody signed out has a schedule, and nobody sees that of somebody else [API-52]', async () => {
+  const [mine, other] = [await server.signIn('mine@example.org'), await server.signIn('other@example.org')]
+  await select(mine, lighthouseLog.id)
+  await select(other, tideTable.id)
+  expect([await ids(mine), await ids(other)]).toEqual([[lighthouseLog.id], [tideTable.id]])
+  expect((await schedule(server.visitor())).status).toBe(401)
+})
+
+test('what a learner may not see is in no schedule', async () => {
+  const learner = await server.signIn('curious@example.org', { plan: 'pro' })
+  await db.rows('insert into enrolments (user_id, project_id, selected_time) values ($1, $2, now())', [learner.userId, harbourPlans.id])
+  expect(await ids(learner)).toEqual([tideTable.id, lighthouseLog.id])
+  expect(await ids(learner, { topics: 'the-coast' })).toEqual([tideTable.id, lighthouseLog.id])
+})
+
+test('chosen topics are categories and series, and Pro projects are for Pro', async () => {
+  const [free, pro] = [await server.signIn('free@example.org'), await server.signIn('paid@example.org', { plan: 'pro' })]
+  expect(await ids(free, { topics: 'Databases' })).toEqual([tideTable.id])
+  expect(await ids(pro, { topics: 'Databases' })).toEqual([tideTable.id, lighthouseLog.id])
+  expect(
+    await ids(pro, [
+      ['topics', 'Networks'],
+      ['topics', 'the-coast'],
+    ]),
+  ).toEqual([tideTable.id, lighthouseLog.id])
+  expect(await ids(pro, { topics: 'Networks' })).toEqual([])
+  await prefer(pro, { selectedCategories: ['Networks'] })
+  expect(await ids(pro)).toEqual([])
+})
+
+test('order and direction are those of the query, else those that the learner prefers', async () => {
+  const learner = await server.signIn('orderly@example.org', { plan: 'pro' })
+  await select(learner, lighthouseLog.id, tideTable.id)
+  expect(await ids(learner, { orderBy: 'selection', sortBy: 'asc' })).toEqual([lighthouseLog.id, tideTable.id])
+  expect(await ids(learner, { orderBy: 'selection', sortBy: 'desc' })).toEqual([tideTable.id, lighthouseLog.id])
+  expect(await ids(learner, { orderBy: 'topics', sortBy: 'desc' })).toEqual([lighthouseLog.id, tideTable.id])
+  await prefer(learner, { scheduleOrder: 'selection', scheduleDirection: 'desc' })
+  expect(await ids(learner)).toEqual([lighthouseLog.id, tideTable.id])
+})
+
+test('no hours and no days are an empty schedule', async () => {
+  const learner = await server.signIn('resting@example.org')
+  await select(learner, tideTable.id)
+  expect((await schedule(learner, { hoursPerDay: '0', daysPerWeek: '0' })).body.weeks).toEqual([])
+  await prefer(learner, { hoursPerDay: 0, daysPerWeek: 0 })
+  expect((await schedule(learner)).body.weeks).toEqual([])
+})
+
+test.each<[Record<string, string> | [string, string][], string]>([
+  [{ hoursPerDay: '9', daysPerWeek: '5' }, 'hoursPerDay'],
+  [{ hoursPerDay: '-1', daysPerWeek: '5' }, 'hoursPerDay'],
+  [{ hoursPerDay: '1.5' }, 'hoursPerDay'],
+  [{ hoursPerDay: '' }, 'hoursPerDay'],
+  [{ daysPerWeek: '8' }, 'daysPerWeek'],
+  [{ daysPerWeek: '0' }, 'daysPerWeek'],
+  [{ hoursPerDay: '0' }, 'daysPerWeek'],
+  [{ orderBy: 'colour' }, 'orderBy'],
+  [{ sortBy: 'up' }, 'sortBy'],
+  [{ timeZone: 'Atlantis/Centre' }, 'timeZone'],
+  [{ topics: 'x'.repeat(201) }, 'topics'],
+  [Array.from({ length: 51 }, (_, index): [string, string] => ['topics', String(index)]), 'topics'],
+])('a query with %j is refused', async (query, field) => {
+  const learner = await server.signIn('sloppy@example.org')
+  const { status, body } = await schedule(learner, query)
+  expect([status, body.error?.code, Object.keys(body.error?.fields ?? {})]).toEqual([400, 'malformed', [field]])
+})
+
+test('one, two and three days a week are refused to somebody without Pro, and kept by who had them [PLANNER-06]', async () => {
+  const free = await server.signIn('stepped-down@example.org')
+  expect((await prefer(free, { daysPerWeek: 3 })).status).toBe(403)
+  expect((await schedule(free, { daysPerWeek: '1' })).body.error?.code).toBe('plan_required')
+  await db.rows(`update users set plan = 'pro' where id = $1`, [free.userId])
+  expect((await prefer(free, { daysPerWeek: 2 })).status).toBe(200)
+  await db.rows(`update users set plan = 'free' where id = $1`, [free.userId])
+  expect((await schedule(free)).status).toBe(200)
+  expect((await prefer(free, { hoursPerDay: 2 })).status).toBe(200)
+  expect((await prefer(free, { daysPerWeek: 1 })).status).toBe(403)
+  expect((await prefer(free, { daysPerWeek: 4 })).status).toBe(200)
+  expect((await prefer(free, { daysPerWeek: 2 })).status).toBe(403)
+})
+
+test('what was done stays on its day, and what was missed comes from today on', async () => {
+  const learner = await server.signIn('away@example.org', { plan: 'pro' })
+  const start = addDays(today(), -20)
+  await select(learner, tideTable.id, lighthouseLog.id)
+  await prefer(learner, { scheduleStart: start, daysPerWeek: 7 })
+  await db.rows(`update enrolments set version = 1, completed_at = $3 where user_id = $1 and project_id = $2`, [
+    learner.userId,
+    tideTable.id,
+    `${addDays(start, 2)}T12:00:00Z`,
+  ])
+  const { body } = await schedule(learner)
+  expect(tasksOf(body)).toEqual([
+    [addDays(start, 2), tideTable.id],
+    [today(), lighthouseLog.id],
+  ])
+  expect(body.weeks.map(({ id, status }) => [id, status])).toEqual([
+    [start, 'COMPLETE'],
+    [addDays(start, 14), 'INCOMPLETE'],
+  ])
+})
+
+test('today is the day of the learner’s own time zone', async () => {
+  const learner = await server.signIn('far-east@example.org')
+  const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago']
+  const days = await Promise.all(zones.map(async (timeZone) => (await schedule(learner, { timeZone })).body.today))
+  expect(days).toEqual(zones.map((zone) => datesIn(zone)(server.context.now())))
+  expect(days[0]).not.toBe(days[1])
+})
+
+test('the time that finished projects took corrects those to come, unless the learner does not want it', async () => {
+  const learner = await server.signIn('slow@example.org', { plan: 'pro' })
+  await select(learner, tideTable.id, lighthouseLog.id)
+  const minutes = async () => {
+    const { body } = await schedule(learner)
+    return [body.pace, ...body.weeks.flatMap(({ days }) => days.flatMap(({ tasks }) => tasks.map((task) => task.minutes)))]
+  }
+  for (const project of [tideTable.id, lighthouseLog.id]) {
+    await db.rows(
+      `insert into enrolments (user_id, project_id, version, completed_at) values ($1, $2, 1, '2026-11-10T12:00:00Z')
+       on conflict (user_id, project_id) do update set version = 1, completed_at = excluded.completed_at`,
+      [learner.userId, project],
+    )
+    // Twelve minutes each, and a night.
+    for (const [index, at] of ['09T20:00', '09T20:12', '10T10:00', '10T10:12'].entries())
+      await db.rows(
+        `insert into answers (user_id, project_id, validation_id, type, text_data, status, updated_at)
+         values ($1, $2, $3, 'TEXT', 'done', 'COMPLETE', $4)`,
+        [learner.userId, project, `task-${index}`, `2026-11-${at}:00Z`],
+      )
+  }
+  expect(await minutes()).toEqual([{ factor: 1.6, projects: 2 }, 48, 48])
+  await prefer(learner, { usesOwnPace: false })
+  expect(await minutes()).toEqual([{ factor: 1.6, projects: 2 }, 30, 30])
+})

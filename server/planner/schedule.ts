@@ -1,0 +1,99 @@
+import { preferencesFrom } from '@fieldwork/core/accounts/preferences.ts'
+import type { Reader } from '@fieldwork/core/catalogue/access.ts'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { type DayDate, datesIn } from '@fieldwork/core/planner/dates.ts'
+import { type Direction, type ScheduleOrder, sortBySent, sortProjects } from '@fieldwork/core/planner/order.ts'
+import { paceOf } from '@fieldwork/core/planner/pace.ts'
+import { type Calendar, packSchedule, type PlannedProject } from '@fieldwork/core/planner/schedule.ts'
+import type { Schedule, ScheduleQuery } from '@fieldwork/core/planner/schema.ts'
+import { mayUseDays } from '@fieldwork/core/planner/studyTime.ts'
+import { projectsOfTopics } from '@fieldwork/core/planner/topics.ts'
+import type { Plan } from '@fieldwork/core/plans/schema.ts'
+import { problem } from '@fieldwork/core/problems.ts'
+import { storedPreferences } from '../accounts/queries.ts'
+import { projectOf } from '../catalogue/project.ts'
+import { type ProjectRow, visibleProjects } from '../catalogue/queries.ts'
+import type { Context } from '../context.ts'
+import { finishedWork } from './queries.ts'
+
+export type Learner = { user: { id: string; plan: Plan }; reader: Reader }
+
+/** Minutes of a project whose author names none. */
+const usualMinutes = 60
+
+/** A learner's course as it stands today. What the query leaves out is as they prefer it. Throws malformed or plan_required. */
+export const readSchedule = async ({ db, now }: Context, learner: Learner, query: ScheduleQuery): Promise<Schedule> => {
+  const { user, reader } = learner
+  const [stored, rows, finished] = await Promise.all([
+    storedPreferences(db, user.id),
+    visibleProjects(db, learner),
+    finishedWork(db, user.id),
+  ])
+  const preferences = preferencesFrom(stored?.preferences, user.plan)
+  const hoursPerDay = Number(query.hoursPerDay ?? preferences.hoursPerDay)
+  const daysPerWeek = Number(query.daysPerWeek ?? preferences.daysPerWeek)
+  if ((hoursPerDay === 0) !== (daysPerWeek === 0)) throw problem('malformed', { fields: { daysPerWeek: 'none_together' } })
+  if (!mayUseDays(daysPerWeek, preferences.daysPerWeek, user.plan)) throw problem('plan_required')
+
+  const dateOf = datesIn(query.timeZone ?? 'UTC')
+  const today = dateOf(now())
+  const pace = paceOf(
+    finished.map(({ metadata, answers, stretches, seconds }) => ({
+      estimate: estimateOf(metadata),
+      answers,
+      stretches,
+      minutes: seconds / 60,
+    })),
+  )
+  const topics = query.topics === undefined ? preferences.selectedCategories : [query.topics].flat()
+  const course = courseOf(projectsOfTopics(rows.map(projectOf), topics, reader.pro), {
+    order: query.orderBy ?? preferences.scheduleOrder,
+    direction: query.sortBy ?? sortBySent(preferences.scheduleOrder, preferences.scheduleDirection),
+    factor: pace && preferences.usesOwnPace ? pace.factor : 1,
+    completedOn: completionDates(rows, dateOf),
+    calendar: { hoursPerDay, daysPerWeek, start: preferences.scheduleStart ?? today, today },
+  })
+  return { ...course, today, pace }
+}
+
+const completionDates = (rows: readonly ProjectRow[], dateOf: (moment: number) => DayDate): Map<string, DayDate> =>
+  new Map(rows.flatMap(({ id, completed_at }) => (completed_at ? [[id, dateOf(completed_at.getTime())]] : [])))
+
+type CourseOptions = {
+  order: ScheduleOrder
+  direction: Direction
+  /** Minutes for each one that was estimated. */
+  factor: number
+  /** Days by project; only those of complete ones. */
+  completedOn: ReadonlyMap<string, DayDate>
+  calendar: Calendar
+}
+
+export const courseOf = (
+  projects: readonly Project[],
+  { order, direction, factor, completedOn, calendar }: CourseOptions,
+): Pick<Schedule, 'weeks' | 'later'> => {
+  const planned = sortProjects(projects, order, direction).map((project): PlannedProject => ({
+    ...taskFields(project, factor),
+    completedOn: completedOn.get(project.id) ?? null,
+  }))
+  const { weeks, later } = packSchedule(planned, calendar)
+  return { weeks, later: later.length }
+}
+
+const estimateOf = ({ time }: Project['metadata']): number => time || usualMinutes
+
+const taskFields = ({ id, metadata, status, progress, completions, completedBy, selected }: Project, factor: number) => ({
+  id,
+  name: metadata.title,
+  description: metadata.description,
+  category: metadata.category,
+  metadata: [
+    { key: 'Completions' as const, value: String(completions) },
+    ...completedBy.map((value) => ({ key: 'CompletedBy' as const, value })),
+    { key: 'selected' as const, value: String(selected) },
+  ],
+  status,
+  progress,
+  minutes: Math.max(1, Math.round(estimateOf(metadata) * factor)),
+})

@@ -1,0 +1,61 @@
+import { categoryOf } from '@fieldwork/core/catalogue/order.ts'
+import { categoryIcon } from '@fieldwork/core/catalogue/projectIcons.ts'
+import type { ProjectMetadata } from '@fieldwork/core/catalogue/schema.ts'
+import type { SearchMatch } from '@fieldwork/core/search/schema.ts'
+import type { ConceptText, CourseText, Entry, PublishedText } from './queries.ts'
+import { wordVector } from './wordVector.ts'
+
+type Name = Entry['names'][number]
+
+export const projectEntry = (key: string, row: PublishedText): Entry => {
+  const { metadata } = row
+  const series = metadata.series ? [{ field: 'series' as const, text: metadata.series.title }] : []
+  return weighed({
+    ...{ type: 'project', key, title: metadata.title, description: metadata.description, icon: metadata.icon },
+    ...{ imageUrl: metadata.imageUrl ?? null, names: [...namesOf([metadata]), ...series], position: positionOf(row) },
+  })
+}
+
+/** Place in the catalogue. */
+export const positionOf = ({ series_position, position }: Pick<PublishedText, 'series_position' | 'position'>): number =>
+  series_position * mostOfSeries + position
+
+/** More than a series has projects. */
+const mostOfSeries = 1000
+
+/** Its concepts and categories are those of its projects. */
+export const courseEntry = (key: string, { title, description, icon, position, course_projects: projects }: CourseText): Entry =>
+  weighed({
+    ...{ type: 'course', key, title, description, icon, position },
+    imageUrl: projects.find(({ imageUrl }) => imageUrl)?.imageUrl ?? null,
+    names: namesOf(projects),
+  })
+
+export const categoryEntry = (category: string): Entry =>
+  weighed({ ...withoutPlace, type: 'category', key: category, title: category, description: '', icon: categoryIcon(category) })
+
+export const toolEntry = ({ key, name, short }: ConceptText): Entry =>
+  weighed({ ...withoutPlace, type: 'tool', key, title: name, description: short, icon: 'tool' })
+
+const withoutPlace = { imageUrl: null, names: [], position: 0 }
+
+const namesOf = (projects: readonly ProjectMetadata[]): Name[] => {
+  const named = (field: SearchMatch['field'], texts: readonly string[]) => [...new Set(texts)].map((text) => ({ field, text }))
+  return [
+    ...named(
+      'concept',
+      projects.flatMap(({ concepts }) => concepts.map(({ name }) => name)),
+    ),
+    ...named(
+      'category',
+      projects.map((metadata) => categoryOf({ metadata })),
+    ),
+  ]
+}
+
+/** A word of the title weighs most, then one of a concept, then what is said of the entry, then the name of the series. */
+const weighed = (entry: Omit<Entry, 'words'>): Entry => {
+  const named = (field: SearchMatch['field']) => entry.names.flatMap((name) => (name.field === field ? [name.text] : []))
+  const words = wordVector({ A: [entry.title], B: named('concept'), C: [entry.description, ...named('category')], D: named('series') })
+  return { ...entry, words }
+}

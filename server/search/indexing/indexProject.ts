@@ -1,0 +1,91 @@
+import { categoryOf } from '@fieldwork/core/catalogue/order.ts'
+import { indexedWords } from '@fieldwork/core/search/words.ts'
+import type { Database } from '../../database/connect.ts'
+import type { Transaction } from '../../database/transaction.ts'
+import { categoryEntry, courseEntry, positionOf, projectEntry, toolEntry } from './entries.ts'
+import { passagesOf } from './passages.ts'
+import {
+  addMember,
+  changedConcepts,
+  changedSeries,
+  conceptTexts,
+  courseText,
+  type Entry,
+  leaveIndex,
+  leftCourses,
+  markIndexed,
+  openEntries,
+  projectsBehind,
+  publishedText,
+  type PublishedText,
+  saveEntry,
+  savePassages,
+  saveWords,
+} from './queries.ts'
+
+/** Count up when texts are cut into words in another way, or are weighed differently: every project is then indexed again. */
+const rules = 1
+
+/** Brings the index to what is published of a project, and of the series, category and concepts that it has or had. */
+export const indexProject = async (tx: Transaction, projectId: string): Promise<void> => {
+  await lockIndex(tx)
+  const row = await publishedText(tx, projectId)
+  const left = await leaveIndex(tx, projectId)
+  const entered = row?.listed ? await enterIndex(tx, projectId, row) : []
+  const courses = await leftCourses(tx, left)
+  for (const course of courses) if (course !== row?.series_id) await indexCourse(tx, course)
+  await openEntries(tx, [...left, ...entered])
+  await markIndexed(tx, projectId, row?.listed ? rules : 0)
+}
+
+/** Indexes the projects that never were, or by other rules, each in a transaction of its own. */
+export const indexProjectsBehind = async (db: Database): Promise<void> => {
+  for (const id of await projectsBehind(db, rules)) await db.transaction((tx) => indexProject(tx, id))
+}
+
+/** Brings the words of series and concepts to what is published of them. */
+export const indexSeriesAndConcepts = async (tx: Transaction): Promise<void> => {
+  await lockIndex(tx)
+  for (const series of await changedSeries(tx)) await indexCourse(tx, series)
+  for (const concept of await changedConcepts(tx)) await indexEntry(tx, toolEntry(concept))
+}
+
+/** The last lock that publishing takes. */
+const lockIndex = (tx: Transaction) => tx.lock('search index')
+
+/** Returns the entries in which it stands. */
+const enterIndex = async (tx: Transaction, projectId: string, row: PublishedText): Promise<number[]> => {
+  const concepts = await conceptTexts(
+    tx,
+    row.metadata.concepts.map(({ key }) => key),
+  )
+  const entered: number[] = []
+  const enter = async (entryId: number | undefined) => {
+    if (entryId === undefined) return
+    await addMember(tx, entryId, projectId, positionOf(row))
+    entered.push(entryId)
+  }
+  for (const entry of [projectEntry(projectId, row), categoryEntry(categoryOf(row)), ...concepts.map(toolEntry)])
+    await enter(await indexEntry(tx, entry))
+  if (row.series_id !== null) await enter(await indexCourse(tx, row.series_id))
+  const passages = passagesOf(row.files ?? [])
+  await saveTextWords(
+    tx,
+    passages.flatMap(({ title, text }) => [title, text]),
+  )
+  await savePassages(tx, projectId, passages)
+  return entered
+}
+
+/** Returns the id of its entry. */
+const indexCourse = async (tx: Transaction, seriesId: string): Promise<number | undefined> => {
+  const text = await courseText(tx, seriesId)
+  return text && indexEntry(tx, courseEntry(seriesId, text))
+}
+
+const indexEntry = async (tx: Transaction, entry: Entry): Promise<number> => {
+  await saveTextWords(tx, [entry.title, entry.description, ...entry.names.map(({ text }) => text)])
+  return saveEntry(tx, entry)
+}
+
+const saveTextWords = (tx: Transaction, texts: readonly string[]) => saveWords(tx, [...new Set(texts.flatMap(indexedWords))])

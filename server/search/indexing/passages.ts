@@ -1,0 +1,58 @@
+import { documentFile } from '@fieldwork/core/documents/contract.ts'
+import type { BlockNode, GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
+import { walkBlocks } from '@fieldwork/core/documents/walk.ts'
+import { textBlocks } from '@fieldwork/core/notes/blockText.ts'
+import { wordVector } from './wordVector.ts'
+import type { IndexedPassage } from './queries.ts'
+
+/** A text of `project_files`. */
+export type PublishedFile = { name: string; file: GuidedDocument | BlockNode[] }
+
+/** Every block of a version that has words: of its steps, of those that a track has instead, and of its sections, Pro or not. */
+export const passagesOf = (files: readonly PublishedFile[]): IndexedPassage[] => {
+  const document = files.find(({ name }) => name === documentFile)?.file as GuidedDocument | undefined
+  if (!document) return []
+  const main = partsOf(document.steps, document.sections)
+  const known = new Set(main.flatMap(({ blocks }) => textBlocks(blocks).map(({ id, text }) => `${id} ${text}`)))
+  const passages = [
+    ...main.flatMap((part) => blockPassages(part)),
+    ...document.tracks.flatMap(({ id, steps }) =>
+      partsOf(steps, []).flatMap((part) =>
+        blockPassages({ ...part, trackId: id }).filter(({ blockId, text }) => !known.has(`${blockId} ${text}`)),
+      ),
+    ),
+  ]
+  const sections = new Map(main.flatMap(({ id, blocks }) => sectionsIn(blocks).map((section) => [section.contentId, { id, ...section }])))
+  const pro = files.flatMap(({ name, file }) => {
+    const section = sections.get(name)
+    return section ? blockPassages({ id: section.id, title: section.title, blocks: file as BlockNode[], contentId: name }) : []
+  })
+  return [...passages, ...pro]
+}
+
+/** A step, or a section after the steps. */
+type Part = { id: string; title: string; blocks: BlockNode[]; trackId?: string; contentId?: string }
+
+const partsOf = (steps: GuidedDocument['steps'], sections: GuidedDocument['sections']): Part[] => [
+  ...steps.map(({ id, title, children }) => ({ id, title, blocks: children })),
+  ...sections.map((section) => ({ id: section.id, title: section.heading, blocks: [section] })),
+]
+
+const sectionsIn = (blocks: readonly BlockNode[]): Array<{ contentId: string; title: string }> =>
+  [...walkBlocks(blocks)].flatMap((block) =>
+    block.type === 'section' && block.contentId !== undefined ? [{ contentId: block.contentId, title: block.heading }] : [],
+  )
+
+const blockPassages = ({ id, title, blocks, trackId, contentId }: Part): IndexedPassage[] =>
+  textBlocks(blocks).map((block) => ({
+    contentId: contentId ?? null,
+    trackId: trackId ?? null,
+    stepId: id,
+    blockId: block.id,
+    title,
+    text: block.text.slice(0, longestText),
+    words: wordVector({ A: [title], D: [block.text.slice(0, longestText)] }),
+  }))
+
+/** Characters kept of a block; code can be long. */
+const longestText = 4000

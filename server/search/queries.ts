@@ -1,0 +1,164 @@
+import { mostResults } from '@fieldwork/core/search/limits.ts'
+import { remaindersOf } from '@fieldwork/core/search/typos.ts'
+import { isReadable, openSection } from '../catalogue/permission.ts'
+import { type RowOf, statement } from '../database/statement.ts'
+import type { Queryable } from '../database/transaction.ts'
+import type { Caller } from '../http/caller.ts'
+
+/** The words of the catalogue that begin so, as a list of words of an expression; `beginning` is a column. */
+const wordsWith = (beginning: string): string => `(
+    select string_agg(quote_literal(w.word), ' | ') from (
+      select word from search_words where word >= ${beginning} collate "C" and word < ${beginning} || U&'\\+10FFFD' collate "C"
+      order by word limit 100
+    ) w
+  )`
+
+/**
+ * The search as PostgreSQL's text search takes it, in a row of `query`: any word as it was typed, any as it may be meant, and each of them.
+ * $1: the words, letters and digits alone; $2 to $5: their remainders, with the place of the word, compared by the rule of `isOneTypo`;
+ * $6: true if a word that begins one of the catalogue may be a typing error, too. A word stands for all that begin so, which are listed:
+ * the index is five times as slow to find beginnings itself.
+ */
+export const searchQuery = `
+  neighbours as materialized (
+    select r.at, k.beginning, bool_or(r.position = -1 and k.position = -1) as same
+    from unnest($2::int[], $3::text[], $4::smallint[], $5::text[]) as r(at, remainder, position, letter)
+    join search_remainders k on k.remainder = r.remainder collate "C"
+    where r.position = -1 or k.position = -1 or r.position = k.position or (abs(r.position - k.position) = 1 and r.letter = k.letter)
+    group by r.at, k.beginning
+  ),
+  known as (select at from neighbours where same),
+  words as materialized (
+    select case when length(a.word) < 3 then quote_literal(a.word) || ':*' else coalesce(${wordsWith('a.word')}, quote_literal(a.word)) end as typed, (
+      select string_agg(${wordsWith('n.beginning')}, ' | ') from neighbours n
+      where n.at = a.at and not n.same
+        and not exists (select from neighbours o where o.at = n.at and n.beginning <> o.beginning and n.beginning ^@ o.beginning)
+        and (a.at not in (select at from known) or ($6 and not a.word ^@ n.beginning))
+    ) as meant
+    from unnest($1::text[]) with ordinality as a(word, at)
+  ),
+  query as materialized (
+    select coalesce(string_agg(typed, ' | '), '')::tsquery as typed, coalesce(string_agg(meant, ' | '), '')::tsquery as meant,
+      coalesce(string_agg('(' || concat_ws(' | ', typed, meant) || ')', ' & '), '')::tsquery as whole,
+      coalesce(string_agg(concat_ws(' | ', typed, meant), ' | '), '')::tsquery as part,
+      array_agg(concat_ws(' | ', typed, meant)::tsquery) as each
+    from words
+  )`
+
+/** Values $1 to $6 of `searchQuery`. */
+export const searchValues = (words: readonly string[], isLenient: boolean): [string[], number[], string[], number[], string[], boolean] => {
+  const found = words.flatMap((word, index) => remaindersOf(word).map((one) => ({ ...one, at: index + 1 })))
+  return [
+    [...words],
+    found.map(({ at }) => at),
+    found.map(({ remainder }) => remainder),
+    found.map(({ position }) => position),
+    found.map(({ letter }) => letter),
+    isLenient,
+  ]
+}
+
+/**
+ * Points of entry `x`: a word of its title counts three times, one of its concepts twice, its description and category once, its series
+ * less; as it may be meant, half. `ts_rank` shares what it finds by the number of words.
+ */
+export const entryPoints = `(
+    ts_rank('{0.2,0.33,0.67,1}', x.words, query.typed) * (numnode(query.typed) + 1)
+    + case when query.meant = '' then 0
+      else ts_rank('{0.2,0.33,0.67,1}', x.words, query.meant) * (numnode(query.meant) + 1) / 2 end
+  )`
+
+/** Ids of the projects of entry `x` that a caller may see, in learning order. `admin` is a parameter. */
+export const entryProjects = (admin: string): string => `array(
+    select m.project_id from search_members m join projects p on p.id = m.project_id
+    where m.entry_id = x.id and p.listed and (p.visibility = 'public' or ${admin}) order by m.position limit ${mostProjects}
+  )`
+
+/** Of an entry. */
+const mostProjects = 100
+
+/** The ten best of each type, with what is shown of them, from rows of `ranked`. */
+const shown = (admin: string): string => `
+  select x.type, x.key, x.title, x.description, x.icon, x.image_url as "imageUrl", x.names, r.total, ${entryProjects(admin)} as projects
+  from ranked r join search_entries x on x.id = r.id where r.rank <= ${mostResults} order by x.type, r.rank`
+
+/** An entry, with the number of those of its type. */
+export type ShownEntry = {
+  type: 'course' | 'category' | 'tool' | 'project'
+  key: string
+  title: string
+  description: string
+  icon: string
+  imageUrl: string | null
+  names: Array<{ field: 'concept' | 'category' | 'series'; text: string }>
+  total: number
+  projects: string[]
+}
+
+export type ShownPassage = {
+  projectId: string
+  projectTitle: string
+  stepId: string
+  blockId: string
+  trackId: string | null
+  title: string
+  text: string
+}
+
+/** Entries have each word of the search, or, if it is lenient, as many as any of them has; passages have each. */
+const foundSql = statement(
+  'search.found',
+  `with ${searchQuery},
+  covering as (
+    select x.id, x.type, x.title, x.position, ${entryPoints} as score,
+      case when $6 then (select count(*) from unnest(query.each) as one(word) where x.words @@ one.word) end as covered
+    from query, search_entries x
+    where x.words @@ (select case when $6 then part else whole end from query) and (x.public or $9) and ($10::text is null or x.type = $10)
+  ),
+  ranked as (
+    select id, count(*) over (partition by type) as total,
+      row_number() over (partition by type order by score desc, length(title), position, id) as rank
+    from covering where not $6 or covered = (select max(covered) from covering)
+  ),
+  entries as (${shown('$9')}),
+  readable as (
+    select s.*, p.metadata, p.series_position, p.position from search_passages s
+    join projects p on p.id = s.project_id
+    left join enrolments e on e.project_id = p.id and e.user_id = $7
+    where $10 is null and s.words @@ (select whole from query) and p.listed and ${isReadable('$8', '$9')}
+      and (s.content_id is null or ${openSection('$7', 'p.id', 's.content_id', '$8')})
+    limit 60
+  ),
+  passages as (
+    select r.project_id as "projectId", r.metadata ->> 'title' as "projectTitle", r.step_id as "stepId", r.block_id as "blockId",
+      r.track_id as "trackId", r.title, r.text
+    from query, readable r order by ts_rank(r.words, query.whole, 1) desc, r.series_position, r.position, r.id
+    limit ${mostResults}
+  )
+  select (select coalesce(json_agg(e), '[]') from entries e) as "entries!",
+    (select coalesce(json_agg(p), '[]') from passages p) as "passages!"`,
+)
+
+/** Best first, entries by type; `type` leaves out the others, and passages. */
+export const found = async (
+  db: Queryable,
+  { user, reader }: Caller,
+  words: readonly string[],
+  { type, isLenient }: { type: ShownEntry['type'] | null; isLenient: boolean },
+) => (await db.row(foundSql, [...searchValues(words, isLenient), user?.id ?? null, reader.pro, reader.admin, type]))!
+
+export type Found = RowOf<'search.found'>
+
+const allEntriesSql = statement(
+  'search.allEntries',
+  `with ranked as (
+    select x.id, count(*) over (partition by type) as total, row_number() over (partition by type order by position, title, id) as rank
+    from search_entries x where (x.public or $1) and ($2::text is null or x.type = $2)
+  ),
+  entries as (${shown('$1')})
+  select coalesce(json_agg(e), '[]') as "entries!" from entries e`,
+)
+
+/** The beginning of the catalogue, by type. */
+export const allEntries = async (db: Queryable, { reader }: Caller, type: ShownEntry['type'] | null): Promise<ShownEntry[]> =>
+  (await db.row(allEntriesSql, [reader.admin, type]))!.entries

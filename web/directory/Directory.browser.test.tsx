@@ -1,0 +1,130 @@
+import { describe, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { findings, forgetAfterEach, refusal } from '../testing/render.tsx'
+import { projectUpdated } from '../catalogue/api.ts'
+import { catalogue, directory, open, openCorner, row, tab, tile } from './testing.ts'
+
+forgetAfterEach()
+
+describe('the tabs of the directory', () => {
+  test('are Explore and My Projects, and the arrow keys switch them [DIR-08] [DIR-09]', async () => {
+    await open()
+    expect(
+      directory
+        .getByRole('tab')
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Explore', 'My Projects'])
+    tab('Explore').element().focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(tab('My Projects')).toHaveAttribute('aria-selected', 'true')
+    await userEvent.keyboard('{ArrowLeft}')
+    await expect.element(tab('Explore')).toHaveAttribute('aria-selected', 'true')
+  })
+
+  test('stand next time where they were left [DIR-11]', async () => {
+    const { screen } = await open()
+    await tab('My Projects').click()
+    await screen.unmount()
+    await open()
+    await expect.element(tab('My Projects')).toHaveAttribute('aria-selected', 'true')
+  })
+})
+
+describe('exploring', () => {
+  test('begins with a tile for every series [DIR-16]', async () => {
+    await open()
+    await expect.element(tile(/Your own corner of the web/)).toHaveTextContent('Your own corner of the web1 of 3 done60+')
+    await expect.element(tile(/Data you can trust/)).toHaveTextContent('Data you can trust1 in review12K+')
+  })
+
+  test('leads from a tile to the projects of the series, in their order, and back to the tile [DIR-17] [DIR-18]', async () => {
+    await openCorner()
+    await expect.element(directory.getByRole('heading', { name: 'Your own corner of the web' })).toBeVisible()
+    expect(
+      directory
+        .getByRole('link')
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Speak HTTP by hand', 'Put TLS in front', 'Withstand a crowd'])
+    await directory.getByRole('button', { name: 'Back' }).click()
+    await expect.element(tile(/Your own corner of the web/)).toHaveFocus()
+  })
+
+  test('tells of each project what it takes and how it stands, in words [DIR-27]', async () => {
+    await openCorner()
+    await expect.element(row('Speak HTTP by hand').getByText('Complete')).toBeVisible()
+    await expect.element(row('Put TLS in front').getByText('68 min, medium')).toBeVisible()
+    await expect.element(row('Put TLS in front').getByText('In progress')).toBeVisible()
+    await expect.element(row('Withstand a crowd').getByText('Not started')).toBeVisible()
+    await directory.getByRole('button', { name: 'Back' }).click()
+    await tile(/Data you can trust/).click()
+    await expect.element(row('A database from an empty folder').getByText('In review')).toBeVisible()
+  })
+
+  test('draws a quarter of the ring while nothing is known of the progress [DIR-31]', async () => {
+    await openCorner()
+    expect(
+      row('Put TLS in front').element().querySelector('[data-status=progress] [stroke-dasharray]')?.getAttribute('stroke-dasharray'),
+    ).toBe('25 200')
+  })
+
+  test('says how many completed a project, with at most three of their pictures [DIR-29] [DIR-30]', async () => {
+    await openCorner()
+    await expect.element(row('Speak HTTP by hand').getByText(/^60\+/)).toBeVisible()
+    await expect.poll(() => row('Speak HTTP by hand').element().querySelectorAll('img[data-state=loaded]').length).toBe(3)
+    await expect.element(row('Put TLS in front').getByText(/^7\+/)).toBeVisible()
+    await directory.getByRole('button', { name: 'Back' }).click()
+    await tile(/Data you can trust/).click()
+    await expect.element(row('A database from an empty folder').getByText(/^12K\+/)).toBeVisible()
+  })
+
+  test('names a project without a title [DIR-06]', async () => {
+    await open()
+    await tile(/Data you can trust/).click()
+    await expect.element(directory.getByRole('link', { name: 'Project has no title!' })).toBeVisible()
+  })
+
+  test('follows a project that changes elsewhere [DIR-28]', async () => {
+    const { client } = await openCorner()
+    await expect.element(row('Put TLS in front').getByText('In progress')).toBeVisible()
+    projectUpdated(client, { ...catalogue[1]!, status: 'COMPLETE', progress: 100 })
+    await expect.element(row('Put TLS in front').getByText('Complete')).toBeVisible()
+  })
+
+  test('leads to a project, and the directory goes', async () => {
+    const { at } = await openCorner()
+    await row('Put TLS in front').getByRole('link').click()
+    await expect.poll(at, { timeout: 10_000 }).toBe('/projects/tls')
+    await expect.element(directory).not.toBeInTheDocument()
+  })
+})
+
+describe('while there is nothing to show', () => {
+  test('the directory says that it is loading, and shows nothing false', async () => {
+    await open({ network: { 'GET /projects': () => new Promise<Response>(() => {}) } })
+    await expect.element(directory.getByRole('img', { name: 'Loading' })).toBeVisible()
+  })
+
+  test('a list that fails says so [APP-66]', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    await open({ retry: false, network: { 'GET /projects': () => refusal('failed') } })
+    await expect.element(directory.getByText(/Sorry about that! Something went wrong\./)).toBeVisible()
+    await tab('My Projects').click()
+    await expect.element(directory.getByText(/Sorry about that! Something went wrong\./)).toBeVisible()
+  })
+
+  test('an empty catalogue says so', async () => {
+    await open({ network: { 'GET /projects': [] } })
+    await expect.element(directory.getByText('No projects yet')).toBeVisible()
+  })
+})
+
+test.each(['light', 'dark'] as const)('the directory has no accessibility findings in the %s theme', async (theme) => {
+  await openCorner()
+  expect(await findings(theme)).toEqual([])
+  await directory.getByRole('button', { name: 'Back' }).click()
+  expect(await findings(theme)).toEqual([])
+  await tab('My Projects').click()
+  expect(await findings(theme)).toEqual([])
+})

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+import { clearView } from '../platform/toolbarViews.ts'
+import { focusView } from '../platform/useOverlay.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
+import { directoryMessages as messages } from '../messages/catalogue.ts'
+import styles from './Directory.module.css'
+import { openDirectory, useDirectory } from '../catalogue/directoryView.ts'
+import { Explore } from './Explore.tsx'
+import { MyProjects } from './MyProjects.tsx'
+import { CloseIcon } from '../ui/icons.ts'
+
+/** Every project of the catalogue and one's own, as a view on the toolbar. It opens where it was left; Made for you is a part of Explore. */
+export const Directory = () => {
+  const view = useDirectory((directory) => directory.view)
+  // The view had the focus before the directory was loaded.
+  const directory = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const hadFocus = document.activeElement?.contains(directory.current)
+    if (hadFocus && directory.current) focusView(directory.current)
+  }, [])
+  return (
+    <div ref={directory} className={styles.directory}>
+      <Tabs
+        label={messages.label}
+        size="large"
+        value={view === 'my-projects' ? 'my-projects' : 'explore'}
+        onChange={openDirectory}
+        tabs={[
+          { value: 'explore', label: messages.explore, panel: <Explore /> },
+          { value: 'my-projects', label: messages.myProjects, panel: <MyProjects /> },
+        ]}
+        trailing={<IconButton icon={CloseIcon} label={messages.close} tooltip={false} onClick={clearView} />}
+      />
+    </div>
+  )
+}

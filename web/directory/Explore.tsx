@@ -1,0 +1,60 @@
+import { useLayoutEffect, useRef } from 'react'
+import { openDirectory, useDirectory, type OpenedTopic } from '../catalogue/directoryView.ts'
+import { MadeForYou } from '../goals/MadeForYou.tsx'
+import { seriesSearch } from '../search/resultList.ts'
+import { SearchBox } from './SearchBox.tsx'
+import { SearchResults } from './SearchResults.tsx'
+import { Tiles } from './Tiles.tsx'
+import { Topic } from './Topic.tsx'
+import { useDebounced } from './useDebounced.ts'
+import { useResults } from './useResults.ts'
+
+/** Milliseconds from the last key to the search. */
+const searchDelay = 400
+
+/** The catalogue: the series as tiles, what a search finds, one of both opened, or Made for you. */
+export const Explore = () => {
+  const { view, opened, query, type } = useDirectory()
+  // The place in the list, and what was opened there, for Back.
+  const left = useRef<{ top: number; title: string } | undefined>(undefined)
+  const room = useRef<HTMLDivElement>(null)
+  const scroller = () => room.current?.closest('[role=tabpanel]')
+  const words = useDebounced(query, searchDelay)
+  const results = useResults(words, type)
+
+  const open = (topic: OpenedTopic) => {
+    left.current = { top: scroller()?.scrollTop ?? 0, title: topic.title }
+    useDirectory.setState({ opened: topic })
+  }
+  const back = () => useDirectory.setState({ opened: undefined })
+  const isOpened = opened !== undefined
+  useLayoutEffect(() => {
+    const panel = scroller()
+    if (!panel) return
+    const before = left.current
+    if (isOpened || !before) return void (panel.scrollTop = 0)
+    left.current = undefined
+    panel.scrollTop = before.top
+    const places = room.current?.querySelectorAll<HTMLElement>('[data-topic]') ?? []
+    const place = [...places].find(({ dataset }) => dataset['topic'] === before.title)
+    ;(place?.matches('button') ? place : room.current?.querySelector('input'))?.focus({ preventScroll: true })
+  }, [isOpened])
+
+  if (view === 'made-for-you') return <MadeForYou onBack={() => openDirectory('explore')} onOpen={open} />
+  return (
+    <div ref={room}>
+      {opened ? (
+        <Topic topic={opened} onBack={back} />
+      ) : (
+        <>
+          <SearchBox results={results} onOpen={open} />
+          {seriesSearch(words) !== undefined || words || type ? (
+            <SearchResults results={results} words={words} onOpen={open} />
+          ) : (
+            <Tiles onOpen={open} />
+          )}
+        </>
+      )}
+    </div>
+  )
+}

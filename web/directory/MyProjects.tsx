@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { isInMyProjects } from '@fieldwork/core/catalogue/onward.ts'
+import { statusFilterOf, type MyProjectsView } from '@fieldwork/core/catalogue/myProjects.ts'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { useUser, useLogIn } from '../accounts/api.ts'
+import { openDirectory } from '../catalogue/directoryView.ts'
+import { ProjectList } from '../catalogue/ProjectList.tsx'
+import { ComingSoonIllustration } from '../illustrations/ComingSoonIllustration.tsx'
+import { catalogueMessages, directoryMessages as messages } from '../messages/catalogue.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { CloseIcon, ListIcon, SettingsIcon, TrackIcon } from '../ui/icons.ts'
+import { Segment } from '../ui/Segment.tsx'
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { useRestoredFocus } from '../ui/useRestoredFocus.ts'
+import styles from './MyProjects.module.css'
+import { MyProjectsList } from './MyProjectsList.tsx'
+import { OrderMenu } from './OrderMenu.tsx'
+import { Roadmap } from './Roadmap.tsx'
+import { RoadmapSettings } from './RoadmapSettings.tsx'
+import { useMyProjectsChoice } from './myProjectsChoice.ts'
+
+/** The projects that somebody added, began or completed, as a list or as a roadmap. */
+export const MyProjects = () => {
+  const user = useUser()
+  const logIn = useLogIn()
+  if (!user)
+    return (
+      <EmptyState
+        picture={<ComingSoonIllustration />}
+        title={messages.visitorTitle}
+        action={
+          <Button variant="filled" onClick={() => logIn()}>
+            {messages.login}
+          </Button>
+        }
+      >
+        {messages.visitorText}
+      </EmptyState>
+    )
+  return <ProjectList waiting={<Waiting />}>{(projects) => <Own projects={projects.filter(isInMyProjects)} all={projects} />}</ProjectList>
+}
+
+const views = [
+  { value: 'list', label: messages.list, icon: ListIcon },
+  { value: 'roadmap', label: messages.roadmap, icon: TrackIcon },
+] satisfies { value: MyProjectsView; label: string; icon: typeof ListIcon }[]
+
+const Own = ({ projects, all }: { projects: Project[]; all: Project[] }) => {
+  const choice = useMyProjectsChoice()
+  const [areSettingsOpen, setSettingsOpen] = useState(false)
+  // A row goes with the button that removed it.
+  const keepFocus = useRestoredFocus<HTMLDivElement>(projects.length, '[role=status], [data-explore]')
+  if (!choice.isKnown) return <Waiting />
+  if (projects.length === 0)
+    return (
+      <div {...keepFocus}>
+        <Nothing />
+      </div>
+    )
+  if (areSettingsOpen) return <RoadmapSettings projects={all} choice={choice} onBack={() => setSettingsOpen(false)} />
+  const { view, filter } = choice
+  const shown = filter ? projects.filter(({ status }) => statusFilterOf(status) === filter) : projects
+  const complete = projects.filter(({ status }) => status === 'COMPLETE').length
+  return (
+    <div {...keepFocus}>
+      <div className={styles.bar}>
+        <Segment label={messages.viewLabel} options={views} value={view} onChange={(next) => choice.change({ myProjectsView: next })} />
+        {view === 'list' ? (
+          <OrderMenu projects={projects} choice={choice} />
+        ) : (
+          <Button size="small" icon={SettingsIcon} onClick={() => setSettingsOpen(true)}>
+            {messages.roadmapSettings}
+          </Button>
+        )}
+      </div>
+      <div className={styles.summary}>
+        <p className={styles.count} role="status" tabIndex={-1}>
+          {filter
+            ? messages.filtered(shown.length, catalogueMessages.projects(projects.length))
+            : messages.count(catalogueMessages.projects(projects.length), complete)}
+        </p>
+        {filter && (
+          <button type="button" className={styles.filter} onClick={() => choice.change({ myProjectsFilter: null })}>
+            {messages.filter[filter]}
+            <CloseIcon size={14} label={messages.clearFilter} />
+          </button>
+        )}
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState boxed title={messages.noneMatch}>
+          {messages.noneMatchMore}
+        </EmptyState>
+      ) : view === 'list' ? (
+        <MyProjectsList projects={shown} choice={choice} />
+      ) : (
+        <Roadmap projects={shown} choice={choice} />
+      )}
+    </div>
+  )
+}
+
+const Nothing = () => (
+  <EmptyState
+    picture={<ComingSoonIllustration />}
+    title={messages.emptyTitle}
+    action={
+      <Button variant="filled" data-explore onClick={() => openDirectory('explore')}>
+        {messages.emptyAction}
+      </Button>
+    }
+  >
+    {messages.emptyText}
+  </EmptyState>
+)
+
+const Waiting = () => (
+  <Loading>
+    {[1, 2, 3, 4].map((row) => (
+      <div key={row} className={styles.waiting}>
+        <Skeleton className={styles.ring} />
+        <Skeleton className={styles.barOfWords} />
+      </div>
+    ))}
+  </Loading>
+)

@@ -1,0 +1,97 @@
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { hasStudyTime } from '@fieldwork/core/planner/studyTime.ts'
+import { projectPath } from '@fieldwork/core/paths.ts'
+import { ringOf } from '../catalogue/ringOf.ts'
+import { projectMessages } from '../messages/project.ts'
+import { catalogueMessages, roadmapMessages as messages } from '../messages/catalogue.ts'
+import { shellMessages } from '../messages/shell.ts'
+import { storedTrack } from '../platform/storedTrack.ts'
+import { usePreferences, useSchedule } from '../planner/api.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Link } from '../ui/Link.tsx'
+import { Ring } from '../ui/Ring.tsx'
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import type { MyProjectsChoice } from './myProjectsChoice.ts'
+import styles from './Roadmap.module.css'
+import { seriesRows, weekRows, type RoadmapCard, type RoadmapRow } from './roadmapGroups.ts'
+import { VirtualList } from './VirtualList.tsx'
+
+type Props = { projects: readonly Project[]; choice: MyProjectsChoice }
+
+/** My Projects as a way from card to card: week by week when hours and days are set, else by series. */
+export const Roadmap = ({ projects, choice }: Props) => {
+  const preferences = usePreferences()
+  const { weeks, schedule, error, refetch } = useSchedule()
+  const isScheduled = preferences !== undefined && hasStudyTime(preferences)
+  if (isScheduled && !weeks && !error) return <Waiting />
+  if (isScheduled && weeks && schedule)
+    return (
+      <>
+        <p className={styles.lead}>{messages.pace(preferences.hoursPerDay, preferences.daysPerWeek, weeks.length)}</p>
+        <Rows rows={weekRows({ ...schedule, weeks }, projects, preferences.currentProject, preferences)} />
+      </>
+    )
+  return (
+    <>
+      {isScheduled && (
+        <div className={styles.failed}>
+          <Banner type="error">{messages.scheduleFailed}</Banner>
+          <Button size="small" onClick={() => void refetch()}>
+            {shellMessages.tryAgain}
+          </Button>
+        </div>
+      )}
+      <Rows rows={seriesRows(projects, choice)} />
+    </>
+  )
+}
+
+const Rows = ({ rows }: { rows: RoadmapRow[] }) => (
+  <VirtualList label={messages.label} rows={rows} keyOf={({ key }) => key} heightOf={() => 148}>
+    {({ title, facts, cards }) => (
+      <div className={styles.row}>
+        <div className={styles.group}>
+          {title && <h3>{title}</h3>}
+          {facts && <p>{facts}</p>}
+        </div>
+        <ol className={styles.cards}>
+          {cards.map((card) => (
+            <Card key={card.key} card={card} />
+          ))}
+        </ol>
+      </div>
+    )}
+  </VirtualList>
+)
+
+const Card = ({ card: { project, facts, isNext } }: { card: RoadmapCard }) => (
+  <li className={styles.card} data-next={isNext || undefined} data-status={project.status}>
+    {isNext && <span className={styles.tab}>{messages.yourTurn}</span>}
+    <Ring status={ringOf[project.status]} percent={project.progress || undefined} size={38} label="" soft />
+    <Link unstyled to={projectPath(project, storedTrack())}>
+      {project.metadata.title || projectMessages.untitled}
+    </Link>
+    <small>{facts}</small>
+    <VisuallyHidden>{catalogueMessages.status[project.status]}</VisuallyHidden>
+  </li>
+)
+
+const Waiting = () => (
+  <Loading>
+    {[1, 2, 3].map((row) => (
+      <div key={row} className={styles.row}>
+        <Skeleton className={styles.words} />
+        <div className={styles.cards}>
+          {[1, 2, 3].map((card) => (
+            <div key={card} className={styles.card}>
+              <Skeleton className={styles.ring} />
+              <Skeleton />
+            </div>
+          ))}
+        </div>
+      </div>
+    ))}
+  </Loading>
+)

@@ -1,0 +1,68 @@
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { directions, scheduleOrders } from '@fieldwork/core/planner/order.ts'
+import { allTopics, withTopic } from '@fieldwork/core/planner/topics.ts'
+import { TopicChips } from '../catalogue/TopicChips.tsx'
+import { directoryMessages, roadmapMessages as messages } from '../messages/catalogue.ts'
+import { useChangePlan, usePreferences } from '../planner/api.ts'
+import { StudyTimeFields } from '../planner/StudyTimeFields.tsx'
+import { Button } from '../ui/Button.tsx'
+import { ArrowLeftIcon } from '../ui/icons.ts'
+import { Segment } from '../ui/Segment.tsx'
+import type { MyProjectsChoice } from './myProjectsChoice.ts'
+import styles from './RoadmapSettings.module.css'
+
+type Props = {
+  /** Of the whole catalogue: they tell which topics there are. */
+  projects: readonly Project[]
+  choice: MyProjectsChoice
+  onBack: () => void
+}
+
+/** What the roadmap is computed from. Every change is saved at once. */
+export const RoadmapSettings = ({ projects, choice, onBack }: Props) => {
+  const preferences = usePreferences()
+  const change = useChangePlan()
+  const topics = preferences?.selectedCategories ?? []
+  return (
+    <>
+      <Button variant="quiet" size="small" icon={ArrowLeftIcon} className={styles.back} ref={focusOn} onClick={onBack}>
+        {directoryMessages.back}
+      </Button>
+      <h2 className={styles.title}>{directoryMessages.roadmapSettings}</h2>
+      <div className={styles.fields}>
+        {preferences && <StudyTimeFields time={preferences} onChange={(time) => void change(time)} />}
+        <div>
+          <h3>{directoryMessages.orderBy}</h3>
+          <Segment
+            label={directoryMessages.orderBy}
+            options={scheduleOrders.map((order) => ({ value: order, label: directoryMessages.order[order] }))}
+            value={choice.order}
+            onChange={choice.chooseOrder}
+          />
+        </div>
+        <div>
+          <h3>{messages.direction}</h3>
+          <Segment
+            label={messages.direction}
+            options={directions.map((direction) => ({ value: direction, label: messages.directions[direction] }))}
+            value={choice.direction}
+            onChange={(direction) => direction !== choice.direction && choice.turn()}
+          />
+        </div>
+        <div>
+          <h3>{messages.topics}</h3>
+          <TopicChips
+            label={messages.topics}
+            projects={projects}
+            chosen={topics}
+            all={allTopics}
+            onPress={(topic) => void change({ selectedCategories: withTopic(topics, topic) })}
+          />
+          <p className={styles.hint}>{messages.topicsHint}</p>
+        </div>
+      </div>
+    </>
+  )
+}
+
+const focusOn = (element: HTMLElement | null) => element?.focus()

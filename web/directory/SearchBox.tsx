@@ -1,0 +1,76 @@
+import type { KeyboardEvent } from 'react'
+import { longestSearch } from '@fieldwork/core/search/limits.ts'
+import { searchFor, useDirectory, type OpenedTopic, type SearchType } from '../catalogue/directoryView.ts'
+import { searchMessages as messages } from '../messages/search.ts'
+import { useRouter } from '../platform/router/RouterContext.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { CloseIcon, SearchIcon } from '../ui/icons.ts'
+import { ProjectIcon } from '../ui/ProjectIcon.tsx'
+import { openEntry } from './openEntry.ts'
+import styles from './SearchBox.module.css'
+import type { Results } from './useResults.ts'
+
+type Props = { results: Results; onOpen: (topic: OpenedTopic) => void }
+
+/** Words and kind of a search. The arrow keys go through all results as one list, Enter opens, Escape empties the box before it closes. */
+export const SearchBox = ({ results, onOpen }: Props) => {
+  const { query, type } = useDirectory()
+  const router = useRouter()
+  const { entries, active, groups } = results
+  const isOpen = groups !== undefined && entries.length > 0 && (query.trim() !== '' || type !== undefined)
+  const move = (by: number) => {
+    const at = active ? entries.indexOf(active) : -1
+    const next = entries[(at + by + entries.length) % entries.length]
+    if (!next) return
+    results.setActive(next.key)
+    document.getElementById(results.optionId(next.key))?.scrollIntoView({ block: 'nearest' })
+  }
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape' && query) searchFor('')
+    else if (isOpen && event.key === 'ArrowDown') move(1)
+    else if (isOpen && event.key === 'ArrowUp') move(-1)
+    else if (isOpen && event.key === 'Enter' && active && !results.isRefreshing) openEntry(active, router, onOpen)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <search className={styles.search}>
+      <div className={styles.box}>
+        <SearchIcon size={18} />
+        <input
+          type="text"
+          role="combobox"
+          autoComplete="off"
+          spellCheck={false}
+          aria-label={messages.label}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? results.listId : undefined}
+          aria-autocomplete="list"
+          aria-activedescendant={isOpen && active ? results.optionId(active.key) : undefined}
+          placeholder={messages.placeholder}
+          maxLength={longestSearch}
+          value={query}
+          onChange={(event) => searchFor(event.target.value)}
+          onKeyDown={press}
+        />
+        {query && <IconButton icon={CloseIcon} label={messages.clear} tooltip={false} onClick={() => searchFor('')} />}
+      </div>
+      <div className={styles.chips} role="group" aria-label={messages.types}>
+        {chips.map(([value, icon]) => (
+          <button
+            key={value}
+            type="button"
+            aria-pressed={value === (type ?? 'all')}
+            onClick={() => useDirectory.setState({ type: value === 'all' ? undefined : value })}
+          >
+            {icon && <ProjectIcon name={icon} size={18} />}
+            {messages.type[value]}
+          </button>
+        ))}
+      </div>
+    </search>
+  )
+}
+
+const chips: ReadonlyArray<[SearchType | 'all', string?]> = [['all'], ['roadmap', 'roadmap'], ['specialty', 'specialty'], ['tool', 'tool']]

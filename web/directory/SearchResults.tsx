@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query'
+import type { FoundPassage, SearchResult } from '@fieldwork/core/search/schema.ts'
+import { projectsQuery } from '../catalogue/api.ts'
+import type { OpenedTopic } from '../catalogue/directoryView.ts'
+import { ringOf } from '../catalogue/ringOf.ts'
+import { ComingSoonIllustration } from '../illustrations/ComingSoonIllustration.tsx'
+import { searchMessages as messages } from '../messages/search.ts'
+import { shellMessages } from '../messages/shell.ts'
+import { useRouter } from '../platform/router/RouterContext.ts'
+import { MarkedText } from '../search/MarkedText.tsx'
+import { matchIn, secondLine, type ResultEntry, type ResultGroup } from '../search/resultList.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { DocumentIcon, ProjectsIcon } from '../ui/icons.ts'
+import { ProjectIcon } from '../ui/ProjectIcon.tsx'
+import { Ring } from '../ui/Ring.tsx'
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { openEntry } from './openEntry.ts'
+import styles from './SearchResults.module.css'
+import type { Results } from './useResults.ts'
+
+type Props = { results: Results; words: string; onOpen: (topic: OpenedTopic) => void }
+
+/** What a search found, in groups. */
+export const SearchResults = ({ results, words, onOpen }: Props) => {
+  const { groups, isFailed, entries } = results
+  if (isFailed)
+    return (
+      <Banner type="error" action={<Button onClick={results.retry}>{shellMessages.tryAgain}</Button>}>
+        {messages.failed}
+      </Banner>
+    )
+  if (!groups) return <Waiting />
+  const isEmpty = groups.every(({ type }) => type === 'nearest')
+  return (
+    <>
+      <VisuallyHidden role="status">
+        {!results.isRefreshing && (isEmpty ? `${messages.none}. ${messages.noneMore}` : messages.found(entries.length))}
+      </VisuallyHidden>
+      {isEmpty && (
+        <EmptyState picture={<ComingSoonIllustration />} title={messages.none}>
+          {messages.noneMore}
+        </EmptyState>
+      )}
+      {entries.length > 0 && (
+        <div id={results.listId} className={styles.results} role="listbox" aria-label={messages.results} data-words={words}>
+          {groups.map((group) => (
+            <Group key={group.type} group={group} results={results} onOpen={onOpen} />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+const Group = ({ group: { type, total, entries }, results, onOpen }: { group: ResultGroup } & Omit<Props, 'words'>) => {
+  const router = useRouter()
+  const headingId = `${results.listId}-${type}`
+  return (
+    <div role="group" aria-labelledby={headingId} className={styles.group}>
+      <h3 id={headingId} role="presentation">
+        {signs[type]}
+        {messages.group[type]}
+        {type !== 'nearest' && <small>{entries.length < total ? messages.firstOf(entries.length, total) : total}</small>}
+      </h3>
+      {entries.map((entry) => (
+        <div
+          key={entry.key}
+          id={results.optionId(entry.key)}
+          role="option"
+          aria-selected={entry === results.active}
+          tabIndex={-1}
+          className={styles.option}
+          onPointerMove={() => results.setActive(entry.key)}
+          onMouseDown={keepFocus}
+          onClick={() => openEntry(entry, router, onOpen)}
+        >
+          <Entry entry={entry} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The keys stay in the search box. */
+const keepFocus = (event: React.MouseEvent) => event.preventDefault()
+
+const signs: Record<ResultGroup['type'], React.ReactNode> = {
+  roadmap: <ProjectIcon name="roadmap" size={20} />,
+  specialty: <ProjectIcon name="specialty" size={20} />,
+  tool: <ProjectIcon name="tool" size={20} />,
+  project: <ProjectsIcon size={18} />,
+  passage: <DocumentIcon size={18} />,
+  nearest: <ProjectsIcon size={18} />,
+}
+
+const Entry = ({ entry }: { entry: ResultEntry }) =>
+  'passage' in entry ? <Passage passage={entry.passage} /> : <Found result={entry.result} />
+
+const Found = ({ result }: { result: SearchResult }) => {
+  const project = useQuery(projectsQuery).data?.find(({ id }) => result.type === 'project' && id === result.id)
+  const second = secondLine(result)
+  return (
+    <>
+      {project ? (
+        <Ring status={ringOf[project.status]} percent={project.progress || undefined} size={24} soft />
+      ) : (
+        <ProjectIcon name={result.icon} size={28} />
+      )}
+      <span className={styles.words}>
+        <b>
+          <MarkedText text={result.title} ranges={matchIn(result, 'title')?.ranges ?? []} />
+        </b>
+        {second.text && (
+          <small>
+            <MarkedText {...second} />
+          </small>
+        )}
+      </span>
+    </>
+  )
+}
+
+const Passage = ({ passage: { title, titleRanges, text, textRanges, projectTitle } }: { passage: FoundPassage }) => (
+  <>
+    <DocumentIcon size={20} />
+    <span className={styles.words}>
+      <b>
+        <MarkedText text={title} ranges={titleRanges} />
+      </b>
+      <small>
+        <MarkedText text={text} ranges={textRanges} />
+      </small>
+      <small className={styles.from}>{messages.inProject(projectTitle)}</small>
+    </span>
+  </>
+)
+
+const Waiting = () => (
+  <Loading className={styles.results}>
+    {[1, 2, 3].map((group) => (
+      <div key={group} className={styles.waiting}>
+        <Skeleton className={styles.heading} />
+        <Skeleton className={styles.line} />
+        <Skeleton className={styles.line} />
+      </div>
+    ))}
+  </Loading>
+)

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { completionsLabel } from '@fieldwork/core/catalogue/completions.ts'
+import { bySeries } from '@fieldwork/core/catalogue/series.ts'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { useUser } from '../accounts/api.ts'
+import { coursesQuery } from '../catalogue/api.ts'
+import { openDirectory, type OpenedTopic } from '../catalogue/directoryView.ts'
+import { ProjectList } from '../catalogue/ProjectList.tsx'
+import { progressLabel, topicOf } from '../catalogue/seriesSummary.ts'
+import { goalQuery } from '../goals/api.ts'
+import { directoryMessages as messages } from '../messages/catalogue.ts'
+import { goalMessages } from '../messages/goals.ts'
+import { AvatarStack } from '../ui/AvatarStack.tsx'
+import { ArrowRightIcon } from '../ui/icons.ts'
+import { ProjectIcon } from '../ui/ProjectIcon.tsx'
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import styles from './Tiles.module.css'
+
+type Props = { onOpen: (topic: OpenedTopic) => void }
+
+/** The way to Made for you, and every series as a tile. */
+export const Tiles = ({ onOpen }: Props) => {
+  const courses = useQuery(coursesQuery).data
+  return (
+    <>
+      <MadeForYouRow />
+      <ProjectList waiting={<Waiting />}>
+        {(projects) => (
+          <>
+            <h2 className={styles.heading}>{messages.series}</h2>
+            <ul className={styles.tiles}>
+              {bySeries(projects).map((series) => {
+                const topic = topicOf(
+                  series,
+                  courses?.find(({ id }) => id === series.id),
+                )
+                return (
+                  <li key={topic.title}>
+                    <Tile topic={topic} projects={series.projects} onOpen={onOpen} />
+                  </li>
+                )
+              })}
+            </ul>
+          </>
+        )}
+      </ProjectList>
+    </>
+  )
+}
+
+const MadeForYouRow = () => {
+  const user = useUser()
+  const goal = useQuery({ ...goalQuery, enabled: user !== null }).data
+  return (
+    <button type="button" className={styles.made} data-topic={goalMessages.title} onClick={() => openDirectory('made-for-you')}>
+      <ProjectIcon name="roadmap" size={36} />
+      <span>
+        <b>{goalMessages.title}</b>
+        <span>{goal?.goalDescription ?? goalMessages.rowText}</span>
+      </span>
+      <ArrowRightIcon size={18} />
+    </button>
+  )
+}
+
+const Tile = ({ topic, projects, onOpen }: { topic: OpenedTopic; projects: readonly Project[] } & Props) => (
+  <button type="button" className={styles.tile} data-topic={topic.title} onClick={() => onOpen(topic)}>
+    <ProjectIcon name={topic.icon} size={40} />
+    <span className={styles.words}>
+      <b>{topic.title}</b>
+      {topic.description && <span className={styles.description}>{topic.description}</span>}
+      <span className={styles.dots} aria-hidden="true">
+        {projects.map(({ id, status }) => (
+          <i key={id} data-status={status} />
+        ))}
+      </span>
+      <small>
+        {progressLabel({ projects })}
+        <Completions projects={projects} />
+      </small>
+    </span>
+  </button>
+)
+
+/** As many as the project has that most people completed: how many completed any of them is not known. */
+const Completions = ({ projects }: { projects: readonly Project[] }) => {
+  const most = projects.toSorted((a, b) => b.completions - a.completions)[0]
+  return most && most.completions > 0 ? (
+    <span className={styles.completions} aria-hidden="true">
+      <AvatarStack urls={most.completedBy}>{completionsLabel(most.completions)}</AvatarStack>
+    </span>
+  ) : null
+}
+
+const Waiting = () => (
+  <Loading>
+    <p className={styles.heading}>
+      <Skeleton className={styles.headingBar} />
+    </p>
+    <div className={styles.tiles}>
+      {[1, 2, 3, 4].map((tile) => (
+        <div key={tile} className={styles.tile}>
+          <Skeleton className={styles.iconBar} />
+          <span className={styles.words}>
+            <Skeleton className={styles.titleBar} />
+          </span>
+        </div>
+      ))}
+    </div>
+  </Loading>
+)

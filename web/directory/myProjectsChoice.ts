@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { withFilter, withOrder, type MyProjectsView, type StatusFilter } from '@fieldwork/core/catalogue/myProjects.ts'
+import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
+import type { Direction, ScheduleOrder } from '@fieldwork/core/planner/order.ts'
+import { preferencesQuery, useSavePreferences } from '../accounts/api.ts'
+import { directoryMessages as messages } from '../messages/catalogue.ts'
+import { usePlatform } from '../platform/PlatformContext.ts'
+
+export type MyProjectsChoice = {
+  /** False while the preferences are on their way. */
+  isKnown: boolean
+  view: MyProjectsView
+  filter: StatusFilter | null
+  order: ScheduleOrder
+  direction: Direction
+  change: (change: Partial<Preferences>) => void
+  chooseOrder: (order: ScheduleOrder) => void
+  chooseFilter: (filter: StatusFilter) => void
+  turn: () => void
+}
+
+/** How somebody wants to see My Projects. It is theirs on every device; where it cannot be read, it is as for somebody new. */
+export const useMyProjectsChoice = (): MyProjectsChoice => {
+  const { data, isFetched } = useQuery(preferencesQuery)
+  const { toasts } = usePlatform()
+  const save = useSavePreferences()
+  const change = (changed: Partial<Preferences>) =>
+    void save(changed).catch(() => toasts.show({ title: messages.choiceFailed, variant: 'error' }))
+  const { myProjectsView: view, myProjectsFilter: filter, scheduleOrder: order, scheduleDirection: direction } = { ...initial, ...data }
+  return {
+    isKnown: isFetched,
+    view,
+    filter,
+    order,
+    direction,
+    change,
+    chooseOrder: (next) => {
+      const chosen = withOrder(next, direction)
+      change({ scheduleOrder: chosen.order, scheduleDirection: chosen.direction })
+    },
+    chooseFilter: (chosen) => change({ myProjectsFilter: withFilter(filter, chosen) }),
+    turn: () => change({ scheduleDirection: direction === 'asc' ? 'desc' : 'asc' }),
+  }
+}
+
+type Shown = Pick<Preferences, 'myProjectsView' | 'myProjectsFilter' | 'scheduleOrder' | 'scheduleDirection'>
+
+const initial: Shown = { myProjectsView: 'list', myProjectsFilter: null, scheduleOrder: 'topics', scheduleDirection: 'asc' }

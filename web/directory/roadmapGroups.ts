@@ -1,0 +1,60 @@
+import { orderedGroups } from '@fieldwork/core/catalogue/myProjects.ts'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { nextTask } from '@fieldwork/core/planner/nextTask.ts'
+import type { Schedule, ScheduleTask } from '@fieldwork/core/planner/schema.ts'
+import type { StudyTime } from '@fieldwork/core/planner/studyTime.ts'
+import { seriesTitle } from '../catalogue/seriesSummary.ts'
+import { catalogueMessages, directoryMessages, roadmapMessages as messages } from '../messages/catalogue.ts'
+import type { MyProjectsChoice } from './myProjectsChoice.ts'
+
+export type RoadmapCard = { key: string; project: Project; facts: string; isNext: boolean }
+/** A row of the roadmap; the first one of a group names it. */
+export type RoadmapRow = { key: string; title?: string; facts?: string; cards: RoadmapCard[] }
+
+const cardsInRow = 3
+
+/** By the weeks of a schedule. Of the projects that are not among those given nothing is shown. */
+export const weekRows = (schedule: Schedule, projects: readonly Project[], current: string | null, time: StudyTime): RoadmapRow[] => {
+  const known = new Map(projects.map((project) => [project.id, project]))
+  const next = nextTask(schedule.weeks, current, time)
+  return schedule.weeks.flatMap((week, index) => {
+    const cards = week.days.flatMap(({ date, tasks }) =>
+      tasks.flatMap((task, place): RoadmapCard[] => {
+        const project = known.get(task.id)
+        const isToday = date === schedule.today
+        return project ? [{ key: `${date} ${place}`, project, facts: taskFacts(task, isToday), isNext: task === next }] : []
+      }),
+    )
+    const minutes = week.days.flatMap(({ tasks }) => tasks).reduce((sum, task) => sum + task.minutes, 0)
+    const title = messages.week(index + 1)
+    return inRows(cards, title, week.status === 'COMPLETE' ? messages.done(minutes) : messages.length(minutes))
+  })
+}
+
+/** By series, or in one row after the other where the order is another one. */
+export const seriesRows = (projects: readonly Project[], { order, direction }: MyProjectsChoice): RoadmapRow[] => {
+  const groups = orderedGroups(projects, order, direction, seriesTitle)
+  const next = groups.flatMap((group) => group.projects).find(({ status }) => status !== 'COMPLETE')
+  return groups.flatMap(({ series, projects: inside }) => {
+    const cards = inside.map((project) => ({ key: project.id, project, facts: projectFacts(project), isNext: project === next }))
+    const minutes = inside.reduce((sum, { metadata }) => sum + metadata.time, 0)
+    return inRows(cards, series ? seriesTitle(series) : directoryMessages.order[order], messages.length(minutes))
+  })
+}
+
+const inRows = (cards: RoadmapCard[], title: string, facts: string): RoadmapRow[] =>
+  Array.from({ length: Math.ceil(cards.length / cardsInRow) }, (_, row) => ({
+    key: `${title} ${row}`,
+    cards: cards.slice(row * cardsInRow, (row + 1) * cardsInRow),
+    ...(row === 0 && { title, facts }),
+  }))
+
+const taskFacts = ({ status, minutes, metadata }: ScheduleTask, isToday: boolean): string => {
+  if (status === 'IN_REVIEW') return catalogueMessages.status.IN_REVIEW
+  const part = metadata.find(({ key }) => key === 'Part')?.value
+  const facts = part ? messages.part(part) : catalogueMessages.minutes(minutes)
+  return isToday ? messages.today(facts) : facts
+}
+
+const projectFacts = ({ status, metadata: { time } }: Project): string =>
+  status === 'IN_REVIEW' ? catalogueMessages.status.IN_REVIEW : catalogueMessages.minutes(time)

@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { findings, forgetAfterEach, hastenTime, refusal, visit, type SentRequest } from '../testing/render.tsx'
+import { ines } from '../tasks/testing.tsx'
+import { catalogue, directory, open, tab, tile } from './testing.ts'
+import { answer, cornerFound, nothing } from './testing-search.ts'
+
+forgetAfterEach()
+
+const box = directory.getByRole('combobox', { name: 'Search projects' })
+const options = directory.getByRole('option')
+const network = { 'GET /projects': catalogue, 'GET /search': answer }
+const wordsOf = (elements: Element[]) => elements.map(({ textContent }) => textContent)
+
+/** Types without the time that a played keyboard takes. */
+const typeNow = (text: string) => {
+  const input = box.element() as HTMLInputElement
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, text)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+describe('the search box', () => {
+  test('invites by its placeholder, and has a chip for everything and for each kind [DIR-13, DIR-14]', async () => {
+    await open({ network })
+    await expect.element(box).toHaveAttribute('placeholder', 'I want to learn...')
+    const chips = directory.getByRole('group', { name: 'Show' }).getByRole('button')
+    expect(wordsOf(chips.elements())).toEqual(['All', 'Roadmaps', 'Specialty', 'Tools'])
+    await expect.element(directory.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('asks 400 milliseconds after the last key, once [DIR-20]', async () => {
+    const { to } = await open({ network })
+    const pass = hastenTime()
+    typeNow('cac')
+    await pass(250)
+    typeNow('cach')
+    await pass(250)
+    expect(to('/search')).toEqual([])
+    await pass(150)
+    await expect.element(options.first()).toBeVisible()
+    expect(to('/search').map(({ query }) => query.get('q'))).toEqual(['cach'])
+  })
+
+  test('asks for the kind of the chip, and for no kind with All [DIR-15]', async () => {
+    const { to } = await open({ network })
+    for (const chip of ['Roadmaps', 'Specialty', 'Tools']) await directory.getByRole('button', { name: chip, exact: true }).click()
+    await expect.poll(() => to('/search').map(({ query }) => query.get('type'))).toEqual(['roadmap', 'specialty', 'tool'])
+    await directory.getByRole('button', { name: 'All', exact: true }).click()
+    await expect.element(tile(/Your own corner/)).toBeVisible()
+    await box.fill('cach')
+    await expect.poll(() => to('/search').at(-1)?.query.toString()).toBe('q=cach')
+  })
+
+  test('gives the newest search the last word, however late an earlier answer comes', async () => {
+    const waiting = new Map<string, () => void>()
+    const search = ({ query }: SentRequest) =>
+      new Promise<Response>((resolve) =>
+        waiting.set(query.get('q')!, () => resolve(Response.json(query.get('q') === 'cach' ? nothing : answer))),
+      )
+    await open({ network: { ...network, 'GET /search': search } })
+    await box.fill('cach')
+    await expect.poll(() => waiting.has('cach')).toBe(true)
+    await box.fill('cache')
+    await expect.poll(() => waiting.has('cache')).toBe(true)
+    waiting.get('cache')!()
+    await expect.element(options.first()).toBeVisible()
+    waiting.get('cach')!()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await expect.element(options.first()).toBeVisible()
+  })
+})
+
+describe('what a search found', () => {
+  const find = async (words = 'cach', table: Record<string, unknown> = network) => {
+    const visited = await open({ network: table })
+    await box.fill(words)
+    return visited
+  }
+
+  test('stands in groups, says how many there are, and marks the words [DIR-23]', async () => {
+    await find()
+    await expect.element(options.first()).toBeVisible()
+    expect(
+      wordsOf(directory.getByRole('group').elements())
+        .slice(1)
+        .map((text) => /^\D+/.exec(text ?? '')?.[0]),
+    ).toEqual(['Roadmaps', 'Specialty', 'Tools', 'Projects', 'In the text'])
+    await expect.element(directory.getByRole('group', { name: /Projects ?1 of 12/ })).toBeVisible()
+    expect(wordsOf([...document.querySelectorAll('mark')])).toEqual(['cache', 'cache'])
+    await expect.element(directory.getByRole('status').filter({ hasText: '5 results' })).toBeInTheDocument()
+  })
+
+  test('is gone through by the arrow keys as one list, and Enter opens', async () => {
+    await find()
+    await expect.element(options.first()).toHaveAttribute('aria-selected', 'true')
+    await userEvent.keyboard('{ArrowUp}')
+    await expect.element(options.last()).toHaveAttribute('aria-selected', 'true')
+    await expect.element(box).toHaveAttribute('aria-activedescendant', options.last().element().id)
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    await expect.element(options.nth(1)).toHaveAttribute('aria-selected', 'true')
+    await expect.element(box).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(directory.getByRole('heading', { name: 'Networks' })).toBeVisible()
+    await directory.getByRole('button', { name: 'Back' }).click()
+    await expect.element(options.first()).toBeVisible()
+    await expect.element(box).toHaveFocus()
+  })
+
+  test('leads from a passage to its block, on its track', async () => {
+    const { router } = await find()
+    const went = new Promise<string>((resolve) => {
+      router.navigate = async (to) => resolve(to)
+    })
+    await options.last().click()
+    expect(await went).toBe('/projects/tls?track=low#sign-text')
+  })
+
+  test('says when there is nothing, and what to do [DIR-24]', async () => {
+    await find('qqq', { ...network, 'GET /search': { ...nothing, nearest: cornerFound } })
+    await expect.element(directory.getByText('No results found', { exact: true })).toBeVisible()
+    await expect.element(directory.getByText('Try searching for something else', { exact: true })).toBeVisible()
+    await expect
+      .element(directory.getByRole('group', { name: 'The nearest there is' }).getByText('Your own corner of the web'))
+      .toBeVisible()
+    await expect.element(box).toHaveFocus()
+  })
+
+  test('can be asked for again when it failed', async () => {
+    let isBroken = true
+    await find('cach', { ...network, 'GET /search': () => (isBroken ? refusal('malformed') : Response.json(answer)) })
+    await expect.element(directory.getByRole('alert')).toBeVisible()
+    isBroken = false
+    await directory.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(options.first()).toBeVisible()
+  })
+
+  test.each(['light', 'dark'] as const)('has no accessibility findings in the %s theme', async (theme) => {
+    await find()
+    await expect.element(options.first()).toBeVisible()
+    expect(await findings(theme)).toEqual([])
+  })
+})
+
+describe('a search for a series', () => {
+  test('opens the first one that is found [DIR-22]', async () => {
+    const { to } = await open({ network })
+    await box.fill('Series: your own corner')
+    await expect.element(directory.getByRole('heading', { name: 'Your own corner of the web' })).toBeVisible()
+    expect(to('/search').map(({ query }) => query.get('q'))).toEqual(['your own corner'])
+  })
+
+  test('finds nothing like any other when there is no such series', async () => {
+    await open({ network: { ...network, 'GET /search': nothing } })
+    await box.fill('series:nowhere')
+    await expect.element(directory.getByText('No results found', { exact: true })).toBeVisible()
+  })
+
+  test('comes from an address, too [DIR-26]', async () => {
+    const { at } = await visit('/terms?explore=series:Your%20own%20corner%20of%20the%20web&a=b', { user: ines(), network })
+    await expect.element(directory.getByRole('heading', { name: 'Your own corner of the web' })).toBeVisible()
+    expect(at()).toBe('/terms?a=b')
+  })
+})
+
+test('an address with a search opens the directory with it, on Explore, over what was open there [DIR-21, DIR-25]', async () => {
+  const { router } = await open({ network })
+  await tile(/Your own corner/).click()
+  await tab('My Projects').click()
+  await router.navigate('/terms?search=cach')
+  await expect.element(box).toHaveValue('cach')
+  await expect.element(tab('Explore')).toHaveAttribute('aria-selected', 'true')
+  await expect.element(options.first()).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Back' })).not.toBeInTheDocument()
+})

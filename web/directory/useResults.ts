@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useState } from 'react'
+import { longestSearch } from '@fieldwork/core/search/limits.ts'
+import { useDirectory, type SearchType } from '../catalogue/directoryView.ts'
+import { searchQuery } from '../search/api.ts'
+import { resultGroups, seriesSearch, type ResultEntry, type ResultGroup } from '../search/resultList.ts'
+
+export type Results = {
+  /** Undefined while there is no answer yet. */
+  groups: ResultGroup[] | undefined
+  isFailed: boolean
+  /** Another answer is on its way. */
+  isRefreshing: boolean
+  retry: () => void
+  entries: ResultEntry[]
+  /** The entry that Enter opens. */
+  active: ResultEntry | undefined
+  setActive: (key: string) => void
+  listId: string
+  optionId: (key: string) => string
+}
+
+/** The answer to a search as a list with one active entry. A search for a series opens the first one that is found. */
+export const useResults = (words: string, type: SearchType | undefined): Results => {
+  const series = seriesSearch(words)
+  const q = (series ?? words).slice(0, longestSearch)
+  const { data, isError, isPlaceholderData, isFetching, refetch } = useQuery({
+    ...searchQuery(q, type),
+    enabled: words !== '' || type !== undefined,
+  })
+  const searched = `${type} ${words}`
+  const [chosen, setChosen] = useState({ searched, key: '' })
+  const id = useId()
+  const found = isPlaceholderData && isFetching ? undefined : data
+  const course = series === undefined ? undefined : found?.groups.flatMap(({ results }) => results).find((one) => one.type === 'course')
+  useEffect(() => {
+    if (course) useDirectory.setState({ opened: course, query: '' })
+  }, [course])
+
+  const groups = data && resultGroups(data)
+  const entries = groups?.flatMap((group) => group.entries) ?? []
+  return {
+    groups,
+    isFailed: isError && !isFetching,
+    isRefreshing: isPlaceholderData,
+    retry: () => void refetch(),
+    entries,
+    active: entries.find(({ key }) => chosen.searched === searched && key === chosen.key) ?? entries[0],
+    setActive: (key) => setChosen({ searched, key }),
+    listId: `${id}-results`,
+    optionId: (key) => `${id}-${entries.findIndex((entry) => entry.key === key)}`,
+  }
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { longestGoal, shortestGoal } from '@fieldwork/core/goals/limits.ts'
+import { goalMessages as messages } from '../messages/goals.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { ArrowRightIcon } from '../ui/icons.ts'
+import { TextField } from '../ui/TextField.tsx'
+import { useMadeForYou } from './api.ts'
+import styles from './GoalBox.module.css'
+
+/** Examples under the box; they fill it. */
+const shownExamples = 3
+
+/** Asks a visitor for a goal. The path to it comes after the login, which keeps what was written. */
+export const GoalBox = () => {
+  const { submit } = useMadeForYou()
+  const [goal, setGoal] = useState('')
+  const [isRefused, setRefused] = useState(false)
+  const isTooShort = goal.trim().length < shortestGoal
+  const send = (event: React.FormEvent) => {
+    event.preventDefault()
+    setRefused(isTooShort && goal.trim() !== '')
+    void submit(goal)
+  }
+  return (
+    <form className={styles.box} onSubmit={send}>
+      <span className={styles.tab}>{messages.yourTurn}</span>
+      <TextField
+        label={messages.startQuestion}
+        value={goal}
+        placeholder={messages.placeholder}
+        maxLength={longestGoal}
+        autoComplete="off"
+        error={isRefused && isTooShort ? messages.tooShort(shortestGoal) : undefined}
+        onChange={setGoal}
+      />
+      <IconButton className={styles.send} icon={ArrowRightIcon} label={messages.submit} tooltip={false} type="submit" />
+      <p className={styles.examples}>
+        {messages.tryThese}{' '}
+        {messages.examples.slice(0, shownExamples).map((example) => (
+          <button key={example} type="button" onClick={() => setGoal(example)}>
+            {example}
+          </button>
+        ))}
+      </p>
+    </form>
+  )
+}

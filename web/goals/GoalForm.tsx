@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { longestGoal, shortestGoal } from '@fieldwork/core/goals/limits.ts'
+import { goalMessages as messages } from '../messages/goals.ts'
+import { Button } from '../ui/Button.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
+import styles from './GoalForm.module.css'
+
+type Props = {
+  goal: string
+  onType: (goal: string) => void
+  onSubmit: (goal: string) => Promise<void>
+  /** Back to what was found for the goal that there is. */
+  onKeep: (() => void) | undefined
+}
+
+/** Asks for a goal. Examples fill the field and submit nothing. */
+export const GoalForm = ({ goal, onType, onSubmit, onKeep }: Props) => {
+  const length = goal.trim().length
+  const [isRefused, setRefused] = useState(false)
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault()
+    setRefused(length > 0 && length < shortestGoal)
+    if (length >= shortestGoal) void onSubmit(goal)
+  }
+  return (
+    <>
+      <h2 className={styles.title}>{messages.title}</h2>
+      <p className={styles.lead}>{messages.lead}</p>
+      <form className={styles.box} onSubmit={submit}>
+        <span className={styles.tab}>{messages.yourTurn}</span>
+        <TextArea
+          label={messages.question}
+          value={goal}
+          limit={longestGoal}
+          placeholder={messages.placeholder}
+          autoFocus
+          error={isRefused && length < shortestGoal ? messages.tooShort(shortestGoal) : undefined}
+          onChange={onType}
+        />
+        <div className={styles.actions}>
+          {onKeep && (
+            <Button variant="quiet" onClick={onKeep}>
+              {messages.keep}
+            </Button>
+          )}
+          <Button variant="filled" type="submit" softDisabled={length === 0}>
+            {messages.submit}
+          </Button>
+        </div>
+      </form>
+      <h3 className={styles.examplesTitle}>{messages.examplesTitle}</h3>
+      <div className={styles.examples}>
+        {messages.examples.map((example) => (
+          <Button key={example} size="small" onClick={() => onType(example)}>
+            {example}
+          </Button>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { isInMyProjects } from '@fieldwork/core/catalogue/onward.ts'
+import type { Course, Project } from '@fieldwork/core/catalogue/schema.ts'
+import type { Goal, GoalResult } from '@fieldwork/core/goals/schema.ts'
+import { projectsQuery, useSelectProjects } from '../catalogue/api.ts'
+import { ProjectRow } from '../catalogue/ProjectRow.tsx'
+import { ComingSoonIllustration } from '../illustrations/ComingSoonIllustration.tsx'
+import { catalogueMessages } from '../messages/catalogue.ts'
+import { goalMessages as messages } from '../messages/goals.ts'
+import { usePlatform } from '../platform/PlatformContext.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { PencilIcon } from '../ui/icons.ts'
+import { ProjectIcon } from '../ui/ProjectIcon.tsx'
+import styles from './GoalPath.module.css'
+
+type Props = { goal: Goal; onEdit: () => void; onOpen: (topic: Course['metadata']) => void }
+
+/** What leads to a goal: series first, then single projects in learning order. */
+export const GoalPath = ({ goal, onEdit, onOpen }: Props) => {
+  const all = useQuery(projectsQuery).data ?? []
+  const { suggestedRoadmap: results } = goal
+  const known = (ids: readonly string[]) => ids.flatMap((id) => all.find((project) => project.id === id) ?? [])
+  const courses = results.filter(({ type }) => type === 'course')
+  const projects = known(results.filter(({ type }) => type === 'project').flatMap(({ entities }) => entities))
+  if (results.length === 0)
+    return (
+      <EmptyState
+        picture={<ComingSoonIllustration />}
+        title={messages.none}
+        action={
+          <Button variant="filled" ref={focusOn} onClick={onEdit}>
+            {messages.refine}
+          </Button>
+        }
+      >
+        {messages.noneText}
+      </EmptyState>
+    )
+  return (
+    <>
+      <header className={styles.head}>
+        <h2 ref={focusOn} tabIndex={-1}>
+          {messages.iWantTo}
+          <mark>{goal.goalDescription}</mark>
+        </h2>
+        <Button size="small" icon={PencilIcon} onClick={onEdit}>
+          {messages.edit}
+        </Button>
+      </header>
+      {courses.length > 0 && (
+        <ul className={styles.courses}>
+          {courses.map((course) => (
+            <li key={course.id}>
+              <CourseTile course={course} projects={known(course.entities)} onOpen={onOpen} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {projects.length > 0 && (
+        <>
+          <h3 className={styles.order}>
+            {messages.inOrder}
+            <small>
+              {catalogueMessages.extent(
+                catalogueMessages.projects(projects.length),
+                projects.reduce((sum, { metadata }) => sum + metadata.time, 0),
+              )}
+            </small>
+          </h3>
+          <ol>
+            {projects.map((project) => (
+              <li key={project.id}>
+                <ProjectRow project={project} />
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      <AddAll projects={[...new Set([...courses.flatMap(({ entities }) => known(entities)), ...projects])]} />
+    </>
+  )
+}
+
+type CourseTileProps = { course: GoalResult; projects: readonly Project[]; onOpen: Props['onOpen'] }
+
+const CourseTile = ({ course: { title, description, icon, entities }, projects, onOpen }: CourseTileProps) => (
+  <button type="button" className={styles.tile} onClick={() => onOpen({ title, description, icon, projects: entities })}>
+    <ProjectIcon name={icon} size={40} />
+    <span>
+      <b>{title}</b>
+      <span>{description}</span>
+      <small>{catalogueMessages.projects(projects.length)}</small>
+    </span>
+  </button>
+)
+
+/** What the learner lacks is counted, and added at once. */
+const AddAll = ({ projects }: { projects: Project[] }) => {
+  const { toasts } = usePlatform()
+  const select = useSelectProjects()
+  const missing = projects.filter((project) => !isInMyProjects(project))
+  const add = () =>
+    select.mutate(
+      { projects: missing, selected: true },
+      { onError: () => toasts.show({ title: catalogueMessages.changeFailed, variant: 'error' }) },
+    )
+  return (
+    <footer className={styles.foot}>
+      <span role="status">{missing.length > 0 ? messages.notYours(missing.length) : messages.allYours}</span>
+      {missing.length > 0 && (
+        <Button variant="filled" onClick={add}>
+          {messages.addAll}
+        </Button>
+      )}
+    </footer>
+  )
+}
+
+const focusOn = (element: HTMLElement | null) => element?.focus({ preventScroll: true })

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Course } from '@fieldwork/core/catalogue/schema.ts'
+import { useLogIn, useUser } from '../accounts/api.ts'
+import { ComingSoonIllustration } from '../illustrations/ComingSoonIllustration.tsx'
+import { goalMessages as messages } from '../messages/goals.ts'
+import { shellMessages } from '../messages/shell.ts'
+import { usePlatform } from '../platform/PlatformContext.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ArrowLeftIcon } from '../ui/icons.ts'
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { goalQuery, useMadeForYou } from './api.ts'
+import { GoalForm } from './GoalForm.tsx'
+import { GoalLoading } from './GoalLoading.tsx'
+import { GoalPath } from './GoalPath.tsx'
+import { shownView } from './madeForYouState.ts'
+import styles from './MadeForYou.module.css'
+
+type Props = { onBack: () => void; onOpen: (topic: Course['metadata']) => void }
+
+/** A goal and the path that leads there: three views in one place. A visitor is asked to log in, and nothing runs. */
+export const MadeForYou = ({ onBack, onOpen }: Props) => {
+  const user = useUser()
+  return (
+    <div className={styles.room}>
+      <Button variant="quiet" size="small" icon={ArrowLeftIcon} className={styles.back} onClick={onBack}>
+        {messages.back}
+      </Button>
+      {user ? <Own onOpen={onOpen} /> : <Visitor />}
+    </div>
+  )
+}
+
+const Own = ({ onOpen }: Pick<Props, 'onOpen'>) => {
+  const { data: goal, isPending, isError, refetch } = useQuery(goalQuery)
+  const { state, ...act } = useMadeForYou()
+  const { pendingActions } = usePlatform()
+  // A visitor's goal, for which they logged in meanwhile.
+  useEffect(() => {
+    const action = pendingActions.state.getState().action
+    if (action?.kind === 'goal' && pendingActions.take()) void act.submit(action.goal)
+  })
+  const view = shownView(state, Boolean(goal))
+  if (view === 'loadingView') return <GoalLoading goal={state.goal} />
+  if (isError)
+    return (
+      <Banner type="error" action={<Button onClick={() => void refetch()}>{shellMessages.tryAgain}</Button>}>
+        {messages.loadFailed}
+      </Banner>
+    )
+  if (isPending) return <Waiting />
+  if (view === 'resultView' && goal) return <GoalPath goal={goal} onEdit={() => act.edit(goal.goalDescription)} onOpen={onOpen} />
+  return <GoalForm goal={state.goal} onType={act.type} onSubmit={act.submit} onKeep={goal ? act.cancel : undefined} />
+}
+
+const Visitor = () => {
+  const logIn = useLogIn()
+  return (
+    <EmptyState
+      picture={<ComingSoonIllustration />}
+      title={messages.visitorTitle}
+      action={
+        <Button variant="filled" onClick={() => logIn()}>
+          {messages.login}
+        </Button>
+      }
+    >
+      {messages.visitorText}
+    </EmptyState>
+  )
+}
+
+const Waiting = () => (
+  <Loading className={styles.waiting}>
+    <Skeleton className={styles.titleBar} />
+    <Skeleton className={styles.boxBar} />
+  </Loading>
+)

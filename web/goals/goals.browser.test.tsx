@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Goal } from '@fieldwork/core/goals/schema.ts'
+import type { User } from '@fieldwork/core/accounts/schema.ts'
+import { catalogue, directory, open, tab } from '../directory/testing.ts'
+import { findings, forgetAfterEach, hastenTime, refusal, type SentRequest } from '../testing/render.tsx'
+import { ines } from '../tasks/testing.tsx'
+
+forgetAfterEach()
+
+const goal = (text: string, suggestedRoadmap: Goal['suggestedRoadmap'] = roadmap): Goal => ({
+  id: 'goal',
+  goalDescription: text,
+  suggestedRoadmap,
+  createdAt: '2026-11-21T10:00:00.000Z',
+  updatedAt: '2026-11-21T10:00:00.000Z',
+})
+const result = { description: '', icon: 'misc', imageUrl: null }
+const roadmap: Goal['suggestedRoadmap'] = [
+  { ...result, type: 'course', id: 'corner', title: 'Your own corner of the web', entities: ['http', 'tls', 'crowd'] },
+  { ...result, type: 'project', id: 'untitled', title: '', entities: ['untitled'] },
+]
+const setGoal = ({ body }: SentRequest) => Response.json(goal((body as { goal: string }).goal))
+const network = { 'GET /projects': catalogue, 'POST /goals': setGoal }
+const nothingYet = { ...network, 'GET /goals': () => Response.json(null) }
+
+const field = directory.getByRole('textbox', { name: 'What do you want to be able to do?' })
+const submit = directory.getByRole('button', { name: 'Show me the path' })
+
+const openGoals = async (table: Record<string, unknown> = nothingYet, user: User | null = ines()) => {
+  const visited = await open({ user, network: table })
+  await directory.getByRole('button', { name: /Made for you/ }).click()
+  return visited
+}
+
+describe('Made for you', () => {
+  test('is a part of Explore, next to which it is remembered [DIR-10, DIR-12, DIR-19]', async () => {
+    await openGoals()
+    await expect.element(field).toBeVisible()
+    await expect.element(tab('Explore')).toHaveAttribute('aria-selected', 'true')
+    expect(localStorage.getItem('fieldwork.directoryView')).toBe('made-for-you')
+    await directory.getByRole('button', { name: 'Back to Explore' }).click()
+    await expect.element(directory.getByRole('combobox', { name: 'Search projects' })).toBeVisible()
+  })
+
+  test('leads from the goal over at least six seconds of drawing to the path [PLANNER-36, PLANNER-39, PLANNER-40, PLANNER-44]', async () => {
+    const { to } = await openGoals()
+    await field.fill('  run my own site ')
+    const pass = hastenTime()
+    await submit.click()
+    await expect.element(directory.getByRole('heading', { name: 'Drawing your path' })).toBeVisible()
+    await expect.poll(() => to('/goals').find(({ method }) => method === 'POST')?.body).toEqual({ goal: 'run my own site' })
+    await pass(1000)
+    await expect.element(directory.getByRole('heading', { name: 'Drawing your path' })).toBeVisible()
+    await pass(6000)
+    await expect.element(directory.getByRole('heading', { name: 'I want to run my own site' })).toBeVisible()
+    await expect.element(directory.getByRole('button', { name: /Your own corner of the web/ })).toBeVisible()
+  })
+
+  test('goes back to the goal with its text when it fails [PLANNER-41]', async () => {
+    await openGoals({ ...nothingYet, 'POST /goals': () => refusal('too_many_requests') })
+    await field.fill('run my own site')
+    await submit.click()
+    await expect.element(page.getByText('Too many requests. Wait a moment and try again.')).toBeVisible()
+    await expect.element(field).toHaveValue('run my own site')
+  })
+
+  test('shows the path of the goal that there is, and editing leads back to the goal [PLANNER-42]', async () => {
+    await openGoals({ ...network, 'GET /goals': goal('run my own site') })
+    await directory.getByRole('button', { name: 'Edit goal' }).click()
+    await expect.element(field).toHaveValue('run my own site')
+    await directory.getByRole('button', { name: 'Keep my goal' }).click()
+    await expect.element(directory.getByRole('heading', { name: 'I want to run my own site' })).toBeVisible()
+  })
+
+  test('submits no empty goal, and says what is too short [PLANNER-45]', async () => {
+    const { to } = await openGoals()
+    await expect.element(submit).toHaveAttribute('aria-disabled', 'true')
+    await field.fill('   ')
+    await submit.click({ force: true })
+    await field.fill('ab')
+    await submit.click()
+    await expect.element(directory.getByText('Write at least 3 characters.')).toBeVisible()
+    expect(to('/goals').filter(({ method }) => method === 'POST')).toEqual([])
+  })
+
+  test('does not run for a visitor, who is asked to log in [PLANNER-43]', async () => {
+    const { to } = await openGoals(nothingYet, null)
+    await expect.element(field).not.toBeInTheDocument()
+    await directory.getByRole('button', { name: 'Log in' }).click()
+    await expect.element(page.getByRole('dialog', { name: /Log in or sign up/ })).toBeVisible()
+    expect(to('/goals')).toEqual([])
+  })
+
+  test('says when no project leads there, and how to go on [PLANNER-46]', async () => {
+    await openGoals({ ...network, 'GET /goals': goal('bake bread', []) })
+    await expect.element(directory.getByText('No projects found')).toBeVisible()
+    await expect
+      .element(directory.getByText('Your goal does not align with any of our current projects. Please refine your goal and try again.'))
+      .toBeVisible()
+    await directory.getByRole('button', { name: 'Refine goal' }).click()
+    await expect.element(field).toHaveValue('bake bread')
+  })
+
+  test('adds all that is not yet the learner’s at once', async () => {
+    const { to } = await openGoals({ ...network, 'GET /goals': goal('run my own site'), 'PUT /projects/selection': [] })
+    await expect.element(directory.getByText('2 of these are not yet yours')).toBeVisible()
+    await directory.getByRole('button', { name: 'Add all to My Projects' }).click()
+    await expect.element(directory.getByText('All of these are in My Projects')).toBeVisible()
+    const [sent] = to('/projects/selection').map(({ body }) => (body as { projectId: string }[]).map(({ projectId }) => projectId))
+    expect(sent).toEqual(['crowd', 'untitled'])
+  })
+
+  test.each(['light', 'dark'] as const)('has no accessibility findings in the %s theme', async (theme) => {
+    await openGoals({ ...network, 'GET /goals': goal('run my own site') })
+    await expect.element(directory.getByRole('button', { name: 'Edit goal' })).toBeVisible()
+    expect(await findings(theme)).toEqual([])
+    await directory.getByRole('button', { name: 'Edit goal' }).click()
+    expect(await findings(theme)).toEqual([])
+  })
+})

@@ -1,0 +1,122 @@
+import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
+import { nextTask } from '@fieldwork/core/planner/nextTask.ts'
+import type { ScheduleDay, ScheduleTask, ScheduleWeek } from '@fieldwork/core/planner/schema.ts'
+import { matchRoute } from '@fieldwork/core/paths.ts'
+import { plannerMessages as messages } from '../messages/planner.ts'
+import { useLocation } from '../platform/router/RouterContext.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { Accordion } from './Accordion.tsx'
+import { useAccordions } from './accordions.ts'
+import { useSchedule } from './api.ts'
+import styles from './CourseSchedule.module.css'
+import { CourseTask } from './CourseTask.tsx'
+import { PaceNote } from './PaceNote.tsx'
+
+/** The course by weeks and days. Today is marked, and the next task. */
+export const CourseSchedule = ({ preferences }: { preferences: Preferences }) => {
+  const { weeks, schedule, error, isFetching, refetch } = useSchedule()
+  if (error)
+    return (
+      <div className={styles.failed}>
+        <Banner
+          type="error"
+          action={
+            <Button size="small" loading={isFetching} onClick={() => void refetch()}>
+              {messages.retry}
+            </Button>
+          }
+        >
+          {error.message}
+        </Banner>
+      </div>
+    )
+  if (!weeks || !schedule) return <Waiting />
+  if (weeks.length === 0)
+    return (
+      <EmptyState boxed title={messages.empty}>
+        {messages.emptyText}
+      </EmptyState>
+    )
+  return (
+    <>
+      <Weeks preferences={preferences} weeks={weeks} today={schedule.today} />
+      {weeks.every(({ status }) => status === 'COMPLETE') && <p className={styles.note}>{messages.allDone}</p>}
+      {schedule.later > 0 && <p className={styles.note}>{messages.later(schedule.later)}</p>}
+      {schedule.pace && <PaceNote pace={schedule.pace} isUsed={preferences.usesOwnPace} />}
+    </>
+  )
+}
+
+const Weeks = ({ preferences, weeks, today }: { preferences: Preferences; weeks: readonly ScheduleWeek[]; today: string }) => {
+  const { isOpen, turn } = useAccordions(preferences)
+  const current = matchRoute(useLocation().pathname)?.params['projectId']
+  const next = nextTask(weeks, current, preferences)
+  const isCurrent = ({ days }: ScheduleWeek) => days.some(({ date, tasks }) => date === today || (next && tasks.includes(next)))
+  return (
+    <div className={styles.weeks}>
+      {weeks.map((week, index) => {
+        const done = week.days.filter(({ status }) => status === 'COMPLETE').length
+        const key = `week:${week.id}`
+        return (
+          <Accordion
+            key={week.id}
+            title={messages.week(index + 1)}
+            note={week.status === 'INCOMPLETE' ? messages.daysOf(week.days.length) : messages.daysDone(done, week.days.length)}
+            status={week.status}
+            percent={Math.round((done / week.days.length) * 100)}
+            isOpen={isOpen(key, isCurrent(week))}
+            onTurn={(open) => turn(key, open)}
+          >
+            <ol>
+              {week.days.map((day, place) => (
+                <Day key={day.id} day={day} number={place + 1} today={today} next={next} />
+              ))}
+            </ol>
+          </Accordion>
+        )
+      })}
+    </div>
+  )
+}
+
+type DayProps = { day: ScheduleDay; number: number; today: string; next: ScheduleTask | undefined }
+
+const Day = ({ day: { date, tasks }, number, today, next }: DayProps) => (
+  <li
+    className={styles.day}
+    aria-current={date === today ? 'date' : undefined}
+    data-past={date < today || undefined}
+    title={messages.date(date)}
+  >
+    <b>
+      {date === today ? messages.today : messages.day(number)}
+      <VisuallyHidden>, {messages.date(date)}</VisuallyHidden>
+    </b>
+    <ul>
+      {tasks.map((task, index) => (
+        <CourseTask key={`${task.id} ${index}`} {...task} name={nameOf(task)} time={timeOf(task)} isNext={task === next} />
+      ))}
+    </ul>
+  </li>
+)
+
+const nameOf = ({ name, metadata }: ScheduleTask): string => {
+  const part = metadata.find(({ key }) => key === 'Part')?.value
+  return part ? messages.part(name, part) : name
+}
+
+/** The schedule plans what is left of a project that has begun. */
+const timeOf = ({ minutes, status, progress }: ScheduleTask): string =>
+  status !== 'COMPLETE' && progress > 0 ? messages.minutesLeft(minutes) : messages.minutes(minutes)
+
+const Waiting = () => (
+  <Loading className={styles.waiting}>
+    {[1, 2, 3, 4].map((row) => (
+      <Skeleton key={row} className={styles.bar} />
+    ))}
+  </Loading>
+)

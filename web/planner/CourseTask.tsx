@@ -1,0 +1,21 @@
+import type { ProjectStatus } from '@fieldwork/core/catalogue/schema.ts'
+import { catalogueMessages } from '../messages/catalogue.ts'
+import { plannerMessages as messages } from '../messages/planner.ts'
+import { Link } from '../ui/Link.tsx'
+import { Ring } from '../ui/Ring.tsx'
+import { ringStatus } from './Accordion.tsx'
+import styles from './CourseTask.module.css'
+
+type Props = { id: string; name: string; status: ProjectStatus; progress: number; time: string; isNext: boolean }
+
+/** A task of the course, which leads to its project. */
+export const CourseTask = ({ id, name, status, progress, time, isNext }: Props) => (
+  <li>
+    <Link unstyled className={styles.task} to={`/projects/${id}`}>
+      {/* A quarter while nothing is known of the progress. */}
+      <Ring status={ringStatus[status]} percent={progress || undefined} size={20} label={catalogueMessages.status[status]} soft />
+      <span>{name}</span>
+      {isNext ? <b className={styles.next}>{messages.yourTurn}</b> : <small>{time}</small>}
+    </Link>
+  </li>
+)

@@ -1,0 +1,23 @@
+import { inviteLink } from '@fieldwork/core/accounts/inviteLink.ts'
+import { useUser } from '../accounts/api.ts'
+import { plannerMessages as messages } from '../messages/planner.ts'
+import { usePlatform } from '../platform/PlatformContext.ts'
+import { Button } from '../ui/Button.tsx'
+import { copyText } from '../ui/clipboard.ts'
+import { InviteIcon } from '../ui/icons.ts'
+
+/** Copies a link for a friend. */
+export const InviteFriend = () => {
+  const user = useUser()
+  const { toasts } = usePlatform()
+  if (!user) return null
+  const copy = async () => {
+    if (await copyText(inviteLink(location.origin, user.nickname))) toasts.show({ title: messages.invited })
+    else toasts.show({ title: messages.inviteFailed, variant: 'error' })
+  }
+  return (
+    <Button fullWidth icon={InviteIcon} onClick={() => void copy()}>
+      {messages.invite}
+    </Button>
+  )
+}

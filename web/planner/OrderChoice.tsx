@@ -1,0 +1,27 @@
+import { type Direction, type ScheduleOrder, scheduleOrders } from '@fieldwork/core/planner/order.ts'
+import { plannerMessages as messages } from '../messages/planner.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { OrderIcon } from '../ui/icons.ts'
+import { Segment } from '../ui/Segment.tsx'
+import styles from './OrderChoice.module.css'
+
+type Chosen = { scheduleOrder: ScheduleOrder; scheduleDirection: Direction }
+type Props = Chosen & { onChange: (chosen: Chosen) => void }
+
+/** What comes first in the course. Another order begins in its own direction. */
+export const OrderChoice = ({ scheduleOrder, scheduleDirection, onChange }: Props) => (
+  <div className={styles.order}>
+    <Segment
+      label={messages.order}
+      options={scheduleOrders.map((value) => ({ value, label: messages.orders[value] }))}
+      value={scheduleOrder}
+      onChange={(chosen) => onChange({ scheduleOrder: chosen, scheduleDirection: 'asc' })}
+    />
+    <IconButton
+      icon={OrderIcon}
+      label={messages.reverse}
+      pressed={scheduleDirection === 'desc'}
+      onClick={() => onChange({ scheduleOrder, scheduleDirection: scheduleDirection === 'asc' ? 'desc' : 'asc' })}
+    />
+  </div>
+)

@@ -1,0 +1,45 @@
+import { useId, type ReactNode } from 'react'
+import { plannerMessages as messages } from '../messages/planner.ts'
+import styles from './Ruler.module.css'
+
+type Props = {
+  label: string
+  /** Stands at the end of the label's line. */
+  note?: string | undefined
+  /** None is 0. */
+  most: number
+  value: number
+  /** Numbers that cannot be chosen: they keep the focus, so that the choice can say why. */
+  closed?: readonly number[]
+  onChange: (value: number) => void
+  /** Under the scale. */
+  children?: ReactNode
+}
+
+/** None, or a number up to `most`, as radio buttons on a scale. */
+export const Ruler = ({ label, note, most, value, closed = [], onChange, children }: Props) => {
+  const name = useId()
+  return (
+    <fieldset className={styles.ruler}>
+      <legend>
+        {label}
+        {note && <span>{note}</span>}
+      </legend>
+      <div className={styles.scale}>
+        {Array.from({ length: most + 1 }, (_, number) => (
+          <label key={number} className={styles.mark}>
+            <input
+              type="radio"
+              name={name}
+              checked={number === value}
+              aria-disabled={closed.includes(number) || undefined}
+              onChange={() => onChange(number)}
+            />
+            {number === 0 ? messages.none : number}
+          </label>
+        ))}
+      </div>
+      {children}
+    </fieldset>
+  )
+}

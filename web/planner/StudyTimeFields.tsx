@@ -1,0 +1,54 @@
+import type { StudyTime } from '@fieldwork/core/planner/studyTime.ts'
+import { mayUseDays, mostDays, mostHours, proDays, withDays, withHours } from '@fieldwork/core/planner/studyTime.ts'
+import { useUser } from '../accounts/api.ts'
+import { useUpgradePrompt } from '../plans/api.ts'
+import { plannerMessages as messages } from '../messages/planner.ts'
+import { ProBadge } from '../ui/ProBadge.tsx'
+import { Ruler } from './Ruler.tsx'
+import styles from './StudyTimeFields.module.css'
+
+type Props = {
+  time: StudyTime
+  /** The day on which the course ends, where that is known. */
+  doneBy?: string | undefined
+  onChange: (time: StudyTime) => void
+}
+
+/** Hours a day and days a week. One, two and three days are Pro's: whoever lacks it is offered it, and the choice stays. */
+export const StudyTimeFields = ({ time, doneBy, onChange }: Props) => {
+  const user = useUser()
+  const upgrade = useUpgradePrompt()
+  const plan = user?.plan ?? 'free'
+  const mayUse = (days: number) => mayUseDays(days, time.daysPerWeek, plan)
+  const hours = time.hoursPerDay * time.daysPerWeek
+  const chooseDays = (days: number) => {
+    if (mayUse(days)) onChange(withDays(time, days))
+    else upgrade?.(location)
+  }
+  return (
+    <>
+      <Ruler
+        label={messages.hours}
+        note={hours > 0 ? messages.hoursAWeek(hours) : messages.noTime}
+        most={mostHours}
+        value={time.hoursPerDay}
+        onChange={(chosen) => onChange(withHours(time, chosen))}
+      />
+      <Ruler
+        label={messages.days}
+        note={doneBy && messages.doneBy(doneBy)}
+        most={mostDays}
+        value={time.daysPerWeek}
+        closed={proDays.filter((days) => !mayUse(days))}
+        onChange={chooseDays}
+      >
+        <div className={styles.dimension}>
+          <ProBadge isPro={user?.isPro ?? false} location={location} locked onUpgrade={upgrade} />
+        </div>
+      </Ruler>
+    </>
+  )
+}
+
+/** Names the place for the paywall. */
+const location = 'schedule_days_per_week'

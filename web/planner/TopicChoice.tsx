@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { categoryOf } from '@fieldwork/core/catalogue/order.ts'
+import { categoryIcon } from '@fieldwork/core/catalogue/projectIcons.ts'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { isInMyProjects } from '@fieldwork/core/catalogue/onward.ts'
+import { allTopics, projectsOfTopics, withTopic } from '@fieldwork/core/planner/topics.ts'
+import { useLogIn, useUser } from '../accounts/api.ts'
+import { projectsQuery } from '../catalogue/api.ts'
+import { catalogueMessages } from '../messages/catalogue.ts'
+import { plannerMessages as messages } from '../messages/planner.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ProjectIcon } from '../ui/ProjectIcon.tsx'
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { localDate, useChangePlan, usePreferences } from './api.ts'
+import { CourseFrame } from './CourseFrame.tsx'
+import styles from './TopicChoice.module.css'
+
+type Props = {
+  saved: readonly string[]
+  /** True until the course is made. */
+  onChoosing: (isChoosing: boolean) => void
+}
+
+/** The topics of a course to choose from; Generate course saves them. A visitor is asked to log in then. */
+export const TopicChoice = ({ saved, onChoosing }: Props) => {
+  const user = useUser()
+  const logIn = useLogIn()
+  const preferences = usePreferences()
+  const changePlan = useChangePlan()
+  const { data: projects, isError, refetch } = useQuery(projectsQuery)
+  const [chosen, setChosen] = useState(saved)
+  const [isSaving, setSaving] = useState(false)
+
+  const generate = async () => {
+    if (!user) return logIn()
+    setSaving(true)
+    onChoosing(true)
+    // The weeks begin when the course is first made; later topics change what stands in them.
+    const start = preferences?.scheduleStart ? {} : { scheduleStart: localDate() }
+    if (await changePlan({ selectedCategories: [...chosen], ...start })) onChoosing(false)
+    else setSaving(false)
+  }
+  const planned = projects && projectsOfTopics(projects, chosen, user?.isPro ?? false)
+  const title = (
+    <>
+      {messages.topicsTitle[0]}
+      <br />
+      {messages.topicsTitle[1]}
+    </>
+  )
+  const foot = (
+    <>
+      <span role="status">{planned && countOf(chosen, planned.length)}</span>
+      <Button variant="filled" softDisabled={chosen.length === 0} loading={isSaving} onClick={() => void generate()}>
+        {messages.generate}
+      </Button>
+    </>
+  )
+  return (
+    <CourseFrame title={title} foot={foot}>
+      <p className={styles.text}>{messages.topicsText}</p>
+      {projects ? (
+        <Topics projects={projects} chosen={chosen} pro={user?.isPro ?? false} onPress={(topic) => setChosen(withTopic(chosen, topic))} />
+      ) : isError ? (
+        <Banner type="error" action={<Button onClick={() => void refetch()}>{messages.retry}</Button>}>
+          {messages.topicsFailed}
+        </Banner>
+      ) : (
+        <Loading className={styles.topics}>
+          {[1, 2, 3, 4, 5, 6].map((bar) => (
+            <Skeleton key={bar} className={styles.waiting} />
+          ))}
+        </Loading>
+      )}
+    </CourseFrame>
+  )
+}
+
+const countOf = (chosen: readonly string[], projects: number): string => {
+  if (chosen.length === 0) return messages.chosenNone
+  const count = catalogueMessages.projects(projects)
+  return chosen.includes(allTopics) ? messages.chosenAll(count) : messages.chosen(chosen.length, count)
+}
+
+type TopicsProps = { projects: readonly Project[]; chosen: readonly string[]; pro: boolean; onPress: (topic: string) => void }
+
+const Topics = ({ projects, chosen, pro, onPress }: TopicsProps) => {
+  const all = [...new Set(projects.map(categoryOf))].toSorted((a, b) => a.localeCompare(b, 'en'))
+  // A topic in which this learner can open nothing makes no course.
+  const categories = all.filter((category) => chosen.includes(category) || projectsOfTopics(projects, [category], pro).length > 0)
+  if (categories.length === 0) return <EmptyState title={messages.noTopics}>{messages.noTopicsText}</EmptyState>
+  const ofAll = catalogueMessages.projects(projectsOfTopics(projects, [allTopics], pro).length)
+  return (
+    <div className={styles.topics} role="group" aria-label={messages.topics}>
+      <button type="button" className={styles.all} aria-pressed={chosen.includes(allTopics)} onClick={() => onPress(allTopics)}>
+        <span>{messages.all}</span>
+        <small>{projects.some(isInMyProjects) ? messages.myProjects(ofAll) : ofAll}</small>
+      </button>
+      {categories.map((category) => (
+        <button
+          key={category}
+          type="button"
+          className={styles.topic}
+          aria-pressed={chosen.includes(category)}
+          onClick={() => onPress(category)}
+        >
+          <ProjectIcon name={categoryIcon(category)} size={28} />
+          <span>{category}</span>
+          <small>{projectsOfTopics(projects, [category], pro).length}</small>
+        </button>
+      ))}
+    </div>
+  )
+}

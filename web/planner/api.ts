@@ -1,0 +1,131 @@
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
+import { isInMyProjects } from '@fieldwork/core/catalogue/onward.ts'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import * as contract from '@fieldwork/core/planner/contract.ts'
+import { datesIn } from '@fieldwork/core/planner/dates.ts'
+import { nextTask } from '@fieldwork/core/planner/nextTask.ts'
+import { sortBySent } from '@fieldwork/core/planner/order.ts'
+import type { ScheduleQuery, ScheduleTask, ScheduleWeek } from '@fieldwork/core/planner/schema.ts'
+import { withProjects } from '@fieldwork/core/planner/status.ts'
+import { hasStudyTime } from '@fieldwork/core/planner/studyTime.ts'
+import { preferencesQuery, useSavePreferences, useUser } from '../accounts/api.ts'
+import { projectsQuery } from '../catalogue/api.ts'
+import { usePlatform } from '../platform/PlatformContext.ts'
+import { call } from '../platform/call.ts'
+import { plannerMessages as messages } from '../messages/planner.ts'
+
+/** The learner's time zone, as the browser knows it. */
+export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** Today, where the browser is. */
+export const localDate = (): string => datesIn(ownTimeZone())(Date.now())
+
+/** Milliseconds for which a schedule of earlier preferences or an earlier state of the projects is kept. */
+const keptFor = 60_000
+
+const queryOf = (preferences: Preferences): ScheduleQuery => ({
+  hoursPerDay: String(preferences.hoursPerDay),
+  daysPerWeek: String(preferences.daysPerWeek),
+  topics: preferences.selectedCategories,
+  orderBy: preferences.scheduleOrder,
+  sortBy: sortBySent(preferences.scheduleOrder, preferences.scheduleDirection),
+  timeZone: ownTimeZone(),
+})
+
+/** `work`: how far the learner is in the projects; another schedule follows from it. Undefined until that is known. */
+const scheduleQuery = (preferences: Preferences | undefined, work: string | undefined) =>
+  queryOptions({
+    queryKey: ['schedule', preferences && queryOf(preferences), preferences?.scheduleStart, preferences?.usesOwnPace, work],
+    queryFn: ({ signal }) => call(contract.getSchedule, { query: queryOf(preferences!) }, { signal }),
+    enabled: preferences !== undefined && hasStudyTime(preferences) && work !== undefined,
+    placeholderData: keepPreviousData,
+    gcTime: keptFor,
+  })
+
+const workOf = (projects: readonly Project[]): string =>
+  projects
+    .filter(isInMyProjects)
+    .map(({ id, status, progress, selectedTime }) => [id, status, progress, selectedTime].join(' '))
+    .join()
+
+/** The preferences of the signed-in learner; undefined until they are there. */
+export const usePreferences = (): Preferences | undefined => {
+  const isSignedIn = useUser() !== null
+  return useQuery({ ...preferencesQuery, enabled: isSignedIn }).data
+}
+
+/**
+ * The schedule as the learner prefers it. A project that changes shows at once in its place, and the schedule is read anew. Nothing is read
+ * without study time.
+ */
+export const useSchedule = () => {
+  const preferences = usePreferences()
+  const { data: projects } = useQuery({ ...projectsQuery, enabled: preferences !== undefined })
+  const work = useMemo(() => projects && workOf(projects), [projects])
+  const { data, error, isPending, isFetching, refetch } = useQuery(scheduleQuery(preferences, work))
+  const weeks = useMemo(() => data && projects && withProjects(data.weeks, projects), [data, projects])
+  return { weeks, schedule: data, error, isPending, isFetching, refetch }
+}
+
+/** The task after a project; undefined until the schedule is there, without one, or when all is done. */
+export const useNextTask = (currentId: string | undefined): { task: ScheduleTask | undefined; isPending: boolean } => {
+  const { data: preferences, isLoading } = useQuery({ ...preferencesQuery, enabled: useUser() !== null })
+  const { weeks, error } = useSchedule()
+  const isPlanned = preferences !== undefined && hasStudyTime(preferences)
+  return {
+    task: weeks && preferences && nextTask(weeks, currentId, preferences),
+    isPending: isLoading || (isPlanned && !weeks && !error),
+  }
+}
+
+/** The day on which a course ends; undefined while it does not end within a year. */
+export const lastDay = (weeks: readonly ScheduleWeek[] | undefined, later: number): string | undefined =>
+  later > 0 ? undefined : weeks?.at(-1)?.days.at(-1)?.date
+
+/** Saves a choice about the course: it shows at once, and what the server refuses is taken back with a notice. */
+export const useChangePlan = (): ((change: Partial<Preferences>) => Promise<boolean>) => {
+  const save = useSavePreferences()
+  const client = useQueryClient()
+  const { toasts } = usePlatform()
+  return async (change) => {
+    try {
+      await save(change)
+    } catch {
+      toasts.show({ title: messages.saveFailed, variant: 'error' })
+      return false
+    }
+    // The server reads the start of the weeks and the pace from what was just saved.
+    if ('scheduleStart' in change || 'usesOwnPace' in change) await client.invalidateQueries({ queryKey: ['schedule'] })
+    return true
+  }
+}
+
+export const calendarFeedQuery = queryOptions({
+  queryKey: ['calendarFeed'],
+  queryFn: ({ signal }) => call(contract.getCalendarFeed, {}, { signal }),
+})
+
+export const useCalendarFeed = () => {
+  const client = useQueryClient()
+  const show = (address: string | null) => client.setQueryData(calendarFeedQuery.queryKey, { address })
+  return {
+    renew: async () => show((await call(contract.renewCalendarFeed, { body: { timeZone: ownTimeZone() } })).address),
+    end: async () => {
+      await call(contract.deleteCalendarFeed, {})
+      show(null)
+    },
+  }
+}
+
+/** Fetches the calendar file, which is no JSON. */
+export const fetchCalendarFile = async (): Promise<Blob> => {
+  const { method, path } = contract.downloadSchedule
+  const response = await fetch(`${path}?${new URLSearchParams({ timeZone: ownTimeZone() })}`, {
+    method,
+    headers: { accept: 'text/calendar' },
+  })
+  if (!response.ok) throw new Error(`The calendar file was answered with ${response.status}`)
+  return response.blob()
+}

@@ -1,0 +1,216 @@
+import { describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { projectUpdated } from '../catalogue/api.ts'
+import { findings, forgetAfterEach, refusal } from '../testing/render.tsx'
+import { ines } from '../tasks/testing.tsx'
+import { course, link, openCourse, project, texts, topic, withTopics } from './testing.ts'
+
+forgetAfterEach()
+
+const generate = course.getByRole('button', { name: 'Generate course' })
+const hours = (name: string) => course.getByRole('group', { name: /^Hours a day/ }).getByRole('radio', { name, exact: true })
+const days = (name: string) => course.getByRole('group', { name: /^Days a week/ }).getByRole('radio', { name, exact: true })
+
+describe('choosing topics', () => {
+  test('is the first view: its title, All and the topics, and Generate course, which waits for a choice [PLANNER-19] [PLANNER-20]', async () => {
+    await openCourse()
+    await expect.element(course.getByRole('heading', { level: 2 })).toMatchTextContent(/AWS topicsI want to learn\.\.\./)
+    await expect
+      .poll(() => texts(course.getByRole('group', { name: 'Topics' }).getByRole('button')))
+      .toEqual(['All3 projects', 'Databases1', 'Networks1', 'Security1'])
+    await expect.element(generate).toHaveAttribute('aria-disabled', 'true')
+    await generate.click({ force: true })
+    await expect.element(generate).toBeVisible()
+  })
+
+  test('All takes the place of the others, and pressed again leaves nothing [PLANNER-21] [PLANNER-22]', async () => {
+    await openCourse()
+    for (const name of [/^Databases/, /^Networks/]) await topic(name).click()
+    await expect.element(course.getByText('2 topics, 2 projects')).toBeVisible()
+    await topic(/^All/).click()
+    await expect.element(topic(/^Databases/)).toHaveAttribute('aria-pressed', 'false')
+    await expect.element(topic(/^All/)).toHaveAttribute('aria-pressed', 'true')
+    await expect.element(course.getByText('All topics, 3 projects')).toBeVisible()
+    await topic(/^All/).click()
+    await expect.element(course.getByText('No topic chosen')).toBeVisible()
+    await expect.element(generate).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  test('Generate course saves the topics and the day, and shows the course [PLANNER-24] [PLANNER-25]', async () => {
+    const { saved } = await openCourse()
+    await topic(/^Databases/).click()
+    await generate.click()
+    await expect.element(course.getByRole('heading', { name: 'Your course' })).toBeVisible()
+    expect(saved()).toEqual([{ selectedCategories: ['Databases'], scheduleStart: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string }])
+  })
+
+  test('a course that could not be saved leaves the choice as it is, and says so', async () => {
+    await openCourse({ network: { 'PUT /user/preferences': () => refusal('failed') } })
+    await topic(/^Databases/).click()
+    await generate.click()
+    await expect.element(page.getByText("Your choice couldn't be saved. Please try again.")).toBeVisible()
+    await expect.element(topic(/^Databases/)).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('a visitor may choose, and is asked to log in for the course [AUTH-44]', async () => {
+    await openCourse({ user: null })
+    await topic(/^Databases/).click()
+    await generate.click()
+    await expect.element(page.getByRole('dialog', { name: /Log in/ })).toBeVisible()
+  })
+
+  test('a topic with nothing but Pro projects is offered to Pro alone', async () => {
+    const locked = project('crowd', 'Withstand a crowd', 'Compute', { locked: true })
+    locked.metadata.plan = 'pro'
+    const projects = [project('http', 'Speak HTTP by hand', 'Networks'), locked]
+    const { screen } = await openCourse({ projects })
+    await expect.element(topic(/^Networks/)).toBeVisible()
+    await expect.element(topic(/^Compute/)).not.toBeInTheDocument()
+    await screen.unmount()
+    await openCourse({ projects, user: ines('pro') })
+    await expect.element(topic(/^Compute/)).toBeVisible()
+  })
+
+  test('topics that cannot be loaded are asked for again', async () => {
+    let isAway = true
+    const projects = [project('http', 'Speak HTTP by hand', 'Networks')]
+    await openCourse({ network: { 'GET /projects': () => (isAway ? refusal('not_allowed') : Response.json(projects)) } })
+    await expect.element(course.getByText("The topics couldn't be loaded.")).toBeVisible()
+    isAway = false
+    await course.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(topic(/^Networks/)).toBeVisible()
+  })
+})
+
+describe('the course', () => {
+  test('shows its topics, the time for it, and the weeks; without its last topic topics are chosen anew [PLANNER-19] [PLANNER-23] [PLANNER-26]', async () => {
+    const { saved } = await openCourse({ preferences: { ...withTopics, selectedCategories: ['Networks', 'Security'] } })
+    await expect.element(course.getByText('Networks', { exact: true })).toBeVisible()
+    await expect.element(hours('1')).toBeChecked()
+    await expect.element(days('5')).toBeChecked()
+    await course.getByRole('button', { name: 'Remove Security' }).click()
+    await course.getByRole('button', { name: 'Remove Networks' }).click()
+    await expect.element(generate).toBeVisible()
+    expect(saved()).toEqual([{ selectedCategories: ['Networks'] }, { selectedCategories: [] }])
+  })
+
+  test('changing the topics begins with those that are chosen', async () => {
+    await openCourse({ preferences: withTopics })
+    await course.getByRole('button', { name: 'Change' }).click()
+    await expect.element(topic(/^Security/)).toHaveAttribute('aria-pressed', 'true')
+    await expect.element(topic(/^All/)).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  test('has weeks of days of tasks, each a link to its project, with today and the next task marked [PLANNER-27] [PLANNER-28]', async () => {
+    const projects = [
+      project('http', 'Speak HTTP by hand', 'Networks', { status: 'COMPLETE', progress: 100 }),
+      project('tls', 'Put TLS in front', 'Security'),
+      project('folder', 'A database from an empty folder', 'Databases'),
+    ]
+    await openCourse({ preferences: withTopics, projects })
+    await expect.element(course.getByRole('button', { name: /Week 1/ })).toHaveAttribute('aria-expanded', 'true')
+    expect(
+      texts(
+        course
+          .getByRole('listitem')
+          .filter({ hasText: /day/ })
+          .filter({ has: page.getByRole('link') }),
+      ),
+    ).toEqual([
+      'Day 1, Monday 16 NovemberSpeak HTTP by hand60 min',
+      'Today, Tuesday 17 NovemberPut TLS in frontYour turn',
+      'Day 3, Wednesday 18 NovemberA database from an empty folder60 min',
+    ])
+    await expect.element(link(/Put TLS in front/)).toHaveAttribute('href', '/projects/tls')
+    expect(course.element().querySelectorAll('[aria-current=date]').length).toBe(1)
+    await expect.element(course.getByText('1 of 3 days')).toBeVisible()
+    await expect.element(course.getByText('done by 18 November')).toBeVisible()
+  })
+
+  test('a task leads to its project, and the course gives way to it', async () => {
+    const { at } = await openCourse({ preferences: withTopics })
+    await link(/Put TLS in front/).click()
+    await expect.poll(at).toBe('/projects/tls')
+    await expect.poll(() => course.query()).toBeNull()
+  })
+
+  test('follows a project that changes: task, day and week, and the next task [PLANNER-10] [PLANNER-13]', async () => {
+    const { client, server } = await openCourse({ preferences: withTopics })
+    await expect.element(link(/Speak HTTP by hand.*Your turn/)).toBeVisible()
+    await expect.element(course.getByRole('button', { name: /Week 1/ })).toMatchTextContent(/3 days/)
+    const complete = { ...server.projects[0]!, status: 'COMPLETE' as const, progress: 100 }
+    server.projects = [complete, ...server.projects.slice(1)]
+    projectUpdated(client, complete)
+    await expect.element(link(/Put TLS in front.*Your turn/)).toBeVisible()
+    await expect.element(course.getByRole('button', { name: /Week 1/ })).toMatchTextContent(/1 of 3 days/)
+    await expect.element(course.getByRole('listitem').filter({ hasText: /Day 1/ })).toMatchTextContent(/Speak HTTP by hand/)
+  })
+
+  test('says that it could not be loaded, and is asked for again [PLANNER-16]', async () => {
+    let isAway = true
+    const schedule = { weeks: [], later: 0, today: '2026-11-17', pace: null }
+    await openCourse({
+      preferences: withTopics,
+      network: { 'GET /schedule': () => (isAway ? refusal('failed') : Response.json(schedule)) },
+    })
+    await expect.element(course.getByRole('alert')).toMatchTextContent(/Failed to fetch user schedule/)
+    isAway = false
+    await course.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(course.getByText('Nothing to plan here')).toBeVisible()
+  })
+
+  test('shows, while it loads, that something comes', async () => {
+    let answer = () => {}
+    const schedule = { weeks: [], later: 0, today: '2026-11-17', pace: null }
+    const late = () => new Promise<Response>((resolve) => (answer = () => resolve(Response.json(schedule))))
+    await openCourse({ preferences: withTopics, network: { 'GET /schedule': late } })
+    await expect.element(course.getByRole('img', { name: 'Loading' })).toBeVisible()
+    answer()
+    await expect.element(course.getByText('Nothing to plan here')).toBeVisible()
+  })
+
+  test('its weeks stand open or closed as they were left, on every device [PLANNER-29]', async () => {
+    const { saved, screen, server } = await openCourse({ preferences: withTopics })
+    const week = course.getByRole('button', { name: /Week 1/ })
+    await week.click()
+    await expect.element(week).toHaveAttribute('aria-expanded', 'false')
+    await expect.poll(saved).toEqual([{ openAccordions: { 'week:2026-11-16': false } }])
+    await screen.unmount()
+    await openCourse({ preferences: server.preferences })
+    await expect.element(week).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('without time it shows its projects by topics, whose state is kept, too [PLANNER-27] [PLANNER-29]', async () => {
+    const { saved } = await openCourse({ preferences: { ...withTopics, hoursPerDay: 0, daysPerWeek: 0 } })
+    await expect
+      .poll(() => texts(course.getByRole('heading', { level: 3 })))
+      .toEqual(['Databases0 of 1', 'Networks0 of 1', 'Security0 of 1'])
+    await expect.element(link(/Put TLS in front/)).toHaveAttribute('href', '/projects/tls')
+    expect(texts(course.getByText('Your turn'))).toEqual([])
+    await course.getByRole('button', { name: /^Not started Security|^Security/ }).click()
+    await expect.element(link(/Put TLS in front/)).not.toBeInTheDocument()
+    await expect.poll(saved).toEqual([{ openAccordions: { 'topic:Security': false } }])
+  })
+
+  test('Invite a friend copies a link that says who invited, and says so [PLANNER-30]', async () => {
+    const copied: string[] = []
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: async (text: string) => void copied.push(text) } })
+    await openCourse({ preferences: withTopics })
+    await course.getByRole('button', { name: 'Invite a friend' }).click()
+    await expect.element(page.getByText('Copied! Send to a friend')).toBeVisible()
+    expect(copied).toEqual([`${location.origin}/?ref=ines&utm_source=invite&utm_medium=referral&utm_campaign=invite_friend`])
+  })
+
+  test.each(['light', 'dark'] as const)(
+    'has no accessibility findings in the %s theme, with its topics and with its weeks',
+    async (theme) => {
+      const { screen } = await openCourse()
+      await expect.element(topic(/^Security/)).toBeVisible()
+      expect(await findings(theme, course.element())).toEqual([])
+      await screen.unmount()
+      await openCourse({ preferences: withTopics, schedule: { pace: { factor: 1.3, projects: 4 } } })
+      await expect.element(link(/Put TLS in front/)).toBeVisible()
+      expect(await findings(theme, course.element())).toEqual([])
+    },
+  )
+})

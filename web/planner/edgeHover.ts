@@ -1,0 +1,49 @@
+import { useEffect } from 'react'
+import { hoverView, useToolbarView, clearView } from '../platform/toolbarViews.ts'
+
+/** CSS pixels at the left edge of the window. */
+const edge = 12
+/** Milliseconds that the pointer rests there before the course opens. */
+const hoverDelay = 150
+/** CSS pixels beside the course at which the pointer has left it. */
+const leaveDistance = 48
+
+/** Opens the course where the mouse rests at the left edge, and closes one that was opened so when the mouse leaves it. */
+export const useEdgeHover = (): void => {
+  useEffect(() => {
+    let resting: ReturnType<typeof setTimeout> | undefined
+    const stop = () => {
+      clearTimeout(resting)
+      resting = undefined
+    }
+    const onMove = (event: PointerEvent) => {
+      const { view, isByHover } = useToolbarView.getState()
+      if (isByHover && hasLeft(event)) clearView()
+      const mayOpen = event.pointerType === 'mouse' && event.buttons === 0 && event.clientX <= edge && view === null && isFree(event.target)
+      if (!mayOpen) return stop()
+      resting ??= setTimeout(() => {
+        resting = undefined
+        if (useToolbarView.getState().view === null) hoverView('course')
+      }, hoverDelay)
+    }
+    document.addEventListener('pointermove', onMove, { passive: true })
+    document.addEventListener('pointerdown', stop)
+    document.documentElement.addEventListener('pointerleave', stop)
+    return () => {
+      stop()
+      document.removeEventListener('pointermove', onMove)
+      document.removeEventListener('pointerdown', stop)
+      document.documentElement.removeEventListener('pointerleave', stop)
+    }
+  }, [])
+}
+
+/** Nothing lies above the page, and the pointer rests on nothing that is dragged, as the handle of a panel is. */
+const isFree = (target: EventTarget | null): boolean =>
+  !document.querySelector('dialog:modal') && !(target instanceof Element && target.closest('[role=separator]'))
+
+const hasLeft = ({ clientX, clientY }: PointerEvent): boolean => {
+  const area = document.querySelector('[data-view=course]')?.getBoundingClientRect()
+  if (!area) return false
+  return clientX > area.right + leaveDistance || clientY > area.bottom + leaveDistance
+}

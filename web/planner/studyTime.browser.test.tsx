@@ -1,0 +1,137 @@
+import { describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { useToolbarView } from '../platform/toolbarViews.ts'
+import { forgetAfterEach, hastenTime } from '../testing/render.tsx'
+import { ines } from '../tasks/testing.tsx'
+import { course, courseButton, openCourse, texts, withTopics } from './testing.ts'
+
+forgetAfterEach()
+
+const hours = (name: string) => course.getByRole('group', { name: /^Hours a day/ }).getByRole('radio', { name, exact: true })
+const days = (name: string) => course.getByRole('group', { name: /^Days a week/ }).getByRole('radio', { name, exact: true })
+
+describe('time', () => {
+  const asked = (sent: { path: string; query: URLSearchParams }[]) =>
+    Object.fromEntries([...(sent.findLast(({ path }) => path === '/schedule')?.query ?? [])].filter(([name]) => name !== 'timeZone'))
+
+  test('is hours a day and days a week, none of one being none of the other [PLANNER-04] [PLANNER-05]', async () => {
+    const { saved } = await openCourse({ preferences: withTopics })
+    await expect.element(course.getByText('5 hours a week')).toBeVisible()
+    await hours('3').click()
+    await expect.element(course.getByText('15 hours a week')).toBeVisible()
+    await days('None').click()
+    await expect.element(hours('None')).toBeChecked()
+    await hours('2').click()
+    await expect.element(days('5')).toBeChecked()
+    expect(saved()).toMatchObject([
+      { hoursPerDay: 3, daysPerWeek: 5 },
+      { hoursPerDay: 0, daysPerWeek: 0 },
+      { hoursPerDay: 2, daysPerWeek: 5 },
+    ])
+  })
+
+  test('is asked of the server with topics, order and direction, which is turned round for what was added recently [PLANNER-17] [PLANNER-18]', async () => {
+    const { sent } = await openCourse({ preferences: { ...withTopics, selectedCategories: ['Networks'] } })
+    const order = (name: string) => course.getByRole('radio', { name, exact: true })
+    const rest = { hoursPerDay: '1', daysPerWeek: '5', topics: 'Networks' }
+    await expect.poll(() => asked(sent)).toEqual({ ...rest, orderBy: 'topics', sortBy: 'asc' })
+    expect(texts(course.getByRole('radiogroup', { name: 'Order' }).getByText(/./))).toEqual([
+      'Recently added',
+      'Topics (A-Z)',
+      'Recommended',
+    ])
+    await order('Recently added').click()
+    await expect.poll(() => asked(sent)).toEqual({ ...rest, orderBy: 'selection', sortBy: 'desc' })
+    await course.getByRole('button', { name: 'Reverse the order' }).click()
+    await expect.poll(() => asked(sent)).toEqual({ ...rest, orderBy: 'selection', sortBy: 'asc' })
+    await order('Recommended').click()
+    await expect.poll(() => asked(sent)).toEqual({ ...rest, orderBy: 'recommended', sortBy: 'asc' })
+  })
+
+  test('one, two and three days are marked as Pro’s; their choice offers Pro and changes nothing [PLANNER-06]', async () => {
+    const { saved } = await openCourse({ preferences: withTopics, flags: { 'capability.checkout': true } })
+    await expect.element(course.getByRole('button', { name: 'Pro' })).toBeVisible()
+    await days('2').click({ force: true })
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    await expect.element(days('5')).toBeChecked()
+    expect(saved()).toEqual([])
+  })
+
+  test('one, two and three days are chosen with Pro', async () => {
+    const { saved } = await openCourse({ preferences: withTopics, user: ines('pro') })
+    await days('2').click()
+    await expect.element(days('2')).toBeChecked()
+    await expect.poll(saved).toEqual([{ hoursPerDay: 1, daysPerWeek: 2 }])
+  })
+
+  test('says why it is longer than estimated, and need not be so', async () => {
+    const { saved } = await openCourse({ preferences: withTopics, schedule: { pace: { factor: 1.3, projects: 4 } } })
+    await expect.element(course.getByText('Your last 4 finished projects took 1.3 times as long as estimated.')).toBeVisible()
+    await course.getByRole('switch', { name: 'Plan with my own pace' }).click()
+    await expect.poll(saved).toEqual([{ usesOwnPace: false }])
+  })
+})
+
+describe('the drawer', () => {
+  const edge = { x: 4, y: 300 }
+  const hover = (position: { x: number; y: number }) => userEvent.hover(document.documentElement, { position })
+
+  test('opens by its button, takes the focus, closes by its own, and stays when the mouse goes away [PLANNER-32] [PLANNER-33] [PLANNER-35]', async () => {
+    await openCourse()
+    await expect.element(course).toHaveFocus()
+    const pass = hastenTime()
+    await hover({ x: 1000, y: 300 })
+    await pass(1000)
+    await expect.element(course).toBeVisible()
+    await course.getByRole('button', { name: 'Close the course' }).click()
+    await expect.poll(() => course.query()).toBeNull()
+    await expect.element(courseButton).toHaveFocus()
+  })
+
+  test('closes by a click on what lies behind it, and by Escape [PLANNER-33]', async () => {
+    await openCourse()
+    await expect.element(course).toBeVisible()
+    await userEvent.click(document.body, { position: { x: 1000, y: 300 } })
+    await expect.poll(() => course.query()).toBeNull()
+    await courseButton.click()
+    await expect.element(course).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => course.query()).toBeNull()
+  })
+
+  test('opens where the mouse rests at the left edge for 150 ms, not sooner, and leaves the focus alone [PLANNER-31]', async () => {
+    await openCourse({ opens: false })
+    await expect.element(courseButton).toBeVisible()
+    const before = document.activeElement
+    const rest = (clientX: number) =>
+      document.body.dispatchEvent(new PointerEvent('pointermove', { clientX, pointerType: 'mouse', bubbles: true }))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const isOpenAfter = (milliseconds: number) => {
+      vi.advanceTimersByTime(milliseconds)
+      return useToolbarView.getState().view === 'course'
+    }
+    rest(4)
+    expect(isOpenAfter(149)).toBe(false)
+    rest(200)
+    expect(isOpenAfter(1000)).toBe(false)
+    rest(12)
+    expect(isOpenAfter(100)).toBe(false)
+    rest(11)
+    expect([isOpenAfter(49), isOpenAfter(1)]).toEqual([false, true])
+    vi.useRealTimers()
+    await expect.element(course).toBeVisible()
+    expect(document.activeElement).toBe(before)
+  })
+
+  test('that the mouse opened closes when it is more than 48 px away [PLANNER-34]', async () => {
+    await openCourse({ opens: false })
+    await hover(edge)
+    await expect.element(course).toBeVisible()
+    const { right } = course.element().getBoundingClientRect()
+    await vi.waitFor(() => expect(course.element().getBoundingClientRect().left).toBe(0))
+    await hover({ x: Math.max(right, 424) + 40, y: 310 })
+    await expect.element(course).toBeVisible()
+    await hover({ x: 424 + 60, y: 320 })
+    await expect.poll(() => course.query()).toBeNull()
+  })
+})

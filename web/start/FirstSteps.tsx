@@ -1,0 +1,81 @@
+import { useRef, useState } from 'react'
+import { recommended } from '@fieldwork/core/catalogue/recommended.ts'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
+import { projectsOfTopics, withTopic } from '@fieldwork/core/planner/topics.ts'
+import { TopicChips } from '../catalogue/TopicChips.tsx'
+import { firstStepsMessages as messages } from '../messages/start.ts'
+import { useChangePlan } from '../planner/api.ts'
+import { StudyTimeFields } from '../planner/StudyTimeFields.tsx'
+import { Button } from '../ui/Button.tsx'
+import { ProjectChoice } from './FirstProjects.tsx'
+import styles from './FirstSteps.module.css'
+
+const steps = ['topics', 'time', 'project'] as const
+
+type Props = { projects: readonly Project[]; preferences: Preferences }
+
+/** After the first login: topics, time and a first project. Each step can be skipped, and all of them at once. */
+export const FirstSteps = ({ projects, preferences }: Props) => {
+  const [at, setAt] = useState(0)
+  const [topics, setTopics] = useState<readonly string[]>(preferences.selectedCategories)
+  const change = useChangePlan()
+  const title = useRef<HTMLHeadingElement>(null)
+  const step = steps[at]!
+  const end = () => void change({ hasSeenFirstSteps: true })
+  const goOn = () => {
+    setAt(at + 1)
+    title.current?.focus()
+  }
+  const next = async () => {
+    const isSaved = step !== 'topics' || (await change({ selectedCategories: [...topics] }))
+    if (isSaved) goOn()
+  }
+  const offered = recommended(projectsOfTopics(projects, topics, false))
+  return (
+    <section className={styles.card} aria-label={messages.label}>
+      <div className={styles.head}>
+        <p>{messages.step(at + 1, steps.length)}</p>
+        {step !== 'project' && (
+          <Button variant="quiet" size="small" onClick={end}>
+            {messages.skipAll}
+          </Button>
+        )}
+      </div>
+      <h2 ref={title} tabIndex={-1}>
+        {messages[step]}
+      </h2>
+      <p className={styles.more}>{messages[`${step}More`]}</p>
+      {step === 'topics' && (
+        <TopicChips
+          label={messages.topics}
+          projects={projects}
+          chosen={topics}
+          onPress={(topic) => setTopics((chosen) => withTopic(chosen, topic))}
+        />
+      )}
+      {step === 'time' && (
+        <div className={styles.time}>
+          <StudyTimeFields time={preferences} onChange={(time) => void change(time)} />
+        </div>
+      )}
+      {step === 'project' && <ProjectChoice projects={offered} onChoose={end} />}
+      <div className={styles.actions}>
+        {step === 'project' ? (
+          <Button variant="quiet" onClick={end}>
+            {messages.later}
+          </Button>
+        ) : (
+          <>
+            <Button variant="quiet" onClick={goOn}>
+              {messages.skip}
+            </Button>
+            <Button variant="filled" softDisabled={step === 'topics' && topics.length === 0} onClick={() => void next()}>
+              {messages.next}
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}

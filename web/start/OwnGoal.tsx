@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Goal } from '@fieldwork/core/goals/schema.ts'
+import { projectPath } from '@fieldwork/core/paths.ts'
+import { projectsQuery } from '../catalogue/api.ts'
+import { openDirectory } from '../catalogue/directoryView.ts'
+import { ringOf } from '../catalogue/ringOf.ts'
+import { goalQuery } from '../goals/api.ts'
+import { goalMessages } from '../messages/goals.ts'
+import { homeMessages as messages } from '../messages/start.ts'
+import { projectMessages } from '../messages/project.ts'
+import { shellMessages } from '../messages/shell.ts'
+import { storedTrack } from '../platform/storedTrack.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { PencilIcon } from '../ui/icons.ts'
+import { Link } from '../ui/Link.tsx'
+import { Ring } from '../ui/Ring.tsx'
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import styles from './OwnGoal.module.css'
+
+/** Projects of the path that are shown; the rest stands in the directory. */
+const shownStations = 4
+
+/** The goal and the beginning of the path to it, or the way to set one. */
+export const OwnGoal = () => {
+  const { data: goal, isPending, isError, refetch } = useQuery(goalQuery)
+  return (
+    <section className={styles.section} aria-labelledby="goal-title">
+      <div className={styles.head}>
+        <h2 id="goal-title">{messages.madeForYou}</h2>
+        {goal && (
+          <Button variant="quiet" size="small" icon={PencilIcon} onClick={() => openDirectory('made-for-you')}>
+            {goalMessages.edit}
+          </Button>
+        )}
+      </div>
+      {isPending ? (
+        <Loading className={styles.card}>
+          <Skeleton className={styles.bar} />
+          <Skeleton />
+        </Loading>
+      ) : isError ? (
+        <Banner type="error" action={<Button onClick={() => void refetch()}>{shellMessages.tryAgain}</Button>}>
+          {messages.goalFailed}
+        </Banner>
+      ) : goal ? (
+        <Path goal={goal} />
+      ) : (
+        <div className={styles.card}>
+          <p>{messages.noGoal}</p>
+          <Button className={styles.set} onClick={() => openDirectory('made-for-you')}>
+            {messages.setGoal}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const Path = ({ goal }: { goal: Goal }) => {
+  const all = useQuery(projectsQuery).data ?? []
+  const ids = [...new Set(goal.suggestedRoadmap.flatMap(({ entities }) => entities))]
+  const projects = ids.flatMap((id) => all.find((project) => project.id === id) ?? [])
+  const next = projects.findIndex(({ status }) => status !== 'COMPLETE')
+  // What is done moves out of view, one project of it stays.
+  const from = Math.max(0, Math.min(next < 0 ? projects.length : next - 1, projects.length - shownStations))
+  return (
+    <div className={styles.card}>
+      <h3>
+        {goalMessages.iWantTo}
+        <mark>{goal.goalDescription}</mark>
+      </h3>
+      {projects.length === 0 ? (
+        <p>{goalMessages.noneText}</p>
+      ) : (
+        <ol className={styles.path}>
+          {projects.slice(from, from + shownStations).map((project) => (
+            <li key={project.id} data-status={project.status}>
+              <Ring status={ringOf[project.status]} percent={project.progress || undefined} size={24} soft />
+              <Link unstyled to={projectPath(project, storedTrack())}>
+                {project.metadata.title || projectMessages.untitled}
+              </Link>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { recommendedTopicsQuery, projectsQuery } from '../catalogue/api.ts'
+import { openTopic } from '../catalogue/directoryView.ts'
+import { catalogueMessages } from '../messages/catalogue.ts'
+import { homeMessages as messages } from '../messages/start.ts'
+import { shellMessages } from '../messages/shell.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { ArrowRightIcon } from '../ui/icons.ts'
+import { ProjectIcon } from '../ui/ProjectIcon.tsx'
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import styles from './RecommendedTopics.module.css'
+
+/** Topics shown until all are asked for. */
+const shownAtFirst = 2
+
+/** What to learn next, best first. A topic opens in the directory. */
+export const RecommendedTopics = () => {
+  const { data: topics, isPending, isError, refetch } = useQuery(recommendedTopicsQuery)
+  const projects = useQuery(projectsQuery).data ?? []
+  const [isExpanded, setExpanded] = useState(false)
+  const nextOf = (ids: readonly string[]) => projects.find(({ id, status }) => ids.includes(id) && status !== 'COMPLETE')?.metadata.title
+  return (
+    <section aria-labelledby="topics-title">
+      <div className={styles.head}>
+        <h2 id="topics-title">{messages.topics}</h2>
+        {topics && topics.length > shownAtFirst && !isExpanded && (
+          <Button variant="quiet" size="small" onClick={() => setExpanded(true)}>
+            {messages.showAll}
+          </Button>
+        )}
+      </div>
+      {isPending ? (
+        <Loading className={styles.topics}>
+          <Skeleton className={styles.waiting} />
+          <Skeleton className={styles.waiting} />
+        </Loading>
+      ) : isError ? (
+        <Banner type="error" action={<Button onClick={() => void refetch()}>{shellMessages.tryAgain}</Button>}>
+          {messages.topicsFailed}
+        </Banner>
+      ) : topics.length === 0 ? (
+        <p>{messages.noTopics}</p>
+      ) : (
+        <ul className={styles.topics}>
+          {topics.slice(0, isExpanded ? undefined : shownAtFirst).map(({ id, metadata }) => {
+            const count = catalogueMessages.projects(metadata.projects.length)
+            const next = nextOf(metadata.projects)
+            return (
+              <li key={id}>
+                <button type="button" className={styles.topic} onClick={() => openTopic(metadata)}>
+                  <ProjectIcon name={metadata.icon} size={36} />
+                  <span>
+                    <b>{metadata.title || catalogueMessages.untitledTopic}</b>
+                    <small>{next ? messages.nextOf(count, next) : count}</small>
+                  </span>
+                  <ArrowRightIcon size={18} />
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { hasStudyTime } from '@fieldwork/core/planner/studyTime.ts'
+import type { ScheduleTask, ScheduleWeek } from '@fieldwork/core/planner/schema.ts'
+import { projectPath } from '@fieldwork/core/paths.ts'
+import { projectsQuery } from '../catalogue/api.ts'
+import { catalogueMessages, roadmapMessages } from '../messages/catalogue.ts'
+import { goalMessages } from '../messages/goals.ts'
+import { homeMessages as messages } from '../messages/start.ts'
+import { shellMessages } from '../messages/shell.ts'
+import { storedTrack } from '../platform/storedTrack.ts'
+import { useChangePlan, useNextTask, usePreferences, useSchedule } from '../planner/api.ts'
+import { StudyTimeFields } from '../planner/StudyTimeFields.tsx'
+import { Banner } from '../ui/Banner.tsx'
+import { Button, buttonClasses } from '../ui/Button.tsx'
+import { Link } from '../ui/Link.tsx'
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import styles from './Today.module.css'
+
+/** The next task of the schedule; without study time, the question for it. Nothing when all is done. */
+export const Today = ({ currentId }: { currentId: string | undefined }) => {
+  const preferences = usePreferences()
+  const { weeks, schedule, error, refetch } = useSchedule()
+  const { task, isPending } = useNextTask(currentId)
+  const project = useQuery(projectsQuery).data?.find(({ id }) => id === task?.id)
+  if (preferences && !hasStudyTime(preferences)) return <StudyTime />
+  if (error)
+    return (
+      <Banner type="error" action={<Button onClick={() => void refetch()}>{shellMessages.tryAgain}</Button>}>
+        {messages.planFailed}
+      </Banner>
+    )
+  if (isPending) return <Waiting />
+  if (!task || !weeks || !schedule || !project) return null
+  const place = placeOf(weeks, task)
+  const isToday = place?.date === schedule.today
+  const part = task.metadata.find(({ key }) => key === 'Part')?.value
+  return (
+    <section className={styles.box} aria-labelledby="today-title">
+      <span className={styles.tab}>{goalMessages.yourTurn}</span>
+      <p className={styles.when}>
+        {isToday ? messages.today : messages.nextUp}
+        {place && `, ${roadmapMessages.week(place.week).toLowerCase()}`}
+      </p>
+      <h2 id="today-title">{task.name}</h2>
+      <p className={styles.text}>
+        {part && `${roadmapMessages.part(part)}. `}
+        {task.description}
+      </p>
+      <div className={styles.foot}>
+        <span>{catalogueMessages.minutes(task.minutes)}</span>
+        <Link unstyled {...buttonClasses('outline')} to={projectPath(project, storedTrack())}>
+          {task.status === 'INCOMPLETE' ? messages.startTask : messages.goOnTask}
+        </Link>
+      </div>
+    </section>
+  )
+}
+
+const placeOf = (weeks: readonly ScheduleWeek[], task: ScheduleTask): { week: number; date: string } | undefined => {
+  for (const [index, { days }] of weeks.entries()) {
+    const day = days.find(({ tasks }) => tasks.includes(task))
+    if (day) return { week: index + 1, date: day.date }
+  }
+  return undefined
+}
+
+const StudyTime = () => {
+  const preferences = usePreferences()
+  const change = useChangePlan()
+  return preferences ? (
+    <section className={styles.box} aria-labelledby="time-title">
+      <span className={styles.tab}>{goalMessages.yourTurn}</span>
+      <h2 id="time-title">{messages.setTime}</h2>
+      <p className={styles.text}>{messages.setTimeMore}</p>
+      <StudyTimeFields time={preferences} onChange={(time) => void change(time)} />
+    </section>
+  ) : null
+}
+
+const Waiting = () => (
+  <Loading className={styles.box}>
+    <Skeleton className={styles.bar} />
+    <Skeleton />
+    <Skeleton />
+  </Loading>
+)
