@@ -76,7 +76,7 @@ describe('an administrator who edits a document', () => {
     }
   })
 
-  test('publishes the next version; who reads an earlier one stays on it, keeps the answers, and is offered the update [DOC-72, API-29]', async () => {
+  test('publishes the next version; who reads an earlier one stays on it, keeps the answers, and is offered the update [DOC-72] [API-29]', async () => {
     const learner = await server.signIn('learner@example.org')
     const answer = { id: 'why-wood', type: 'TEXT', text: { data: 'It is lighter, so it floats.' }, status: 'INCOMPLETE' }
     await learner.call('POST', `${boat}/validations/why-wood`, answer)
