@@ -38,6 +38,8 @@ export const generateCatalogue = (count: number, seed = 1): CompiledCatalogue =>
     concepts,
     testimonials: [],
     media: [],
+    conflicts: [],
+    edits: new Map(),
     findings: [],
   }
 }
