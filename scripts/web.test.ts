@@ -14,11 +14,8 @@ const floors = [
   'plans',
   'catalogue',
   'planner',
-<<<<<<< HEAD
   'search',
   'goals',
-=======
->>>>>>> p-plan
   'tasks',
   'quizzes',
   'documents',
