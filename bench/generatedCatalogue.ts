@@ -107,6 +107,7 @@ const makeProject = (
   return {
     id,
     sourceHash: `generated ${id}`,
+    origin: { source: 'git', texts: {}, gitHash: `generated ${id}` },
     metadata,
     placement: { seriesId: series.id, seriesTitle: series.title, seriesPosition: series.position, position },
     changes: null,

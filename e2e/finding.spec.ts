@@ -84,7 +84,7 @@ test('somebody searches by the keyboard alone, with a typo, opens the project, a
   await expect(page.locator(`[id="${id}"]`)).toBeInViewport()
 })
 
-test('what is added and removed in one tab shows in the other, and a failing network takes it back [DIR-41, DIR-42]', async ({
+test('what is added and removed in one tab shows in the other, and a failing network takes it back [DIR-41] [DIR-42]', async ({
   page,
   session,
 }) => {
@@ -112,7 +112,7 @@ test('what is added and removed in one tab shows in the other, and a failing net
   await expect(add(page)).toBeVisible()
 })
 
-test('every order, the direction and the filters of My Projects are kept for the next device [DIR-34, DIR-35, DIR-36, DIR-37, DIR-39, DIR-40]', async ({
+test('every order, the direction and the filters of My Projects are kept for the next device [DIR-34] [DIR-35] [DIR-36] [DIR-37] [DIR-39] [DIR-40]', async ({
   app,
   browser,
   page,

@@ -127,7 +127,7 @@ const parts = {
   core: ['messages'],
   compiler: ['markdown', 'checks', 'media', 'highlight', 'fixtures'],
   server: ['http', 'database', 'migrations', 'adapters', 'jobs', 'rendering', 'publishing', 'backup', 'doctor', 'start', 'dev', 'testing'],
-  web: ['app', 'start', 'project', 'platform', 'ui', 'illustrations', 'messages', 'gallery', 'styles', 'public', 'testing'],
+  web: ['app', 'start', 'project', 'directory', 'platform', 'ui', 'illustrations', 'messages', 'gallery', 'styles', 'public', 'testing'],
 }
 
 test('every folder of a workspace is a noun of the product or a known part of the shell', () => {

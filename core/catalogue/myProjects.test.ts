@@ -7,7 +7,7 @@ test.each([
   ['IN_PROGRESS', 'IN_PROGRESS'],
   ['IN_REVIEW', 'IN_PROGRESS'],
   ['COMPLETE', 'COMPLETED'],
-] as const)('a project with the status %s is shown by the filter %s [DIR-37, DIR-38]', (status, filter) => {
+] as const)('a project with the status %s is shown by the filter %s [DIR-37] [DIR-38]', (status, filter) => {
   expect(statusFilterOf(status)).toBe(filter)
 })
 

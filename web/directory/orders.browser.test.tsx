@@ -48,7 +48,7 @@ const openMine = async (network: Record<string, unknown>) => {
 }
 
 describe('the order of My Projects', () => {
-  test('is by series at first, ascending, and can be recently added and recommended [DIR-32, DIR-34, DIR-35]', async () => {
+  test('is by series at first, ascending, and can be recently added and recommended [DIR-32] [DIR-34] [DIR-35]', async () => {
     const { network, server } = kept()
     await openMine(network)
     await expect.poll(titles).toEqual(['Print a tide table', 'First of the corner', 'Second of the corner'])
@@ -59,7 +59,7 @@ describe('the order of My Projects', () => {
     await expect.poll(() => server.preferences.scheduleOrder).toBe('recommended')
   })
 
-  test('can be reversed, and begins with the newest whenever Recently added is chosen [DIR-35, DIR-36]', async () => {
+  test('can be reversed, and begins with the newest whenever Recently added is chosen [DIR-35] [DIR-36]', async () => {
     const { network, server } = kept()
     await openMine(network)
     await choose('Series (A-Z)', 'Reverse the order')

@@ -20,7 +20,7 @@ const typeNow = (text: string) => {
 }
 
 describe('the search box', () => {
-  test('invites by its placeholder, and has a chip for everything and for each kind [DIR-13, DIR-14]', async () => {
+  test('invites by its placeholder, and has a chip for everything and for each kind [DIR-13] [DIR-14]', async () => {
     await open({ network })
     await expect.element(box).toHaveAttribute('placeholder', 'I want to learn...')
     const chips = directory.getByRole('group', { name: 'Show' }).getByRole('button')
@@ -162,7 +162,7 @@ describe('a search for a series', () => {
   })
 })
 
-test('an address with a search opens the directory with it, on Explore, over what was open there [DIR-21, DIR-25]', async () => {
+test('an address with a search opens the directory with it, on Explore, over what was open there [DIR-21] [DIR-25]', async () => {
   const { router } = await open({ network })
   await tile(/Your own corner/).click()
   await tab('My Projects').click()

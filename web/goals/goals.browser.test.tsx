@@ -34,7 +34,7 @@ const openGoals = async (table: Record<string, unknown> = nothingYet, user: User
 }
 
 describe('Made for you', () => {
-  test('is a part of Explore, next to which it is remembered [DIR-10, DIR-12, DIR-19]', async () => {
+  test('is a part of Explore, next to which it is remembered [DIR-10] [DIR-12] [DIR-19]', async () => {
     await openGoals()
     await expect.element(field).toBeVisible()
     await expect.element(tab('Explore')).toHaveAttribute('aria-selected', 'true')
@@ -43,7 +43,7 @@ describe('Made for you', () => {
     await expect.element(directory.getByRole('combobox', { name: 'Search projects' })).toBeVisible()
   })
 
-  test('leads from the goal over at least six seconds of drawing to the path [PLANNER-36, PLANNER-39, PLANNER-40, PLANNER-44]', async () => {
+  test('leads from the goal over at least six seconds of drawing to the path [PLANNER-36] [PLANNER-39] [PLANNER-40] [PLANNER-44]', async () => {
     const { to } = await openGoals()
     await field.fill('  run my own site ')
     const pass = hastenTime()
