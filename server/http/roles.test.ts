@@ -6,6 +6,7 @@ import { offlineTutor } from '../adapters/model/offlineTutor.ts'
 import { catalogue } from '../catalogue/service.ts'
 import { documents } from '../documents/service.ts'
 import { notes } from '../notes/service.ts'
+import { planner } from '../planner/service.ts'
 import { textTutor } from '../notes/tutor.ts'
 import { quizzes } from '../quizzes/service.ts'
 import { tasks } from '../tasks/service.ts'
@@ -20,6 +21,7 @@ const server = await startServer({
     ...catalogue(context),
     ...documents(context),
     ...notes(context),
+    ...planner(context),
     ...tasks(context),
     ...textTutor(context, model),
     ...quizzes(context),
