@@ -7,6 +7,8 @@ import { catalogue } from '../catalogue/service.ts'
 import { documents } from '../documents/service.ts'
 import { notes } from '../notes/service.ts'
 import { textTutor } from '../notes/tutor.ts'
+import { goals } from '../goals/service.ts'
+import { search } from '../search/service.ts'
 import { quizzes } from '../quizzes/service.ts'
 import { tasks } from '../tasks/service.ts'
 import { type SignedInVisitor, startServer, type Visitor } from '../testing/testing.ts'
@@ -21,7 +23,9 @@ const server = await startServer({
     ...documents(context),
     ...notes(context),
     ...tasks(context),
+    ...search(context),
     ...textTutor(context, model),
+    ...goals(context, model),
     ...quizzes(context),
     ...analytics(context),
   ],
