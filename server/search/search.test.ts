@@ -24,7 +24,7 @@ const [free, pro, admin] = [
 
 const find = async (q: string, { who = visitor, type }: { who?: Visitor; type?: string } = {}): Promise<SearchAnswer> => {
   const query = new URLSearchParams({ q, ...(type ? { type } : {}) })
-  const { status, body } = await who.call<SearchAnswer>('GET', `/search?${query}`)
+  const { status, body } = await who.call<SearchAnswer>('GET', `/search?${query.toString()}`)
   expect(status, q).toBe(200)
   return body
 }
@@ -217,7 +217,7 @@ describe('whatever somebody types', () => {
     ['2,001 characters', 'x'.repeat(2001)],
     ['a NUL', 'tide\0'],
   ])('is refused with a code when it has %s', async (_what, q) => {
-    const { status, body } = await visitor.call('GET', `/search?${new URLSearchParams({ q })}`)
+    const { status, body } = await visitor.call('GET', `/search?${new URLSearchParams({ q }).toString()}`)
     expect([status, body]).toEqual([400, expect.objectContaining({ error: expect.objectContaining({ code: 'malformed' }) })])
   })
 
