@@ -15,7 +15,10 @@ test('what is published is indexed with it, follows its changes, and leaves the 
   expect(before).toContainEqual({ type: 'course', title: 'Beside the sea', public: true })
   expect(before).toContainEqual({ type: 'tool', title: 'Keel', public: true })
   expect(await passages()).toBeGreaterThan(3)
-  await publishContent(db, contentFolder({ [projectFile]: (text) => text.replace('visibility: public', 'visibility: private') }))
+  await publishContent(
+    db,
+    contentFolder({ [projectFile]: (text) => text.replace('category: Storage', 'category: Storage\nvisibility: private') }),
+  )
   expect((await entries()).map((entry) => entry.public)).toEqual(before.map(() => false))
 })
 
