@@ -52,7 +52,7 @@ const publishGenerated = async (db: UntypedDatabase): Promise<number> => {
   return performance.now() - begin
 }
 
-export const startServers = (databaseUrl: string) =>
+const startServers = (databaseUrl: string) =>
   new Promise<{ search: string; byKey: string; stop: () => void }>((resolve, reject) => {
     const child = fork(join(import.meta.dirname, 'searchServer.ts'), [databaseUrl], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
     child.once('exit', reject)
@@ -62,7 +62,7 @@ export const startServers = (databaseUrl: string) =>
     })
   })
 
-export const measure = async (search: string, byKey: string): Promise<Row[]> => {
+const measure = async (search: string, byKey: string): Promise<Row[]> => {
   const written = readSearches()
   const answers = new Map<string, SearchAnswer>()
   for (const { q } of written) answers.set(q, (await timed(search, q)).answer)
@@ -114,7 +114,7 @@ const readSearches = (): WrittenSearch[] =>
       return { type: type!, id: id!, q: q! }
     })
 
-/** True if it is the first result of its group, and no group with another answer stands before it. */
+/** True if it is the first result of its group. */
 const isFirst = ({ groups }: SearchAnswer, type: string, id: string): boolean => {
   const first = groups.find(({ results }) => results.some((result) => result.type === type))?.results[0]
   return first?.id === id

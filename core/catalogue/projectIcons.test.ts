@@ -18,6 +18,6 @@ test.each([
   ['Sailing', 'misc'],
   ['?', 'misc'],
   ['', 'misc'],
-])('the category %s has the project icon %s', (category, icon) => {
+])('the category %s has the project icon %s [DIR-05]', (category, icon) => {
   expect(categoryIcon(category)).toBe(icon)
 })

@@ -8,6 +8,8 @@ import { documents } from '../documents/service.ts'
 import { notes } from '../notes/service.ts'
 import { planner } from '../planner/service.ts'
 import { textTutor } from '../notes/tutor.ts'
+import { goals } from '../goals/service.ts'
+import { search } from '../search/service.ts'
 import { quizzes } from '../quizzes/service.ts'
 import { tasks } from '../tasks/service.ts'
 import { type SignedInVisitor, startServer, type Visitor } from '../testing/testing.ts'
@@ -23,7 +25,9 @@ const server = await startServer({
     ...notes(context),
     ...planner(context),
     ...tasks(context),
+    ...search(context),
     ...textTutor(context, model),
+    ...goals(context, model),
     ...quizzes(context),
     ...analytics(context),
   ],
