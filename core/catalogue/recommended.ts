@@ -42,7 +42,7 @@ export const recommendedTopics = (projects: readonly TopicProject[], courses: re
 const courseTopic = ({ id, metadata }: Course): Topic => ({ id: `course:${id}`, type: 'course', value: id, metadata })
 
 /** A topic of each category, in the order in which they come. */
-const categoryTopics = (projects: ReadonlyArray<Pick<TopicProject, 'id' | 'metadata'>>): Topic[] =>
+export const categoryTopics = (projects: ReadonlyArray<Pick<TopicProject, 'id' | 'metadata'>>): Topic[] =>
   [...new Set(projects.map(categoryOf))].map((category) => {
     const inside = projects.filter((project) => categoryOf(project) === category)
     const imageUrl = inside.find(({ metadata }) => metadata.imageUrl)?.metadata.imageUrl
