@@ -63,8 +63,8 @@ const textPassages = (blocks: readonly BlockNode[], around: Around): Passage[] =
   return blocks.flatMap((block) => {
     if (block.type === 'heading') heading = plainText(block.children)
     if (block.type === 'anchor' && block.title) heading = block.title
-    const headings = [around.headings, heading, headingOf(block)].filter(Boolean).join(' / ')
-    const own = quotable(block)
+    const headings = [around.headings, heading, viewOf(block).heading?.(block)].filter(Boolean).join(' / ')
+    const own = viewOf(block).quote?.(block)
     const inside = { ...around, headings }
     const passages = own
       ? [{ ...inside, ...own, blockId: block.id, before, conceptId: undefined, names: [] }]
@@ -74,36 +74,54 @@ const textPassages = (blocks: readonly BlockNode[], around: Around): Passage[] =
   })
 }
 
-const headingOf = (block: BlockNode): string => {
-  switch (block.type) {
-    case 'tab':
-    case 'note':
-    case 'section':
-      return block.heading
-    case 'codeBlock':
-      return block.title ?? ''
-    default:
-      return ''
-  }
+type Quotable = Pick<Passage, 'kind' | 'text' | 'language'>
+
+/** What the tutor sees of a block: a heading of its own, the lines in which concepts are named, and what is quoted as a whole. */
+type TutorView<Node> = {
+  heading?: (node: Node) => string
+  lines?: (node: Node) => InlineNode[][]
+  quote?: (node: Node) => Quotable | undefined
 }
 
-/** The words of a block that is quoted as a whole; undefined for one that holds others, or nothing to quote. */
-const quotable = (block: BlockNode): Pick<Passage, 'kind' | 'text' | 'language'> | undefined => {
-  const words = (text: string) => (text.trim() ? { kind: 'text' as const, text: text.trim(), language: undefined } : undefined)
-  switch (block.type) {
-    case 'paragraph':
-    case 'checkbox':
-      return words(quotedText(block.children))
-    case 'table':
-      return words([block.head, ...block.rows].map((row) => row.map(quotedText).join(' | ')).join('\n'))
-    case 'image':
-      return { kind: 'picture', text: [block.caption, block.alt].filter(Boolean).join(' '), language: undefined }
-    case 'codeBlock':
-      return { kind: 'code', text: block.text, language: block.language }
-    default:
-      return undefined
-  }
+const quotedWords = (text: string): Quotable | undefined =>
+  text.trim() ? { kind: 'text', text: text.trim(), language: undefined } : undefined
+
+const textView = {
+  lines: ({ children }: { children: InlineNode[] }) => [children],
+  quote: ({ children }: { children: InlineNode[] }) => quotedWords(quotedText(children)),
 }
+const titled = { heading: ({ heading }: { heading: string }) => heading }
+
+/** Null for a type that has nothing to quote but the blocks in it. */
+const tutorViews: { [Type in BlockNode['type']]: TutorView<Extract<BlockNode, { type: Type }>> | null } = {
+  paragraph: textView,
+  checkbox: textView,
+  heading: { lines: textView.lines },
+  table: {
+    lines: ({ head, rows }) => [head, ...rows].flat(),
+    quote: ({ head, rows }) => quotedWords([head, ...rows].map((row) => row.map(quotedText).join(' | ')).join('\n')),
+  },
+  image: { quote: ({ caption, alt }) => ({ kind: 'picture', text: [caption, alt].filter(Boolean).join(' '), language: undefined }) },
+  codeBlock: {
+    heading: ({ title }) => title ?? '',
+    quote: ({ text, language }) => ({ kind: 'code', text, language }),
+  },
+  tab: titled,
+  note: titled,
+  section: titled,
+  list: null,
+  quote: null,
+  divider: null,
+  anchor: null,
+  quiz: null,
+  tabs: null,
+  validationBox: null,
+  validationText: null,
+  validationUrl: null,
+  validationUpload: null,
+}
+
+const viewOf = (block: BlockNode): TutorView<BlockNode> => (tutorViews[block.type] as TutorView<BlockNode> | null) ?? {}
 
 /** The words of a line as they are quoted: code keeps its quotes, and variables stand as in code. */
 const quotedText = (nodes: readonly InlineNode[]): string =>
@@ -139,18 +157,7 @@ const mentionsIn = (parts: readonly Part[]): Map<string, Mention> => {
   return mentions
 }
 
-const conceptsIn = (block: BlockNode): ConceptNode[] => {
-  switch (block.type) {
-    case 'paragraph':
-    case 'heading':
-    case 'checkbox':
-      return block.children.flatMap(conceptsAt)
-    case 'table':
-      return [block.head, ...block.rows].flat(2).flatMap(conceptsAt)
-    default:
-      return []
-  }
-}
+const conceptsIn = (block: BlockNode): ConceptNode[] => viewOf(block).lines?.(block).flat().flatMap(conceptsAt) ?? []
 
 const conceptsAt = (node: InlineNode): ConceptNode[] =>
   node.type === 'concept' ? [node] : 'children' in node ? node.children.flatMap(conceptsAt) : []
