@@ -140,8 +140,16 @@ export type SavedAnnotations = z.infer<typeof SavedAnnotations>
 
 const ofProject = z.object({ projectId: Identifier })
 
+/** A revision in quotation marks, or `*` for whatever is stored. */
+const IfMatch = z.string().check(z.regex(/^\s*(?:\*|(?:W\/)?"\d{1,9}")\s*$/))
+
 export const schemas = {
   getAnnotations: { params: ofProject, output: StoredAnnotations },
-  saveAnnotations: { params: ofProject, body: Annotations, output: SavedAnnotations },
-  deleteAnnotations: { params: ofProject, output: StoredAnnotations },
+  saveAnnotations: {
+    params: ofProject,
+    requestHeaders: z.object({ 'if-match': IfMatch }),
+    body: Annotations,
+    output: SavedAnnotations,
+  },
+  deleteAnnotations: { params: ofProject, requestHeaders: z.object({ 'if-match': z.optional(IfMatch) }), output: StoredAnnotations },
 } satisfies Record<string, EndpointSchemas>

@@ -16,8 +16,8 @@ export const sendAnnotations = (
 ): Promise<SavedAnnotations> =>
   call(
     saveAnnotations,
-    { params: { projectId }, body: { version, run, items, update } },
-    { headers: { 'if-match': `"${revision}"` }, asksToLogIn: false, keepalive: leaving },
+    { params: { projectId }, requestHeaders: { 'if-match': `"${revision}"` }, body: { version, run, items, update } },
+    { asksToLogIn: false, keepalive: leaving },
   )
 
 /** The newer file that a write over an older one is answered with. */
