@@ -85,6 +85,23 @@ describe('the annotations of a project', () => {
     expect((await readFile(ines)).body).toMatchObject({ revision: 2, run: 1, items: [] })
     const wrong = await ines.call('DELETE', path, undefined, { 'if-match': '"1"' })
     expect(wrong).toMatchObject({ status: 412, body: { error: { details: { revision: 2 } } } })
+    const cleared = "select from facts where name = 'annotations_cleared' and user_id = $1"
+    expect(await db.rows(cleared, [ines.userId])).toHaveLength(1)
+  })
+
+  test('are neither cleared nor saved by a request whose If-Match names no revision, or another one than there is', async () => {
+    const ines = await newcomer()
+    await saveFile(ines, fileWith([highlightOn('sea')]))
+    for (const revision of ['1', '"one"', 'W/1']) {
+      const refused = { status: 400, body: { error: { code: 'malformed', fields: { 'if-match': 'invalid_format' } } } }
+      expect(await ines.call('DELETE', path, undefined, { 'if-match': revision })).toMatchObject(refused)
+      expect(await ines.call('PUT', path, fileWith([]), { 'if-match': revision })).toMatchObject(refused)
+    }
+    expect((await ines.call('PUT', path, fileWith([]))).status).toBe(400)
+    for (const revision of ['"0"', '"2"']) expect((await ines.call('DELETE', path, undefined, { 'if-match': revision })).status).toBe(412)
+    expect((await readFile(ines)).body).toMatchObject({ revision: 1, items: [{ kind: 'highlight' }] })
+    const other = await newcomer()
+    expect((await other.call('DELETE', path, undefined, { 'if-match': '"7"' })).status).toBe(412)
   })
 
   test('are cleared by a restart, also for a tab that never saved what it has', async () => {

@@ -17,11 +17,10 @@ export const saveAnnotations = async (
   caller: SignedInCaller,
   projectId: string,
   sent: Annotations,
-  expected: string | undefined,
+  expected: string,
 ): Promise<SavedAnnotations> => {
   await limits.take('saves', caller.user.id)
   const revision = revisionOf(expected)
-  if (revision === undefined) throw problem('malformed')
   if (sent.items.filter(({ kind }) => kind !== 'deleted').length > mostAnnotations) throw problem('too_many_annotations')
   for (let tries = 0; tries < mostTries; tries++) {
     const row = await readableAnnotations(db, caller, projectId)

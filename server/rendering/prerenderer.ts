@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { publicVersion } from '../catalogue/permission.ts'
 import { documentOf } from '../documents/queries.ts'
 import type { Context } from '../context.ts'
 import { visitorFeatures } from '../plans/service.ts'
@@ -26,8 +27,8 @@ export const prerenderer = (context: Context, web: Web): ((project: Project, tra
     if (known !== undefined) return known
     try {
       const { renderProject } = await web.prerenderer()
-      const isOpen = project.metadata.plan !== 'pro'
-      const document = isOpen ? await documentOf(context.db, project.id, project.version) : undefined
+      const version = publicVersion(project)
+      const document = version && (await documentOf(context.db, version))
       const html = await renderProject(visitor, document, track, features)
       if (!web.isLive) cache.set(key, html)
       return html
