@@ -1,3 +1,4 @@
+import type { VariableValues } from '@fieldwork/core/documents/variables.ts'
 import type { Annotations, CarryOverReport } from '@fieldwork/core/notes/schema.ts'
 import { annotationKey } from '@fieldwork/core/notes/merge.ts'
 import { scrollToNode } from '../platform/scrolling.ts'
@@ -5,11 +6,12 @@ import { carryOverMessages as messages, noteMessages } from '../messages/notes.t
 import { Button } from '../ui/Button.tsx'
 import type { AnnotationStore } from './annotationStore.ts'
 import styles from './CarryOverSummary.module.css'
+import { quoteOf } from './notesMarkdown.ts'
 
-type Props = { store: AnnotationStore; file: Annotations; report: CarryOverReport; hideDismiss?: boolean }
+type Props = { store: AnnotationStore; file: Annotations; report: CarryOverReport; values: VariableValues; hideDismiss?: boolean }
 
 /** What the last update did with highlights and notes: what stayed, what moved, and what was set aside, with the way to each. */
-export const CarryOverSummary = ({ store, file, report: { carried, moved, setAside }, hideDismiss }: Props) => {
+export const CarryOverSummary = ({ store, file, report: { carried, moved, setAside }, values, hideDismiss }: Props) => {
   const all = carried + moved.length + setAside.length
   if (all === 0) return null
   return (
@@ -20,13 +22,13 @@ export const CarryOverSummary = ({ store, file, report: { carried, moved, setAsi
         {moved.length > 0 && (
           <li>
             <p>{messages.moved(moved.length)}</p>
-            <Ways file={file} keys={moved} />
+            <Ways file={file} keys={moved} values={values} />
           </li>
         )}
         {setAside.length > 0 && (
           <li>
             <p>{messages.aside(setAside.length)}</p>
-            <Ways file={file} keys={setAside} />
+            <Ways file={file} keys={setAside} values={values} />
           </li>
         )}
       </ul>
@@ -39,7 +41,7 @@ export const CarryOverSummary = ({ store, file, report: { carried, moved, setAsi
   )
 }
 
-const Ways = ({ file, keys }: { file: Annotations; keys: readonly string[] }) => {
+const Ways = ({ file, keys, values }: Pick<Props, 'file' | 'values'> & { keys: readonly string[] }) => {
   const wanted = new Set(keys)
   const items = file.items.filter((item) => (item.kind === 'highlight' || item.kind === 'note') && wanted.has(annotationKey(item)))
   return (
@@ -47,7 +49,7 @@ const Ways = ({ file, keys }: { file: Annotations; keys: readonly string[] }) =>
       {items.map((item) => {
         if (item.kind !== 'highlight' && item.kind !== 'note') return null
         const block = item.aside ? item.aside.near : item.range.start.block
-        const words = noteMessages.short(item.kind === 'note' ? item.heading : item.range.quote)
+        const words = noteMessages.short(item.kind === 'note' ? item.heading : quoteOf(item, values))
         return (
           <li key={item.id}>
             {block === null ? (

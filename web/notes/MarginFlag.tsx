@@ -1,22 +1,28 @@
 import type { Highlight } from '@fieldwork/core/notes/schema.ts'
+import { useVariables } from '../documents/api.ts'
 import { noteMessages as messages } from '../messages/notes.ts'
 import { NoteIcon, PenIcon } from '../ui/icons.ts'
 import styles from './Highlight.module.css'
+import { quoteOf } from './notesMarkdown.ts'
 
 /**
  * Beside the line on which a highlight begins: the way to it by keyboard, and to its notes. It holds no words, so that it is neither copied
  * nor counted; the page around the document listens for its press.
  */
-export const MarginFlag = ({ highlight: { id, group, color, range }, notes }: { highlight: Highlight; notes: number }) => (
-  <button
-    type="button"
-    className={styles.flag}
-    data-flag={id}
-    data-group={group}
-    data-pen={color}
-    data-notes={notes || undefined}
-    aria-label={messages.flag(messages.colors[color], range.quote, notes)}
-  >
-    {notes > 0 ? <NoteIcon /> : <PenIcon />}
-  </button>
-)
+export const MarginFlag = ({ highlight, notes }: { highlight: Highlight; notes: number }) => {
+  const { id, group, color } = highlight
+  const quote = quoteOf(highlight, useVariables())
+  return (
+    <button
+      type="button"
+      className={styles.flag}
+      data-flag={id}
+      data-group={group}
+      data-pen={color}
+      data-notes={notes || undefined}
+      aria-label={messages.flag(messages.colors[color], quote, notes)}
+    >
+      {notes > 0 ? <NoteIcon /> : <PenIcon />}
+    </button>
+  )
+}

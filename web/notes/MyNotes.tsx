@@ -44,7 +44,7 @@ const Own = ({ project, track, store }: Props & { store: AnnotationStore }) => {
   const count = (kind: string) => file.items.filter((item) => item.kind === kind).length
   return (
     <div className={styles.list} role="region" aria-label={messages.label} tabIndex={0}>
-      {file.update && !file.update.dismissed && <CarryOverSummary store={store} report={file.update} file={file} />}
+      {file.update && !file.update.dismissed && <CarryOverSummary store={store} report={file.update} file={file} values={project} />}
       {groups.length === 0 ? (
         <p className={styles.empty}>{messages.empty}</p>
       ) : (

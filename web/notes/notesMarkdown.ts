@@ -1,5 +1,5 @@
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
-import { withVariables } from '@fieldwork/core/documents/variables.ts'
+import { type VariableValues, withVariables } from '@fieldwork/core/documents/variables.ts'
 import type { Highlight, LearnerNote } from '@fieldwork/core/notes/schema.ts'
 import { noteMessages as messages } from '../messages/notes.ts'
 
@@ -13,7 +13,7 @@ export const quoted = (text: string): string =>
     .join('\n')
 
 /** The words of a passage as the learner sees them. */
-export const quoteOf = ({ range }: Pick<Highlight, 'range'>, project: Project): string => withVariables(range.quote, project)
+export const quoteOf = ({ range }: Pick<Highlight, 'range'>, values: VariableValues): string => withVariables(range.quote, values)
 
 const titleOf = ({ heading, noteType }: LearnerNote): string => `**${messages.types[noteType]}: ${heading.replace(/[*\\]/g, '\\$&')}**`
 
