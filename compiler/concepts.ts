@@ -65,7 +65,7 @@ const readConcept = async (root: string, path: string, key: string, findings: Fi
 }
 
 const refuseUnshown = (blocks: readonly BlockNode[], line: number, { report }: Source) => {
-  if ([...walkBlocks(blocks)].every(({ type }) => mayStandInConcept[type])) return
+  if ([...walkBlocks(blocks)].every(({ type }) => mayStandInConcept(type))) return
   report(
     'concept-content',
     line,

@@ -116,7 +116,7 @@ const mentions = {
   page: /harbours/,
   setting: /tideTables/,
   container: /\baside\b|AsideNode|const (?:readContainer|childOf) /,
-  leaf: /formula|FormulaNode|const readLeaf /,
+  leaf: /formula|FormulaNode|const (?:readLeaf|childOf) /,
   inlineNode: /KeyNode|Property 'key'|const textDirective |map\(\(node\): string/,
 }
 const filesAfter = (change: keyof typeof mentions) => filesThatSay(mentions[change], mistakes)

@@ -1,7 +1,6 @@
 import type { BlockNode } from './nodes.ts'
 
-/** The types of block that the explanation of a concept may hold: it is shown in a small card. */
-export const mayStandInConcept = {
+const allowed = {
   paragraph: true,
   heading: true,
   list: true,
@@ -23,6 +22,9 @@ export const mayStandInConcept = {
   section: false,
 } as const satisfies { [Type in BlockNode['type']]: boolean }
 
-type Allowed = typeof mayStandInConcept
+type Allowed = typeof allowed
 
+/** The types of block that the explanation of a concept may hold: it is shown in a small card. */
 export type ConceptBlockType = { [Type in keyof Allowed]: Allowed[Type] extends true ? Type : never }[keyof Allowed]
+
+export const mayStandInConcept = (type: BlockNode['type']): type is ConceptBlockType => allowed[type]
