@@ -8,6 +8,7 @@ import {
   longestContext,
   longestHeading,
   longestNote,
+  longestQuestion,
   longestQuote,
   longestSurroundings,
   mostNoteHeight,
@@ -69,7 +70,7 @@ export const LearnerNote = z.strictObject({
   highlightContext: text(longestContext),
   surroundingContext: text(longestSurroundings),
   /** Of an ask note: the question. */
-  query: z.exactOptional(text(longestContext)),
+  query: z.exactOptional(text(longestQuestion)),
   /** Plain text; the answer of a helper is Markdown. */
   content: text(longestNote),
   /** CSS pixels, once the learner has chosen. */

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { longestNote } from '@fieldwork/core/notes/limits.ts'
-import { longestQuestion } from '@fieldwork/core/notes/textRefusal.ts'
+import { longestNote, longestQuestion } from '@fieldwork/core/notes/limits.ts'
 import type { LearnerNote } from '@fieldwork/core/notes/schema.ts'
 import { noteMessages as messages } from '../messages/notes.ts'
 import { Button } from '../ui/Button.tsx'
