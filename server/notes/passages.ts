@@ -1,6 +1,7 @@
 import type { BlockNode, GuidedDocument, InlineNode } from '@fieldwork/core/documents/nodes.ts'
 import type { ConceptNode } from '@fieldwork/core/documents/nodes/concept.ts'
-import { blocksIn, inlineText, plainText, stepsFor, walkBlocks } from '@fieldwork/core/documents/walk.ts'
+import { documentParts, type DocumentPart, type OpenSections } from '@fieldwork/core/documents/parts.ts'
+import { blocksIn, inlineText, plainText, walkBlocks } from '@fieldwork/core/documents/walk.ts'
 
 /** A concept of the catalogue, as it is published. */
 export type ConceptText = { key: string; name: string; short: string; detailed: BlockNode[] }
@@ -8,7 +9,7 @@ export type ConceptText = { key: string; name: string; short: string; detailed: 
 /** The text of a project that a person may read: the version they are on, and the Pro sections that are open to them by content id. */
 export type ReadableText = {
   document: Pick<GuidedDocument, 'steps' | 'sections' | 'tracks'>
-  openSections: ReadonlyMap<string, BlockNode[]>
+  openSections: OpenSections
 }
 
 /** A piece of a project that can be found and quoted. */
@@ -42,20 +43,8 @@ export const passagesOf = (readable: ReadableText, trackId: string, concepts: re
 /** Keys of the concepts that the text names. */
 export const conceptKeys = (text: ReadableText, trackId: string): string[] => [...mentionsIn(partsOf(text, trackId)).keys()]
 
-type Part = { id: string; title: string; blocks: BlockNode[] }
-
-const partsOf = ({ document, openSections }: ReadableText, trackId: string): Part[] => [
-  ...stepsFor(document, trackId).map(({ id, title, children }) => ({ id, title, blocks: withSections(children, openSections) })),
-  ...document.sections.map((section) => ({ id: section.id, title: section.heading, blocks: withSections([section], openSections) })),
-]
-
-/** Each open Pro section followed by its own text. */
-const withSections = (blocks: readonly BlockNode[], openSections: ReadableText['openSections']): BlockNode[] =>
-  blocks.map((block) =>
-    block.type === 'section' && block.contentId !== undefined
-      ? { ...block, children: [...block.children, ...(openSections.get(block.contentId) ?? [])] }
-      : block,
-  )
+const partsOf = ({ document, openSections }: ReadableText, trackId: string): DocumentPart[] =>
+  documentParts(document, trackId, openSections)
 
 const textPassages = (blocks: readonly BlockNode[], around: Around): Passage[] => {
   let heading = ''
@@ -130,7 +119,7 @@ const quotedText = (nodes: readonly InlineNode[]): string =>
     { lineBreak: ' ', variable: ({ name }) => `{{${name}}}` },
   )
 
-const conceptPassages = (parts: readonly Part[], concepts: readonly ConceptText[]): Passage[] => {
+const conceptPassages = (parts: readonly DocumentPart[], concepts: readonly ConceptText[]): Passage[] => {
   const mentions = mentionsIn(parts)
   return concepts.flatMap(({ key, name, short, detailed }) => {
     const mention = mentions.get(key)
@@ -145,7 +134,7 @@ const conceptPassages = (parts: readonly Part[], concepts: readonly ConceptText[
 /** The first place that names a concept, and every name that the text gives it. */
 type Mention = Pick<Passage, 'stepId' | 'blockId' | 'title'> & { names: string[] }
 
-const mentionsIn = (parts: readonly Part[]): Map<string, Mention> => {
+const mentionsIn = (parts: readonly DocumentPart[]): Map<string, Mention> => {
   const mentions = new Map<string, Mention>()
   for (const { id, title, blocks } of parts)
     for (const block of walkBlocks(blocks))

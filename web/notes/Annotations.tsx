@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { SectionNode } from '@fieldwork/core/documents/nodes/section.ts'
 import type { StepNode } from '@fieldwork/core/documents/nodes/step.ts'
+import { documentParts, type OpenSections } from '@fieldwork/core/documents/parts.ts'
 import { authorOf, useUser } from '../accounts/api.ts'
 import { sectionQuery, useVariables } from '../documents/api.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
@@ -25,7 +26,7 @@ export const Annotations = ({ track, steps, sections, ...props }: Props) => {
   const project = useNamedProject(props.project)
   const store = useAnnotationStore(project.id)
   const secrets = useSecretTexts(project, sections)
-  const text = useMemo(() => projectText(steps, sections, secrets), [steps, sections, secrets])
+  const text = useMemo(() => projectText(documentParts({ steps, sections, tracks: [] }, undefined, secrets)), [steps, sections, secrets])
   const trackId = track ?? project.metadata.tracks[0]?.id ?? 'main'
   useEffect(() => store?.start(), [store, project.version, project.restartedAt])
   useEffect(() => resetEditorState, [store, project.id])
@@ -48,16 +49,16 @@ export const useAnnotationStore = (projectId: string): AnnotationStore | undefin
   return userId === null ? undefined : annotationStoreOf(client, platform, userId, projectId)
 }
 
-/** The text of the Pro sections that are open to the learner, by the id of the section. */
-export const useSecretTexts = ({ id, version, unlockedSections }: Project, sections: readonly SectionNode[]): ProjectSecrets => {
+/** The text of the Pro sections that are open to the learner, by content id. */
+export const useSecretTexts = ({ id, version, unlockedSections }: Project, sections: readonly SectionNode[]): OpenSections => {
   const isPro = useUser()?.isPro ?? false
   const open = sections.filter(({ contentId }) => contentId !== undefined && isPro && unlockedSections.includes(contentId))
   return useQueries({
     queries: open.map(({ contentId = '' }) => sectionQuery(id, version, contentId)),
-    combine: (results) => new Map(open.flatMap((section, index) => (results[index]?.data ? [[section.id, results[index].data]] : []))),
+    combine: (results) =>
+      new Map(open.flatMap((section, index) => (results[index]?.data ? [[section.contentId!, results[index].data]] : []))),
   })
 }
-type ProjectSecrets = Parameters<typeof projectText>[2]
 
 const useAdditions = (notes: Notes | undefined): void => {
   const additions = useTextAdditionsStore()

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { highlightColors, type HighlightColor } from '@fieldwork/core/notes/colors.ts'
-import { stepsFor } from '@fieldwork/core/documents/walk.ts'
+import { documentParts } from '@fieldwork/core/documents/parts.ts'
 import type { LearnerNote } from '@fieldwork/core/notes/schema.ts'
 import { documentQuery } from '../documents/api.ts'
 import { myNotesMessages as messages, noteMessages } from '../messages/notes.ts'
@@ -33,7 +33,7 @@ export const MyNotes = (props: Props) => {
 const Own = ({ project, track, store }: Props & { store: AnnotationStore }) => {
   const { data: document } = useSuspenseQuery(documentQuery(project.id, project.version))
   const secrets = useSecretTexts(project, document.sections)
-  const text = useMemo(() => projectText(stepsFor(document, track), document.sections, secrets), [document, track, secrets])
+  const text = useMemo(() => projectText(documentParts(document, track, secrets)), [document, track, secrets])
   const file = useStore(store.state, (state) => state.file)
   const hasFailed = useStore(store.state, (state) => state.hasFailedToLoad)
   const [filter, setFilter] = useState<NoteFilter>({ color: undefined, type: undefined })
