@@ -7,6 +7,7 @@ import type { Highlight, TextRange } from '@fieldwork/core/notes/schema.ts'
 import { useFlag, useLogIn } from '../accounts/api.ts'
 import { noteMessages as messages } from '../messages/notes.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
+import { scrollerId } from '../platform/scrolling.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { rangeOnScreen } from './domRange.ts'
 import { useEditorState, preferColor } from './editorState.ts'
@@ -14,7 +15,7 @@ import type { Notes } from './NotesContext.ts'
 import type { ProjectText } from './projectText.ts'
 import styles from './SelectedText.module.css'
 import { SelectionToolbar } from './SelectionToolbar.tsx'
-import { createToolbarActions, touched, type ToolbarTarget } from './toolbarActions.ts'
+import { createToolbarActions, highlightsUnder, type ToolbarTarget } from './toolbarActions.ts'
 import { useHighlightPresses } from './useHighlightPresses.ts'
 import { useKeyboardSelection } from './useKeyboardSelection.ts'
 import { useTextSelection } from './useTextSelection.ts'
@@ -43,8 +44,7 @@ export const SelectedText = ({ notes, text, project, root }: Props) => {
     setPressed(undefined)
     setHidden(range)
     getSelection()?.removeAllRanges()
-    if (document.activeElement?.closest('[data-notes-toolbar]'))
-      document.getElementById('document-scroller')?.focus({ preventScroll: true })
+    if (document.activeElement?.closest('[data-notes-toolbar]')) document.getElementById(scrollerId)?.focus({ preventScroll: true })
   }, [range])
   const actions = notes && createToolbarActions(notes, toasts, setSaid)
 
@@ -87,7 +87,7 @@ export const SelectedText = ({ notes, text, project, root }: Props) => {
         className={styles.begin}
         onClick={() => {
           if (!beginByKeyboard()) return setSaid(messages.nothingToSelect)
-          document.getElementById('document-scroller')?.focus({ preventScroll: true })
+          document.getElementById(scrollerId)?.focus({ preventScroll: true })
         }}
       >
         {messages.selectByKeyboard}
@@ -99,7 +99,7 @@ export const SelectedText = ({ notes, text, project, root }: Props) => {
           within={within}
           color={target.kind === 'highlight' ? target.highlight.color : color}
           hasTutor={hasTutor}
-          mayDelete={target.kind === 'highlight' || touched(notes, text, shownRange).length > 0}
+          mayDelete={target.kind === 'highlight' || highlightsUnder(notes, text, shownRange).length > 0}
           isBookmarked={isBookmarked(notes, shownRange)}
           onAction={onAction}
           onColor={(next) => {

@@ -29,7 +29,7 @@ export type TutorAnswer = { text: string; passages: readonly QuotedPassage[] }
 type Question = Pick<LearnerNote, 'noteType' | 'highlightContext' | 'query'>
 
 /** The tutor's words for a note. Rejects for a blank one, which is the learner's own to write. */
-export const askTutor = async (projectId: string, trackId: string, note: Question): Promise<TutorAnswer> => {
+export const fetchTutorAnswer = async (projectId: string, trackId: string, note: Question): Promise<TutorAnswer> => {
   const params = { projectId }
   const body = { highlightedText: note.highlightContext, trackId }
   switch (note.noteType) {
