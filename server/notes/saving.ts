@@ -33,7 +33,10 @@ export const saveAnnotations = async (
     if (isOlder) await limits.take('carryOvers', caller.user.id)
     const file = isOlder ? mergeAnnotations(await onVersion(db, projectId, sent, row.version), stored) : normalAnnotations(sent)
     const saved = await writeAnnotations(db, caller, projectId, {
-      ...{ version: file.version, run: file.run, body: bodyOf(file), replaced: stored.revision },
+      version: file.version,
+      run: file.run,
+      body: bodyOf(file),
+      replaced: stored.revision,
       begins: file.items.some(isShown),
       events: eventsBetween(stored.items, file.items),
     })
@@ -43,7 +46,11 @@ export const saveAnnotations = async (
 }
 
 const storedAs = (revision: number, { version, run, items, update }: Annotations): StoredAnnotations => ({
-  ...{ revision, version, run, items, update },
+  revision,
+  version,
+  run,
+  items,
+  update,
 })
 
 /** What `If-Match` names; undefined if it names nothing. */

@@ -11,7 +11,6 @@ import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { GenericError } from '../ui/GenericError.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
-import { useAnnotationStore, useNamedProject, useSecretTexts } from './Annotations.tsx'
 import type { AnnotationStore } from './annotationStore.ts'
 import { CarryOverSummary } from './CarryOverSummary.tsx'
 import styles from './MyNotes.module.css'
@@ -20,6 +19,7 @@ import { MyNotesGroup } from './MyNotesGroup.tsx'
 import { annotationsMarkdown } from './notesMarkdown.ts'
 import './pens.css'
 import { projectText } from './projectText.ts'
+import { useAnnotationStore, useNamedProject, useSecretTexts } from './useAnnotationStore.ts'
 
 type Props = { project: Project; track: string | undefined }
 

@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import type { VariableValues } from '@fieldwork/core/documents/variables.ts'
 import { projectQuery } from '../catalogue/api.ts'
-import { useAnnotationStore } from './Annotations.tsx'
 import type { AnnotationStore } from './annotationStore.ts'
 import { CarryOverSummary } from './CarryOverSummary.tsx'
+import { useAnnotationStore } from './useAnnotationStore.ts'
 
 /** After an update of the project, what became of highlights and notes; nothing for somebody who has none. */
 export const UpdatedNotes = ({ projectId }: { projectId: string }) => {

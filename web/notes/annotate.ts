@@ -63,10 +63,18 @@ export const addNote = (store: AnnotationStore, action: HighlightAction, passage
   const around = passage.blocks.find((block) => block.id === passage.range.start.block)?.text ?? ''
   store.change((_, changed) => [
     {
-      ...{ kind: 'note', id, changed, group, noteType, heading: headingFrom(plainTextFrom(words)), range: passage.range },
+      kind: 'note',
+      id,
+      changed,
+      group,
+      noteType,
+      heading: headingFrom(plainTextFrom(words)),
+      range: passage.range,
       highlightContext: storableText(words, longestContext),
       surroundingContext: storableText(passage.shown(around), longestSurroundings),
-      ...{ content: '', expanded: false, pinned: false },
+      content: '',
+      expanded: false,
+      pinned: false,
     },
   ])
   return id
