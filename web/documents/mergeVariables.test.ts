@@ -13,9 +13,9 @@ const slowServer = () => {
   const sent: unknown[] = []
   const answers: Array<() => void> = []
   vi.stubGlobal('location', new URL('http://localhost/'))
-  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
+  vi.stubGlobal('fetch', (_url: string, init?: { body?: string }) => {
     if (!init?.body) return Promise.resolve(Response.json([{ id: 'tide', variables: [], metadata: { variables: [] } }]))
-    const entry: unknown = JSON.parse(String(init.body))
+    const entry: unknown = JSON.parse(init.body)
     sent.push(entry)
     return new Promise<Response>((resolve) => answers.push(() => resolve(Response.json(entry))))
   })
