@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
+import { mayStandInConcept } from '@fieldwork/core/documents/conceptBlocks.ts'
 import { isIdentifier } from '@fieldwork/core/documents/identifiers.ts'
 import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
+import { walkBlocks } from '@fieldwork/core/documents/walk.ts'
 import { readBlocks } from './markdown/blocks.ts'
 import { defaultLanguage } from './markdown/code.ts'
 import { loadHighlighter } from './highlight/colours.ts'
-import { listFiles, readText } from './files.ts'
+import { listFiles, readText, type Source } from './files.ts'
 import { languagesIn, parseMarkdown, readFrontMatter } from './markdown/parse.ts'
-import { openScope, type ProjectContext } from './context.ts'
+import { lineOf, openScope, type CompileContext, type ProjectContext } from './context.ts'
 import { checkBlocks } from './checks/document.ts'
 import type { CompiledProject } from './compiled.ts'
 import { orFinding, reportInto, type Finding } from './checks/rules.ts'
@@ -48,13 +50,27 @@ const readConcept = async (root: string, path: string, key: string, findings: Fi
     used: { variables: new Set(), fields: new Set(), pictures: new Set() },
   }
   const body = tree.children.filter(({ type }) => type !== 'yaml')
-  const detailed = readBlocks(body, 'note', { project, source, scope: openScope(`concept:${key}`, source) })
+  const context: CompileContext = { project, source, scope: openScope(`concept:${key}`, source) }
+  const detailed = body.flatMap((node) => {
+    const blocks = readBlocks([node], 'note', context)
+    refuseUnshown(blocks, lineOf(node), source)
+    return blocks
+  })
   if (detailed.length === 0)
     source.report('empty', 1, 'This concept has no detailed text. Write two or three paragraphs below the front matter.')
   const concept: CompiledConcept = { key, ...head.value, detailed }
   checkBlocks(detailed, 'note', source)
   refuseUnstorable(concept, source)
   return concept
+}
+
+const refuseUnshown = (blocks: readonly BlockNode[], line: number, { report }: Source) => {
+  if ([...walkBlocks(blocks)].every(({ type }) => mayStandInConcept(type))) return
+  report(
+    'concept-content',
+    line,
+    'The card of a concept shows paragraphs, headings, lists, quotes and code; write tables, tick boxes, pictures, dividers and anchors into a project.',
+  )
 }
 
 /** True if the head or a text of a project names a concept. */

@@ -17,6 +17,8 @@ export type Schema = z.ZodMiniType
 export type EndpointSchemas = {
   params?: Schema
   query?: Schema
+  /** Headers of the request that say what is asked for, such as `if-match`. */
+  requestHeaders?: Schema
   body?: Schema
   /** Strips what it does not name: what is absent here cannot leave the server. Absent: no content, or a raw reply. */
   output?: Schema
@@ -60,7 +62,7 @@ export const endpoint = <Name extends EndpointName, Role extends CallerRole>(def
 type SchemasOf<E> = E extends { name: infer Name extends EndpointName } ? (typeof schemas)[Name] : never
 type Inferred<S> = S extends Schema ? z.infer<S> : never
 
-/** The input of a call: `params`, `query` and `body`, as far as the endpoint has them. */
+/** The input of a call: `params`, `query`, `requestHeaders` and `body`, as far as the endpoint has them. */
 export type InputOf<E> = { [Part in Exclude<keyof SchemasOf<E>, 'output'>]: Inferred<SchemasOf<E>[Part]> }
 
 export type OutputOf<E> = SchemasOf<E> extends { output: infer Output } ? Inferred<Output> : undefined

@@ -41,6 +41,9 @@ export const problemStatus = {
 
 export type ProblemCode = keyof typeof problemStatus
 
+/** What any call may be answered with, whatever its endpoint says. */
+export const generalProblems: readonly ProblemCode[] = ['failed', 'maintenance', 'database_unavailable', 'storage_full']
+
 export const problemCodes = Object.keys(problemStatus) as ProblemCode[]
 
 export type ProblemDetails = {

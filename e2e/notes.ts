@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
-import { stepsFor } from '@fieldwork/core/documents/walk.ts'
+import { documentParts } from '@fieldwork/core/documents/parts.ts'
 import type { Annotation, Annotations, LearnerNote } from '@fieldwork/core/notes/schema.ts'
 import { rangeBetween } from '@fieldwork/core/notes/ranges.ts'
 import { projectText } from '../web/notes/projectText.ts'
@@ -47,7 +47,7 @@ export const saveAnnotations = async (page: Page, projectId: string, marks: read
   const headers = { origin: new URL(page.url()).origin, accept: 'application/json' }
   const read = async <T>(file: string) => (await (await page.request.get(`/projects/${projectId}/${file}`, { headers })).json()) as T
   const document = await read<GuidedDocument>('document.json')
-  const { blocks } = projectText(stepsFor(document, undefined), document.sections, new Map())
+  const { blocks } = projectText(documentParts(document, undefined, new Map()))
   const items = marks.flatMap(({ words, color, notes = [] }, index): Annotation[] => {
     const block = blocks.find(({ text }) => text.includes(words))
     const start = block?.text.indexOf(words) ?? 0

@@ -34,6 +34,21 @@ export const container: Change = {
   edits: [imports('aside, AsideNode', 'aside'), inBlocks('AsideNode'), inRecord('aside')],
 }
 
+/** A block with words of its own, of which a concept may hold some. */
+export const leaf: Change = {
+  added: {
+    'core/documents/nodes/formula.ts': `import * as z from 'zod/mini'
+import { flow, type BlockType } from './blockType.ts'
+
+export const FormulaNode = z.strictObject({ type: z.literal('formula'), id: z.string(), source: z.string() })
+export type FormulaNode = z.infer<typeof FormulaNode>
+
+export const formula = { parents: flow, directive: { name: 'formula', form: 'leafDirective' }, idPrefix: 'f' } as const satisfies BlockType
+`,
+  },
+  edits: [imports('formula, FormulaNode', 'formula'), inBlocks('FormulaNode'), inRecord('formula')],
+}
+
 /** One that is missing in the record, and said to hold no blocks. */
 export const halfContainer: Change = {
   added: { 'core/documents/nodes/margin.ts': containerOf('margin', 'MarginNode') },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { failingTests } from './failingTests.ts'
-import { answerKind, container, halfContainer, inlineNode } from './newNodeTypes.ts'
+import { answerKind, container, halfContainer, inlineNode, leaf } from './newNodeTypes.ts'
 import { type Change, type Edit, filesThatSay, together, typeMistakes } from './recipe.ts'
 
 /*
@@ -96,6 +96,7 @@ const mistakes = typeMistakes(
     setting,
     container,
     inlineNode,
+    leaf,
   ]),
   ['core', 'compiler', 'server', 'web', 'e2e'],
   // They send streams, of which the types of the DOM know nothing.
@@ -115,6 +116,7 @@ const mentions = {
   page: /harbours/,
   setting: /tideTables/,
   container: /\baside\b|AsideNode|const (?:readContainer|childOf) /,
+  leaf: /formula|FormulaNode|const (?:readLeaf|childOf) /,
   inlineNode: /KeyNode|Property 'key'|const textDirective |map\(\(node\): string/,
 }
 const filesAfter = (change: keyof typeof mentions) => filesThatSay(mentions[change], mistakes)
@@ -180,9 +182,26 @@ describe('a type of node', () => {
     expect(filesAfter('container')).toEqual([
       'compiler/markdown/containers.ts',
       'compiler/markdown/writeBlocks.ts',
+      'core/documents/conceptBlocks.ts',
       'core/documents/contents.ts',
       'core/documents/walk.ts',
       'core/notes/blockText.ts',
+      'server/notes/passages.ts',
+      'web/documents/editor/blockRules.ts',
+      'web/documents/registry.tsx',
+      'web/messages/editing.ts',
+    ])
+  })
+
+  test('that holds words alone has to be handled wherever the type checker says, or its words would be missing there', () => {
+    expect(filesAfter('leaf')).toEqual([
+      'compiler/markdown/containers.ts',
+      'compiler/markdown/writeBlocks.ts',
+      'core/documents/conceptBlocks.ts',
+      'core/documents/contents.ts',
+      'core/documents/walk.ts',
+      'core/notes/blockText.ts',
+      'server/notes/passages.ts',
       'web/documents/editor/blockRules.ts',
       'web/documents/registry.tsx',
       'web/messages/editing.ts',
@@ -211,6 +230,7 @@ describe('a type of node', () => {
       'compiler/checks/validations.ts',
       'compiler/markdown/taskBox.ts',
       'compiler/markdown/writeBlocks.ts',
+      'core/documents/conceptBlocks.ts',
       'core/documents/contents.ts',
       'core/documents/walk.ts',
       'core/notes/blockText.ts',

@@ -37,6 +37,7 @@ export const rules = {
   'series-twice': 'error',
   'concept-unknown': 'error',
   'concept-unused': 'warning',
+  'concept-content': 'error',
   // Markdown and directives
   html: 'error',
   'markdown-unsupported': 'error',

@@ -59,7 +59,7 @@ export const saveName = endpoint({
   path: '/user/name',
   summary: `Changes the caller's display name: trimmed, 1 to ${longestName} characters. The nickname stays.`,
   caller: 'signed-in',
-  problems: ['invalid'],
+  problems: ['invalid', 'too_many_requests'],
   retry: doublingFromHalfASecond,
 })
 

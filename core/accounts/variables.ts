@@ -1,4 +1,5 @@
 import type { Project, ProjectVariable } from '../catalogue/schema.ts'
+import { isPlainText } from '../notes/plainText.ts'
 import { scopeOf } from '../documents/variables.ts'
 
 /** Those of a person's variables that a project declares, with the scope in which it does. */
@@ -16,7 +17,7 @@ export const cleanValue = (text: string): string => text.trim()
 /** Why a value cannot be kept; undefined when it can. An empty one means that there is none. */
 export const valueFault = (value: string): ValueFault | undefined => {
   if (value.length > longestValue) return 'too_long'
-  return /[\p{Cc}\p{Cs}]/u.test(value) ? 'control_characters' : undefined
+  return isPlainText(value) && !/[\n\t]/.test(value) ? undefined : 'control_characters'
 }
 
 /** What a key names; `projectId` is null for a variable that all projects share. Undefined for what is no key. */

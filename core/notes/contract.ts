@@ -28,11 +28,13 @@ export const saveAnnotations = endpoint({
     'not_allowed',
     'plan_required',
     'malformed',
+    'conflict',
     'stale_version',
     'too_large',
     'invalid',
     'too_many_annotations',
     'too_many_requests',
+    'busy',
   ],
 })
 
@@ -40,7 +42,7 @@ export const deleteAnnotations = endpoint({
   name: 'deleteAnnotations',
   method: 'DELETE',
   path,
-  summary: 'Clears the file; no other tab brings back what was in it.',
+  summary: 'Clears the file, only that revision if `If-Match` names one; no other tab brings back what was in it.',
   caller: 'signed-in',
-  problems: ['not_found', 'not_allowed', 'plan_required', 'too_many_requests'],
+  problems: ['not_found', 'not_allowed', 'plan_required', 'malformed', 'stale_version', 'too_many_requests'],
 })

@@ -9,8 +9,9 @@ export const mostDeleted = 2000
 
 export const longestHeading = 300
 export const longestNote = 20_000
-/** Of what is asked, and of what is highlighted when it is sent to an AI helper. */
+/** Of highlighted text as it is sent to the tutor. */
 export const longestContext = 4000
+export const longestQuestion = 1000
 export const longestSurroundings = 1000
 /** Of a highlighted passage as it is kept; a longer one is cut. */
 export const longestQuote = 1000

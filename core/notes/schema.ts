@@ -8,6 +8,7 @@ import {
   longestContext,
   longestHeading,
   longestNote,
+  longestQuestion,
   longestQuote,
   longestSurroundings,
   mostNoteHeight,
@@ -69,7 +70,7 @@ export const LearnerNote = z.strictObject({
   highlightContext: text(longestContext),
   surroundingContext: text(longestSurroundings),
   /** Of an ask note: the question. */
-  query: z.exactOptional(text(longestContext)),
+  query: z.exactOptional(text(longestQuestion)),
   /** Plain text; the answer of a helper is Markdown. */
   content: text(longestNote),
   /** CSS pixels, once the learner has chosen. */
@@ -140,8 +141,16 @@ export type SavedAnnotations = z.infer<typeof SavedAnnotations>
 
 const ofProject = z.object({ projectId: Identifier })
 
+/** A revision in quotation marks, or `*` for whatever is stored. */
+const IfMatch = z.string().check(z.regex(/^\s*(?:\*|(?:W\/)?"\d{1,9}")\s*$/))
+
 export const schemas = {
   getAnnotations: { params: ofProject, output: StoredAnnotations },
-  saveAnnotations: { params: ofProject, body: Annotations, output: SavedAnnotations },
-  deleteAnnotations: { params: ofProject, output: StoredAnnotations },
+  saveAnnotations: {
+    params: ofProject,
+    requestHeaders: z.object({ 'if-match': IfMatch }),
+    body: Annotations,
+    output: SavedAnnotations,
+  },
+  deleteAnnotations: { params: ofProject, requestHeaders: z.object({ 'if-match': z.optional(IfMatch) }), output: StoredAnnotations },
 } satisfies Record<string, EndpointSchemas>

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { longestHighlight, longestQuestion, textRefusal } from './textRefusal.ts'
+import { longestContext, longestQuestion } from './limits.ts'
+import { textRefusal } from './textRefusal.ts'
 
 test.each([
   ['a word', { highlightedText: 'socket' }, undefined],
   ['code with tabs and line breaks', { highlightedText: 'if (a) {\r\n\tb()\n}' }, undefined],
   ['words of any script', { highlightedText: 'سلام 👩‍💻 नमस्ते' }, undefined],
-  ['as much as is allowed', { highlightedText: 'a'.repeat(longestHighlight) }, undefined],
-  ['a character more', { highlightedText: 'a'.repeat(longestHighlight + 1) }, 'text_too_long'],
+  ['as much as is allowed', { highlightedText: 'a'.repeat(longestContext) }, undefined],
+  ['a character more', { highlightedText: 'a'.repeat(longestContext + 1) }, 'text_too_long'],
   ['nothing', { highlightedText: '' }, 'text_missing'],
   ['spaces alone', { highlightedText: ' \n ' }, 'text_missing'],
   ['an escape character', { highlightedText: 'red \u001b[31m' }, 'text_unreadable'],

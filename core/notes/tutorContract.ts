@@ -2,8 +2,18 @@ import { endpoint } from '../endpoint.ts'
 
 /** The four calls are refused for the same reasons. */
 const problems = [
-  ...['not_found', 'not_allowed', 'plan_required', 'invalid', 'text_missing', 'text_too_long', 'text_unreadable'],
-  ...['too_many_requests', 'model_unreachable', 'model_busy', 'model_timeout', 'model_failed'],
+  'not_found',
+  'not_allowed',
+  'plan_required',
+  'invalid',
+  'text_missing',
+  'text_too_long',
+  'text_unreadable',
+  'too_many_requests',
+  'model_unreachable',
+  'model_busy',
+  'model_timeout',
+  'model_failed',
 ] as const
 
 export const explainText = endpoint({

@@ -1,4 +1,5 @@
 import type { BlockNode, GuidedDocument } from '../documents/nodes.ts'
+import { documentParts } from '../documents/parts.ts'
 import { walkBlocks } from '../documents/walk.ts'
 import { blockText } from './blockText.ts'
 
@@ -55,8 +56,7 @@ export const versionWords = ({ document, sections }: VersionText, numbers: Numbe
     }
     found.parts.push({ key: `${edition}/${id}`, edition, id, firstBlock, lastBlock: found.blocks.length })
   }
-  for (const step of document.steps) add('', step.id, step.children)
-  for (const section of document.sections) add('', section.id, section.children)
+  for (const { id, blocks } of documentParts({ ...document, tracks: [] }, undefined, new Map())) add('', id, blocks)
   for (const track of document.tracks) for (const step of track.steps) add(`track ${track.id}`, step.id, step.children)
   for (const [name, nodes] of sections) add(`file ${name}`, name, nodes)
   return found

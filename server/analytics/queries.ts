@@ -19,6 +19,7 @@ export type EventName =
   | 'pin_toggled'
   | 'bookmark_added'
   | 'bookmark_removed'
+  | 'annotations_cleared'
   | 'quiz_started'
   | 'quiz_regenerated'
   | 'quiz_answered'

@@ -3,21 +3,19 @@ import { changesBetween } from '@fieldwork/core/catalogue/changes.ts'
 import type { ProjectChanges } from '@fieldwork/core/catalogue/schema.ts'
 import type { Database } from '../database/connect.ts'
 import { documentOf } from '../documents/queries.ts'
-import type { UpdateRow } from './queries.ts'
+import type { ReadableUpdate } from './queries.ts'
 
 /** Pairs of versions. */
 const most = 500
 
-export type ChangesOf = (projectId: string, row: UpdateRow) => Promise<ProjectChanges>
+export type ChangesOf = (projectId: string, update: ReadableUpdate) => Promise<ProjectChanges>
 
 /** The differences between the version that a learner is on and the newest one: computed once, because published texts never change. */
 export const createChanges = (db: Database): ChangesOf => {
-  const kept = new LRUCache<string, ProjectChanges, { projectId: string; row: UpdateRow }>({
+  const kept = new LRUCache<string, ProjectChanges, ReadableUpdate['texts']>({
     max: most,
-    fetchMethod: async (_key, _stale, { context: { projectId, row } }) => {
-      const read = async (version: number) => (await documentOf(db, projectId, version))!
-      return changesBetween(await read(row.own), await read(row.version))
-    },
+    fetchMethod: async (_key, _stale, { context: { own, newest } }) =>
+      changesBetween((await documentOf(db, own))!, (await documentOf(db, newest))!),
   })
-  return (projectId, row) => kept.forceFetch(`${projectId} ${row.own_etag} ${row.newest_etag}`, { context: { projectId, row } })
+  return (projectId, { own_etag, newest_etag, texts }) => kept.forceFetch(`${projectId} ${own_etag} ${newest_etag}`, { context: texts })
 }

@@ -1,4 +1,5 @@
-import { overviewRefusal, type Reader, readingRefusal, type ProjectAccess } from '@fieldwork/core/catalogue/access.ts'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { mayRead, overviewRefusal, type Reader, readingRefusal, type ProjectAccess } from '@fieldwork/core/catalogue/access.ts'
 import { problem, type ProblemCode } from '@fieldwork/core/problems.ts'
 
 /** True if enrolment `e` is of somebody who chose, unlocked or began the project, as a condition: reading alone does not. */
@@ -32,6 +33,25 @@ export const visible = <Row extends ProjectAccess>(row: Row | undefined, reader:
 /** The row of a project whose text and tasks the reader may read. Throws not_found, not_allowed or plan_required. */
 export const readable = <Row extends ProjectAccess>(row: Row | undefined, reader: Reader): Row =>
   permitted(row, readingRefusal(row, reader))
+
+declare const checked: unique symbol
+
+/** A version of a project whose text a caller may read. Nothing but this file makes one, so that no text is read without asking. */
+export type ReadableVersion = { projectId: string; version: number; readonly [checked]: true }
+
+/** The version of a row of a project. Throws not_found, not_allowed or plan_required. */
+export const readableVersion = (
+  projectId: string,
+  row: (ProjectAccess & { version: number }) | undefined,
+  reader: Reader,
+): ReadableVersion => ({ projectId, version: readable(row, reader).version }) as ReadableVersion
+
+/** An earlier or later version of the same project, to be compared with the one that the caller is on. */
+export const otherVersion = ({ projectId }: ReadableVersion, version: number) => ({ projectId, version }) as ReadableVersion
+
+/** The version that everybody may read; undefined for a project that is private or Pro. */
+export const publicVersion = ({ id, version, metadata }: Pick<Project, 'id' | 'version' | 'metadata'>): ReadableVersion | undefined =>
+  mayRead(metadata, { signedIn: false, pro: false, admin: false }, true) ? ({ projectId: id, version } as ReadableVersion) : undefined
 
 const permitted = <Row>(row: Row | undefined, refusal: ProblemCode | undefined): Row => {
   if (refusal || !row) throw problem(refusal ?? 'not_found')

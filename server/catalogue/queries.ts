@@ -3,7 +3,7 @@ import { problem } from '@fieldwork/core/problems.ts'
 import { type RowOf, statement } from '../database/statement.ts'
 import type { Queryable, Transaction } from '../database/transaction.ts'
 import type { Caller, SignedIn, SignedInCaller } from '../http/caller.ts'
-import { accessColumns, isVisible, openTask, readable, visible } from './permission.ts'
+import { accessColumns, isVisible, openTask, otherVersion, readable, readableVersion, type ReadableVersion, visible } from './permission.ts'
 
 /** What the caller calls things in project `p`, as a column. */
 export const ownVariables = `(
@@ -156,12 +156,13 @@ const updateSql = statement(
    where e.user_id = $1 and e.project_id = $2`,
 )
 
-export type UpdateRow = RowOf<'catalogue.update'>
+export type ReadableUpdate = RowOf<'catalogue.update'> & { texts: { own: ReadableVersion; newest: ReadableVersion } }
 
 /** Undefined when the learner is on the newest version, or on none. Throws not_found, not_allowed or plan_required. */
-export const readableUpdate = async (db: Queryable, caller: SignedInCaller, projectId: string): Promise<UpdateRow | undefined> => {
-  await readableProject(db, caller, projectId)
-  return db.row(updateSql, [caller.user.id, projectId])
+export const readableUpdate = async (db: Queryable, caller: SignedInCaller, projectId: string): Promise<ReadableUpdate | undefined> => {
+  const version = readableVersion(projectId, await projectRow(db, caller, projectId), caller.reader)
+  const row = await db.row(updateSql, [caller.user.id, projectId])
+  return row && { ...row, texts: { own: otherVersion(version, row.own), newest: otherVersion(version, row.version) } }
 }
 
 const keepOfferSql = statement(

@@ -65,7 +65,7 @@ export const resetProject = async (context: Context, caller: SignedInCaller, pro
     // No enrolment at all: reading alone makes one, too.
     if (passed_steps === null) return
     files = await forgetWork(tx, caller.user.id, projectId)
-    await clearAnnotations(tx, caller.user.id, projectId, emptyBody, null)
+    await clearAnnotations(tx, caller, projectId, emptyBody, null)
     await giveUpUploads(tx, caller.user.id, files)
     await recordEvent(tx, { name: 'project_reset', userId: caller.user.id, projectId })
   })

@@ -351,7 +351,14 @@ export type StatementTypes = {
       body: string
     }>
   }
-  'notes.clearAnnotations': { values: Values<[string, string, string, number]>; row: { version: number; run: number; revision: number } }
+  'notes.clearAnnotations': {
+    values: Values<[string, string, boolean, boolean, string, number]>
+    row: {
+      version: number
+      run: number
+      revision: number
+    }
+  }
   'notes.heldAnnotations': { values: Values<[string, string]>; row: { version: number; run: number; revision: number; body: string } }
   'notes.moveAnnotations': { values: Values<[string, string, number, string]>; row: never }
   'notes.saveAnnotations': {

@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache'
 import { compress, type Encoding } from '../http/compression.ts'
-import type { FileName } from './queries.ts'
+import type { ReadableFile } from './queries.ts'
 
 /** Bytes; ten long documents take about 1 MB compressed, and plain ones are only asked for by machines. */
 const room = 16 * 1024 * 1024
 
-export type CompressedFiles = (file: FileName & { etag: string }, encoding: Encoding) => Promise<Buffer>
+export type CompressedFiles = (file: ReadableFile, encoding: Encoding) => Promise<Buffer>
 
 /** Texts as they travel, compressed once and kept in memory by what they say: a published text never changes. */
-export const createCompressedFiles = (load: (file: FileName) => Promise<string | undefined>): CompressedFiles => {
-  const kept = new LRUCache<string, Buffer, { file: FileName; encoding: Encoding }>({
+export const createCompressedFiles = (load: (file: ReadableFile) => Promise<string | undefined>): CompressedFiles => {
+  const kept = new LRUCache<string, Buffer, { file: ReadableFile; encoding: Encoding }>({
     maxSize: room,
     sizeCalculation: (body) => body.length + 200,
     fetchMethod: async (_key, _stale, { context: { file, encoding } }) => {
@@ -18,8 +18,8 @@ export const createCompressedFiles = (load: (file: FileName) => Promise<string |
     },
   })
   return async (file, encoding) => {
-    const { projectId, version, name, etag } = file
-    const key = `${projectId} ${version} ${name} ${etag} ${encoding}`
+    const { version, name, etag } = file
+    const key = `${version.projectId} ${version.version} ${name} ${etag} ${encoding}`
     return kept.get(key) ?? (await kept.forceFetch(key, { context: { file, encoding } }))
   }
 }

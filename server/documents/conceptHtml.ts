@@ -1,27 +1,32 @@
+import type { ConceptBlockType } from '@fieldwork/core/documents/conceptBlocks.ts'
 import type { BlockNode, InlineNode } from '@fieldwork/core/documents/nodes.ts'
 import { blocksIn, inlineText } from '@fieldwork/core/documents/walk.ts'
+import { blockText } from '@fieldwork/core/notes/blockText.ts'
 import { escapeHtml } from '../http/escapeHtml.ts'
 
-/** The explanation of a concept as HTML: paragraphs, lists, quotes, code, emphasis and links. Any other block gives what it holds. */
+/**
+ * The explanation of a concept as HTML: paragraphs, lists, quotes, code, emphasis and links. The compiler refuses what has no HTML here; of
+ * such a block in a concept that was published before, the words are left.
+ */
 export const conceptHtml = (blocks: readonly BlockNode[]): string => blocks.map(blockHtml).join('')
 
 const blockHtml = (node: BlockNode): string => {
-  switch (node.type) {
-    case 'paragraph':
-      return `<p>${inlineHtml(node.children)}</p>`
-    case 'heading':
-      return `<p><strong>${inlineHtml(node.children)}</strong></p>`
-    case 'list': {
-      const tag = node.ordered ? 'ol' : 'ul'
-      return `<${tag}>${node.items.map((item) => `<li>${conceptHtml(item)}</li>`).join('')}</${tag}>`
-    }
-    case 'quote':
-      return `<blockquote>${conceptHtml(node.children)}</blockquote>`
-    case 'codeBlock':
-      return `<pre><code>${escapeHtml(node.text)}</code></pre>`
-    default:
-      return conceptHtml(blocksIn(node))
-  }
+  const html = htmlOf[node.type as ConceptBlockType] as ((node: BlockNode) => string) | undefined
+  return html ? html(node) : `${wordsHtml(blockText(node))}${conceptHtml(blocksIn(node))}`
+}
+
+const wordsHtml = (text: string): string => (text ? `<p>${escapeHtml(text)}</p>` : '')
+
+const htmlOf: { [Type in ConceptBlockType]: (node: Extract<BlockNode, { type: Type }>) => string } = {
+  paragraph: ({ children }) => `<p>${inlineHtml(children)}</p>`,
+  heading: ({ children }) => `<p><strong>${inlineHtml(children)}</strong></p>`,
+  list: ({ ordered, items }) => {
+    const tag = ordered ? 'ol' : 'ul'
+    return `<${tag}>${items.map((item) => `<li>${conceptHtml(item)}</li>`).join('')}</${tag}>`
+  },
+  quote: ({ children }) => `<blockquote>${conceptHtml(children)}</blockquote>`,
+  codeBlock: ({ text }) => `<pre><code>${escapeHtml(text)}</code></pre>`,
+  note: ({ heading, content }) => `${heading && `<p><strong>${escapeHtml(heading)}</strong></p>`}${conceptHtml(content)}`,
 }
 
 const tagOf = { strong: 'strong', emphasis: 'em', strike: 's' } as const

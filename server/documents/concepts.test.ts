@@ -47,10 +47,15 @@ test('paragraphs, lists, code and marks become HTML, and what an author wrote st
       items: [[{ type: 'paragraph', id: 'i', children: [{ type: 'codeBlock', inline: true, language: 'shell', text: 'ls > x' }] }]],
     },
     { type: 'codeBlock', id: 'c', inline: false, language: 'shell', text: 'a <b>', copyable: true, expandable: false, ask: false },
-    { type: 'note', id: 'n', noteType: 'explain', heading: '', content: [{ type: 'paragraph', id: 'q', children: [text('Inside.')] }] },
+    { type: 'note', id: 'n', noteType: 'explain', heading: 'Why', content: [{ type: 'paragraph', id: 'q', children: [text('Inside.')] }] },
   ]
   expect(conceptHtml(blocks)).toBe(
     '<p>A <em><strong>&lt;b&gt;</strong></em><br><a href="https://example.org/?a=1&amp;b=&quot;">link</a></p>' +
-      '<ul><li><p><code>ls &gt; x</code></p></li></ul><pre><code>a &lt;b&gt;</code></pre><p>Inside.</p>',
+      '<ul><li><p><code>ls &gt; x</code></p></li></ul><pre><code>a &lt;b&gt;</code></pre><p><strong>Why</strong></p><p>Inside.</p>',
   )
+})
+
+test('the words of a block that a concept may not hold any more are shown all the same', () => {
+  const table: BlockNode = { type: 'table', id: 't', align: [null], head: [[text('Wood')]], rows: [[[text('Oak')]]] }
+  expect(conceptHtml([table])).toBe('<p>Wood\nOak</p>')
 })

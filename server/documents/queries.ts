@@ -4,12 +4,12 @@ import { mostPassedSteps } from '@fieldwork/core/documents/position.ts'
 import type { ReadingReport } from '@fieldwork/core/documents/schema.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import { ownVariables } from '../catalogue/queries.ts'
-import { accessColumns, isReadable, openSection, readable } from '../catalogue/permission.ts'
+import { accessColumns, isReadable, openSection, readable, readableVersion, type ReadableVersion } from '../catalogue/permission.ts'
 import { statement } from '../database/statement.ts'
 import type { Queryable } from '../database/transaction.ts'
 import type { Caller, SignedInCaller } from '../http/caller.ts'
 
-export type FileName = { projectId: string; version: number; name: string }
+export type ReadableFile = { version: ReadableVersion; name: string; etag: string }
 
 const projectFileSql = statement(
   'documents.projectFile',
@@ -27,17 +27,17 @@ const projectFile = async (db: Queryable, { user, reader }: Caller, projectId: s
   return file
 }
 
-/** Of which version a project's file is for the caller, and its etag. Throws also when it is of a Pro section that they have not unlocked. */
-export const readableFile = async (db: Queryable, caller: Caller, projectId: string, name: string) => {
-  const { version, etag, is_open } = await projectFile(db, caller, projectId, name)
-  if (!is_open) throw problem(caller.reader.pro ? 'not_allowed' : 'plan_required')
-  return { version, etag }
+/** A project's file on the version that the caller is on. Throws also when it is of a Pro section that they have not unlocked. */
+export const readableFile = async (db: Queryable, caller: Caller, projectId: string, name: string): Promise<ReadableFile> => {
+  const file = await projectFile(db, caller, projectId, name)
+  if (!file.is_open) throw problem(caller.reader.pro ? 'not_allowed' : 'plan_required')
+  return { version: readableVersion(projectId, file, caller.reader), name, etag: file.etag }
 }
 
 const fileBodySql = statement('documents.fileBody', 'select body from project_files where project_id = $1 and version = $2 and name = $3')
 
-export const fileBody = async (db: Queryable, { projectId, version, name }: FileName): Promise<string | undefined> =>
-  (await db.row(fileBodySql, [projectId, version, name]))?.body
+export const fileBody = async (db: Queryable, { version, name }: ReadableFile): Promise<string | undefined> =>
+  (await db.row(fileBodySql, [version.projectId, version.version, name]))?.body
 
 const documentSql = statement(
   'documents.document',
@@ -45,7 +45,7 @@ const documentSql = statement(
 )
 
 /** A document as it was published. It is not checked again: an earlier version may hold what the schema no longer has. */
-export const documentOf = async (db: Queryable, projectId: string, version: number): Promise<GuidedDocument | undefined> =>
+export const documentOf = async (db: Queryable, { projectId, version }: ReadableVersion): Promise<GuidedDocument | undefined> =>
   (await db.row(documentSql, [projectId, version, documentFile]))?.document
 
 const readableTextsSql = statement(
@@ -65,10 +65,10 @@ const readableTextsSql = statement(
  */
 export const readableTexts = async (db: Queryable, { user, reader }: Caller, projectId: string) => {
   const rows = await db.rows(readableTextsSql, [user?.id ?? null, projectId, reader.pro])
-  const { version } = readable(rows[0], reader)
+  const version = readableVersion(projectId, rows[0], reader)
   const texts = rows.flatMap(({ name, etag }) => (name === null ? [] : [{ name, etag }]))
   if (!texts.some(({ name }) => name === documentFile)) throw problem('not_found')
-  return { projectId, version, texts, variables: rows[0]?.variables ?? [] }
+  return { version, texts, variables: rows[0]?.variables ?? [] }
 }
 
 const textBodiesSql = statement(
@@ -79,7 +79,7 @@ const textBodiesSql = statement(
 )
 
 /** The document, and the blocks of each of these sections by its content id. */
-export const textBodies = async (db: Queryable, projectId: string, version: number, names: readonly string[]) => {
+export const textBodies = async (db: Queryable, { projectId, version }: ReadableVersion, names: readonly string[]) => {
   const rows = await db.rows(textBodiesSql, [projectId, version, names])
   const bodies = new Map(rows.map(({ name, blocks }) => [name, blocks]))
   const document = bodies.get(documentFile) as GuidedDocument

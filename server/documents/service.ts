@@ -58,16 +58,16 @@ const sendFile = async (
   { caller, params: { projectId }, header }: Call<typeof getDocument | typeof getSection>,
   name: string,
 ): Promise<Reply> => {
-  const { version, etag } = await readableFile(db, caller, projectId, name)
+  const file = await readableFile(db, caller, projectId, name)
   const headers = {
     // Weak: the same text, whatever its encoding.
-    etag: `W/"${etag}"`,
+    etag: `W/"${file.etag}"`,
     'cache-control': 'private, no-cache',
     vary: 'Accept-Encoding, Cookie',
   }
-  if (isKnown(header('if-none-match'), etag)) return new Reply(304, headers)
+  if (isKnown(header('if-none-match'), file.etag)) return new Reply(304, headers)
   const encoding = encodingFor(header('accept-encoding'))
-  const body = await compressedFiles({ projectId, version, name, etag }, encoding)
+  const body = await compressedFiles(file, encoding)
   const encoded: Record<string, string> = encoding === 'identity' ? {} : { 'content-encoding': encoding }
   return new Reply(200, { ...headers, ...encoded, 'content-type': 'application/json; charset=utf-8' }, body)
 }

@@ -12,7 +12,7 @@ import { type PlainRoute, Reply, type Served } from './route.ts'
 
 /** Makes the route of an endpoint. Its caller is known, and may call, before its input is read. */
 export const mountCall = (app: FastifyInstance, { endpoint, handle }: Served, authenticate: Authenticate, config: Config) => {
-  const { params, query, body, output } = schemasOf(endpoint)
+  const { params, query, requestHeaders, body, output } = schemasOf(endpoint)
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -22,6 +22,7 @@ export const mountCall = (app: FastifyInstance, { endpoint, handle }: Served, au
       const call = {
         params: readInput(params, request.params, 'not_found'),
         query: readInput(query, request.query, 'malformed'),
+        requestHeaders: readInput(requestHeaders, request.headers, 'malformed'),
         body: readInput(body, request.body, 'invalid'),
         caller: request.caller,
         address: request.ip,

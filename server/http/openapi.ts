@@ -10,7 +10,7 @@ import { SectionNode } from '@fieldwork/core/documents/nodes/section.ts'
 import { StepNode } from '@fieldwork/core/documents/nodes/step.ts'
 import type { Endpoint, Schema } from '@fieldwork/core/endpoint.ts'
 import { endpoints } from '@fieldwork/core/endpoints.ts'
-import { type ProblemCode, problemStatus } from '@fieldwork/core/problems.ts'
+import { generalProblems, type ProblemCode, problemStatus } from '@fieldwork/core/problems.ts'
 import { ProblemAnswer, schemasOf } from '@fieldwork/core/schemas.ts'
 import { Answer, Validation } from '@fieldwork/core/tasks/schema.ts'
 import type { Context } from '../context.ts'
@@ -53,12 +53,12 @@ const describe = (calls: readonly Endpoint[]) => {
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
 
 const operation = (call: Endpoint) => {
-  const { params, query, body, output } = schemasOf(call)
+  const { params, query, requestHeaders, body, output } = schemasOf(call)
   return {
     operationId: call.name,
     summary: call.summary,
     ...(call.caller === 'anyone' ? {} : { security: [{ session: [] }], 'x-caller': call.caller }),
-    parameters: [...parametersOf('path', params), ...parametersOf('query', query)],
+    parameters: [...parametersOf('path', params), ...parametersOf('query', query), ...parametersOf('header', requestHeaders)],
     ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } } : {}),
     responses: { ...success(call, output), ...failures(call) },
   }
@@ -77,10 +77,10 @@ const failures = ({ problems = [], caller }: Endpoint) => {
     byStatus.set(problemStatus[code], [...(byStatus.get(problemStatus[code]) ?? []), code])
   const problem = { content: { 'application/json': { schema: schemaOf(ProblemAnswer) } } }
   const known = [...byStatus].map(([status, codes]) => [status, { description: codes.join(', '), ...problem }])
-  return Object.fromEntries([...known, ['default', { description: 'Any other problem.', ...problem }]])
+  return Object.fromEntries([...known, ['default', { description: `Any other problem: ${generalProblems.join(', ')}.`, ...problem }]])
 }
 
-const parametersOf = (place: 'path' | 'query', schema: Schema | undefined) => {
+const parametersOf = (place: 'path' | 'query' | 'header', schema: Schema | undefined) => {
   if (!schema) return []
   const { properties = {}, required = [] } = schemaOf(schema, 'input')
   return Object.entries(properties).map(([name, property]) => ({ name, in: place, required: required.includes(name), schema: property }))

@@ -85,6 +85,23 @@ describe('the annotations of a project', () => {
     expect((await readFile(ines)).body).toMatchObject({ revision: 2, run: 1, items: [] })
     const wrong = await ines.call('DELETE', path, undefined, { 'if-match': '"1"' })
     expect(wrong).toMatchObject({ status: 412, body: { error: { details: { revision: 2 } } } })
+    const cleared = "select from facts where name = 'annotations_cleared' and user_id = $1"
+    expect(await db.rows(cleared, [ines.userId])).toHaveLength(1)
+  })
+
+  test('are neither cleared nor saved by a request whose If-Match names no revision, or another one than there is', async () => {
+    const ines = await newcomer()
+    await saveFile(ines, fileWith([highlightOn('sea')]))
+    for (const revision of ['1', '"one"', 'W/1']) {
+      const refused = { status: 400, body: { error: { code: 'malformed', fields: { 'if-match': 'invalid_format' } } } }
+      expect(await ines.call('DELETE', path, undefined, { 'if-match': revision })).toMatchObject(refused)
+      expect(await ines.call('PUT', path, fileWith([]), { 'if-match': revision })).toMatchObject(refused)
+    }
+    expect((await ines.call('PUT', path, fileWith([]))).status).toBe(400)
+    for (const revision of ['"0"', '"2"']) expect((await ines.call('DELETE', path, undefined, { 'if-match': revision })).status).toBe(412)
+    expect((await readFile(ines)).body).toMatchObject({ revision: 1, items: [{ kind: 'highlight' }] })
+    const other = await newcomer()
+    expect((await other.call('DELETE', path, undefined, { 'if-match': '"7"' })).status).toBe(412)
   })
 
   test('are cleared by a restart, also for a tab that never saved what it has', async () => {
@@ -134,6 +151,7 @@ describe('a file that cannot be kept is refused with its reason, and changes not
     ['an unknown kind', fileWith([{ kind: 'drawing', id: 'd-1', changed: 1 } as never]), 422, 'invalid'],
     ['a heading of 301 characters', fileWith([{ ...noteOn('sea', ''), heading: 'x'.repeat(301) }]), 422, 'invalid'],
     ['a note of 20,001 characters', fileWith([noteOn('sea', 'x'.repeat(20_001))]), 422, 'invalid'],
+    ['a question of 1,001 characters', fileWith([{ ...noteOn('sea', ''), noteType: 'ask', query: 'x'.repeat(1001) }]), 422, 'invalid'],
     ['a control character', fileWith([noteOn('sea', 'a\u0007b')]), 422, 'invalid'],
     ['a character that cannot be stored', fileWith([noteOn('sea', 'a\u0000b')]), 422, 'invalid'],
     ['half a character', fileWith([noteOn('sea', 'a\ud83d')]), 422, 'invalid'],
@@ -156,11 +174,16 @@ describe('a file that cannot be kept is refused with its reason, and changes not
     expect(reply.status).toBe(422)
   })
 
-  test('as many annotations as a project can hold are kept, and one learner’s flood of saves is slowed down', async () => {
+  test('as many annotations as a project can hold are kept', async () => {
     const ines = await newcomer()
     const file = fileWith(Array.from({ length: mostAnnotations }, (_, n) => bookmarkOf(`block-${n}`)))
     expect((await saveFile(ines, file)).status).toBe(200)
     expect((await readFile(ines)).body.items).toHaveLength(mostAnnotations)
+  })
+
+  test('more saves of one learner than a minute allows are slowed down', async () => {
+    const ines = await newcomer()
+    expect((await saveFile(ines, fileWith([]))).status).toBe(200)
     const statuses = await Promise.all(Array.from({ length: 250 }, () => saveFile(ines, fileWith([]), 0).then(({ status }) => status)))
     expect(new Set(statuses)).toEqual(new Set([412, 429]))
   })

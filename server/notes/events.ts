@@ -8,24 +8,23 @@ export const eventsBetween = (before: readonly Annotation[], after: readonly Ann
   return after.flatMap((item) => eventOf(known.get(annotationKey(item)), item) ?? [])
 }
 
-const eventOf = (was: Annotation | undefined, item: Annotation): NotesEvent | undefined => {
-  switch (item.kind) {
-    case 'highlight':
-      return was ? undefined : { name: 'highlight_created', details: { color: item.color } }
-    case 'note':
-      if (!was) return { name: 'note_created', details: { noteType: item.noteType } }
-      return was.kind === 'note' && was.pinned !== item.pinned
-        ? { name: 'pin_toggled', details: { what: 'note', pinned: item.pinned } }
-        : undefined
-    case 'bookmark': {
-      const wasOn = was?.kind === 'bookmark' && was.on
-      if (wasOn === item.on) return undefined
-      return { name: item.on ? 'bookmark_added' : 'bookmark_removed', details: { block: item.block } }
-    }
-    case 'deleted':
-      return was?.kind === 'note' ? { name: 'note_deleted', details: { noteType: was.noteType } } : undefined
-    case 'checkbox':
-    case 'open':
-      return undefined
-  }
+/** What is told of each kind of annotation; null for one of which nothing is. */
+const eventsOfKind: {
+  [Kind in Annotation['kind']]: ((item: Extract<Annotation, { kind: Kind }>, was: Annotation | undefined) => NotesEvent | undefined) | null
+} = {
+  highlight: ({ color }, was) => (was ? undefined : { name: 'highlight_created', details: { color } }),
+  note: ({ noteType, pinned }, was) => {
+    if (!was) return { name: 'note_created', details: { noteType } }
+    return was.kind === 'note' && was.pinned !== pinned ? { name: 'pin_toggled', details: { what: 'note', pinned } } : undefined
+  },
+  bookmark: ({ block, on }, was) => {
+    const wasOn = was?.kind === 'bookmark' && was.on
+    return wasOn === on ? undefined : { name: on ? 'bookmark_added' : 'bookmark_removed', details: { block } }
+  },
+  deleted: (_, was) => (was?.kind === 'note' ? { name: 'note_deleted', details: { noteType: was.noteType } } : undefined),
+  checkbox: null,
+  open: null,
 }
+
+const eventOf = (was: Annotation | undefined, item: Annotation): NotesEvent | undefined =>
+  (eventsOfKind[item.kind] as ((item: Annotation, was: Annotation | undefined) => NotesEvent | undefined) | null)?.(item, was)

@@ -3,7 +3,7 @@ import type { SourcePassage, TutorTask } from '../adapters/model/model.ts'
 import { sentencesOf } from '../adapters/model/sentences.ts'
 import { wordsOf } from '../adapters/model/words.ts'
 import type { Passage } from './passages.ts'
-import { type PassageIndex, plainText, type RankedPassage } from './ranking.ts'
+import { type PassageIndex, comparableText, type RankedPassage } from './ranking.ts'
 
 /** The most that a model gets, and the most concepts and highlighted blocks that come first. */
 const mostPassages = 12
@@ -84,11 +84,11 @@ const sameWords = 0.85
 
 /** True for the passages in which the highlighted text stands, or which stand in it. */
 const highlightsIn = (highlightedText: string): ((passage: Passage) => boolean) => {
-  const sought = plainText(highlightedText)
+  const sought = comparableText(highlightedText)
   if (sought.length < shortestPlace) return () => false
   const words = new Set(wordsOf(highlightedText))
   return ({ text }) => {
-    const own = plainText(text)
+    const own = comparableText(text)
     if (own.includes(sought) || (own.length >= shortestPlace && sought.includes(own))) return true
     const ownWords = new Set(wordsOf(text))
     return words.size >= 6 && [...words].filter((word) => ownWords.has(word)).length >= sameWords * words.size

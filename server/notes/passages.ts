@@ -1,6 +1,7 @@
 import type { BlockNode, GuidedDocument, InlineNode } from '@fieldwork/core/documents/nodes.ts'
 import type { ConceptNode } from '@fieldwork/core/documents/nodes/concept.ts'
-import { blocksIn, inlineText, plainText, stepsFor, walkBlocks } from '@fieldwork/core/documents/walk.ts'
+import { documentParts, type DocumentPart, type OpenSections } from '@fieldwork/core/documents/parts.ts'
+import { blocksIn, inlineText, plainText, walkBlocks } from '@fieldwork/core/documents/walk.ts'
 
 /** A concept of the catalogue, as it is published. */
 export type ConceptText = { key: string; name: string; short: string; detailed: BlockNode[] }
@@ -8,7 +9,7 @@ export type ConceptText = { key: string; name: string; short: string; detailed: 
 /** The text of a project that a person may read: the version they are on, and the Pro sections that are open to them by content id. */
 export type ReadableText = {
   document: Pick<GuidedDocument, 'steps' | 'sections' | 'tracks'>
-  openSections: ReadonlyMap<string, BlockNode[]>
+  openSections: OpenSections
 }
 
 /** A piece of a project that can be found and quoted. */
@@ -42,20 +43,8 @@ export const passagesOf = (readable: ReadableText, trackId: string, concepts: re
 /** Keys of the concepts that the text names. */
 export const conceptKeys = (text: ReadableText, trackId: string): string[] => [...mentionsIn(partsOf(text, trackId)).keys()]
 
-type Part = { id: string; title: string; blocks: BlockNode[] }
-
-const partsOf = ({ document, openSections }: ReadableText, trackId: string): Part[] => [
-  ...stepsFor(document, trackId).map(({ id, title, children }) => ({ id, title, blocks: withSections(children, openSections) })),
-  ...document.sections.map((section) => ({ id: section.id, title: section.heading, blocks: withSections([section], openSections) })),
-]
-
-/** Each open Pro section followed by its own text. */
-const withSections = (blocks: readonly BlockNode[], openSections: ReadableText['openSections']): BlockNode[] =>
-  blocks.map((block) =>
-    block.type === 'section' && block.contentId !== undefined
-      ? { ...block, children: [...block.children, ...(openSections.get(block.contentId) ?? [])] }
-      : block,
-  )
+const partsOf = ({ document, openSections }: ReadableText, trackId: string): DocumentPart[] =>
+  documentParts(document, trackId, openSections)
 
 const textPassages = (blocks: readonly BlockNode[], around: Around): Passage[] => {
   let heading = ''
@@ -63,8 +52,8 @@ const textPassages = (blocks: readonly BlockNode[], around: Around): Passage[] =
   return blocks.flatMap((block) => {
     if (block.type === 'heading') heading = plainText(block.children)
     if (block.type === 'anchor' && block.title) heading = block.title
-    const headings = [around.headings, heading, headingOf(block)].filter(Boolean).join(' / ')
-    const own = quotable(block)
+    const headings = [around.headings, heading, viewOf(block).heading?.(block)].filter(Boolean).join(' / ')
+    const own = viewOf(block).quote?.(block)
     const inside = { ...around, headings }
     const passages = own
       ? [{ ...inside, ...own, blockId: block.id, before, conceptId: undefined, names: [] }]
@@ -74,36 +63,54 @@ const textPassages = (blocks: readonly BlockNode[], around: Around): Passage[] =
   })
 }
 
-const headingOf = (block: BlockNode): string => {
-  switch (block.type) {
-    case 'tab':
-    case 'note':
-    case 'section':
-      return block.heading
-    case 'codeBlock':
-      return block.title ?? ''
-    default:
-      return ''
-  }
+type Quotable = Pick<Passage, 'kind' | 'text' | 'language'>
+
+/** What the tutor sees of a block: a heading of its own, the lines in which concepts are named, and what is quoted as a whole. */
+type TutorView<Node> = {
+  heading?: (node: Node) => string
+  lines?: (node: Node) => InlineNode[][]
+  quote?: (node: Node) => Quotable | undefined
 }
 
-/** The words of a block that is quoted as a whole; undefined for one that holds others, or nothing to quote. */
-const quotable = (block: BlockNode): Pick<Passage, 'kind' | 'text' | 'language'> | undefined => {
-  const words = (text: string) => (text.trim() ? { kind: 'text' as const, text: text.trim(), language: undefined } : undefined)
-  switch (block.type) {
-    case 'paragraph':
-    case 'checkbox':
-      return words(quotedText(block.children))
-    case 'table':
-      return words([block.head, ...block.rows].map((row) => row.map(quotedText).join(' | ')).join('\n'))
-    case 'image':
-      return { kind: 'picture', text: [block.caption, block.alt].filter(Boolean).join(' '), language: undefined }
-    case 'codeBlock':
-      return { kind: 'code', text: block.text, language: block.language }
-    default:
-      return undefined
-  }
+const quotedWords = (text: string): Quotable | undefined =>
+  text.trim() ? { kind: 'text', text: text.trim(), language: undefined } : undefined
+
+const textView = {
+  lines: ({ children }: { children: InlineNode[] }) => [children],
+  quote: ({ children }: { children: InlineNode[] }) => quotedWords(quotedText(children)),
 }
+const titled = { heading: ({ heading }: { heading: string }) => heading }
+
+/** Null for a type that has nothing to quote but the blocks in it. */
+const tutorViews: { [Type in BlockNode['type']]: TutorView<Extract<BlockNode, { type: Type }>> | null } = {
+  paragraph: textView,
+  checkbox: textView,
+  heading: { lines: textView.lines },
+  table: {
+    lines: ({ head, rows }) => [head, ...rows].flat(),
+    quote: ({ head, rows }) => quotedWords([head, ...rows].map((row) => row.map(quotedText).join(' | ')).join('\n')),
+  },
+  image: { quote: ({ caption, alt }) => ({ kind: 'picture', text: [caption, alt].filter(Boolean).join(' '), language: undefined }) },
+  codeBlock: {
+    heading: ({ title }) => title ?? '',
+    quote: ({ text, language }) => ({ kind: 'code', text, language }),
+  },
+  tab: titled,
+  note: titled,
+  section: titled,
+  list: null,
+  quote: null,
+  divider: null,
+  anchor: null,
+  quiz: null,
+  tabs: null,
+  validationBox: null,
+  validationText: null,
+  validationUrl: null,
+  validationUpload: null,
+}
+
+const viewOf = (block: BlockNode): TutorView<BlockNode> => (tutorViews[block.type] as TutorView<BlockNode> | null) ?? {}
 
 /** The words of a line as they are quoted: code keeps its quotes, and variables stand as in code. */
 const quotedText = (nodes: readonly InlineNode[]): string =>
@@ -112,7 +119,7 @@ const quotedText = (nodes: readonly InlineNode[]): string =>
     { lineBreak: ' ', variable: ({ name }) => `{{${name}}}` },
   )
 
-const conceptPassages = (parts: readonly Part[], concepts: readonly ConceptText[]): Passage[] => {
+const conceptPassages = (parts: readonly DocumentPart[], concepts: readonly ConceptText[]): Passage[] => {
   const mentions = mentionsIn(parts)
   return concepts.flatMap(({ key, name, short, detailed }) => {
     const mention = mentions.get(key)
@@ -127,7 +134,7 @@ const conceptPassages = (parts: readonly Part[], concepts: readonly ConceptText[
 /** The first place that names a concept, and every name that the text gives it. */
 type Mention = Pick<Passage, 'stepId' | 'blockId' | 'title'> & { names: string[] }
 
-const mentionsIn = (parts: readonly Part[]): Map<string, Mention> => {
+const mentionsIn = (parts: readonly DocumentPart[]): Map<string, Mention> => {
   const mentions = new Map<string, Mention>()
   for (const { id, title, blocks } of parts)
     for (const block of walkBlocks(blocks))
@@ -139,18 +146,7 @@ const mentionsIn = (parts: readonly Part[]): Map<string, Mention> => {
   return mentions
 }
 
-const conceptsIn = (block: BlockNode): ConceptNode[] => {
-  switch (block.type) {
-    case 'paragraph':
-    case 'heading':
-    case 'checkbox':
-      return block.children.flatMap(conceptsAt)
-    case 'table':
-      return [block.head, ...block.rows].flat(2).flatMap(conceptsAt)
-    default:
-      return []
-  }
-}
+const conceptsIn = (block: BlockNode): ConceptNode[] => viewOf(block).lines?.(block).flat().flatMap(conceptsAt) ?? []
 
 const conceptsAt = (node: InlineNode): ConceptNode[] =>
   node.type === 'concept' ? [node] : 'children' in node ? node.children.flatMap(conceptsAt) : []

@@ -32,16 +32,16 @@ export const createProjectIndexes = (db: Database): ProjectIndexes => {
   const kept = new LRUCache<string, ProjectIndex, Texts & { trackId: string }>({
     max: mostIndexes,
     ttl: conceptAge,
-    fetchMethod: async (_key, _stale, { context: { projectId, version, texts, trackId } }) => {
+    fetchMethod: async (_key, _stale, { context: { version, texts, trackId } }) => {
       const names = texts.map(({ name }) => name)
-      const text = await textBodies(db, projectId, version, names)
+      const text = await textBodies(db, version, names)
       const concepts = await conceptTexts(db, conceptKeys(text, trackId))
       return { index: indexPassages(passagesOf(text, trackId, concepts)), declared: text.variables }
     },
   })
   return async (caller, projectId, trackId) => {
     const { variables, ...found } = await readableTexts(db, caller, projectId)
-    const key = JSON.stringify([projectId, found.version, trackId, found.texts])
+    const key = JSON.stringify([projectId, found.version.version, trackId, found.texts])
     const { index, declared } = await kept.forceFetch(key, { context: { ...found, trackId } })
     return { index, values: { variables: declaredVariables(variables, declared), metadata: { variables: [...declared] } } }
   }

@@ -77,19 +77,31 @@ export const writeAnnotations = (db: Database, { user, reader }: SignedInCaller,
 
 const clearAnnotationsSql = statement(
   'notes.clearAnnotations',
-  `insert into annotations as a (user_id, project_id, version, run, revision, body)
-   select $1, p.id, coalesce(e.version, p.version), 1, 1, $3
-   from projects p left join enrolments e on e.project_id = p.id and e.user_id = $1
-   where p.id = $2
-   on conflict (user_id, project_id) do update
-     set version = excluded.version, run = a.run + 1, revision = a.revision + 1, body = excluded.body, updated_at = now()
-     where $4::int is null or a.revision = $4
-   returning version, run, revision`,
+  `with cleared as (
+     insert into annotations as a (user_id, project_id, version, run, revision, body)
+     select $1, p.id, coalesce(e.version, p.version), 1, 1, $5
+     from projects p
+     left join enrolments e on e.project_id = p.id and e.user_id = $1
+     left join annotations stored on stored.project_id = p.id and stored.user_id = $1
+     where p.id = $2 and ${isReadable('$3', '$4')} and coalesce($6, stored.revision, 0) = coalesce(stored.revision, 0)
+     on conflict (user_id, project_id) do update
+       set version = excluded.version, run = a.run + 1, revision = a.revision + 1, body = excluded.body, updated_at = now()
+       where $6::int is null or a.revision = $6
+     returning version, run, revision
+   ), recorded as (
+     insert into facts (name, user_id, project_id, details) select 'annotations_cleared', $1, $2, '{}' from cleared
+   )
+   select version as "version!", run as "run!", revision as "revision!" from cleared`,
 )
 
-/** Begins a new run of the file; no row if it has another revision than the one named. */
-export const clearAnnotations = (db: Queryable, userId: string, projectId: string, body: string, replaced: number | null) =>
-  db.row(clearAnnotationsSql, [userId, projectId, body, replaced])
+/** Begins a new run of the file. No row, and nothing written, if the caller may not read the project or the file has another revision. */
+export const clearAnnotations = (
+  db: Queryable,
+  { user, reader }: SignedInCaller,
+  projectId: string,
+  body: string,
+  replaced: number | null,
+) => db.row(clearAnnotationsSql, [user.id, projectId, reader.pro, reader.admin, body, replaced])
 
 const heldAnnotationsSql = statement(
   'notes.heldAnnotations',
@@ -112,7 +124,7 @@ const versionFilesSql = statement(
   'select name, body::json as "file!" from project_files where project_id = $1 and version = $2',
 )
 
-/** All text of a version, whoever may read it. */
+/** All text of a version, whoever may read it: what carries annotations over compares it and tells none of it (decision 0050). */
 export const versionText = async (db: Queryable, projectId: string, version: number): Promise<VersionText> => {
   const files = await db.rows(versionFilesSql, [projectId, version])
   const document = files.find(({ name }) => name === documentFile)?.file as GuidedDocument | undefined

@@ -68,8 +68,8 @@ export const indexPassages = (passages: readonly Passage[]): PassageIndex => {
       boostDocument: (id: number) => (isDefinition && passages[id]!.kind === 'concept' ? 1 : importanceOf(passages[id]!)),
       fuzzy: (word) => (mayBeMisspelt && asked.has(word) && !frequency.has(word) && word.length > 5 ? 0.2 : false),
     })
-    const phrase = plainText(about)
-    const holding = new Set(phrase.length < shortestPhrase ? [] : passages.filter(({ text }) => plainText(text).includes(phrase)))
+    const phrase = comparableText(about)
+    const holding = new Set(phrase.length < shortestPhrase ? [] : passages.filter(({ text }) => comparableText(text).includes(phrase)))
     return results
       .map(({ id, score, queryTerms, match }) => {
         const passage = passages[id as number]!
@@ -90,7 +90,7 @@ export const indexPassages = (passages: readonly Passage[]): PassageIndex => {
 const importanceOf = ({ kind, text }: Passage): number => (/^[^.?!]*\?$/.test(text) ? questionWeight : weights[kind])
 
 /** A text as it is compared: small letters, no marks of code, one space between words. */
-export const plainText = (text: string): string => text.replaceAll('`', '').replace(/\s+/g, ' ').trim().toLowerCase()
+export const comparableText = (text: string): string => text.replaceAll('`', '').replace(/\s+/g, ' ').trim().toLowerCase()
 
 const headingsOf = ({ headings, names }: Passage): string => [headings, ...names].join(' ')
 

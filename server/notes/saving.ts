@@ -17,11 +17,10 @@ export const saveAnnotations = async (
   caller: SignedInCaller,
   projectId: string,
   sent: Annotations,
-  expected: string | undefined,
+  expected: string,
 ): Promise<SavedAnnotations> => {
   await limits.take('saves', caller.user.id)
   const revision = revisionOf(expected)
-  if (revision === undefined) throw problem('malformed')
   if (sent.items.filter(({ kind }) => kind !== 'deleted').length > mostAnnotations) throw problem('too_many_annotations')
   for (let tries = 0; tries < mostTries; tries++) {
     const row = await readableAnnotations(db, caller, projectId)
@@ -34,7 +33,10 @@ export const saveAnnotations = async (
     if (isOlder) await limits.take('carryOvers', caller.user.id)
     const file = isOlder ? mergeAnnotations(await onVersion(db, projectId, sent, row.version), stored) : normalAnnotations(sent)
     const saved = await writeAnnotations(db, caller, projectId, {
-      ...{ version: file.version, run: file.run, body: bodyOf(file), replaced: stored.revision },
+      version: file.version,
+      run: file.run,
+      body: bodyOf(file),
+      replaced: stored.revision,
       begins: file.items.some(isShown),
       events: eventsBetween(stored.items, file.items),
     })
@@ -44,7 +46,11 @@ export const saveAnnotations = async (
 }
 
 const storedAs = (revision: number, { version, run, items, update }: Annotations): StoredAnnotations => ({
-  ...{ revision, version, run, items, update },
+  revision,
+  version,
+  run,
+  items,
+  update,
 })
 
 /** What `If-Match` names; undefined if it names nothing. */

@@ -11,12 +11,12 @@ import { revisionOf, saveAnnotations } from './saving.ts'
 
 export const notes = (context: Context): Served[] => [
   serve(getAnnotations, ({ caller, params, header }) => readAnnotations(context, caller, params.projectId, header('if-none-match'))),
-  serve(contract.saveAnnotations, async ({ caller, params, body, header }) => {
-    const saved = await saveAnnotations(context, caller, params.projectId, body, header('if-match'))
+  serve(contract.saveAnnotations, async ({ caller, params, body, requestHeaders }) => {
+    const saved = await saveAnnotations(context, caller, params.projectId, body, requestHeaders['if-match'])
     return fileReply(saved.revision, saved)
   }),
-  serve(deleteAnnotations, async ({ caller, params, header }) => {
-    const file = await clear(context, caller, params.projectId, header('if-match'))
+  serve(deleteAnnotations, async ({ caller, params, requestHeaders }) => {
+    const file = await clear(context, caller, params.projectId, requestHeaders['if-match'])
     return fileReply(file.revision, file)
   }),
 ]
@@ -42,12 +42,7 @@ const clear = async (
 ): Promise<StoredAnnotations> => {
   await limits.take('saves', caller.user.id)
   const replaced = revisionOf(expected)
-  if (expected !== undefined && replaced === undefined) throw problem('malformed')
-  const row = await readableAnnotations(db, caller, projectId)
-  const cleared =
-    typeof replaced === 'number' && replaced !== (row.revision ?? 0)
-      ? undefined
-      : await clearAnnotations(db, caller.user.id, projectId, emptyBody, typeof replaced === 'number' ? replaced : null)
-  if (!cleared) throw problem('stale_version', { details: await fileOf(db, projectId, await readableAnnotations(db, caller, projectId)) })
-  return { ...cleared, items: [], update: null }
+  const cleared = await clearAnnotations(db, caller, projectId, emptyBody, typeof replaced === 'number' ? replaced : null)
+  if (cleared) return { ...cleared, items: [], update: null }
+  throw problem('stale_version', { details: await fileOf(db, projectId, await readableAnnotations(db, caller, projectId)) })
 }

@@ -63,12 +63,12 @@ const refuseAtLimit = async (db: Queryable, { config }: Context, { user }: Signe
   return completed
 }
 
-type Place = InputOf<typeof contract.answerQuestion>['params']
+type QuestionKey = InputOf<typeof contract.answerQuestion>['params']
 
 const answerQuestion = async (
   context: Context,
   caller: SignedInCaller,
-  { projectId, quizId, questionId }: Place,
+  { projectId, quizId, questionId }: QuestionKey,
   { attemptId, options: chosen }: InputOf<typeof contract.answerQuestion>['body'],
 ): Promise<AskedQuestion> => {
   await context.limits.take('saves', caller.user.id)
@@ -94,7 +94,7 @@ const answerQuestion = async (
 const completeQuiz = async (
   context: Context,
   caller: SignedInCaller,
-  { projectId, quizId }: Omit<Place, 'questionId'>,
+  { projectId, quizId }: Omit<QuestionKey, 'questionId'>,
   { completedAt, attemptId }: InputOf<typeof contract.completeQuiz>['body'],
 ): Promise<Quiz> => {
   if (Date.parse(completedAt) > context.now() + clockTolerance) throw problem('invalid', { fields: { completedAt: 'invalid_value' } })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { publicVersion } from '../catalogue/permission.ts'
 import { documentOf } from '../documents/queries.ts'
 import type { Context } from '../context.ts'
 import { visitorFeatures } from '../plans/service.ts'
@@ -42,8 +43,8 @@ export const prerenderer = (context: Context, web: Web): Prerender => {
       const track = project.metadata.tracks.find(({ id }) => id === chosen)?.id
       const visitor = asVisitor(project)
       return cached([project.id, visitor, track], async ({ renderProject }) => {
-        const isOpen = project.metadata.plan !== 'pro'
-        const document = isOpen ? await documentOf(context.db, project.id, project.version) : undefined
+        const version = publicVersion(project)
+        const document = version && (await documentOf(context.db, version))
         return renderProject(visitor, document, track, features)
       })
     },

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { afterAll } from 'vitest'
 import { people } from '@fieldwork/core/accounts/testing-people.ts'
+import { generalProblems, Problem } from '@fieldwork/core/problems.ts'
 import type { Plan } from '@fieldwork/core/plans/schema.ts'
 import { owner } from '../accounts/owner.ts'
 import { accounts } from '../accounts/service.ts'
@@ -75,6 +76,19 @@ export type TestServer = {
   close: () => Promise<void>
 }
 
+/** A refusal that its endpoint does not name is answered as the mistake that it is. */
+const heldToContract = ({ endpoint, handle }: Served): Served => ({
+  endpoint,
+  handle: async (call) => {
+    try {
+      return await handle(call)
+    } catch (error) {
+      if (!(error instanceof Problem) || [...(endpoint.problems ?? []), ...generalProblems].includes(error.code)) throw error
+      throw new Error(`The contract of ${endpoint.name} does not name ${error.code}`, { cause: error })
+    }
+  },
+})
+
 const databaseWithCatalogue = async (): Promise<UntypedDatabase> => {
   const db = await freshDatabase()
   await publishTestingCatalogue(db)
@@ -112,7 +126,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
   const routes = [signedUploads(context), adminMailbox(context), devMailbox(context), plain(context)].flat()
   const app = await createHttp(context, {
     authenticate: (cookies) => authenticate(context, cookies),
-    served: features,
+    served: features.map(heldToContract),
     plain: routes,
     folder,
     timeouts,

@@ -180,22 +180,24 @@ test('code and tables have names, but crowd no list of landmarks; nothing is fou
   expect(await findings('light', article)).toEqual([])
 })
 
-test('a tick belongs to who set it, also on a machine that others use', async () => {
+test('a tick of a visitor stays in this browser, for visitors alone, and one of a learner leaves nothing on the machine', async () => {
   const box = page.getByRole('checkbox', { name: 'It answers' })
   const first = await open({ user: ines() })
   await box.click()
   await expect.element(box).toBeChecked()
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('fieldwork.check'))).toEqual([])
   await first.screen.unmount()
+
+  const visitor = await open()
+  await expect.element(box).not.toBeChecked()
+  await box.click()
+  await visitor.screen.unmount()
 
   const second = await open({ user: { ...ines(), id: 'bo' } })
   await expect.element(box).not.toBeChecked()
   await second.screen.unmount()
 
-  const visitor = await open()
-  await expect.element(box).not.toBeChecked()
-  await visitor.screen.unmount()
-
-  await open({ user: ines() })
+  await open()
   await expect.element(box).toBeChecked()
 })
 

@@ -55,7 +55,12 @@ export const holdValue = (client: QueryClient, userId: string | null, key: strin
   storeOf(userId).setItem(prefixOf(userId) + key, JSON.stringify(held))
 }
 
-export const dropValue = (client: QueryClient, userId: string | null, key: string): void => {
+export const isHeld = (client: QueryClient, userId: string | null, key: string, value: string): boolean =>
+  heldValues(client, userId)[key]?.value === value
+
+/** Drops a value that was sent, or is not wanted any more; a newer one stays held. */
+export const dropValue = (client: QueryClient, userId: string | null, key: string, value: string): void => {
+  if (!isHeld(client, userId, key, value)) return
   const { [key]: _dropped, ...others } = heldValues(client, userId)
   client.setQueryData(heldQuery(userId).queryKey, others)
   storeOf(userId).removeItem(prefixOf(userId) + key)

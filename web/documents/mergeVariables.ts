@@ -1,11 +1,11 @@
 import { mayMerge } from '@fieldwork/core/documents/variables.ts'
-import type { QueryClient } from '@tanstack/react-query'
-import { saveVariable } from '@fieldwork/core/accounts/contract.ts'
+import { MutationObserver, type QueryClient } from '@tanstack/react-query'
 import { readVariableKey } from '@fieldwork/core/accounts/variables.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { projectsQuery } from '../catalogue/api.ts'
-import { call, isTransient } from '../platform/call.ts'
-import { dropValue, heldValues } from './heldVariables.ts'
+import { isTransient } from '../platform/call.ts'
+import { dropValue, heldValues, isHeld } from './heldVariables.ts'
+import { sendVariable } from './sendVariable.ts'
 
 /** Sends what this browser holds for a person and from before they signed in. Rejects when that has to be tried again later. */
 export const mergeVariables = async (client: QueryClient, userId: string): Promise<void> => {
@@ -13,9 +13,9 @@ export const mergeVariables = async (client: QueryClient, userId: string): Promi
   for (const owner of [null, userId]) {
     for (const [key, { value, base }] of Object.entries(heldValues(client, owner))) {
       const stored = storedValue(projects, key)
-      if (stored !== value && mayMerge(stored, base)) await save(key, value)
+      if (stored !== value && mayMerge(stored, base)) await send(client, owner, key, value)
       await client.invalidateQueries({ queryKey: ['project'] })
-      dropValue(client, owner, key)
+      dropValue(client, owner, key, value)
     }
   }
 }
@@ -26,8 +26,14 @@ const storedValue = (projects: readonly Project[], key: string): string => {
   return variables.find((variable) => variable.name === name)?.value ?? ''
 }
 
-/** What the server refuses for good has no place any more. */
-const save = (key: string, value: string) =>
-  call(saveVariable, { body: { key, value } }).catch((error: unknown) => {
+/** Unless the person has called it something else by then. What the server refuses for good has no place any more. */
+const send = async (client: QueryClient, owner: string | null, key: string, value: string): Promise<void> => {
+  const { scope, mutationFn } = sendVariable(key)
+  const sendHeld = new MutationObserver<unknown, Error, string>(client, {
+    scope,
+    mutationFn: async (held) => (isHeld(client, owner, key, held) ? mutationFn(held) : undefined),
+  })
+  await sendHeld.mutate(value).catch((error: unknown) => {
     if (isTransient(error)) throw error
   })
+}

@@ -5,6 +5,7 @@ import type { ReadingProgress } from '@fieldwork/core/documents/schema.ts'
 import { savePosition } from '@fieldwork/core/documents/contract.ts'
 import { authorOf, userQuery } from '../accounts/api.ts'
 import { call } from '../platform/call.ts'
+import { onLeave } from '../platform/onLeave.ts'
 import type { Platform } from '../platform/PlatformContext.ts'
 import { localStore } from '../platform/storage.ts'
 import { ownProgress, useOwnProgress } from './ownProgress.ts'
@@ -95,20 +96,17 @@ export const startPositionSync = (
     clearTimeout(settling)
     settling = setTimeout(settle, settleTime)
   }
-  const onVisibility = () => document.visibilityState === 'hidden' && keepNow()
 
   const stopListening = useOwnProgress.subscribe((all) => {
     if (!all[id]) hasMoved = false
     storeProgress(id, all[id])
   })
   scroller?.addEventListener('scroll', onScroll, { passive: true })
-  document.addEventListener('visibilitychange', onVisibility)
-  addEventListener('pagehide', keepNow)
+  const stopLeaving = onLeave(keepNow)
   save()
   return () => {
     scroller?.removeEventListener('scroll', onScroll)
-    document.removeEventListener('visibilitychange', onVisibility)
-    removeEventListener('pagehide', keepNow)
+    stopLeaving()
     keepNow()
     stopListening()
     clearTimeout(settling)

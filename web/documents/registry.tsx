@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { BlockNode, InlineNode } from '@fieldwork/core/documents/nodes.ts'
-import type { CodeBlockNode } from '@fieldwork/core/documents/nodes/codeBlock.ts'
+import { groupCode } from '@fieldwork/core/documents/parts.ts'
 import { useTextAdditions, useTextMarker, type Cell, type TextMarker } from '../platform/textAdditions.ts'
 import { QuizPlace } from '../quizzes/QuizPlace.tsx'
 import { TaskBox } from '../tasks/box/TaskBox.tsx'
@@ -125,7 +125,7 @@ const renderInline = (node: InlineNode, marker: TextMarker): ReactNode => {
   return render ? render(node, marker) : unknown(node)
 }
 
-type Shown = BlockNode | CodeBlockNode[]
+type Shown = ReturnType<typeof groupCode>[number]
 
 const keyOf = (shown: Shown, index: number): string => (Array.isArray(shown) ? shown[0]! : shown).id ?? String(index)
 const renderShown = (shown: Shown): ReactNode => (Array.isArray(shown) ? <CodeBlock nodes={shown} /> : renderBlock(shown))
@@ -157,15 +157,3 @@ const renderInlines = (nodes: readonly InlineNode[], marker: TextMarker): ReactN
       {renderInline(node, marker)}
     </Fragment>
   ))
-
-/** Neighbouring code blocks of one codegroup become one. */
-const groupCode = (nodes: readonly BlockNode[]): Shown[] => {
-  const grouped: Shown[] = []
-  for (const node of nodes) {
-    const last = grouped.at(-1)
-    if (node.type !== 'codeBlock' || !node.codegroup) grouped.push(node)
-    else if (Array.isArray(last) && last[0]!.codegroup === node.codegroup) last.push(node)
-    else grouped.push([node])
-  }
-  return grouped
-}

@@ -1,14 +1,14 @@
 import { scopeOf, variableKey } from '@fieldwork/core/documents/variables.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { saveVariable } from '@fieldwork/core/accounts/contract.ts'
 import type { Project, ProjectVariable } from '@fieldwork/core/catalogue/schema.ts'
 import { authorOf, useUser } from '../accounts/api.ts'
 import { projectQuery, useOpenProject } from '../catalogue/api.ts'
-import { call, ResponseError } from '../platform/call.ts'
+import { ResponseError } from '../platform/call.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { documentMessages as messages } from '../messages/document.ts'
 import { shellMessages } from '../messages/shell.ts'
-import { dropValue, heldValues, holdValue } from './heldVariables.ts'
+import { dropValue, heldValues, holdValue, isHeld } from './heldVariables.ts'
+import { sendVariable } from './sendVariable.ts'
 import { variableChanges } from './useMergedVariables.ts'
 
 /**
@@ -23,26 +23,28 @@ export const useSaveVariable = (variable: ProjectVariable) => {
   const scope = scopeOf(variable)
   const key = variableKey(scope, project.id, variable.name)
   const { queryKey } = projectQuery(project.id)
-  const isNewest = (value: string) => heldValues(client, author)[key]?.value === value
+
+  /** A newer word takes the place of what a visitor called it. */
+  const dropVisitors = () => dropValue(client, null, key, heldValues(client, null)[key]?.value ?? '')
 
   const mutation = useMutation({
-    scope: { id: `variable ${key}` },
-    mutationFn: (value: string) => call(saveVariable, { body: { key, value } }),
+    ...sendVariable(key),
     onMutate: (value) => {
       const stored = client.getQueryData(queryKey)?.variables.find(({ name }) => name === variable.name)?.value ?? ''
       holdValue(client, author, key, { value, base: heldValues(client, author)[key]?.base ?? stored })
+      dropVisitors()
     },
     onSuccess: async (_entry, value) => {
       // What a read that is under way brings was read before, perhaps.
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, (known) => known && withValue(known, { name: variable.name, value, scope }))
       if (scope === 'user') void client.invalidateQueries({ queryKey: ['project'] })
-      if (isNewest(value)) dropValue(client, author, key)
+      dropValue(client, author, key, value)
       variableChanges.send('changed')
     },
     onError: (error, value) => {
-      if (!isNewest(value) || (error instanceof ResponseError && error.status === 401)) return
-      dropValue(client, author, key)
+      if (!isHeld(client, author, key, value) || (error instanceof ResponseError && error.status === 401)) return
+      dropValue(client, author, key, value)
       platform.toasts.show({
         title: messages.variableNotSaved(value),
         message: error.message,
@@ -56,7 +58,7 @@ export const useSaveVariable = (variable: ProjectVariable) => {
   return (value: string): void => {
     if (author !== null) return mutation.mutate(value)
     if (value) holdValue(client, null, key, { value, base: '' })
-    else dropValue(client, null, key)
+    else dropVisitors()
   }
 }
 

@@ -1,19 +1,16 @@
-import { useQueryClient, useQueries } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { SectionNode } from '@fieldwork/core/documents/nodes/section.ts'
 import type { StepNode } from '@fieldwork/core/documents/nodes/step.ts'
-import { authorOf, useUser } from '../accounts/api.ts'
-import { sectionQuery, useVariables } from '../documents/api.ts'
-import { usePlatform } from '../platform/PlatformContext.ts'
+import { documentParts } from '@fieldwork/core/documents/parts.ts'
 import { createTextAdditions, useTextAdditionsStore } from '../platform/textAdditions.ts'
-import { annotationStoreOf, type AnnotationStore } from './annotationStore.ts'
 import { createAdditions } from './createAdditions.tsx'
 import { resetEditorState, useEditorState } from './editorState.ts'
 import type { Notes } from './NotesContext.ts'
 import './pens.css'
 import { projectText } from './projectText.ts'
 import { SelectedText } from './SelectedText.tsx'
+import { useAnnotationStore, useNamedProject, useSecretTexts } from './useAnnotationStore.ts'
 
 type Props = { project: Project; track: string | undefined; steps: StepNode[]; sections: SectionNode[] }
 
@@ -25,7 +22,7 @@ export const Annotations = ({ track, steps, sections, ...props }: Props) => {
   const project = useNamedProject(props.project)
   const store = useAnnotationStore(project.id)
   const secrets = useSecretTexts(project, sections)
-  const text = useMemo(() => projectText(steps, sections, secrets), [steps, sections, secrets])
+  const text = useMemo(() => projectText(documentParts({ steps, sections, tracks: [] }, undefined, secrets)), [steps, sections, secrets])
   const trackId = track ?? project.metadata.tracks[0]?.id ?? 'main'
   useEffect(() => store?.start(), [store, project.version, project.restartedAt])
   useEffect(() => resetEditorState, [store, project.id])
@@ -33,31 +30,6 @@ export const Annotations = ({ track, steps, sections, ...props }: Props) => {
   useAdditions(notes)
   return <SelectedText notes={notes} text={text} project={project} root={documentRoot} />
 }
-
-/** The project with what the learner calls things now. */
-export const useNamedProject = (project: Project): Project => {
-  const { variables } = useVariables()
-  return useMemo(() => ({ ...project, variables }), [project, variables])
-}
-
-/** Of whoever is signed in, or was until the session ended; undefined for a visitor. */
-export const useAnnotationStore = (projectId: string): AnnotationStore | undefined => {
-  const client = useQueryClient()
-  const platform = usePlatform()
-  const userId = authorOf(useUser(), platform)
-  return userId === null ? undefined : annotationStoreOf(client, platform, userId, projectId)
-}
-
-/** The text of the Pro sections that are open to the learner, by the id of the section. */
-export const useSecretTexts = ({ id, version, unlockedSections }: Project, sections: readonly SectionNode[]): ProjectSecrets => {
-  const isPro = useUser()?.isPro ?? false
-  const open = sections.filter(({ contentId }) => contentId !== undefined && isPro && unlockedSections.includes(contentId))
-  return useQueries({
-    queries: open.map(({ contentId = '' }) => sectionQuery(id, version, contentId)),
-    combine: (results) => new Map(open.flatMap((section, index) => (results[index]?.data ? [[section.id, results[index].data]] : []))),
-  })
-}
-type ProjectSecrets = Parameters<typeof projectText>[2]
 
 const useAdditions = (notes: Notes | undefined): void => {
   const additions = useTextAdditionsStore()

@@ -1,3 +1,4 @@
+import { withVariables } from '@fieldwork/core/documents/variables.ts'
 import type { Highlight, LearnerNote } from '@fieldwork/core/notes/schema.ts'
 import { noteMessages as messages } from '../messages/notes.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
@@ -13,6 +14,7 @@ import { quoteOf } from './notesMarkdown.ts'
 export const AsideItem = ({ item }: { item: Highlight | LearnerNote }) => {
   const { store, project } = useNotes()
   const { toasts } = usePlatform()
+  const quote = quoteOf(item, project)
   const discard = () => {
     const undo = remove(store, [item.id])
     const title = item.kind === 'note' ? messages.deletedNote : messages.deletedHighlight(0)
@@ -24,7 +26,7 @@ export const AsideItem = ({ item }: { item: Highlight | LearnerNote }) => {
       data-pen={item.kind === 'highlight' ? item.color : undefined}
       data-set-aside={item.id}
       tabIndex={-1}
-      aria-label={`${messages.asideTitle}: ${messages.short(item.range.quote)}`}
+      aria-label={`${messages.asideTitle}: ${messages.short(quote)}`}
     >
       <header className={styles.head}>
         {item.kind === 'note' ? <NoteIcon /> : <PenIcon />}
@@ -32,7 +34,7 @@ export const AsideItem = ({ item }: { item: Highlight | LearnerNote }) => {
         <IconButton icon={TrashIcon} size={28} iconSize={16} label={messages.actions.delete} onClick={discard} />
       </header>
       <p className={styles.why}>{messages.asideText}</p>
-      <p className={styles.passage}>{passageWith(item, quoteOf(item, project))}</p>
+      <p className={styles.passage}>{passageWith(withVariables(item.aside?.passage ?? '', project), quote)}</p>
       {item.kind === 'note' && (
         <div className={styles.text}>
           <strong>{item.heading}</strong>
@@ -44,15 +46,14 @@ export const AsideItem = ({ item }: { item: Highlight | LearnerNote }) => {
 }
 
 /** The old surroundings, with the marked words in their color where they can be found. */
-const passageWith = ({ range, aside }: Highlight | LearnerNote, quote: string) => {
-  const passage = aside?.passage || range.quote
-  const at = passage.indexOf(range.quote)
+const passageWith = (passage: string, quote: string) => {
+  const at = passage.indexOf(quote)
   if (at < 0) return <mark className={styles.mark}>{quote}</mark>
   return (
     <>
       {passage.slice(0, at)}
       <mark className={styles.mark}>{quote}</mark>
-      {passage.slice(at + range.quote.length)}
+      {passage.slice(at + quote.length)}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { VariableValues } from '@fieldwork/core/documents/variables.ts'
 import type { Annotations, CarryOverReport } from '@fieldwork/core/notes/schema.ts'
 import { annotationKey } from '@fieldwork/core/notes/merge.ts'
 import { carryOverMessages as messages, noteMessages } from '../messages/notes.ts'
@@ -6,16 +7,18 @@ import { NoteIcon, PenIcon } from '../ui/icons.ts'
 import type { AnnotationStore } from './annotationStore.ts'
 import styles from './CarryOverSummary.module.css'
 import { goToAnnotation } from './goToAnnotation.ts'
+import { quoteOf } from './notesMarkdown.ts'
 
 type Props = {
   store: AnnotationStore
   file: Annotations
   report: CarryOverReport
+  values: VariableValues
   /** Nothing behind a dialog can be gone to. */ isInDialog?: boolean
 }
 
 /** What the last update did with highlights and notes: what stayed, what moved, and what was set aside, with the way to each. */
-export const CarryOverSummary = ({ store, file, report: { carried, moved, setAside }, isInDialog = false }: Props) => {
+export const CarryOverSummary = ({ store, file, report: { carried, moved, setAside }, values, isInDialog = false }: Props) => {
   const all = carried + moved.length + setAside.length
   if (all === 0) return null
   return (
@@ -26,13 +29,13 @@ export const CarryOverSummary = ({ store, file, report: { carried, moved, setAsi
         {moved.length > 0 && (
           <li>
             <p>{messages.moved(moved.length)}</p>
-            <Named file={file} keys={moved} isLinked={!isInDialog} />
+            <Named file={file} keys={moved} values={values} isLinked={!isInDialog} />
           </li>
         )}
         {setAside.length > 0 && (
           <li>
             <p>{messages.aside(setAside.length)}</p>
-            <Named file={file} keys={setAside} isLinked={!isInDialog} />
+            <Named file={file} keys={setAside} values={values} isLinked={!isInDialog} />
           </li>
         )}
       </ul>
@@ -47,7 +50,7 @@ export const CarryOverSummary = ({ store, file, report: { carried, moved, setAsi
   )
 }
 
-const Named = ({ file, keys, isLinked }: { file: Annotations; keys: readonly string[]; isLinked: boolean }) => {
+const Named = ({ file, keys, values, isLinked }: Pick<Props, 'file' | 'values'> & { keys: readonly string[]; isLinked: boolean }) => {
   const wanted = new Set(keys)
   const items = file.items.filter((item) => (item.kind === 'highlight' || item.kind === 'note') && wanted.has(annotationKey(item)))
   return (
@@ -55,7 +58,7 @@ const Named = ({ file, keys, isLinked }: { file: Annotations; keys: readonly str
       {items.map((item) => {
         if (item.kind !== 'highlight' && item.kind !== 'note') return null
         const TypeIcon = item.kind === 'note' ? NoteIcon : PenIcon
-        const words = noteMessages.short(item.kind === 'note' ? item.heading : item.range.quote)
+        const words = noteMessages.short(item.kind === 'note' ? item.heading : quoteOf(item, values))
         return (
           <li key={item.id}>
             <TypeIcon label={item.kind === 'note' ? messages.note : messages.highlight} />

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { highlightColors, type HighlightColor } from '@fieldwork/core/notes/colors.ts'
-import { stepsFor } from '@fieldwork/core/documents/walk.ts'
+import { documentParts } from '@fieldwork/core/documents/parts.ts'
 import type { LearnerNote } from '@fieldwork/core/notes/schema.ts'
 import { documentQuery } from '../documents/api.ts'
 import { myNotesMessages as messages, noteMessages } from '../messages/notes.ts'
@@ -11,7 +11,6 @@ import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { GenericError } from '../ui/GenericError.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
-import { useAnnotationStore, useNamedProject, useSecretTexts } from './Annotations.tsx'
 import type { AnnotationStore } from './annotationStore.ts'
 import { CarryOverSummary } from './CarryOverSummary.tsx'
 import styles from './MyNotes.module.css'
@@ -20,6 +19,7 @@ import { MyNotesGroup } from './MyNotesGroup.tsx'
 import { annotationsMarkdown } from './notesMarkdown.ts'
 import { PenButton } from './PenButton.tsx'
 import { projectText } from './projectText.ts'
+import { useAnnotationStore, useNamedProject, useSecretTexts } from './useAnnotationStore.ts'
 
 type Props = { project: Project; track: string | undefined }
 
@@ -33,7 +33,7 @@ export const MyNotes = (props: Props) => {
 const Own = ({ project, track, store }: Props & { store: AnnotationStore }) => {
   const { data: document } = useSuspenseQuery(documentQuery(project.id, project.version))
   const secrets = useSecretTexts(project, document.sections)
-  const text = useMemo(() => projectText(stepsFor(document, track), document.sections, secrets), [document, track, secrets])
+  const text = useMemo(() => projectText(documentParts(document, track, secrets)), [document, track, secrets])
   const file = useStore(store.state, (state) => state.file)
   const hasFailed = useStore(store.state, (state) => state.hasFailedToLoad)
   const [filter, setFilter] = useState<NoteFilter>({ color: undefined, type: undefined })
@@ -44,7 +44,7 @@ const Own = ({ project, track, store }: Props & { store: AnnotationStore }) => {
   const count = (kind: string) => file.items.filter((item) => item.kind === kind).length
   return (
     <div className={styles.list} role="region" aria-label={messages.label} tabIndex={0}>
-      {file.update && !file.update.dismissed && <CarryOverSummary store={store} report={file.update} file={file} />}
+      {file.update && !file.update.dismissed && <CarryOverSummary store={store} report={file.update} file={file} values={project} />}
       {groups.length === 0 ? (
         <p className={styles.empty}>{messages.empty}</p>
       ) : (

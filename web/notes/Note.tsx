@@ -9,7 +9,7 @@ import { CopyButton } from '../ui/CopyButton.tsx'
 import type { Icon } from '../ui/createIcon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { AskIcon, ChevronDownIcon, ChevronUpIcon, CloseIcon, IdeaIcon, NoteIcon, PencilIcon, PinIcon, TrashIcon } from '../ui/icons.ts'
-import { changeNote, remove, storable } from './annotate.ts'
+import { changeNote, remove, storableText } from './annotate.ts'
 import { closeNote, openNote, useEditorState } from './editorState.ts'
 import { NoteBody } from './NoteBody.tsx'
 import styles from './Note.module.css'
@@ -141,7 +141,7 @@ const Heading = ({ note: { id, heading } }: { note: LearnerNote }) => {
   const { store } = useNotes()
   const [isEmptied, setEmptied] = useState(false)
   const type = (typed: string) => {
-    const next = storable(typed.replace(/\s/g, ' '), longestHeading)
+    const next = storableText(typed.replace(/\s/g, ' '), longestHeading)
     setEmptied(next.trim() === '')
     if (next.trim() !== '') changeNote(store, id, { heading: next })
   }

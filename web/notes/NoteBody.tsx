@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { longestNote } from '@fieldwork/core/notes/limits.ts'
-import { longestQuestion } from '@fieldwork/core/notes/textRefusal.ts'
+import { longestNote, longestQuestion } from '@fieldwork/core/notes/limits.ts'
 import type { LearnerNote } from '@fieldwork/core/notes/schema.ts'
 import { noteMessages as messages } from '../messages/notes.ts'
 import { Button } from '../ui/Button.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
-import { changeNote, storable } from './annotate.ts'
+import { changeNote, storableText } from './annotate.ts'
 import { useEditorState } from './editorState.ts'
 import styles from './NoteBody.module.css'
 import { NoteText } from './NoteText.tsx'
@@ -72,7 +71,7 @@ const Question = ({ note, onAsk }: { note: LearnerNote; onAsk: () => void }) => 
         placeholder={messages.question}
         maxLength={longestQuestion}
         value={note.query ?? ''}
-        onChange={(event) => changeNote(store, note.id, { query: storable(event.target.value, longestQuestion) })}
+        onChange={(event) => changeNote(store, note.id, { query: storableText(event.target.value, longestQuestion) })}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
           event.preventDefault()
@@ -115,7 +114,7 @@ const Text = ({ note, isOfTutor, isEditing, onEdit }: { note: LearnerNote; isOfT
         value={note.content}
         onChange={({ target }) => {
           setTooLong(target.value.length > longestNote)
-          changeNote(store, note.id, { content: storable(target.value, longestNote) })
+          changeNote(store, note.id, { content: storableText(target.value, longestNote) })
         }}
         onFocus={() => onEdit(true)}
         // A press of Edit ends it by itself.

@@ -7,6 +7,7 @@ import type { Highlight, TextRange } from '@fieldwork/core/notes/schema.ts'
 import { useFlag, useLogIn } from '../accounts/api.ts'
 import { noteMessages as messages } from '../messages/notes.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
+import { scrollerId } from '../platform/scrolling.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { rangeOnScreen } from './domRange.ts'
 import { useEditorState, preferColor } from './editorState.ts'
@@ -14,7 +15,7 @@ import type { Notes } from './NotesContext.ts'
 import type { ProjectText } from './projectText.ts'
 import styles from './SelectedText.module.css'
 import { SelectionToolbar } from './SelectionToolbar.tsx'
-import { createToolbarActions, touched, type ToolbarTarget } from './toolbarActions.ts'
+import { createToolbarActions, highlightsUnder, type ToolbarTarget } from './toolbarActions.ts'
 import { useHighlightPresses } from './useHighlightPresses.ts'
 import { useKeyboardSelection } from './useKeyboardSelection.ts'
 import { useTextSelection } from './useTextSelection.ts'
@@ -45,7 +46,7 @@ export const SelectedText = ({ notes, text, project, root }: Props) => {
     getSelection()?.removeAllRanges()
     if (!document.activeElement?.closest('[data-notes-toolbar]')) return
     const flag = pressed === undefined ? null : document.querySelector<HTMLElement>(`[data-flag='${CSS.escape(pressed)}']`)
-    const place = flag ?? document.getElementById('document-scroller')
+    const place = flag ?? document.getElementById(scrollerId)
     place?.focus({ preventScroll: true })
   }, [range, pressed])
   const actions = notes && createToolbarActions(notes, toasts, setSaid)
@@ -89,7 +90,7 @@ export const SelectedText = ({ notes, text, project, root }: Props) => {
         className={styles.begin}
         onClick={() => {
           if (!beginByKeyboard()) return setSaid(messages.nothingToSelect)
-          document.getElementById('document-scroller')?.focus({ preventScroll: true })
+          document.getElementById(scrollerId)?.focus({ preventScroll: true })
         }}
       >
         {messages.selectByKeyboard}
@@ -101,7 +102,7 @@ export const SelectedText = ({ notes, text, project, root }: Props) => {
           within={within}
           color={target.kind === 'highlight' ? target.highlight.color : color}
           hasTutor={hasTutor}
-          mayDelete={target.kind === 'highlight' || touched(notes, text, shownRange).length > 0}
+          mayDelete={target.kind === 'highlight' || highlightsUnder(notes, text, shownRange).length > 0}
           isBookmarked={isBookmarked(notes, shownRange)}
           onAction={onAction}
           onColor={(next) => {

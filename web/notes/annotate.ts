@@ -11,7 +11,7 @@ import type { AnnotationStore } from './annotationStore.ts'
 /* What a learner does to their annotations. */
 
 /** Text as it may be stored: what cannot be written is left out, and too much is cut. */
-export const storable = (text: string, longest: number): string => {
+export const storableText = (text: string, longest: number): string => {
   const plain = plainTextFrom(text.slice(0, longest * 2))
   return plain.length > longest ? `${wholeCharacters(plain.slice(0, longest - 1))}…` : plain
 }
@@ -63,10 +63,18 @@ export const addNote = (store: AnnotationStore, action: HighlightAction, passage
   const around = passage.blocks.find((block) => block.id === passage.range.start.block)?.text ?? ''
   store.change((_, changed) => [
     {
-      ...{ kind: 'note', id, changed, group, noteType, heading: headingFrom(plainTextFrom(words)), range: passage.range },
-      highlightContext: storable(words, longestContext),
-      surroundingContext: storable(passage.shown(around), longestSurroundings),
-      ...{ content: '', expanded: false, pinned: false },
+      kind: 'note',
+      id,
+      changed,
+      group,
+      noteType,
+      heading: headingFrom(plainTextFrom(words)),
+      range: passage.range,
+      highlightContext: storableText(words, longestContext),
+      surroundingContext: storableText(passage.shown(around), longestSurroundings),
+      content: '',
+      expanded: false,
+      pinned: false,
     },
   ])
   return id

@@ -58,10 +58,39 @@ test('what another window changed is shown and left to that window to save, the 
   expect(heard(loaded, { version: 2, run: 0, items: [mark('ee', 2)] })).toBe(loaded)
 })
 
-test('a report of an update that was read is sent as such, once', () => {
+describe('a report of an update that was read', () => {
   const report = { from: 1, to: 2, carried: 1, moved: [], setAside: [], dismissed: false }
-  const state = reportDismissed(told(emptyState, stored([mark('aa', 1)], { update: report })))
-  expect(outgoing(state)?.update).toMatchObject({ dismissed: true })
-  expect(outgoing(confirmed(state, outgoing(state)!, 2))).toBeUndefined()
-  expect(reportDismissed(state)).toBe(state)
+  const withReport = (rest: Partial<StoredAnnotations> = {}) => stored([mark('aa', 1)], { version: 2, update: report, ...rest })
+  const state = reportDismissed(told(emptyState, withReport()))
+
+  test('is sent as such, once', () => {
+    expect(outgoing(state)?.update).toMatchObject({ dismissed: true })
+    expect(outgoing(confirmed(state, outgoing(state)!, 2))).toBeUndefined()
+    expect(reportDismissed(state)).toBe(state)
+  })
+
+  test('stays away when another device saved first, and is sent over what that saved', () => {
+    const merged = told(state, withReport({ revision: 5, items: [mark('aa', 1), mark('bb', 2)] }))
+    expect(merged.file?.update).toMatchObject({ dismissed: true })
+    expect([marks(merged), outgoing(merged)?.update?.dismissed]).toEqual(['aa1,bb2', true])
+  })
+
+  test('while a write is on its way is sent with the next one', () => {
+    const sending = changed(told(emptyState, withReport()), [mark('bb', 2)])
+    const after = confirmed(reportDismissed(sending), outgoing(sending)!, 2)
+    expect([unsaved(after), outgoing(after)?.update?.dismissed]).toEqual(['v2:', true])
+  })
+
+  test('stays away when the page is loaded again before it was sent, also beside changes that were kept', () => {
+    const loadedAgain = told({ ...emptyState, unsaved: changed(state, [mark('bb', 2)]).unsaved }, withReport())
+    expect([marks(loadedAgain), loadedAgain.file?.update?.dismissed]).toEqual(['aa1,bb2', true])
+    expect(outgoing(loadedAgain)?.update).toMatchObject({ dismissed: true })
+  })
+
+  test('is not taken for the report of a later update, nor sent again once the server knows', () => {
+    const later = told(state, withReport({ version: 3, update: { ...report, from: 2, to: 3 } }))
+    expect([later.file?.update?.dismissed, outgoing(later)]).toEqual([false, undefined])
+    const known = told(state, withReport({ update: { ...report, dismissed: true } }))
+    expect([known.file?.update?.dismissed, outgoing(known)]).toEqual([true, undefined])
+  })
 })

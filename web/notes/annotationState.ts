@@ -36,6 +36,10 @@ const withItems = (items: readonly Annotation[], changes: readonly Annotation[])
   return [...items.map((item) => take(changed, annotationKey(item)) ?? item), ...changed.values()]
 }
 
+const isPending = ({ items, dismissed }: UnsavedAnnotations): boolean => items.length > 0 || dismissed !== undefined
+
+const withoutDismissal = ({ version, run, items }: UnsavedAnnotations): UnsavedAnnotations => ({ version, run, items })
+
 const take = (items: Map<string, Annotation>, key: string): Annotation | undefined => {
   const item = items.get(key)
   items.delete(key)
@@ -51,11 +55,11 @@ export const changed = (state: AnnotationState, items: readonly Annotation[]): A
   const { file, unsaved } = state
   if (!file || items.length === 0) return state
   const { version, run } = file
-  const before = unsaved.find(isOf(file))?.items ?? []
+  const before = unsaved.find(isOf(file))
   return {
     ...state,
     file: { ...file, items: withItems(file.items, items) },
-    unsaved: [...unsaved.filter((other) => !isOf(file)(other)), { version, run, items: withItems(before, items) }],
+    unsaved: [...unsaved.filter((other) => !isOf(file)(other)), { ...before, version, run, items: withItems(before?.items ?? [], items) }],
     problem: undefined,
   }
 }
@@ -64,11 +68,12 @@ export const changed = (state: AnnotationState, items: readonly Annotation[]): A
 export const reportDismissed = (state: AnnotationState): AnnotationState => {
   const { file, unsaved } = state
   if (!file?.update || file.update.dismissed) return state
-  const { version, run } = file
+  const { version, run, update } = file
+  const before = unsaved.find(isOf(file)) ?? { version, run, items: [] }
   return {
     ...state,
-    file: { ...file, update: { ...file.update, dismissed: true } },
-    unsaved: unsaved.some(isOf(file)) ? unsaved : [...unsaved, { version, run, items: [] }],
+    file: { ...file, update: { ...update, dismissed: true } },
+    unsaved: [...unsaved.filter((other) => !isOf(file)(other)), { ...before, dismissed: update.to }],
   }
 }
 
@@ -83,9 +88,14 @@ export const heard = (state: AnnotationState, other: UnsavedAnnotations): Annota
  * to be sent as it is: the server knows where its words went.
  */
 export const told = (state: AnnotationState, { revision, ...stored }: StoredAnnotations): AnnotationState => {
-  const unsaved = state.unsaved.filter(({ run }) => run >= stored.run)
+  const isDue = ({ dismissed }: UnsavedAnnotations) => stored.update?.to === dismissed && !stored.update?.dismissed
+  const unsaved = state.unsaved
+    .filter(({ run }) => run >= stored.run)
+    .map((one) => (isDue(one) ? one : withoutDismissal(one)))
+    .filter(isPending)
   const here = unsaved.find(isOf(stored))
-  const file = here ? mergeAnnotations(stored, { ...stored, items: here.items }) : stored
+  const update = stored.update && here?.dismissed !== undefined ? { ...stored.update, dismissed: true } : stored.update
+  const file = here ? mergeAnnotations(stored, { ...stored, items: here.items, update }) : stored
   return { ...state, revision, file, unsaved, hasFailedToLoad: false }
 }
 
@@ -99,6 +109,7 @@ export const confirmed = (state: AnnotationState, sent: Annotations, revision: n
   const isNewer = (item: Annotation) => (known.get(annotationKey(item)) ?? -1) < item.changed
   const unsaved = state.unsaved
     .map((one) => (isOf(sent)(one) ? { ...one, items: one.items.filter(isNewer) } : one))
-    .filter(({ items }) => items.length > 0)
+    .map((one) => (isOf(sent)(one) && sent.update?.dismissed ? withoutDismissal(one) : one))
+    .filter(isPending)
   return { ...state, revision, unsaved, trouble: undefined, problem: undefined }
 }

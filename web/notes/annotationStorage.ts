@@ -2,7 +2,11 @@ import type { Annotation, Annotations } from '@fieldwork/core/notes/schema.ts'
 import { localStore } from '../platform/storage.ts'
 
 /** What the server has not confirmed, with the version and the run of the file that it was written in. */
-export type UnsavedAnnotations = Pick<Annotations, 'version' | 'run'> & { items: Annotation[] }
+export type UnsavedAnnotations = Pick<Annotations, 'version' | 'run'> & {
+  items: Annotation[]
+  /** The version of whose update the learner has read the report. */
+  dismissed?: number
+}
 
 /** Ids hold no dots, so that they cannot run into each other. */
 const keyOf = (userId: string, projectId: string) => `fieldwork.annotations.${userId}.${projectId}`
@@ -31,7 +35,8 @@ const isUnsaved = (stored: unknown): stored is UnsavedAnnotations =>
   Number.isInteger(stored.run) &&
   'items' in stored &&
   Array.isArray(stored.items) &&
-  stored.items.every(isItem)
+  stored.items.every(isItem) &&
+  (!('dismissed' in stored) || Number.isInteger(stored.dismissed))
 
 const isItem = (item: unknown): boolean =>
   typeof item === 'object' && item !== null && 'kind' in item && 'changed' in item && typeof item.changed === 'number'

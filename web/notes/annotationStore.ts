@@ -4,6 +4,7 @@ import { annotationKey, nextChange } from '@fieldwork/core/notes/merge.ts'
 import type { Annotation, Annotations, Bookmark, OpenState, TickedBox } from '@fieldwork/core/notes/schema.ts'
 import { userQuery } from '../accounts/api.ts'
 import { createBroadcast } from '../platform/broadcast.ts'
+import { onLeave } from '../platform/onLeave.ts'
 import type { Platform } from '../platform/PlatformContext.ts'
 import * as states from './annotationState.ts'
 import type { AnnotationState } from './annotationState.ts'
@@ -87,10 +88,8 @@ const createAnnotationStore = (client: QueryClient, platform: Platform, userId: 
         storeNow()
         sync.saveNow(true)
       }
-      const onVisibility = () => (document.visibilityState === 'hidden' ? leave() : sync.refresh())
-      document.addEventListener('visibilitychange', onVisibility)
-      addEventListener('pagehide', leave)
       const stops = [
+        onLeave(leave, sync.refresh),
         platform.reload.holdWhile(() => isSignedIn() && state.getState().unsaved.length > 0),
         platform.connection.recovered.listen(() => sync.saveNow()),
         windows.listen((other) => {
@@ -100,8 +99,6 @@ const createAnnotationStore = (client: QueryClient, platform: Platform, userId: 
       // Also after the session had ended in the middle of a change.
       void sync.load()
       return () => {
-        document.removeEventListener('visibilitychange', onVisibility)
-        removeEventListener('pagehide', leave)
         for (const stop of stops) stop()
         leave()
       }

@@ -12,7 +12,7 @@ const savePause = 1000
 const refreshAfter = 60_000
 const untilSaved: RetryPolicy = { ...doublingFromOneSecond, attempts: Number.POSITIVE_INFINITY, longest: 30_000 }
 
-type Context = {
+type SyncContext = {
   projectId: string
   platform: Platform
   /** Never into the account of somebody who logged in after. */
@@ -22,7 +22,7 @@ type Context = {
 }
 
 /** Loads and saves one file: at most one write is on its way, and the newest changes go next. */
-export const createAnnotationSync = ({ projectId, platform, isSignedIn, state, update }: Context) => {
+export const createAnnotationSync = ({ projectId, platform, isSignedIn, state, update }: SyncContext) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isSending = false
   let failures = 0
@@ -95,7 +95,9 @@ export const createAnnotationSync = ({ projectId, platform, isSignedIn, state, u
     load,
     saveNow,
     saveAfterPause: () => again(savePause),
-    refresh: () => Date.now() - loadedAt > refreshAfter && void load(),
+    refresh: () => {
+      if (Date.now() - loadedAt > refreshAfter) void load()
+    },
   }
 }
 

@@ -16,8 +16,8 @@ export const sendAnnotations = (
 ): Promise<SavedAnnotations> =>
   call(
     saveAnnotations,
-    { params: { projectId }, body: { version, run, items, update } },
-    { headers: { 'if-match': `"${revision}"` }, asksToLogIn: false, keepalive: leaving },
+    { params: { projectId }, requestHeaders: { 'if-match': `"${revision}"` }, body: { version, run, items, update } },
+    { asksToLogIn: false, keepalive: leaving },
   )
 
 /** The newer file that a write over an older one is answered with. */
@@ -29,7 +29,7 @@ export type TutorAnswer = { text: string; passages: readonly QuotedPassage[] }
 type Question = Pick<LearnerNote, 'noteType' | 'highlightContext' | 'query'>
 
 /** The tutor's words for a note. Rejects for a blank one, which is the learner's own to write. */
-export const askTutor = async (projectId: string, trackId: string, note: Question): Promise<TutorAnswer> => {
+export const fetchTutorAnswer = async (projectId: string, trackId: string, note: Question): Promise<TutorAnswer> => {
   const params = { projectId }
   const body = { highlightedText: note.highlightContext, trackId }
   switch (note.noteType) {

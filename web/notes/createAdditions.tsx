@@ -41,16 +41,16 @@ export const createAdditions = (notes: Notes) => {
     const on = items.flatMap((item) =>
       item.kind === 'bookmark' && item.on && !item.aside ? [{ block: item.block, changed: item.changed }] : [],
     )
-    bookmarks = kept(bookmarks, on)
+    bookmarks = keepIfEqual(bookmarks, on)
     const turned = (kind: 'checkbox' | 'open') =>
       Object.fromEntries(items.flatMap((item) => (item.kind === kind ? [[item.block, item.on]] : [])))
-    switches = kept(switches, { checkbox: turned('checkbox'), open: turned('open') })
+    switches = keepIfEqual(switches, { checkbox: turned('checkbox'), open: turned('open') })
     return { markers: markersOf(file), after: stacksOf(file, openNotes), beside, bookmarks, switches, turn: file && store.turn }
   }
 }
 
 /** The one before, where nothing changed. */
-const kept = <T,>(before: T, next: T): T => (JSON.stringify(before) === JSON.stringify(next) ? before : next)
+const keepIfEqual = <T,>(before: T, next: T): T => (JSON.stringify(before) === JSON.stringify(next) ? before : next)
 
 /** By the block after which they stand: the notes that are open, and what an update set aside. */
 const stackedNotes = ({ text }: Notes, file: Annotations | undefined, openNotes: readonly string[]): Map<string, Stack> => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { extended, firstWord, inOrder, moved, type WordSelection } from './keyboardSelection.ts'
+import { extendSelection, firstWord, inOrder, moveSelection, type WordSelection } from './keyboardSelection.ts'
 
 const blocks = [
   { id: 'p1', text: 'A key signs. It stays home.' },
@@ -21,7 +21,7 @@ const afterKeys = (...keys: string[]): string =>
   words(
     keys.reduce<WordSelection>((selection, key) => {
       const [, shift, arrow = ''] = /^(Shift\+)?(\w+)$/.exec(key)!
-      return shift ? extended(blocks, selection, arrow) : moved(blocks, selection, arrow)
+      return shift ? extendSelection(blocks, selection, arrow) : moveSelection(blocks, selection, arrow)
     }, firstWord(blocks[0]!)!),
   )
 

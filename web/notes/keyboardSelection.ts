@@ -50,14 +50,18 @@ const nextPiece = (blocks: readonly TextBlock[], from: TextPoint, unit: Unit, st
 }
 
 /** Moves the end of a selection by a word or a sentence. */
-export const extended = (blocks: readonly TextBlock[], { anchor, focus }: WordSelection, key: keyof typeof arrows): WordSelection => {
+export const extendSelection = (
+  blocks: readonly TextBlock[],
+  { anchor, focus }: WordSelection,
+  key: keyof typeof arrows,
+): WordSelection => {
   const { unit, step } = arrows[key]!
   const piece = nextPiece(blocks, focus, unit, step)
   return { anchor, focus: piece ? { block: piece.block, offset: step === 1 ? piece.end : piece.start } : focus }
 }
 
 /** Selects the next word or sentence instead, or the one before. */
-export const moved = (blocks: readonly TextBlock[], selection: WordSelection, key: keyof typeof arrows): WordSelection => {
+export const moveSelection = (blocks: readonly TextBlock[], selection: WordSelection, key: keyof typeof arrows): WordSelection => {
   const { unit, step } = arrows[key]!
   const { start, end } = inOrder(blocks, selection)
   const piece = nextPiece(blocks, step === 1 ? end : start, unit, step)

@@ -76,14 +76,14 @@ test('what an update carried over, moved and set aside is told until it was read
   const server = annotationServer([
     ...items,
     highlightOn('h-9', 'gone', 0, 4, {
-      ...{ color: 'red', group: 'g-9', range: rangeOn('gone', 4, 12, 'old words') },
-      aside: { near: 'apt', passage: 'the old words of before' },
+      ...{ color: 'red', group: 'g-9', range: rangeOn('gone', 4, 16, 'old {{site}}') },
+      aside: { near: 'apt', passage: 'the old {{site}} of before' },
     }),
   ])
   server.file.update = { from: 1, to: 2, carried: 4, moved: ['n-2'], setAside: ['h-9'], dismissed: false }
   await openNotes(server)
-  const aside = page.getByRole('region', { name: 'From an earlier version: old words' })
-  await expect.element(aside.getByText('the old words of before')).toBeVisible()
+  const aside = page.getByRole('region', { name: 'From an earlier version: old journal.home.arpa' })
+  await expect.element(aside.getByText('the old journal.home.arpa of before')).toBeVisible()
   expect(aside.element().closest('[data-notes]')?.previousElementSibling?.id).toBe('systems')
   openPanel('right')
   showPanels(usePanels.getState())
@@ -92,7 +92,7 @@ test('what an update carried over, moved and set aside is told until it was read
   await expect.element(told.getByText('4 are where they were.')).toBeVisible()
   await expect.element(told.getByText('1 moved with its words.')).toBeVisible()
   await expect.element(told.getByRole('img', { name: 'Note:' })).toBeVisible()
-  await told.getByRole('button', { name: 'old words' }).click()
+  await told.getByRole('button', { name: 'old journal.home.arpa' }).click()
   await expect.element(aside).toHaveFocus()
   await told.getByRole('button', { name: 'Got it' }).click()
   await expect.element(told).not.toBeInTheDocument()

@@ -29,7 +29,11 @@ export const groupsOf = ({ items }: Annotations, text: ProjectText): NoteGroup[]
     const title = titles.get(text.homes.get(range.start.block)?.part ?? '')
     const place = block === undefined ? Number.POSITIVE_INFINITY : (text.order.get(block) ?? Number.POSITIVE_INFINITY)
     return {
-      ...{ key, place, isHere: Boolean(aside) || block !== undefined, isAside: Boolean(aside), offset: range.start.offset },
+      key,
+      place,
+      isHere: Boolean(aside) || block !== undefined,
+      isAside: Boolean(aside),
+      offset: range.start.offset,
       part: aside ? messages.aside : (title ?? messages.notHere),
       highlights: own.filter((item) => item.kind === 'highlight'),
       notes: own.filter((item) => item.kind === 'note').toSorted((a, b) => a.changed - b.changed),

@@ -1,11 +1,11 @@
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
-import { withVariables } from '@fieldwork/core/documents/variables.ts'
+import { type VariableValues, withVariables } from '@fieldwork/core/documents/variables.ts'
 import type { Highlight, LearnerNote } from '@fieldwork/core/notes/schema.ts'
 import { noteMessages as messages } from '../messages/notes.ts'
 
 /* What a learner copies, as Markdown. */
 
-export const quoted = (text: string): string =>
+export const quoteMarkdown = (text: string): string =>
   text
     .trim()
     .split('\n')
@@ -13,12 +13,14 @@ export const quoted = (text: string): string =>
     .join('\n')
 
 /** The words of a passage as the learner sees them. */
-export const quoteOf = ({ range }: Pick<Highlight, 'range'>, project: Project): string => withVariables(range.quote, project)
+export const quoteOf = ({ range }: Pick<Highlight, 'range'>, values: VariableValues): string => withVariables(range.quote, values)
 
 const titleOf = ({ heading, noteType }: LearnerNote): string => `**${messages.types[noteType]}: ${heading.replace(/[*\\]/g, '\\$&')}**`
 
 export const noteMarkdown = (note: LearnerNote, project: Project): string =>
-  [quoted(quoteOf(note, project)), titleOf(note), note.query && `_${note.query.trim()}_`, note.content.trim()].filter(Boolean).join('\n\n')
+  [quoteMarkdown(quoteOf(note, project)), titleOf(note), note.query && `_${note.query.trim()}_`, note.content.trim()]
+    .filter(Boolean)
+    .join('\n\n')
 
 type Group = { part: string; highlights: Highlight[]; notes: LearnerNote[] }
 
@@ -30,7 +32,7 @@ export const annotationsMarkdown = (title: string, groups: readonly Group[], pro
     if (part !== before) parts.push(`## ${part}`)
     before = part
     const [first] = [...highlights, ...notes]
-    if (first) parts.push(quoted(quoteOf(first, project)))
+    if (first) parts.push(quoteMarkdown(quoteOf(first, project)))
     for (const note of notes)
       parts.push([titleOf(note), note.query && `_${note.query.trim()}_`, note.content.trim()].filter(Boolean).join('\n\n'))
   }

@@ -4,6 +4,7 @@ import { spansOf } from '@fieldwork/core/notes/ranges.ts'
 import { withVariables } from '@fieldwork/core/documents/variables.ts'
 import type { Highlight, LearnerNote, TextRange } from '@fieldwork/core/notes/schema.ts'
 import { noteMessages as messages } from '../messages/notes.ts'
+import { scrollerId } from '../platform/scrolling.ts'
 import type { Toasts } from '../platform/toasts/toasts.ts'
 import { TrashIcon } from '../ui/icons.ts'
 import { addHighlight, addNote, notesOf, recolor, remove } from './annotate.ts'
@@ -40,7 +41,7 @@ export const createToolbarActions = (notes: Notes, toasts: Toasts, say: (words: 
     if (note && note.noteType !== 'blank' && note.noteType !== 'ask') void fillNote(store, trackId, note)
   }
   const discard = (target: ToolbarTarget, isByKey: boolean) => {
-    const gone = target.kind === 'highlight' ? [target.highlight] : touched(notes, text, target.range)
+    const gone = target.kind === 'highlight' ? [target.highlight] : highlightsUnder(notes, text, target.range)
     if (gone.length === 0) return
     const theirs = gone.flatMap((one) => notesOf(store, one))
     const { openNotes } = useEditorState.getState()
@@ -53,7 +54,7 @@ export const createToolbarActions = (notes: Notes, toasts: Toasts, say: (words: 
     const reopen = (back: string[]) => wereOpen && back.forEach(openNote)
     const title = gone.length === 1 ? messages.deletedHighlight(theirs.length) : messages.deletedHighlights(gone.length)
     toasts.show({ title, icon: TrashIcon, action: { label: messages.undo, onClick: () => reopen(undo()) } })
-    if (isByKey) document.getElementById('document-scroller')?.focus({ preventScroll: true })
+    if (isByKey) document.getElementById(scrollerId)?.focus({ preventScroll: true })
   }
 
   return {
@@ -81,7 +82,7 @@ const focusFlag = (id: string) =>
   requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-flag='${CSS.escape(id)}']`)?.focus({ preventScroll: true }))
 
 /** The highlights under a passage. */
-export const touched = (notes: Notes | undefined, { blocks }: ProjectText, range: TextRange): Highlight[] => {
+export const highlightsUnder = (notes: Notes | undefined, { blocks }: ProjectText, range: TextRange): Highlight[] => {
   const over = spansOf(blocks, range)
   return (notes?.store.state.getState().file?.items ?? []).filter(
     (item): item is Highlight =>

@@ -1,15 +1,15 @@
 import { longestNote } from '@fieldwork/core/notes/limits.ts'
 import type { LearnerNote } from '@fieldwork/core/notes/schema.ts'
 import { ResponseError } from '../platform/call.ts'
-import { changeNote, storable } from './annotate.ts'
-import { askTutor, type TutorAnswer } from './api.ts'
+import { changeNote, storableText } from './annotate.ts'
+import { fetchTutorAnswer, type TutorAnswer } from './api.ts'
 import type { AnnotationStore } from './annotationStore.ts'
 
 /** Has the tutor fill a note. It waits or says that it failed in the store, and what comes back is text that nobody trusts. */
 export const fillNote = async (store: AnnotationStore, trackId: string, note: LearnerNote): Promise<void> => {
   store.setTutor(note.id, 'loading')
   try {
-    const content = contentOf(await askTutor(store.projectId, trackId, note))
+    const content = contentOf(await fetchTutorAnswer(store.projectId, trackId, note))
     changeNote(store, note.id, { content })
     store.setTutor(note.id, undefined)
   } catch (error) {
@@ -25,5 +25,5 @@ const contentOf = ({ text, passages }: TutorAnswer): string => {
   const sources = (Array.isArray(passages) ? passages : []).map(
     ({ title, blockId }, index) => `${index + 1}. [${String(title).replace(/[[\]\\]/g, '')}](#${String(blockId)})`,
   )
-  return storable(sources.length > 0 ? `${text.trim().slice(0, longestNote)}\n\n${sources.join('\n')}` : text.trim(), longestNote)
+  return storableText(sources.length > 0 ? `${text.trim().slice(0, longestNote)}\n\n${sources.join('\n')}` : text.trim(), longestNote)
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { TextPoint } from '@fieldwork/core/notes/schema.ts'
 import { pointsOf, rangeOnScreen } from './domRange.ts'
-import { arrows, extended, firstWord, inOrder, moved, type WordSelection } from './keyboardSelection.ts'
+import { arrows, extendSelection, firstWord, inOrder, moveSelection, type WordSelection } from './keyboardSelection.ts'
 import type { ProjectText } from './projectText.ts'
 import { isEditable } from './useTextSelection.ts'
 
@@ -30,7 +30,7 @@ export const useKeyboardSelection = (text: ProjectText, root: () => HTMLElement 
       if (!(key in arrows) || (!shiftKey && !selection.current)) return
       event.preventDefault()
       const before = selection.current ?? ofPointer(text, root())
-      selection.current = before ? (shiftKey ? extended : moved)(text.blocks, before, key) : firstOnScreen(text, root())
+      selection.current = before ? (shiftKey ? extendSelection : moveSelection)(text.blocks, before, key) : firstOnScreen(text, root())
       show(text, root(), selection.current)
     }
     const onPress = () => {

@@ -71,7 +71,7 @@ export const call = <E extends Endpoint>(endpoint: E, input: InputOf<E>, options
   return (options.cache ? fromCache(options.cache, send) : send()) as Promise<OutputOf<E>>
 }
 
-type CallInput = { params?: unknown; query?: unknown; body?: unknown }
+type CallInput = { params?: unknown; query?: unknown; requestHeaders?: unknown; body?: unknown }
 
 const once = async (endpoint: Endpoint, input: CallInput, options: CallOptions): Promise<unknown> => {
   const url = addressOf(endpoint, input)
@@ -80,7 +80,12 @@ const once = async (endpoint: Endpoint, input: CallInput, options: CallOptions):
   try {
     response = await fetch(url, {
       method: endpoint.method,
-      headers: { accept: 'application/json', ...(hasBody ? { 'content-type': 'application/json' } : {}), ...options.headers },
+      headers: {
+        accept: 'application/json',
+        ...(hasBody ? { 'content-type': 'application/json' } : {}),
+        ...(input.requestHeaders as Record<string, string> | undefined),
+        ...options.headers,
+      },
       ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
       ...(options.signal ? { signal: options.signal } : {}),
       ...(options.keepalive ? { keepalive: true } : {}),

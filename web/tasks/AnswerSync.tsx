@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useUser } from '../accounts/api.ts'
+import { onLeave } from '../platform/onLeave.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { listsChanged, storeAnswer, storedAnswer, validationsQuery } from './api.ts'
 import { useDraftStore, useDraftStores } from './drafts/useDraft.tsx'
@@ -18,10 +19,8 @@ export const AnswerSync = ({ projectId }: { projectId: string }) => {
   const userId = useUser()?.id
 
   useEffect(() => {
-    const onVisibility = () => document.visibilityState === 'hidden' && drafts.saveAll()
-    document.addEventListener('visibilitychange', onVisibility)
-    addEventListener('pagehide', drafts.saveAll)
     const stops = [
+      onLeave(drafts.saveAll),
       reload.holdWhile(stores.areUnsaved),
       connection.recovered.listen(drafts.saveAll),
       boxCompleted.listen(() => listsChanged(client)),
@@ -34,8 +33,6 @@ export const AnswerSync = ({ projectId }: { projectId: string }) => {
       }),
     ]
     return () => {
-      document.removeEventListener('visibilitychange', onVisibility)
-      removeEventListener('pagehide', drafts.saveAll)
       for (const stop of stops) stop()
       drafts.saveAll()
     }

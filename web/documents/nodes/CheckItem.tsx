@@ -1,21 +1,23 @@
 import type { ReactNode } from 'react'
 import type { CheckboxNode } from '@fieldwork/core/documents/nodes/checkbox.ts'
-import { useUser } from '../../accounts/api.ts'
+import { authorOf, useUser } from '../../accounts/api.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
+import { usePlatform } from '../../platform/PlatformContext.ts'
 import { localStore } from '../../platform/storage.ts'
 import { useOpenProject } from '../../catalogue/api.ts'
 import { useSwitch } from '../useSwitch.ts'
 import styles from './CheckItem.module.css'
 
-/** A point to tick off while working: kept with what is the learner's own, and in this browser for a visitor. */
+/** A point to tick off while working: kept with what is the learner's own, and for a visitor in this browser. */
 export const CheckItem = ({ node, children }: { node: CheckboxNode; children: ReactNode }) => {
   const { project } = useOpenProject()
-  const key = `fieldwork.check.${useUser()?.id ?? 'visitor'}.${project.id}.${node.id}`
-  const kept = localStore.getItem(key)
+  const isVisitor = authorOf(useUser(), usePlatform()) === null
+  const key = `fieldwork.check.visitor.${project.id}.${node.id}`
+  const kept = isVisitor ? localStore.getItem(key) : null
   const [isChecked, setChecked] = useSwitch('checkbox', node.id, kept ? kept === '1' : node.checked)
   const change = (to: boolean) => {
     setChecked(to)
-    localStore.setItem(key, to ? '1' : '0')
+    if (isVisitor) localStore.setItem(key, to ? '1' : '0')
   }
   return (
     <span className={styles.item} id={node.id} data-check>

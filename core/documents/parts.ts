@@ -1,0 +1,41 @@
+import type { BlockNode, GuidedDocument } from './nodes.ts'
+import type { CodeBlockNode } from './nodes/codeBlock.ts'
+import { stepsFor } from './walk.ts'
+
+/** A step, or a section after the steps, with its blocks. */
+export type DocumentPart = { id: string; title: string; blocks: BlockNode[] }
+
+/** The text of Pro sections that are open to somebody, by content id. */
+export type OpenSections = ReadonlyMap<string, readonly BlockNode[]>
+
+/** The parts of a document on one track, in reading order; what a Pro section holds is followed by its own text, if that is open. */
+export const documentParts = (
+  document: Pick<GuidedDocument, 'steps' | 'sections' | 'tracks'>,
+  track: string | undefined,
+  openSections: OpenSections,
+): DocumentPart[] => {
+  const opened = (block: BlockNode): BlockNode =>
+    block.type === 'section' && block.contentId !== undefined
+      ? { ...block, children: [...block.children, ...(openSections.get(block.contentId) ?? [])] }
+      : block
+  return [
+    ...stepsFor(document, track).map(({ id, title, children }) => ({ id, title, blocks: children.map(opened) })),
+    ...document.sections.map(({ id, heading, contentId, children }) => ({
+      id,
+      title: heading,
+      blocks: [...children, ...((contentId !== undefined && openSections.get(contentId)) || [])],
+    })),
+  ]
+}
+
+/** Neighbouring code blocks of one codegroup become one. */
+export const groupCode = (nodes: readonly BlockNode[]): Array<BlockNode | CodeBlockNode[]> => {
+  const grouped: Array<BlockNode | CodeBlockNode[]> = []
+  for (const node of nodes) {
+    const last = grouped.at(-1)
+    if (node.type !== 'codeBlock' || !node.codegroup) grouped.push(node)
+    else if (Array.isArray(last) && last[0]!.codegroup === node.codegroup) last.push(node)
+    else grouped.push([node])
+  }
+  return grouped
+}

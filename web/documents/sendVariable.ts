@@ -1,0 +1,8 @@
+import { saveVariable } from '@fieldwork/core/accounts/contract.ts'
+import { call } from '../platform/call.ts'
+
+/** The mutation that sends values of one variable. They go one after the other, in the order in which they were given. */
+export const sendVariable = (key: string) => ({
+  scope: { id: `variable ${key}` },
+  mutationFn: (value: string) => call(saveVariable, { body: { key, value } }),
+})
