@@ -42,7 +42,7 @@ export type ServedFiles = Map<string, { type: string; body: Buffer }>
 export const serve = (files: ServedFiles) =>
   new Promise<{ origin: string; close: () => void }>((resolve) => {
     const server = createServer((request, response) => {
-      const file = files.get(request.url ?? '/')
+      const file = files.get((request.url ?? '/').replace(/\?.*/, ''))
       if (!file) return response.writeHead(404).end()
       return response.writeHead(200, { 'content-type': file.type, 'content-encoding': 'br' }).end(file.body)
     })

@@ -16,7 +16,7 @@ import { referenceId, writeReferenceContent } from './referenceProject.ts'
 const rounds = Number(process.env['ROUNDS'] ?? 5)
 
 /** Publishes the reference document, and signs in two learners: one who marked nothing, and one who marked and noted a lot. */
-const prepare = async (app: App) => {
+export const prepare = async (app: App) => {
   const db = await databaseOf(app)
   const folder = await writeReferenceContent()
   try {

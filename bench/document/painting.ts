@@ -11,19 +11,21 @@ type Painted = {
 }
 
 /** Runs in the page: asks in every frame whether it is all there, and notes the time of the frame that showed it. */
-const watch = ({ isOurs, highlights, notes }: { isOurs: boolean; highlights: number; notes: number }) => {
+export const watch = ({ isOurs, highlights, notes }: { isOurs: boolean; highlights: number; notes: number }) => {
   const found: { text?: number; whole?: number } = {}
   Object.assign(globalThis, { found })
-  const isTakenOver = () => {
+  // Whatever this asks is asked in every frame, so it asks for little.
+  const isTakenOver = (step: Element) => Object.keys(step.lastElementChild ?? {}).some((key) => key.startsWith('__reactFiber'))
+  const isWhole = () => {
     const steps = [...document.querySelectorAll('#root article:not([data-response]) > [data-step]')]
     return (
+      document.querySelectorAll('article [data-note]').length >= notes &&
+      document.querySelectorAll('article [data-flag]').length >= highlights &&
       steps.length > 0 &&
-      steps.every(({ lastElementChild }) => Object.keys(lastElementChild ?? {}).some((key) => key.startsWith('__reactFiber')))
+      steps.every(isTakenOver)
     )
   }
-  const marked = () => new Set([...document.querySelectorAll<HTMLElement>('article mark')].map((mark) => mark.dataset['highlight'])).size
-  const isWhole = () => isTakenOver() && marked() >= highlights && document.querySelectorAll('article [data-note]').length >= notes
-  const hasText = () => (isOurs ? document.querySelectorAll('[data-step]').length > 8 : document.querySelectorAll('h2').length > 8)
+  const hasText = () => document.querySelectorAll(isOurs ? '[data-step]' : 'h2').length > 8
   const look = () => {
     const isNew = { text: !found.text && hasText(), whole: !found.whole && (isOurs ? isWhole() : hasText()) }
     // The task after a frame's callbacks runs when the frame is drawn.
