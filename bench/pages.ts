@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import type { App } from '../e2e/app.ts'
 import { addFile, addPage, launch, open, serve, type ServedFiles } from './browser.ts'
+import { keyFrames } from './frames.ts'
 import { interleaved, kilobytes, median, milliseconds, percentile, times, type Row } from './measure.ts'
 
 const project = 'put-tls-in-front'
@@ -78,35 +79,15 @@ const weigh = async (browser: Browser, url: string) => {
 }
 
 /** Milliseconds from a key to the frame that shows it, for each of sixty keys in an answer. */
-const typing = async (browser: Browser, url: string): Promise<number[]> => {
-  const frames: number[] = []
-  await open(browser, { isSlow: false, cpu: 4 }, async (page) => {
+const typing = (browser: Browser, url: string): Promise<number[]> =>
+  open(browser, { isSlow: false, cpu: 4 }, async (page) => {
     await page.goto(url, { waitUntil: 'networkidle' })
     await page.waitForFunction(() => document.activeElement?.id === 'document-scroller')
     const field = page.locator('article textarea').first()
     await field.scrollIntoViewIfNeeded()
     await field.click()
-    await page.evaluate(() => {
-      const found: number[] = []
-      Object.assign(globalThis, { found })
-      addEventListener(
-        'keydown',
-        () => {
-          const begin = performance.now()
-          requestAnimationFrame(() => setTimeout(() => found.push(performance.now() - begin)))
-        },
-        { capture: true },
-      )
-    })
-    for (const letter of 'the authority vouches for the name and the visitor compares it') {
-      await page.keyboard.press(letter === ' ' ? 'Space' : letter)
-      await page.waitForTimeout(40)
-    }
-    frames.push(...(await page.evaluate(() => (globalThis as unknown as { found: number[] }).found)))
-    return 0
+    return keyFrames(page, 'the authority vouches for the name and the visitor compares it')
   })
-  return frames
-}
 
 /** A project page: its weight, and how soon it can be read and used, beside the same words as a plain page and beside bare React. */
 export const benchPages = async (app: App): Promise<Row[]> => {

@@ -2,7 +2,7 @@ import type { Browser, CDPSession, Page } from '@playwright/test'
 import { open } from '../browser.ts'
 
 type Painted = {
-  /** Milliseconds from navigation until the last words of the document were painted. */
+  /** Milliseconds from navigation until the first words of the document were painted. */
   text: number
   /** … until it can be used, with every highlight and note. */
   whole: number
@@ -25,7 +25,7 @@ export const watch = ({ isOurs, highlights, notes }: { isOurs: boolean; highligh
       steps.every(isTakenOver)
     )
   }
-  const hasText = () => document.querySelectorAll(isOurs ? '[data-step]' : 'h2').length > 8
+  const hasText = () => (document.querySelector(isOurs ? '[data-step] p + p' : '.tiptap p + p')?.getBoundingClientRect().height ?? 0) > 0
   const look = () => {
     const isNew = { text: !found.text && hasText(), whole: !found.whole && (isOurs ? isWhole() : hasText()) }
     // The task after a frame's callbacks runs when the frame is drawn.

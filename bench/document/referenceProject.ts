@@ -22,7 +22,10 @@ const sentences = [
   'Read the message to its end, because the reason stands in its last words.',
 ]
 
-const prose = (n: number): string => [n, n + 2, n + 5].map((one) => sentences[one % sentences.length]).join(' ')
+/** Begins as no other does, so that it can be found. */
+const prose = (name: string, n: number): string =>
+  [`${name} ${n}:`, ...[n, n + 2, n + 5].map((one) => sentences[one % sentences.length])].join(' ')
+const paragraph = (n: number): string => prose('Paragraph', n)
 
 const code = (n: number): string => {
   const lines = Array.from(
@@ -36,7 +39,7 @@ const tabs = (n: number): string =>
   [
     `:::::tabs{#system-${n}}`,
     `::::tab{#system-${n}-linux heading="Linux"}\n${code(n + codeBlocks / 2)}\n::::`,
-    `::::tab{#system-${n}-macos heading="macOS"}\n${prose(n)}\n::::`,
+    `::::tab{#system-${n}-macos heading="macOS"}\n${prose('System', n)}\n::::`,
     ':::::',
   ].join('\n')
 
@@ -59,7 +62,7 @@ const drawing = (n: number): string =>
 const table = (n: number): string => ['| Part | Whose |', '| --- | --- |', `| ${n} | everybody |`, '| journal | yours |'].join('\n')
 const list = (n: number): string => [0, 1, 2].map((item) => `- ${sentences[(n + item) % sentences.length]}`).join('\n')
 const checks = (n: number): string => `- [ ] Part ${n} answers\n- [ ] Its journal is open`
-const authorNote = (n: number): string => `:::note{#why-${n} type=explain heading="Why part ${n} comes first"}\n${prose(n)}\n:::`
+const authorNote = (n: number): string => `:::note{#why-${n} type=explain heading="Why part ${n} comes first"}\n${prose('Reason', n)}\n:::`
 
 /** Everything that a step holds, dealt out so that each step has its share of each kind. */
 const stepTexts = (): string[] => {
@@ -70,7 +73,7 @@ const stepTexts = (): string[] => {
     ...deal(tabGroups, tabs),
     ...deal(boxes, box),
     ...deal(images, image),
-    ...deal(paragraphs, prose),
+    ...deal(paragraphs, paragraph),
     ...deal(steps, table),
     ...deal(steps, list),
     // Not beside the other list, with which it would be one.
@@ -132,7 +135,7 @@ export const writeReferenceContent = async (): Promise<string> => {
   const home = `projects/${referenceId}`
   const files: Record<string, string> = {
     'catalogue.yaml': `categories: [Compute]\nseries:\n  - id: measured\n    title: What is measured\n    description: One document.\n    icon: tool\n    projects: [${referenceId}]\n`,
-    'concepts/socket.md': `---\nname: Socket\nshort: The end of a connection, as a program holds it.\n---\n${prose(1)}\n`,
+    'concepts/socket.md': `---\nname: Socket\nshort: The end of a connection, as a program holds it.\n---\n${prose('Socket', 1)}\n`,
     [`${home}/project.md`]: frontMatter + stepTexts().join('\n\n'),
     [`${home}/answers.yaml`]: Array.from({ length: boxes }, (_, n) => answer(n)).join(''),
     [`${home}/quiz.yaml`]: `name: What stayed\ndescription: Questions about parts.\nquestions:${Array.from({ length: 8 }, (_, n) => question(n)).join('')}`,
