@@ -1,13 +1,15 @@
 import type { Browser, Page } from '@playwright/test'
-import { dragOver, notesReady } from '../../e2e/notes.ts'
+import { drag, dragOver, notesReady } from '../../e2e/notes.ts'
 import { appTakesOver } from '../../e2e/openPage.ts'
 import { untilShown } from '../frames.ts'
 
 type FirstUse = {
   /** What leads to it, not measured. */
   before?: (page: Page) => Promise<unknown>
-  event: 'pointerup' | 'keydown' | 'click' | 'scroll'
+  event: 'pointerup' | 'keydown' | 'click'
   act: (page: Page) => Promise<unknown>
+  /** Where in the document; at its beginning if it says nothing. */
+  at?: string
   /** What is then in the page. */
   shows: string
 }
@@ -16,23 +18,35 @@ const words = 'that listens.'
 
 /** The parts that are loaded when they are first used, or before that in idle time. */
 export const firstUses: Record<string, FirstUse> = {
-  'selection toolbar': { event: 'pointerup', act: (page) => dragOver(page, words), shows: '[data-notes-toolbar][data-side]' },
+  'selection toolbar': { event: 'pointerup', act: (page) => drag(page, words), shows: '[data-notes-toolbar][data-side]' },
   note: {
     before: (page) => dragOver(page, words),
     event: 'keydown',
     act: (page) => page.keyboard.press('n'),
     shows: '[data-note] textarea',
   },
+  // The pointer or the focus on its way to them loads the next two.
   'concept card': {
+    before: async (page) => {
+      await page.locator('[data-concept]').first().hover()
+      await page.mouse.move(0, 0)
+    },
     event: 'click',
     act: (page) => page.locator('[data-concept]').first().click(),
-    shows: '[data-concept-card][data-side]',
+    shows: '[data-concept-card][data-side] p + div',
   },
-  'variable field': { event: 'click', act: (page) => page.locator('[data-variable]').first().click(), shows: 'article p input' },
+  'variable field': {
+    before: (page) => page.locator('[data-variable]').first().focus(),
+    event: 'keydown',
+    act: (page) => page.keyboard.press('Enter'),
+    shows: 'article p input',
+  },
   quiz: {
-    event: 'scroll',
-    act: (page) => page.evaluate(() => document.getElementById('what-stayed')!.scrollIntoView()),
-    shows: '#what-stayed button',
+    before: (page) => page.locator('#what-stayed').getByRole('button').waitFor(),
+    at: '#what-stayed',
+    event: 'click',
+    act: (page) => page.locator('#what-stayed').getByRole('button').click(),
+    shows: '#what-stayed input',
   },
   'My notes': {
     before: async (page) => {
@@ -53,15 +67,16 @@ export const measureFirstUses = async (browser: Browser, url: string, cookie: st
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   await context.addCookies([{ name: 'session', value: cookie, domain: 'localhost', path: '/' }])
   try {
-    for (const [name, { before, event, act, shows }] of Object.entries(firstUses))
+    for (const [name, { before, at = '#step-0', event, act, shows }] of Object.entries(firstUses))
       for (const isMeasured of [false, true]) {
         const page = await context.newPage()
         const session = await context.newCDPSession(page)
-        await page.goto(url)
+        await page.goto(`${url}${at}`)
         await appTakesOver(page)
         await notesReady(page)
         await page.waitForLoadState('networkidle')
         await before?.(page)
+        await page.waitForTimeout(500)
         await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
         const time = await untilShown(page, event, shows, () => act(page)).catch((cause: unknown) => {
           throw new Error(`The first use of ${name} showed nothing.`, { cause })

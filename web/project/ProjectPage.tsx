@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { isLocked, mayRead } from '@fieldwork/core/catalogue/access.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { StepNode } from '@fieldwork/core/documents/nodes/step.ts'
@@ -24,11 +24,12 @@ import { projectQuery, OpenProjectContext } from '../catalogue/api.ts'
 import { rememberProject } from '../catalogue/lastViewed.ts'
 import { ProjectCover } from './ProjectCover.tsx'
 import { ProjectHeader } from './ProjectHeader.tsx'
+import { lazyPart } from '../platform/lazyPart.ts'
 import styles from './ProjectPage.module.css'
 
-const AskPanel = lazy(() => import('./AskPanel.tsx').then((module) => ({ default: module.AskPanel })))
-const Annotations = lazy(() => import('../notes/Annotations.tsx').then((module) => ({ default: module.Annotations })))
-const MyWork = lazy(() => import('./MyWork.tsx').then((module) => ({ default: module.MyWork })))
+const AskPanel = lazyPart(() => import('./AskPanel.tsx').then((file) => file.AskPanel))
+const Annotations = lazyPart(() => import('../notes/Annotations.tsx').then((file) => file.Annotations))
+const MyWork = lazyPart(() => import('./MyWork.tsx').then((file) => file.MyWork))
 
 /** The project: Ask on the left, the guided document in the centre, My work on the right. */
 export const ProjectPage = ({ projectId }: { projectId: string }) => {
@@ -77,7 +78,11 @@ const OpenProject = ({ project, track }: { project: Project; track: string | und
   const [isPinned] = usePinned()
   const [additions] = useState(createTextAdditions)
   const [isIdle, setIdle] = useState(false)
-  useEffect(() => void whenIdle().then(() => setIdle(true)), [])
+  useEffect(() => {
+    void whenIdle()
+      .then(() => Promise.all([Annotations.load(), MyWork.load()]))
+      .then(() => setIdle(true))
+  }, [])
   return (
     <TextAdditionsProvider value={additions}>
       <Suspense>{isIdle && <Annotations project={project} track={track} steps={steps} sections={document.sections} />}</Suspense>

@@ -1,0 +1,18 @@
+import { createElement, use, type ComponentType } from 'react'
+
+/**
+ * A component whose code is fetched when it is first shown, or before that by `load`, which never fails: what cannot be had fails where it
+ * is shown. Once the code is there, it shows in the same frame. React's `lazy` would show the fallback first, and keep it for 300 ms.
+ */
+export const lazyPart = <Props extends object>(fetchPart: () => Promise<ComponentType<Props>>) => {
+  let loading: Promise<ComponentType<Props>> | undefined
+  let Loaded: ComponentType<Props> | undefined
+  const begin = () => (loading ??= fetchPart().then((part) => (Loaded = part)))
+  const Part = (props: Props) => createElement(Loaded ?? use(begin()), props)
+  const load = () =>
+    begin().then(
+      () => undefined,
+      () => undefined,
+    )
+  return Object.assign(Part, { load })
+}
