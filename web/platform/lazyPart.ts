@@ -6,13 +6,16 @@ import { createElement, use, type ComponentType } from 'react'
  */
 export const lazyPart = <Props extends object>(fetchPart: () => Promise<ComponentType<Props>>) => {
   let loading: Promise<ComponentType<Props>> | undefined
-  let Loaded: ComponentType<Props> | undefined
-  const begin = () => (loading ??= fetchPart().then((part) => (Loaded = part)))
-  const Part = (props: Props) => createElement(Loaded ?? use(begin()), props)
-  const load = () =>
-    begin().then(
-      () => undefined,
-      () => undefined,
-    )
+  const begin = () => (loading ??= fetchPart())
+  const Part = (props: Props) => createElement(use(begin()), props)
+  const load = async () => {
+    const begun = begin()
+    try {
+      // React looks at these before it waits.
+      Object.assign(begun, { value: await begun, status: 'fulfilled' })
+    } catch {
+      // It fails where it is shown.
+    }
+  }
   return Object.assign(Part, { load })
 }
