@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { cleanValue, valueFault } from '@fieldwork/core/accounts/variables.ts'
 import type { VariableEntry } from '@fieldwork/core/accounts/schema.ts'
 import { largestFile } from '@fieldwork/core/notes/limits.ts'
+import type { Annotation } from '@fieldwork/core/notes/schema.ts'
 import { isPlainText } from '@fieldwork/core/notes/plainText.ts'
 import { textRefusal } from '@fieldwork/core/notes/textRefusal.ts'
 import type { ProblemAnswer } from '@fieldwork/core/schemas.ts'
@@ -42,12 +43,15 @@ const itemsSaying = (text: string, n: number) => {
   ]
 }
 
+const byId = (items: readonly Annotation[]) => new Map(items.map((item) => ['id' in item ? item.id : item.block, item]))
+
 describe('text that wants a page to run it', () => {
   test('is kept in notes, headings and quotes as it was written, or refused, and nothing else of the file is lost', async () => {
     const learner = await newcomer()
     const file = fileWith(readable.flatMap(itemsSaying))
     expect((await saveFile(learner, file)).status).toBe(200)
-    expect((await readFile(learner)).body.items).toEqual(file.items)
+    const kept = (await readFile(learner)).body.items as typeof file.items
+    expect(byId(kept)).toEqual(byId(file.items))
     for (const text of unreadable) {
       const refused = await saveFile(learner, fileWith(itemsSaying(text, 0)), 1)
       expect([text, refused.status, refused.body.error.code]).toEqual([text, 422, 'invalid'])
@@ -76,7 +80,8 @@ describe('text that wants a page to run it', () => {
         highlightedText: query,
         query,
       })
-      if (textRefusal({ highlightedText: query, query })) expect([query, status, body.error.code]).toEqual([query, 422, 'text_unreadable'])
+      if (textRefusal({ highlightedText: query, query }))
+        expect([query, status, body.error.code]).toEqual([query, 422, expect.toBeOneOf(['text_unreadable', 'invalid'])])
       else expect([query, status, body.answer]).toEqual([query, 200, expect.not.stringContaining(query)])
       expect([headers.get('content-type'), headers.get('x-content-type-options')]).toEqual(['application/json; charset=utf-8', 'nosniff'])
     }

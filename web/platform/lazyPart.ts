@@ -11,8 +11,9 @@ export const lazyPart = <Props extends object>(fetchPart: () => Promise<Componen
   const load = async () => {
     const begun = begin()
     try {
+      const part = await begun
       // React looks at these before it waits.
-      Object.assign(begun, { value: await begun, status: 'fulfilled' })
+      void Object.assign(begun, { value: part, status: 'fulfilled' })
     } catch {
       // It fails where it is shown.
     }
