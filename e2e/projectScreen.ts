@@ -41,7 +41,7 @@ export const edgesOf = (
 
 /** Until nothing on the screen moves. */
 export const atRest = (page: Page): Promise<unknown> =>
-  page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+  page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
 
 /** Lets the app read a document that was changed on its way; the first response still shows the published one. */
 export const changeDocument = async (page: Page, change: (document: GuidedDocument) => void, id = project): Promise<void> => {
