@@ -1,4 +1,3 @@
-import { personWithSession } from '../../server/testing/people.ts'
 import { rm } from 'node:fs/promises'
 import { compileCatalogue } from '../../compiler/compileCatalogue.ts'
 import { walkBlocks } from '../../core/documents/walk.ts'
@@ -6,19 +5,20 @@ import type { GuidedDocument } from '../../core/documents/nodes.ts'
 import type { App } from '../../e2e/app.ts'
 import { databaseOf } from '../../e2e/people.ts'
 import { publishCatalogue } from '../../server/publishing/publish.ts'
+import { personWithSession } from '../../server/testing/people.ts'
 import { addFile, addPage, launch, serve, type ServedFiles } from '../browser.ts'
 import { median, milliseconds, percentile, times, type Row } from '../measure.ts'
 import { editorContent } from './editorContent.ts'
 import { firstUses, measureFirstUses } from './firstUses.ts'
 import { paint } from './painting.ts'
-import { highlighting, noteKeys } from './working.ts'
 import { highlights, notes, referenceAnnotations } from './referenceAnnotations.ts'
 import { referenceId, writeReferenceContent } from './referenceProject.ts'
+import { highlighting, noteKeys } from './working.ts'
 
-const rounds = Number(process.env['ROUNDS'] ?? 5)
+const rounds = 5
 
-/** Publishes the reference document, and signs in two learners: one who marked nothing, and one who marked and noted a lot. */
-export const prepare = async (app: App) => {
+/** Publishes the reference document, and signs in three learners: one marked nothing, one marked and noted a lot, one tries each part. */
+const prepare = async (app: App) => {
   const db = await databaseOf(app)
   const folder = await writeReferenceContent()
   try {
@@ -26,15 +26,12 @@ export const prepare = async (app: App) => {
     await publishCatalogue(db, compiled)
     const { projects } = compiled
     const document: GuidedDocument = { ...projects[0]!.document, version: 1 }
-    const reader = await personWithSession(db, 'reader@example.org', { name: 'Reader' })
-    const [plain, annotated] = [
-      await personWithSession(db, 'plain@example.org', { name: 'Plain' }),
-      await personWithSession(db, 'annotated@example.org', { name: 'Annotated' }),
-    ]
+    const tokenOf = async (name: string) => (await personWithSession(db, `${name}@example.org`, { name })).token
+    const [plain, annotated, reader] = [await tokenOf('plain'), await tokenOf('annotated'), await tokenOf('reader')]
     const saved = await fetch(`${app.origin}/projects/${referenceId}/annotations.json`, {
       method: 'PUT',
       headers: {
-        cookie: `session=${annotated.token}`,
+        cookie: `session=${annotated}`,
         'content-type': 'application/json',
         accept: 'application/json',
         origin: app.origin,
@@ -43,7 +40,7 @@ export const prepare = async (app: App) => {
       body: JSON.stringify(referenceAnnotations(document)),
     })
     if (!saved.ok) throw new Error(`The annotations were refused: ${await saved.text()}`)
-    return { document, plain: plain.token, annotated: annotated.token, reader: reader.token }
+    return { document, plain, annotated, reader }
   } finally {
     await db.close()
     await rm(folder, { recursive: true })

@@ -11,7 +11,7 @@ type Painted = {
 }
 
 /** Runs in the page: asks in every frame whether it is all there, and notes the time of the frame that showed it. */
-export const watch = ({ isOurs, highlights, notes }: { isOurs: boolean; highlights: number; notes: number }) => {
+const watch = ({ isOurs, highlights, notes }: { isOurs: boolean; highlights: number; notes: number }) => {
   const found: { text?: number; whole?: number } = {}
   Object.assign(globalThis, { found })
   // Whatever this asks is asked in every frame, so it asks for little.

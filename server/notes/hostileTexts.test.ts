@@ -64,7 +64,7 @@ describe('text that wants a page to run it', () => {
     const learner = await newcomer()
     const key = `project:${tideTable.id}:boat`
     for (const value of hostileTexts) {
-      server.forgetLimits()
+      await server.forgetLimits()
       const { status, body } = await learner.call<VariableEntry & ProblemAnswer>('PUT', '/user/variables', { key, value })
       if (valueFault(cleanValue(value))) expect([value, status, body.error.code]).toEqual([value, 422, 'invalid'])
       else expect([status, body]).toEqual([200, { key, value: cleanValue(value) }])
@@ -74,7 +74,7 @@ describe('text that wants a page to run it', () => {
   test('is answered as a question like any other, or refused', async () => {
     const learner = await newcomer()
     for (const query of hostileTexts) {
-      server.forgetLimits()
+      await server.forgetLimits()
       const { status, body, headers } = await learner.call<{ answer: string } & ProblemAnswer>('POST', `/projects/${tideTable.id}/ask`, {
         trackId: 'paper',
         highlightedText: query,
