@@ -109,10 +109,10 @@ test('whatever is written into notes, headings, quotes, questions and variables 
   const shown = await headings.evaluateAll((fields) => fields.map((field) => (field as HTMLTextAreaElement).value))
   expect(shown).toEqual(expect.arrayContaining(inNotes.map((text) => text.slice(0, longestHeading))))
 
-  const variable = page.locator('[data-variable="site"]').first()
+  const variable = page.getByRole('button', { name: /^Name of your site, / }).first()
   for (const value of valuesSaying()) {
-    await variable.click()
-    await page.getByLabel('Name of your site').fill(value)
+    await variable.press('Enter')
+    await page.getByRole('textbox', { name: 'Name of your site' }).fill(value)
     await page.keyboard.press('Enter')
     await expect(variable).toHaveText(value)
   }
