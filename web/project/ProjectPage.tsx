@@ -79,9 +79,11 @@ const OpenProject = ({ project, track }: { project: Project; track: string | und
   const [additions] = useState(createTextAdditions)
   const [isIdle, setIdle] = useState(false)
   useEffect(() => {
-    void whenIdle()
-      .then(() => Promise.all([Annotations.load(), MyWork.load()]))
-      .then(() => setIdle(true))
+    void whenIdle().then(async () => {
+      void MyWork.load()
+      await Annotations.load()
+      setIdle(true)
+    })
   }, [])
   return (
     <TextAdditionsProvider value={additions}>
