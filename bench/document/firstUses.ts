@@ -1,7 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
-import { drag, dragOver, notesReady } from '../../e2e/notes.ts'
+import { drag, notesReady } from '../../e2e/notes.ts'
 import { appTakesOver } from '../../e2e/openPage.ts'
 import { untilShown } from '../frames.ts'
+import { select } from './selecting.ts'
 
 type FirstUse = {
   /** What leads to it, not measured. */
@@ -20,7 +21,7 @@ const words = 'that listens.'
 export const firstUses: Record<string, FirstUse> = {
   'selection toolbar': { event: 'pointerup', act: (page) => drag(page, words), shows: '[data-notes-toolbar][data-side]' },
   note: {
-    before: (page) => dragOver(page, words),
+    before: (page) => select(page, words),
     event: 'keydown',
     act: (page) => page.keyboard.press('n'),
     shows: '[data-note] textarea',

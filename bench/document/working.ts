@@ -1,8 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
-import { dragOver, notesReady } from '../../e2e/notes.ts'
+import { notesReady } from '../../e2e/notes.ts'
 import { appTakesOver } from '../../e2e/openPage.ts'
 import { open } from '../browser.ts'
 import { countRenders, keyFrames } from '../frames.ts'
+import { select } from './selecting.ts'
 
 const times = 10
 
@@ -45,7 +46,7 @@ const selectWord = async (page: Page, n: number) => {
     )
     return free[index * 5]!.textContent.slice(0, 24)
   }, n)
-  await dragOver(page, words)
+  await select(page, words)
 }
 
 const watchKey = () => {
