@@ -1,41 +1,13 @@
-import { readFileSync, readdirSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
-import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
-import { build } from 'vite'
-import { chromiumArguments, chromiumPath } from '../e2e/chromium.ts'
+import type { Browser, Page } from '@playwright/test'
 import type { App } from '../e2e/app.ts'
+import { addFile, addPage, launch, open, serve, type ServedFiles } from './browser.ts'
+import { keyFrames } from './frames.ts'
 import { interleaved, kilobytes, median, milliseconds, percentile, times, type Row } from './measure.ts'
 
 const project = 'put-tls-in-front'
 const rounds = 9
 /** A paragraph of the first step. */
 const firstText = '[data-step] p + p'
-const slow4g = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 }
-
-type Conditions = { isSlow: boolean; cpu: number }
-
-const open = async (
-  browser: Browser,
-  { isSlow, cpu }: Conditions,
-  run: (page: Page, session: CDPSession) => Promise<number>,
-): Promise<number> => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
-  if (isSlow) await session.send('Network.emulateNetworkConditions', slow4g)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: cpu })
-  try {
-    return await run(page, session)
-  } finally {
-    await context.close()
-  }
-}
 
 /** Milliseconds from navigation until the element is laid out and a frame with it was painted. */
 const readable = (url: string, selector: string) => async (page: Page) => {
@@ -81,29 +53,6 @@ const plainPage = async (browser: Browser, url: string): Promise<string> => {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Plain</title><body>${lines.map((line) => `<p>${line.replace(/[&<>]/g, ' ')}</p>`).join('')}</body></html>`
 }
 
-const serve = (files: Map<string, { type: string; body: Buffer }>) =>
-  new Promise<{ origin: string; close: () => void }>((resolve) => {
-    const server = createServer((request, response) => {
-      const file = files.get(request.url ?? '/')
-      if (!file) return response.writeHead(404).end()
-      return response.writeHead(200, { 'content-type': file.type, 'content-encoding': 'br' }).end(file.body)
-    })
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      resolve({ origin: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`, close: () => void server.close() })
-    })
-  })
-
-const bareReact = async (files: Map<string, { type: string; body: Buffer }>) => {
-  const outDir = await mkdtemp(join(tmpdir(), 'fieldwork-bare-'))
-  await build({ root: join(import.meta.dirname, 'bare-react'), base: '/react/', logLevel: 'silent', build: { outDir, emptyOutDir: true } })
-  const add = (path: string, type: string) =>
-    files.set(`/react/${path}`, { type, body: brotliCompressSync(readFileSync(join(outDir, path))) })
-  add('index.html', 'text/html')
-  for (const name of readdirSync(join(outDir, 'assets'))) add(`assets/${name}`, 'text/javascript')
-  await rm(outDir, { recursive: true })
-}
-
 /** The requests of the page before its first step could be read, and the layout shift while it loaded. */
 const weigh = async (browser: Browser, url: string) => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
@@ -130,43 +79,23 @@ const weigh = async (browser: Browser, url: string) => {
 }
 
 /** Milliseconds from a key to the frame that shows it, for each of sixty keys in an answer. */
-const typing = async (browser: Browser, url: string): Promise<number[]> => {
-  const frames: number[] = []
-  await open(browser, { isSlow: false, cpu: 4 }, async (page) => {
+const typing = (browser: Browser, url: string): Promise<number[]> =>
+  open(browser, { isSlow: false, cpu: 4 }, async (page) => {
     await page.goto(url, { waitUntil: 'networkidle' })
     await page.waitForFunction(() => document.activeElement?.id === 'document-scroller')
     const field = page.locator('article textarea').first()
     await field.scrollIntoViewIfNeeded()
     await field.click()
-    await page.evaluate(() => {
-      const found: number[] = []
-      Object.assign(globalThis, { found })
-      addEventListener(
-        'keydown',
-        () => {
-          const begin = performance.now()
-          requestAnimationFrame(() => setTimeout(() => found.push(performance.now() - begin)))
-        },
-        { capture: true },
-      )
-    })
-    for (const letter of 'the authority vouches for the name and the visitor compares it') {
-      await page.keyboard.press(letter === ' ' ? 'Space' : letter)
-      await page.waitForTimeout(40)
-    }
-    frames.push(...(await page.evaluate(() => (globalThis as unknown as { found: number[] }).found)))
-    return 0
+    return keyFrames(page, 'the authority vouches for the name and the visitor compares it')
   })
-  return frames
-}
 
 /** A project page: its weight, and how soon it can be read and used, beside the same words as a plain page and beside bare React. */
 export const benchPages = async (app: App): Promise<Row[]> => {
-  const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArguments })
+  const browser = await launch()
   const url = `${app.origin}/projects/${project}`
-  const files = new Map<string, { type: string; body: Buffer }>()
-  files.set('/plain', { type: 'text/html', body: brotliCompressSync(await plainPage(browser, url)) })
-  await bareReact(files)
+  const files: ServedFiles = new Map()
+  addFile(files, '/plain', 'text/html', await plainPage(browser, url))
+  await addPage(files, 'bare-react', '/react')
   const beside = await serve(files)
   try {
     const rows: Row[] = []

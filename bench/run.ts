@@ -1,6 +1,7 @@
 import { startApp } from '../e2e/app.ts'
 import { benchCalls } from './calls.ts'
 import { benchCarry } from './carry.ts'
+import { benchDocument } from './document/benchDocument.ts'
 import { benchDurability } from './durability.ts'
 import { print, type Row } from './measure.ts'
 import { benchPages } from './pages.ts'
@@ -16,6 +17,7 @@ const parts: Record<string, [title: string, run: () => Promise<Row[]>]> = {
   calls: ['Main calls, 8 connections, in turn with the bare framework', () => withApp(benchCalls)],
   pages: ['A project page in Chromium', () => withApp(benchPages)],
   search: ['Search over a generated catalogue', benchSearch],
+  document: ['The reference document in Chromium, 4× CPU', () => withApp(benchDocument)],
   start: ['Start and memory', benchStart],
   publishing: ['Publishing the catalogue', benchPublishing],
   tutor: ['The tutor: the port for models, and the offline one', benchTutor],

@@ -11,8 +11,14 @@ export const selectionToolbar = (page: Page): Locator => page.getByRole('toolbar
 export const notesReady = (page: Page): Promise<void> =>
   expect(page.getByRole('button', { name: 'Select text with the keyboard' })).toBeAttached()
 
-/** Drags over words of the document with the mouse, from the middle of the first letters to that of the last. */
+/** Drags over words of the document with the mouse, until the toolbar is there. */
 export const dragOver = async (page: Page, words: string): Promise<void> => {
+  await drag(page, words)
+  await expect(selectionToolbar(page)).toBeVisible()
+}
+
+/** From the middle of the first letters to that of the last. */
+export const drag = async (page: Page, words: string): Promise<void> => {
   const place = await page.evaluate((wanted) => {
     const walker = document.createTreeWalker(document.querySelector('article')!, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
@@ -32,7 +38,6 @@ export const dragOver = async (page: Page, words: string): Promise<void> => {
   await page.mouse.down()
   await page.mouse.move(place.to.x, place.to.y, { steps: 5 })
   await page.mouse.up()
-  await expect(selectionToolbar(page)).toBeVisible()
 }
 
 /** The words that are marked, with their colors. */

@@ -36,7 +36,7 @@ const router = createRouter(browserHistory, loadPage(client))
 /** Fetches what the first view does without: the error page must be there when the server is not. */
 const fetchLater = () => {
   void fetchFonts()
-  Promise.all([import('./errors/ErrorPage.tsx'), import('../project/MyWork.tsx')]).catch(() => undefined)
+  import('./errors/ErrorPage.tsx').catch(() => undefined)
 }
 
 /**

@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import { lazyPart } from '../platform/lazyPart.ts'
 import styles from './Concept.module.css'
 
-const loadCard = () => import('./ConceptCard.tsx')
-const ConceptCard = lazy(() => loadCard().then((module) => ({ default: module.ConceptCard })))
+const ConceptCard = lazyPart(() => import('./ConceptCard.tsx').then((file) => file.ConceptCard))
 
 /** Milliseconds: the pointer passes over many words, and needs a moment from the word to its card. */
 const openAfter = 120
@@ -26,7 +26,7 @@ export const Concept = ({ conceptKey, name, children }: Props) => {
     else timer.current = window.setTimeout(() => setShown(to), after)
   }
   const enter = (event: PointerEvent) => {
-    void loadCard()
+    void ConceptCard.load()
     if (event.pointerType !== 'touch' && shown !== 'entered') change('shown', shown === 'closed' ? openAfter : 0)
   }
   const leave = () => shown !== 'entered' && change('closed', closeAfter)

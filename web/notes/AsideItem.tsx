@@ -1,4 +1,5 @@
 import { withVariables } from '@fieldwork/core/documents/variables.ts'
+import { useStore } from 'zustand'
 import type { Highlight, LearnerNote } from '@fieldwork/core/notes/schema.ts'
 import { noteMessages as messages } from '../messages/notes.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
@@ -11,9 +12,13 @@ import { useNotes } from './NotesContext.ts'
 import { quoteOf } from './notesMarkdown.ts'
 
 /** What an update found no place for, beside where it came from: the words that were marked, and what was written on them. */
-export const AsideItem = ({ item }: { item: Highlight | LearnerNote }) => {
+export const AsideItem = ({ id }: { id: string }) => {
   const { store, project } = useNotes()
   const { toasts } = usePlatform()
+  const item = useStore(store.state, ({ file }) =>
+    file?.items.find((one): one is Highlight | LearnerNote => (one.kind === 'highlight' || one.kind === 'note') && one.id === id),
+  )
+  if (!item) return null
   const quote = quoteOf(item, project)
   const discard = () => {
     const undo = remove(store, [item.id])

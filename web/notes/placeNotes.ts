@@ -3,13 +3,35 @@ const gap = 12
 /** Pixels by which a note stands above its line, so that its heading is level with it. */
 const rise = 8
 
+const waiting = new Set<HTMLElement>()
+
 /**
- * Puts the notes of a step or section level with their passages, the later of two that would touch beneath the earlier; the step grows when
- * they reach beyond its end. Where the margin is too narrow, the stylesheet leaves them in the column and looks at none of this.
+ * Before the next paint, puts the notes of a step or section level with their passages, the later of two that would touch beneath the
+ * earlier; the step grows when they reach beyond its end. Where the margin is too narrow, the stylesheet leaves them in the column and
+ * looks at none of this.
  */
 export const placeNotes = (part: HTMLElement): void => {
+  if (waiting.size === 0) requestAnimationFrame(placeWaiting)
+  waiting.add(part)
+}
+
+const placeWaiting = (): void => {
+  const parts = [...waiting].filter(isLaidOut)
+  waiting.clear()
+  // All are measured before one is moved, so that the text is laid out once.
+  const measured = parts.map((part) => ({ part, places: measure(part) }))
+  for (const { part, places } of measured) move(part, places)
+}
+
+/** False far from the screen: to measure there would lay out what the browser leaves for later. Its notes tell when it comes near. */
+const isLaidOut = (part: HTMLElement): boolean =>
+  part.isConnected && part.querySelector('[data-note-place]')?.checkVisibility({ contentVisibilityAuto: true }) !== false
+
+type Place = { place: HTMLElement; anchor: number; turn: number; height: number }
+
+const measure = (part: HTMLElement): Place[] => {
   const top = part.getBoundingClientRect().top
-  const places = [...part.querySelectorAll<HTMLElement>('[data-note-place]')].map((place) => {
+  return [...part.querySelectorAll<HTMLElement>('[data-note-place]')].map((place) => {
     const box = anchorOf(part, place).getBoundingClientRect()
     return {
       place,
@@ -19,6 +41,9 @@ export const placeNotes = (part: HTMLElement): void => {
       height: place.firstElementChild?.getBoundingClientRect().height ?? 0,
     }
   })
+}
+
+const move = (part: HTMLElement, places: readonly Place[]): void => {
   let free = 0
   const placed = places
     .toSorted((a, b) => a.turn - b.turn)

@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { givenName } from '@fieldwork/core/accounts/givenName.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { isEmptyAnswer } from '@fieldwork/core/tasks/status.ts'
@@ -12,17 +12,19 @@ import { Segment } from '../ui/Segment.tsx'
 import { myNotesMessages as noteMessages } from '../messages/notes.ts'
 import { workMessages as messages } from '../messages/work.ts'
 import { validationsQuery } from '../tasks/api.ts'
+import { lazyPart } from '../platform/lazyPart.ts'
 import styles from './MyWork.module.css'
 import { WorkSection } from './WorkSection.tsx'
 import { isUnfolded, workCount, workOf } from './work.ts'
 
-const MyNotes = lazy(() => import('../notes/MyNotes.tsx').then((module) => ({ default: module.MyNotes })))
+const MyNotes = lazyPart(() => import('../notes/MyNotes.tsx').then((file) => file.MyNotes))
 
 type Props = { project: Project; track: string | undefined }
 
 /** The panel of what the learner answered, and of what they marked and noted; of a project that is closed to them, why there is nothing. */
 export const MyWork = ({ isOpen, ...work }: Props & { isOpen: boolean }) => {
   const [shown, setShown] = useState<keyof typeof noteMessages.tabs>('answers')
+  useEffect(() => void MyNotes.load(), [])
   if (!isOpen) return <p className={styles.closed}>{messages.closed}</p>
   const options = (['answers', 'notes'] as const).map((value) => ({ value, label: noteMessages.tabs[value] }))
   return (

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { completionsLabel } from '@fieldwork/core/catalogue/completions.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
@@ -18,10 +18,11 @@ import { projectMessages as messages } from '../messages/project.ts'
 import { daysAgo } from '../messages/when.ts'
 import { useSelectProjects } from '../catalogue/api.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
+import { lazyPart } from '../platform/lazyPart.ts'
 import styles from './ProjectHeader.module.css'
 import { TrackChoice } from './TrackChoice.tsx'
 
-const UpdateNotice = lazy(() => import('./UpdateNotice.tsx').then((module) => ({ default: module.UpdateNotice })))
+const UpdateNotice = lazyPart(() => import('./UpdateNotice.tsx').then((file) => file.UpdateNotice))
 
 /** The project's facts, in the title block of a technical drawing, and the way in. */
 export const ProjectHeader = ({ project, firstStep, mayStart }: { project: Project; firstStep: string | undefined; mayStart: boolean }) => {

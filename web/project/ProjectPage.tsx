@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { isLocked, mayRead } from '@fieldwork/core/catalogue/access.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { StepNode } from '@fieldwork/core/documents/nodes/step.ts'
@@ -27,12 +27,13 @@ import { projectQuery, OpenProjectContext } from '../catalogue/api.ts'
 import { useCurrentProject } from './useCurrentProject.ts'
 import { ProjectCover } from './ProjectCover.tsx'
 import { ProjectHeader } from './ProjectHeader.tsx'
+import { lazyPart } from '../platform/lazyPart.ts'
 import styles from './ProjectPage.module.css'
 
-const AskPanel = lazy(() => import('./AskPanel.tsx').then((module) => ({ default: module.AskPanel })))
-const Annotations = lazy(() => import('../notes/Annotations.tsx').then((module) => ({ default: module.Annotations })))
-const EditedProject = lazy(() => import('./EditedProject.tsx').then((module) => ({ default: module.EditedProject })))
-const MyWork = lazy(() => import('./MyWork.tsx').then((module) => ({ default: module.MyWork })))
+const AskPanel = lazyPart(() => import('./AskPanel.tsx').then((file) => file.AskPanel))
+const Annotations = lazyPart(() => import('../notes/Annotations.tsx').then((file) => file.Annotations))
+const EditedProject = lazyPart(() => import('./EditedProject.tsx').then((file) => file.EditedProject))
+const MyWork = lazyPart(() => import('./MyWork.tsx').then((file) => file.MyWork))
 
 /** The project: Ask on the left, the guided document in the centre, My work on the right. */
 export const ProjectPage = ({ projectId }: { projectId: string }) => {
@@ -93,7 +94,13 @@ const OpenProject = ({ project, track }: { project: Project; track: string | und
   const [isPinned] = usePinned()
   const [additions] = useState(createTextAdditions)
   const [isIdle, setIdle] = useState(false)
-  useEffect(() => void whenIdle().then(() => setIdle(true)), [])
+  useEffect(() => {
+    void whenIdle().then(async () => {
+      void MyWork.load()
+      await Annotations.load()
+      setIdle(true)
+    })
+  }, [])
   return (
     <TextAdditionsProvider value={additions}>
       <Suspense>{isIdle && <Annotations project={project} track={track} steps={steps} sections={document.sections} />}</Suspense>

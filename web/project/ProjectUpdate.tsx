@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { carriedAnswers, type CarriedAnswers } from '@fieldwork/core/tasks/carried.ts'
 import { isEmptyAnswer } from '@fieldwork/core/tasks/status.ts'
 import { useUpdateContent } from '../catalogue/api.ts'
@@ -11,9 +11,10 @@ import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { updateMessages as messages } from '../messages/projectDialogs.ts'
 import { validationsQuery } from '../tasks/api.ts'
+import { lazyPart } from '../platform/lazyPart.ts'
 import styles from './ProjectDialogs.module.css'
 
-const UpdatedNotes = lazy(() => import('../notes/UpdatedNotes.tsx').then((module) => ({ default: module.UpdatedNotes })))
+const UpdatedNotes = lazyPart(() => import('../notes/UpdatedNotes.tsx').then((file) => file.UpdatedNotes))
 
 type Props = { projectId: string }
 

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { QuizNode } from '@fieldwork/core/documents/nodes/quiz.ts'
 import { useLogIn, useUser } from '../accounts/api.ts'
 import { documentMessages as messages } from '../messages/document.ts'
 import { ErrorBoundary } from '../platform/errors/ErrorBoundary.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { lazyPart } from '../platform/lazyPart.ts'
 import styles from './QuizPlace.module.css'
 
-const Quiz = lazy(() => import('./Quiz.tsx').then((file) => ({ default: file.Quiz })))
+const Quiz = lazyPart(() => import('./Quiz.tsx').then((file) => file.Quiz))
 
 /** The place of the quiz in the text. The quiz itself is loaded when somebody who is signed in comes near. */
 export const QuizPlace = ({ node }: { node: QuizNode }) => {

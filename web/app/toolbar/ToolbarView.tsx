@@ -1,16 +1,17 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { appAreaOf } from '@fieldwork/core/paths.ts'
 import { frameMessages as messages } from '../../messages/frame.ts'
 import { ErrorBoundary } from '../../platform/errors/ErrorBoundary.tsx'
+import { lazyPart } from '../../platform/lazyPart.ts'
 import styles from './ToolbarView.module.css'
 import { useLocation } from '../../platform/router/RouterContext.ts'
 import { useToolbarView, type ToolbarViewName } from '../../platform/toolbarViews.ts'
 import { useOverlay } from '../../platform/useOverlay.ts'
 
-const AdminMenu = lazy(() => import('../session/AdminMenu.tsx').then((file) => ({ default: file.AdminMenu })))
-const Directory = lazy(() => import('../../directory/Directory.tsx').then((file) => ({ default: file.Directory })))
-const Course = lazy(() => import('../../planner/Course.tsx').then((file) => ({ default: file.Course })))
-const UserMenu = lazy(() => import('../session/UserMenu.tsx').then((file) => ({ default: file.UserMenu })))
+const AdminMenu = lazyPart(() => import('../session/AdminMenu.tsx').then((file) => file.AdminMenu))
+const Directory = lazyPart(() => import('../../directory/Directory.tsx').then((file) => file.Directory))
+const Course = lazyPart(() => import('../../planner/Course.tsx').then((file) => file.Course))
+const UserMenu = lazyPart(() => import('../session/UserMenu.tsx').then((file) => file.UserMenu))
 
 /** One view on the toolbar, or none. It rises out of the toolbar, over a scrim that leaves the toolbar clear. */
 export const ToolbarView = () => {

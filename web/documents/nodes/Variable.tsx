@@ -1,13 +1,13 @@
-import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react'
+import { Suspense, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { EditorVariableNode } from '@fieldwork/core/documents/nodes/editorVariable.ts'
 import { variableValue } from '@fieldwork/core/documents/variables.ts'
 import { documentMessages as messages } from '../../messages/document.ts'
 import { useVariables } from '../api.ts'
+import { lazyPart } from '../../platform/lazyPart.ts'
 import styles from './Variable.module.css'
 
-const loadField = () => import('./VariableField.tsx')
-const VariableField = lazy(() => loadField().then((module) => ({ default: module.VariableField })))
+const VariableField = lazyPart(() => import('./VariableField.tsx').then((file) => file.VariableField))
 
 /** What the learner calls a thing, as part of its sentence; a press lets them call it something else. public/early.js writes the value. */
 export const Variable = ({ node: { name, placeholder } }: { node: EditorVariableNode }) => {
@@ -35,8 +35,8 @@ export const Variable = ({ node: { name, placeholder } }: { node: EditorVariable
       className={styles.variable}
       data-variable={name}
       aria-label={messages.editVariable(declared.label, value)}
-      onPointerEnter={() => void loadField()}
-      onFocus={() => void loadField()}
+      onPointerEnter={() => void VariableField.load()}
+      onFocus={() => void VariableField.load()}
       onClick={() => getSelection()?.isCollapsed !== false && setEditing(true)}
       onKeyDown={press}
     >

@@ -1,0 +1,65 @@
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import { open } from '../browser.ts'
+
+type Painted = {
+  /** Milliseconds from navigation until the first words of the document were painted. */
+  text: number
+  /** … until it can be used, with every highlight and note. */
+  whole: number
+  /** Milliseconds of the main thread until then. */
+  work: number
+}
+
+/** Runs in the page: asks in every frame whether it is all there, and notes the time of the frame that showed it. */
+const watch = ({ isOurs, highlights, notes }: { isOurs: boolean; highlights: number; notes: number }) => {
+  const found: { text?: number; whole?: number } = {}
+  Object.assign(globalThis, { found })
+  // Whatever this asks is asked in every frame, so it asks for little.
+  const isTakenOver = (step: Element) => Object.keys(step.lastElementChild ?? {}).some((key) => key.startsWith('__reactFiber'))
+  const isWhole = () => {
+    const steps = [...document.querySelectorAll('#root article:not([data-response]) > [data-step]')]
+    return (
+      document.querySelectorAll('article [data-note]').length >= notes &&
+      document.querySelectorAll('article [data-flag]').length >= highlights &&
+      steps.length > 0 &&
+      steps.every(isTakenOver)
+    )
+  }
+  const hasText = () => (document.querySelector(isOurs ? '[data-step] p + p' : '.tiptap p + p')?.getBoundingClientRect().height ?? 0) > 0
+  const look = () => {
+    const isNew = { text: !found.text && hasText(), whole: !found.whole && (isOurs ? isWhole() : hasText()) }
+    // The task after a frame's callbacks runs when the frame is drawn.
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      if (isNew.text) found.text = performance.now()
+      if (isNew.whole) found.whole = performance.now()
+      port1.close()
+      if (!found.whole) requestAnimationFrame(look)
+    }
+    port2.postMessage(0)
+  }
+  requestAnimationFrame(look)
+}
+
+const mainThreadWork = async (session: CDPSession): Promise<number> => {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
+}
+
+/** Opens a document with a slowed processor, until all of it is painted. */
+export const paint = (browser: Browser, url: string, cookie?: string, expected = { highlights: 0, notes: 0 }): Promise<Painted> =>
+  open(browser, { isSlow: false, cpu: 4, ...(cookie ? { cookie } : {}) }, async (page: Page, session) => {
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+    await page.addInitScript(watch, { isOurs: cookie !== undefined, ...expected })
+    await page.goto(url, { waitUntil: 'commit' })
+    const found = await page.waitForFunction(
+      () => {
+        const { found: now } = globalThis as unknown as { found: { text?: number; whole?: number } }
+        return now.whole ? now : undefined
+      },
+      undefined,
+      { timeout: 120_000, polling: 100 },
+    )
+    const { text = Number.NaN, whole = Number.NaN } = (await found.jsonValue())!
+    return { text, whole, work: await mainThreadWork(session) }
+  })
