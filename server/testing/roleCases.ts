@@ -117,3 +117,23 @@ export const quizCalls = (end: string, body: unknown): Case[] => {
     { ...call(privateProject), of: 'a private project', expected: [401, 403, 403, 403, 409] },
   ]
 }
+
+export const uploadUrlCases: Case[] = [
+  { path: `/uploads/generate-signed-url?fileName=${open}_${tideTable.picture}`, expected: signedIn },
+  {
+    of: 'a locked Pro project',
+    path: `/uploads/generate-signed-url?fileName=${proProject}_${lighthouseLog.picture}`,
+    expected: [401, 403, 403, 403, 403],
+  },
+  {
+    of: 'a task of a locked Pro section',
+    path: `/uploads/generate-signed-url?fileName=${open}_${tideTable.secretPicture}`,
+    expected: notFound,
+  },
+  {
+    of: 'a task of an unlocked Pro section',
+    path: `/uploads/generate-signed-url?fileName=${open}_${tideTable.secretPicture}`,
+    expected: proFinds,
+    given: openSecretSection,
+  },
+]

@@ -24,6 +24,7 @@ import {
   tutorCases,
   unlockSecret,
   unlockedSection,
+  uploadUrlCases,
 } from './roleCases.ts'
 
 /** The answers that each role gets from each endpoint. */
@@ -278,24 +279,6 @@ export const table: Record<EndpointName, Case[]> = {
   ],
   answerQuestion: quizCalls('/questions/q1', { attemptId: noAttempt, options: ['q1-1'] }),
   completeQuiz: quizCalls('', { score: 100, completedAt: '2026-11-20T10:00:00Z', attemptId: noAttempt }),
-  getUploadUrl: [
-    { path: `/uploads/generate-signed-url?fileName=${open}_${tideTable.picture}`, expected: signedIn },
-    {
-      of: 'a locked Pro project',
-      path: `/uploads/generate-signed-url?fileName=${proProject}_${lighthouseLog.picture}`,
-      expected: [401, 403, 403, 403, 403],
-    },
-    {
-      of: 'a task of a locked Pro section',
-      path: `/uploads/generate-signed-url?fileName=${open}_${tideTable.secretPicture}`,
-      expected: notFound,
-    },
-    {
-      of: 'a task of an unlocked Pro section',
-      path: `/uploads/generate-signed-url?fileName=${open}_${tideTable.secretPicture}`,
-      expected: proFinds,
-      given: openSecretSection,
-    },
-  ],
+  getUploadUrl: uploadUrlCases,
   getUpload: [{ path: `/uploads/${open}_${tideTable.picture}`, expected: [401, 404, 404, 404, 404] }],
 }

@@ -2,7 +2,7 @@ import { categoryOf } from '@fieldwork/core/catalogue/order.ts'
 import { categoryIcon } from '@fieldwork/core/catalogue/projectIcons.ts'
 import type { ProjectMetadata } from '@fieldwork/core/catalogue/schema.ts'
 import type { SearchMatch } from '@fieldwork/core/search/schema.ts'
-import type { ConceptText, CourseText, Entry, PublishedText } from './queries.ts'
+import type { IndexedConcept, CourseText, Entry, PublishedText } from './queries.ts'
 import { wordVector } from './wordVector.ts'
 
 type Name = Entry['names'][number]
@@ -34,7 +34,7 @@ export const courseEntry = (key: string, { title, description, icon, position, c
 export const categoryEntry = (category: string): Entry =>
   weighed({ ...withoutPlace, type: 'category', key: category, title: category, description: '', icon: categoryIcon(category) })
 
-export const toolEntry = ({ key, name, short }: ConceptText): Entry =>
+export const toolEntry = ({ key, name, short }: IndexedConcept): Entry =>
   weighed({ ...withoutPlace, type: 'tool', key, title: name, description: short, icon: 'tool' })
 
 const withoutPlace = { imageUrl: null, names: [], position: 0 }

@@ -6,10 +6,10 @@ import { wordVector } from './wordVector.ts'
 import type { IndexedPassage } from './queries.ts'
 
 /** A text of `project_files`. */
-export type PublishedFile = { name: string; file: GuidedDocument | BlockNode[] }
+export type IndexedFile = { name: string; file: GuidedDocument | BlockNode[] }
 
 /** Every block of a version that has words: of its steps, of those that a track has instead, and of its sections, Pro or not. */
-export const passagesOf = (files: readonly PublishedFile[]): IndexedPassage[] => {
+export const passagesOf = (files: readonly IndexedFile[]): IndexedPassage[] => {
   const document = files.find(({ name }) => name === documentFile)?.file as GuidedDocument | undefined
   if (!document) return []
   const main = partsOf(document.steps, document.sections)

@@ -166,7 +166,7 @@ export const changedSeries = async (tx: Transaction): Promise<string[]> => (awai
 
 const conceptTextsSql = statement('search.conceptTexts', 'select key, name, short from concepts where key = any($1)')
 
-export type ConceptText = RowOf<'search.conceptTexts'>
+export type IndexedConcept = RowOf<'search.conceptTexts'>
 
 export const conceptTexts = (tx: Transaction, keys: readonly string[]) => tx.rows(conceptTextsSql, [keys])
 
