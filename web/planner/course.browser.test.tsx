@@ -160,12 +160,13 @@ describe('the course', () => {
   })
 
   test('shows, while it loads, that something comes', async () => {
-    let answer = () => {}
+    let answer: (() => void) | undefined
     const schedule = { weeks: [], later: 0, today: '2026-11-17', pace: null }
     const late = () => new Promise<Response>((resolve) => (answer = () => resolve(Response.json(schedule))))
     await openCourse({ preferences: withTopics, network: { 'GET /schedule': late } })
     await expect.element(course.getByRole('img', { name: 'Loading' })).toBeVisible()
-    answer()
+    await expect.poll(() => answer).toBeDefined()
+    answer!()
     await expect.element(course.getByText('Nothing to plan here')).toBeVisible()
   })
 

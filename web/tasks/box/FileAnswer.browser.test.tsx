@@ -48,6 +48,8 @@ class FakeRequest extends EventTarget {
 }
 
 beforeEach(() => {
+  // A browser remembers 250 addresses.
+  performance.clearResourceTimings()
   sent = []
   reply = { status: 200 }
   vi.stubGlobal('XMLHttpRequest', FakeRequest)
