@@ -60,7 +60,10 @@ test('a visitor has no toolbar on the start page; somebody logged in has, and it
 })
 
 test('which buttons there are depends on the page, on two flags and on what the server has [APP-47]', async ({ page, context }) => {
-  const buttons = () => toolbarOf(page).locator('button:not(:has-text("Explore")), a:not(:has-text("Fieldwork")):not(:has-text("Login"))')
+  const buttons = () =>
+    toolbarOf(page).locator(
+      'button:not(:has-text("Explore"), [aria-label="Your course"]), a:not(:has-text("Fieldwork")):not(:has-text("Login"))',
+    )
   await openProject(page)
   await expect(buttons()).toHaveText(['Projects', 'My work'])
   await expect(page.getByRole('button', { name: 'Explore your potential' })).toHaveCount(0)
