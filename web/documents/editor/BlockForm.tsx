@@ -12,14 +12,15 @@ import { FormPopover } from './FormPopover.tsx'
 import styles from './FormPopover.module.css'
 import { picturesIn } from './insertBlock.ts'
 import { SelectField } from './SelectField.tsx'
-import { useEditorState } from './useEditorState.ts'
+import { useBlock } from './useEditorState.ts'
 
 type Props = { editor: Editor; at: number; anchor: HTMLElement | (() => DOMRect); onMove: (at: number) => void; onClose: () => void }
 
 /** The fields of one block, and what can be done with it as a whole. What is changed shows at once, and can be undone. */
-export const BlockForm = ({ editor, at, anchor, onMove, onClose }: Props) => {
-  const node = useEditorState(editor).doc.nodeAt(at)
-  if (!node) return null
+export const BlockForm = ({ editor, at: openedAt, anchor, onMove, onClose }: Props) => {
+  const [block, setBlock] = useBlock(editor, openedAt)
+  if (!block) return null
+  const { at, node } = block
   const type = node.type.name as keyof typeof messages.blocks
   const fields = (node.attrs['fields'] ?? {}) as Record<string, unknown>
   const change = (name: string, value: unknown) => {
@@ -33,7 +34,9 @@ export const BlockForm = ({ editor, at, anchor, onMove, onClose }: Props) => {
   }
   const move = (by: -1 | 1) => () => {
     const to = moveBlock(editor, at, by)
-    if (to !== null) onMove(to)
+    if (to === null) return
+    setBlock({ at: to, node })
+    onMove(to)
   }
   const inTable = (command: typeof addRowAfter) => () => void command(editor.state, editor.view.dispatch)
   const isTab = type === 'tab' || type === 'step'

@@ -28,7 +28,8 @@ export const FormPopover = ({ title, anchor, onClose, children }: Props) => {
       className={styles.popover}
       role="dialog"
       aria-label={title}
-      onToggle={({ newState }) => newState === 'closed' && onClose()}
+      // Before the browser gives the focus back itself, which would lead the caret to the beginning of the text.
+      onBeforeToggle={({ newState }) => newState === 'closed' && onClose()}
     >
       <p className={styles.title}>{title}</p>
       {children}

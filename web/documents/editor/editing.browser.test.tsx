@@ -142,6 +142,22 @@ test('the fields of a block are changed in a form, which the path above the text
   expect(places.indexOf('task')).toBe(places.indexOf('g-1') - 1)
 })
 
+test('a form that is open stays with its block while the text before it changes', async () => {
+  const server = editingServer()
+  await openEditor(server)
+  await caretAfter('It is wide.')
+  await userEvent.keyboard('{Enter}/note')
+  await expect.element(menu.getByRole('option')).toHaveLength(1)
+  await userEvent.keyboard('{Enter}')
+  const form = page.getByRole('dialog', { name: 'Note' })
+  await expect.element(form).toBeVisible()
+  await caretAfter('It is')
+  await userEvent.keyboard('{Backspace}{Backspace}{Backspace}{Backspace}{Backspace}')
+  await expect.element(text.getByText('wide.')).toBeVisible()
+  await form.getByRole('textbox', { name: 'Title' }).fill('Still mine')
+  await expect.element(text.getByText('Still mine')).toBeVisible()
+})
+
 test('marks, links and names of the project are set by keys and by the toolbar', async () => {
   const server = editingServer()
   await openEditor(server)
