@@ -1,5 +1,5 @@
 import type { GuidedDocument } from '../core/documents/nodes.ts'
-import { textBlocks } from '../core/notes/blockText.ts'
+import { textBlocks } from '../core/documents/blockText.ts'
 import { headingFrom } from '../core/notes/heading.ts'
 import { rangeBetween } from '../core/notes/ranges.ts'
 import type { Annotation, Annotations } from '../core/notes/schema.ts'

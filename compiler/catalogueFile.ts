@@ -1,10 +1,10 @@
 import { Catalogue } from '@fieldwork/core/catalogue/schema.ts'
 import { isProjectIcon } from '@fieldwork/core/catalogue/projectIcons.ts'
 import { projectIconMessage } from './checks/projectIcon.ts'
-import type { Source } from './files.ts'
-import { readYaml } from './yaml.ts'
-import type { Rule } from './checks/rules.ts'
-import { didYouMean } from './checks/suggestions.ts'
+import type { Source } from './source/files.ts'
+import { readYaml } from './source/yaml.ts'
+import type { Rule } from './findings/rules.ts'
+import { didYouMean } from './findings/suggestions.ts'
 import { refuseUnstorable } from './checks/storable.ts'
 
 /** The position of a project: both positions count from 1. */

@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path'
 import { compileCatalogue } from './compileCatalogue.ts'
-import { hasErrors } from './checks/rules.ts'
+import { hasErrors } from './findings/rules.ts'
 
 /** `npm run content:check [folder]`: says what to mend, file by file. No database is needed. */
 const folder = resolve(process.argv[2] ?? resolve(import.meta.dirname, '../content'))

@@ -3,15 +3,15 @@ import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
 import type { StepNode } from '@fieldwork/core/documents/nodes/step.ts'
 import type { DocumentFault, EditedDocument } from '@fieldwork/core/documents/schema.ts'
 import { walkBlocks } from '@fieldwork/core/documents/walk.ts'
-import { blockText } from '@fieldwork/core/notes/blockText.ts'
+import { blockText } from '@fieldwork/core/documents/blockText.ts'
 import { openCatalogue } from './compileCatalogue.ts'
 import type { ProjectOrigin } from './compiled.ts'
 import { type CompiledFolder, picturePaths } from './compileProject.ts'
-import { type Finding, orFinding, reportInto, withoutConsequences } from './checks/rules.ts'
+import { type Finding, orFinding, reportInto, withoutConsequences } from './findings/rules.ts'
 import { takeWorkFolder } from './checks/workFolders.ts'
 import { isBlank } from './markdown/writeBlocks.ts'
 import { writeProject, type WrittenProject } from './markdown/writeProject.ts'
-import { openFolder } from './projectFolder.ts'
+import { openFolder } from './source/projectFolder.ts'
 
 /** A series and its place in the catalogue, from 1. */
 type StoredSeries = Series & { position: number }

@@ -7,9 +7,9 @@ import type { AnswerType } from '@fieldwork/core/tasks/schema.ts'
 import type { AnswerCheck } from '@fieldwork/core/tasks/checks.ts'
 import type { Placement } from './catalogueFile.ts'
 import type { CompiledConcept } from './concepts.ts'
-import type { ProjectTexts } from './markdown/writeProject.ts'
+import type { ProjectTexts } from './source/projectFolder.ts'
 import type { Media } from './media/raster.ts'
-import type { Finding } from './checks/rules.ts'
+import type { Finding } from './findings/rules.ts'
 
 /** A row of `validations`, as a version has it. */
 export type CompiledValidation = {

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { BlockNode, GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
-import { blockText } from '@fieldwork/core/notes/blockText.ts'
+import { blockText } from '@fieldwork/core/documents/blockText.ts'
 import { carryOver } from '@fieldwork/core/notes/carryOver.ts'
 import { normalAnnotations } from '@fieldwork/core/notes/merge.ts'
 import { Annotations } from '@fieldwork/core/notes/schema.ts'
@@ -11,7 +11,7 @@ import type { VersionText } from '@fieldwork/core/notes/versionWords.ts'
 import { stepsFor, walkBlocks } from '@fieldwork/core/documents/walk.ts'
 import { compileCatalogue } from './compileCatalogue.ts'
 import { annotateAtRandom, randomFrom, rewrite } from './testing-rewrite.ts'
-import { hasErrors } from './checks/rules.ts'
+import { hasErrors } from './findings/rules.ts'
 
 const { projects, concepts, findings } = await compileCatalogue(join(import.meta.dirname, '../content'))
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { isIdentifier } from '@fieldwork/core/documents/identifiers.ts'
+import { isIdentifier } from '@fieldwork/core/identifiers.ts'
 import { endpoints } from '@fieldwork/core/endpoints.ts'
-import { openFolder } from './projectFolder.ts'
-import type { Finding } from './checks/rules.ts'
+import { openFolder } from './source/projectFolder.ts'
+import type { Finding } from './findings/rules.ts'
 import { contentFolder } from './testing-content.ts'
 
 const wordsIn = (pattern: RegExp) => [...new Set(endpoints.flatMap(({ path }) => pattern.exec(path)?.[1] ?? []))].filter(isIdentifier)

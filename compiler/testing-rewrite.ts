@@ -1,6 +1,6 @@
 import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
 import { walkBlocks } from '@fieldwork/core/documents/walk.ts'
-import { blockText, textBlocks } from '@fieldwork/core/notes/blockText.ts'
+import { blockText, textBlocks } from '@fieldwork/core/documents/blockText.ts'
 import { rangeBetween } from '@fieldwork/core/notes/ranges.ts'
 import type { Annotation } from '@fieldwork/core/notes/schema.ts'
 import type { VersionText } from '@fieldwork/core/notes/versionWords.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { cleanValue, longestValue, valueFault } from '@fieldwork/core/accounts/variables.ts'
 import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
-import { textBlocks } from '@fieldwork/core/notes/blockText.ts'
+import { textBlocks } from '@fieldwork/core/documents/blockText.ts'
 import { longestHeading } from '@fieldwork/core/notes/limits.ts'
 import { isPlainText } from '@fieldwork/core/notes/plainText.ts'
 import { rangeBetween } from '@fieldwork/core/notes/ranges.ts'

@@ -48,6 +48,22 @@ test('web, server and compiler meet in core, and the compiler knows no database'
   ).toEqual([])
 })
 
+test('no two rooms of core, compiler or server import each other', () => {
+  const roomOf = (file: string) => /^(\w+\/\w+)\//.exec(file)?.[1]
+  const arrows = ['core', 'compiler', 'server'].flatMap((workspace) =>
+    within(workspace)
+      .filter((file) => !isTest(file))
+      .flatMap((file) => {
+        const from = roomOf(file)
+        const others = targets(file).filter((target) => target.startsWith(`${workspace}/`) && roomOf(target) && roomOf(target) !== from)
+        return from ? others.map((target) => ({ file, target, from, to: roomOf(target)! })) : []
+      }),
+  )
+  expect(arrows.length).toBeGreaterThan(200)
+  const back = arrows.filter(({ from, to }) => from < to && arrows.some((other) => other.from === to && other.to === from))
+  expect(back.map(({ file, target }) => `${file}: imports ${target}, whose room imports this one`)).toEqual([])
+})
+
 test('the embedded PostgreSQL knows nothing of the product', () => {
   expect(
     broken(within('embedded-postgres'), (file) => {

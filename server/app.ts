@@ -9,6 +9,7 @@ import type { Model } from './adapters/model/model.ts'
 import type { Context } from './context.ts'
 import { devMailbox } from './dev/mailbox.ts'
 import { documents } from './documents/service.ts'
+import { enrolments } from './enrolments/service.ts'
 import { goals } from './goals/service.ts'
 import { health } from './health.ts'
 import { openapi } from './http/openapi.ts'
@@ -38,6 +39,7 @@ export const createApp = (context: Context, model: Model, web: Web = builtWeb())
       owner(context),
       plans(context),
       catalogue(context),
+      enrolments(context),
       planner(context),
       search(context),
       documents(context),

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import packageFile from '../package.json' with { type: 'json' }
 import { brand } from '@fieldwork/core/brand.ts'
 import { defaultFlags, defaultLimits, type LimitTable } from '@fieldwork/core/plans/features.ts'
-import { isLocalHost } from './dev/local.ts'
+import { isLocalHost } from './http/local.ts'
 
 const shortestSecret = 32
 

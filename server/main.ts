@@ -16,7 +16,7 @@ import { publishInBackground } from './publishing/publishInBackground.ts'
 import { hasProjects } from './publishing/queries.ts'
 import { startFailure } from './start/failure.ts'
 import { reportStart } from './start/report.ts'
-import { startCleanup } from './jobs/cleanup.ts'
+import { startCleanup } from './cleanup.ts'
 import { stopDrawing } from './uploads/drawing.ts'
 
 /** Seconds that requests under way get when the server is told to stop. */

@@ -4,9 +4,9 @@ import { defaultTextLimit, shortestAnswer } from '@fieldwork/core/tasks/limits.t
 import { mostGaps, normalise } from '@fieldwork/core/tasks/phrases.ts'
 import type { ValidationNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
 import { matchesPattern, patternProblem } from '../pattern.ts'
-import type { Source } from '../files.ts'
-import { readYaml, type Located } from '../yaml.ts'
-import { didYouMean } from './suggestions.ts'
+import type { Source } from '../source/files.ts'
+import { readYaml, type Located } from '../source/yaml.ts'
+import { didYouMean } from '../findings/suggestions.ts'
 
 type AskedValidation = { node: ValidationNode; source: Source; line: number }
 type GradedCheck = Exclude<AnswerCheck, { check: 'any' }>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
 import { compileText } from '../testing-content.ts'
 import { checkDocument } from './document.ts'
-import { reportInto, type Finding } from './rules.ts'
+import { reportInto, type Finding } from '../findings/rules.ts'
 
 const tabs = ':::::tabs{#where}\n::::tab{#linux heading="Linux"}\nText.\n::::\n:::::'
 

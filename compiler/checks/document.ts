@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { BlockNode, blockTypes, GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import { blocksIn } from '@fieldwork/core/documents/walk.ts'
 import type { CompiledProject } from '../compiled.ts'
-import type { Source } from '../files.ts'
+import type { Source } from '../source/files.ts'
 
 const CompiledDocument = z.omit(GuidedDocument, { version: true })
 const Texts = z.array(BlockNode)

@@ -7,7 +7,7 @@ import { answerMistakes } from '../fixtures/answers.ts'
 import { fileMistakes } from '../fixtures/files.ts'
 import { markdownMistakes } from '../fixtures/markdown.ts'
 import { taskMistakes } from '../fixtures/tasks.ts'
-import { orFinding, reportInto, rules, type Finding } from './rules.ts'
+import { orFinding, reportInto, rules, type Finding } from '../findings/rules.ts'
 import { compileChanged, contentFolder, home, projectFile } from '../testing-content.ts'
 
 const mistakes = [...fileMistakes, ...markdownMistakes, ...taskMistakes, ...answerMistakes]

@@ -1,6 +1,6 @@
 import { WrittenQuiz, type QuizBank } from '@fieldwork/core/quizzes/schema.ts'
-import type { Source } from '../files.ts'
-import { readYaml } from '../yaml.ts'
+import type { Source } from '../source/files.ts'
+import { readYaml } from '../source/yaml.ts'
 
 const fewest = 8
 const most = 12

@@ -1,4 +1,4 @@
-import type { Source } from '../files.ts'
+import type { Source } from '../source/files.ts'
 
 // With the flag `u` this matches no pair, only a half.
 const halfCharacter = /\p{Surrogate}/u

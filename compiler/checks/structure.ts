@@ -3,12 +3,12 @@ import type { SectionNode } from '@fieldwork/core/documents/nodes/section.ts'
 import type { StepNode } from '@fieldwork/core/documents/nodes/step.ts'
 import type { ValidationBoxNode, ValidationNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
 import { boxesIn, validationsOf, walkBlocks } from '@fieldwork/core/documents/walk.ts'
-import type { Source } from '../files.ts'
+import type { Source } from '../source/files.ts'
 import { resolveReferences } from '../markdown/links.ts'
-import type { Scope } from '../context.ts'
+import type { Scope } from '../markdown/context.ts'
 import type { ScopedNode } from '../markdown/steps.ts'
 import { defaultExtension } from '../markdown/taskBox.ts'
-import type { Texts } from '../markdown/loadTexts.ts'
+import type { Texts } from '../loadTexts.ts'
 
 const fewestSteps = 4
 const mostSteps = 9

@@ -1,7 +1,7 @@
 import { parse } from 'yaml'
 import * as z from 'zod/mini'
-import { openText, type ProjectFolder } from '../projectFolder.ts'
-import type { Finding } from './rules.ts'
+import { openText, type ProjectFolder } from '../source/projectFolder.ts'
+import type { Finding } from '../findings/rules.ts'
 
 const Variables = z.object({ variables: z.array(z.object({ name: z.string(), placeholder: z.string() })) })
 

@@ -1,7 +1,7 @@
 import type { Nodes } from 'mdast'
-import { claimId } from '../ids.ts'
-import { lineOf, type CompileContext } from '../context.ts'
-import { didYouMean } from '../checks/suggestions.ts'
+import { claimId } from './ids.ts'
+import { lineOf, type CompileContext } from './context.ts'
+import { didYouMean } from '../findings/suggestions.ts'
 import { refuseVariables } from './variables.ts'
 
 export type ContainerDirective = Extract<Nodes, { type: 'containerDirective' }>

@@ -3,11 +3,11 @@ import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
 import type { FlowParent } from '@fieldwork/core/documents/nodes/blockType.ts'
 import { readContainer, readLeaf } from './containers.ts'
 import { readCode } from './code.ts'
-import { makeId } from '../ids.ts'
+import { makeId } from './ids.ts'
 import { imageParagraph } from './images.ts'
 import { readList, readQuote } from './lists.ts'
 import { readHeading, readParagraph } from './paragraphs.ts'
-import { lineOf, type CompileContext } from '../context.ts'
+import { lineOf, type CompileContext } from './context.ts'
 import { readTable } from './tables.ts'
 
 export type FlowContent = RootContent | BlockContent | DefinitionContent

@@ -1,10 +1,10 @@
 import type { Code } from 'mdast'
 import type { CodeBlockNode } from '@fieldwork/core/documents/nodes/codeBlock.ts'
 import { variablesIn } from '@fieldwork/core/documents/variables.ts'
-import { languages } from '../highlight/colours.ts'
-import { makeId } from '../ids.ts'
-import { lineOf, type CompileContext } from '../context.ts'
-import { didYouMean } from '../checks/suggestions.ts'
+import { languages } from './colours.ts'
+import { makeId } from './ids.ts'
+import { lineOf, type CompileContext } from './context.ts'
+import { didYouMean } from '../findings/suggestions.ts'
 import { refuseVariables, useVariable } from './variables.ts'
 
 const switches = ['expandable', 'ask', 'copyable'] as const

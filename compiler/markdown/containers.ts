@@ -11,8 +11,8 @@ import { readAttributes, type ContainerDirective, type LeafDirective } from './a
 import type { ReadBlocks } from './blocks.ts'
 import { isAllowedHere } from './directives.ts'
 import { readImageDirective } from './images.ts'
-import { makeId } from '../ids.ts'
-import { lineOf, type CompileContext } from '../context.ts'
+import { makeId } from './ids.ts'
+import { lineOf, type CompileContext } from './context.ts'
 import { readBox } from './taskBox.ts'
 
 /** A block without text of its own; nothing, after a finding, when it may not stand here. */

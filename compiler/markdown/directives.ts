@@ -2,8 +2,8 @@ import { blockTypes, inlineDirectives } from '@fieldwork/core/documents/nodes.ts
 import type { BlockType, ParentType } from '@fieldwork/core/documents/nodes/blockType.ts'
 import { step } from '@fieldwork/core/documents/nodes/step.ts'
 import type { Directive, TextDirective } from './attributes.ts'
-import { lineOf, sourceText, type CompileContext } from '../context.ts'
-import { didYouMean } from '../checks/suggestions.ts'
+import { lineOf, sourceText, type CompileContext } from './context.ts'
+import { didYouMean } from '../findings/suggestions.ts'
 
 const types = { step, ...blockTypes }
 type Types = typeof types

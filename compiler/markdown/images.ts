@@ -2,10 +2,10 @@ import type { Paragraph } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import type { ImageNode } from '@fieldwork/core/documents/nodes/image.ts'
 import { readAttributes, type LeafDirective } from './attributes.ts'
-import { makeId } from '../ids.ts'
-import type { Source } from '../files.ts'
-import { lineOf, type ProjectContext, type CompileContext } from '../context.ts'
-import { didYouMean } from '../checks/suggestions.ts'
+import { makeId } from './ids.ts'
+import type { Source } from '../source/files.ts'
+import { lineOf, type ProjectContext, type CompileContext } from './context.ts'
+import { didYouMean } from '../findings/suggestions.ts'
 
 type ImageOptions = { path: string; alt: string; caption?: string | undefined; border?: boolean | undefined; spacing?: boolean | undefined }
 

@@ -9,9 +9,9 @@ import { variablesIn } from '@fieldwork/core/documents/variables.ts'
 import { readAttributes, type TextDirective } from './attributes.ts'
 import { isTextDirective, refuseMisspelt, type InlineDirective } from './directives.ts'
 import { readAddress } from './links.ts'
-import { lineOf, sourceText, type CompileContext } from '../context.ts'
+import { lineOf, sourceText, type CompileContext } from './context.ts'
 import { markVariables, refuseVariables, useVariable } from './variables.ts'
-import { didYouMean } from '../checks/suggestions.ts'
+import { didYouMean } from '../findings/suggestions.ts'
 
 type Mark = NonNullable<TextNode['marks']>[number]
 const markOf = { strong: 'strong', emphasis: 'emphasis', delete: 'strike' } as const

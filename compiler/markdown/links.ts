@@ -1,4 +1,4 @@
-import type { CompileContext, Reference } from '../context.ts'
+import type { CompileContext, Reference } from './context.ts'
 
 const schemes = ['http', 'https', 'mailto']
 

@@ -1,9 +1,9 @@
 import type { Heading, Paragraph } from 'mdast'
 import type { HeadingNode } from '@fieldwork/core/documents/nodes/heading.ts'
 import type { ParagraphNode } from '@fieldwork/core/documents/nodes/paragraph.ts'
-import { makeId, nameVariables, wordsOf } from '../ids.ts'
+import { makeId, nameVariables, wordsOf } from './ids.ts'
 import { readInline } from './inline.ts'
-import { lineOf, sourceText, type CompileContext } from '../context.ts'
+import { lineOf, sourceText, type CompileContext } from './context.ts'
 
 export const readParagraph = (node: Paragraph, context: CompileContext): ParagraphNode => {
   refuseStrayColons(node, context)

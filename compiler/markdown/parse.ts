@@ -5,8 +5,8 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import type * as z from 'zod/mini'
-import type { Source } from '../files.ts'
-import { readYaml, type Located } from '../yaml.ts'
+import type { Source } from '../source/files.ts'
+import { readYaml, type Located } from '../source/yaml.ts'
 
 const processor = unified().use(remarkParse).use(remarkGfm).use(remarkDirective).use(remarkFrontmatter, ['yaml'])
 

@@ -6,8 +6,8 @@ import { readAttributes, type ContainerDirective } from './attributes.ts'
 import { readBlocks, type ReadBlocks } from './blocks.ts'
 import { readSection, refuseEmpty } from './containers.ts'
 import { isAllowedHere } from './directives.ts'
-import type { Source } from '../files.ts'
-import { lineOf, openScope, type Scope, type ProjectContext, type CompileContext } from '../context.ts'
+import type { Source } from '../source/files.ts'
+import { lineOf, openScope, type Scope, type ProjectContext, type CompileContext } from './context.ts'
 
 /** A step, section or section file with the ids and references in it, and the line where it begins. */
 export type ScopedNode<Node> = { node: Node; scope: Scope; line: number }

@@ -1,9 +1,9 @@
 import type { Table, TableRow } from 'mdast'
 import type { InlineNode } from '@fieldwork/core/documents/nodes.ts'
 import type { TableNode } from '@fieldwork/core/documents/nodes/table.ts'
-import { makeId, nameVariables, wordsOf } from '../ids.ts'
+import { makeId, nameVariables, wordsOf } from './ids.ts'
 import { readInline } from './inline.ts'
-import type { CompileContext } from '../context.ts'
+import type { CompileContext } from './context.ts'
 
 /** A table; every row has as many cells as the head. */
 export const readTable = (node: Table, context: CompileContext): TableNode => {

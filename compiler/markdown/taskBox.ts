@@ -5,7 +5,7 @@ import { isValidation } from '@fieldwork/core/documents/walk.ts'
 import { readAttributes, type ContainerDirective, type LeafDirective } from './attributes.ts'
 import { isAllowedHere, type DirectiveIn } from './directives.ts'
 import { readParagraph } from './paragraphs.ts'
-import { lineOf, type CompileContext } from '../context.ts'
+import { lineOf, type CompileContext } from './context.ts'
 import { refuseVariables } from './variables.ts'
 
 /** A task: paragraphs and one or more answers. */

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { EditedDocument } from '@fieldwork/core/documents/schema.ts'
 import type { CompiledProject } from '../compiled.ts'
 import { picturePaths } from '../compileProject.ts'
-import { openFolder } from '../projectFolder.ts'
+import { openFolder } from '../source/projectFolder.ts'
 import { writeProject, type WrittenProject } from './writeProject.ts'
 
 export type Content = Pick<EditedDocument, 'steps' | 'sections' | 'tracks' | 'sectionTexts'>

@@ -1,7 +1,7 @@
 import type { CodeRun } from '@fieldwork/core/documents/nodes/codeBlock.ts'
 import { variablePattern, variablesIn } from '@fieldwork/core/documents/variables.ts'
-import { didYouMean } from '../checks/suggestions.ts'
-import type { CompileContext } from '../context.ts'
+import { didYouMean } from '../findings/suggestions.ts'
+import type { CompileContext } from './context.ts'
 
 export const variableNamePattern = /^[a-z][a-z0-9-]{0,59}$/
 

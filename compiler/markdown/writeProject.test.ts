@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { compileCatalogue } from '../compileCatalogue.ts'
 import { compileChanged, contentFolder } from '../testing-content.ts'
 import { asContent, picturesIn, rewritten, writeInto } from './testing-write.ts'
-import type { ProjectTexts } from './writeProject.ts'
+import type { ProjectTexts } from '../source/projectFolder.ts'
 
 const shipped = join(import.meta.dirname, '../../content')
 const catalogue = await compileCatalogue(shipped)

@@ -1,3 +1,4 @@
+import type { ProjectTexts } from '../source/projectFolder.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Nodes, Root, RootContent } from 'mdast'
 import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
@@ -8,9 +9,6 @@ import { stringify } from './stringify.ts'
 import { attributesOf } from './writeAttributes.ts'
 import { writeBlocks, type WriteContext } from './writeBlocks.ts'
 import { frontMatterOf, variablesOf, type WrittenMetadata } from './writeFrontMatter.ts'
-
-/** The texts of a project by their paths in its folder: `project.md`, `sections/….md`, `tracks/….md`. */
-export type ProjectTexts = Record<string, string>
 
 export type WrittenProject = {
   texts: ProjectTexts

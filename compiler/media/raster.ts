@@ -5,8 +5,8 @@ import sharp, { type Sharp } from 'sharp'
 import type { ImageNode } from '@fieldwork/core/documents/nodes/image.ts'
 import { darkVariant } from './darkVariant.ts'
 import { hasText, withFonts } from './fonts.ts'
-import { readText } from '../files.ts'
-import { reportInto, type Finding } from '../checks/rules.ts'
+import { readText } from '../source/files.ts'
+import { reportInto, type Finding } from '../findings/rules.ts'
 import { readDrawing } from './svg.ts'
 
 /** A file to serve, named by what it is made of; made only when it is not stored yet. */

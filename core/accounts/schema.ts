@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { myProjectsViews, statusFilters } from '../catalogue/myProjects.ts'
 import type { EndpointSchemas } from '../endpoint.ts'
 import { isDayDate } from '../planner/dates.ts'
-import { directions, scheduleOrders } from '../planner/order.ts'
+import { directions, scheduleOrders } from '../catalogue/sortProjects.ts'
 import { Features, Plan } from '../plans/schema.ts'
 import { cleanValue, readVariableKey, valueFault } from './variables.ts'
 

@@ -1,5 +1,6 @@
-import { sortBySent, sortProjects, type Direction, type ScheduleOrder } from '../planner/order.ts'
-import type { Project, ProjectStatus } from './schema.ts'
+import { sortBySent, sortProjects, type Direction, type ScheduleOrder } from './sortProjects.ts'
+import type { Project } from './schema.ts'
+import type { ProjectStatus } from '../tasks/schema.ts'
 import { bySeries, type SeriesOfProjects } from './series.ts'
 
 export const myProjectsViews = ['list', 'roadmap'] as const

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isInMyProjects, projectToContinue } from './onward.ts'
-import type { Project, ProjectStatus } from './schema.ts'
+import type { Project } from './schema.ts'
+import type { ProjectStatus } from '../tasks/schema.ts'
 
 type Rest = Partial<Pick<Project, 'selected' | 'locked' | 'selectedTime'>> & { plan?: 'pro'; readAt?: string }
 

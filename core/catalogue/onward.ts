@@ -1,4 +1,4 @@
-import { nextProject } from '../sharing/next.ts'
+import { nextProject } from './nextProject.ts'
 import { isLocked } from './access.ts'
 import type { Project } from './schema.ts'
 

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { variableScopes } from '../documents/nodes/editorVariable.ts'
-import { Identifier, ReadingProgress } from '../documents/schema.ts'
+import { ReadingProgress } from '../documents/schema.ts'
+import { Identifier } from '../identifierSchema.ts'
 import type { EndpointSchemas } from '../endpoint.ts'
-
-export const ProjectStatus = z.enum(['INCOMPLETE', 'IN_PROGRESS', 'IN_REVIEW', 'COMPLETE'])
-export type ProjectStatus = z.infer<typeof ProjectStatus>
+import { ProjectStatus } from '../tasks/schema.ts'
 
 export const Visibility = z.enum(['private', 'public'])
 

@@ -5,7 +5,7 @@ import type { BlockNode } from './nodes.ts'
 import type { SectionNode } from './nodes/section.ts'
 import type { StepNode } from './nodes/step.ts'
 import type { ValidationBoxNode } from './nodes/validationBox.ts'
-import { blockText } from '../notes/blockText.ts'
+import { blockText } from './blockText.ts'
 import { plainText, validationsOf, walkBlocks } from './walk.ts'
 
 export type ContentsChild = {

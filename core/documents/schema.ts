@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import type { EndpointSchemas } from '../endpoint.ts'
-import { identifierPattern } from './identifiers.ts'
+import { Identifier } from '../identifierSchema.ts'
 import { BlockNode, GuidedDocument } from './nodes.ts'
 import { mostPassedSteps } from './position.ts'
-
-export const Identifier = z.string().check(z.regex(identifierPattern))
 
 const positionShape = {
   /** Step or section in which the block stands: where to go when an update removed the block. */

@@ -1,4 +1,3 @@
-import type { Project, ProjectVariable } from '../catalogue/schema.ts'
 import type { VariableScope } from './nodes/editorVariable.ts'
 
 /** `{{name}}` without spaces is a variable; `{{ name }}` and `${{ name }}` belong to other template languages. */
@@ -9,8 +8,8 @@ export const variablesIn = (text: string): Array<{ name: string; start: number; 
 
 /** The values of a project's variables, and what its author says of them. */
 export type VariableValues = {
-  variables: ReadonlyArray<Pick<Project['variables'][number], 'name' | 'value'>>
-  metadata: Pick<Project['metadata'], 'variables'>
+  variables: ReadonlyArray<{ name: string; value: string }>
+  metadata: { variables: ReadonlyArray<{ name: string; placeholder: string }> }
 }
 
 /** The text of a variable: the learner's value, else the placeholder of its place, else the declared one, else its name. */
@@ -24,7 +23,7 @@ export const variableValue = ({ variables, metadata }: VariableValues, name: str
 export const withVariables = (text: string, values: VariableValues): string =>
   text.replace(variablePattern, (_, name: string) => variableValue(values, name))
 
-export const scopeOf = ({ scope }: Pick<ProjectVariable, 'scope'>): VariableScope => scope ?? 'project'
+export const scopeOf = ({ scope }: { scope?: VariableScope | undefined }): VariableScope => scope ?? 'project'
 
 /** Names a variable in a call: `project:{projectId}:{name}`, or the name alone for one that all projects share. */
 export const variableKey = (scope: VariableScope, projectId: string, name: string): string =>

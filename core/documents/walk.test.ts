@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isIdentifier } from './identifiers.ts'
+import { isIdentifier } from '../identifiers.ts'
 import type { BlockNode, InlineNode } from './nodes.ts'
 import type { StepNode } from './nodes/step.ts'
 import { blocksOf, boxesIn, plainText, stepsFor, validationsOf, walkBlocks } from './walk.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { BlockNode } from '../documents/nodes.ts'
 import type { StepNode } from '../documents/nodes/step.ts'
-import { textBlocks } from './blockText.ts'
+import { textBlocks } from '../documents/blockText.ts'
 import { carryOver } from './carryOver.ts'
 import { annotationKey } from './merge.ts'
 import { rangeBetween } from './ranges.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { BlockNode } from '../documents/nodes.ts'
-import { blockText, textBlocks } from './blockText.ts'
+import { blockText, textBlocks } from '../documents/blockText.ts'
 import { rangeBetween, spansOf } from './ranges.ts'
 
 const text = (words: string) => ({ type: 'text' as const, text: words })

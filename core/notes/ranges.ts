@@ -1,5 +1,5 @@
 import { variablesIn } from '../documents/variables.ts'
-import type { TextBlock } from './blockText.ts'
+import type { TextBlock } from '../documents/blockText.ts'
 import { longestQuote, quoteSurroundings } from './limits.ts'
 import type { TextPoint, TextRange } from './schema.ts'
 

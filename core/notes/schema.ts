@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Identifier } from '../documents/schema.ts'
+import { Identifier } from '../identifierSchema.ts'
 import { noteTypes } from '../documents/nodes/note.ts'
 import type { EndpointSchemas } from '../endpoint.ts'
 import { highlightColors } from './colors.ts'

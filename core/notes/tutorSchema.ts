@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Identifier } from '../documents/schema.ts'
+import { Identifier } from '../identifierSchema.ts'
 import type { EndpointSchemas } from '../endpoint.ts'
 
 /** Text that a learner highlighted, and the track on which they read it; an unknown track reads as the first. See `textRefusal`. */

@@ -1,7 +1,7 @@
 import type { BlockNode, GuidedDocument } from '../documents/nodes.ts'
 import { documentParts } from '../documents/parts.ts'
 import { walkBlocks } from '../documents/walk.ts'
-import { blockText } from './blockText.ts'
+import { blockText } from '../documents/blockText.ts'
 
 /** All text of one version: the document, and the files of its Pro sections by their names. */
 export type VersionText = { document: GuidedDocument; sections: ReadonlyMap<string, readonly BlockNode[]> }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { ProjectStatus } from '../catalogue/schema.ts'
+import { ProjectStatus } from '../tasks/schema.ts'
 import type { EndpointSchemas } from '../endpoint.ts'
 import { isTimeZone } from './dates.ts'
-import { directions, scheduleOrders } from './order.ts'
+import { directions, scheduleOrders } from '../catalogue/sortProjects.ts'
 import { mostDays, mostHours } from './studyTime.ts'
 
 /** Characters. */

@@ -1,4 +1,4 @@
-import type { ProjectStatus } from '../catalogue/schema.ts'
+import type { ProjectStatus } from '../tasks/schema.ts'
 import type { ScheduleWeek } from './schema.ts'
 
 type Part = { status: ProjectStatus }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Identifier } from '../documents/schema.ts'
+import { Identifier } from '../identifierSchema.ts'
 import type { EndpointSchemas } from '../endpoint.ts'
 
 export const QuestionType = z.enum(['single', 'multiple', 'true-false'])

@@ -1,10 +1,14 @@
 import * as z from 'zod/mini'
-import { Identifier } from '../documents/schema.ts'
+import { Identifier } from '../identifierSchema.ts'
 import type { EndpointSchemas } from '../endpoint.ts'
 import { longestText } from './limits.ts'
 
 export const AnswerStatus = z.enum(['IN_REVIEW', 'INCOMPLETE', 'INCORRECT', 'COMPLETE'])
 export type AnswerStatus = z.infer<typeof AnswerStatus>
+
+/** Of a project, as its tasks stand. */
+export const ProjectStatus = z.enum(['INCOMPLETE', 'IN_PROGRESS', 'IN_REVIEW', 'COMPLETE'])
+export type ProjectStatus = z.infer<typeof ProjectStatus>
 
 export const AnswerType = z.enum(['TEXT', 'FILE', 'URL'])
 export type AnswerType = z.infer<typeof AnswerType>

@@ -1,6 +1,5 @@
-import type { ProjectStatus } from '../catalogue/schema.ts'
 import { shortestAnswer, urlLimit } from './limits.ts'
-import type { Answer, AnswerStatus, AnswerType } from './schema.ts'
+import type { Answer, AnswerStatus, AnswerType, ProjectStatus } from './schema.ts'
 import { parsedUrl } from './grading.ts'
 
 export type BoxStatus = 'incomplete' | 'review' | 'complete' | 'incorrect' | 'error'

@@ -1,4 +1,4 @@
-import { isIdentifier } from '../documents/identifiers.ts'
+import { isIdentifier } from '../identifiers.ts'
 import { answerFileLimit } from '../tasks/limits.ts'
 
 export type PictureType = 'image/png' | 'image/jpeg'

@@ -150,7 +150,7 @@ test('a page of another origin changes nothing with the cookie of somebody who v
 })
 
 test('the clean-up takes away sessions, codes and counters that have had their time, and leaves the others', async () => {
-  const { cleanUp } = await import('../jobs/cleanup.ts')
+  const { cleanUp } = await import('../cleanup.ts')
   await server.db.rows('delete from sessions')
   await server.db.rows('delete from known_browsers')
   await server.signIn('ended@example.org')

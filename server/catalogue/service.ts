@@ -1,35 +1,21 @@
 import * as contract from '@fieldwork/core/catalogue/contract.ts'
-import { getProjectUpdate, recordUpdateOffer } from '@fieldwork/core/catalogue/contract.ts'
 import { recommendedTopics } from '@fieldwork/core/catalogue/recommended.ts'
 import type { Project, Topic } from '@fieldwork/core/catalogue/schema.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Context } from '../context.ts'
 import { serve, type Served } from '../http/route.ts'
-import { createChanges } from './changes.ts'
 import { projectOf } from './project.ts'
-import { keepOffer, selectedProjects, visibleCourses, visibleProject, visibleProjects } from './queries.ts'
+import { selectedProjects, visibleCourses, visibleProject, visibleProjects } from './queries.ts'
 import { changeSelection } from './selection.ts'
-import { readUpdate, resetProject, updateContent, updateProject } from './work.ts'
 
-export const catalogue = (context: Context): Served[] => {
-  const changesOf = createChanges(context.db)
-  return [
-    serve(contract.listProjects, ({ caller, query }) => listProjects(context, caller, query.selected === 'true')),
-    serve(contract.listCourses, ({ caller }) => visibleCourses(context.db, caller)),
-    serve(contract.listRecommendedTopics, ({ caller }) => recommendTopics(context, caller)),
-    serve(contract.getProject, ({ caller, params }) => projectFor(context, caller, params.projectId)),
-    serve(contract.updateProject, ({ caller, params, body }) => updateProject(context, caller, params.projectId, body)),
-    serve(contract.selectProjects, ({ caller, body }) => changeSelection(context, caller, body)),
-    serve(contract.resetProject, ({ caller, params }) => resetProject(context, caller, params.projectId)),
-    serve(getProjectUpdate, ({ caller, params }) => readUpdate(context, changesOf, caller, params.projectId)),
-    serve(recordUpdateOffer, async ({ caller, params, body }) => {
-      await keepOffer(context.db, caller, params.projectId, body.version)
-      return undefined
-    }),
-    serve(contract.updateProjectContent, ({ caller, params }) => updateContent(context, caller, params.projectId)),
-  ]
-}
+export const catalogue = (context: Context): Served[] => [
+  serve(contract.listProjects, ({ caller, query }) => listProjects(context, caller, query.selected === 'true')),
+  serve(contract.listCourses, ({ caller }) => visibleCourses(context.db, caller)),
+  serve(contract.listRecommendedTopics, ({ caller }) => recommendTopics(context, caller)),
+  serve(contract.getProject, ({ caller, params }) => projectFor(context, caller, params.projectId)),
+  serve(contract.selectProjects, ({ caller, body }) => changeSelection(context, caller, body)),
+]
 
 /** What the caller may see, in catalogue order; `selected`: of that what is in My Projects. */
 export const listProjects = async ({ db }: Context, caller: Caller, selected: boolean): Promise<Project[]> => {

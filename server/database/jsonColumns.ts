@@ -1,4 +1,4 @@
-import type { ProjectTexts } from '@fieldwork/compiler/markdown/writeProject.ts'
+import type { ProjectTexts } from '@fieldwork/compiler/source/projectFolder.ts'
 import type { Project, ProjectMetadata } from '@fieldwork/core/catalogue/schema.ts'
 import type { BlockNode, GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import type { Position } from '@fieldwork/core/documents/schema.ts'
@@ -6,7 +6,6 @@ import type { DrawnQuestion, QuizBank } from '@fieldwork/core/quizzes/schema.ts'
 import type { AnswerCheck } from '@fieldwork/core/tasks/checks.ts'
 import type { GoalOffer } from '@fieldwork/core/goals/roadmap.ts'
 import type { SearchMatch } from '@fieldwork/core/search/schema.ts'
-import type { ShownEntry, ShownPassage } from '../search/queries.ts'
 import type { Counted } from '@fieldwork/core/tasks/status.ts'
 
 type StoredPosition = Omit<Position, 'readAt'>
@@ -44,4 +43,27 @@ export type JsonColumns = {
   section_texts: Record<string, BlockNode[]>
   /** The values that somebody gave. */
   variables: Project['variables']
+}
+
+/** An entry, with the number of those of its type. */
+export type ShownEntry = {
+  type: 'course' | 'category' | 'tool' | 'project'
+  key: string
+  title: string
+  description: string
+  icon: string
+  imageUrl: string | null
+  names: Array<{ field: 'concept' | 'category' | 'series'; text: string }>
+  total: number
+  projects: string[]
+}
+
+export type ShownPassage = {
+  projectId: string
+  projectTitle: string
+  stepId: string
+  blockId: string
+  trackId: string | null
+  title: string
+  text: string
 }

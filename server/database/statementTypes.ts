@@ -82,11 +82,6 @@ export type StatementTypes = {
   'backup.storedFile': { values: Values<[string, string]>; row: { is_second: boolean; size: number; etag: string; content_type: string } }
   'backup.storedFiles': { values: Values<[]>; row: { user_id: string; key: string } }
   'catalogue.addToSelection': { values: Values<[string, readonly string[], readonly Date[]]>; row: never }
-  'catalogue.completeEnrolment': { values: Values<[string, string]>; row: never }
-  'catalogue.deleteAnswers': { values: Values<[string, string]>; row: { storage_name: string } }
-  'catalogue.insertCompletion': { values: Values<[string, string]>; row: { project_id: string } }
-  'catalogue.keepOffer': { values: Values<[string, string, number]>; row: { project_id: string } }
-  'catalogue.moveToNewest': { values: Values<[string, string]>; row: { left: number } }
   'catalogue.project': {
     values: Values<[string, boolean, string]>
     row: {
@@ -118,7 +113,6 @@ export type StatementTypes = {
     }>
   }
   'catalogue.removeFromSelection': { values: Values<[string, readonly string[]]>; row: never }
-  'catalogue.restartEnrolment': { values: Values<[string, string]>; row: never }
   'catalogue.selectableProjects': { values: Values<[string, readonly string[], boolean, readonly string[]]>; row: { id: string } }
   'catalogue.selectedProjects': {
     values: Values<[string, boolean, boolean]>
@@ -150,18 +144,6 @@ export type StatementTypes = {
     }>
   }
   'catalogue.selection': { values: Values<[string]>; row: { id: string; selected_time: Date } }
-  'catalogue.unlockProject': { values: Values<[string, string]>; row: never }
-  'catalogue.update': {
-    values: Values<[string, string]>
-    row: {
-      version: number
-      own: number
-      own_etag: string
-      newest_etag: string
-      was_offered: boolean
-      notes: string[]
-    }
-  }
   'catalogue.visibleCourses': {
     values: Values<[string, boolean]>
     row: {
@@ -306,6 +288,24 @@ export type StatementTypes = {
       position: JsonColumns['position'] | null
       read_at: Date | null
       passed_steps: string[] | null
+    }
+  }
+  'enrolments.completeEnrolment': { values: Values<[string, string]>; row: never }
+  'enrolments.deleteAnswers': { values: Values<[string, string]>; row: { storage_name: string } }
+  'enrolments.insertCompletion': { values: Values<[string, string]>; row: { project_id: string } }
+  'enrolments.keepOffer': { values: Values<[string, string, number]>; row: { project_id: string } }
+  'enrolments.moveToNewest': { values: Values<[string, string]>; row: { left: number } }
+  'enrolments.restartEnrolment': { values: Values<[string, string]>; row: never }
+  'enrolments.unlockProject': { values: Values<[string, string]>; row: never }
+  'enrolments.update': {
+    values: Values<[string, string]>
+    row: {
+      version: number
+      own: number
+      own_etag: string
+      newest_etag: string
+      was_offered: boolean
+      notes: string[]
     }
   }
   'goals.goal': { values: Values<[string]>; row: { id: string; description: string; created_at: Date; updated_at: Date } }

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import { startServer, type TestServer } from '../testing/testing.ts'
-import { requireLocal } from './local.ts'
+import { requireLocal } from '../http/local.ts'
 import { devMailboxPath } from './mailbox.ts'
 
 const server = await startServer()

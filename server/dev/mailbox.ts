@@ -3,7 +3,7 @@ import { mailboxPage, refusalPage } from '../admin/mailboxPage.ts'
 import type { Context } from '../context.ts'
 import { Reply, type PlainRoute } from '../http/route.ts'
 import { mailboxMessages } from '@fieldwork/core/messages/mailbox.ts'
-import { requireLocal } from './local.ts'
+import { requireLocal } from '../http/local.ts'
 
 const path = '/dev/mailbox'
 const cookie = 'dev'

@@ -1,7 +1,7 @@
 import type { ConceptBlockType } from '@fieldwork/core/documents/conceptBlocks.ts'
 import type { BlockNode, InlineNode } from '@fieldwork/core/documents/nodes.ts'
 import { blocksIn, inlineText } from '@fieldwork/core/documents/walk.ts'
-import { blockText } from '@fieldwork/core/notes/blockText.ts'
+import { blockText } from '@fieldwork/core/documents/blockText.ts'
 import { escapeHtml } from '../http/escapeHtml.ts'
 
 /**

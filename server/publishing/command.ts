@@ -8,7 +8,7 @@ import { compileCatalogue } from '@fieldwork/compiler/compileCatalogue.ts'
 import { refusedStatus } from './publishInBackground.ts'
 import { publishCatalogue, type PublishReport } from './publish.ts'
 import { publishedEdits, publishedSources } from './queries.ts'
-import { hasErrors, type Finding } from '@fieldwork/compiler/checks/rules.ts'
+import { hasErrors, type Finding } from '@fieldwork/compiler/findings/rules.ts'
 
 /**
  * `npm run content:publish [folder]`: publishes a content folder (by default the one that ships) into the configured database and says

@@ -28,7 +28,7 @@ import {
   unlistOthers,
   type PublishedFile,
 } from './queries.ts'
-import { reportInto, type Finding } from '@fieldwork/compiler/checks/rules.ts'
+import { reportInto, type Finding } from '@fieldwork/compiler/findings/rules.ts'
 
 export type PublishReport = {
   /** Projects with a new version. */

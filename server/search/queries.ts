@@ -1,3 +1,4 @@
+import type { ShownEntry } from '../database/jsonColumns.ts'
 import { mostResults } from '@fieldwork/core/search/limits.ts'
 import { remaindersOf } from '@fieldwork/core/search/typos.ts'
 import { isReadable, openSection } from '../catalogue/permission.ts'
@@ -81,29 +82,6 @@ const mostProjects = 100
 const shown = (admin: string): string => `
   select x.type, x.key, x.title, x.description, x.icon, x.image_url as "imageUrl", x.names, r.total, ${entryProjects(admin)} as projects
   from ranked r join search_entries x on x.id = r.id where r.rank <= ${mostResults} order by x.type, r.rank`
-
-/** An entry, with the number of those of its type. */
-export type ShownEntry = {
-  type: 'course' | 'category' | 'tool' | 'project'
-  key: string
-  title: string
-  description: string
-  icon: string
-  imageUrl: string | null
-  names: Array<{ field: 'concept' | 'category' | 'series'; text: string }>
-  total: number
-  projects: string[]
-}
-
-export type ShownPassage = {
-  projectId: string
-  projectTitle: string
-  stepId: string
-  blockId: string
-  trackId: string | null
-  title: string
-  text: string
-}
 
 /** Entries have each word of the search, or, if it is lenient, as many as any of them has; passages have each. */
 const foundSql = statement(

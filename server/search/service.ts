@@ -8,7 +8,8 @@ import type { Queryable } from '../database/transaction.ts'
 import type { Caller } from '../http/caller.ts'
 import { networkOf } from '../http/rateLimits.ts'
 import { serve, type Served } from '../http/route.ts'
-import { allEntries, type Found, found, type ShownEntry, type ShownPassage } from './queries.ts'
+import type { ShownEntry, ShownPassage } from '../database/jsonColumns.ts'
+import { allEntries, type Found, found } from './queries.ts'
 
 export const search = (context: Context): Served[] => [
   serve(contract.search, async ({ caller, query, address }) => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { forgetWork } from '../catalogue/queries.ts'
+import { forgetWork } from '../enrolments/queries.ts'
 import { lockKey } from '../catalogue/permission.ts'
 import { blockedOrDone, waitingForLock } from '../database/testing.ts'
 import type { SignedInVisitor } from '../testing/testing.ts'

@@ -1,4 +1,4 @@
-import type { ProjectStatus } from '@fieldwork/core/catalogue/schema.ts'
+import type { ProjectStatus } from '@fieldwork/core/tasks/schema.ts'
 import type { RingStatus } from '../ui/Ring.tsx'
 
 /** The ring of a project in a list. */

@@ -1,6 +1,6 @@
 import { statusFilterOf, statusFilters, type StatusFilter } from '@fieldwork/core/catalogue/myProjects.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
-import { scheduleOrders, type ScheduleOrder } from '@fieldwork/core/planner/order.ts'
+import { scheduleOrders, type ScheduleOrder } from '@fieldwork/core/catalogue/sortProjects.ts'
 import { directoryMessages as messages } from '../messages/catalogue.ts'
 import { Button } from '../ui/Button.tsx'
 import { ArrowUpIcon, ChevronDownIcon, ClockIcon, OrderIcon, ProjectsIcon } from '../ui/icons.ts'

@@ -1,5 +1,5 @@
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
-import { directions, scheduleOrders } from '@fieldwork/core/planner/order.ts'
+import { directions, scheduleOrders } from '@fieldwork/core/catalogue/sortProjects.ts'
 import { allTopics, withTopic } from '@fieldwork/core/planner/topics.ts'
 import { TopicChips } from '../catalogue/TopicChips.tsx'
 import { directoryMessages, roadmapMessages as messages } from '../messages/catalogue.ts'

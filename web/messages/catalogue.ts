@@ -1,6 +1,6 @@
 import type { StatusFilter } from '@fieldwork/core/catalogue/myProjects.ts'
-import type { ProjectStatus } from '@fieldwork/core/catalogue/schema.ts'
-import type { Direction, ScheduleOrder } from '@fieldwork/core/planner/order.ts'
+import type { ProjectStatus } from '@fieldwork/core/tasks/schema.ts'
+import type { Direction, ScheduleOrder } from '@fieldwork/core/catalogue/sortProjects.ts'
 
 const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
 const dayMonthAndYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })

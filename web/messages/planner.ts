@@ -1,4 +1,4 @@
-import type { ScheduleOrder } from '@fieldwork/core/planner/order.ts'
+import type { ScheduleOrder } from '@fieldwork/core/catalogue/sortProjects.ts'
 
 const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 const wholeDay = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })

@@ -1,5 +1,5 @@
 import { noteTypeOf, type HighlightAction } from '@fieldwork/core/notes/actions.ts'
-import type { TextBlock } from '@fieldwork/core/notes/blockText.ts'
+import type { TextBlock } from '@fieldwork/core/documents/blockText.ts'
 import type { HighlightColor } from '@fieldwork/core/notes/colors.ts'
 import { headingFrom } from '@fieldwork/core/notes/heading.ts'
 import { longestContext, longestSurroundings } from '@fieldwork/core/notes/limits.ts'

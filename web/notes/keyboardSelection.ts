@@ -1,4 +1,4 @@
-import type { TextBlock } from '@fieldwork/core/notes/blockText.ts'
+import type { TextBlock } from '@fieldwork/core/documents/blockText.ts'
 import type { TextPoint } from '@fieldwork/core/notes/schema.ts'
 
 /** From where it was begun to where it was moved; either may come first. */

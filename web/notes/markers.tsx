@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { wordsOf } from '@fieldwork/core/notes/blockText.ts'
+import { wordsOf } from '@fieldwork/core/documents/blockText.ts'
 import { spansOf } from '@fieldwork/core/notes/ranges.ts'
 import type { Annotations, Highlight } from '@fieldwork/core/notes/schema.ts'
 import type { TextAdditions, TextMarker } from '../platform/textAdditions.ts'

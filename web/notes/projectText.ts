@@ -1,4 +1,4 @@
-import { blockText, wordsOf, type TextBlock } from '@fieldwork/core/notes/blockText.ts'
+import { blockText, wordsOf, type TextBlock } from '@fieldwork/core/documents/blockText.ts'
 import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
 import type { TableNode } from '@fieldwork/core/documents/nodes/table.ts'
 import { groupCode, type DocumentPart } from '@fieldwork/core/documents/parts.ts'

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import type { ProjectStatus } from '@fieldwork/core/catalogue/schema.ts'
+import type { ProjectStatus } from '@fieldwork/core/tasks/schema.ts'
 import { catalogueMessages } from '../messages/catalogue.ts'
 import { ChevronDownIcon, ChevronUpIcon } from '../ui/icons.ts'
 import { Ring, type RingStatus } from '../ui/Ring.tsx'

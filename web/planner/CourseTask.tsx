@@ -1,4 +1,4 @@
-import type { ProjectStatus } from '@fieldwork/core/catalogue/schema.ts'
+import type { ProjectStatus } from '@fieldwork/core/tasks/schema.ts'
 import { catalogueMessages } from '../messages/catalogue.ts'
 import { plannerMessages as messages } from '../messages/planner.ts'
 import { Link } from '../ui/Link.tsx'

@@ -1,4 +1,4 @@
-import { type Direction, type ScheduleOrder, scheduleOrders } from '@fieldwork/core/planner/order.ts'
+import { type Direction, type ScheduleOrder, scheduleOrders } from '@fieldwork/core/catalogue/sortProjects.ts'
 import { plannerMessages as messages } from '../messages/planner.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { OrderIcon } from '../ui/icons.ts'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
-import { continueTarget } from '@fieldwork/core/documents/continueTarget.ts'
+import { continueTarget } from '@fieldwork/core/catalogue/continueTarget.ts'
 import { isEmptyAnswer } from '@fieldwork/core/tasks/status.ts'
 import { boxesOf } from '@fieldwork/core/tasks/stepProgress.ts'
 import { userQuery } from '../accounts/api.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
-import { nextProject } from '@fieldwork/core/sharing/next.ts'
+import { nextProject } from '@fieldwork/core/catalogue/nextProject.ts'
 import { requiredCount } from '@fieldwork/core/tasks/status.ts'
 import { projectsQuery } from '../catalogue/api.ts'
 import { useNextTask } from '../planner/api.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
-import { continueTarget } from '@fieldwork/core/documents/continueTarget.ts'
+import { continueTarget } from '@fieldwork/core/catalogue/continueTarget.ts'
 import { minutesLeft, stepProgress, type StepProgress } from '@fieldwork/core/tasks/stepProgress.ts'
 import { useUser } from '../accounts/api.ts'
 import { newestPositionOf, usePassedSteps } from '../documents/ownProgress.ts'

@@ -1,7 +1,7 @@
 import { documentFile } from '@fieldwork/core/documents/contract.ts'
 import type { BlockNode, GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import { walkBlocks } from '@fieldwork/core/documents/walk.ts'
-import { textBlocks } from '@fieldwork/core/notes/blockText.ts'
+import { textBlocks } from '@fieldwork/core/documents/blockText.ts'
 import { wordVector } from './wordVector.ts'
 import type { IndexedPassage } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import type { TagParseRule } from '@tiptap/pm/model'
-import { isIdentifier } from '@fieldwork/core/documents/identifiers.ts'
+import { isIdentifier } from '@fieldwork/core/identifiers.ts'
 import { ruleOf, type FieldForm } from './blockRules.ts'
 
 /*

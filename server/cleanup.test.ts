@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cleanUp } from './cleanup.ts'
-import { startServer } from '../testing/testing.ts'
+import { startServer } from './testing/testing.ts'
 
 const server = await startServer()
 

@@ -1,7 +1,7 @@
 import type { VariableScope } from '@fieldwork/core/documents/nodes/editorVariable.ts'
 import type { CodeRun } from '@fieldwork/core/documents/nodes/codeBlock.ts'
-import type { Source } from './files.ts'
-import type { CompiledPicture } from './media/raster.ts'
+import type { Source } from '../source/files.ts'
+import type { CompiledPicture } from '../media/raster.ts'
 
 /** The state that all texts of one project share while they are read. */
 export type ProjectContext = {

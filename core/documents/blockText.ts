@@ -1,5 +1,5 @@
-import type { BlockNode, InlineNode } from '../documents/nodes.ts'
-import { inlineText, walkBlocks } from '../documents/walk.ts'
+import type { BlockNode, InlineNode } from './nodes.ts'
+import { inlineText, walkBlocks } from './walk.ts'
 
 /** A block that has words of its own. */
 export type TextBlock = { id: string; text: string }

@@ -1,8 +1,8 @@
 import { createHighlighterCore, type HighlighterCore, type LanguageRegistration, type ThemeRegistration } from 'shiki/core'
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import type { CodeRun, codeClasses } from '@fieldwork/core/documents/nodes/codeBlock.ts'
-import { markVariables, withoutVariables } from '../markdown/variables.ts'
-import type { HighlightCode } from '../context.ts'
+import { markVariables, withoutVariables } from './variables.ts'
+import type { HighlightCode } from './context.ts'
 
 type CodeClass = (typeof codeClasses)[number]
 type Grammar = () => Promise<{ default: LanguageRegistration[] }>

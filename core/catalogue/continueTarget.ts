@@ -1,6 +1,6 @@
-import type { ProjectStatus } from '../catalogue/schema.ts'
+import type { ProjectStatus } from '../tasks/schema.ts'
 import type { BoxStatus } from '../tasks/status.ts'
-import type { Position } from './schema.ts'
+import type { Position } from '../documents/schema.ts'
 
 export type ContinueTarget = { kind: 'start' | 'position' | 'review' } | { kind: 'node'; id: string }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { continueTarget } from './continueTarget.ts'
-import type { Position } from './schema.ts'
+import type { Position } from '../documents/schema.ts'
 
 const at = (stepId: string, blockId: string): Position => ({ stepId, blockId, offset: 0.5, readAt: '2026-11-20T10:00:00.000Z' })
 

@@ -1,8 +1,8 @@
 import { isMap, isNode, isPair, LineCounter, parseDocument, visit, type Document } from 'yaml'
 import * as z from 'zod/mini'
 import type { Source } from './files.ts'
-import type { Rule } from './checks/rules.ts'
-import { didYouMean } from './checks/suggestions.ts'
+import type { Rule } from '../findings/rules.ts'
+import { didYouMean } from '../findings/suggestions.ts'
 
 /** A YAML file, or the front matter of a Markdown file, read by a schema. */
 export type Located<T> = {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isIdentifier } from '@fieldwork/core/documents/identifiers.ts'
+import { isIdentifier } from '@fieldwork/core/identifiers.ts'
 import { blockTypes, type InlineNode } from '@fieldwork/core/documents/nodes.ts'
 import { inlineText } from '@fieldwork/core/documents/walk.ts'
 import type { CompileContext } from './context.ts'

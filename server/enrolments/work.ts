@@ -10,9 +10,10 @@ import { clearAnnotations } from '../notes/queries.ts'
 import { giveUpUploads } from '../uploads/queries.ts'
 import { removeUploads } from '../uploads/remove.ts'
 import type { ChangesOf } from './changes.ts'
-import { lockKey } from './permission.ts'
-import { projectOf } from './project.ts'
-import { completeProject, forgetWork, moveToNewest, readableProject, readableUpdate, unlockProject, visibleProject } from './queries.ts'
+import { lockKey } from '../catalogue/permission.ts'
+import { projectOf } from '../catalogue/project.ts'
+import { readableProject, visibleProject } from '../catalogue/queries.ts'
+import { completeProject, forgetWork, moveToNewest, readableUpdate, unlockProject } from './queries.ts'
 
 /** Under the caller's lock, so that nothing else decides on their work in this project meanwhile. Returns the project as it is afterwards. */
 const withProjectLock = (

@@ -1,4 +1,4 @@
-import type { Project } from '../catalogue/schema.ts'
+import type { Project } from './schema.ts'
 
 /**
  * The project to offer after this one when no schedule is set: the next in its series that is not complete, else the next such one of

@@ -1,7 +1,7 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { lineTooDeep } from './depth.ts'
-import { reportInto, type Finding, type Report } from './checks/rules.ts'
+import { reportInto, type Finding, type Report } from '../findings/rules.ts'
 
 /** A text file of the content folder and where its findings go. */
 export type Source = { path: string; text: string; report: Report }

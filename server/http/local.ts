@@ -1,5 +1,5 @@
 import { problem } from '@fieldwork/core/problems.ts'
-import type { PlainRequest } from '../http/route.ts'
+import type { PlainRequest } from './route.ts'
 
 const loopback = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
 const localName = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/

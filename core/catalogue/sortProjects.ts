@@ -1,6 +1,6 @@
-import { byCategory } from '../catalogue/order.ts'
-import { recommended } from '../catalogue/recommended.ts'
-import type { Project } from '../catalogue/schema.ts'
+import { byCategory } from './order.ts'
+import { recommended } from './recommended.ts'
+import type { Project } from './schema.ts'
 
 export const scheduleOrders = ['selection', 'topics', 'recommended'] as const
 export type ScheduleOrder = (typeof scheduleOrders)[number]

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isIdentifier } from '@fieldwork/core/documents/identifiers.ts'
+import { isIdentifier } from '@fieldwork/core/identifiers.ts'
 import { listFiles, readText, type Source, sourceOf } from './files.ts'
-import type { ProjectTexts } from './markdown/writeProject.ts'
-import { reportInto, type Finding } from './checks/rules.ts'
+import { reportInto, type Finding } from '../findings/rules.ts'
+
+/** The texts of a project by their paths in its folder: `project.md`, `sections/….md`, `tracks/….md`. */
+export type ProjectTexts = Record<string, string>
 
 /** A project's files by what they are for. */
 export type ProjectFolder = {

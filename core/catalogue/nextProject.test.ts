@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Project } from '../catalogue/schema.ts'
-import { nextProject } from './next.ts'
+import type { Project } from './schema.ts'
+import { nextProject } from './nextProject.ts'
 
 const project = (id: string, series: string | undefined, rest: Partial<Pick<Project, 'status' | 'selected'>> = {}): Project =>
   ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { StepNode } from '@fieldwork/core/documents/nodes/step.ts'
 import { stepsFor, walkBlocks } from '@fieldwork/core/documents/walk.ts'
-import { compileText, home } from './testing-content.ts'
+import { compileText, home } from '../testing-content.ts'
 
 const idsOf = (step: StepNode | undefined) => [...walkBlocks(step?.children ?? [])].map(({ id }) => id)
 

@@ -1,9 +1,9 @@
 import { browserLifetime, codeLifetime } from '@fieldwork/core/accounts/signIn.ts'
-import { cleanUpAccounts } from '../accounts/queries.ts'
-import type { Context } from '../context.ts'
-import { cleanUpLimits } from '../http/queries.ts'
-import { cleanUpOutbox } from '../adapters/mail/outbox.ts'
-import { cleanUpUploads } from '../uploads/remove.ts'
+import { cleanUpAccounts } from './accounts/queries.ts'
+import type { Context } from './context.ts'
+import { cleanUpLimits } from './http/queries.ts'
+import { cleanUpOutbox } from './adapters/mail/outbox.ts'
+import { cleanUpUploads } from './uploads/remove.ts'
 
 const hour = 3_600_000
 

@@ -1,0 +1,107 @@
+import { problem } from '@fieldwork/core/problems.ts'
+import { otherVersion, readableVersion, type ReadableVersion } from '../catalogue/permission.ts'
+import { readableProject } from '../catalogue/queries.ts'
+import { type RowOf, statement } from '../database/statement.ts'
+import type { Queryable, Transaction } from '../database/transaction.ts'
+import type { SignedInCaller } from '../http/caller.ts'
+
+const unlockProjectSql = statement(
+  'enrolments.unlockProject',
+  `insert into enrolments (user_id, project_id, unlocked_at) values ($1, $2, now())
+   on conflict (user_id, project_id) do update set unlocked_at = now()`,
+)
+
+export const unlockProject = (tx: Transaction, userId: string, projectId: string) => tx.rows(unlockProjectSql, [userId, projectId])
+
+const completeEnrolmentSql = statement(
+  'enrolments.completeEnrolment',
+  'update enrolments set completed_at = now() where user_id = $1 and project_id = $2',
+)
+const insertCompletionSql = statement(
+  'enrolments.insertCompletion',
+  'insert into completions (user_id, project_id) values ($1, $2) on conflict (project_id, user_id) do nothing returning project_id',
+)
+
+/** True when this person completed it for the first time: only then does it count. */
+export const completeProject = async (tx: Transaction, userId: string, projectId: string): Promise<boolean> => {
+  await tx.rows(completeEnrolmentSql, [userId, projectId])
+  return (await tx.row(insertCompletionSql, [userId, projectId])) !== undefined
+}
+
+const restartEnrolmentSql = statement(
+  'enrolments.restartEnrolment',
+  `update enrolments set version = null, completed_at = null, doc_status = 'NONE', position = null, read_at = null,
+     passed_steps = '{}', restarted_at = date_trunc('milliseconds', now())
+   where user_id = $1 and project_id = $2`,
+)
+const deleteAnswersSql = statement(
+  'enrolments.deleteAnswers',
+  'delete from answers where user_id = $1 and project_id = $2 returning storage_name',
+)
+
+/**
+ * Forgets the work; the project stays selected and unlocked, and the next answer begins it on the newest version. Returns the names of
+ * the uploads that no answer names any more.
+ */
+export const forgetWork = async (tx: Transaction, userId: string, projectId: string): Promise<string[]> => {
+  // First, since every answer waits for its enrolment: the delete that follows sees those that came before, and none comes after it.
+  await tx.rows(restartEnrolmentSql, [userId, projectId])
+  const forgotten = await tx.rows(deleteAnswersSql, [userId, projectId])
+  return forgotten.flatMap(({ storage_name }) => (storage_name ? [storage_name] : []))
+}
+
+/**
+ * `version` is the newest and `own` the one that the learner is on, with the tags of their documents. `notes`: what the author says about
+ * each version since; a line that stays the same from one version to the next says nothing about the later one.
+ */
+const updateSql = statement(
+  'enrolments.update',
+  `select p.version, e.version as "own!", own.etag as own_etag, newest.etag as newest_etag,
+     coalesce(e.offered_version, 0) >= p.version as "was_offered!",
+     array(
+       select v.changes
+       from (
+         select version, changes, lag(changes) over (order by version) as before
+         from project_versions where project_id = p.id and version >= e.version
+       ) v
+       where v.version > e.version and v.changes is not null and v.changes is distinct from v.before order by v.version
+     ) as "notes!"
+   from enrolments e
+   join projects p on p.id = e.project_id and p.version > e.version
+   join project_files own on own.project_id = p.id and own.version = e.version and own.name = 'document.json'
+   join project_files newest on newest.project_id = p.id and newest.version = p.version and newest.name = 'document.json'
+   where e.user_id = $1 and e.project_id = $2`,
+)
+
+export type ReadableUpdate = RowOf<'enrolments.update'> & { texts: { own: ReadableVersion; newest: ReadableVersion } }
+
+/** Undefined when the learner is on the newest version, or on none. Throws not_found, not_allowed or plan_required. */
+export const readableUpdate = async (db: Queryable, caller: SignedInCaller, projectId: string): Promise<ReadableUpdate | undefined> => {
+  const version = readableVersion(projectId, await readableProject(db, caller, projectId), caller.reader)
+  const row = await db.row(updateSql, [caller.user.id, projectId])
+  return row && { ...row, texts: { own: otherVersion(version, row.own), newest: otherVersion(version, row.version) } }
+}
+
+const keepOfferSql = statement(
+  'enrolments.keepOffer',
+  `update enrolments e set offered_version = greatest(e.offered_version, least($3::int, p.version)) from projects p
+   where e.user_id = $1 and e.project_id = $2 and p.id = e.project_id and e.version < p.version
+   returning e.project_id`,
+)
+
+/** An earlier offer that arrives late changes nothing. Throws not_found also when there is no newer version than the one the learner is on. */
+export const keepOffer = async (db: Queryable, caller: SignedInCaller, projectId: string, version: number): Promise<void> => {
+  await readableProject(db, caller, projectId)
+  if (!(await db.row(keepOfferSql, [caller.user.id, projectId, version]))) throw problem('not_found')
+}
+
+const moveToNewestSql = statement(
+  'enrolments.moveToNewest',
+  `with stood as (select e.version from enrolments e where e.user_id = $1 and e.project_id = $2)
+   update enrolments e set version = p.version from projects p, stood
+   where e.user_id = $1 and e.project_id = $2 and p.id = e.project_id and e.version < p.version
+   returning stood.version as "left!"`,
+)
+
+/** The version they leave; undefined when there is nothing to leave. */
+export const moveToNewest = (tx: Transaction, userId: string, projectId: string) => tx.row(moveToNewestSql, [userId, projectId])
