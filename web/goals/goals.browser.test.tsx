@@ -103,7 +103,17 @@ describe('Made for you', () => {
   })
 
   test('adds all that is not yet the learner’s at once', async () => {
-    const { to } = await openGoals({ ...network, 'GET /goals': goal('run my own site'), 'PUT /projects/selection': [] })
+    let projects = catalogue
+    const { to } = await openGoals({
+      ...network,
+      'GET /goals': goal('run my own site'),
+      'GET /projects': () => Response.json(projects),
+      'PUT /projects/selection': ({ body }: SentRequest) => {
+        const ids = (body as Array<{ projectId: string }>).map(({ projectId }) => projectId)
+        projects = projects.map((project) => (ids.includes(project.id) ? { ...project, selected: true } : project))
+        return Response.json([])
+      },
+    })
     await expect.element(directory.getByText('2 of these are not yet yours')).toBeVisible()
     await directory.getByRole('button', { name: 'Add all to My Projects' }).click()
     await expect.element(directory.getByText('All of these are in My Projects')).toBeVisible()
