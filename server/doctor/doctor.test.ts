@@ -138,7 +138,7 @@ test('every part is tried in its order; without a data directory the rest is not
     return parts
   }
   const settings = config({ DATABASE_URL: db.url, PORT: String(await freePort()) })
-  expect(await partsOf(settings)).toEqual(['Web', 'Port', 'Data directory', 'Disk', 'Database', 'Files', 'Mail', 'Tutor'])
+  expect(await partsOf(settings)).toEqual(['Web', 'Port', 'Data directory', 'Disk', 'Database', 'Files', 'Mail', 'Single sign-on', 'Tutor'])
   expect(await partsOf({ ...settings, dataDir: '/proc/fieldwork' })).toEqual(['Web', 'Port', 'Data directory'])
 })
 

@@ -11,8 +11,8 @@ import { formatWait } from './formatWait.ts'
 export type MailedCode = { email: string; isRepeated: boolean; nextAt: number }
 
 /** Signing in by a mailed code. `onSignedIn` is called once the server has opened the session. */
-export const useSignIn = (returnTo: string, onSignedIn: () => void) => {
-  const [state, dispatch] = useReducer(signInReducer, initialSignIn)
+export const useSignIn = (returnTo: string, onSignedIn: () => void, error?: string) => {
+  const [state, dispatch] = useReducer(signInReducer, { ...initialSignIn, error })
   const [sent, setSent] = useState<MailedCode>()
   const [needsHelp, setNeedsHelp] = useState(false)
   // The last request: the answer to one that was left by going back changes nothing.
