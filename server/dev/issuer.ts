@@ -11,7 +11,7 @@ await issuer.issuer.keys.generate('RS256')
 issuer.service.on('beforeTokenSigning', (token: { payload: Record<string, unknown> }) =>
   Object.assign(token.payload, { sub: email, email, email_verified: true, name }),
 )
-await issuer.start(Number(process.env['PORT'] ?? 3900), 'localhost')
+await issuer.start(3900, 'localhost')
 console.log(
   [
     `Everybody who comes here is signed in as ${name} <${email}>. Start the app beside it with:`,
