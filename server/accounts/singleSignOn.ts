@@ -135,5 +135,6 @@ const withMark = (returnTo: string): string => {
 const failed = (context: Context, error: unknown, returnTo: string): Reply => {
   const { message, code } = error as Error & { code?: unknown }
   context.log.warn({ reason: message, code }, 'signing in with the issuer failed')
-  return redirect(`${routePatterns.login}?${new URLSearchParams({ returnTo, login: 'failed' })}`, [noAttempt(context)])
+  const query = new URLSearchParams({ returnTo, login: 'failed' }).toString()
+  return redirect(`${routePatterns.login}?${query}`, [noAttempt(context)])
 }

@@ -16,7 +16,7 @@ export const SingleSignOnLink = ({ returnTo, onLeave }: Props) => {
       <p className={styles.or}>{messages.or}</p>
       <a
         {...buttonClasses('outline', 'large', true)}
-        href={`${beginSingleSignOn.path}?${new URLSearchParams({ returnTo })}`}
+        href={`${beginSingleSignOn.path}?returnTo=${encodeURIComponent(returnTo)}`}
         onClick={onLeave}
       >
         {isGoogle ? messages.withGoogle : messages.withSingleSignOn}
