@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { authenticate } from './accounts/authenticate.ts'
 import { owner } from './accounts/owner.ts'
+import { profilePictures } from './accounts/profilePicture.ts'
 import { singleSignOn } from './accounts/singleSignOn.ts'
 import { accounts } from './accounts/service.ts'
 import { adminMailbox } from './admin/mailbox.ts'
@@ -59,6 +60,7 @@ export const createApp = (context: Context, model: Model, web: Web = builtWeb())
       metrics.routes,
       openapi(context),
       signedUploads(context),
+      profilePictures(context),
       calendarFeed(context),
       media(context),
       adminMailbox(context),

@@ -87,6 +87,17 @@ export const saveName = endpoint({
   retry: doublingFromHalfASecond,
 })
 
+export const savePicture = endpoint({
+  name: 'savePicture',
+  method: 'PUT',
+  path: '/user/picture',
+  summary:
+    "Changes the caller's picture. `picture`: `/{nickname}/uploads/{fileName}` of an upload of their own, whose `fileName` is `profile_picture_` and an id; empty: none.",
+  caller: 'signed-in',
+  problems: ['invalid', 'too_many_requests', 'conflict', 'busy'],
+  retry: doublingFromHalfASecond,
+})
+
 export const skipName = endpoint({
   name: 'skipName',
   method: 'PUT',

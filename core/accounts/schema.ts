@@ -95,6 +95,7 @@ export const schemas = {
   logOutEverywhere: {},
   getUser: { query: z.object({ refresh_profile: z.optional(z.string()) }), output: User },
   saveName: { body: z.object({ name: z.string().check(z.maxLength(1000)) }), output: User },
+  savePicture: { body: z.object({ picture: z.string().check(z.maxLength(300)) }), output: User },
   skipName: { output: User },
   getPreferences: { output: Preferences },
   savePreferences: { body: z.strictObject(z.partial(Preferences).shape), output: Preferences },

@@ -2,15 +2,24 @@ import { isIdentifier } from '../identifiers.ts'
 import { answerFileLimit } from '../tasks/limits.ts'
 
 export type PictureType = 'image/png' | 'image/jpeg'
+export type AnswerFile = { kind: 'answer'; projectId: string; validationId: string }
 /** `limit` in bytes. */
-export type UploadPurpose = { kind: 'answer'; projectId: string; validationId: string; limit: number; types: readonly PictureType[] }
+export type UploadPurpose = (AnswerFile | { kind: 'profile picture' }) & { limit: number; types: readonly PictureType[] }
+
+const types = ['image/png', 'image/jpeg'] as const
+/** Bytes. */
+export const profilePictureLimit = 5 * 1024 * 1024
 
 /** The purpose that a file name states; undefined when it states none that we know. */
 export const uploadPurpose = (fileName: string): UploadPurpose | undefined => {
+  if (/^profile_picture_[a-z0-9-]{8,64}$/.test(fileName)) return { kind: 'profile picture', limit: profilePictureLimit, types }
   const [projectId = '', validationId = '', ...rest] = fileName.split('_')
   if (rest.length > 0 || !isIdentifier(projectId) || !isIdentifier(validationId)) return undefined
-  return { kind: 'answer', projectId, validationId, limit: answerFileLimit, types: ['image/png', 'image/jpeg'] }
+  return { kind: 'answer', projectId, validationId, limit: answerFileLimit, types }
 }
+
+/** `id` is new for each picture. */
+export const profilePictureName = (id: string): string => `profile_picture_${id}`
 
 export const answerFileName = (projectId: string, validationId: string): string => `${projectId}_${validationId}`
 

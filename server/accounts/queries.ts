@@ -115,6 +115,20 @@ const insertUserSql = statement(
 export const insertUser = (db: Queryable, { email, nickname, name }: { email: string; nickname: string; name: string }) =>
   db.row(insertUserSql, [email, nickname, name])
 
+const savePictureSql = statement(
+  'accounts.savePicture',
+  `with earlier as (select picture from users where id = $1 for update)
+   update users set picture = $2 from earlier where id = $1 returning earlier.picture as "earlier!"`,
+)
+
+/** Returns the address of the picture before. */
+export const savePicture = (tx: Queryable, userId: string, picture: string) => tx.row(savePictureSql, [userId, picture])
+
+const ownerOfPictureSql = statement('accounts.ownerOfPicture', 'select id from users where nickname = $1 and picture = $2')
+
+/** Whose picture this is now. */
+export const ownerOfPicture = (db: Queryable, nickname: string, picture: string) => db.row(ownerOfPictureSql, [nickname, picture])
+
 const saveNameSql = statement('accounts.saveName', `update users set name = $2, name_status = 'given' where id = $1`)
 
 export const saveName = (db: Queryable, userId: string, name: string) => db.rows(saveNameSql, [userId, name])

@@ -17,6 +17,7 @@ import { featuresOf } from '../plans/service.ts'
 import { askingCookie, type Browser, browserFrom, newBrowser, signedIn } from './browser.ts'
 import { mailboxHashOf, mailCode, signInWithCode } from './codes.ts'
 import { noCookie } from './cookies.ts'
+import { changePicture } from './profilePicture.ts'
 import {
   deleteSession,
   deleteSessionsOf,
@@ -45,6 +46,10 @@ export const accounts = (context: Context): Served[] => [
   serve(contract.saveName, async ({ body, caller }) => {
     await context.limits.take('saves', caller.user.id)
     return nameUser(context, caller.user, body.name)
+  }),
+  serve(contract.savePicture, async (call) => {
+    await context.limits.take('saves', call.caller.user.id)
+    return userInfo(context, await changePicture(context, call))
   }),
   serve(contract.skipName, async ({ caller: { user } }) =>
     userInfo(context, { ...user, nameStatus: (await skipName(context.db, user.id))?.name_status ?? 'skipped' }),

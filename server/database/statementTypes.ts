@@ -39,11 +39,13 @@ export type StatementTypes = {
   'accounts.makeAdministrator': { values: Values<[string]>; row: never }
   'accounts.nameIfUnasked': { values: Values<[string, string]>; row: never }
   'accounts.ownerKey': { values: Values<[Buffer, Date | string]>; row: Record<string, never> }
+  'accounts.ownerOfPicture': { values: Values<[string, string]>; row: { id: string } }
   'accounts.preferences': { values: Values<[string]>; row: { preferences: JsonColumns['users.preferences'] } }
   'accounts.renameBrowser': { values: Values<[Buffer, Buffer]>; row: never }
   'accounts.renewSession': { values: Values<[Buffer, Date | string, Date | string]>; row: never }
   'accounts.saveBrowser': { values: Values<[Buffer, Buffer, Date | string]>; row: never }
   'accounts.saveName': { values: Values<[string, string]>; row: never }
+  'accounts.savePicture': { values: Values<[string, string]>; row: { earlier: string } }
   'accounts.session': {
     values: Values<[Buffer, Date | string]>
     row: {

@@ -41,6 +41,7 @@ export const table: Record<EndpointName, Case[]> = {
   logOutEverywhere: [{ method: 'POST', path: '/auth/logout/everywhere', expected: signedInEmpty }],
   getUser: [{ path: '/user', expected: signedIn }],
   saveName: [{ method: 'PUT', path: '/user/name', body: { name: 'Ines' }, expected: signedIn }],
+  savePicture: [{ method: 'PUT', path: '/user/picture', body: { picture: '' }, expected: signedIn }],
   skipName: [{ method: 'PUT', path: '/user/name/skip', expected: signedIn }],
   getPreferences: [{ path: '/user/preferences', expected: signedIn }],
   savePreferences: [{ method: 'PUT', path: '/user/preferences', body: { selectedCategories: ['Databases'] }, expected: signedIn }],

@@ -7,6 +7,7 @@ import { people } from '@fieldwork/core/accounts/testing-people.ts'
 import { generalProblems, Problem } from '@fieldwork/core/problems.ts'
 import type { Plan } from '@fieldwork/core/plans/schema.ts'
 import { owner } from '../accounts/owner.ts'
+import { profilePictures } from '../accounts/profilePicture.ts'
 import { singleSignOn } from '../accounts/singleSignOn.ts'
 import { accounts } from '../accounts/service.ts'
 import { startMailWorker } from '../jobs/mail.ts'
@@ -124,7 +125,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
   }
   await startMailWorker(context)
   const features = [accounts(context), owner(context), singleSignOn(context), plans(context), uploads(context), served(context)].flat()
-  const routes = [signedUploads(context), adminMailbox(context), devMailbox(context), plain(context)].flat()
+  const routes = [signedUploads(context), profilePictures(context), adminMailbox(context), devMailbox(context), plain(context)].flat()
   const app = await createHttp(context, {
     authenticate: (cookies) => authenticate(context, cookies),
     served: features.map(heldToContract),

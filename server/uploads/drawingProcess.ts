@@ -3,7 +3,7 @@ import { fitsPalette, mostPixels, pixelsWhenTurned, type PictureHeader } from '@
 
 /* The process that draws pictures: what it does with a hostile one costs the app nothing. See drawing.ts. */
 
-export type DrawingJob = { id: number; source: string; target: string; header: PictureHeader }
+export type DrawingJob = { id: number; source: string; target: string; header: PictureHeader; isSquare: boolean }
 /** `drawn`: the target holds the picture. `starved`: the process takes too much memory, and ends. */
 export type DrawingReply = { id: number; outcome: 'drawn' | 'unreadable' | 'too large' } | { outcome: 'starved' }
 
@@ -18,7 +18,10 @@ sharp.concurrency(1)
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] })
 
-const draw = async ({ source, target, header }: DrawingJob): Promise<'drawn' | 'unreadable' | 'too large'> => {
+/** Pixels of a profile picture: four times what is shown of it. */
+const square = 256
+
+const draw = async ({ source, target, header, isSquare }: DrawingJob): Promise<'drawn' | 'unreadable' | 'too large'> => {
   try {
     const picture = sharp(source, { limitInputPixels: mostPixels, failOn: 'error' })
     const { width, height, orientation = 1, isPalette } = await picture.metadata()
@@ -29,6 +32,7 @@ const draw = async ({ source, target, header }: DrawingJob): Promise<'drawn' | '
       const side = Math.floor(Math.max(width, height) * Math.sqrt(pixels / (width * height)))
       picture.autoOrient().resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     }
+    if (isSquare) picture.autoOrient().resize({ width: square, height: square, fit: 'cover' })
     // Without the second pass over its codes, a JPG leaves line by line too.
     const drawn =
       header.type === 'image/png'

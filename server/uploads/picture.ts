@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { isTooLarge } from '@fieldwork/core/uploads/picture.ts'
-import type { PictureType } from '@fieldwork/core/uploads/purpose.ts'
+import type { PictureType, UploadPurpose } from '@fieldwork/core/uploads/purpose.ts'
 import type { Context } from '../context.ts'
 import { drawPicture, type DrawingOutcome } from './drawing.ts'
 import { readHeader } from './header.ts'
@@ -13,13 +13,18 @@ export type PictureRefusal = Exclude<DrawingOutcome, 'drawn'> | 'not a picture'
 const largestFile = 20 * 1024 * 1024
 
 /** The picture that a file truly holds, drawn anew, or why there is none. A small file can unfold into gigabytes, so its header is read first. */
-export const cleanPicture = async ({ log }: Context, userId: string, source: string): Promise<CleanPicture | PictureRefusal> => {
+export const cleanPicture = async (
+  { log }: Context,
+  userId: string,
+  source: string,
+  { kind }: UploadPurpose,
+): Promise<CleanPicture | PictureRefusal> => {
   const header = await readHeader(source)
   if (typeof header === 'string') return header
   if (isTooLarge(header)) return 'too large'
   const target = `${source}.drawn`
   try {
-    const outcome = await drawPicture({ userId, source, target, header, log })
+    const outcome = await drawPicture({ userId, source, target, header, isSquare: kind === 'profile picture', log })
     if (outcome !== 'drawn') return outcome
     if ((await stat(target)).size > largestFile) return 'too large'
     return { bytes: await readFile(target), contentType: header.type }

@@ -2,7 +2,7 @@ import { isPro } from '@fieldwork/core/plans/plan.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { AnswerStatus } from '@fieldwork/core/tasks/schema.ts'
 import { mayEdit } from '@fieldwork/core/tasks/status.ts'
-import type { UploadPurpose } from '@fieldwork/core/uploads/purpose.ts'
+import type { AnswerFile, UploadPurpose } from '@fieldwork/core/uploads/purpose.ts'
 import { accessColumns, openTask, readable } from '../catalogue/permission.ts'
 import { type RowOf, statement } from '../database/statement.ts'
 import type { Queryable } from '../database/transaction.ts'
@@ -26,7 +26,7 @@ const fileTaskSql = statement(
 export const readableFileTask = async (
   db: Queryable,
   { user, reader }: SignedInCaller,
-  { projectId, validationId }: UploadPurpose,
+  { projectId, validationId }: AnswerFile,
 ): Promise<AnswerStatus | null> => {
   const row = await db.row(fileTaskSql, [user.id, projectId, validationId, reader.pro])
   const { validation, status } = readable(row, reader)
@@ -112,8 +112,9 @@ const fileAnswerSql = statement(
 )
 
 /** True if the answer that names this file can be changed no more. */
-export const isSettled = async (db: Queryable, userId: string, { projectId, validationId }: UploadPurpose): Promise<boolean> => {
-  const answer = await db.row(fileAnswerSql, [userId, projectId, validationId])
+export const isSettled = async (db: Queryable, userId: string, purpose: UploadPurpose): Promise<boolean> => {
+  if (purpose.kind !== 'answer') return false
+  const answer = await db.row(fileAnswerSql, [userId, purpose.projectId, purpose.validationId])
   return answer !== undefined && !mayEdit(answer.status, isPro(answer.plan))
 }
 
@@ -137,12 +138,16 @@ const giveUpUploadsSql = statement('uploads.giveUpUploads', 'update uploads set 
 /** In the transaction in which answers give up naming them. One that is stored anew is no longer given up. */
 export const giveUpUploads = (tx: Queryable, userId: string, keys: readonly string[]) => tx.rows(giveUpUploadsSql, [userId, keys, givenUp])
 
+/** The address of an upload as the picture of user `p`. */
+export const profilePictureAddress = (user: string, key: string): string => `'/' || ${user}.nickname || '/uploads/' || ${key}`
+
 const orphaned = `u.used_at <= $1
-  and not exists (select from answers a where a.user_id = u.user_id and a.storage_name = u.key)`
+  and not exists (select from answers a where a.user_id = u.user_id and a.storage_name = u.key)
+  and not exists (select from users p where p.id = u.user_id and p.picture = ${profilePictureAddress('p', 'u.key')})`
 
 const orphansSql = statement('uploads.orphans', `select user_id, key from uploads u where ${orphaned}`)
 
-/** Uploads that no answer names, unused since `before`. */
+/** Uploads that neither an answer nor an account names, unused since `before`. */
 export const orphans = (db: Queryable, before: Date) => db.rows(orphansSql, [before])
 
 const emptyOrphanSql = statement(

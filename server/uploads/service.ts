@@ -36,7 +36,7 @@ const uploadUrl = async (context: Context, caller: SignedInCaller, fileName: str
   const purpose = uploadPurpose(fileName)
   if (!purpose) throw problem('invalid', { fields: { fileName: 'unknown_purpose' } })
   await limits.take('uploads', user.id)
-  const status = await readableFileTask(db, caller, purpose)
+  const status = purpose.kind === 'answer' ? await readableFileTask(db, caller, purpose) : null
   if (status && !mayEdit(status, reader.pro)) throw problem('plan_required')
   if (files.directUploadUrl) {
     await grantUpload(db, user.id, fileName, new Date(now()))
