@@ -92,7 +92,7 @@ test('a picture of somebody else, one that never came, and an address that is no
   expect((await server.visitor().call('PUT', '/user/picture', { picture: '' })).status).toBe(401)
 })
 
-test('what is no PNG or JPG, and what is larger than 5 MB, is refused [LIMIT-01]', async () => {
+test('what is no PNG or JPG, and what is larger than 5 MB, is refused', async () => {
   const learner = await server.signIn('hostile@example.org')
   const svg = await upload(learner, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'))
   expect(await refusal(svg.answer)).toEqual([415, 'NotAPicture'])

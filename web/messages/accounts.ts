@@ -54,6 +54,17 @@ export const nameMessages = {
   failed: 'Something went wrong! Please try again.',
 } as const
 
+export const pictureMessages = {
+  add: 'Add your picture',
+  change: 'Change your picture',
+  saving: 'Your picture is being saved',
+  remove: 'Remove picture',
+  file: 'A picture of you',
+  wrongType: 'Please upload a JPEG, or PNG file.',
+  tooLarge: 'File is too large. Maximum size is 5MB. Please try again.',
+  failed: 'Something went wrong! Please try again.',
+} as const
+
 export const carouselMessages = {
   carousel: 'carousel',
   slide: 'slide',
@@ -84,6 +95,9 @@ export const userMenuMessages = {
   administrator: (plan: string) => `Administrator, ${plan}`,
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
+  invite: 'Invite a friend',
+  copyLink: 'Copy link',
+  inviteFailed: "The link couldn't be copied. Please try again.",
   upgrade: 'Upgrade to Pro',
   upgradeFrom: (price: string) => `from ${price} a month`,
   community: 'Community help',

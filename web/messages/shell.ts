@@ -80,6 +80,7 @@ export const shellMessages = {
     chooseOther: 'Choose another file',
     remove: 'Remove the file',
     hint: 'PDF, PNG, JPG or GIF (max. 5MB)',
+    noAddress: 'Unable to get signed URL for upload. Please try again later.',
     tooBig: 'Upload failed, your file is too big!',
     wrongType: 'Upload failed, that type of file is not supported',
     failed: 'Upload failed, please try again',

@@ -68,7 +68,6 @@ export const taskMessages = {
 
   file: {
     hint: 'PNG or JPG (max. 10MB)',
-    noAddress: 'Unable to get signed URL for upload. Please try again later.',
   },
 }
 

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../styles/main.css'
-import { Dropzone, UploadFailed, type SendFile } from './Dropzone.tsx'
+import { Dropzone, type SendFile } from './Dropzone.tsx'
+import { UploadFailed } from './uploadFailed.ts'
 
 const png = (name = 'padlock-journal.png', size = 2048) => new File([new Uint8Array(size)], name, { type: 'image/png' })
 

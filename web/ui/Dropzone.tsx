@@ -3,6 +3,7 @@ import { shellMessages } from '../messages/shell.ts'
 import { DropTarget } from './DropTarget.tsx'
 import { FileRow } from './FileRow.tsx'
 import { humanSize } from './size.ts'
+import { UploadFailed, FileRefused } from './uploadFailed.ts'
 import { defaultRules, checkFile, uploadAfter, type UploadState, type UploadEvent } from './uploadState.ts'
 import { useRestoredFocus } from './useRestoredFocus.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
@@ -10,12 +11,6 @@ import styles from './Dropzone.module.css'
 
 /** Sends the file; tells how many bytes have gone; stops when the signal says so; throws when it fails. */
 export type SendFile = (file: File, onProgress: (loaded: number) => void, signal: AbortSignal) => Promise<void>
-
-/** Thrown by a `SendFile` whose failure has words of its own; any other error reads "Upload failed, please try again". */
-export class UploadFailed extends Error {}
-
-/** The file itself is to blame: only another one helps. */
-export class FileRefused extends UploadFailed {}
 
 export type StoredFile = {
   name: string

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { brand } from '@fieldwork/core/brand.ts'
 import { everyPart, findings, forgetAfterEach, giveAddresses, noNetwork, refusal, visit } from '../../testing/render.tsx'
@@ -28,6 +28,25 @@ describe('the user menu', () => {
     await expect.element(menu.getByText('Ines Moreno')).toBeVisible()
     await expect.element(menu.getByText('ines@example.org')).toBeVisible()
     await expect.element(menu.getByText('Free plan')).toBeVisible()
+  })
+
+  test('copies a link that names who invites, and says so for two seconds [USER-25] [USER-26] [USER-27]', async () => {
+    await openMenu()
+    const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    onTestFinished(() => void written.mockRestore())
+    await menu.getByRole('button', { name: /^Invite a friend/ }).click()
+    await expect.element(page.getByText('Copied!').first()).toBeVisible()
+    const shownAt = performance.now()
+    const link = new URL(written.mock.calls[0]![0])
+    expect(link.origin + link.pathname).toBe(`${location.origin}/`)
+    expect(Object.fromEntries(link.searchParams)).toEqual({
+      ref: ines().nickname,
+      utm_source: 'invite',
+      utm_medium: 'referral',
+      utm_campaign: 'invite_friend',
+    })
+    await expect.poll(() => page.getByText('Copied!').query()?.checkVisibility() ?? false, { timeout: 4000 }).toBe(false)
+    expect(performance.now() - shownAt).toBeGreaterThan(1500)
   })
 
   test('tells an administrator that they are one', async () => {

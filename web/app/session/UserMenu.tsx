@@ -7,7 +7,6 @@ import { dollars, prices } from '@fieldwork/core/plans/prices.ts'
 import { useMayUpgrade } from '../../plans/api.ts'
 import { clearView, showView } from '../../platform/toolbarViews.ts'
 import { useCurrentUrl } from '../../platform/useCurrentUrl.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import {
   DocumentIcon,
@@ -24,7 +23,9 @@ import {
 import { userMenuMessages as messages } from '../../messages/accounts.ts'
 import { useFlag, useUser } from '../../accounts/api.ts'
 import { focusOn, MenuRow as Row } from './MenuRow.tsx'
+import { InviteRow } from './InviteRow.tsx'
 import { useLogOut } from './useLogOut.ts'
+import { PictureField } from '../../accounts/PictureField.tsx'
 import { NameField } from '../../accounts/NameField.tsx'
 import { usePlatform } from '../../platform/PlatformContext.ts'
 import { ThemeChoice } from './ThemeChoice.tsx'
@@ -41,6 +42,7 @@ export const UserMenu = () => {
       {user && <Person user={user} />}
       <ThemeChoice />
       <ul>
+        {user && <InviteRow user={user} />}
         {user && mayUpgrade && <Upgrade />}
         {brand.communityUrl && (
           <Row icon={SpeechIcon} to={brand.communityUrl} trailing={<ExternalIcon size={14} />}>
@@ -78,10 +80,8 @@ const mailboxPath = '/admin/mailbox'
 
 const Person = ({ user }: { user: User }) => (
   <div className={styles.person}>
-    <span className={styles.picture}>
-      <Avatar url={user.picture} name="" size="lg" pro={user.isPro} />
-    </span>
-    <div>
+    <PictureField user={user} />
+    <div className={styles.words}>
       <NameField user={user} />
       <p className={styles.line}>{user.email}</p>
       <p className={styles.line}>{user.isAdmin ? messages.administrator(messages.plan[user.plan]) : messages.plan[user.plan]}</p>

@@ -1,0 +1,83 @@
+import { useRef, useState } from 'react'
+import type { User } from '@fieldwork/core/accounts/schema.ts'
+import { profilePictureLimit } from '@fieldwork/core/uploads/purpose.ts'
+import { reportError } from '../platform/errors/reportError.ts'
+import { usePlatform } from '../platform/PlatformContext.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Button } from '../ui/Button.tsx'
+import { UploadFailed } from '../ui/uploadFailed.ts'
+import { ImageIcon, SpinnerIcon } from '../ui/icons.ts'
+import { pictureMessages as messages } from '../messages/accounts.ts'
+import { useSavePicture } from './useSavePicture.ts'
+import styles from './PictureField.module.css'
+
+const accepted = ['image/jpeg', 'image/png']
+
+/** What is wrong with a file before it is sent; undefined: nothing. */
+const refusalOf = ({ type, size }: File): string | undefined => {
+  if (!accepted.includes(type)) return messages.wrongType
+  return size > profilePictureLimit ? messages.tooLarge : undefined
+}
+
+/** The person's picture, a way to another one, and what went wrong with it. */
+export const PictureField = ({ user }: { user: User }) => {
+  const { reload } = usePlatform()
+  const savePicture = useSavePicture()
+  const input = useRef<HTMLInputElement>(null)
+  const [isSaving, setSaving] = useState(false)
+  const [error, setError] = useState<string>()
+  const save = async (file: File | undefined) => {
+    const refusal = file && refusalOf(file)
+    setError(refusal)
+    if (refusal || isSaving) return
+    setSaving(true)
+    const release = reload.holdWhile(() => true)
+    try {
+      await savePicture(user, file)
+    } catch (failure) {
+      reportError(failure, 'Saving the picture')
+      setError(failure instanceof UploadFailed ? failure.message : messages.failed)
+    } finally {
+      setSaving(false)
+      release()
+      reload.whenSaved()
+    }
+  }
+  return (
+    <div className={styles.field}>
+      <span className={styles.picture} aria-busy={isSaving || undefined}>
+        <Avatar url={user.picture} name="" size="lg" pro={user.isPro} />
+      </span>
+      <button
+        type="button"
+        className={styles.change}
+        aria-label={isSaving ? messages.saving : user.picture ? messages.change : messages.add}
+        aria-disabled={isSaving || undefined}
+        onClick={() => !isSaving && input.current?.click()}
+      >
+        {isSaving ? <SpinnerIcon size={16} /> : <ImageIcon size={16} />}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accepted.join(',')}
+        aria-label={messages.file}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          // The same file can be chosen again.
+          target.value = ''
+          if (file) void save(file)
+        }}
+      />
+      {user.picture && !isSaving && (
+        <Button variant="link" size="small" className={styles.remove} onClick={() => void save(undefined)}>
+          {messages.remove}
+        </Button>
+      )}
+      <p role="alert" className={styles.error}>
+        {error}
+      </p>
+    </div>
+  )
+}

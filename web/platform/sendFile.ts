@@ -1,0 +1,42 @@
+import { getUploadUrl } from '@fieldwork/core/uploads/contract.ts'
+import { UploadFailed } from '../ui/uploadFailed.ts'
+import { shellMessages } from '../messages/shell.ts'
+import { call } from './call.ts'
+
+/** Sends a file under this name to where the server wants it. Throws UploadFailed where the failure has words of its own. */
+export const sendFile = async (fileName: string, file: File, onProgress: (loaded: number) => void, signal: AbortSignal): Promise<void> =>
+  put(await signedUrl(fileName, signal), file, onProgress, signal)
+
+const signedUrl = async (fileName: string, signal: AbortSignal): Promise<string> => {
+  try {
+    const { url } = await call(getUploadUrl, { query: { fileName } }, { signal, asksToLogIn: true })
+    if (!url) throw new Error('Unable to create signed url')
+    return url
+  } catch (error) {
+    throw new UploadFailed(shellMessages.upload.noAddress, { cause: error })
+  }
+}
+
+/** `fetch` tells nothing about how far it is. */
+const put = (url: string, file: File, onProgress: (loaded: number) => void, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const stop = () => request.abort()
+    signal.addEventListener('abort', stop, { once: true })
+    request.open('PUT', url)
+    request.setRequestHeader('content-type', 'application/octet-stream')
+    request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded))
+    request.addEventListener('loadend', () => signal.removeEventListener('abort', stop))
+    request.addEventListener('load', () => {
+      if (request.status >= 200 && request.status < 300) return resolve()
+      if (!isXml(request)) return reject(new Error(`The upload was answered with ${request.status}`))
+      import('../platform/uploadRefusal.ts').then(({ refusalIn }) => reject(refusalIn(request)), reject)
+    })
+    request.addEventListener('error', () => reject(new Error('The upload did not arrive')))
+    request.addEventListener('abort', () => reject(new DOMException('The upload was stopped', 'AbortError')))
+    request.send(file)
+  })
+
+/** Object stores explain themselves in XML. */
+const isXml = (request: XMLHttpRequest): boolean =>
+  /xml/i.test(request.getResponseHeader('content-type') ?? '') || request.responseText.trimStart().startsWith('<?xml')

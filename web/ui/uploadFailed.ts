@@ -1,0 +1,5 @@
+/** Thrown by a `SendFile` whose failure has words of its own; any other error reads "Upload failed, please try again". */
+export class UploadFailed extends Error {}
+
+/** The file itself is to blame: only another one helps. */
+export class FileRefused extends UploadFailed {}
