@@ -33,7 +33,7 @@ describe('the user menu', () => {
   test('copies a link that names who invites, and says so for two seconds [USER-25] [USER-26] [USER-27]', async () => {
     await openMenu()
     const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-    onTestFinished(() => void written.mockRestore())
+    onTestFinished(() => written.mockRestore())
     await menu.getByRole('button', { name: /^Invite a friend/ }).click()
     await expect.element(page.getByText('Copied!').first()).toBeVisible()
     const shownAt = performance.now()
