@@ -127,6 +127,47 @@ describe('the course', () => {
     await expect.element(course.getByText('done by 18 November')).toBeVisible()
   })
 
+  test.each([
+    ['by weeks', {}],
+    ['by topics', { hoursPerDay: 0, daysPerWeek: 0 }],
+  ])('%s names a project without a title, and leads to the track that was chosen before [APP-30] [DIR-06]', async (_, time) => {
+    localStorage.setItem('fieldwork.track', 'low')
+    const untitled = project('tls', '', 'Security')
+    untitled.metadata.tracks = [{ id: 'low', title: 'By commands', description: '' }]
+    await openCourse({ preferences: { ...withTopics, ...time }, projects: [project('http', 'Speak HTTP by hand', 'Networks'), untitled] })
+    await expect.element(link(/Project has no title!/)).toHaveAttribute('href', '/projects/tls?track=low')
+    await expect.element(link(/Speak HTTP by hand/)).toHaveAttribute('href', '/projects/http')
+  })
+
+  test('a project without a category stands in the topic Misc [DIR-04]', async () => {
+    const loose = project('loose', 'Print a tide table', '')
+    await openCourse({
+      preferences: { ...withTopics, hoursPerDay: 0, daysPerWeek: 0, selectedCategories: ['Misc'] },
+      projects: [project('http', 'Speak HTTP by hand', 'Networks'), loose],
+    })
+    await expect.poll(() => texts(course.getByRole('heading', { level: 3 }))).toEqual(['Misc0 of 1'])
+    await course.getByRole('button', { name: 'Change' }).click()
+    await expect.element(topic(/^Misc/)).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('by topics goes by category, then by series, then by the place in it, as numbers [DIR-03]', async () => {
+    const placed = (id: string, category: string, order: string) => {
+      const one = project(id, `Project ${id}`, category)
+      return { ...one, metadata: { ...one.metadata, order } }
+    }
+    const projects = [
+      placed('tenth series', 'Networks', '10.1'),
+      placed('tenth of two', 'Networks', '2.10'),
+      placed('storage', 'Storage', '1.1'),
+      placed('second of two', 'Networks', '2.2'),
+      placed('databases', 'Databases', '30.1'),
+    ]
+    await openCourse({ preferences: { ...withTopics, hoursPerDay: 0, daysPerWeek: 0, selectedCategories: ['All'] }, projects })
+    await expect
+      .poll(() => texts(course.getByRole('link')).map((text) => /Project (.*?)\d/.exec(text ?? '')?.[1]?.trim()))
+      .toEqual(['databases', 'second of two', 'tenth of two', 'tenth series', 'storage'])
+  })
+
   test('a task leads to its project, and the course gives way to it', async () => {
     const { at } = await openCourse({ preferences: withTopics })
     await link(/Put TLS in front/).click()
