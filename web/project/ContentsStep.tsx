@@ -68,6 +68,7 @@ export const ContentsStep = ({ entry, number, state, position, isDone, isOpen, o
           {isOpen ? <ChevronUpIcon /> : <ChevronDownIcon />}
         </button>
       )}
+      {isOpen && entry.description && <p className={styles.description}>{entry.description}</p>}
       {isOpen && entry.children.length > 0 && <ContentsChildren entry={entry} position={position} />}
     </li>
   )

@@ -19,6 +19,7 @@ const read: StepNode = {
   id: 'read',
   title: 'Before you start',
   minutes: 5,
+  description: 'What has to be there.',
   children: [{ type: 'heading', id: 'what-you-need', level: 3, children: [{ type: 'text', text: 'What you need' }] }],
 }
 const sign: StepNode = { type: 'step', id: 'sign', title: 'Sign it', minutes: 10, children: [padlock] }
@@ -94,15 +95,18 @@ describe('the table of contents', () => {
     await expect.poll(done).toEqual(['Before you start', 'Sign it', 'Look back'])
   })
 
-  test('shows and hides the parts of a step on a press [DOC-58]', async () => {
+  test('shows and hides the parts of a step on a press, and what its author says of it [DOC-58] [DOC-60]', async () => {
     await shown()
     const parts = contents().getByRole('button', { name: 'Parts of Before you start' })
     const part = contents().getByRole('link', { name: 'What you need' })
+    const about = contents().getByText('What has to be there.')
+    await expect.element(parts).toBeVisible()
     const wasOpen = parts.element().getAttribute('aria-expanded') === 'true'
     for (const isOpen of [!wasOpen, wasOpen]) {
       await parts.click()
       await expect.element(parts).toHaveAttribute('aria-expanded', String(isOpen))
       await expect.poll(() => part.elements().length).toBe(isOpen ? 1 : 0)
+      expect(about.elements().length).toBe(isOpen ? 1 : 0)
     }
   })
 
