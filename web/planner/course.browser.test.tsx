@@ -187,6 +187,20 @@ describe('the course', () => {
     await expect.element(course.getByRole('listitem').filter({ hasText: /Day 1/ })).toMatchTextContent(/Speak HTTP by hand/)
   })
 
+  test('a week is complete when its last day is, and that when its last task is [PLANNER-11] [PLANNER-12]', async () => {
+    const [http, tls] = ['http', 'tls'].map((id) => project(id, `Project ${id}`, 'Networks', { status: 'COMPLETE', progress: 100 }))
+    const open = project('folder', 'Project folder', 'Networks', { status: 'IN_PROGRESS', progress: 90 })
+    const { client, server } = await openCourse({ preferences: withTopics, projects: [http!, tls!, open] })
+    const week = course.getByRole('button', { name: /Week 1/ })
+    await expect.element(week).toMatchTextContent(/1 of 2 days/)
+    await expect.element(week.getByRole('img', { name: 'Complete' })).not.toBeInTheDocument()
+    const complete = { ...open, status: 'COMPLETE' as const, progress: 100 }
+    server.projects = [http!, tls!, complete]
+    projectUpdated(client, complete)
+    await expect.element(week.getByRole('img', { name: 'Complete' })).toBeVisible()
+    await expect.element(week).toMatchTextContent(/(1 of 1|2 of 2) days?/)
+  })
+
   test('says that it could not be loaded, and is asked for again [PLANNER-16]', async () => {
     let isAway = true
     const schedule = { weeks: [], later: 0, today: '2026-11-17', pace: null }
