@@ -236,6 +236,15 @@ describe('the course', () => {
     await expect.element(week).toHaveAttribute('aria-expanded', 'false')
   })
 
+  test('the hundred weeks and topics that were turned last are remembered', async () => {
+    const openAccordions = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`week:${index}`, true]))
+    const { saved } = await openCourse({ preferences: { ...withTopics, openAccordions } })
+    await course.getByRole('button', { name: /Week 1/ }).click()
+    await expect.poll(saved).toHaveLength(1)
+    const kept = Object.keys((saved()[0] as { openAccordions: object }).openAccordions)
+    expect([kept.length, kept[0], kept.at(-1)]).toEqual([100, 'week:1', 'week:2026-11-16'])
+  })
+
   test('without time it shows its projects by topics, whose state is kept, too [PLANNER-27] [PLANNER-29]', async () => {
     const { saved } = await openCourse({ preferences: { ...withTopics, hoursPerDay: 0, daysPerWeek: 0 } })
     await expect

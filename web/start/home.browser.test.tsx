@@ -222,3 +222,44 @@ test('three series are shown, and three more for every Show more [PLANNER-50]', 
   expect(shown()).toEqual(numbers)
   await expect.element(more).not.toBeInTheDocument()
 })
+
+describe('the goal', () => {
+  const goal = {
+    id: 'goal',
+    goalDescription: 'run my own site',
+    suggestedRoadmap: [
+      {
+        type: 'course' as const,
+        id: 'corner',
+        title: 'Your own corner',
+        description: '',
+        icon: 'misc',
+        imageUrl: null,
+        entities: ['a', 'b', 'c', 'd', 'e'],
+      },
+    ],
+    createdAt: '2026-11-21T10:00:00.000Z',
+    updatedAt: '2026-11-21T10:00:00.000Z',
+  }
+  const own = page.getByRole('region', { name: 'Made for you' })
+  const path = (done: number) =>
+    ['a', 'b', 'c', 'd', 'e'].map((id, index) =>
+      project(id, `Project ${id}`, 'Networks', { status: index < done ? 'COMPLETE' : 'INCOMPLETE' }),
+    )
+
+  test.each([
+    [0, ['a', 'b', 'c', 'd']],
+    [2, ['b', 'c', 'd', 'e']],
+    [5, ['b', 'c', 'd', 'e']],
+  ])('with %i of five projects done shows four of its path, from the one before the next', async (done, shown) => {
+    await home({ preferences: { hasSeenFirstSteps: true }, projects: path(done), network: { 'GET /goals': goal } })
+    await expect.element(own.getByRole('heading', { name: 'I want to run my own site' })).toBeVisible()
+    expect(texts(own.getByRole('link'))).toEqual(shown.map((id) => `Project ${id}`))
+  })
+
+  test('that is not there yet can be set, in the directory', async () => {
+    await home({ preferences: { hasSeenFirstSteps: true } })
+    await own.getByRole('button', { name: 'Set a goal' }).click()
+    await expect.element(page.getByRole('textbox', { name: 'What do you want to be able to do?' })).toBeVisible()
+  })
+})
