@@ -1,10 +1,10 @@
 import '../tasks/testing.tsx'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { SectionNode } from '@fieldwork/core/documents/nodes/section.ts'
 import type { StepNode } from '@fieldwork/core/documents/nodes/step.ts'
 import { project } from '../tasks/testProject.ts'
-import { fakeServer, leave, padlock, show } from '../tasks/testing.tsx'
+import { fakeServer, ines, leave, padlock, show } from '../tasks/testing.tsx'
 import { GuidedDocument } from '../documents/GuidedDocument.tsx'
 import { forgetAllProgress } from '../documents/ownProgress.ts'
 import { TableOfContents } from './TableOfContents.tsx'
@@ -108,6 +108,26 @@ describe('the table of contents', () => {
       await expect.poll(() => part.elements().length).toBe(isOpen ? 1 : 0)
       expect(about.elements().length).toBe(isOpen ? 1 : 0)
     }
+  })
+
+  test.each([
+    ['tells by a beacon where a learner jumped', ines(), ['what-you-need', 'sign']],
+    ['tells nothing of a visitor', null, []],
+  ])('%s [EVENT-09]', async (_, user, jumped) => {
+    const told: Promise<unknown>[] = []
+    const beacon = vi.spyOn(navigator, 'sendBeacon').mockImplementation((path, body) => {
+      told.push((body as Blob).text().then((text) => [path, (body as Blob).type, JSON.parse(text)]))
+      return true
+    })
+    onTestFinished(() => beacon.mockRestore())
+    await shown(fakeServer({ user }))
+    await expect.element(contents().getByRole('link', { name: /^Sign it/ })).toBeVisible()
+    const part = contents().getByRole('link', { name: 'What you need' })
+    if (!part.query()) await contents().getByRole('button', { name: 'Parts of Before you start' }).click()
+    await part.click()
+    await contents().getByRole('link', { name: /^Sign it/ }).click()
+    const event = (sectionId: string) => ({ event: { name: 'toc_jumped', data: { projectId: 'tls', sectionId } } })
+    expect(await Promise.all(told)).toEqual(jumped.map((id) => ['/events', 'application/json', event(id)]))
   })
 
   test('opens the folded section that it leads to, and marks it', async () => {
