@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { compileChanged, compileText, home, projectFile } from './testing-content.ts'
 
+test('a project whose author names no category is in Misc [DIR-04]', async () => {
+  const { projects, findings } = await compileChanged({ [projectFile]: (text) => text.replace('category: Storage\n', '') })
+  expect(findings).toEqual([])
+  expect(projects[0]!.metadata).toMatchObject({ category: 'Misc', icon: 'misc' })
+})
+
 test('a project has at most one quiz, where its node stands [QUIZ-01]', async () => {
   const { projects } = await compileChanged()
   const [{ document, quiz }] = projects as [(typeof projects)[0]]

@@ -150,14 +150,20 @@ test('the step that is read is open and marked, the others are closed, both foll
   await expect(contentsOf(page).locator('[aria-current]')).toHaveCount(0)
 })
 
-test('choosing a step or a part of it scrolls there, and the reading goes on from there [DOC-66]', async ({ page }) => {
+test('choosing a step or a part of it scrolls there, and the reading goes on from there; the server hears of the jump [DOC-66] [EVENT-09]', async ({
+  page,
+  session,
+}) => {
+  await session(people.ines)
   await openProject(page)
   const expectAt = async (id: string) => {
     await expect(page.locator(`#${id}`)).toBeFocused()
     await expect.poll(() => edgesOf(page.locator(`#${id}`)).then(({ top }) => Math.abs(top - 24))).toBeLessThan(26)
     await expect(page).toHaveURL(new RegExp(`#${id}$`))
   }
+  const told = page.waitForResponse((response) => new URL(response.url()).pathname === '/events')
   await stepOf(page, 'Send a request by hand').click()
+  expect((await told).status()).toBe(204)
   await expectAt('open-a-line')
   await expect(page.locator('#open-a-line')).toHaveCSS('box-shadow', 'none')
   await contentsOf(page).getByRole('link', { name: 'Where the headers end' }).click()

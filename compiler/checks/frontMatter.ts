@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { brand } from '@fieldwork/core/brand.ts'
+import { noCategory } from '@fieldwork/core/catalogue/order.ts'
 import { isProjectIcon } from '@fieldwork/core/catalogue/projectIcons.ts'
 import { ProjectVariable, shareNetworks, ShareTemplates, Track, Visibility } from '@fieldwork/core/catalogue/schema.ts'
 import { Identifier } from '@fieldwork/core/identifierSchema.ts'
@@ -25,7 +26,7 @@ export const FrontMatter = z.strictObject({
   cost: filled,
   needs: filled,
   concepts: z.optional(z.array(z.string())),
-  category: filled,
+  category: z._default(filled, noCategory),
   visibility: z.optional(Visibility),
   plan: z.optional(z.enum(['free', 'pro'])),
   lastModified: z.iso.date(),
@@ -87,7 +88,7 @@ export const checkFrontMatter = (
     if (known.today !== undefined && value[field] > known.today)
       report('date-future', lineOf([field]), `\`${field}\` is in the future: ${value[field]}. Write the day on which you did it.`)
   }
-  if (known.categories && !known.categories.includes(value.category)) {
+  if (known.categories && value.category !== noCategory && !known.categories.includes(value.category)) {
     report(
       'category-unknown',
       lineOf(['category']),

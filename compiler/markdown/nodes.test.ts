@@ -9,6 +9,12 @@ test('a step has its id, title and minutes, and the head lists them before the t
   expect(metadata.outline.map(({ id }) => id)).toEqual(['cut-the-planks', 'lay-the-keel', 'moor-her', 'first-trip'])
 })
 
+test('a step may have a description', async () => {
+  const described = (text: string) => text.replace('title="Lay the keel"', 'title="Lay the keel" description="All hangs on it."')
+  const { projects } = await compileChanged({ [`${home}/project.md`]: described })
+  expect(projects[0]!.document.steps.map(({ description }) => description)).toEqual([undefined, 'All hangs on it.', undefined, undefined])
+})
+
 test('tabs carry what the author wrote; else their headings are medium-sized and the first is shown [DOC-02] [DOC-03]', async () => {
   const tab = (id: string) => `::::tab{#${id} heading="On ${id}"}\nText for ${id}.\n::::\n`
   const { blocks } = await compileText(

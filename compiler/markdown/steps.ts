@@ -13,7 +13,7 @@ import { lineOf, openScope, type Scope, type ProjectContext, type CompileContext
 export type ScopedNode<Node> = { node: Node; scope: Scope; line: number }
 export type Body = { steps: ScopedNode<StepNode>[]; sections: ScopedNode<SectionNode>[] }
 
-const stepShape = { id: 'id', title: 'text', minutes: 'number' } as const
+const stepShape = { id: 'id', title: 'text', minutes: 'number', description: 'text' } as const
 
 /** The body of `project.md`. */
 export const readBody = (tree: Root, project: ProjectContext, source: Source): Body => {
@@ -80,8 +80,8 @@ const insideOf =
     readBlocks(nodes, parent, context)
 
 const readStep = (node: ContainerDirective, context: CompileContext, required: Array<keyof typeof stepShape>): StepNode => {
-  const { id = '', title = '', minutes = 0 } = readAttributes(node, context, stepShape, required)
+  const { id = '', title = '', minutes = 0, description } = readAttributes(node, context, stepShape, required)
   const children = readBlocks(node.children, 'step', context)
   refuseEmpty(node, context, children)
-  return { type: 'step', id, title, minutes, children }
+  return { type: 'step', id, title, minutes, ...(description && { description }), children }
 }

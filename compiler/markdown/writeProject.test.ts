@@ -66,6 +66,18 @@ test('the minutes of a project and the titles of its tracks follow the document,
   ])
 })
 
+test('a step keeps its description when it is written, and a new one is written', async () => {
+  const described = (text: string) => text.replace('title="Lay the keel"', 'title="Lay the keel" description="All hangs on it."')
+  const folder = contentFolder({ 'projects/build-a-boat/project.md': described })
+  const [project] = (await compileCatalogue(folder)).projects
+  const content = structuredClone(asContent(project!))
+  content.steps[0]!.description = 'Nothing floats without them.'
+  content.steps[1]!.minutes = 12
+  const { texts } = await rewritten(folder, project!, asContent(project!), content)
+  expect(texts['project.md']).toMatch(/#cut-the-planks .*description="Nothing floats without them\."/)
+  expect(texts['project.md']).toMatch(/#lay-the-keel .*minutes=12 description="All hangs on it\."/)
+})
+
 test('every line of a written text leads to the step or block that stands there', async () => {
   const { projects } = await compileChanged()
   const { texts, nodeAt } = await rewritten(contentFolder(), projects[0]!)

@@ -82,11 +82,12 @@ type Part = { name: string; id: string; tree: RootContent; colons: number; isUnt
 
 /** `replaced`: the step of the first track in whose place it stands. */
 const stepPart = (step: StepNode, context: WriteContext, before: StepNode | undefined, replaced?: StepNode): Part => {
-  const { id, title, minutes, children } = step
+  const { id, title, minutes, description, children } = step
   const attributes = attributesOf({
     id,
     title: title === replaced?.title ? undefined : title,
     minutes: minutes === replaced?.minutes ? undefined : minutes,
+    description,
   })
   return {
     ...{ name: 'step', id, colons: 6, isUntouched: isSame(step, before) },

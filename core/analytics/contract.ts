@@ -8,3 +8,14 @@ export const reportFailure = endpoint({
   caller: 'anyone',
   problems: ['invalid', 'too_many_requests'],
 })
+
+export const sendEvent = endpoint({
+  name: 'sendEvent',
+  method: 'POST',
+  path: '/events',
+  summary:
+    'Records what a learner did in the browser alone, by its name and ids. Nothing is recorded of whoever does not want to be tracked.',
+  caller: 'signed-in',
+  limit: 8 * 1024,
+  problems: ['invalid', 'too_many_requests'],
+})

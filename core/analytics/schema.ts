@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
 import type { EndpointSchemas } from '../endpoint.ts'
+import { Identifier } from '../identifierSchema.ts'
+
+/** What happens in a browser alone. Everything else is recorded with what it changes. */
+export const BrowserEvent = z.object({
+  name: z.enum(['toc_jumped']),
+  data: z.object({ projectId: Identifier, sectionId: z.string().check(z.minLength(1), z.maxLength(200)) }),
+})
+export type BrowserEvent = z.infer<typeof BrowserEvent>
 
 export const schemas = {
+  sendEvent: { body: z.object({ event: BrowserEvent }) },
   reportFailure: {
     body: z.object({
       /** Names the action that failed. */

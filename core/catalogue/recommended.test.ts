@@ -44,6 +44,11 @@ test.each<[string, ReturnType<typeof project>[], string[]]>([
     ['a', 'b', 'other'],
   ],
   [
+    'the categories of what is complete no sooner than others',
+    [project('hard', { difficulty: 'hard' }), project('easy', { category: 'Storage' }), project('done', { status: 'COMPLETE' })],
+    ['easy', 'hard', 'done'],
+  ],
+  [
     'completed ones last, however much they were wanted',
     [project('done', { status: 'COMPLETE', selected: true }), project('hard', { difficulty: 'hard', category: 'Storage' })],
     ['hard', 'done'],

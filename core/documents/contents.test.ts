@@ -54,6 +54,12 @@ test('it lists steps with their headings of the third level, titled anchors and 
   ])
 })
 
+test('an entry has the description of its step', () => {
+  const [one, two] = contentsOf({ steps: [{ ...step('one'), description: 'Why it matters.' }, step('two')], sections: [] }, none)
+  expect(one).toMatchObject({ description: 'Why it matters.' })
+  expect(two).not.toHaveProperty('description')
+})
+
 test('an entry tells what it is and holds', () => {
   expect(contentsOf(document, none)[0]).toEqual({
     id: 'one',

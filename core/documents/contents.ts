@@ -20,6 +20,7 @@ export type ContentsChild = {
 export type ContentsEntry = {
   id: string
   title: string
+  description?: string
   minutes?: number
   kind: 'step' | 'section' | 'pro' | 'extra-task'
   /** True if the learner bookmarked it. */
@@ -96,9 +97,10 @@ export const contentsOf = (
 ): ContentsEntry[] => {
   const marked = new Set(bookmarks.map(({ block }) => block))
   return [
-    ...steps.map(({ id, title, minutes, children }) => ({
+    ...steps.map(({ id, title, description, minutes, children }) => ({
       id,
       title,
+      ...(description !== undefined && { description }),
       minutes,
       kind: 'step' as const,
       isBookmark: marked.has(id),

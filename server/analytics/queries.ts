@@ -25,6 +25,7 @@ export type EventName =
   | 'quiz_answered'
   | 'quiz_completed'
   | 'goal_set'
+  | 'toc_jumped'
 
 export type RecordedEvent = { name: EventName; userId: string; projectId?: string; details?: Record<string, unknown> }
 

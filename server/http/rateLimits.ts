@@ -27,6 +27,7 @@ const buckets = {
   goals: { points: 30, duration: 3600 },
   quizzes: { points: 60, duration: 3600 },
   searches: { points: 300, duration: 60, perProcess: true },
+  events: { points: 120, duration: 60, perProcess: true },
   saves: { points: 240, duration: 60, perProcess: true },
   carryOvers: { points: 20, duration: 60, perProcess: true },
 } as const

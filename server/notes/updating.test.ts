@@ -127,6 +127,8 @@ describe('what a learner does with notes is written down with it', () => {
     await saveNewest(ines, [highlightOn('sea'), { ...note, pinned: true, changed: 2 }, bookmarkOf('read-the-sea')], 1)
     await saveNewest(ines, [highlightOn('sea'), { ...note, pinned: true, changed: 2 }, bookmarkOf('read-the-sea')], 1)
     await saveNewest(ines, [highlightOn('sea'), { kind: 'deleted', id: note.id, changed: 3 }, bookmarkOf('read-the-sea', false, 3)], 2)
+    const gone = [note.id, 'h-1'].map((id): Annotation => ({ kind: 'deleted', id, changed: 4 }))
+    expect((await saveNewest(ines, [...gone, bookmarkOf('read-the-sea', false, 3)], 3)).status).toBe(200)
     const names: EventName[] = ['highlight_created', 'note_created', 'pin_toggled', 'note_deleted', 'bookmark_added', 'bookmark_removed']
     expect(await eventsOf(ines, names)).toEqual([
       { name: 'bookmark_added', details: { block: 'read-the-sea' } },

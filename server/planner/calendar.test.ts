@@ -105,6 +105,18 @@ test('a browser that goes to the address of a calendar gets the calendar, not th
   expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
 })
 
+test('during maintenance a calendar is told to come back later', async () => {
+  const address = await renew(await server.signIn('patient@example.org'))
+  server.context.config.maintenance = true
+  try {
+    const answer = await fetchFeed(address)
+    expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([503, true])
+  } finally {
+    server.context.config.maintenance = false
+  }
+  expect((await fetchFeed(address)).status).toBe(200)
+})
+
 test('an address is asked sixty times an hour, then it has to wait', async () => {
   const address = await renew(await server.signIn('eager@example.org'))
   const statuses = await Promise.all(Array.from({ length: 61 }, async () => (await fetchFeed(address)).status))

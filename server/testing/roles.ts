@@ -64,6 +64,14 @@ export const table: Record<EndpointName, Case[]> = {
   renewCalendarFeed: [{ method: 'POST', path: '/schedule/feed', body: { timeZone: 'Europe/Madrid' }, expected: signedIn }],
   deleteCalendarFeed: [{ method: 'DELETE', path: '/schedule/feed', expected: signedInEmpty }],
   getFeatures: [{ path: '/features', expected: 200 }],
+  sendEvent: [
+    {
+      method: 'POST',
+      path: '/events',
+      body: { event: { name: 'toc_jumped', data: { projectId: tideTable.id, sectionId: 'read-the-sea' } } },
+      expected: signedInEmpty,
+    },
+  ],
   reportFailure: [
     { method: 'POST', path: '/reports', body: { where: 'Reading', message: 'It failed.', path: '/', release: '0.1.0' }, expected: 204 },
   ],

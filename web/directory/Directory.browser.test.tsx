@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { findings, forgetAfterEach, refusal } from '../testing/render.tsx'
 import { projectUpdated } from '../catalogue/api.ts'
+import { answer } from './testing-search.ts'
 import { catalogue, directory, open, openCorner, row, tab, tile } from './testing.ts'
 
 forgetAfterEach()
@@ -77,6 +78,29 @@ describe('exploring', () => {
     await directory.getByRole('button', { name: 'Back' }).click()
     await tile(/Data you can trust/).click()
     await expect.element(row('A database from an empty folder').getByText(/^12K\+/)).toBeVisible()
+  })
+
+  test('finds a project in its series, in its category and on its track [DIR-01]', async () => {
+    localStorage.setItem('fieldwork.track', 'low')
+    const [http, tls, ...rest] = catalogue
+    const tracks = [{ id: 'low', title: 'By commands', description: '' }]
+    const projects = [http!, { ...tls!, metadata: { ...tls!.metadata, tracks } }, ...rest]
+    await open({ network: { 'GET /projects': projects, 'GET /search': answer } })
+    const paths = () =>
+      directory
+        .getByRole('link')
+        .elements()
+        .map((link) => link.getAttribute('href'))
+    await tile(/Your own corner of the web/).click()
+    await expect.poll(paths).toEqual(['/projects/http', '/projects/tls?track=low', '/projects/crowd'])
+    await directory.getByRole('button', { name: 'Back' }).click()
+    await directory.getByRole('combobox', { name: 'Search projects' }).fill('net')
+    await directory
+      .getByRole('group', { name: /^Specialty/ })
+      .getByRole('option', { name: /Networks/ })
+      .click()
+    await expect.element(directory.getByRole('heading', { name: 'Networks' })).toBeVisible()
+    expect(paths()).toEqual(['/projects/http', '/projects/tls?track=low'])
   })
 
   test('names a project without a title [DIR-06]', async () => {

@@ -2,12 +2,11 @@ import type { KeyboardEvent } from 'react'
 import { longestSearch } from '@fieldwork/core/search/limits.ts'
 import { searchFor, useDirectory, type OpenedTopic, type SearchType } from '../catalogue/directoryView.ts'
 import { searchMessages as messages } from '../messages/search.ts'
-import { useRouter } from '../platform/router/RouterContext.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { CloseIcon, SearchIcon } from '../ui/icons.ts'
 import { ProjectIcon } from '../ui/ProjectIcon.tsx'
-import { openEntry } from './openEntry.ts'
 import styles from './SearchBox.module.css'
+import { useOpenEntry } from './useOpenEntry.ts'
 import type { Results } from './useResults.ts'
 
 type Props = { results: Results; onOpen: (topic: OpenedTopic) => void }
@@ -15,7 +14,7 @@ type Props = { results: Results; onOpen: (topic: OpenedTopic) => void }
 /** Words and kind of a search. The arrow keys go through all results as one list, Enter opens, Escape empties the box before it closes. */
 export const SearchBox = ({ results, onOpen }: Props) => {
   const { query, type } = useDirectory()
-  const router = useRouter()
+  const open = useOpenEntry(onOpen)
   const { entries, active, groups } = results
   const isOpen = groups !== undefined && entries.length > 0 && (query.trim() !== '' || type !== undefined)
   const move = (by: number) => {
@@ -30,7 +29,7 @@ export const SearchBox = ({ results, onOpen }: Props) => {
     if (event.key === 'Escape' && query) searchFor('')
     else if (isOpen && event.key === 'ArrowDown') move(1)
     else if (isOpen && event.key === 'ArrowUp') move(-1)
-    else if (isOpen && event.key === 'Enter' && active && !results.isRefreshing) openEntry(active, router, onOpen)
+    else if (isOpen && event.key === 'Enter' && active && !results.isRefreshing) open(active)
     else return
     event.preventDefault()
   }

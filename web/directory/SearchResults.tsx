@@ -6,7 +6,6 @@ import { ringOf } from '../catalogue/ringOf.ts'
 import { ComingSoonIllustration } from '../illustrations/ComingSoonIllustration.tsx'
 import { searchMessages as messages } from '../messages/search.ts'
 import { shellMessages } from '../messages/shell.ts'
-import { useRouter } from '../platform/router/RouterContext.ts'
 import { MarkedText } from '../search/MarkedText.tsx'
 import { matchIn, secondLine, type ResultEntry, type ResultGroup } from '../search/resultList.ts'
 import { Banner } from '../ui/Banner.tsx'
@@ -17,8 +16,8 @@ import { ProjectIcon } from '../ui/ProjectIcon.tsx'
 import { Ring } from '../ui/Ring.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { openEntry } from './openEntry.ts'
 import styles from './SearchResults.module.css'
+import { useOpenEntry } from './useOpenEntry.ts'
 import type { Results } from './useResults.ts'
 
 type Props = { results: Results; words: string; onOpen: (topic: OpenedTopic) => void }
@@ -56,7 +55,7 @@ export const SearchResults = ({ results, words, onOpen }: Props) => {
 }
 
 const Group = ({ group: { type, total, entries }, results, onOpen }: { group: ResultGroup } & Omit<Props, 'words'>) => {
-  const router = useRouter()
+  const open = useOpenEntry(onOpen)
   const headingId = `${results.listId}-${type}`
   return (
     <div role="group" aria-labelledby={headingId} className={styles.group}>
@@ -75,7 +74,7 @@ const Group = ({ group: { type, total, entries }, results, onOpen }: { group: Re
           className={styles.option}
           onPointerMove={() => results.setActive(entry.key)}
           onMouseDown={keepFocus}
-          onClick={() => openEntry(entry, router, onOpen)}
+          onClick={() => open(entry)}
         >
           <Entry entry={entry} />
         </div>

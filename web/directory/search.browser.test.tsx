@@ -106,6 +106,19 @@ describe('what a search found', () => {
     await expect.element(box).toHaveFocus()
   })
 
+  test('leads to a project, on the track that was chosen before where the project has it [APP-30]', async () => {
+    localStorage.setItem('fieldwork.track', 'low')
+    const [http, tls, ...rest] = catalogue
+    const tracks = [{ id: 'low', title: 'By commands', description: '' }]
+    const projects = [http!, { ...tls!, metadata: { ...tls!.metadata, tracks } }, ...rest]
+    const { at } = await find('cach', { ...network, 'GET /projects': projects })
+    await directory
+      .getByRole('group', { name: /^Projects/ })
+      .getByRole('option')
+      .click()
+    await expect.poll(at).toBe('/projects/tls?track=low')
+  })
+
   test('leads from a passage to its block, on its track', async () => {
     const { router } = await find()
     const went = new Promise<string>((resolve) => {

@@ -21,8 +21,8 @@ test.each([
   expect(withGoal(at(view), event)).toMatchObject({ view: next, goal: 'a shop' })
 })
 
-test('remembers that a goal was created, and whether it is being changed', () => {
-  expect(withGoal(at('loadingView'), 'found')).toMatchObject({ didCreate: true, isEditingGoal: false })
+test('remembers that a goal was created, and whether it is being changed [PLANNER-38]', () => {
+  expect(withGoal(at('loadingView', { isEditingGoal: true }), 'found')).toMatchObject({ didCreate: true, isEditingGoal: false })
   expect(withGoal(at('resultView', { didCreate: true }), 'edited')).toMatchObject({ didCreate: true, isEditingGoal: true })
 })
 

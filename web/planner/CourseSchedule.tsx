@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
 import { nextTask } from '@fieldwork/core/planner/nextTask.ts'
 import type { ScheduleDay, ScheduleTask, ScheduleWeek } from '@fieldwork/core/planner/schema.ts'
-import { matchRoute } from '@fieldwork/core/paths.ts'
+import { matchRoute, projectPath } from '@fieldwork/core/paths.ts'
+import { projectsQuery } from '../catalogue/api.ts'
 import { plannerMessages as messages } from '../messages/planner.ts'
+import { projectMessages } from '../messages/project.ts'
+import { storedTrack } from '../platform/storedTrack.ts'
 import { useLocation } from '../platform/router/RouterContext.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -53,6 +57,7 @@ export const CourseSchedule = ({ preferences }: { preferences: Preferences }) =>
 
 const Weeks = ({ preferences, weeks, today }: { preferences: Preferences; weeks: readonly ScheduleWeek[]; today: string }) => {
   const { isOpen, turn } = useAccordions(preferences)
+  const paths = new Map((useQuery(projectsQuery).data ?? []).map((project) => [project.id, projectPath(project, storedTrack())]))
   const current = matchRoute(useLocation().pathname)?.params['projectId']
   const next = nextTask(weeks, current, preferences)
   const isCurrent = ({ days }: ScheduleWeek) => days.some(({ date, tasks }) => date === today || (next && tasks.includes(next)))
@@ -73,7 +78,7 @@ const Weeks = ({ preferences, weeks, today }: { preferences: Preferences; weeks:
           >
             <ol>
               {week.days.map((day, place) => (
-                <Day key={day.id} day={day} number={place + 1} today={today} next={next} />
+                <Day key={day.id} day={day} number={place + 1} today={today} next={next} paths={paths} />
               ))}
             </ol>
           </Accordion>
@@ -83,9 +88,16 @@ const Weeks = ({ preferences, weeks, today }: { preferences: Preferences; weeks:
   )
 }
 
-type DayProps = { day: ScheduleDay; number: number; today: string; next: ScheduleTask | undefined }
+type DayProps = {
+  day: ScheduleDay
+  number: number
+  today: string
+  next: ScheduleTask | undefined
+  /** By project. */
+  paths: ReadonlyMap<string, string>
+}
 
-const Day = ({ day: { date, tasks }, number, today, next }: DayProps) => (
+const Day = ({ day: { date, tasks }, number, today, next, paths }: DayProps) => (
   <li
     className={styles.day}
     aria-current={date === today ? 'date' : undefined}
@@ -98,13 +110,21 @@ const Day = ({ day: { date, tasks }, number, today, next }: DayProps) => (
     </b>
     <ul>
       {tasks.map((task, index) => (
-        <CourseTask key={`${task.id} ${index}`} {...task} name={nameOf(task)} time={timeOf(task)} isNext={task === next} />
+        <CourseTask
+          key={`${task.id} ${index}`}
+          {...task}
+          path={paths.get(task.id) ?? `/projects/${task.id}`}
+          name={nameOf(task)}
+          time={timeOf(task)}
+          isNext={task === next}
+        />
       ))}
     </ul>
   </li>
 )
 
-const nameOf = ({ name, metadata }: ScheduleTask): string => {
+const nameOf = ({ name: title, metadata }: ScheduleTask): string => {
+  const name = title || projectMessages.untitled
   const part = metadata.find(({ key }) => key === 'Part')?.value
   return part ? messages.part(name, part) : name
 }

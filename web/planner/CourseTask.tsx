@@ -6,12 +6,12 @@ import { Ring } from '../ui/Ring.tsx'
 import { ringStatus } from './Accordion.tsx'
 import styles from './CourseTask.module.css'
 
-type Props = { id: string; name: string; status: ProjectStatus; progress: number; time: string; isNext: boolean }
+type Props = { path: string; name: string; status: ProjectStatus; progress: number; time: string; isNext: boolean }
 
 /** A task of the course, which leads to its project. */
-export const CourseTask = ({ id, name, status, progress, time, isNext }: Props) => (
+export const CourseTask = ({ path, name, status, progress, time, isNext }: Props) => (
   <li>
-    <Link unstyled className={styles.task} to={`/projects/${id}`}>
+    <Link unstyled className={styles.task} to={path}>
       {/* A quarter while nothing is known of the progress. */}
       <Ring status={ringStatus[status]} percent={progress || undefined} size={20} label={catalogueMessages.status[status]} soft />
       <span>{name}</span>

@@ -3,11 +3,14 @@ import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
 import { categoryOf } from '@fieldwork/core/catalogue/order.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { sortBySent, sortProjects } from '@fieldwork/core/catalogue/sortProjects.ts'
+import { projectPath } from '@fieldwork/core/paths.ts'
 import { statusOf } from '@fieldwork/core/planner/status.ts'
 import { projectsOfTopics } from '@fieldwork/core/planner/topics.ts'
 import { useUser } from '../accounts/api.ts'
 import { projectsQuery } from '../catalogue/api.ts'
 import { plannerMessages as messages } from '../messages/planner.ts'
+import { projectMessages } from '../messages/project.ts'
+import { storedTrack } from '../platform/storedTrack.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
@@ -62,6 +65,16 @@ export const CourseTopics = ({ preferences }: { preferences: Preferences }) => {
   )
 }
 
-const taskOf = ({ id, metadata, status, progress }: Project) => (
-  <CourseTask key={id} {...{ id, status, progress }} name={metadata.title} time={messages.minutes(metadata.time)} isNext={false} />
-)
+const taskOf = (project: Project) => {
+  const { id, metadata, status, progress } = project
+  const path = projectPath(project, storedTrack())
+  return (
+    <CourseTask
+      key={id}
+      {...{ path, status, progress }}
+      name={metadata.title || projectMessages.untitled}
+      time={messages.minutes(metadata.time)}
+      isNext={false}
+    />
+  )
+}

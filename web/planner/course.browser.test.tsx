@@ -127,6 +127,47 @@ describe('the course', () => {
     await expect.element(course.getByText('done by 18 November')).toBeVisible()
   })
 
+  test.each([
+    ['by weeks', {}],
+    ['by topics', { hoursPerDay: 0, daysPerWeek: 0 }],
+  ])('%s names a project without a title, and leads to the track that was chosen before [APP-30] [DIR-06]', async (_, time) => {
+    localStorage.setItem('fieldwork.track', 'low')
+    const untitled = project('tls', '', 'Security')
+    untitled.metadata.tracks = [{ id: 'low', title: 'By commands', description: '' }]
+    await openCourse({ preferences: { ...withTopics, ...time }, projects: [project('http', 'Speak HTTP by hand', 'Networks'), untitled] })
+    await expect.element(link(/Project has no title!/)).toHaveAttribute('href', '/projects/tls?track=low')
+    await expect.element(link(/Speak HTTP by hand/)).toHaveAttribute('href', '/projects/http')
+  })
+
+  test('a project without a category stands in the topic Misc [DIR-04]', async () => {
+    const loose = project('loose', 'Print a tide table', '')
+    await openCourse({
+      preferences: { ...withTopics, hoursPerDay: 0, daysPerWeek: 0, selectedCategories: ['Misc'] },
+      projects: [project('http', 'Speak HTTP by hand', 'Networks'), loose],
+    })
+    await expect.poll(() => texts(course.getByRole('heading', { level: 3 }))).toEqual(['Misc0 of 1'])
+    await course.getByRole('button', { name: 'Change' }).click()
+    await expect.element(topic(/^Misc/)).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('by topics goes by category, then by series, then by the place in it, as numbers [DIR-03]', async () => {
+    const placed = (id: string, category: string, order: string) => {
+      const one = project(id, `Project ${id}`, category)
+      return { ...one, metadata: { ...one.metadata, order } }
+    }
+    const projects = [
+      placed('tenth series', 'Networks', '10.1'),
+      placed('tenth of two', 'Networks', '2.10'),
+      placed('storage', 'Storage', '1.1'),
+      placed('second of two', 'Networks', '2.2'),
+      placed('databases', 'Databases', '30.1'),
+    ]
+    await openCourse({ preferences: { ...withTopics, hoursPerDay: 0, daysPerWeek: 0, selectedCategories: ['All'] }, projects })
+    await expect
+      .poll(() => texts(course.getByRole('link')).map((text) => /Project (.*?)\d/.exec(text ?? '')?.[1]?.trim()))
+      .toEqual(['databases', 'second of two', 'tenth of two', 'tenth series', 'storage'])
+  })
+
   test('a task leads to its project, and the course gives way to it', async () => {
     const { at } = await openCourse({ preferences: withTopics })
     await link(/Put TLS in front/).click()
@@ -144,6 +185,20 @@ describe('the course', () => {
     await expect.element(link(/Put TLS in front.*Your turn/)).toBeVisible()
     await expect.element(course.getByRole('button', { name: /Week 1/ })).toMatchTextContent(/1 of 3 days/)
     await expect.element(course.getByRole('listitem').filter({ hasText: /Day 1/ })).toMatchTextContent(/Speak HTTP by hand/)
+  })
+
+  test('a week is complete when its last day is, and that when its last task is [PLANNER-11] [PLANNER-12]', async () => {
+    const [http, tls] = ['http', 'tls'].map((id) => project(id, `Project ${id}`, 'Networks', { status: 'COMPLETE', progress: 100 }))
+    const open = project('folder', 'Project folder', 'Networks', { status: 'IN_PROGRESS', progress: 90 })
+    const { client, server } = await openCourse({ preferences: withTopics, projects: [http!, tls!, open] })
+    const week = course.getByRole('button', { name: /Week 1/ })
+    await expect.element(week).toMatchTextContent(/1 of 2 days/)
+    await expect.element(week.getByRole('img', { name: 'Complete' })).not.toBeInTheDocument()
+    const complete = { ...open, status: 'COMPLETE' as const, progress: 100 }
+    server.projects = [http!, tls!, complete]
+    projectUpdated(client, complete)
+    await expect.element(week.getByRole('img', { name: 'Complete' })).toBeVisible()
+    await expect.element(week).toMatchTextContent(/(1 of 1|2 of 2) days?/)
   })
 
   test('says that it could not be loaded, and is asked for again [PLANNER-16]', async () => {
@@ -179,6 +234,15 @@ describe('the course', () => {
     await screen.unmount()
     await openCourse({ preferences: server.preferences })
     await expect.element(week).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('the hundred weeks and topics that were turned last are remembered', async () => {
+    const openAccordions = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`week:${index}`, true]))
+    const { saved } = await openCourse({ preferences: { ...withTopics, openAccordions } })
+    await course.getByRole('button', { name: /Week 1/ }).click()
+    await expect.poll(saved).toHaveLength(1)
+    const kept = Object.keys((saved()[0] as { openAccordions: object }).openAccordions)
+    expect([kept.length, kept[0], kept.at(-1)]).toEqual([100, 'week:1', 'week:2026-11-16'])
   })
 
   test('without time it shows its projects by topics, whose state is kept, too [PLANNER-27] [PLANNER-29]', async () => {

@@ -14,6 +14,19 @@ describe('time', () => {
   const asked = (sent: { path: string; query: URLSearchParams }[]) =>
     Object.fromEntries([...(sent.findLast(({ path }) => path === '/schedule')?.query ?? [])].filter(([name]) => name !== 'timeZone'))
 
+  test('is from none to eight hours a day, and from none to seven days a week; at first it is one hour on five days [PLANNER-01] [PLANNER-02] [PLANNER-03]', async () => {
+    await openCourse({ preferences: withTopics })
+    const marks = (name: RegExp) =>
+      [...course.getByRole('group', { name }).element().querySelectorAll('label')].map((mark) => mark.textContent)
+    await expect.element(hours('1')).toBeChecked()
+    await expect.element(days('5')).toBeChecked()
+    expect(marks(/^Hours a day/)).toEqual(['None', '1', '2', '3', '4', '5', '6', '7', '8'])
+    expect(marks(/^Days a week/)).toEqual(['None', '1', '2', '3', '4', '5', '6', '7'])
+    await hours('None').click()
+    await expect.element(course.getByText('1 hour a week')).not.toBeInTheDocument()
+    await expect.element(course.getByRole('heading', { level: 3, name: /Databases/ })).toBeVisible()
+  })
+
   test('is hours a day and days a week, none of one being none of the other [PLANNER-04] [PLANNER-05]', async () => {
     const { saved } = await openCourse({ preferences: withTopics })
     await expect.element(course.getByText('5 hours a week')).toBeVisible()
@@ -121,6 +134,29 @@ describe('the drawer', () => {
     vi.useRealTimers()
     await expect.element(course).toBeVisible()
     expect(document.activeElement).toBe(before)
+  })
+
+  test('stays closed where the mouse drags, rests on a handle, or a dialog lies over the page', async () => {
+    await openCourse({ opens: false })
+    await expect.element(courseButton).toBeVisible()
+    const handle = document.createElement('div')
+    handle.setAttribute('role', 'separator')
+    const dialog = document.createElement('dialog')
+    document.body.append(handle, dialog)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const opensFrom = (target: Element, buttons = 0) => {
+      target.dispatchEvent(new PointerEvent('pointermove', { clientX: 4, pointerType: 'mouse', buttons, bubbles: true }))
+      vi.advanceTimersByTime(1000)
+      return useToolbarView.getState().view === 'course'
+    }
+    expect(opensFrom(document.body, 1)).toBe(false)
+    expect(opensFrom(handle)).toBe(false)
+    dialog.showModal()
+    expect(opensFrom(document.body)).toBe(false)
+    dialog.close()
+    expect(opensFrom(document.body)).toBe(true)
+    handle.remove()
+    dialog.remove()
   })
 
   test('that the mouse opened closes when it is more than 48 px away [PLANNER-34]', async () => {

@@ -5,12 +5,19 @@ import { Ring } from '../ui/Ring.tsx'
 import styles from './ContentsChildren.module.css'
 import { InPageLink } from '../documents/InPageLink.tsx'
 
+type Props = { entry: ContentsEntry; position: string | undefined; onJump: (id: string) => void }
+
 /** The parts of the step that is open: headings and boxes. */
-export const ContentsChildren = ({ entry, position }: { entry: ContentsEntry; position: string | undefined }) => (
+export const ContentsChildren = ({ entry, position, onJump }: Props) => (
   <ul className={styles.children}>
     {entry.children.map((child) => (
       <li key={child.id}>
-        <InPageLink to={child.id} data-here={child.id === position} aria-current={child.id === position ? 'location' : undefined}>
+        <InPageLink
+          to={child.id}
+          onLeave={() => onJump(child.id)}
+          data-here={child.id === position}
+          aria-current={child.id === position ? 'location' : undefined}
+        >
           <Mark child={child} />
           {child.title}
         </InPageLink>

@@ -21,6 +21,7 @@ type Props = {
   isDone: boolean
   isOpen: boolean
   onFold: (isOpen: boolean) => void
+  onJump: (id: string) => void
   contentId: string | undefined
 }
 
@@ -38,7 +39,7 @@ const Bookmarked = ({ title }: { title: string }) => {
 }
 
 /** One entry of the table of contents, with its parts while it is open. */
-export const ContentsStep = ({ entry, number, state, position, isDone, isOpen, onFold, contentId }: Props) => {
+export const ContentsStep = ({ entry, number, state, position, isDone, isOpen, onFold, onJump, contentId }: Props) => {
   const user = useUser()
   const promptUpgrade = useUpgradePrompt()
   const isUnlocked = Boolean(useSecretText(contentId))
@@ -52,7 +53,12 @@ export const ContentsStep = ({ entry, number, state, position, isDone, isOpen, o
           <span className={styles.station}>{entry.kind === 'extra-task' && <PlusIcon size={14} />}</span>
         )}
       </span>
-      <InPageLink to={entry.id} className={styles.step} aria-current={state === 'now' ? 'step' : undefined}>
+      <InPageLink
+        to={entry.id}
+        className={styles.step}
+        onLeave={() => onJump(entry.id)}
+        aria-current={state === 'now' ? 'step' : undefined}
+      >
         <span>{entry.isBookmark ? <Bookmarked title={entry.title} /> : entry.title}</span>
         {entry.minutes !== undefined && <span className={styles.minutes}>{documentMessages.minutes(entry.minutes)}</span>}
         {entry.kind === 'pro' && <ProBadge isPro={user?.isPro ?? false} location="pro_badge_contents" onUpgrade={promptUpgrade} inside />}
@@ -68,7 +74,8 @@ export const ContentsStep = ({ entry, number, state, position, isDone, isOpen, o
           {isOpen ? <ChevronUpIcon /> : <ChevronDownIcon />}
         </button>
       )}
-      {isOpen && entry.children.length > 0 && <ContentsChildren entry={entry} position={position} />}
+      {isOpen && entry.description && <p className={styles.description}>{entry.description}</p>}
+      {isOpen && entry.children.length > 0 && <ContentsChildren entry={entry} position={position} onJump={onJump} />}
     </li>
   )
 }

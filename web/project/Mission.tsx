@@ -61,7 +61,7 @@ export const Mission = ({ project }: { project: Project }) => {
       <p>{typeof text === 'function' ? text(project.metadata.outline.length, done) : text}</p>
       <div className={styles.ways}>
         {status === 'DISABLED' || status === 'ENABLED' ? (
-          <Tooltip text={taskMessages.notYet} show={status === 'DISABLED'}>
+          <Tooltip text={taskMessages.notYet} show={status === 'DISABLED'} tapTime={2000}>
             <Button
               variant="filled"
               size="large"

@@ -31,7 +31,7 @@ export const ProjectReset = ({ projectId }: Props) => {
       if (isOpen()) close()
       toasts.show({ title: messages.done })
     } catch (error) {
-      if (!isOpen()) toasts.show({ title: (error as Error).message, variant: 'error' })
+      if (!isOpen()) toasts.show({ title: (error as Error).message, variant: 'error', contactUs: true })
     } finally {
       setBusy(false)
     }

@@ -40,7 +40,7 @@ export const ProjectUpdate = ({ projectId }: Props) => {
       if (isOpen()) setCarried(result)
       else toasts.show({ title: messages.doneTitle, message: messages.carried(result) })
     } catch (error) {
-      if (!isOpen()) toasts.show({ title: (error as Error).message, variant: 'error' })
+      if (!isOpen()) toasts.show({ title: (error as Error).message, variant: 'error', contactUs: true })
     } finally {
       setBusy(false)
     }

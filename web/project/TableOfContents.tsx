@@ -4,6 +4,7 @@ import type { SectionNode } from '@fieldwork/core/documents/nodes/section.ts'
 import type { StepNode } from '@fieldwork/core/documents/nodes/step.ts'
 import { blocksOf, isValidation } from '@fieldwork/core/documents/walk.ts'
 import { progressOf, requiredCount } from '@fieldwork/core/tasks/status.ts'
+import { useUser } from '../accounts/api.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Meter } from '../ui/Meter.tsx'
 import { contentsMessages as messages } from '../messages/document.ts'
@@ -11,6 +12,7 @@ import { ContentsStep, type EntryState } from './ContentsStep.tsx'
 import { usePassedSteps } from '../documents/ownProgress.ts'
 import { useOpenProject } from '../catalogue/api.ts'
 import { scrollerId } from '../platform/scrolling.ts'
+import { sendEvent } from '../platform/sendEvent.ts'
 import { useTextAdditions } from '../platform/textAdditions.ts'
 import styles from './TableOfContents.module.css'
 import { usePinned } from './usePinned.ts'
@@ -27,6 +29,7 @@ type Props = { steps: StepNode[]; sections: SectionNode[]; isClosed?: boolean }
  */
 export const TableOfContents = ({ steps, sections, isClosed }: Props) => {
   const { project } = useOpenProject()
+  const user = useUser()
   const { statuses, items } = useStatuses(isClosed ? undefined : project.id)
   const passed = usePassedSteps(project)
   const [isPinned, setPinned] = usePinned()
@@ -42,6 +45,7 @@ export const TableOfContents = ({ steps, sections, isClosed }: Props) => {
   const areTasksComplete = all > 0 && complete === all
   const done = doneEntries(entries, { passed, areTasksComplete, isProjectComplete: project.status === 'COMPLETE' })
 
+  const jumped = (sectionId: string) => user && sendEvent({ name: 'toc_jumped', data: { projectId: project.id, sectionId } })
   const leave = () => {
     // Before the list hides what has the focus: from the document, the keyboard goes on scrolling.
     if (isPeeking && !isPinned) document.getElementById(scrollerId)?.focus({ preventScroll: true })
@@ -99,6 +103,7 @@ export const TableOfContents = ({ steps, sections, isClosed }: Props) => {
               isDone={done.includes(entry.id)}
               isOpen={isEntryOpen(entry.id, entries[currentIndex]?.id, byHand, bookmarkedEntry)}
               onFold={(isOpen) => setByHand((before) => new Map(before).set(entry.id, isOpen))}
+              onJump={jumped}
               contentId={sections.find(({ id }) => id === entry.id)?.contentId}
             />
           ))}

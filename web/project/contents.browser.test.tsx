@@ -1,10 +1,10 @@
 import '../tasks/testing.tsx'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { SectionNode } from '@fieldwork/core/documents/nodes/section.ts'
 import type { StepNode } from '@fieldwork/core/documents/nodes/step.ts'
 import { project } from '../tasks/testProject.ts'
-import { fakeServer, leave, padlock, show } from '../tasks/testing.tsx'
+import { fakeServer, ines, leave, padlock, show } from '../tasks/testing.tsx'
 import { GuidedDocument } from '../documents/GuidedDocument.tsx'
 import { forgetAllProgress } from '../documents/ownProgress.ts'
 import { TableOfContents } from './TableOfContents.tsx'
@@ -19,6 +19,7 @@ const read: StepNode = {
   id: 'read',
   title: 'Before you start',
   minutes: 5,
+  description: 'What has to be there.',
   children: [{ type: 'heading', id: 'what-you-need', level: 3, children: [{ type: 'text', text: 'What you need' }] }],
 }
 const sign: StepNode = { type: 'step', id: 'sign', title: 'Sign it', minutes: 10, children: [padlock] }
@@ -94,16 +95,41 @@ describe('the table of contents', () => {
     await expect.poll(done).toEqual(['Before you start', 'Sign it', 'Look back'])
   })
 
-  test('shows and hides the parts of a step on a press [DOC-58]', async () => {
+  test('shows and hides the parts of a step on a press, and what its author says of it [DOC-58] [DOC-60]', async () => {
     await shown()
     const parts = contents().getByRole('button', { name: 'Parts of Before you start' })
     const part = contents().getByRole('link', { name: 'What you need' })
+    const about = contents().getByText('What has to be there.')
+    await expect.element(parts).toBeVisible()
     const wasOpen = parts.element().getAttribute('aria-expanded') === 'true'
     for (const isOpen of [!wasOpen, wasOpen]) {
       await parts.click()
       await expect.element(parts).toHaveAttribute('aria-expanded', String(isOpen))
       await expect.poll(() => part.elements().length).toBe(isOpen ? 1 : 0)
+      expect(about.elements().length).toBe(isOpen ? 1 : 0)
     }
+  })
+
+  test.each([
+    ['tells by a beacon where a learner jumped', ines(), ['what-you-need', 'sign']],
+    ['tells nothing of a visitor', null, []],
+  ])('%s [EVENT-09]', async (_, user, jumped) => {
+    const told: Promise<unknown>[] = []
+    const beacon = vi.spyOn(navigator, 'sendBeacon').mockImplementation((path, body) => {
+      told.push((body as Blob).text().then((text) => [path, (body as Blob).type, JSON.parse(text)]))
+      return true
+    })
+    onTestFinished(() => beacon.mockRestore())
+    await shown(fakeServer({ user }))
+    await expect.element(contents().getByRole('link', { name: /^Sign it/ })).toBeVisible()
+    const part = contents().getByRole('link', { name: 'What you need' })
+    if (!part.query()) await contents().getByRole('button', { name: 'Parts of Before you start' }).click()
+    await part.click()
+    await contents()
+      .getByRole('link', { name: /^Sign it/ })
+      .click()
+    const event = (sectionId: string) => ({ event: { name: 'toc_jumped', data: { projectId: 'tls', sectionId } } })
+    expect(await Promise.all(told)).toEqual(jumped.map((id) => ['/events', 'application/json', event(id)]))
   })
 
   test('opens the folded section that it leads to, and marks it', async () => {

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { nextTask } from '@fieldwork/core/planner/nextTask.ts'
 import { hasStudyTime } from '@fieldwork/core/planner/studyTime.ts'
 import type { ScheduleTask, ScheduleWeek } from '@fieldwork/core/planner/schema.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
 import { projectsQuery } from '../catalogue/api.ts'
 import { catalogueMessages, roadmapMessages } from '../messages/catalogue.ts'
 import { goalMessages } from '../messages/goals.ts'
+import { projectMessages } from '../messages/project.ts'
 import { homeMessages as messages } from '../messages/start.ts'
 import { shellMessages } from '../messages/shell.ts'
 import { storedTrack } from '../platform/storedTrack.ts'
-import { useChangePlan, useNextTask, usePreferences, useSchedule } from '../planner/api.ts'
+import { useChangePlan, usePreferences, useSchedule } from '../planner/api.ts'
 import { StudyTimeFields } from '../planner/StudyTimeFields.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { Button, buttonClasses } from '../ui/Button.tsx'
@@ -20,7 +22,7 @@ import styles from './Today.module.css'
 export const Today = ({ currentId }: { currentId: string | undefined }) => {
   const preferences = usePreferences()
   const { weeks, schedule, error, refetch } = useSchedule()
-  const { task, isPending } = useNextTask(currentId)
+  const task = weeks && preferences && nextTask(weeks, currentId, preferences)
   const project = useQuery(projectsQuery).data?.find(({ id }) => id === task?.id)
   if (preferences && !hasStudyTime(preferences)) return <StudyTime />
   if (error)
@@ -29,8 +31,8 @@ export const Today = ({ currentId }: { currentId: string | undefined }) => {
         {messages.planFailed}
       </Banner>
     )
-  if (isPending) return <Waiting />
-  if (!task || !weeks || !schedule || !project) return null
+  if (!weeks || !schedule) return <Waiting />
+  if (!task || !project) return null
   const place = placeOf(weeks, task)
   const isToday = place?.date === schedule.today
   const part = task.metadata.find(({ key }) => key === 'Part')?.value
@@ -41,7 +43,7 @@ export const Today = ({ currentId }: { currentId: string | undefined }) => {
         {isToday ? messages.today : messages.nextUp}
         {place && `, ${roadmapMessages.week(place.week).toLowerCase()}`}
       </p>
-      <h2 id="today-title">{task.name}</h2>
+      <h2 id="today-title">{task.name || projectMessages.untitled}</h2>
       <p className={styles.text}>
         {part && `${roadmapMessages.part(part)}. `}
         {task.description}

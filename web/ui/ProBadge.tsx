@@ -38,7 +38,7 @@ export function ProBadge({ isPro, location, locked, onUpgrade, inside }: Props) 
       </span>
     )
   return (
-    <Tooltip text={shellMessages.pro.yours} show={isPro}>
+    <Tooltip text={shellMessages.pro.yours} show={isPro} tapTime={2000}>
       <button type="button" {...look} onClick={click}>
         {content}
       </button>

@@ -18,6 +18,8 @@ type Props = {
   /** False disables the tooltip. */
   show?: boolean
   side?: FloatingSide
+  /** Milliseconds for which a tap shows it, because a finger cannot hover. */
+  tapTime?: number
   /** False where the child's own name says the same; otherwise the text becomes the child's description. */
   describes?: boolean
   /** One element that takes the focus. */
@@ -26,9 +28,9 @@ type Props = {
 
 /**
  * Explains its child on hover and on keyboard focus; Escape puts it away, and the pointer may move onto it (WCAG 1.4.13). A tap shows it
- * for two seconds, because a finger cannot hover; taps on it go to what lies beneath.
+ * for a while; taps on it go to what lies beneath.
  */
-export function Tooltip({ text, show = true, side = 'top', describes = true, children }: Props) {
+export function Tooltip({ text, show = true, side = 'top', tapTime = 1000, describes = true, children }: Props) {
   const id = useId()
   const around = useRef<HTMLSpanElement>(null)
   const [open, setOpen] = useState(false)
@@ -47,7 +49,7 @@ export function Tooltip({ text, show = true, side = 'top', describes = true, chi
   const enter = (event: PointerEvent) => {
     appear()
     setTapped(event.pointerType === 'touch')
-    if (event.pointerType === 'touch') tap.current = window.setTimeout(() => setOpen(false), 2000)
+    if (event.pointerType === 'touch') tap.current = window.setTimeout(() => setOpen(false), tapTime)
   }
   const leave = (event: PointerEvent) => {
     if (event.pointerType !== 'touch') setOpen(false)

@@ -74,7 +74,7 @@ const isOpen = () => menu().matches(':popover-open')
 const focused = () => document.activeElement?.textContent
 
 describe('a menu', () => {
-  test('is 280 px wide', async () => {
+  test('is 280 px wide [MODAL-48]', async () => {
     await render(<Order chosen={[]} />)
     await page.getByRole('button', { name: 'Order' }).click()
     expect(menu().offsetWidth).toBe(280)

@@ -8,6 +8,8 @@ export const StepNode = z.strictObject({
   id: z.string(),
   title: z.string(),
   minutes: z.number(),
+  /** What it is for, in a line: the table of contents says it of the open step. */
+  description: z.exactOptional(z.string()),
   children: Blocks,
 })
 export type StepNode = z.infer<typeof StepNode>

@@ -137,7 +137,7 @@ const BarButton = ({ button }: { button: ToolbarButton }) => {
       )
     case 'portfolio':
       return (
-        <Tooltip text={messages.shortcut.portfolio}>
+        <Tooltip text={messages.shortcut.portfolio} tapTime={2000}>
           <Link unstyled className={styles.button} to={routePatterns.portfolio}>
             <PortfolioIcon size={18} />
             <span>{messages.portfolio}</span>
@@ -157,7 +157,7 @@ const BarButton = ({ button }: { button: ToolbarButton }) => {
 type PressProps = { icon: Icon; text: string; keys: string; opens?: string; isOn: boolean; onPress: () => void }
 
 const Press = ({ icon: Icon, text, keys, opens, isOn, onPress }: PressProps) => (
-  <Tooltip text={keys} show={!isOn}>
+  <Tooltip text={keys} show={!isOn} tapTime={2000}>
     <button type="button" className={styles.button} aria-pressed={isOn} data-opens={opens} onClick={onPress}>
       <Icon size={18} />
       <span>{text}</span>

@@ -5,14 +5,14 @@ import { blockRules, ruleOf, type FieldForm } from './blockRules.ts'
 /** A block around the caret, from the step inwards. */
 export type OpenBlock = { type: string; at: number; fields: Record<string, unknown> }
 
-const stepForm = { title: 'line', minutes: 'number' } as const
+const stepForm = { title: 'line', minutes: 'number', description: 'line' } as const
 
 export const formOf = (type: string): Record<string, FieldForm> =>
   type === 'step' ? stepForm : ((ruleOf(type)?.form ?? {}) as Record<string, FieldForm>)
 
 /** True if the field is one that every block of the type has. */
 export const isRequired = (type: string, field: string): boolean =>
-  type === 'step' || field in ((blockRules as Record<string, { blank: object }>)[type]?.blank ?? {})
+  type === 'step' ? field !== 'description' : field in ((blockRules as Record<string, { blank: object }>)[type]?.blank ?? {})
 
 export const openBlocks = ({ state: { selection } }: Editor): OpenBlock[] => {
   const { $from } = selection

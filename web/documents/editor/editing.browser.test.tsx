@@ -49,13 +49,16 @@ test('what is typed and taken back leaves nothing to save', async () => {
   await expect.element(bar.getByText('Unsaved changes')).toBeVisible()
 })
 
-test('a slash opens a menu that narrows down while typing; arrows and Enter insert a block, and Escape leaves what was typed', async () => {
+test('a slash opens a menu that narrows down while typing; arrows and Enter insert a block, and Escape leaves what was typed [MODAL-48]', async () => {
   const server = editingServer()
   await openEditor(server)
   await caretAfter('On Python.')
   await userEvent.keyboard('{Enter}/')
   await expect.element(menu.getByRole('option', { name: /^Paragraph/ })).toHaveAttribute('aria-selected', 'true')
   await expect.element(text).toHaveAttribute('aria-activedescendant', 'slash-menu-paragraph')
+  const { offsetWidth, offsetHeight, scrollHeight } = menu.element() as HTMLElement
+  expect([offsetWidth, offsetHeight]).toEqual([280, 240])
+  expect(scrollHeight).toBeGreaterThan(240)
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(menu.getByRole('option', { name: /^Heading/ })).toHaveAttribute('aria-selected', 'true')
   for (const theme of ['light', 'dark'] as const) expect(await findings(theme)).toEqual([])

@@ -32,7 +32,7 @@ export const TaskFoot = ({ open: { visual, done, review, message, loading, actio
         {reason}
       </p>
       {done !== 'none' && (
-        <Tooltip text={messages.doneTooltip[user?.isPro ? 'pro' : 'free']} show={Boolean(user) && !isWaiting}>
+        <Tooltip text={messages.doneTooltip[user?.isPro ? 'pro' : 'free']} show={Boolean(user) && !isWaiting} tapTime={2000}>
           <Button
             variant={visual === 'review' ? 'outline' : 'filled'}
             softDisabled={isWaiting}

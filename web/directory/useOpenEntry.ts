@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { projectPath } from '@fieldwork/core/paths.ts'
+import type { FoundPassage } from '@fieldwork/core/search/schema.ts'
+import { projectsQuery } from '../catalogue/api.ts'
+import type { OpenedTopic } from '../catalogue/directoryView.ts'
+import { useRouter } from '../platform/router/RouterContext.ts'
+import { storedTrack } from '../platform/storedTrack.ts'
+import { clearView } from '../platform/toolbarViews.ts'
+import type { ResultEntry } from '../search/resultList.ts'
+
+/** Follows an entry of a search: to a project or a passage, or to a topic, which opens in the directory. */
+export const useOpenEntry = (onOpen: (topic: OpenedTopic) => void): ((entry: ResultEntry) => void) => {
+  const router = useRouter()
+  const projects = useQuery(projectsQuery).data ?? []
+  return (entry) => {
+    const path = pathOf(entry, projects)
+    if (path === undefined) return 'result' in entry ? onOpen(entry.result) : undefined
+    clearView()
+    void router.navigate(path)
+  }
+}
+
+/** The address to which an entry leads; undefined for one that opens in the directory. */
+const pathOf = (entry: ResultEntry, projects: readonly Project[]): string | undefined => {
+  if ('passage' in entry) return passagePath(entry.passage)
+  if (entry.result.type !== 'project') return undefined
+  const project = projects.find(({ id }) => id === entry.result.id)
+  return project ? projectPath(project, storedTrack()) : `/projects/${entry.result.id}`
+}
+
+const passagePath = ({ projectId, trackId, blockId }: FoundPassage): string =>
+  `/projects/${projectId}${trackId ? `?${new URLSearchParams({ track: trackId })}` : ''}#${blockId}`
