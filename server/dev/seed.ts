@@ -19,6 +19,7 @@ import type { Context } from '../context.ts'
 import { connect, type Database } from '../database/connect.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { migrate } from '../database/migrate.ts'
+import { enrolments } from '../enrolments/service.ts'
 import { createHttp } from '../http/server.ts'
 import { createLog } from '../log.ts'
 import { publishCatalogue, publishContent } from '../publishing/publish.ts'
@@ -47,7 +48,7 @@ const seed = async (context: Context): Promise<string> => {
   await publishContent(db, config.contentDir, log)
   const app = await createHttp(context, {
     authenticate: (cookies) => authenticate(context, cookies),
-    served: [catalogue(context), tasks(context), uploads(context)].flat(),
+    served: [catalogue(context), enrolments(context), tasks(context), uploads(context)].flat(),
     plain: signedUploads(context),
   })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
