@@ -106,6 +106,16 @@ describe('what a search found', () => {
     await expect.element(box).toHaveFocus()
   })
 
+  test('takes the first letter after the directory was opened by its shortcut, in the place of earlier words', async () => {
+    await open({ network })
+    for (const words of ['cach', 'site']) {
+      tab('Explore').element().focus()
+      await userEvent.keyboard(words)
+      await expect.element(box).toHaveFocus()
+      await expect.element(box).toHaveValue(words)
+    }
+  })
+
   test('leads from a passage to its block, on its track', async () => {
     const { router } = await find()
     const went = new Promise<string>((resolve) => {
