@@ -27,7 +27,7 @@ export const StudyTimeFields = ({ time, doneBy, onChange }: Props) => {
   const chooseDays = (days: number) => {
     if (mayUse(days)) onChange(withDays(time, days))
     else if (upgrade) upgrade(location)
-    else toasts.show({ title: shellMessages.pro.unavailable })
+    else toasts.show({ title: shellMessages.pro.unavailable, variant: 'error' })
   }
   return (
     <>
