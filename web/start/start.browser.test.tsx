@@ -172,13 +172,6 @@ describe('somebody who is back', () => {
     await expect.poll(at, { timeout: 10_000 }).toBe('/projects/tls#box-2')
   })
 
-  test('is told when the schedule cannot be shown because the preferences are missing, and may ask again', async () => {
-    localStorage.setItem('fieldwork.lastViewedProject', 'tls')
-    await comeBack({ 'GET /user/preferences': () => refusal('malformed') })
-    await expect.element(page.getByText("Your schedule couldn't be loaded.")).toBeVisible()
-    await expect.element(page.getByRole('alert').getByRole('button', { name: 'Try again' }).first()).toBeVisible()
-  })
-
   test('goes on all the same where the steps cannot be told', async () => {
     localStorage.setItem('fieldwork.lastViewedProject', 'tls')
     await comeBack({ 'GET /projects/tls/tracks/main/markers': () => refusal('plan_required') })
