@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { clearView } from '../platform/toolbarViews.ts'
 import { focusView } from '../platform/useOverlay.ts'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -19,8 +19,16 @@ export const Directory = () => {
     const hadFocus = document.activeElement?.contains(directory.current)
     if (hadFocus && directory.current) focusView(directory.current)
   }, [])
+  // The shortcut leads to the tabs, so that the arrow keys change them; a letter typed there belongs to the search.
+  const typeIntoSearch = ({ target, key, ctrlKey, metaKey, altKey }: KeyboardEvent<HTMLElement>) => {
+    if (key.length !== 1 || key === ' ' || ctrlKey || metaKey || altKey) return
+    if (!(target instanceof Element) || !target.matches('[role=tab]')) return
+    const box = directory.current?.querySelector<HTMLInputElement>('input[role=combobox]')
+    box?.focus()
+    box?.select()
+  }
   return (
-    <div ref={directory} className={styles.directory}>
+    <div ref={directory} className={styles.directory} onKeyDown={typeIntoSearch}>
       <Tabs
         label={messages.label}
         size="large"

@@ -82,12 +82,12 @@ const Tile = ({ topic, projects, onOpen }: { topic: OpenedTopic; projects: reado
   </button>
 )
 
-/** As many as the project has that most people completed: how many completed any of them is not known. */
+/** As many as the project has that most people completed: how many completed any of them is not known. The number stands beside people, drawn where none has a picture. */
 const Completions = ({ projects }: { projects: readonly Project[] }) => {
   const most = projects.toSorted((a, b) => b.completions - a.completions)[0]
   return most && most.completions > 0 ? (
     <span className={styles.completions} aria-hidden="true">
-      <AvatarStack urls={most.completedBy}>{completionsLabel(most.completions)}</AvatarStack>
+      <AvatarStack urls={most.completedBy.length > 0 ? most.completedBy : ['']}>{completionsLabel(most.completions)}</AvatarStack>
     </span>
   ) : null
 }

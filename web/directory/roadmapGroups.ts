@@ -50,8 +50,8 @@ const inRows = (cards: RoadmapCard[], title: string, facts: string): RoadmapRow[
   }))
 
 const taskFacts = ({ status, minutes, metadata }: ScheduleTask, isToday: boolean): string => {
-  if (status === 'IN_REVIEW') return catalogueMessages.status.IN_REVIEW
   const part = metadata.find(({ key }) => key === 'Part')?.value
+  if (status === 'IN_REVIEW') return part ? messages.partInReview(part) : catalogueMessages.status.IN_REVIEW
   const facts = part ? messages.part(part) : catalogueMessages.minutes(minutes)
   return isToday ? messages.today(facts) : facts
 }

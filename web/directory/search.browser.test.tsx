@@ -119,6 +119,16 @@ describe('what a search found', () => {
     await expect.poll(at).toBe('/projects/tls?track=low')
   })
 
+  test('takes the first letter after the directory was opened by its shortcut, in the place of earlier words', async () => {
+    await open({ network })
+    for (const words of ['cach', 'site']) {
+      tab('Explore').element().focus()
+      await userEvent.keyboard(words)
+      await expect.element(box).toHaveFocus()
+      await expect.element(box).toHaveValue(words)
+    }
+  })
+
   test('leads from a passage to its block, on its track', async () => {
     const { router } = await find()
     const went = new Promise<string>((resolve) => {

@@ -6,7 +6,8 @@ import { TextArea } from '../ui/TextArea.tsx'
 import styles from './GoalForm.module.css'
 
 type Props = {
-  goal: string
+  /** What was typed before; the form keeps what is typed now, as the state among the queries follows too late for a field. */
+  before: string
   onType: (goal: string) => void
   onSubmit: (goal: string) => Promise<void>
   /** Back to what was found for the goal that there is. */
@@ -14,9 +15,14 @@ type Props = {
 }
 
 /** Asks for a goal. Examples fill the field and submit nothing. */
-export const GoalForm = ({ goal, onType, onSubmit, onKeep }: Props) => {
+export const GoalForm = ({ before, onType, onSubmit, onKeep }: Props) => {
+  const [goal, setGoal] = useState(before)
   const length = goal.trim().length
   const [isRefused, setRefused] = useState(false)
+  const type = (text: string) => {
+    setGoal(text)
+    onType(text)
+  }
   const submit = (event: React.FormEvent) => {
     event.preventDefault()
     setRefused(length > 0 && length < shortestGoal)
@@ -35,7 +41,7 @@ export const GoalForm = ({ goal, onType, onSubmit, onKeep }: Props) => {
           placeholder={messages.placeholder}
           autoFocus
           error={isRefused && length < shortestGoal ? messages.tooShort(shortestGoal) : undefined}
-          onChange={onType}
+          onChange={type}
         />
         <div className={styles.actions}>
           {onKeep && (
@@ -51,7 +57,7 @@ export const GoalForm = ({ goal, onType, onSubmit, onKeep }: Props) => {
       <h3 className={styles.examplesTitle}>{messages.examplesTitle}</h3>
       <div className={styles.examples}>
         {messages.examples.map((example) => (
-          <Button key={example} size="small" onClick={() => onType(example)}>
+          <Button key={example} size="small" onClick={() => type(example)}>
             {example}
           </Button>
         ))}

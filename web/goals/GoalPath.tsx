@@ -12,6 +12,7 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PencilIcon } from '../ui/icons.ts'
 import { ProjectIcon } from '../ui/ProjectIcon.tsx'
+import { goalWords } from './goalWords.ts'
 import styles from './GoalPath.module.css'
 
 type Props = { goal: Goal; onEdit: () => void; onOpen: (topic: Course['metadata']) => void }
@@ -42,7 +43,7 @@ export const GoalPath = ({ goal, onEdit, onOpen }: Props) => {
       <header className={styles.head}>
         <h2 ref={focusOn} tabIndex={-1}>
           {messages.iWantTo}
-          <mark>{goal.goalDescription}</mark>
+          <mark>{goalWords(goal.goalDescription)}</mark>
         </h2>
         <Button size="small" icon={PencilIcon} onClick={onEdit}>
           {messages.edit}

@@ -52,7 +52,7 @@ const Own = ({ onOpen }: Pick<Props, 'onOpen'>) => {
     )
   if (isPending) return <Waiting />
   if (view === 'resultView' && goal) return <GoalPath goal={goal} onEdit={() => act.edit(goal.goalDescription)} onOpen={onOpen} />
-  return <GoalForm goal={state.goal} onType={act.type} onSubmit={act.submit} onKeep={goal ? act.cancel : undefined} />
+  return <GoalForm before={state.goal} onType={act.type} onSubmit={act.submit} onKeep={goal ? act.cancel : undefined} />
 }
 
 const Visitor = () => {

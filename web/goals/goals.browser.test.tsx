@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { Goal } from '@fieldwork/core/goals/schema.ts'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
 import { catalogue, directory, open, tab } from '../directory/testing.ts'
@@ -55,6 +55,21 @@ describe('Made for you', () => {
     await pass(1000)
     await expect.element(directory.getByRole('heading', { name: 'I want to run my own site' })).toBeVisible()
     await expect.element(directory.getByRole('button', { name: /Your own corner of the web/ })).toBeVisible()
+  })
+
+  test('keeps every letter of a goal where it was typed, in the middle of the text too, and after the directory was closed', async () => {
+    await openGoals()
+    await field.click()
+    await userEvent.keyboard('own server{Home}Run my ')
+    await expect.element(field).toHaveValue('Run my own server')
+    await directory.getByRole('button', { name: 'Back to Explore' }).click()
+    await directory.getByRole('button', { name: /Made for you/ }).click()
+    await expect.element(field).toHaveValue('Run my own server')
+  })
+
+  test('says the goal as one sentence, for those too who wrote all of it', async () => {
+    await openGoals({ ...network, 'GET /goals': goal('I want to learn how certificates work') })
+    await expect.element(directory.getByRole('heading', { name: 'I want to learn how certificates work', exact: true })).toBeVisible()
   })
 
   test('goes back to the goal with its text when it fails [PLANNER-41]', async () => {

@@ -51,7 +51,7 @@ const Mast = () => (
   <>
     <path className={styles.dotted} d="M326.7 402.3V116.1" />
     <path className={styles.dotted} data-board d="M326.7 186.3 469.3 268.6V220L326.7 137.7Z" />
-    <text className={styles.name} transform="matrix(.866 .5 0 1 337.2 176.2)">
+    <text className={styles.name} transform="matrix(.866 .5 0 1 337.2 176.2)" textLength="138" lengthAdjust="spacingAndGlyphs">
       {messages.board}
     </text>
   </>

@@ -78,6 +78,7 @@ export const roadmapMessages = {
   length: (minutes: number) => hoursAndMinutes(minutes),
   done: (minutes: number) => `${hoursAndMinutes(minutes)}, done`,
   part: (part: string) => `Part ${part.replace('/', ' of ')}`,
+  partInReview: (part: string) => `Part ${part.replace('/', ' of ')}, in review`,
   today: (facts: string) => `Today, ${facts.charAt(0).toLowerCase()}${facts.slice(1)}`,
   yourTurn: 'Your turn',
   pace: (hours: number, days: number, weeks: number) =>

@@ -18,6 +18,7 @@ export const plannerMessages = {
   generate: 'Generate course',
   noTopics: 'There are no projects to plan yet',
   noTopicsText: 'Topics appear here as soon as projects are published.',
+  courseFailed: "Your course couldn't be loaded.",
   topicsFailed: "The topics couldn't be loaded.",
   saveFailed: "Your choice couldn't be saved. Please try again.",
   retry: 'Try again',

@@ -5,7 +5,7 @@ import { CloseIcon } from '../ui/icons.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import styles from './Course.module.css'
 
-type Props = { title: ReactNode; foot: ReactNode; children: ReactNode }
+type Props = { title: ReactNode; foot?: ReactNode; children: ReactNode }
 
 /** Title and close button above, what scrolls in the middle, and a foot that stays. */
 export const CourseFrame = ({ title, foot, children }: Props) => (
@@ -15,6 +15,6 @@ export const CourseFrame = ({ title, foot, children }: Props) => (
       <IconButton icon={CloseIcon} label={messages.close} tooltip={false} onClick={clearView} />
     </div>
     <div className={styles.body}>{children}</div>
-    <div className={styles.foot}>{foot}</div>
+    {foot && <div className={styles.foot}>{foot}</div>}
   </div>
 )

@@ -3,6 +3,8 @@ import { mayUseDays, mostDays, mostHours, proDays, withDays, withHours } from '@
 import { useUser } from '../accounts/api.ts'
 import { useUpgradePrompt } from '../plans/api.ts'
 import { plannerMessages as messages } from '../messages/planner.ts'
+import { shellMessages } from '../messages/shell.ts'
+import { usePlatform } from '../platform/PlatformContext.ts'
 import { ProBadge } from '../ui/ProBadge.tsx'
 import { Ruler } from './Ruler.tsx'
 import styles from './StudyTimeFields.module.css'
@@ -14,16 +16,18 @@ type Props = {
   onChange: (time: StudyTime) => void
 }
 
-/** Hours a day and days a week. One, two and three days are Pro's: whoever lacks it is offered it, and the choice stays. */
+/** Hours a day and days a week. One, two and three days are Pro's: whoever lacks it is offered it, or told that there is none, and the choice stays. */
 export const StudyTimeFields = ({ time, doneBy, onChange }: Props) => {
   const user = useUser()
   const upgrade = useUpgradePrompt()
+  const { toasts } = usePlatform()
   const plan = user?.plan ?? 'free'
   const mayUse = (days: number) => mayUseDays(days, time.daysPerWeek, plan)
   const hours = time.hoursPerDay * time.daysPerWeek
   const chooseDays = (days: number) => {
     if (mayUse(days)) onChange(withDays(time, days))
-    else upgrade?.(location)
+    else if (upgrade) upgrade(location)
+    else toasts.show({ title: shellMessages.pro.unavailable, variant: 'error' })
   }
   return (
     <>

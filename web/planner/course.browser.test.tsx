@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { defaultPreferences } from '@fieldwork/core/accounts/preferences.ts'
 import { projectUpdated } from '../catalogue/api.ts'
 import { findings, forgetAfterEach, refusal } from '../testing/render.tsx'
 import { ines } from '../tasks/testing.tsx'
@@ -42,6 +43,20 @@ describe('choosing topics', () => {
     await generate.click()
     await expect.element(course.getByRole('heading', { name: 'Your course' })).toBeVisible()
     expect(saved()).toEqual([{ selectedCategories: ['Databases'], scheduleStart: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string }])
+  })
+
+  test('can be closed while the preferences are on their way, and asked for again when they cannot be loaded', async () => {
+    let answers = false
+    await openCourse({
+      network: {
+        'GET /user/preferences': () => (answers ? Response.json({ ...defaultPreferences, ...withTopics }) : refusal('malformed')),
+      },
+    })
+    await expect.element(course.getByText("Your course couldn't be loaded.")).toBeVisible()
+    await expect.element(course.getByRole('button', { name: 'Close the course' })).toBeVisible()
+    answers = true
+    await course.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(course.getByText('5 hours a week')).toBeVisible()
   })
 
   test('a course that could not be saved leaves the choice as it is, and says so', async () => {

@@ -70,6 +70,14 @@ describe('time', () => {
     expect(saved()).toEqual([])
   })
 
+  test('one, two and three days are refused with a reason where Pro cannot be bought', async () => {
+    const { saved } = await openCourse({ preferences: withTopics })
+    await days('2').click({ force: true })
+    await expect.element(page.getByText("Pro isn't available on this site.")).toBeVisible()
+    await expect.element(days('5')).toBeChecked()
+    expect(saved()).toEqual([])
+  })
+
   test('one, two and three days are chosen with Pro', async () => {
     const { saved } = await openCourse({ preferences: withTopics, user: ines('pro') })
     await days('2').click()

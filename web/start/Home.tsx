@@ -7,7 +7,10 @@ import { preferencesQuery } from '../accounts/api.ts'
 import { NamePrompt } from '../accounts/NamePrompt.tsx'
 import { ThemeSwitch } from '../accounts/ThemeSwitch.tsx'
 import { usePageTitle } from '../platform/usePageTitle.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { shellMessages } from '../messages/shell.ts'
 import { homeMessages as messages } from '../messages/start.ts'
 import { projectsQuery } from '../catalogue/api.ts'
 import { AllComplete } from './AllComplete.tsx'
@@ -52,7 +55,7 @@ export const Home = ({ user }: { user: User }) => {
 /** The project to go on with, the first steps before the first one, or a word when all are complete. When the list fails, the list of series below says so. */
 const NextActions = () => {
   const { data: projects, isPending } = useQuery(projectsQuery)
-  const { data: preferences, isFetched } = useQuery(preferencesQuery)
+  const { data: preferences, isFetched, refetch } = useQuery(preferencesQuery)
   const [lastHere] = useState(lastViewedProject)
   if (isPending || !isFetched)
     return (
@@ -73,7 +76,14 @@ const NextActions = () => {
   return (
     <div className={styles.columns}>
       {project ? <Continue project={project} /> : complete > 0 ? <AllComplete count={complete} /> : <FirstProjects projects={projects} />}
-      {!isNew && preferences && <Today currentId={lastId ?? undefined} />}
+      {!isNew &&
+        (preferences ? (
+          <Today currentId={lastId ?? undefined} />
+        ) : (
+          <Banner type="error" action={<Button onClick={() => void refetch()}>{shellMessages.tryAgain}</Button>}>
+            {messages.planFailed}
+          </Banner>
+        ))}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { projectsQuery } from '../catalogue/api.ts'
 import { openDirectory } from '../catalogue/directoryView.ts'
 import { ringOf } from '../catalogue/ringOf.ts'
 import { goalQuery } from '../goals/api.ts'
+import { goalWords } from '../goals/goalWords.ts'
 import { goalMessages } from '../messages/goals.ts'
 import { homeMessages as messages } from '../messages/start.ts'
 import { projectMessages } from '../messages/project.ts'
@@ -68,7 +69,7 @@ const Path = ({ goal }: { goal: Goal }) => {
     <div className={styles.card}>
       <h3>
         {goalMessages.iWantTo}
-        <mark>{goal.goalDescription}</mark>
+        <mark>{goalWords(goal.goalDescription)}</mark>
       </h3>
       {projects.length === 0 ? (
         <p>{goalMessages.noneText}</p>
