@@ -5,7 +5,7 @@ import { noteMessages as messages } from '../messages/notes.ts'
 import { NoteIcon, PenIcon } from '../ui/icons.ts'
 import styles from './Highlight.module.css'
 import { quoteOf } from './notesMarkdown.ts'
-import { placeAmongFlags } from './placeFlags.ts'
+import { placeInMargin } from './placeInMargin.ts'
 
 /**
  * Beside the line on which a highlight begins: the way to it by keyboard, and to its notes. It holds no words, so that it is neither copied
@@ -16,7 +16,7 @@ export const MarginFlag = ({ highlight, notes }: { highlight: Highlight; notes: 
   const quote = quoteOf(highlight, useVariables())
   const flag = useRef<HTMLButtonElement>(null)
   const hasNotes = notes > 0
-  useLayoutEffect(() => (flag.current && hasNotes ? placeAmongFlags(flag.current) : undefined), [hasNotes])
+  useLayoutEffect(() => (flag.current && hasNotes ? placeInMargin(flag.current) : undefined), [hasNotes])
   return (
     <button
       ref={flag}

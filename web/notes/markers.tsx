@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { wordsOf } from '@fieldwork/core/documents/blockText.ts'
-import { spansOf } from '@fieldwork/core/notes/ranges.ts'
+import { spansOf, type BlockSpan } from '@fieldwork/core/notes/ranges.ts'
 import type { Annotations, Highlight } from '@fieldwork/core/notes/schema.ts'
 import type { TextAdditions, TextMarker } from '../platform/textAdditions.ts'
 import { MarginFlag } from './MarginFlag.tsx'
@@ -11,14 +11,17 @@ import { cellStart, type ProjectText } from './projectText.ts'
 export type MarkedSpan = { highlight: Highlight; start: number; end: number; isFirst: boolean; notes: number }
 
 /** The highlights of each block, in the order in which they were made: the later lies above the earlier. */
-export const spansByBlock = (text: ProjectText, { items }: Annotations): Map<string, MarkedSpan[]> => {
+const spansByBlock = (
+  { items }: Annotations,
+  spansOfHighlight: (highlight: Highlight) => readonly BlockSpan[],
+): Map<string, MarkedSpan[]> => {
   const noteCounts = new Map<string, number>()
   for (const item of items) if (item.kind === 'note') noteCounts.set(item.group, (noteCounts.get(item.group) ?? 0) + 1)
   const highlights = items.filter((item) => item.kind === 'highlight').toSorted((a, b) => a.changed - b.changed)
   const byBlock = new Map<string, MarkedSpan[]>()
   for (const highlight of highlights) {
     if (highlight.aside) continue
-    spansOf(text.blocks, highlight.range).forEach(({ block, start, end }, index) => {
+    spansOfHighlight(highlight).forEach(({ block, start, end }, index) => {
       const known = byBlock.get(block) ?? []
       byBlock.set(block, known)
       known.push({ highlight, start, end, isFirst: index === 0, notes: noteCounts.get(highlight.group) ?? 0 })
@@ -37,8 +40,14 @@ type Markers = TextAdditions['markers']
 export const createMarkers = (text: ProjectText) => {
   let signatures = new Map<string, string>()
   let markers: Markers = {}
+  const known = new WeakMap<Highlight, BlockSpan[]>()
+  const spansOfHighlight = (highlight: Highlight) => {
+    const spans = known.get(highlight) ?? spansOf(text.blocks, highlight.range)
+    known.set(highlight, spans)
+    return spans
+  }
   return (file: Annotations | undefined): Markers => {
-    const spans = file ? spansByBlock(text, file) : new Map<string, MarkedSpan[]>()
+    const spans = file ? spansByBlock(file, spansOfHighlight) : new Map<string, MarkedSpan[]>()
     const next = new Map([...spans].map(([block, its]) => [block, signature(its)]))
     if (next.size === signatures.size && [...next].every(([block, its]) => signatures.get(block) === its)) return markers
     markers = Object.fromEntries(
