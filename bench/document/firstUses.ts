@@ -29,11 +29,11 @@ export const firstUses: Record<string, FirstUse> = {
   // The pointer or the focus on its way to them loads the next two.
   'concept card': {
     before: async (page) => {
-      await page.locator('[data-concept]').first().hover()
+      await page.locator('article [data-concept]').first().hover()
       await page.mouse.move(0, 0)
     },
     event: 'click',
-    act: (page) => page.locator('[data-concept]').first().click(),
+    act: (page) => page.locator('article [data-concept]').first().click(),
     shows: '[data-concept-card][data-side] p + div',
   },
   'variable field': {

@@ -65,7 +65,7 @@ const placeAgain = ({ currentTarget, target }: Event): void => {
 type Flag = { flag: HTMLElement; top: number }
 
 const flagsOf = (part: HTMLElement): Flag[] =>
-  [...part.querySelectorAll<HTMLElement>('[data-flag][data-notes]')].flatMap((flag) => {
+  [...part.querySelectorAll<HTMLElement>('[data-flag][data-shown]')].flatMap((flag) => {
     const parent = flag.offsetParent
     // Without what moves it: neither its drop nor its tilt.
     return parent ? [{ flag, top: flag.offsetTop + parent.getBoundingClientRect().top }] : []
