@@ -29,11 +29,12 @@ export const firstUses: Record<string, FirstUse> = {
   // The pointer or the focus on its way to them loads the next two.
   'concept card': {
     before: async (page) => {
-      await page.locator('[data-concept]').first().hover()
-      await page.mouse.move(0, 0)
+      await page.locator('#step-0 [data-concept]').first().hover()
+      // Where nothing opens under it.
+      await page.mouse.move(720, 4)
     },
     event: 'click',
-    act: (page) => page.locator('[data-concept]').first().click(),
+    act: (page) => page.locator('#step-0 [data-concept]').first().click(),
     shows: '[data-concept-card][data-side] p + div',
   },
   'variable field': {

@@ -1,4 +1,5 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { createContext, use } from 'react'
 import type { Preferences, User } from '@fieldwork/core/accounts/schema.ts'
 import * as contract from '@fieldwork/core/accounts/contract.ts'
 import { getFeatures } from '@fieldwork/core/plans/contract.ts'
@@ -20,7 +21,7 @@ export const userQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-export const useUser = (): User | null => useQuery(userQuery).data ?? null
+export const useUser = (): User | null => use(AccountContext).user
 
 /** The author of the words on this page: the user, or the one whose session the server ended under it; null is a visitor. */
 export const authorOf = (user: User | null | undefined, { endedSession }: Platform): string | null =>
@@ -38,14 +39,13 @@ export const featuresQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-const visitorFeatures: Features = { features: defaultFlags, limits: limitsFor(defaultLimits, 'free') }
+export const visitorFeatures: Features = { features: defaultFlags, limits: limitsFor(defaultLimits, 'free') }
+
+/** Set by AccountProvider, once for the app. */
+export const AccountContext = createContext<{ user: User | null; features: Features }>({ user: null, features: visitorFeatures })
 
 /** Flags and limits: the user's, else a visitor's. */
-export const useFeatures = (): Features => {
-  const user = useUser()
-  const visitor = useQuery({ ...featuresQuery, enabled: !user }).data
-  return user ?? visitor ?? visitorFeatures
-}
+export const useFeatures = (): Features => use(AccountContext).features
 
 /** True if a flag is on, such as `capability.tutor`. */
 export const useFlag = (name: string): boolean => useFeatures().features[name] ?? false

@@ -1,5 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { AccountProvider } from '../accounts/AccountProvider.tsx'
 import { PlatformContext, type Platform } from '../platform/PlatformContext.ts'
 import { ScreenPositionContext, type ScreenPosition } from '../documents/position.ts'
 import { DraftsProvider } from '../tasks/drafts/useDraft.tsx'
@@ -11,7 +12,9 @@ export const AppProviders = ({ client, platform, screenPosition, children }: Pro
   <QueryClientProvider client={client}>
     <PlatformContext value={platform}>
       <ScreenPositionContext value={screenPosition}>
-        <DraftsProvider>{children}</DraftsProvider>
+        <AccountProvider>
+          <DraftsProvider>{children}</DraftsProvider>
+        </AccountProvider>
       </ScreenPositionContext>
     </PlatformContext>
   </QueryClientProvider>

@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { SectionNode } from '@fieldwork/core/documents/nodes/section.ts'
 import type { StepNode } from '@fieldwork/core/documents/nodes/step.ts'
+import type { Annotation, Annotations as AnnotationFile } from '@fieldwork/core/notes/schema.ts'
 import { documentParts } from '@fieldwork/core/documents/parts.ts'
 import { createTextAdditions, useTextAdditionsStore } from '../platform/textAdditions.ts'
 import { createAdditions } from './createAdditions.tsx'
@@ -31,6 +32,22 @@ export const Annotations = ({ track, steps, sections, ...props }: Props) => {
   return <SelectedText notes={notes} text={text} project={project} root={documentRoot} />
 }
 
+/** True if nothing differs but the words of notes, which show them by themselves: so it is with nearly every key. */
+const isShownAlike = (one: AnnotationFile | undefined, other: AnnotationFile | undefined): boolean =>
+  one === other ||
+  (one?.version === other?.version &&
+    one?.items.length === other?.items.length &&
+    (one?.items.every((item, index) => item === other?.items[index] || isSamePlace(item, other?.items[index])) ?? true))
+
+const isSamePlace = (one: Annotation, other: Annotation | undefined): boolean =>
+  one.kind === 'note' &&
+  other?.kind === 'note' &&
+  one.id === other.id &&
+  one.group === other.group &&
+  one.pinned === other.pinned &&
+  one.range === other.range &&
+  one.aside === other.aside
+
 const useAdditions = (notes: Notes | undefined): void => {
   const additions = useTextAdditionsStore()
   useEffect(() => {
@@ -45,7 +62,7 @@ const useAdditions = (notes: Notes | undefined): void => {
     }
     show()
     const stops = [
-      store.state.subscribe((state, before) => state.file !== before.file && show()),
+      store.state.subscribe((state, before) => !isShownAlike(state.file, before.file) && show()),
       useEditorState.subscribe((state, before) => state.openNotes !== before.openNotes && show()),
     ]
     return () => stops.forEach((stop) => stop())

@@ -5,18 +5,26 @@ import { noteMessages as messages } from '../messages/notes.ts'
 import { NoteIcon, PenIcon } from '../ui/icons.ts'
 import styles from './Highlight.module.css'
 import { quoteOf } from './notesMarkdown.ts'
-import { placeAmongFlags } from './placeFlags.ts'
+import { placeInMargin } from './placeInMargin.ts'
+
+type Props = {
+  highlight: Highlight
+  notes: number
+  /** True if all of its words answer presses in another way, as those of a link do. */
+  isOnlyWay: boolean
+}
 
 /**
  * Beside the line on which a highlight begins: the way to it by keyboard, and to its notes. It holds no words, so that it is neither copied
  * nor counted; the page around the document listens for its press.
  */
-export const MarginFlag = ({ highlight, notes }: { highlight: Highlight; notes: number }) => {
+export const MarginFlag = ({ highlight, notes, isOnlyWay }: Props) => {
   const { id, group, color } = highlight
   const quote = quoteOf(highlight, useVariables())
   const flag = useRef<HTMLButtonElement>(null)
   const hasNotes = notes > 0
-  useLayoutEffect(() => (flag.current && hasNotes ? placeAmongFlags(flag.current) : undefined), [hasNotes])
+  const isShown = hasNotes || isOnlyWay
+  useLayoutEffect(() => (flag.current && isShown ? placeInMargin(flag.current) : undefined), [isShown])
   return (
     <button
       ref={flag}
@@ -26,6 +34,7 @@ export const MarginFlag = ({ highlight, notes }: { highlight: Highlight; notes: 
       data-group={group}
       data-pen={color}
       data-notes={notes || undefined}
+      data-shown={isShown || undefined}
       aria-label={messages.flag(messages.colors[color], quote, notes)}
     >
       {hasNotes ? <NoteIcon /> : <PenIcon />}

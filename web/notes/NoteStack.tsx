@@ -3,7 +3,7 @@ import type { HighlightColor } from '@fieldwork/core/notes/colors.ts'
 import { AsideItem } from './AsideItem.tsx'
 import { Note } from './Note.tsx'
 import styles from './NoteStack.module.css'
-import { placeNotes } from './placeNotes.ts'
+import { placeInMargin } from './placeInMargin.ts'
 
 export type StackedNote = { id: string; group: string; color: HighlightColor }
 
@@ -36,17 +36,12 @@ export const NoteStack = ({ notes, asides }: Props) => {
 /** Keeps the notes level with their passages while either changes. */
 const usePlaces = (stack: RefObject<HTMLElement | null>, ids: string) => {
   useLayoutEffect(() => {
-    const part = stack.current?.closest<HTMLElement>('section')
-    if (!stack.current || !part) return
-    const place = () => placeNotes(part)
-    place()
-    const observer = new ResizeObserver(place)
-    observer.observe(part)
-    for (const note of stack.current.children) observer.observe(note.firstElementChild ?? note)
-    return () => {
-      observer.disconnect()
-      // The others move up.
-      place()
-    }
+    const element = stack.current
+    return element
+      ? placeInMargin(
+          element,
+          [...element.children].map((place) => place.firstElementChild ?? place),
+        )
+      : undefined
   }, [stack, ids])
 }

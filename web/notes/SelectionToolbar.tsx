@@ -1,7 +1,9 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { createPortal } from 'react-dom'
 import { actionByShortcut, highlightActions, type HighlightAction } from '@fieldwork/core/notes/actions.ts'
 import { highlightColors, type HighlightColor } from '@fieldwork/core/notes/colors.ts'
 import { noteMessages as messages } from '../messages/notes.ts'
+import { scrollerId } from '../platform/scrolling.ts'
 import { followAnchor } from '../ui/anchoring.ts'
 import type { Icon } from '../ui/createIcon.tsx'
 import { nextIndex } from '../ui/rovingFocus.ts'
@@ -58,10 +60,14 @@ export const SelectionToolbar = ({ anchor, within, color, hasTutor, mayDelete, i
 
   const move = (event: KeyboardEvent) => {
     const buttons = [...(bar.current?.querySelectorAll('button') ?? [])]
-    const next = nextIndex(event.key, buttons.indexOf(document.activeElement as HTMLButtonElement), buttons.length, 'horizontal')
-    if (next === null) return
+    const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
+    const next = nextIndex(event.key, at, buttons.length, 'horizontal')
+    // Past its ends the way goes on where the words are.
+    const isLeaving = event.key === 'Tab' && at === (event.shiftKey ? 0 : buttons.length - 1)
+    if (next === null && !isLeaving) return
     event.preventDefault()
-    buttons[next]?.focus()
+    if (next === null) document.getElementById(scrollerId)?.focus({ preventScroll: true })
+    else buttons[next]?.focus()
   }
   const action = (name: HighlightAction) => {
     const ActionIcon = icons[name]
@@ -81,7 +87,8 @@ export const SelectionToolbar = ({ anchor, within, color, hasTutor, mayDelete, i
       </button>
     )
   }
-  return (
+  // At the end of the page: within the text, coming and going would lay out all that follows it.
+  return createPortal(
     <div
       ref={bar}
       popover="manual"
@@ -119,6 +126,7 @@ export const SelectionToolbar = ({ anchor, within, color, hasTutor, mayDelete, i
           <TrashIcon />
         </button>
       )}
-    </div>
+    </div>,
+    document.body,
   )
 }

@@ -35,3 +35,12 @@ test('what a highlight covers is written in ink on its color, variables and link
   expect(getComputedStyle(variable).backgroundColor).toBe('rgba(0, 0, 0, 0)')
   expect(getComputedStyle(variable).textDecorationLine).toBe('underline')
 })
+
+test('a highlight whose words all belong to a link is reached by the pointer at its flag', async () => {
+  await openNotes(annotationServer([highlightOn('h-1', 'mixed', 4, 16, { color: 'green' }), highlightOn('h-2', 'statement', 2, 13)]))
+  const beside = page.getByRole('button', { name: /^Green highlight/ })
+  await beside.click()
+  await expect.element(page.getByRole('toolbar', { name: 'Selected text' })).toBeVisible()
+  const opacity = (id: string) => getComputedStyle(document.querySelector(`[data-flag=${id}]`)!).opacity
+  expect([opacity('h-1'), opacity('h-2')]).toEqual(['1', '0'])
+})

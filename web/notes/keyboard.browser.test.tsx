@@ -85,3 +85,15 @@ test('letters typed into a note do nothing to highlights', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Text of the note' })).toHaveValue('nsmeh')
   expect(marked()).toEqual(['yellow: certificate'])
 })
+
+test('Tab goes through the toolbar and on in the text, where the words are still selected', async () => {
+  await openNotes(annotationServer())
+  await begin()
+  await expect.element(toolbar).toBeVisible()
+  await userEvent.keyboard('{Tab}{Shift>}{Tab}{/Shift}')
+  await expect.poll(() => document.activeElement?.id).toBe('document-scroller')
+  await userEvent.keyboard('{Tab}{End}{Tab}')
+  await expect.poll(() => document.activeElement?.id).toBe('document-scroller')
+  expect(selected()).toBe('A')
+  await expect.element(toolbar).toBeVisible()
+})

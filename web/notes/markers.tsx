@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { wordsOf } from '@fieldwork/core/documents/blockText.ts'
-import { spansOf } from '@fieldwork/core/notes/ranges.ts'
+import { spansOf, type BlockSpan } from '@fieldwork/core/notes/ranges.ts'
 import type { Annotations, Highlight } from '@fieldwork/core/notes/schema.ts'
 import type { TextAdditions, TextMarker } from '../platform/textAdditions.ts'
 import { MarginFlag } from './MarginFlag.tsx'
@@ -8,20 +8,30 @@ import styles from './Highlight.module.css'
 import { cellStart, type ProjectText } from './projectText.ts'
 
 /** A highlight within one block. */
-export type MarkedSpan = { highlight: Highlight; start: number; end: number; isFirst: boolean; notes: number }
+export type MarkedSpan = { highlight: Highlight; start: number; end: number; isFirst: boolean; isLast: boolean; notes: number }
 
 /** The highlights of each block, in the order in which they were made: the later lies above the earlier. */
-export const spansByBlock = (text: ProjectText, { items }: Annotations): Map<string, MarkedSpan[]> => {
+const spansByBlock = (
+  { items }: Annotations,
+  spansOfHighlight: (highlight: Highlight) => readonly BlockSpan[],
+): Map<string, MarkedSpan[]> => {
   const noteCounts = new Map<string, number>()
   for (const item of items) if (item.kind === 'note') noteCounts.set(item.group, (noteCounts.get(item.group) ?? 0) + 1)
   const highlights = items.filter((item) => item.kind === 'highlight').toSorted((a, b) => a.changed - b.changed)
   const byBlock = new Map<string, MarkedSpan[]>()
   for (const highlight of highlights) {
     if (highlight.aside) continue
-    spansOf(text.blocks, highlight.range).forEach(({ block, start, end }, index) => {
+    spansOfHighlight(highlight).forEach(({ block, start, end }, index, all) => {
       const known = byBlock.get(block) ?? []
       byBlock.set(block, known)
-      known.push({ highlight, start, end, isFirst: index === 0, notes: noteCounts.get(highlight.group) ?? 0 })
+      known.push({
+        highlight,
+        start,
+        end,
+        isFirst: index === 0,
+        isLast: index === all.length - 1,
+        notes: noteCounts.get(highlight.group) ?? 0,
+      })
     })
   }
   return byBlock
@@ -29,7 +39,9 @@ export const spansByBlock = (text: ProjectText, { items }: Annotations): Map<str
 
 /** All that decides how a block is shown. */
 const signature = (spans: readonly MarkedSpan[]): string =>
-  spans.map(({ highlight, start, end, isFirst, notes }) => [highlight.id, highlight.color, start, end, isFirst, notes].join()).join(' ')
+  spans
+    .map(({ highlight, start, end, isFirst, isLast, notes }) => [highlight.id, highlight.color, start, end, isFirst, isLast, notes].join())
+    .join(' ')
 
 type Markers = TextAdditions['markers']
 
@@ -37,8 +49,14 @@ type Markers = TextAdditions['markers']
 export const createMarkers = (text: ProjectText) => {
   let signatures = new Map<string, string>()
   let markers: Markers = {}
+  const known = new WeakMap<Highlight, BlockSpan[]>()
+  const spansOfHighlight = (highlight: Highlight) => {
+    const spans = known.get(highlight) ?? spansOf(text.blocks, highlight.range)
+    known.set(highlight, spans)
+    return spans
+  }
   return (file: Annotations | undefined): Markers => {
-    const spans = file ? spansByBlock(text, file) : new Map<string, MarkedSpan[]>()
+    const spans = file ? spansByBlock(file, spansOfHighlight) : new Map<string, MarkedSpan[]>()
     const next = new Map([...spans].map(([block, its]) => [block, signature(its)]))
     if (next.size === signatures.size && [...next].every(([block, its]) => signatures.get(block) === its)) return markers
     markers = Object.fromEntries(
@@ -64,10 +82,12 @@ const textMarker = (spans: readonly MarkedSpan[], from: number): TextMarker => {
   let at = from
   /** Up to where flags have been shown: before a link, so that none stands in it. */
   let flagged = from
-  const flags = (end: number): ReactNode => {
+  const flags = (end: number, isPressed = false): ReactNode => {
     const shown = spans.filter(({ isFirst, start }) => isFirst && start >= flagged && start < end)
     flagged = Math.max(flagged, end)
-    return shown.map(({ highlight, notes }) => <MarginFlag key={highlight.id} highlight={highlight} notes={notes} />)
+    return shown.map(({ highlight, notes, start, end: last, isLast }) => (
+      <MarginFlag key={highlight.id} {...{ highlight, notes }} isOnlyWay={isPressed && isLast && start >= at && last <= end} />
+    ))
   }
   const marked = (start: number, end: number, shown: ReactNode): ReactNode => {
     const over = spans.filter((span) => span.start < end && span.end > start)
@@ -81,7 +101,7 @@ const textMarker = (spans: readonly MarkedSpan[], from: number): TextMarker => {
     )
   }
   return {
-    before: (node) => ('children' in node ? flags(at + wordsOf([node]).length) : null),
+    before: (node) => ('children' in node ? flags(at + wordsOf([node]).length, true) : null),
     words: (words) => {
       const end = at + words.length
       const cuts = [...new Set([at, end, ...spans.flatMap((span) => [span.start, span.end])])]
@@ -102,10 +122,11 @@ const textMarker = (spans: readonly MarkedSpan[], from: number): TextMarker => {
     },
     whole: (length, shown) => {
       const start = at
+      const flag = flags(start + length, true)
       at += length
       return (
         <>
-          {flags(at)}
+          {flag}
           {marked(start, at, shown)}
         </>
       )

@@ -16,6 +16,7 @@ export const useHighlightPresses = (
     const element = root()
     if (!notes || !element) return
     let timer: ReturnType<typeof setTimeout> | undefined
+    let hovered: string | undefined
     /** A flag opens and closes the notes; the keyboard comes to the toolbar by it, too. */
     const activate = (id: string, isFlag: boolean, isByKey = false) => {
       const items = notes.store.state.getState().file?.items ?? []
@@ -43,6 +44,8 @@ export const useHighlightPresses = (
     }
     const onOver = ({ target }: PointerEvent) => {
       const group = target instanceof Element ? target.closest<HTMLElement>('[data-group]')?.dataset['group'] : undefined
+      if (group === hovered) return
+      hovered = group
       for (const one of element.querySelectorAll<HTMLElement>('[data-hovered]'))
         if (one.dataset['group'] !== group) delete one.dataset['hovered']
       if (group) for (const one of element.querySelectorAll<HTMLElement>(`[data-group='${CSS.escape(group)}']`)) one.dataset['hovered'] = ''

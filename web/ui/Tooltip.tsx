@@ -34,7 +34,6 @@ export function Tooltip({ text, show = true, side = 'top', tapTime = 1000, descr
   const id = useId()
   const around = useRef<HTMLSpanElement>(null)
   const [open, setOpen] = useState(false)
-  const [needed, setNeeded] = useState(false)
   const [isTapped, setTapped] = useState(false)
   const visible = open && show
   useEscape(visible, () => setOpen(false))
@@ -43,7 +42,6 @@ export function Tooltip({ text, show = true, side = 'top', tapTime = 1000, descr
 
   const appear = () => {
     clearTimeout(tap.current)
-    setNeeded(true)
     setOpen(true)
   }
   const enter = (event: PointerEvent) => {
@@ -71,8 +69,8 @@ export function Tooltip({ text, show = true, side = 'top', tapTime = 1000, descr
       onBlur={() => setOpen(false)}
     >
       {description ? cloneElement(children, { 'aria-describedby': description }) : children}
-      <TooltipContent open={visible} around={around} side={side} id={id} letsThrough={isTapped}>
-        {show && (describes || needed) && text}
+      <TooltipContent open={visible} around={around} side={side} id={id} describes={show && describes} letsThrough={isTapped}>
+        {show && text}
       </TooltipContent>
     </span>
   )

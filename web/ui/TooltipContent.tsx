@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { followAnchor, type FloatingSide } from './anchoring.ts'
 import styles from './TooltipContent.module.css'
 
@@ -9,14 +9,18 @@ type Props = {
   side: FloatingSide
   /** Absent where the words are announced in another way. */
   id?: string
+  /** In the page before it is shown, because it describes something. */
+  describes?: boolean
   /** Presses on it reach what lies beneath. */
   letsThrough?: boolean
   children: ReactNode
 }
 
 /** The dark surface with an arrow, in the top layer. At most 750 px wide; 100 ms in, 100 ms out. */
-export function TooltipContent({ open, around, side, id, letsThrough, children }: Props) {
+export function TooltipContent({ open, around, side, id, describes = false, letsThrough, children }: Props) {
   const ref = useRef<HTMLSpanElement>(null)
+  const [isNeeded, setNeeded] = useState(open || describes)
+  if ((open || describes) && !isNeeded) setNeeded(true)
   useLayoutEffect(() => {
     const content = ref.current
     const anchor = firstBox(around.current)
@@ -28,6 +32,7 @@ export function TooltipContent({ open, around, side, id, letsThrough, children }
       content.hidePopover()
     }
   }, [open, around, side])
+  if (!isNeeded) return null
   return (
     <span
       ref={ref}
