@@ -4,11 +4,12 @@ import type { VariableEntry } from '@fieldwork/core/accounts/schema.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { ProblemAnswer } from '@fieldwork/core/schemas.ts'
 import { catalogue } from '../catalogue/service.ts'
+import { enrolments } from '../enrolments/service.ts'
 import { documents } from '../documents/service.ts'
 import { lighthouseLog, tideTable } from '../testing/catalogue.ts'
 import { startServer, type Visitor } from '../testing/testing.ts'
 
-const server = await startServer({ served: (context) => [...catalogue(context), ...documents(context)] })
+const server = await startServer({ served: (context) => [...catalogue(context), ...enrolments(context), ...documents(context)] })
 const { db } = server
 const boat = `project:${tideTable.id}:boat`
 

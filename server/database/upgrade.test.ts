@@ -8,6 +8,7 @@ import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { Validation } from '@fieldwork/core/tasks/schema.ts'
 import { openSession } from '../accounts/session.ts'
 import { catalogue } from '../catalogue/service.ts'
+import { enrolments } from '../enrolments/service.ts'
 import { documents } from '../documents/service.ts'
 import { tasks } from '../tasks/service.ts'
 import { tideTable } from '../testing/catalogue.ts'
@@ -44,7 +45,10 @@ for (const [table, rows] of Object.entries(stored)) {
   ])
 }
 await migrate(db, silent)
-const server = await startServer({ db, served: (context) => [...catalogue(context), ...documents(context), ...tasks(context)] })
+const server = await startServer({
+  db,
+  served: (context) => [...catalogue(context), ...enrolments(context), ...documents(context), ...tasks(context)],
+})
 
 test('what a learner stored with the first release is there after every later migration', async () => {
   const learner = server.visitor(`session=${await openSession(db, userId, Date.now())}`)

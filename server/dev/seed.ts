@@ -14,6 +14,7 @@ import { createMail } from '../adapters/mail/mail.ts'
 import { createJobs } from '../adapters/queue/jobs.ts'
 import { createFiles } from '../adapters/storage/files.ts'
 import { catalogue } from '../catalogue/service.ts'
+import { enrolments } from '../enrolments/service.ts'
 import { readConfig } from '../config.ts'
 import type { Context } from '../context.ts'
 import { connect, type Database } from '../database/connect.ts'
@@ -47,7 +48,7 @@ const seed = async (context: Context): Promise<string> => {
   await publishContent(db, config.contentDir, log)
   const app = await createHttp(context, {
     authenticate: (cookies) => authenticate(context, cookies),
-    served: [catalogue(context), tasks(context), uploads(context)].flat(),
+    served: [catalogue(context), enrolments(context), tasks(context), uploads(context)].flat(),
     plain: signedUploads(context),
   })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })

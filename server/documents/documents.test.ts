@@ -5,12 +5,15 @@ import * as z from 'zod/mini'
 import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import { schemas } from '@fieldwork/core/documents/schema.ts'
 import { catalogue } from '../catalogue/service.ts'
+import { enrolments } from '../enrolments/service.ts'
 import { tasks } from '../tasks/service.ts'
 import { startServer, type Visitor } from '../testing/testing.ts'
 import { harbourPlans, lighthouseLog, tideTable } from '../testing/catalogue.ts'
 import { documents } from './service.ts'
 
-const server = await startServer({ served: (context) => [...catalogue(context), ...documents(context), ...tasks(context)] })
+const server = await startServer({
+  served: (context) => [...catalogue(context), ...enrolments(context), ...documents(context), ...tasks(context)],
+})
 const { db } = server
 const visitor = server.visitor()
 

@@ -6,6 +6,7 @@ import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
 import type { EditableDocument, EditedDocument, PublishedDocument } from '@fieldwork/core/documents/schema.ts'
 import { contentFolder, home, projectFile } from '@fieldwork/compiler/testing-content.ts'
 import { catalogue } from '../catalogue/service.ts'
+import { enrolments } from '../enrolments/service.ts'
 import { publishContent } from '../publishing/publish.ts'
 import { clearCatalogue } from '../publishing/testing-tables.ts'
 import { tasks } from '../tasks/service.ts'
@@ -16,6 +17,7 @@ let contentDir = ''
 const server = await startServer({
   served: (context) => [
     ...catalogue(context),
+    ...enrolments(context),
     ...tasks(context),
     ...documents({
       ...context,

@@ -2,12 +2,15 @@ import { expect, test } from 'vitest'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { ReadingProgress } from '@fieldwork/core/documents/schema.ts'
 import { catalogue } from '../catalogue/service.ts'
+import { enrolments } from '../enrolments/service.ts'
 import { tasks } from '../tasks/service.ts'
 import { startServer, type Visitor } from '../testing/testing.ts'
 import { lighthouseLog, publishTestingCatalogue, tideTable } from '../testing/catalogue.ts'
 import { documents } from './service.ts'
 
-const server = await startServer({ served: (context) => [...catalogue(context), ...documents(context), ...tasks(context)] })
+const server = await startServer({
+  served: (context) => [...catalogue(context), ...enrolments(context), ...documents(context), ...tasks(context)],
+})
 const { db } = server
 
 let people = 0

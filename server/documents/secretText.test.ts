@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { endpoints } from '@fieldwork/core/endpoints.ts'
 import { analytics } from '../analytics/service.ts'
 import { catalogue } from '../catalogue/service.ts'
+import { enrolments } from '../enrolments/service.ts'
 import { openapi } from '../http/openapi.ts'
 import { pages } from '../rendering/page.ts'
 import { tasks } from '../tasks/service.ts'
@@ -12,7 +13,7 @@ import { startServer, type Visitor } from '../testing/testing.ts'
 import { documents } from './service.ts'
 
 const server = await startServer({
-  served: (context) => [...catalogue(context), ...documents(context), ...tasks(context), ...analytics(context)],
+  served: (context) => [...catalogue(context), ...enrolments(context), ...documents(context), ...tasks(context), ...analytics(context)],
   plain: (context) => [pages(context), openapi(context)].flat(),
 })
 const { db } = server

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { ProblemAnswer } from '@fieldwork/core/schemas.ts'
 import { catalogue } from '../catalogue/service.ts'
+import { enrolments } from '../enrolments/service.ts'
 import { health } from '../health.ts'
 import { media } from '../rendering/media.ts'
 import { pages } from '../rendering/page.ts'
@@ -18,7 +19,7 @@ for (const name of ['early.js', 'assets/app.js']) writeFileSync(join(folder, nam
 const options = (environment: Record<string, string>): ServerOptions => ({
   environment,
   folder,
-  served: catalogue,
+  served: (context) => [...catalogue(context), ...enrolments(context)],
   plain: (context) => [health(context), media(context), pages(context)].flat(),
 })
 const server = await startServer(options({ TRUST_PROXY: 'loopback' }))

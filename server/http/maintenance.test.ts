@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { catalogue } from '../catalogue/service.ts'
+import { enrolments } from '../enrolments/service.ts'
 import { health } from '../health.ts'
 import { pages } from '../rendering/page.ts'
 import { startServer } from '../testing/testing.ts'
 
 const server = await startServer({
   environment: { MAINTENANCE: 'true' },
-  served: (context) => catalogue(context),
+  served: (context) => [...catalogue(context), ...enrolments(context)],
   plain: (context) => [health(context), pages(context)].flat(),
 })
 

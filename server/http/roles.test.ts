@@ -4,6 +4,7 @@ import { schemasOf } from '@fieldwork/core/schemas.ts'
 import { analytics } from '../analytics/service.ts'
 import { offlineTutor } from '../adapters/model/offlineTutor.ts'
 import { catalogue } from '../catalogue/service.ts'
+import { enrolments } from '../enrolments/service.ts'
 import { documents } from '../documents/service.ts'
 import { notes } from '../notes/service.ts'
 import { planner } from '../planner/service.ts'
@@ -21,6 +22,7 @@ const model = offlineTutor()
 const server = await startServer({
   served: (context) => [
     ...catalogue(context),
+    ...enrolments(context),
     ...documents(context),
     ...notes(context),
     ...planner(context),

@@ -8,6 +8,7 @@ import { textRefusal } from '@fieldwork/core/notes/textRefusal.ts'
 import type { ProblemAnswer } from '@fieldwork/core/schemas.ts'
 import { createModel } from '../adapters/model/model.ts'
 import { catalogue } from '../catalogue/service.ts'
+import { enrolments } from '../enrolments/service.ts'
 import { documents } from '../documents/service.ts'
 import { tideTable } from '../testing/catalogue.ts'
 import { hostileTexts } from '../testing/hostileTexts.ts'
@@ -18,7 +19,13 @@ import { textTutor } from './tutor.ts'
 
 const offline = await createModel({ model: undefined }, { warn: () => {} })
 const server = await startServer({
-  served: (context) => [...catalogue(context), ...documents(context), ...notes(context), ...textTutor(context, offline)],
+  served: (context) => [
+    ...catalogue(context),
+    ...enrolments(context),
+    ...documents(context),
+    ...notes(context),
+    ...textTutor(context, offline),
+  ],
 })
 
 let people = 0

@@ -1,5 +1,6 @@
 import type { Annotation, Annotations, Highlight, LearnerNote, SavedAnnotations, StoredAnnotations } from '@fieldwork/core/notes/schema.ts'
 import { catalogue } from '../catalogue/service.ts'
+import { enrolments } from '../enrolments/service.ts'
 import { documents } from '../documents/service.ts'
 import { tasks } from '../tasks/service.ts'
 import { startServer, type Visitor } from '../testing/testing.ts'
@@ -45,7 +46,7 @@ export const deleteFile = (who: Visitor, project: string = tideTable.id) => who.
 /** A server with the catalogue, its tasks and annotations. Call it at the top of a test file. */
 export const startNotes = async () => {
   const server = await startServer({
-    served: (context) => [...catalogue(context), ...documents(context), ...tasks(context), ...notes(context)],
+    served: (context) => [...catalogue(context), ...enrolments(context), ...documents(context), ...tasks(context), ...notes(context)],
   })
   let people = 0
   return {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { QuotedPassage } from '@fieldwork/core/notes/tutorSchema.ts'
 import { createModel } from '../adapters/model/model.ts'
 import { catalogue } from '../catalogue/service.ts'
+import { enrolments } from '../enrolments/service.ts'
 import { statements } from '../database/statement.ts'
 import { documents } from '../documents/service.ts'
 import { publishTestingCatalogue, tideTable } from '../testing/catalogue.ts'
@@ -13,7 +14,13 @@ import { textTutor } from './tutor.ts'
 
 const offline = await createModel({ model: undefined }, { warn: () => {} })
 const server = await startServer({
-  served: (context) => [...catalogue(context), ...documents(context), ...tasks(context), ...textTutor(context, offline)],
+  served: (context) => [
+    ...catalogue(context),
+    ...enrolments(context),
+    ...documents(context),
+    ...tasks(context),
+    ...textTutor(context, offline),
+  ],
 })
 const { db } = server
 await writeTexts(db)

@@ -1,12 +1,16 @@
 import type { Schedule } from '@fieldwork/core/planner/schema.ts'
 import { catalogue } from '../catalogue/service.ts'
+import { enrolments } from '../enrolments/service.ts'
 import { startServer, type Visitor } from '../testing/testing.ts'
 import { calendarFeed } from './feed.ts'
 import { planner } from './service.ts'
 
 /** A server with the catalogue, the preferences and the schedule. Call it at the top of a test file. */
 export const startPlanning = () =>
-  startServer({ served: (context) => [...catalogue(context), ...planner(context)], plain: (context) => calendarFeed(context) })
+  startServer({
+    served: (context) => [...catalogue(context), ...enrolments(context), ...planner(context)],
+    plain: (context) => calendarFeed(context),
+  })
 
 export const prefer = (who: Visitor, change: object) => who.call('PUT', '/user/preferences', change)
 

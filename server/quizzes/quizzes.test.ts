@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
 import type { AskedQuestion, Quiz } from '@fieldwork/core/quizzes/schema.ts'
 import { catalogue } from '../catalogue/service.ts'
+import { enrolments } from '../enrolments/service.ts'
 import { documents } from '../documents/service.ts'
 import { tasks } from '../tasks/service.ts'
 import { harbourPlans, lighthouseLog, publishTestingCatalogue, tideTable } from '../testing/catalogue.ts'
@@ -10,7 +11,7 @@ import { type SignedInVisitor, startServer, type Visitor } from '../testing/test
 import { quizzes } from './service.ts'
 
 const server = await startServer({
-  served: (context) => [...catalogue(context), ...tasks(context), ...documents(context), ...quizzes(context)],
+  served: (context) => [...catalogue(context), ...enrolments(context), ...tasks(context), ...documents(context), ...quizzes(context)],
 })
 const { db } = server
 let people = 0

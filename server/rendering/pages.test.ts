@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { catalogue } from '../catalogue/service.ts'
+import { enrolments } from '../enrolments/service.ts'
 import { documents } from '../documents/service.ts'
 import { health } from '../health.ts'
 import { harbourPlans, lighthouseLog, tideTable } from '../testing/catalogue.ts'
@@ -11,7 +12,7 @@ import { media } from './media.ts'
 import { pages } from './page.ts'
 
 const server = await startServer({
-  served: (context) => [catalogue(context), documents(context)].flat(),
+  served: (context) => [catalogue(context), enrolments(context), documents(context)].flat(),
   plain: (context) => [health(context), media(context), pages(context)].flat(),
 })
 

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { SearchAnswer } from '@fieldwork/core/search/schema.ts'
 import { documents } from '../documents/service.ts'
 import { catalogue } from '../catalogue/service.ts'
+import { enrolments } from '../enrolments/service.ts'
 import { secretWord, writeTexts } from '../notes/testing-text.ts'
 import { harbourPlans, lighthouseLog, tideTable } from '../testing/catalogue.ts'
 import { openSecretSection, unlockSecret } from '../testing/roleCases.ts'
@@ -9,7 +10,9 @@ import { startServer, type Visitor } from '../testing/testing.ts'
 import { indexProjectsBehind } from './indexing/indexProject.ts'
 import { search } from './service.ts'
 
-const server = await startServer({ served: (context) => [...search(context), ...documents(context), ...catalogue(context)] })
+const server = await startServer({
+  served: (context) => [...search(context), ...documents(context), ...catalogue(context), ...enrolments(context)],
+})
 const { db } = server
 await writeTexts(db)
 await indexProjectsBehind(db)

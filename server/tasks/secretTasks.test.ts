@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Markers, Validation } from '@fieldwork/core/tasks/schema.ts'
 import { answerFileName } from '@fieldwork/core/uploads/purpose.ts'
 import { catalogue } from '../catalogue/service.ts'
+import { enrolments } from '../enrolments/service.ts'
 import { documents } from '../documents/service.ts'
 import { pages } from '../rendering/page.ts'
 import { type SignedInVisitor, startServer, type Visitor } from '../testing/testing.ts'
@@ -10,7 +11,7 @@ import { tasks } from './service.ts'
 import { answerPath, change, projectOf, type Refused, save, saveText } from './testing-work.ts'
 
 const server = await startServer({
-  served: (context) => [...catalogue(context), ...documents(context), ...tasks(context)],
+  served: (context) => [...catalogue(context), ...enrolments(context), ...documents(context), ...tasks(context)],
   plain: (context) => pages(context),
 })
 const { db } = server

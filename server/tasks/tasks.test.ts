@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Markers, Validation } from '@fieldwork/core/tasks/schema.ts'
 import { catalogue } from '../catalogue/service.ts'
+import { enrolments } from '../enrolments/service.ts'
 import { startServer, type Visitor } from '../testing/testing.ts'
 import { harbourPlans, lighthouseLog, tideTable } from '../testing/catalogue.ts'
 import { png } from '../uploads/testing-pictures.ts'
 import { tasks } from './service.ts'
 
-const server = await startServer({ served: (context) => [...catalogue(context), ...tasks(context)] })
+const server = await startServer({ served: (context) => [...catalogue(context), ...enrolments(context), ...tasks(context)] })
 const { db } = server
 const visitor = server.visitor()
 

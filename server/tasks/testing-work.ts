@@ -2,6 +2,7 @@ import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { Plan } from '@fieldwork/core/plans/schema.ts'
 import type { Answer, AnswerWrite } from '@fieldwork/core/tasks/schema.ts'
 import { catalogue } from '../catalogue/service.ts'
+import { enrolments } from '../enrolments/service.ts'
 import type { EventName } from '../analytics/queries.ts'
 import { type SignedInVisitor, startServer, type Visitor } from '../testing/testing.ts'
 import { tideTable } from '../testing/catalogue.ts'
@@ -35,7 +36,7 @@ export const change = (who: Visitor, id: string, body: unknown) => who.call<Proj
 
 /** A server with the catalogue and its tasks, and what happens to learners there. Call it at the top of a test file. */
 export const startWork = async () => {
-  const server = await startServer({ served: (context) => [...catalogue(context), ...tasks(context)] })
+  const server = await startServer({ served: (context) => [...catalogue(context), ...enrolments(context), ...tasks(context)] })
   const { db } = server
   let people = 0
   return {

@@ -5,6 +5,7 @@ import type { ProblemAnswer } from '@fieldwork/core/schemas.ts'
 import { answerFileLimit } from '@fieldwork/core/tasks/limits.ts'
 import { answerFileName } from '@fieldwork/core/uploads/purpose.ts'
 import { catalogue } from '../catalogue/service.ts'
+import { enrolments } from '../enrolments/service.ts'
 import { waitingForLock } from '../database/testing.ts'
 import { startS3 } from '../adapters/storage/testing-s3.ts'
 import { cleanUp } from '../cleanup.ts'
@@ -20,7 +21,7 @@ afterAll(store.close)
 afterEach(() => void delete store.trouble.before)
 const server = await startServer({
   environment: { S3_URL: store.url, S3_KEY: store.key, S3_SECRET: store.secret },
-  served: catalogue,
+  served: (context) => [...catalogue(context), ...enrolments(context)],
 })
 const key = answerFileName(tideTable.id, tideTable.picture)
 const hour = 3600
