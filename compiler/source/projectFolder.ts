@@ -66,7 +66,9 @@ export const openFolder = async (
   if (takenProjectIds.includes(id)) report('id-reserved', 1, `\`${id}\` is part of the server's own addresses. Choose another project id.`)
   const found = await listFiles(root, home, findings)
   const edited = texts && new Map(Object.entries(texts).map(([name, text]) => [`${home}/${name}`, text]))
-  const uploaded = new Map([...pictures].map(([name, bytes]) => [`${home}/${name}`, bytes] as const).filter(([path]) => !found.includes(path)))
+  const uploaded = new Map(
+    [...pictures].map(([name, bytes]) => [`${home}/${name}`, bytes] as const).filter(([path]) => !found.includes(path)),
+  )
   const own = edited ? found.filter((path) => !isTextPath(path.slice(home.length + 1))) : found
   const paths = [...own, ...(edited?.keys() ?? []), ...uploaded.keys()].sort()
   const folder: ProjectFolder = {

@@ -21,6 +21,7 @@ export const receivePicture = async (context: Context, { caller: { user }, param
   if (!header('content-type')?.startsWith('application/octet-stream')) throw problem('wrong_type')
   const size = Number(header('content-length') ?? largestPicture)
   if (size > largestPicture) throw problem('too_large')
+  if (size === 0) throw problem('malformed')
   if (!(await editedTexts(context.db, params.projectId))) throw problem('not_found')
   const place = admit(user.id, size)
   if (place === 'person has too many') throw problem('too_many_requests', { retryAfter: shortWait })

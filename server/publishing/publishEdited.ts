@@ -29,7 +29,13 @@ export const publishEdited = async (db: Database, contentDir: string, request: E
   const before = { ...current.document, sectionTexts: current.section_texts }
   const document = withSectionTexts(request.document, before.sectionTexts)
   const pictures = await uploadedPictures(db, [document, texts])
-  const compiled = await compileEdited(contentDir, projectId, document, { origin: { source, texts, gitHash }, document: before, pictures }, day)
+  const compiled = await compileEdited(
+    contentDir,
+    projectId,
+    document,
+    { origin: { source, texts, gitHash }, document: before, pictures },
+    day,
+  )
   if (compiled.faults) return { faults: compiled.faults.slice(0, mostFaults) }
   const { project, media, series } = compiled
   if (etag.endsWith(`-${contentHash(project)}`)) return { published: { version, etag } }

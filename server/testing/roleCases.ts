@@ -64,9 +64,7 @@ export const editingCases = {
     { of: 'a version that there is not', path: `/projects/${open}/editable.json?version=900`, expected: adminOnly(404) },
     { of: 'no project', path: '/projects/no-such-project/editable.json', expected: adminOnly(404) },
   ],
-  uploadPicture: [
-    { method: 'POST', path: `/projects/${open}/pictures`, body: {}, expected: adminOnly(415) },
-  ],
+  uploadPicture: [{ method: 'POST', path: `/projects/${open}/pictures`, body: {}, expected: adminOnly(415) }],
   exportProject: [
     { path: `/projects/${open}/export.zip`, expected: adminOnly(200) },
     { of: 'no project', path: '/projects/no-such-project/export.zip', expected: adminOnly(404) },
