@@ -41,9 +41,10 @@ export const compileEdited = async (
   const pictures = await picturePaths(contentDir, git)
   for (const name of uploadedPicturesIn(JSON.stringify(document))) {
     const path = uploadedPicturePath(name)
-    if (!git.pictures.has(path)) return { faults: [goneAt(document, uploadedPictureAddress(name))] }
-    pictures.set(uploadedPictureAddress(name), path)
+    if (git.pictures.has(path)) pictures.set(uploadedPictureAddress(name), path)
   }
+  const missing = missingPictures(document, pictures)
+  if (missing.length > 0) return { faults: missing }
   const written = writeProject(document, { texts: origin.texts, document: before, pictures, lastModified })
   const compiled = await orFinding(reportInto(findings, `projects/${id}`), async () => {
     const folder = await openFolder(contentDir, id, findings, written.texts, uploaded)
@@ -78,11 +79,16 @@ const faultOf = ({ file, line, message }: Finding, id: string, { texts, nodeAt }
   return { ...(nodeId !== undefined && { nodeId }), message }
 }
 
-const goneAt = ({ steps, sections, tracks, sectionTexts = {} }: EditedDocument, address: string): DocumentFault => {
+/** Pictures that are not chosen yet, or that were uploaded and are gone. */
+const missingPictures = (document: EditedDocument, pictures: ReadonlyMap<string, string>): DocumentFault[] => {
+  const { steps, sections, tracks, sectionTexts = {} } = document
   const inSteps = [steps, ...tracks.map((track) => track.steps)].flat().flatMap(({ children }) => children)
-  const blocks = walkBlocks([...inSteps, ...sections, ...Object.values(sectionTexts).flat()])
-  const nodeId = [...blocks].find((block) => block.type === 'image' && block.src === address)?.id
-  return { ...(nodeId !== undefined && { nodeId }), message: 'This picture was never published and is gone. Upload it again.' }
+  return [...walkBlocks([...inSteps, ...sections, ...Object.values(sectionTexts).flat()])].flatMap((block) => {
+    if (block.type !== 'image' || pictures.has(block.src)) return []
+    if (block.src === '') return [{ nodeId: block.id, message: 'Choose a picture, or remove this block.' }]
+    const isUploaded = uploadedPicturesIn(block.src).length > 0
+    return isUploaded ? [{ nodeId: block.id, message: 'This picture was never published and is gone. Upload it again.' }] : []
+  })
 }
 
 type Content = Pick<EditedDocument, 'steps' | 'sections' | 'tracks' | 'sectionTexts'>

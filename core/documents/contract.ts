@@ -45,7 +45,7 @@ export const uploadPicture = endpoint({
     'Keeps a PNG or JPG of at most 10 MB, drawn anew, for a text that is edited, and answers how an image node shows it. It goes after a week in which no version shows it. 422 says in `fields.file` what is wrong: `not_a_picture`, `damaged` or `too_many_pixels`.',
   caller: 'admin',
   takes: 'application/octet-stream',
-  problems: ['not_found', 'too_large', 'wrong_type', 'invalid', 'too_many_requests', 'busy'],
+  problems: ['malformed', 'not_found', 'too_large', 'wrong_type', 'invalid', 'too_many_requests', 'busy'],
 })
 
 export const exportProject = endpoint({

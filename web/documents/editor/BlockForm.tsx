@@ -10,8 +10,9 @@ import { addParagraphAfter, deleteBlock, formOf, isRequired, mayDelete, moveBloc
 import type { FieldForm } from './blockRules.ts'
 import { FormPopover } from './FormPopover.tsx'
 import styles from './FormPopover.module.css'
-import { picturesIn } from './insertBlock.ts'
+import { PictureField, type ShownPicture } from './PictureField.tsx'
 import { SelectField } from './SelectField.tsx'
+import { choosableTracks } from './trackSteps.ts'
 import { useBlock } from './useEditorState.ts'
 
 type Props = { editor: Editor; at: number; anchor: HTMLElement | (() => DOMRect); onMove: (at: number) => void; onClose: () => void }
@@ -42,7 +43,15 @@ export const BlockForm = ({ editor, at: openedAt, anchor, onMove, onClose }: Pro
   const isTab = type === 'tab' || type === 'step'
   return (
     <FormPopover title={messages.blocks[type].name} anchor={anchor} onClose={onClose}>
-      {Object.entries(formOf(type)).map(([name, form]) => (
+      {type === 'step' && node.attrs['track'] !== null && (
+        <SelectField
+          label={messages.track}
+          value={node.attrs['track'] as string}
+          options={choosableTracks(editor.state.doc, node).map(({ id, title }) => ({ value: id, label: title }))}
+          onChange={(track) => editor.view.dispatch(editor.state.tr.setNodeAttribute(at, 'track', track))}
+        />
+      )}
+      {Object.entries(formOf(type, fields)).map(([name, form]) => (
         <OneField
           key={name}
           editor={editor}
@@ -50,7 +59,10 @@ export const BlockForm = ({ editor, at: openedAt, anchor, onMove, onClose }: Pro
           form={form}
           value={fields[name]}
           onChange={(value) => change(name, value)}
-          onPicture={(picture) => setFields(editor, at, { ...fields, darkSrc: undefined, sources: undefined, ...picture })}
+          onPicture={({ src, darkSrc, sources, width, height }) => {
+            const { darkSrc: _, sources: __, ...others } = fields
+            setFields(editor, at, { ...others, src, width, height, ...(darkSrc && { darkSrc }), ...(sources && { sources }) })
+          }}
         />
       ))}
       {type === 'table' && (
@@ -97,7 +109,7 @@ type FieldProps = {
   form: FieldForm
   value: unknown
   onChange: (value: unknown) => void
-  onPicture: (picture: Record<string, unknown>) => void
+  onPicture: (picture: ShownPicture) => void
 }
 
 const OneField = ({ editor, name, form, value, onChange, onPicture }: FieldProps) => {
@@ -115,17 +127,7 @@ const OneField = ({ editor, name, form, value, onChange, onPicture }: FieldProps
         onChange={(typed) => onChange(/^\d{1,6}$/.test(typed) ? Number(typed) : undefined)}
       />
     )
-  if (form === 'picture') {
-    const pictures = picturesIn(editor.state.doc)
-    return (
-      <SelectField
-        label={label}
-        value={text}
-        options={pictures.map(({ src, alt }) => ({ value: src, label: alt || src }))}
-        onChange={(src) => onPicture(pictures.find((picture) => picture.src === src) ?? {})}
-      />
-    )
-  }
+  if (form === 'picture') return <PictureField editor={editor} label={label} value={text} onChange={onPicture} />
   return (
     <SelectField
       label={label}
