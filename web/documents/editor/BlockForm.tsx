@@ -6,7 +6,7 @@ import { TrashIcon } from '../../ui/icons.ts'
 import { Switch } from '../../ui/Switch.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { addParagraphAfter, deleteBlock, formOf, isRequired, mayDelete, moveBlock, setFields } from './blockPath.ts'
+import { addParagraphAfter, blockAt, deleteBlock, formOf, isRequired, mayDelete, moveBlock, setFields } from './blockPath.ts'
 import type { FieldForm } from './blockRules.ts'
 import { FormPopover } from './FormPopover.tsx'
 import styles from './FormPopover.module.css'
@@ -59,10 +59,7 @@ export const BlockForm = ({ editor, at: openedAt, anchor, onMove, onClose }: Pro
           form={form}
           value={fields[name]}
           onChange={(value) => change(name, value)}
-          onPicture={({ src, darkSrc, sources, width, height }) => {
-            const { darkSrc: _, sources: __, ...others } = fields
-            setFields(editor, at, { ...others, src, width, height, ...(darkSrc && { darkSrc }), ...(sources && { sources }) })
-          }}
+          onPicture={(picture) => setPicture(editor, String(fields['id']), picture)}
         />
       ))}
       {type === 'table' && (
@@ -101,6 +98,15 @@ export const BlockForm = ({ editor, at: openedAt, anchor, onMove, onClose }: Pro
       </div>
     </FormPopover>
   )
+}
+
+/** An upload takes its time: the block may be elsewhere by then, and its other fields may have changed. */
+const setPicture = (editor: Editor, id: string, { src, darkSrc, sources, width, height }: ShownPicture) => {
+  const at = blockAt(editor, id)
+  const node = at === undefined ? null : editor.state.doc.nodeAt(at)
+  if (at === undefined || !node) return
+  const { darkSrc: _, sources: __, ...others } = node.attrs['fields'] as Record<string, unknown>
+  setFields(editor, at, { ...others, src, width, height, ...(darkSrc && { darkSrc }), ...(sources && { sources }) })
 }
 
 type FieldProps = {

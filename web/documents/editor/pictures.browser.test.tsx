@@ -28,7 +28,8 @@ const form = page.getByRole('dialog', { name: 'Picture' })
 const picture = { ...uploaded, type: 'image', withBorder: false, withSpacing: true }
 
 test('a picture is chosen as a file, described and saved with the text', async () => {
-  const { server, sent } = await open()
+  let arrive = (_: Response) => {}
+  const { server, sent } = await open(() => new Promise<Response>((resolve) => (arrive = resolve)))
   await caretAfter('On Python.')
   await userEvent.keyboard('{Enter}/picture')
   await expect.element(menu.getByRole('option')).toBeVisible()
@@ -37,6 +38,7 @@ test('a picture is chosen as a file, described and saved with the text', async (
   for (const theme of ['light', 'dark'] as const) expect(await findings(theme)).toEqual([])
   await userEvent.upload(form.element().querySelector('input[type=file]')!, file())
   await form.getByRole('textbox', { name: /^Description/ }).fill('A mast')
+  arrive(Response.json(uploaded))
   await expect.poll(() => text.element().querySelectorAll(`img[width="400"]`).length).toBe(1)
   await userEvent.keyboard('{Escape}')
   await save()
