@@ -39,7 +39,7 @@ export const compileCatalogue = async (
     if (!git) return
     const origin = await chooseTexts(contentDir, git, edits.get(id), compileFolder)
     if (origin.source === 'conflict') conflicts.push(id)
-    const folder = origin.source === 'git' ? git : await openFolder(contentDir, id, findings, origin.texts)
+    const folder = origin.source === 'git' ? git : await openFolder(contentDir, id, findings, origin.texts, edits.get(id)?.pictures)
     if (!folder) return
     await takeWorkFolder(contentDir, folder, workFolders, findings)
     const compiled = await compileFolder(folder, origin, findings, published.get(id))

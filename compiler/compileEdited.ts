@@ -2,6 +2,7 @@ import type { Series } from '@fieldwork/core/catalogue/schema.ts'
 import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
 import type { StepNode } from '@fieldwork/core/documents/nodes/step.ts'
 import type { DocumentFault, EditedDocument } from '@fieldwork/core/documents/schema.ts'
+import { uploadedPictureAddress, uploadedPicturePath, uploadedPicturesIn } from '@fieldwork/core/documents/uploadedPictures.ts'
 import { walkBlocks } from '@fieldwork/core/documents/walk.ts'
 import { blockText } from '@fieldwork/core/documents/blockText.ts'
 import { openCatalogue } from './compileCatalogue.ts'
@@ -11,13 +12,13 @@ import { type Finding, orFinding, reportInto, withoutConsequences } from './find
 import { takeWorkFolder } from './checks/workFolders.ts'
 import { isBlank } from './markdown/writeBlocks.ts'
 import { writeProject, type WrittenProject } from './markdown/writeProject.ts'
-import { openFolder } from './source/projectFolder.ts'
+import { openFolder, type UploadedPictures } from './source/projectFolder.ts'
 
 /** A series and its place in the catalogue, from 1. */
 type StoredSeries = Series & { position: number }
 
-/** What an edited document was before. */
-type EditedFrom = { origin: ProjectOrigin; document: EditedDocument }
+/** What an edited document was before, and the pictures that were uploaded for it. */
+type EditedFrom = { origin: ProjectOrigin; document: EditedDocument; pictures: UploadedPictures }
 
 /**
  * Writes an edited document as Markdown and compiles it in the place of its project's texts: by the rules that the content folder is
@@ -27,20 +28,26 @@ export const compileEdited = async (
   contentDir: string,
   id: string,
   document: EditedDocument,
-  { origin, document: before }: EditedFrom,
+  { origin, document: before, pictures: uploaded }: EditedFrom,
   lastModified: string,
 ): Promise<{ faults: DocumentFault[] } | (CompiledFolder & { series: StoredSeries[]; faults?: undefined })> => {
   const around: Finding[] = []
   const { ids, listed, compileFolder } = await openCatalogue(contentDir, around)
   const findings: Finding[] = []
-  const git = ids.includes(id) ? await openFolder(contentDir, id, findings) : undefined
+  const git = ids.includes(id) ? await openFolder(contentDir, id, findings, undefined, uploaded) : undefined
   if (!git) return { faults: [{ message: 'The content folder no longer has this project. Put its folder back, and save again.' }] }
   if (!listed?.placements.has(id))
     return { faults: [{ message: 'No series in catalogue.yaml lists this project. Add it, and save again.' }] }
   const pictures = await picturePaths(contentDir, git)
+  for (const name of uploadedPicturesIn(JSON.stringify(document))) {
+    const path = uploadedPicturePath(name)
+    if (git.pictures.has(path)) pictures.set(uploadedPictureAddress(name), path)
+  }
+  const missing = missingPictures(document, pictures)
+  if (missing.length > 0) return { faults: missing }
   const written = writeProject(document, { texts: origin.texts, document: before, pictures, lastModified })
   const compiled = await orFinding(reportInto(findings, `projects/${id}`), async () => {
-    const folder = await openFolder(contentDir, id, findings, written.texts)
+    const folder = await openFolder(contentDir, id, findings, written.texts, uploaded)
     if (!folder) return undefined
     const taken = new Map<string, string>()
     for (const other of ids.filter((one) => one !== id)) {
@@ -70,6 +77,18 @@ const faultOf = ({ file, line, message }: Finding, id: string, { texts, nodeAt }
   if (!Object.hasOwn(texts, path)) return { message: path === '' ? message : `${path}, line ${line}: ${message}` }
   const nodeId = nodeAt(path, line)
   return { ...(nodeId !== undefined && { nodeId }), message }
+}
+
+/** Pictures that are not chosen yet, or that were uploaded and are gone. */
+const missingPictures = (document: EditedDocument, pictures: ReadonlyMap<string, string>): DocumentFault[] => {
+  const { steps, sections, tracks, sectionTexts = {} } = document
+  const inSteps = [steps, ...tracks.map((track) => track.steps)].flat().flatMap(({ children }) => children)
+  return [...walkBlocks([...inSteps, ...sections, ...Object.values(sectionTexts).flat()])].flatMap((block) => {
+    if (block.type !== 'image' || pictures.has(block.src)) return []
+    if (block.src === '') return [{ nodeId: block.id, message: 'Choose a picture, or remove this block.' }]
+    const isUploaded = uploadedPicturesIn(block.src).length > 0
+    return isUploaded ? [{ nodeId: block.id, message: 'This picture was never published and is gone. Upload it again.' }] : []
+  })
 }
 
 type Content = Pick<EditedDocument, 'steps' | 'sections' | 'tracks' | 'sectionTexts'>

@@ -111,7 +111,7 @@ const readPictures = async (
   findings: Finding[],
 ): Promise<Map<string, CompiledPicture | undefined>> => {
   const pictures = new Map<string, CompiledPicture | undefined>()
-  for (const [name, path] of folder.pictures) pictures.set(name, await readPicture(root, path, findings))
+  for (const [name, path] of folder.pictures) pictures.set(name, await readPicture(root, path, findings, folder.uploaded?.get(path)))
   return pictures
 }
 

@@ -7,7 +7,7 @@ import type { AnswerType } from '@fieldwork/core/tasks/schema.ts'
 import type { AnswerCheck } from '@fieldwork/core/tasks/checks.ts'
 import type { Placement } from './catalogueFile.ts'
 import type { CompiledConcept } from './concepts.ts'
-import type { ProjectTexts } from './source/projectFolder.ts'
+import type { ProjectTexts, UploadedPictures } from './source/projectFolder.ts'
 import type { Media } from './media/raster.ts'
 import type { Finding } from './findings/rules.ts'
 
@@ -45,6 +45,8 @@ export type ProjectOrigin = {
 export type ProjectEdit = Omit<ProjectOrigin, 'source'> & {
   /** Of the document that is published: it ends with its content hash. */
   etag: string
+  /** Those that its texts show and that were uploaded. */
+  pictures: UploadedPictures
   /** True if the content folder's text is to replace it. */
   isDiscarded?: boolean
 }

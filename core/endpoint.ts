@@ -35,6 +35,8 @@ export type Endpoint<Name extends EndpointName = EndpointName, Role extends Call
   path: string
   summary: string
   caller: Role
+  /** Media type of a body that is a file: the handler gets it as it comes in, and counts the bytes itself. */
+  takes?: string
   /** Media type of a reply that is not JSON described by a schema. */
   raw?: string
   /** Largest body in bytes; 64 kB when absent. */

@@ -1,10 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
+import type { DocumentFaults, EditableDocument } from '@fieldwork/core/documents/schema.ts'
+import { isPlainText } from '@fieldwork/core/notes/plainText.ts'
 import { people } from '@fieldwork/core/accounts/testing-people.ts'
+import { png } from '../server/uploads/testing-pictures.ts'
+import { hostileTexts } from '../server/testing/hostileTexts.ts'
 import { personWithSession } from '../server/testing/people.ts'
 import { boxesOf, completeBox, expectDone } from './answers.ts'
 import { startApp, type App } from './app.ts'
+import { dangers, watch } from './hostile.ts'
 import { expect, test as journey } from './journey.ts'
 import { dragOver, markedWords, notesReady, selectionToolbar } from './notes.ts'
 import { reloadPage } from './openPage.ts'
@@ -23,6 +29,8 @@ const test = journey.extend<object, { app: App }>({
 })
 
 const tls = 'put-tls-in-front'
+/** With a picture in a step. */
+const hostileProject = 'speak-http-by-hand'
 const words = 'A choir has a journal on the web'
 
 /** Puts the caret behind words of the editor. */
@@ -83,6 +91,16 @@ test('an administrator edits a project in place and mends what is refused, and a
   await page.keyboard.type('/code')
   await page.keyboard.press('Enter')
   await page.keyboard.type('openssl version')
+  await bar.getByRole('button', { name: 'Code block, change' }).click()
+  await page.getByRole('dialog', { name: 'Code block' }).getByRole('button', { name: 'Paragraph below' }).click()
+  await page.keyboard.type('/picture')
+  await page.keyboard.press('Enter')
+  const picture = page.getByRole('dialog', { name: 'Picture' })
+  await picture.locator('input[type=file]').setInputFiles({ name: 'padlock.png', mimeType: 'image/png', buffer: await png() })
+  await picture.getByRole('textbox', { name: /^Description/ }).fill('A padlock that was uploaded')
+  await page.keyboard.press('Escape')
+  const shown = editor.getByRole('img', { name: 'A padlock that was uploaded' })
+  await expect.poll(() => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     const { violations: findings } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
@@ -104,14 +122,84 @@ test('an administrator edits a project in place and mends what is refused, and a
   await bar.getByRole('button', { name: 'Export' }).click()
   const file = await download
   expect(file.suggestedFilename()).toBe(`${tls}.zip`)
-  expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK')
+  // A zip has the names of its files as they are.
+  const exported = await readFile(await file.path(), 'latin1')
+  expect(exported).toMatch(/^PK/)
+  expect(exported).toMatch(new RegExp(`${tls}/images/upload-[0-9a-f]{24}[.]png`))
 
   await reloadPage(learner)
   await learner.getByRole('button', { name: 'Update my project!' }).click()
   await expect(learner.getByText('Names for nothing')).toBeVisible()
   await expect(learner.getByText('It ends well.')).toBeVisible()
+  await expect(learner.getByRole('img', { name: 'A padlock that was uploaded' })).toBeVisible()
   await expect(learner.getByText('openssl version', { exact: true }).first()).toBeVisible()
   await expectDone(learner, box!)
   await expect.poll(() => markedWords(learner)).toEqual([`green: ${words}`])
   await learnerContext.close()
+})
+
+/** Each text in a paragraph, a heading, the title of a note, a cell, code and the caption of a picture. */
+const blocksSaying = (texts: readonly string[], picture: BlockNode): BlockNode[] =>
+  texts.flatMap((text, n): BlockNode[] => {
+    const children: Extract<BlockNode, { type: 'paragraph' }>['children'] = [{ type: 'text', text }]
+    const code = { inline: false, language: 'shell', title: 'Terminal', copyable: true, expandable: true, ask: true } as const
+    return [
+      { type: 'paragraph', id: `hostile-p-${n}`, children },
+      { type: 'heading', id: `hostile-h-${n}`, level: 3, children },
+      {
+        type: 'note',
+        id: `hostile-n-${n}`,
+        noteType: 'blank',
+        heading: text.slice(0, 200),
+        content: [{ type: 'paragraph', id: `hostile-q-${n}`, children }],
+      },
+      { type: 'table', id: `hostile-t-${n}`, align: [null], head: [children], rows: [[children]] },
+      { type: 'codeBlock', id: `hostile-c-${n}`, text, ...code },
+      { ...picture, id: `hostile-i-${n}`, alt: text, caption: text } as BlockNode,
+    ]
+  })
+
+test('whatever an administrator publishes in words, titles, code and captions is shown as words, to learners and in the editor: nothing runs', async ({
+  app,
+  db,
+  page,
+}) => {
+  const address = `${app.origin}/projects/${hostileProject}`
+  const { token } = await personWithSession(db, people.ada.email, { plan: 'free', name: 'Ada' })
+  const headers = { cookie: `session=${token}`, accept: 'application/json', 'content-type': 'application/json', origin: app.origin }
+  const { etag, document } = (await (await fetch(`${address}/editable.json`, { headers })).json()) as EditableDocument
+  const picture = document.steps.flatMap(({ children }) => children).find(({ type }) => type === 'image')!
+  const texts = hostileTexts.filter(isPlainText)
+  let blocks = blocksSaying(texts, picture)
+  const save = (added: readonly BlockNode[]) => {
+    const [first, ...steps] = document.steps
+    const body = { ...document, steps: [{ ...first!, children: [...first!.children, ...added] }, ...steps] }
+    return fetch(`${address}/document.json`, { method: 'PUT', headers: { ...headers, 'if-match': etag }, body: JSON.stringify(body) })
+  }
+  // What is refused is named, and the rest is published.
+  let saved = await save(blocks)
+  for (let tries = 0; saved.status === 422 && tries < 20; tries++) {
+    const { error } = (await saved.json()) as { error: { details: DocumentFaults } }
+    const refused = new Set(error.details.faults.map(({ nodeId = '' }) => nodeId.replace('hostile-q', 'hostile-n')))
+    expect(refused).not.toContain('')
+    blocks = blocks.filter(({ id }) => !refused.has(id))
+    saved = await save(blocks)
+  }
+  expect(saved.status).toBe(200)
+  expect(blocks.length).toBeGreaterThan(150 * 5)
+
+  const found = await watch(page)
+  await openProject(page, '', hostileProject)
+  for (const { type, id, ...block } of blocks.filter((one) => one.type === 'note').slice(0, 5))
+    await expect(page.getByText((block as { heading: string }).heading, { exact: true }).first(), `${type} ${id}`).toBeAttached()
+  expect(await dangers(page)).toEqual([])
+  expect(await found()).toEqual({ hits: 0, violations: [], outside: [] })
+
+  await page.context().addCookies([{ name: 'session', value: token, url: app.origin, httpOnly: true, sameSite: 'Lax' }])
+  await reloadPage(page)
+  await page.getByRole('button', { name: 'Enable editing' }).click()
+  await expect(page.getByRole('textbox', { name: 'Text of the project' })).toBeVisible()
+  await expect(page.getByText('Editing version 2')).toBeVisible()
+  expect(await dangers(page)).toEqual([])
+  expect(await found()).toEqual({ hits: 0, violations: [], outside: [] })
 })

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { cleanValue, longestValue, valueFault } from '@fieldwork/core/accounts/variables.ts'
 import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import { textBlocks } from '@fieldwork/core/documents/blockText.ts'
@@ -7,6 +6,7 @@ import { isPlainText } from '@fieldwork/core/notes/plainText.ts'
 import { rangeBetween } from '@fieldwork/core/notes/ranges.ts'
 import type { Annotation, Annotations } from '@fieldwork/core/notes/schema.ts'
 import { hostileTexts } from '../server/testing/hostileTexts.ts'
+import { dangers, watch } from './hostile.ts'
 import { expect, test } from './journey.ts'
 import { notesReady } from './notes.ts'
 import { openProject, reloadProject } from './projectScreen.ts'
@@ -51,38 +51,6 @@ const valuesSaying = (): string[] =>
         ? [...values.slice(0, -1), `${last} ${text}`]
         : [...values, text]
     }, [])
-
-type Watched = { hits: number; violations: string[] }
-
-/** Counts what ran, and what the policy had to stop. */
-const watch = async (page: Page) => {
-  const outside: string[] = []
-  await page.addInitScript(() => {
-    const watched: Watched = { hits: 0, violations: [] }
-    Object.assign(globalThis, { watched, hit: () => (watched.hits += 1) })
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
-      watched.violations.push(`${effectiveDirective} ${blockedURI} ${sample}`)
-    })
-  })
-  page.on('dialog', (dialog) => void outside.push(dialog.message()))
-  page.on('request', (request) => {
-    if (new URL(request.url()).host !== new URL(page.url()).host && page.url() !== 'about:blank') outside.push(request.url())
-  })
-  const seen = () => page.evaluate(() => (globalThis as unknown as { watched: Watched }).watched)
-  return async () => ({ ...(await seen()), outside })
-}
-
-/** Attributes that would run something, and addresses that are no links. */
-const dangers = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('#root *, [popover] *')].flatMap((element) => [
-      ...[...element.attributes]
-        .filter(({ name }) => name.startsWith('on') || name === 'srcdoc')
-        .map(({ name }) => `${element.tagName} ${name}`),
-      ...(element instanceof HTMLAnchorElement && element.href && !/^(?:https?|mailto):$/.test(element.protocol) ? [element.href] : []),
-      ...(/^(?:script|iframe|object|embed|base|meta|link|style|form action)$/i.test(element.tagName) ? [element.tagName] : []),
-    ]),
-  )
 
 test('whatever is written into notes, headings, quotes, questions and variables is shown as words: nothing runs, and the policy has nothing to stop', async ({
   page,

@@ -3,6 +3,7 @@ import { cleanUpAccounts } from './accounts/queries.ts'
 import type { Context } from './context.ts'
 import { cleanUpLimits } from './http/queries.ts'
 import { cleanUpOutbox } from './adapters/mail/outbox.ts'
+import { deleteUnusedPictures } from './publishing/queries.ts'
 import { cleanUpUploads } from './uploads/remove.ts'
 
 const hour = 3_600_000
@@ -15,6 +16,7 @@ export const cleanUp = async (context: Context): Promise<void> => {
   await cleanUpLimits(context.db, now)
   await cleanUpOutbox(context.config.dataDir, now - codeLifetime * 60_000 - 24 * hour)
   await cleanUpUploads(context)
+  await deleteUnusedPictures(context.db, ago(7 * 24))
 }
 
 /** Sweeps once an hour, the first time after a minute; answers how to stop. */

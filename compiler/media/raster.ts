@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import type { ImageNode } from '@fieldwork/core/documents/nodes/image.ts'
+import { largestPicture } from '@fieldwork/core/documents/uploadedPictures.ts'
 import { darkVariant } from './darkVariant.ts'
 import { hasText, withFonts } from './fonts.ts'
 import { readText } from '../source/files.ts'
@@ -19,8 +20,6 @@ const rasterVersion = 1
 /** CSS pixels of the text column; wider pictures are shown in this width and kept in twice that. */
 const column = 720
 const formats = { jpeg: { extension: 'jpg', contentType: 'image/jpeg' }, png: { extension: 'png', contentType: 'image/png' } } as const
-/** Bytes. */
-const largestFile = 10 * 1024 * 1024
 /** Pixels; WebP can hold no more than 16,383. */
 const longestSide = 16_000
 
@@ -31,11 +30,16 @@ export const nameBy = (...parts: Array<string | Buffer>): string => {
   return hash.digest('hex').slice(0, 24)
 }
 
-/** Measures a picture; undefined, after findings, when it cannot be shown. */
-export const readPicture = async (root: string, path: string, findings: Finding[]): Promise<CompiledPicture | undefined> => {
+/** Measures a picture; undefined, after findings, when it cannot be shown. `uploaded` are its bytes if the folder does not have it. */
+export const readPicture = async (
+  root: string,
+  path: string,
+  findings: Finding[],
+  uploaded?: Buffer,
+): Promise<CompiledPicture | undefined> => {
   if (path.endsWith('.svg')) return readVector(root, path, findings)
   const report = reportInto(findings, path)
-  const bytes = await readFile(join(root, path))
+  const bytes = uploaded ?? (await readFile(join(root, path)))
   const metadata = await measure(bytes)
   if (!metadata) {
     report('image-unreadable', 1, 'This picture cannot be shown: use SVG, PNG or JPG of at most 10 MB and 16,000 pixels a side.')
@@ -50,7 +54,7 @@ export const isPicture = async (bytes: Buffer): Promise<boolean> => (await measu
 
 /** Decodes the picture as well, because one that breaks off has a good head; not before its sides are known to be of reasonable length. */
 const measure = async (bytes: Buffer) => {
-  if (bytes.length > largestFile) return undefined
+  if (bytes.length > largestPicture) return undefined
   try {
     const { format, width, height, autoOrient } = await sharp(bytes).metadata()
     if ((format !== 'jpeg' && format !== 'png') || Math.max(width, height) > longestSide) return undefined

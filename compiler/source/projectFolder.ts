@@ -22,7 +22,12 @@ export type ProjectFolder = {
   pictures: Map<string, string>
   /** Texts that were edited elsewhere, by their paths: they stand in the place of the folder's own. */
   edited?: ReadonlyMap<string, string>
+  /** Pictures that were uploaded for these texts and are not in the folder, by their paths. */
+  uploaded?: ReadonlyMap<string, Buffer>
 }
+
+/** Pictures that were uploaded, by their paths below the project. */
+export type UploadedPictures = ReadonlyMap<string, Buffer>
 
 // Names that the server answers below /projects/{id}/ besides content files.
 const takenContentIds = [
@@ -44,12 +49,16 @@ const takenProjectIds = ['selection']
 /** True if a file of a project holds the text that becomes its document: `project.md`, those of sections and of tracks. */
 const isTextPath = (name: string): boolean => /^(?:project|(?:sections|tracks)\/[^/]+)\.md$/.test(name)
 
-/** Sorts the files of a project's folder; a file that belongs nowhere is a finding. `texts` stand in the place of the folder's texts. */
+/**
+ * Sorts the files of a project's folder; a file that belongs nowhere is a finding. `texts` stand in the place of the folder's texts, and
+ * `pictures` beside its own.
+ */
 export const openFolder = async (
   root: string,
   id: string,
   findings: Finding[],
   texts?: ProjectTexts,
+  pictures: UploadedPictures = new Map(),
 ): Promise<ProjectFolder | undefined> => {
   const home = `projects/${id}`
   const report = reportInto(findings, home)
@@ -57,7 +66,11 @@ export const openFolder = async (
   if (takenProjectIds.includes(id)) report('id-reserved', 1, `\`${id}\` is part of the server's own addresses. Choose another project id.`)
   const found = await listFiles(root, home, findings)
   const edited = texts && new Map(Object.entries(texts).map(([name, text]) => [`${home}/${name}`, text]))
-  const paths = edited ? [...found.filter((path) => !isTextPath(path.slice(home.length + 1))), ...edited.keys()].sort() : found
+  const uploaded = new Map(
+    [...pictures].map(([name, bytes]) => [`${home}/${name}`, bytes] as const).filter(([path]) => !found.includes(path)),
+  )
+  const own = edited ? found.filter((path) => !isTextPath(path.slice(home.length + 1))) : found
+  const paths = [...own, ...(edited?.keys() ?? []), ...uploaded.keys()].sort()
   const folder: ProjectFolder = {
     id,
     paths,
@@ -68,6 +81,7 @@ export const openFolder = async (
     tracks: new Map(),
     pictures: new Map(),
     ...(edited && { edited }),
+    uploaded,
   }
   for (const path of paths) {
     const name = path.slice(home.length + 1)
@@ -93,7 +107,10 @@ export const openFolder = async (
 /** A hash of everything that a project is made from: its files, and what it takes from outside its folder. */
 export const hashFolder = async (root: string, folder: ProjectFolder, outside: unknown): Promise<string> => {
   const hash = createHash('sha256').update(JSON.stringify(outside))
-  for (const path of folder.paths) hash.update(`\0${path}\0`).update(folder.edited?.get(path) ?? (await readFile(join(root, path))))
+  for (const path of folder.paths) {
+    const held = folder.edited?.get(path) ?? folder.uploaded?.get(path)
+    hash.update(`\0${path}\0`).update(held ?? (await readFile(join(root, path))))
+  }
   return hash.digest('hex')
 }
 

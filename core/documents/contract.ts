@@ -19,7 +19,8 @@ export const getEditableDocument = endpoint({
   name: 'getEditableDocument',
   method: 'GET',
   path: '/projects/{projectId}/editable.json',
-  summary: 'The newest version as an administrator edits it, whichever version they read themselves, with the text of its Pro sections.',
+  summary:
+    'The newest version, or the one that `version` names, as an administrator edits it, whichever they read themselves, with the text of its Pro sections.',
   caller: 'admin',
   problems: ['not_found'],
   fallback: 'fetchProjectFile',
@@ -36,11 +37,22 @@ export const saveDocument = endpoint({
   problems: ['malformed', 'not_found', 'stale_version', 'too_large', 'invalid', 'document_faults', 'too_many_requests', 'busy'],
 })
 
+export const uploadPicture = endpoint({
+  name: 'uploadPicture',
+  method: 'POST',
+  path: '/projects/{projectId}/pictures',
+  summary:
+    'Keeps a PNG or JPG of at most 10 MB, drawn anew, for a text that is edited, and answers how an image node shows it. It goes after a week in which no version shows it. 422 says in `fields.file` what is wrong: `not_a_picture`, `damaged` or `too_many_pixels`.',
+  caller: 'admin',
+  takes: 'application/octet-stream',
+  problems: ['malformed', 'not_found', 'too_large', 'wrong_type', 'invalid', 'too_many_requests', 'busy'],
+})
+
 export const exportProject = endpoint({
   name: 'exportProject',
   method: 'GET',
   path: '/projects/{projectId}/export.zip',
-  summary: 'The texts of the newest version as Markdown, to be put into the content folder.',
+  summary: 'The texts of the newest version as Markdown, with the pictures that were uploaded for them, to be put into the content folder.',
   caller: 'admin',
   raw: 'application/zip',
   problems: ['not_found'],

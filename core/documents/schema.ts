@@ -87,13 +87,22 @@ export type DocumentFault = z.infer<typeof DocumentFault>
 export const DocumentFaults = z.object({ faults: z.array(DocumentFault) })
 export type DocumentFaults = z.infer<typeof DocumentFaults>
 
+/** How an image node shows a picture that was uploaded. */
+export const UploadedPicture = z.object({ src: z.string(), width: z.number(), height: z.number() })
+export type UploadedPicture = z.infer<typeof UploadedPicture>
+
 const ofProject = z.object({ projectId: Identifier })
 const ofSection = z.object({ projectId: Identifier, contentId: Identifier })
 
 export const schemas = {
   getDocument: { params: ofProject, output: GuidedDocument },
-  getEditableDocument: { params: ofProject, output: EditableDocument },
+  getEditableDocument: {
+    params: ofProject,
+    query: z.object({ version: z.exactOptional(z.string().check(z.regex(/^[1-9]\d{0,8}$/))) }),
+    output: EditableDocument,
+  },
   saveDocument: { params: ofProject, body: EditedDocument, output: PublishedDocument },
+  uploadPicture: { params: ofProject, output: UploadedPicture },
   exportProject: { params: ofProject },
   getSection: { params: ofSection, output: z.array(BlockNode) },
   unlockSection: { params: ofSection },

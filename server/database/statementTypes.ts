@@ -398,8 +398,9 @@ export type StatementTypes = {
   'publishing.anyProject': { values: Values<[]>; row: Record<string, never> }
   'publishing.deleteSeries': { values: Values<[readonly string[]]>; row: never }
   'publishing.deleteTestimonials': { values: Values<[]>; row: never }
+  'publishing.deleteUnusedPictures': { values: Values<[Date | string]>; row: { name: string } }
   'publishing.editedTexts': {
-    values: Values<[string]>
+    values: Values<[string, number]>
     row: {
       version: number
       etag: string
@@ -411,6 +412,7 @@ export type StatementTypes = {
     }
   }
   'publishing.insertTestimonials': { values: Values<[object | string]>; row: never }
+  'publishing.keepUploadedPicture': { values: Values<[string, string, string, Buffer]>; row: { name: string } }
   'publishing.leaveSeries': { values: Values<[readonly string[]]>; row: never }
   'publishing.publishedEdits': {
     values: Values<[]>
@@ -451,6 +453,7 @@ export type StatementTypes = {
   'publishing.storedConcepts': { values: Values<[]>; row: { key: string } }
   'publishing.storedMedia': { values: Values<[readonly string[]]>; row: { name: string } }
   'publishing.unlistOthers': { values: Values<[readonly string[]]>; row: { id: string } }
+  'publishing.uploadedPictures': { values: Values<[readonly string[]]>; row: { name: string; body: Buffer } }
   'quizzes.attempts': {
     values: Values<[string, string]>
     row: {

@@ -5,18 +5,18 @@ import type { Context } from '../context.ts'
 import type { SignedInCaller } from '../http/caller.ts'
 import { Reply } from '../http/route.ts'
 import type { EditOutcome, EditRequest } from '../publishing/publishEdited.ts'
-import { editedTexts } from '../publishing/queries.ts'
+import { editedTexts, uploadedPictures } from '../publishing/queries.ts'
 
-/** The newest version of a project, for administrators, whom its endpoints ask for. Throws not_found. */
-const newestVersion = async ({ db }: Context, projectId: string) => {
-  const row = await editedTexts(db, projectId)
+/** A version of a project, the newest if none is named, for administrators, whom its endpoints ask for. Throws not_found. */
+const versionOf = async ({ db }: Context, projectId: string, version?: number) => {
+  const row = await editedTexts(db, projectId, version)
   if (!row) throw problem('not_found')
   return row
 }
 
 /** Not checked on its way out: an earlier version may hold what the schema no longer has. */
-export const readEditable = async (context: Context, projectId: string): Promise<Reply> => {
-  const { etag, source, document, section_texts: sectionTexts } = await newestVersion(context, projectId)
+export const readEditable = async (context: Context, projectId: string, version?: number): Promise<Reply> => {
+  const { etag, source, document, section_texts: sectionTexts } = await versionOf(context, projectId, version)
   const headers = { etag: quoted(etag), 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' }
   return new Reply(200, headers, JSON.stringify({ etag: quoted(etag), source, document: { ...document, sectionTexts } }))
 }
@@ -30,7 +30,7 @@ export const saveEdited = async (
   expected: string | undefined,
 ): Promise<PublishedDocument> => {
   await context.limits.take('edits', user.id)
-  const { etag: newest, version } = await newestVersion(context, projectId)
+  const { etag: newest, version } = await versionOf(context, projectId)
   const etag = etagIn(expected)
   if (etag === undefined) throw problem('malformed')
   if (document.projectId !== projectId) throw problem('invalid', { fields: { projectId: 'other_project' } })
@@ -42,15 +42,16 @@ export const saveEdited = async (
   return { version: outcome.published.version, etag: quoted(outcome.published.etag) }
 }
 
-/** The texts of the newest version in a folder of the project's name. */
+/** The texts of the newest version, with the pictures that were uploaded for them, in a folder of the project's name. */
 export const exportTexts = async (context: Context, projectId: string): Promise<Reply> => {
-  const { texts } = await newestVersion(context, projectId)
+  const { texts } = await versionOf(context, projectId)
   if (!texts) throw problem('not_found')
-  const files = Object.entries(texts).map(([path, text]) => [`${projectId}/${path}`, strToU8(text)] as const)
+  const written = Object.entries(texts).map(([path, text]) => [`${projectId}/${path}`, strToU8(text)] as const)
+  const pictures = [...(await uploadedPictures(context.db, texts))].map(([path, bytes]) => [`${projectId}/${path}`, bytes] as const)
   return new Reply(
     200,
     { 'content-type': 'application/zip', 'content-disposition': `attachment; filename="${projectId}.zip"`, 'cache-control': 'no-store' },
-    Buffer.from(zipSync(Object.fromEntries(files))),
+    Buffer.from(zipSync(Object.fromEntries([...written, ...pictures]))),
   )
 }
 

@@ -8,6 +8,7 @@ import {
   saveDocument,
   savePosition,
   unlockSection,
+  uploadPicture,
 } from '@fieldwork/core/documents/contract.ts'
 import type { Concept, ConceptLevel } from '@fieldwork/core/documents/schema.ts'
 import { problem } from '@fieldwork/core/problems.ts'
@@ -19,6 +20,7 @@ import { type Call, Reply, serve, type Served } from '../http/route.ts'
 import { type CompressedFiles, createCompressedFiles } from './compressedFiles.ts'
 import { conceptHtml } from './conceptHtml.ts'
 import { exportTexts, readEditable, saveEdited } from './editing.ts'
+import { receivePicture } from './pictures.ts'
 import { createEditPublisher } from '../publishing/publishEditedInChild.ts'
 import { conceptOf, fileBody, readableFile, recordUnlock, writeReading } from './queries.ts'
 
@@ -27,10 +29,13 @@ export const documents = (context: Context): Served[] => {
   const publishEdit = createEditPublisher(context)
   return [
     serve(getDocument, (call) => sendFile(context, compressedFiles, call, documentFile)),
-    serve(getEditableDocument, ({ params }) => readEditable(context, params.projectId)),
+    serve(getEditableDocument, ({ params, query }) =>
+      readEditable(context, params.projectId, query.version === undefined ? undefined : Number(query.version)),
+    ),
     serve(saveDocument, ({ caller, params, body, header }) =>
       saveEdited(context, publishEdit, caller, params.projectId, body, header('if-match')),
     ),
+    serve(uploadPicture, (call) => receivePicture(context, call)),
     serve(exportProject, ({ params }) => exportTexts(context, params.projectId)),
     serve(getSection, (call) => sendFile(context, compressedFiles, call, call.params.contentId)),
     serve(unlockSection, async ({ caller, params }) => {

@@ -30,6 +30,7 @@ export const mountCall = (app: FastifyInstance, { endpoint, handle }: Served, au
           return closedEarly(reply)
         },
         header: (name: string) => headerOf(request, name),
+        stream: request.raw,
       }
       return sendResult(output, await handle(call as never), reply)
     },

@@ -59,6 +59,7 @@ const operation = (call: Endpoint) => {
     summary: call.summary,
     ...(call.caller === 'anyone' ? {} : { security: [{ session: [] }], 'x-caller': call.caller }),
     parameters: [...parametersOf('path', params), ...parametersOf('query', query), ...parametersOf('header', requestHeaders)],
+    ...(call.takes ? { requestBody: { required: true, content: { [call.takes]: {} } } } : {}),
     ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } } : {}),
     responses: { ...success(call, output), ...failures(call) },
   }

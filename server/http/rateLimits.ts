@@ -23,6 +23,7 @@ const buckets = {
   verdicts: { points: 30, duration: 60 },
   tutor: { points: 20, duration: 60 },
   edits: { points: 30, duration: 300 },
+  pictures: { points: 60, duration: 3600 },
   calendars: { points: 60, duration: 3600 },
   goals: { points: 30, duration: 3600 },
   quizzes: { points: 60, duration: 3600 },

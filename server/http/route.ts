@@ -22,6 +22,8 @@ export type Call<E> = InputOf<E> & {
   /** Aborted when the connection closes before it is answered. */
   signal: AbortSignal
   header: (name: string) => string | undefined
+  /** The body of an endpoint that takes a file, as it comes in. */
+  stream: Readable
 }
 
 /** An endpoint with its handler, which is given what the endpoint's schemas read. */

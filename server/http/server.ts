@@ -50,11 +50,12 @@ export const createHttp = async ({ config, log }: Pick<Context, 'config' | 'log'
 
   if (options.onAnswer) reportAnswers(app, options.onAnswer)
   app.decorateRequest('caller')
-  for (const line of served) mountCall(app, line, authenticate, config)
+  for (const line of served.filter(({ endpoint }) => !endpoint.takes)) mountCall(app, line, authenticate, config)
   for (const route of plain.filter(({ streams }) => !streams)) mountPlain(app, route)
   await app.register(async (streaming) => {
     streaming.removeAllContentTypeParsers()
     streaming.addContentTypeParser('*', (_request, body, done) => done(null, body))
+    for (const line of served.filter(({ endpoint }) => endpoint.takes)) mountCall(streaming, line, authenticate, config)
     for (const route of plain.filter(({ streams }) => streams)) mountPlain(streaming, route)
   })
   return app

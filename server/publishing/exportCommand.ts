@@ -6,7 +6,7 @@ import { hashTexts, openFolder, textsOf } from '@fieldwork/compiler/source/proje
 import { readConfig } from '../config.ts'
 import { connect, type Database } from '../database/connect.ts'
 import { createLog } from '../log.ts'
-import { editedTexts, publishedEdits } from './queries.ts'
+import { editedTexts, publishedEdits, uploadedPictures } from './queries.ts'
 
 /**
  * `npm run content:export -- [project] [folder]`: writes the texts of a project, or of every project that was edited in the browser, into a
@@ -34,9 +34,9 @@ const exportProject = async (db: Database, contentDir: string, id: string): Prom
       `${id}: the folder's texts changed after they were edited here. Export into another folder and bring both together, or write over them with --replace.`,
     )
   }
-  for (const [path, text] of Object.entries(row.texts)) {
+  for (const [path, content] of [...Object.entries(row.texts), ...(await uploadedPictures(db, row.texts))]) {
     await mkdir(dirname(join(home, path)), { recursive: true })
-    await writeFile(join(home, path), text)
+    await writeFile(join(home, path), content)
   }
   for (const path of Object.keys(current)) if (!Object.hasOwn(row.texts, path)) await rm(join(home, path))
   console.log(`${id}: version ${row.version} is written to ${home}.`)

@@ -7,7 +7,7 @@ import { recordEvent } from '../analytics/queries.ts'
 import type { Database } from '../database/connect.ts'
 import type { DatabaseLog } from '../database/pool.ts'
 import { lockProject, publishProject, storeMedia } from './publish.ts'
-import { editedTexts, publishedProject, saveSeries } from './queries.ts'
+import { editedTexts, publishedProject, saveSeries, uploadedPictures } from './queries.ts'
 
 /** A document that an administrator saves. `etag` is that of the version they edited, `day` the one on which they did. */
 export type EditRequest = { projectId: string; document: EditedDocument; etag: string; userId: string; day: string }
@@ -28,7 +28,14 @@ export const publishEdited = async (db: Database, contentDir: string, request: E
   if (!texts || gitHash === null) return { faults: [{ message: notKept }] }
   const before = { ...current.document, sectionTexts: current.section_texts }
   const document = withSectionTexts(request.document, before.sectionTexts)
-  const compiled = await compileEdited(contentDir, projectId, document, { origin: { source, texts, gitHash }, document: before }, day)
+  const pictures = await uploadedPictures(db, [document, texts])
+  const compiled = await compileEdited(
+    contentDir,
+    projectId,
+    document,
+    { origin: { source, texts, gitHash }, document: before, pictures },
+    day,
+  )
   if (compiled.faults) return { faults: compiled.faults.slice(0, mostFaults) }
   const { project, media, series } = compiled
   if (etag.endsWith(`-${contentHash(project)}`)) return { published: { version, etag } }

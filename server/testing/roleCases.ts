@@ -60,8 +60,11 @@ export const editingCases = {
     { path: `/projects/${open}/editable.json`, expected: adminOnly(200) },
     { of: 'a private project', path: `/projects/${privateProject}/editable.json`, expected: adminOnly(200) },
     { of: 'a Pro project', path: `/projects/${proProject}/editable.json`, expected: adminOnly(200) },
+    { of: 'an earlier version', path: `/projects/${open}/editable.json?version=1`, expected: adminOnly(200) },
+    { of: 'a version that there is not', path: `/projects/${open}/editable.json?version=900`, expected: adminOnly(404) },
     { of: 'no project', path: '/projects/no-such-project/editable.json', expected: adminOnly(404) },
   ],
+  uploadPicture: [{ method: 'POST', path: `/projects/${open}/pictures`, body: {}, expected: adminOnly(415) }],
   exportProject: [
     { path: `/projects/${open}/export.zip`, expected: adminOnly(200) },
     { of: 'no project', path: '/projects/no-such-project/export.zip', expected: adminOnly(404) },

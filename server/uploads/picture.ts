@@ -6,7 +6,7 @@ import { drawPicture, type DrawingOutcome } from './drawing.ts'
 import { readHeader } from './header.ts'
 import { removeReceived } from './received.ts'
 
-export type CleanPicture = { bytes: Buffer; contentType: PictureType }
+export type CleanPicture = { bytes: Buffer; contentType: PictureType; width: number; height: number }
 export type PictureRefusal = Exclude<DrawingOutcome, 'drawn'> | 'not a picture'
 
 /** Bytes. A palette that does not fit in memory becomes colours, and takes more than it did. */
@@ -27,7 +27,9 @@ export const cleanPicture = async (
     const outcome = await drawPicture({ userId, source, target, header, isSquare: kind === 'profile picture', log })
     if (outcome !== 'drawn') return outcome
     if ((await stat(target)).size > largestFile) return 'too large'
-    return { bytes: await readFile(target), contentType: header.type }
+    const drawn = await readHeader(target)
+    if (typeof drawn === 'string') return 'failed'
+    return { bytes: await readFile(target), contentType: header.type, width: drawn.width, height: drawn.height }
   } finally {
     await removeReceived(target)
   }

@@ -22,7 +22,7 @@ test('a file for an account that is gone is refused, and leaves nothing behind',
   const { url } = (await urlFor(learner)).body
   await server.db.rows('delete from users where id = $1', [learner.userId])
   expect(await refusal(await put(url, await png()))).toEqual([403, 'AccessDenied'])
-  const [purpose, picture] = [uploadPurpose(key)!, { bytes: await png(), contentType: 'image/png' as const }]
+  const [purpose, picture] = [uploadPurpose(key)!, { bytes: await png(), contentType: 'image/png' as const, width: 8, height: 8 }]
   expect(await storePicture(server.context, { userId: learner.userId, key }, purpose, picture)).toBeUndefined()
   expect(await server.context.files.stat(`${learner.userId}/${key}`)).toBeUndefined()
   expect(await receiving()).toBe(0)

@@ -49,6 +49,8 @@ export type CallOptions = {
   /** A second call with this key shares the first one's answer; a failure is not kept. */
   cache?: { key: string; answers: Map<string, Promise<unknown>> }
   headers?: Record<string, string>
+  /** The body of an endpoint that takes a file. */
+  file?: Blob
   /** Goes on when the page goes away. */
   keepalive?: boolean
   /** True if the login opens when the session turns out to have ended; absent: it does for everything but reads. */
@@ -83,10 +85,12 @@ const once = async (endpoint: Endpoint, input: CallInput, options: CallOptions):
       headers: {
         accept: 'application/json',
         ...(hasBody ? { 'content-type': 'application/json' } : {}),
+        ...(options.file && endpoint.takes ? { 'content-type': endpoint.takes } : {}),
         ...(input.requestHeaders as Record<string, string> | undefined),
         ...options.headers,
       },
       ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
+      ...(options.file ? { body: options.file } : {}),
       ...(options.signal ? { signal: options.signal } : {}),
       ...(options.keepalive ? { keepalive: true } : {}),
     })

@@ -7,6 +7,7 @@ import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { exportAddress, projectChanged } from '../documents/api.ts'
 import { DocumentEditor } from '../documents/editor/DocumentEditor.tsx'
 import { EditingBar } from '../documents/editor/EditingBar.tsx'
+import { JoinChoices } from '../documents/editor/JoinChoices.tsx'
 import { createEditingSession } from '../documents/editor/editingSession.ts'
 import { editingMessages as messages } from '../messages/editing.ts'
 import { useEditorState } from '../notes/editorState.ts'
@@ -29,7 +30,7 @@ export const EditedProject = ({ project, user }: { project: Project; user: User 
   const [session] = useState(() =>
     createEditingSession({ projectId: project.id, userId: user.id, onSaved: () => void projectChanged(client, project.id) }),
   )
-  const { phase, opened, isDirty } = useStore(session.state)
+  const { phase, opened, isDirty, joining } = useStore(session.state)
   useEffect(() => void session.load(), [session])
 
   useEffect(() => {
@@ -83,7 +84,10 @@ export const EditedProject = ({ project, user }: { project: Project; user: User 
             <Skeleton className={styles.line} />
           </Loading>
         )}
-        {phase === 'open' && opened && <DocumentEditor key={opened.number} session={session} opened={opened} onEditor={setEditor} />}
+        {joining && <JoinChoices session={session} joining={joining} />}
+        {phase === 'open' && opened && !joining && (
+          <DocumentEditor key={opened.number} session={session} opened={opened} onEditor={setEditor} />
+        )}
       </article>
     </>
   )

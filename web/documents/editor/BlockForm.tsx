@@ -6,12 +6,13 @@ import { TrashIcon } from '../../ui/icons.ts'
 import { Switch } from '../../ui/Switch.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { addParagraphAfter, deleteBlock, formOf, isRequired, mayDelete, moveBlock, setFields } from './blockPath.ts'
+import { addParagraphAfter, blockAt, deleteBlock, formOf, isRequired, mayDelete, moveBlock, setFields } from './blockPath.ts'
 import type { FieldForm } from './blockRules.ts'
 import { FormPopover } from './FormPopover.tsx'
 import styles from './FormPopover.module.css'
-import { picturesIn } from './insertBlock.ts'
+import { PictureField, type ShownPicture } from './PictureField.tsx'
 import { SelectField } from './SelectField.tsx'
+import { choosableTracks } from './trackSteps.ts'
 import { useBlock } from './useEditorState.ts'
 
 type Props = { editor: Editor; at: number; anchor: HTMLElement | (() => DOMRect); onMove: (at: number) => void; onClose: () => void }
@@ -42,7 +43,15 @@ export const BlockForm = ({ editor, at: openedAt, anchor, onMove, onClose }: Pro
   const isTab = type === 'tab' || type === 'step'
   return (
     <FormPopover title={messages.blocks[type].name} anchor={anchor} onClose={onClose}>
-      {Object.entries(formOf(type)).map(([name, form]) => (
+      {type === 'step' && node.attrs['track'] !== null && (
+        <SelectField
+          label={messages.track}
+          value={node.attrs['track'] as string}
+          options={choosableTracks(editor.state.doc, node).map(({ id, title }) => ({ value: id, label: title }))}
+          onChange={(track) => editor.view.dispatch(editor.state.tr.setNodeAttribute(at, 'track', track))}
+        />
+      )}
+      {Object.entries(formOf(type, fields)).map(([name, form]) => (
         <OneField
           key={name}
           editor={editor}
@@ -50,7 +59,7 @@ export const BlockForm = ({ editor, at: openedAt, anchor, onMove, onClose }: Pro
           form={form}
           value={fields[name]}
           onChange={(value) => change(name, value)}
-          onPicture={(picture) => setFields(editor, at, { ...fields, darkSrc: undefined, sources: undefined, ...picture })}
+          onPicture={(picture) => setPicture(editor, String(fields['id']), picture)}
         />
       ))}
       {type === 'table' && (
@@ -91,13 +100,22 @@ export const BlockForm = ({ editor, at: openedAt, anchor, onMove, onClose }: Pro
   )
 }
 
+/** An upload takes its time: the block may be elsewhere by then, and its other fields may have changed. */
+const setPicture = (editor: Editor, id: string, { src, darkSrc, sources, width, height }: ShownPicture) => {
+  const at = blockAt(editor, id)
+  const node = at === undefined ? null : editor.state.doc.nodeAt(at)
+  if (at === undefined || !node) return
+  const { darkSrc: _, sources: __, ...others } = node.attrs['fields'] as Record<string, unknown>
+  setFields(editor, at, { ...others, src, width, height, ...(darkSrc && { darkSrc }), ...(sources && { sources }) })
+}
+
 type FieldProps = {
   editor: Editor
   name: string
   form: FieldForm
   value: unknown
   onChange: (value: unknown) => void
-  onPicture: (picture: Record<string, unknown>) => void
+  onPicture: (picture: ShownPicture) => void
 }
 
 const OneField = ({ editor, name, form, value, onChange, onPicture }: FieldProps) => {
@@ -115,17 +133,7 @@ const OneField = ({ editor, name, form, value, onChange, onPicture }: FieldProps
         onChange={(typed) => onChange(/^\d{1,6}$/.test(typed) ? Number(typed) : undefined)}
       />
     )
-  if (form === 'picture') {
-    const pictures = picturesIn(editor.state.doc)
-    return (
-      <SelectField
-        label={label}
-        value={text}
-        options={pictures.map(({ src, alt }) => ({ value: src, label: alt || src }))}
-        onChange={(src) => onPicture(pictures.find((picture) => picture.src === src) ?? {})}
-      />
-    )
-  }
+  if (form === 'picture') return <PictureField editor={editor} label={label} value={text} onChange={onPicture} />
   return (
     <SelectField
       label={label}

@@ -12,6 +12,7 @@ import type { EditingSession, SessionState } from './editingSession.ts'
 import { needsForm } from './insertBlock.ts'
 import { createSlashMenuStore } from './slashMenu.ts'
 import { SlashMenu } from './SlashMenu.tsx'
+import { uploadPicture } from './uploadPicture.ts'
 
 type Props = { session: EditingSession; opened: NonNullable<SessionState['opened']>; onEditor: (editor: Editor | null) => void }
 type OpenForm = { at: number; anchor: HTMLElement | (() => DOMRect) }
@@ -30,7 +31,13 @@ export const DocumentEditor = ({ session, opened, onEditor }: Props) => {
       // Once the menu is gone.
       setTimeout(() => setForm({ at, anchor: () => boxOf(made, at) }))
     }
-    const made = createEditor({ element: place.current, document, slash, onInsert })
+    const pictures: Parameters<typeof createEditor>[0]['pictures'] = {
+      upload: (file) => uploadPicture(document.projectId, file),
+      onUploads: (uploads) => session.tell({ uploads }),
+      onRefused: (sentence) => session.tell({ refusedPictures: [...session.state.getState().refusedPictures, sentence] }),
+      onInsert: (at) => onInsert('image', at),
+    }
+    const made = createEditor({ element: place.current, document, slash, onInsert, pictures })
     let saved: Node = made.schema.nodeFromJSON(toEditor(session.state.getState().published ?? document))
     const detach = session.attach({
       read: () => ({ document: fromEditor(made.getJSON(), document), mark: made.state.doc }),

@@ -69,7 +69,7 @@ export const EditingBar = ({ session, editor, maySave, isResetAsked, onReset, on
             size="small"
             variant="filled"
             loading={state.isSaving}
-            softDisabled={!maySave || !state.isDirty}
+            softDisabled={!maySave || !state.isDirty || state.joining !== null}
             aria-keyshortcuts="Control+S"
             onClick={() => void session.save()}
           >
@@ -96,8 +96,9 @@ export const EditingBar = ({ session, editor, maySave, isResetAsked, onReset, on
   )
 }
 
-const statusOf = ({ isSaving, isDirty, savedVersion, phase }: SessionState): string => {
+const statusOf = ({ isSaving, isDirty, savedVersion, phase, uploads }: SessionState): string => {
   if (phase !== 'open') return ''
+  if (uploads > 0) return messages.uploads(uploads)
   if (isSaving) return messages.saving
   if (isDirty) return messages.unsaved
   return savedVersion === null ? messages.unchanged : messages.saved(savedVersion)
@@ -142,17 +143,25 @@ const Notices = ({ session, state, editor, maySave, isResetAsked, onReset, hasEx
           {messages.notKept}
         </Banner>
       )}
-      {newer && (
+      {newer && !state.joining && (
         <Banner type="error" small>
           <p>{messages.newer(newer.version)}</p>
           <div className={styles.choices}>
-            <Button size="small" softDisabled={!maySave} loading={state.isSaving} onClick={() => void session.save(true)}>
+            <Button size="small" variant="filled" loading={state.isSaving} onClick={() => void session.join()}>
+              {messages.join}
+            </Button>
+            <Button size="small" softDisabled={!maySave || state.isSaving} onClick={() => void session.save(true)}>
               {messages.replace}
             </Button>
             <Button size="small" variant="danger" onClick={() => onReset(true)}>
               {messages.takeNewer}
             </Button>
           </div>
+        </Banner>
+      )}
+      {state.joined && state.isDirty && (
+        <Banner type="neutral" small>
+          {messages.joined(state.joined.version, state.joined.taken)}
         </Banner>
       )}
       {!newer && state.isRestored && state.isDirty && (
@@ -173,6 +182,19 @@ const Notices = ({ session, state, editor, maySave, isResetAsked, onReset, hasEx
           }
         >
           {problem}
+        </Banner>
+      )}
+      {state.refusedPictures.length > 0 && (
+        <Banner
+          type="error"
+          small
+          action={
+            <Button variant="link" onClick={() => session.tell({ refusedPictures: [] })}>
+              {messages.understood}
+            </Button>
+          }
+        >
+          {state.refusedPictures.join(' ')}
         </Banner>
       )}
       {hasExportFailed && (

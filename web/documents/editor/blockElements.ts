@@ -64,6 +64,7 @@ export const image = ({ src, darkSrc, alt, caption, width, height, withBorder }:
     ...(src ? [picture(src, darkSrc ? 'light' : 'both')] : [['p', { class: styles.missing }, messages.noPicture] as const]),
     ...(darkSrc ? [picture(darkSrc, 'dark')] : []),
     ...(caption ? [['figcaption', { class: pictureStyles.caption }, caption] as const] : []),
+    ...(src && !alt ? [['p', { class: styles.missing }, messages.noDescription] as const] : []),
   ]
 }
 

@@ -7,8 +7,12 @@ export type OpenBlock = { type: string; at: number; fields: Record<string, unkno
 
 const stepForm = { title: 'line', minutes: 'number', description: 'line' } as const
 
-export const formOf = (type: string): Record<string, FieldForm> =>
-  type === 'step' ? stepForm : ((ruleOf(type)?.form ?? {}) as Record<string, FieldForm>)
+/** A Secret Mission stays one: its text is a file of its own. */
+export const formOf = (type: string, { sectionType }: Record<string, unknown> = {}): Record<string, FieldForm> => {
+  if (type === 'step') return stepForm
+  const form = (ruleOf(type)?.form ?? {}) as Record<string, FieldForm>
+  return sectionType === 'pro' ? Object.fromEntries(Object.entries(form).filter(([name]) => name !== 'sectionType')) : form
+}
 
 /** True if the field is one that every block of the type has. */
 export const isRequired = (type: string, field: string): boolean =>

@@ -4,10 +4,12 @@ import type { EditedDocument } from '@fieldwork/core/documents/schema.ts'
 import { editingMessages as messages } from '../../messages/editing.ts'
 import { blockIds } from './blockIds.ts'
 import { codeColours } from './codeColours.ts'
+import { droppedPictures } from './droppedPictures.ts'
 import { editingKeys } from './editingKeys.ts'
 import { toEditor } from './editorDocument.ts'
 import { nodesAndMarks } from './extensions.ts'
 import { insertBlock, type InsertedType } from './insertBlock.ts'
+import { secretTexts } from './secretTexts.ts'
 import { slashMenu, type SlashMenuStore } from './slashMenu.ts'
 import styles from './DocumentEditor.module.css'
 
@@ -35,10 +37,11 @@ type Options = {
   document: EditedDocument
   slash: SlashMenuStore
   onInsert: (type: InsertedType, at: number) => void
+  pictures: Parameters<typeof droppedPictures>[0]
 }
 
 /** TipTap over the document. Its styles are ours, because the policy allows no others. */
-export const createEditor = ({ element, document, slash, onInsert }: Options): Editor => {
+export const createEditor = ({ element, document, slash, onInsert, pictures }: Options): Editor => {
   const insert: Parameters<typeof slashMenu>[1] = (editor, type, typed) => {
     const at = insertBlock(editor, type, typed)
     if (at !== undefined) onInsert(type, at)
@@ -47,7 +50,10 @@ export const createEditor = ({ element, document, slash, onInsert }: Options): E
     element,
     content: toEditor(document),
     injectCSS: false,
-    extensions: [...nodesAndMarks, blockIds, codeColours, typedMarkdown, editingKeys, slashMenu(slash, insert)],
+    extensions: [
+      ...nodesAndMarks,
+      ...[blockIds, secretTexts, codeColours, typedMarkdown, editingKeys, slashMenu(slash, insert), droppedPictures(pictures)],
+    ],
     editorProps: {
       // Not behind the bar above the text.
       scrollMargin: { top: 240, bottom: 60, left: 0, right: 0 },

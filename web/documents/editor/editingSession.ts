@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { getEditableDocument, saveDocument } from '@fieldwork/core/documents/contract.ts'
+import { mergeEdits, type MergeConflict, type Side } from '@fieldwork/core/documents/mergeEdits.ts'
 import type { DocumentFault, DocumentFaults, DocumentSource, EditedDocument, PublishedDocument } from '@fieldwork/core/documents/schema.ts'
 import { call, FetchError, ResponseError } from '../../platform/call.ts'
 import { editingMessages as messages } from '../../messages/editing.ts'
@@ -28,6 +29,14 @@ export type SessionState = {
   problem: string | null
   /** A version that somebody published meanwhile. */
   newer: PublishedDocument | null
+  /** What somebody has to choose before that version and the work here become one. */
+  joining: { version: number; conflicts: readonly MergeConflict[] } | null
+  /** The version that was joined with the work here, and how many of its changes came in. */
+  joined: { version: number; taken: number } | null
+  /** Pictures that were pasted or dropped and are on their way. */
+  uploads: number
+  /** Sentences on those that were refused. */
+  refusedPictures: readonly string[]
 }
 
 const atFirst: SessionState = {
@@ -44,6 +53,10 @@ const atFirst: SessionState = {
   faults: [],
   problem: null,
   newer: null,
+  joining: null,
+  joined: null,
+  uploads: 0,
+  refusedPictures: [],
 }
 
 /** Milliseconds after the last change, when unsaved work is kept in the browser. */
@@ -57,6 +70,8 @@ export const createEditingSession = ({ projectId, userId, onSaved }: Options) =>
   const set = (change: Partial<SessionState>) => state.setState(change)
   let editor: OpenEditor | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** Joins the work here with the version that was fetched for it. */
+  let finish: ((choices: readonly Side[]) => void) | undefined
 
   const show = (document: EditedDocument, more: Partial<SessionState>) =>
     set({ phase: 'open', opened: { document, number: (state.getState().opened?.number ?? 0) + 1 }, ...more })
@@ -64,7 +79,7 @@ export const createEditingSession = ({ projectId, userId, onSaved }: Options) =>
   const load = async (): Promise<void> => {
     set({ phase: 'loading', problem: null })
     try {
-      const { etag, source, document } = await call(getEditableDocument, { params: { projectId } }, { asksToLogIn: true })
+      const { etag, source, document } = await call(getEditableDocument, { params: { projectId }, query: {} }, { asksToLogIn: true })
       const draft = storedDraft(userId, projectId)
       const isMoved = draft !== null && draft.etag !== etag
       show(draft?.document ?? document, {
@@ -105,7 +120,7 @@ export const createEditingSession = ({ projectId, userId, onSaved }: Options) =>
       const saved = await call(saveDocument, { params: { projectId }, body: document }, { headers: { 'if-match': ifMatch } })
       const source = state.getState().source === 'conflict' ? 'conflict' : 'edited'
       set({
-        ...{ etag: saved.etag, source, savedVersion: saved.version, faults: [], newer: null, isRestored: false },
+        ...{ etag: saved.etag, source, savedVersion: saved.version, faults: [], newer: null, joined: null, isRestored: false },
         published: { ...document, version: saved.version },
       })
       editor?.markSaved(mark)
@@ -118,13 +133,43 @@ export const createEditingSession = ({ projectId, userId, onSaved }: Options) =>
     }
   }
 
+  /** Fetches what was published meanwhile, and the version that the work was made from, and makes one document of all three. */
+  const join = async (): Promise<void> => {
+    const { isSaving, etag } = state.getState()
+    if (isSaving || !editor) return
+    keep()
+    const { document: mine } = editor.read()
+    set({ isSaving: true, problem: null })
+    try {
+      const fetch = (query: { version?: string }) => call(getEditableDocument, { params: { projectId }, query }, { asksToLogIn: true })
+      const [base, theirs] = await Promise.all([fetch({ version: /\d+/.exec(etag)?.[0] ?? '' }), fetch({})])
+      const { version } = theirs.document
+      finish = (choices) => {
+        const { document, taken } = mergeEdits(base.document, mine, theirs.document, choices)
+        storeDraft(userId, projectId, { etag: theirs.etag, document })
+        show(document, {
+          ...{ published: theirs.document, source: theirs.source, etag: theirs.etag, isDirty: true, isRestored: false },
+          ...{ newer: null, joining: null, joined: { version, taken }, faults: [] },
+        })
+      }
+      const { conflicts } = mergeEdits(base.document, mine, theirs.document)
+      if (conflicts.length === 0) finish([])
+      // The editor opens with it again if nothing is chosen.
+      else set({ joining: { version, conflicts }, opened: { document: mine, number: (state.getState().opened?.number ?? 0) + 1 } })
+    } catch (error) {
+      set({ problem: error instanceof ResponseError ? messages.joinFailed : messages.offline })
+    } finally {
+      set({ isSaving: false })
+    }
+  }
+
   /** Back to what is published now. */
   const reset = async (): Promise<void> => {
     clearTimeout(timer)
     timer = undefined
     forgetDraft(userId, projectId)
     const { newer, published } = state.getState()
-    set({ faults: [], problem: null, newer: null, isDirty: false, isRestored: false })
+    set({ faults: [], problem: null, newer: null, joining: null, joined: null, isDirty: false, isRestored: false })
     if (newer || !published) await load()
     else show(published, {})
   }
@@ -134,7 +179,11 @@ export const createEditingSession = ({ projectId, userId, onSaved }: Options) =>
     load,
     keep,
     changed,
+    tell: (pictures: Partial<Pick<SessionState, 'uploads' | 'refusedPictures'>>) => set(pictures),
     save,
+    join,
+    finishJoining: (choices: readonly Side[]) => finish?.(choices),
+    stopJoining: () => set({ joining: null }),
     reset,
     attach: (opened: OpenEditor): (() => void) => {
       editor = opened

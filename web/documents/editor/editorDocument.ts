@@ -10,20 +10,27 @@ import { wordsFromEditor, wordsToEditor } from './inlineRules.ts'
 
 /*
  * The document as the editor holds it, and back. Every node keeps the fields that it came with, so that what is not touched comes back as
- * it was. The steps that read differently on a track stand behind the step that they replace, and the texts of Pro sections after everything.
+ * it was. The steps that read differently on a track stand behind the step that they replace, and the text of a Pro section behind the section,
+ * or after everything if that stands in a step.
  */
 
 export const toEditor = ({ steps, sections, tracks, sectionTexts = {} }: EditedDocument): JSONContent => ({
   type: 'doc',
+  attrs: { tracks: tracks.map(({ id, title }) => ({ id, title })) },
   content: [
     ...steps.flatMap((step) => [
       stepToEditor(step, null),
       ...tracks.flatMap((track) => track.steps.filter(({ id }) => id === step.id).map((other) => stepToEditor(other, track.id))),
     ]),
-    ...sections.map(blockToEditor),
-    ...Object.entries(sectionTexts).map(([contentId, blocks]) => ({ type: 'secretText', attrs: { contentId }, content: filled(blocks) })),
+    ...sections.flatMap((section) => [blockToEditor(section), ...secretToEditor(sectionTexts, (id) => id === section.contentId)]),
+    ...secretToEditor(sectionTexts, (id) => !sections.some(({ contentId }) => contentId === id)),
   ],
 })
+
+const secretToEditor = (texts: NonNullable<EditedDocument['sectionTexts']>, isHere: (contentId: string) => boolean): JSONContent[] =>
+  Object.entries(texts)
+    .filter(([contentId]) => isHere(contentId))
+    .map(([contentId, blocks]) => ({ type: 'secretText', attrs: { contentId }, content: filled(blocks) }))
 
 /** `before`: the document that the editor was opened with. */
 export const fromEditor = (content: JSONContent, before: EditedDocument): EditedDocument => {
@@ -43,13 +50,11 @@ export const fromEditor = (content: JSONContent, before: EditedDocument): Edited
     steps: stepsOf(null),
     sections: nodes.filter(({ type }) => type === 'section').map((node) => blockFromEditor(node) as SectionNode),
     tracks: before.tracks.map((track) => ({ ...track, steps: inOrderOf(track) })),
-    ...(before.sectionTexts && {
-      sectionTexts: Object.fromEntries(texts.map((text) => [text.attrs?.['contentId'] as string, blocksFromEditor(text.content)])),
-    }),
+    sectionTexts: Object.fromEntries(texts.map((text) => [text.attrs?.['contentId'] as string, blocksFromEditor(text.content)])),
   }
 }
 
-const stepToEditor = ({ children, ...fields }: StepNode, track: string | null): JSONContent => ({
+export const stepToEditor = ({ children, ...fields }: StepNode, track: string | null): JSONContent => ({
   type: 'step',
   attrs: { fields, track },
   content: filled(children),

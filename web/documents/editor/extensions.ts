@@ -63,7 +63,12 @@ const withAttributes = (spec: DOMOutputSpec, more: Record<string, string>): DOMO
   return [tag, { ...(hasAttributes ? first : {}), ...more }, ...inside] as DOMOutputSpec
 }
 
-const doc = Node.create({ name: 'doc', topNode: true, content: 'step+ in_document*' })
+const doc = Node.create({
+  name: 'doc',
+  topNode: true,
+  content: 'step+ in_document*',
+  addAttributes: () => ({ tracks: { default: [] as { id: string; title: string }[], rendered: false } }),
+})
 const text = Node.create({ name: 'text', group: 'inline' })
 
 const step = Node.create({

@@ -1,14 +1,21 @@
 import type { Editor } from '@tiptap/core'
-import { Fragment, type Node, type Schema } from '@tiptap/pm/model'
+import { Fragment, type Node, type ResolvedPos, type Schema } from '@tiptap/pm/model'
 import { NodeSelection, Selection, type Transaction } from '@tiptap/pm/state'
-import { newFields } from './blockIds.ts'
 import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
+import type { ImageNode } from '@fieldwork/core/documents/nodes/image.ts'
+import type { UploadedPicture } from '@fieldwork/core/documents/schema.ts'
+import { newFields, newId } from './blockIds.ts'
 import { blockTypeNames, ruleOf } from './blockRules.ts'
+import { tracksWithout } from './trackSteps.ts'
 
-/** What the menu inserts: a block of any type, or a step. */
-export type InsertedType = BlockNode['type'] | 'step'
+/** What the menu inserts besides blocks: a step, the same step as it reads on one track, and two kinds of section. */
+const others = ['step', 'trackStep', 'extraTask', 'secretMission'] as const
+export type InsertedType = BlockNode['type'] | (typeof others)[number]
 
-export const insertedTypes: readonly InsertedType[] = [...blockTypeNames, 'step']
+const insertedTypes: readonly InsertedType[] = [...blockTypeNames, ...others]
+
+const nodeTypes: Partial<Record<InsertedType, string>> = { trackStep: 'step', extraTask: 'section', secretMission: 'section' }
+const nodeTypeOf = (type: InsertedType): string => nodeTypes[type] ?? type
 
 type Place = { from: number; to: number }
 
@@ -16,33 +23,44 @@ type Place = { from: number; to: number }
  * The nearest place at which this type may stand: an empty paragraph that holds the caret, or behind it or the block that holds it. Null
  * where none of them takes it.
  */
-const placeFor = (transaction: Transaction, type: string): Place | null => {
+const placeFor = (transaction: Transaction, type: InsertedType): Place | null => {
   const { selection, doc } = transaction
-  const { $from } = selection
-  const nodeType = doc.type.schema.nodes[type]!
-  const isNode = selection instanceof NodeSelection
-  for (let depth = isNode ? $from.depth : $from.depth - 1; depth >= 0; depth--) {
+  if (type === 'trackStep') return tracksWithout(selection.$from).length > 0 ? behindStep(selection.$from) : null
+  // An extra task and a Secret Mission come after the last step.
+  if (type === 'extraTask' || type === 'secretMission') {
+    const end = selection.$from.node(1).type.name === 'step' ? doc.content.size : selection.$from.after(1)
+    return { from: end, to: end }
+  }
+  const place = nearestPlace(doc.type.schema, selection.$from, nodeTypeOf(type), selection instanceof NodeSelection ? selection.to : null)
+  return place && type === 'step' ? behindStep(selection.$from) : place
+}
+
+/** `end`: of the block that stands at the position and is selected as a whole. */
+const nearestPlace = ({ nodes }: Schema, $from: ResolvedPos, type: string, end: number | null): Place | null => {
+  const nodeType = nodes[type]!
+  for (let depth = end === null ? $from.depth - 1 : $from.depth; depth >= 0; depth--) {
     const parent = $from.node(depth)
     const index = $from.index(depth)
-    const holdsCaret = !isNode && depth === $from.depth - 1
-    if (
-      holdsCaret &&
-      $from.parent.type.name === 'paragraph' &&
-      $from.parent.content.size === 0 &&
-      parent.canReplaceWith(index, index + 1, nodeType)
-    )
-      return { from: $from.before(), to: $from.after() }
-    const after = isNode && depth === $from.depth ? selection.to : $from.after(depth + 1)
+    const { parent: held } = $from
+    const isEmpty = end === null && depth === $from.depth - 1 && held.type.name === 'paragraph' && held.content.size === 0
+    if (isEmpty && parent.canReplaceWith(index, index + 1, nodeType)) return { from: $from.before(), to: $from.after() }
+    const after = end !== null && depth === $from.depth ? end : $from.after(depth + 1)
     if (parent.canReplaceWith(index + 1, index + 1, nodeType)) return { from: after, to: after }
   }
   return null
 }
 
+/** Behind the step, and behind what stands in its place on other tracks. */
+const behindStep = ($from: ResolvedPos): Place => {
+  const doc = $from.node(0)
+  let at = $from.after(1)
+  for (let index = $from.index(0) + 1; index < doc.childCount && (doc.child(index).attrs['track'] ?? null) !== null; index++)
+    at += doc.child(index).nodeSize
+  return { from: at, to: at }
+}
+
 /** The types that fit somewhere around the caret. */
-export const insertableTypes = (editor: Editor): InsertedType[] =>
-  insertedTypes.filter(
-    (type) => placeFor(editor.state.tr, type) !== null && (type !== 'image' || firstPicture(editor.state.doc) !== undefined),
-  )
+export const insertableTypes = (editor: Editor): InsertedType[] => insertedTypes.filter((type) => placeFor(editor.state.tr, type) !== null)
 
 /** Inserts a new block near the caret, in the place of `typed`, and puts the caret into it. Returns where it stands. */
 export const insertBlock = (editor: Editor, type: InsertedType, typed?: Place): number | undefined => {
@@ -50,7 +68,7 @@ export const insertBlock = (editor: Editor, type: InsertedType, typed?: Place): 
   if (typed) tr.delete(typed.from, typed.to)
   const place = placeFor(tr, type)
   if (!place) return undefined
-  tr.replaceWith(place.from, place.to, newBlock(editor.state.doc, type))
+  tr.replaceWith(place.from, place.to, newBlocks(tr, type))
   const inside = Selection.findFrom(tr.doc.resolve(place.from + 1), 1, true)
   const end = place.from + tr.doc.nodeAt(place.from)!.nodeSize
   tr.setSelection(inside && inside.from < end ? inside : NodeSelection.create(tr.doc, place.from))
@@ -59,10 +77,37 @@ export const insertBlock = (editor: Editor, type: InsertedType, typed?: Place): 
   return place.from
 }
 
-const newBlock = (doc: Node, type: InsertedType): Node => {
+/** Inserts a picture that was uploaded, near a position. Returns where it stands; undefined where none may. */
+export const insertPicture = (editor: Editor, picture: UploadedPicture, at: number): number | undefined => {
+  const { tr, schema, doc } = editor.state
+  const $at = doc.resolve(Math.min(at, doc.content.size))
+  const place = nearestPlace(schema, $at, 'image', $at.parent.isTextblock ? null : $at.pos)
+  if (!place) return undefined
+  const image = schema.nodes['image']!.create({ fields: { ...newFields('image'), ...picture } })
+  editor.view.dispatch(tr.replaceWith(place.from, place.to, image))
+  return place.from
+}
+
+const newBlocks = ({ doc, selection }: Transaction, type: InsertedType): Node[] => {
   const { schema } = doc.type
-  const fields = { ...newFields(type), ...(type === 'image' ? firstPicture(doc) : {}) }
-  return schema.nodes[type]!.createAndFill({ fields }, contentOf(schema, type))!
+  const make = (fields: Record<string, unknown>) =>
+    schema.nodes[nodeTypeOf(type)]!.createAndFill({ fields: { ...newFields(nodeTypeOf(type)), ...fields } }, contentOf(schema, type))!
+  switch (type) {
+    case 'trackStep': {
+      const [track] = tracksWithout(selection.$from)
+      const step = selection.$from.node(1)
+      return [step.type.create({ ...step.attrs, track: track!.id }, step.content)]
+    }
+    case 'extraTask':
+      return [make({ sectionType: 'extra-task', isOpen: false })]
+    case 'secretMission': {
+      const contentId = newId('mission')
+      const section = make({ sectionType: 'pro', status: 'locked', contentId })
+      return [section, schema.nodes['secretText']!.createAndFill({ contentId })!]
+    }
+    default:
+      return [make({})]
+  }
 }
 
 const contentOf = (schema: Schema, type: InsertedType): Fragment | null => {
@@ -82,25 +127,22 @@ const contentOf = (schema: Schema, type: InsertedType): Fragment | null => {
   }
 }
 
-type Picture = Record<string, unknown> & { src: string; alt: string }
+type Picture = Pick<ImageNode, 'src' | 'darkSrc' | 'sources' | 'width' | 'height' | 'alt'>
 
 /** The pictures of the document, each once. */
 export const picturesIn = (doc: Node): Picture[] => {
   const pictures = new Map<string, Picture>()
   doc.descendants((node) => {
-    const fields = node.type.name === 'image' ? (node.attrs['fields'] as (Picture & { id: string }) | null) : null
-    if (!fields?.src || pictures.has(fields.src)) return
-    const { id: _, caption: __, ...picture } = fields
-    pictures.set(fields.src, picture)
+    const fields = node.type.name === 'image' ? (node.attrs['fields'] as Picture | null) : null
+    if (fields?.src && !pictures.has(fields.src)) pictures.set(fields.src, fields)
   })
   return [...pictures.values()]
 }
 
-const firstPicture = (doc: Node): Picture | undefined => picturesIn(doc)[0]
-
 /** True if a new one says nothing yet, so that its form opens at once. */
 export const needsForm = (type: InsertedType): boolean => {
-  if (type === 'step' || type === 'image') return true
-  const { form } = ruleOf(type)!
+  const nodeType = nodeTypeOf(type)
+  if (nodeType === 'step' || type === 'image') return true
+  const { form } = ruleOf(nodeType)!
   return 'heading' in form || ('title' in form && type !== 'codeBlock')
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useEditorState } from '../../notes/editorState.ts'
-import { findings, forgetAfterEach, noNetwork, visit } from '../../testing/render.tsx'
+import { findings, forgetAfterEach, noNetwork, visit, type SentRequest } from '../../testing/render.tsx'
 import { ada, bar, caretAfter, editingServer, inBar, openEditor, text, withFaults, words } from './testing-editing.ts'
 
 forgetAfterEach()
@@ -191,7 +191,7 @@ test('a text that cannot be fetched says so and is fetched again on request', as
   const replies = server.network['GET /projects/tls/editable.json']
   await visit('/projects/tls', {
     user: ada(),
-    network: { ...server.network, 'GET /projects/tls/editable.json': () => (isAway ? noNetwork() : replies()) },
+    network: { ...server.network, 'GET /projects/tls/editable.json': (sent: SentRequest) => (isAway ? noNetwork() : replies(sent)) },
   })
   await page.getByRole('button', { name: 'Enable editing' }).click()
   await expect.element(bar.getByRole('button', { name: 'Try again' })).toBeVisible()

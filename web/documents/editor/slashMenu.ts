@@ -38,9 +38,13 @@ export const slashMenu = (store: SlashMenuStore, insert: (editor: Editor, type: 
           editor: this.editor,
           char: '/',
           allowedPrefixes: [' '],
-          allow: ({ state }) => {
+          // Some names are two words; prose behind a slash is none of them.
+          allowSpaces: true,
+          allow: ({ editor, state, range }) => {
             const { parent } = state.selection.$from
-            return !parent.type.spec.code && !parent.type.name.startsWith('table')
+            if (parent.type.spec.code || parent.type.name.startsWith('table')) return false
+            const typed = state.doc.textBetween(range.from + 1, range.to)
+            return !typed.includes(' ') || (!typed.startsWith(' ') && matching(insertableTypes(editor), typed).length > 0)
           },
           items: ({ editor, query }) => matching(insertableTypes(editor), query),
           command: ({ editor, range, props }) => insert(editor, props, range),

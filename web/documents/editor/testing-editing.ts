@@ -6,7 +6,7 @@ import type { DocumentFault, DocumentSource, EditedDocument } from '@fieldwork/c
 import { problemStatus } from '@fieldwork/core/problems.ts'
 import { ines } from '../../tasks/testing.tsx'
 import { stopEditing } from '../../platform/editing.ts'
-import { visit, type SentRequest } from '../../testing/render.tsx'
+import { refusal, visit, type SentRequest } from '../../testing/render.tsx'
 import { projectWith } from '../testing-document.ts'
 import { everyDocument } from './testing-document.ts'
 
@@ -17,7 +17,13 @@ type Reply = (sent: SentRequest) => Response
 /** A server on which the document of the project `tls` is edited: each save is the next version, unless the test says otherwise. */
 export const editingServer = ({ source = 'git', first = everyDocument }: { source?: DocumentSource; first?: EditedDocument } = {}) => {
   let document = first
-  const etag = () => `"${document.version}-${'a'.repeat(document.version)}"`
+  const etagOf = ({ version }: EditedDocument) => `"${version}-${'a'.repeat(version)}"`
+  const etag = () => etagOf(document)
+  const versions = [first]
+  const become = (next: EditedDocument) => {
+    document = next
+    versions.push(next)
+  }
   const saves: SentRequest[] = []
   const next: Reply[] = []
   const save: Reply = (sent) => {
@@ -25,7 +31,7 @@ export const editingServer = ({ source = 'git', first = everyDocument }: { sourc
     const reply = next.shift()
     if (reply) return reply(sent)
     if (sent.headers.get('if-match') !== etag()) return refused('stale_version', { version: document.version, etag: etag() })
-    document = { ...(sent.body as EditedDocument), version: document.version + 1 }
+    become({ ...(sent.body as EditedDocument), version: document.version + 1 })
     return Response.json({ version: document.version, etag: etag() })
   }
   const { sectionTexts: _, ...read } = first
@@ -35,7 +41,11 @@ export const editingServer = ({ source = 'git', first = everyDocument }: { sourc
       'GET /projects/tls': projectWith(),
       'GET /projects/tls/document.json': read satisfies GuidedDocument,
       'GET /projects/tls/validations': [],
-      'GET /projects/tls/editable.json': () => Response.json({ etag: etag(), source, document }),
+      'GET /projects/tls/editable.json': ({ query }: SentRequest) => {
+        const asked = query.get('version')
+        const found = asked === null ? document : versions.find(({ version }) => version === Number(asked))
+        return found ? Response.json({ etag: etagOf(found), source, document: found }) : refusal('not_found')
+      },
       'PUT /projects/tls/document.json': save,
     },
     saves,
@@ -44,7 +54,7 @@ export const editingServer = ({ source = 'git', first = everyDocument }: { sourc
     answer: (reply: Reply) => void next.push(reply),
     /** Somebody else publishes. */
     publish: (change: (before: EditedDocument) => EditedDocument) => {
-      document = { ...change(document), version: document.version + 1 }
+      become({ ...change(document), version: document.version + 1 })
     },
   }
 }

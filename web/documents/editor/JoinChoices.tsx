@@ -1,0 +1,117 @@
+import { getSchema } from '@tiptap/core'
+import { DOMSerializer, Fragment } from '@tiptap/pm/model'
+import { useState } from 'react'
+import type { MergeConflict, MergedNode, Side } from '@fieldwork/core/documents/mergeEdits.ts'
+import { editingMessages as messages } from '../../messages/editing.ts'
+import { Button } from '../../ui/Button.tsx'
+import { formOf } from './blockPath.ts'
+import { blockToEditor, stepToEditor } from './editorDocument.ts'
+import type { EditingSession, SessionState } from './editingSession.ts'
+import { nodesAndMarks } from './extensions.ts'
+import styles from './JoinChoices.module.css'
+
+type Props = { session: EditingSession; joining: NonNullable<SessionState['joining']> }
+
+/** The places that two administrators changed, each beside the other, until one of them is chosen everywhere. */
+export const JoinChoices = ({ session, joining: { version, conflicts } }: Props) => {
+  const [choices, setChoices] = useState<Readonly<Record<number, Side>>>({})
+  const chosen = Object.keys(choices).length
+  return (
+    <section className={styles.choices} aria-labelledby="join-title">
+      <h2 id="join-title" className={styles.title} tabIndex={-1} ref={focusOn}>
+        {messages.choose(conflicts.length)}
+      </h2>
+      <p className={styles.help}>{messages.chooseHelp}</p>
+      {conflicts.map((conflict, index) => (
+        <Choice
+          key={index}
+          number={index + 1}
+          conflict={conflict}
+          version={version}
+          chosen={choices[index]}
+          onChoose={(side) => setChoices({ ...choices, [index]: side })}
+        />
+      ))}
+      <div className={styles.ways}>
+        <Button
+          variant="filled"
+          softDisabled={chosen < conflicts.length}
+          onClick={() => session.finishJoining(conflicts.map((_, index) => choices[index] ?? 'mine'))}
+        >
+          {messages.joinChosen}
+        </Button>
+        <Button variant="quiet" onClick={session.stopJoining}>
+          {messages.stopJoining}
+        </Button>
+        <span role="status" className={styles.count}>
+          {messages.chosen(chosen, conflicts.length)}
+        </span>
+      </div>
+    </section>
+  )
+}
+
+type ChoiceProps = { number: number; conflict: MergeConflict; version: number; chosen: Side | undefined; onChoose: (side: Side) => void }
+
+const Choice = ({ number, conflict, version, chosen, onChoose }: ChoiceProps) => (
+  <fieldset className={styles.choice}>
+    <legend className={styles.legend}>{messages.place(conflict.stepTitle, number)}</legend>
+    {(['mine', 'theirs'] as const).map((side) => (
+      <div key={side} className={styles.side} data-chosen={chosen === side || undefined}>
+        <label className={styles.name}>
+          <input type="radio" name={`join-${number}`} checked={chosen === side} onChange={() => onChoose(side)} />
+          {side === 'mine' ? messages.mine : messages.theirs(version)}
+        </label>
+        <Shown nodes={conflict[side]} other={conflict[side === 'mine' ? 'theirs' : 'mine']} />
+      </div>
+    ))}
+  </fieldset>
+)
+
+/** Blocks as the editor shows them, and in words what two versions of one block say differently in their forms. */
+const Shown = ({ nodes, other }: { nodes: readonly MergedNode[]; other: readonly MergedNode[] }) => {
+  if (nodes.length === 0) return <p className={styles.removed}>{messages.removed}</p>
+  const different = nodes.length === 1 && other.length === 1 ? differentFields(nodes[0]!, other[0]!) : []
+  return (
+    <>
+      <div className={styles.blocks} ref={(element) => element?.replaceChildren(drawn(nodes))} />
+      {different.length > 0 && (
+        <dl className={styles.fields}>
+          {different.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{messages.fields[name] ?? name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  )
+}
+
+const drawn = (nodes: readonly MergedNode[]): DocumentFragment => {
+  const schema = getSchema(nodesAndMarks)
+  const fragment = Fragment.fromArray(
+    nodes.map((node) => schema.nodeFromJSON(node.type === 'step' ? stepToEditor(node, null) : blockToEditor(node))),
+  )
+  const result = DOMSerializer.fromSchema(schema).serializeFragment(fragment) as DocumentFragment
+  // The same block stands here twice.
+  for (const element of result.querySelectorAll('[id]')) element.removeAttribute('id')
+  return result
+}
+
+const differentFields = (node: MergedNode, other: MergedNode): { name: string; value: string }[] => {
+  const fieldsOf = (one: object) => one as Record<string, unknown>
+  return Object.keys(formOf(node.type)).flatMap((name) => {
+    const [value, otherValue] = [fieldsOf(node)[name], fieldsOf(other)[name]]
+    return node.type !== other.type || value === otherValue ? [] : [{ name, value: inWords(value) }]
+  })
+}
+
+const inWords = (value: unknown): string => {
+  if (value === true || value === false) return value ? messages.yes : messages.no
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  return messages.choices[text] ?? (text || messages.none)
+}
+
+const focusOn = (element: HTMLElement | null) => element?.focus()

@@ -1,0 +1,75 @@
+import type { Editor } from '@tiptap/core'
+import { useRef, useState } from 'react'
+import type { ImageNode } from '@fieldwork/core/documents/nodes/image.ts'
+import { useOpenProject } from '../../catalogue/api.ts'
+import { editingMessages as messages } from '../../messages/editing.ts'
+import { Button } from '../../ui/Button.tsx'
+import styles from './FormPopover.module.css'
+import { picturesIn } from './insertBlock.ts'
+import { SelectField } from './SelectField.tsx'
+import { uploadPicture } from './uploadPicture.ts'
+
+export type ShownPicture = Pick<ImageNode, 'src' | 'darkSrc' | 'sources' | 'width' | 'height'>
+type Props = { editor: Editor; label: string; value: string; onChange: (picture: ShownPicture) => void }
+
+/** One of the document's pictures, or a file. */
+export const PictureField = ({ editor, label, value, onChange }: Props) => {
+  const { project } = useOpenProject()
+  const input = useRef<HTMLInputElement>(null)
+  const [isUploading, setUploading] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const pictures = picturesIn(editor.state.doc)
+  const none = value === '' ? [{ value: '', label: messages.noPicture }] : []
+  const send = async (file: File) => {
+    setUploading(true)
+    setRefusal(null)
+    try {
+      onChange(await uploadPicture(project.id, file))
+    } catch (error) {
+      setRefusal((error as Error).message)
+    } finally {
+      setUploading(false)
+    }
+  }
+  return (
+    <div className={styles.form}>
+      {pictures.length > 0 && (
+        <SelectField
+          label={label}
+          value={value}
+          options={[...none, ...pictures.map(({ src, alt }) => ({ value: src, label: alt || src }))]}
+          onChange={(src) => {
+            const picture = pictures.find((one) => one.src === src)
+            if (picture) onChange(picture)
+          }}
+        />
+      )}
+      <div className={styles.file}>
+        <Button size="small" loading={isUploading} aria-describedby="picture-hint" onClick={() => input.current?.click()}>
+          {messages.choosePicture}
+        </Button>
+        <span id="picture-hint" className={styles.hint}>
+          {messages.pictureHint}
+        </span>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/png,image/jpeg"
+        aria-label={messages.choosePicture}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          // The same file can be chosen again.
+          target.value = ''
+          if (file) void send(file)
+        }}
+      />
+      {refusal && (
+        <p className={styles.refusal} role="alert">
+          {refusal}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { EditedDocument } from '@fieldwork/core/documents/schema.ts'
+import { findings, forgetAfterEach, noNetwork } from '../../testing/render.tsx'
+import { bar, caretAfter, editingServer, inBar, openEditor, words } from './testing-editing.ts'
+
+forgetAfterEach()
+
+const replaced =
+  (...pairs: [string, string][]) =>
+  (document: EditedDocument) =>
+    JSON.parse(pairs.reduce((json, [before, after]) => json.replace(before, after), JSON.stringify(document))) as EditedDocument
+
+/** Writes behind "It is wide.", saves, and finds that somebody published before. */
+const saveAfter = async (server: ReturnType<typeof editingServer>, ...pairs: [string, string][]) => {
+  await openEditor(server)
+  await caretAfter('It is wide.')
+  await userEvent.keyboard(' Jump.')
+  await expect.element(bar.getByText('Unsaved changes')).toBeVisible()
+  server.publish(replaced(...pairs))
+  await inBar('Save').click()
+  await expect.element(bar.getByText(/^Version 2 was published after you began/)).toBeVisible()
+}
+const save = async () => {
+  await inBar('Save').click()
+  await expect.element(bar.getByText('Saved as version 3')).toBeVisible()
+}
+
+test('what two administrators changed in different places is joined, looked through and saved', async () => {
+  const server = editingServer()
+  await saveAfter(server, ['Stop it.', 'Stop all of it.'], ['On Node.', 'On Node 24.'])
+  await inBar('Join both').click()
+  await expect.element(bar.getByText(/^Version 2 is joined with your changes: 2 of its changes came in/)).toBeVisible()
+  await expect.poll(words).toContain('It is wide. Jump.')
+  await expect.poll(words).toContain('Stop all of it.')
+  expect(localStorage.getItem('fieldwork.editing.ada.tls')).toContain('Stop all of it.')
+  await save()
+  const saved = JSON.stringify(server.saved())
+  for (const text of ['It is wide. Jump.', 'Stop all of it.', 'On Node 24.']) expect(saved).toContain(text)
+  expect(server.saves.at(-1)!.headers.get('if-match')).toBe('"2-aa"')
+})
+
+test('where both changed the same place, mine and theirs stand side by side, and what is chosen is saved', async () => {
+  const server = editingServer()
+  await saveAfter(server, ['It is wide.', 'It is narrow.'], ['Stop it.', 'Stop all of it.'])
+  await inBar('Join both').click()
+  const choice = page.getByRole('group', { name: '1. In “Sign it”' })
+  await expect.element(page.getByRole('heading', { name: 'One place was changed by both of you' })).toHaveFocus()
+  await expect.element(choice.getByText('It is wide. Jump.')).toBeVisible()
+  await expect.element(choice.getByText('It is narrow.')).toBeVisible()
+  for (const theme of ['light', 'dark'] as const) expect(await findings(theme)).toEqual([])
+  await expect.element(page.getByRole('button', { name: 'Join', exact: true })).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(inBar('Save')).toHaveAttribute('aria-disabled', 'true')
+
+  await page.getByRole('button', { name: 'Back to my text' }).click()
+  await expect.poll(words).toContain('It is wide. Jump.')
+  await inBar('Join both').click()
+  await choice.getByRole('radio', { name: 'Version 2' }).click()
+  await expect.element(page.getByText('1 of 1 chosen')).toBeVisible()
+  await page.getByRole('button', { name: 'Join', exact: true }).click()
+  await expect.poll(words).toContain('It is narrow.')
+  await expect.poll(words).not.toContain('Jump.')
+  await expect.poll(words).toContain('Stop all of it.')
+  await save()
+  expect(JSON.stringify(server.saved())).toContain('It is narrow.')
+})
+
+test('work that was kept in the browser is joined after a reload, too; without a connection it stays as it is', async () => {
+  const server = editingServer()
+  await saveAfter(server, ['Stop it.', 'Stop all of it.'])
+  await page.getByRole('button', { name: 'Done', exact: true }).click()
+  await page.getByRole('button', { name: 'Enable editing' }).click()
+  await expect.element(bar.getByText(/^Version 2 was published after you began/)).toBeVisible()
+  const fetchAgain = globalThis.fetch
+  globalThis.fetch = noNetwork
+  await inBar('Join both').click()
+  await expect.element(bar.getByText(/^You seem to be offline/)).toBeVisible()
+  await expect.poll(words).toContain('It is wide. Jump.')
+  globalThis.fetch = fetchAgain
+  await inBar('Join both').click()
+  await expect.poll(words).toContain('Stop all of it.')
+  await expect.poll(words).toContain('It is wide. Jump.')
+})
