@@ -261,6 +261,7 @@ export type StatementTypes = {
       locked: boolean
       version: number
       variables: JsonColumns['variables'] | null
+      tracks: string[]
     } & Joined<{
       name: string
       etag: string
