@@ -51,7 +51,7 @@ export const documentOf = async (db: Queryable, { projectId, version }: Readable
 const readableTextsSql = statement(
   'documents.readableTexts',
   `select ${accessColumns}, f.name, f.etag, ${ownVariables} as variables,
-     array(select track ->> 'id' from jsonb_array_elements(v.metadata -> 'tracks') as t(track)) as "tracks!"
+     array(select jsonb_path_query(v.metadata, '$.tracks.id') #>> '{}') as "tracks!"
    from projects p
    left join enrolments e on e.project_id = p.id and e.user_id = $1
    left join project_versions v on v.project_id = p.id and v.version = coalesce(e.version, p.version)
