@@ -13,14 +13,14 @@ const databaseKills = 20
 const project = 'put-tls-in-front'
 const editedProject = 'speak-http-by-hand'
 
-/** The last number of each write that the server said was saved. */
-type Acknowledged = Map<DurableWrite, number>
+/** Of each write the last number that the server said was saved, and how often it said so. */
+type Acknowledged = Map<DurableWrite, { number: number; times: number }>
 
 /** Saves a new number again and again until told to stop. */
 const keepSaving = async (write: DurableWrite, acknowledged: Acknowledged, isOver: () => boolean): Promise<void> => {
-  for (let number = (acknowledged.get(write) ?? 0) + 1; !isOver(); number++) {
+  for (let [number, times] = [1, 1]; !isOver(); number++) {
     const isSaved = await write.save(number).catch(() => false)
-    if (isSaved) acknowledged.set(write, number)
+    if (isSaved) acknowledged.set(write, { number, times: times++ })
     else await delay(20)
   }
 }
@@ -32,7 +32,7 @@ const lost = async (app: App, acknowledged: Acknowledged): Promise<DurableWrite[
   try {
     await db.rows('delete from rate_limits')
     const gone: DurableWrite[] = []
-    for (const [write, number] of before) if ((await write.stored(db)) < number) gone.push(write)
+    for (const [write, { number }] of before) if ((await write.stored(db)) < number) gone.push(write)
     return gone
   } finally {
     await db.close()
@@ -104,6 +104,6 @@ export const benchDurability = async (app: App): Promise<Row[]> => {
 
 const savedSince = (acknowledged: Acknowledged): string => {
   const counts = new Map<string, number>()
-  for (const [{ what }, number] of acknowledged) counts.set(what, (counts.get(what) ?? 0) + number)
+  for (const [{ what }, { times }] of acknowledged) counts.set(what, (counts.get(what) ?? 0) + times)
   return `of ${[...counts].map(([what, count]) => `${count} ${what}`).join(', ')}`
 }
