@@ -3,6 +3,7 @@ import { people, type TestPerson } from '@fieldwork/core/accounts/testing-people
 import type { Plan } from '@fieldwork/core/plans/schema.ts'
 import type { UntypedDatabase } from '../server/database/connect.ts'
 import { outboxMessages } from '../server/adapters/mail/outbox.ts'
+import { startIssuer, type TestIssuer } from '../server/adapters/openid/testing-issuer.ts'
 import { startApp, type App } from './app.ts'
 import { appTakesOver } from './openPage.ts'
 import { databaseOf } from './people.ts'
@@ -10,6 +11,8 @@ import { personWithSession, type PersonWithSession } from '../server/testing/peo
 
 type WorkerParts = {
   app: App
+  /** The OpenID issuer of the app. */
+  issuer: TestIssuer
   /** The database of the app. */
   db: UntypedDatabase
 }
@@ -29,9 +32,17 @@ const somebody = (email: string): TestPerson => ({ email, name: email.replace(/@
 
 /** A journey: one person, one browser, the whole product. */
 export const test = playwrightTest.extend<Parts, WorkerParts>({
-  app: [
+  issuer: [
     async ({ browserName: _browser }, use) => {
-      const app = await startApp({ ADMIN_EMAILS: people.ada.email })
+      const issuer = await startIssuer()
+      await use(issuer)
+      await issuer.stop()
+    },
+    { scope: 'worker' },
+  ],
+  app: [
+    async ({ issuer }, use) => {
+      const app = await startApp({ ADMIN_EMAILS: people.ada.email, ...issuer.settings })
       await use(app)
       await app.remove()
     },

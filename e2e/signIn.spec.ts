@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { validationsOf } from '@fieldwork/core/documents/walk.ts'
 import type { UntypedDatabase } from '../server/database/connect.ts'
+import { boxesOf, boxOn, expectDone, fillItem } from './answers.ts'
 import { codeFor, expect, signIn, test } from './journey.ts'
-import { openPage } from './openPage.ts'
+import { openPage, reloadPage } from './openPage.ts'
 import { openProject } from './projectScreen.ts'
 
 const refused = (page: Page) => page.getByText('That code was invalid. Please try again.')
@@ -99,4 +101,31 @@ test('a code is good for one time, and logging out ends the session in the brows
   await codeFor(app, email, used)
   await type(page, used)
   await expect(refused(page)).toBeVisible()
+})
+
+test('a visitor who pressed Done signs in with the issuer, is back at the same box with Done carried out, and is told when it fails [AUTH-01] [AUTH-19] [AUTH-34] [API-16]', async ({
+  app,
+  issuer,
+  page,
+}) => {
+  const way = page.getByRole('link', { name: 'Continue with single sign-on' })
+  issuer.signsIn({ sub: 'olaf', email: 'olaf@example.org', email_verified: false })
+  await openPage(page, '/login?returnTo=%2Fterms')
+  await way.click()
+  await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible()
+  await expect(page).toHaveURL(/\/login\?returnTo=%2Fterms/)
+
+  issuer.signsIn({ sub: 'olaf', email: 'olaf@example.org', email_verified: true, name: 'Olaf Issued' })
+  const project = 'put-tls-in-front'
+  const [box] = await boxesOf(app, project)
+  await openProject(page, '', project)
+  for (const node of validationsOf(box!)) if (!node.optional) await fillItem(page, project, node)
+  await boxOn(page, box!).getByRole('button', { name: 'Done', exact: true }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Continue with single sign-on' }).click()
+  await expect(page.getByText("You're now logged in!")).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/projects/${project}$`))
+  await expectDone(page, box!)
+  await reloadPage(page)
+  await expect(page.getByText("You're now logged in!")).toHaveCount(0)
+  await expectDone(page, box!)
 })

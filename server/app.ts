@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { authenticate } from './accounts/authenticate.ts'
 import { owner } from './accounts/owner.ts'
+import { singleSignOn } from './accounts/singleSignOn.ts'
 import { accounts } from './accounts/service.ts'
 import { adminMailbox } from './admin/mailbox.ts'
 import { analytics } from './analytics/service.ts'
@@ -37,6 +38,7 @@ export const createApp = (context: Context, model: Model, web: Web = builtWeb())
     served: [
       accounts(context),
       owner(context),
+      singleSignOn(context),
       plans(context),
       catalogue(context),
       enrolments(context),

@@ -24,6 +24,9 @@ export const Environment = z.object({
   S3_URL: z.optional(z.url({ protocol: /^https?$/ })),
   S3_KEY: z.optional(z.string()),
   S3_SECRET: z.optional(z.string()),
+  OIDC_ISSUER: z.optional(z.url({ protocol: /^https?$/ })),
+  OIDC_CLIENT_ID: z.optional(z.string()),
+  OIDC_CLIENT_SECRET: z.optional(z.string()),
   MODEL_URL: z.optional(z.url({ protocol: /^(anthropic\+)?https?$/ })),
   MODEL_NAME: z.optional(z.string()),
   MODEL_KEY: z.optional(z.string()),
@@ -48,6 +51,8 @@ export type Config = {
   adminEmails: ReadonlySet<string>
   mail: { url: string | undefined; from: string }
   s3: { url: string; key: string; secret: string } | undefined
+  /** Signing in with an issuer; undefined where it is not offered. */
+  openId: { issuer: string; clientId: string; clientSecret: string } | undefined
   model: { url: string; name: string; key: string; protocol: 'openai' | 'anthropic' } | undefined
   /** Opens `/metrics`; undefined where there is none. */
   metricsKey: string | undefined
@@ -87,6 +92,7 @@ export const readConfig = (
   if (settings.S3_URL && !(settings.S3_KEY && settings.S3_SECRET))
     throw new ConfigurationError('S3_URL needs S3_KEY and S3_SECRET beside it.')
 
+  const openId = openIdOf(settings)
   const root = resolve(import.meta.dirname, '..')
   const dataDir = isAbsolute(settings.DATA_DIR) ? settings.DATA_DIR : resolve(root, settings.DATA_DIR)
   return {
@@ -109,6 +115,7 @@ export const readConfig = (
       from: settings.MAIL_FROM ?? `${brand.name} <no-reply@${settings.PUBLIC_URL ? new URL(settings.PUBLIC_URL).hostname : 'localhost'}>`,
     },
     s3: settings.S3_URL ? { url: settings.S3_URL, key: settings.S3_KEY!, secret: settings.S3_SECRET! } : undefined,
+    openId,
     model: modelOf(settings),
     metricsKey: settings.METRICS_KEY,
     maintenance: settings.MAINTENANCE,
@@ -121,11 +128,26 @@ export const readConfig = (
       ...defaultFlags,
       'general.prod': production,
       'general.dev': !production,
+      'capability.google': openId?.issuer === googleIssuer,
+      'capability.singleSignOn': openId !== undefined && openId.issuer !== googleIssuer,
       'capability.mail': settings.MAIL_URL !== undefined,
       'capability.model': settings.MODEL_URL !== undefined,
     },
     limits: defaultLimits,
   }
+}
+
+const googleIssuer = 'https://accounts.google.com'
+
+/** Google's, unless OIDC_ISSUER names another. Over plain http only on this machine: whoever listens could sign in as anybody. */
+const openIdOf = ({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }: z.infer<typeof Environment>): Config['openId'] => {
+  if (!OIDC_ISSUER && !OIDC_CLIENT_ID && !OIDC_CLIENT_SECRET) return undefined
+  if (!OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET)
+    throw new ConfigurationError('Signing in with an issuer needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.')
+  const issuer = (OIDC_ISSUER ?? googleIssuer).replace(/\/+$/, '')
+  const { protocol, host } = new URL(issuer)
+  if (protocol === 'http:' && !isLocalHost(host)) throw new ConfigurationError('OIDC_ISSUER has to begin with https://.')
+  return { issuer, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET }
 }
 
 /**

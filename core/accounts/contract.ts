@@ -21,6 +21,30 @@ export const verifyCode = endpoint({
   duringMaintenance: true,
 })
 
+export const beginSingleSignOn = endpoint({
+  name: 'beginSingleSignOn',
+  method: 'GET',
+  path: '/auth/google',
+  summary:
+    'Leads to the sign-in of Google, or of the OpenID issuer that the operator chose. A link, not a fetch: answers 303, to the login page when the issuer cannot be reached.',
+  caller: 'anyone',
+  raw: 'text/html',
+  problems: ['not_found'],
+  duringMaintenance: true,
+})
+
+export const finishSingleSignOn = endpoint({
+  name: 'finishSingleSignOn',
+  method: 'GET',
+  path: '/auth/google/callback',
+  summary:
+    'Where the issuer leads back to. Signs in the account that has this identity, else the one with the address that the issuer has checked; else makes one. Answers 303, to the login page when it fails.',
+  caller: 'anyone',
+  raw: 'text/html',
+  problems: ['not_found'],
+  duringMaintenance: true,
+})
+
 export const listTestimonials = endpoint({
   name: 'listTestimonials',
   method: 'GET',

@@ -75,6 +75,8 @@ export type VariableEntry = z.infer<typeof VariableEntry>
 const email = z.string().check(z.maxLength(320))
 const key = z.string().check(z.maxLength(100))
 
+const answer = z.optional(z.string().check(z.maxLength(4096)))
+
 export const schemas = {
   requestCode: {
     query: z.object({ returnTo: z.optional(z.string().check(z.maxLength(2048))) }),
@@ -83,6 +85,11 @@ export const schemas = {
     output: z.object({ sent: z.boolean(), secondsUntilNext: z.int() }),
   },
   verifyCode: { body: z.object({ email, code: z.string().check(z.maxLength(12)) }) },
+  beginSingleSignOn: { query: z.object({ returnTo: z.optional(z.string().check(z.maxLength(2048))) }) },
+  /** As the issuer sends the browser back: with a code, or with an error. */
+  finishSingleSignOn: {
+    query: z.object({ code: answer, state: answer, iss: answer, error: answer, error_description: answer }),
+  },
   listTestimonials: { output: z.array(Testimonial) },
   logOut: {},
   logOutEverywhere: {},

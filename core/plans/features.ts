@@ -24,6 +24,9 @@ export const defaultFlags: Record<string, boolean> = {
   'toolbar.portfolio': false,
   // Parts that depend on settings. A part that is false here is not offered.
   'capability.checkout': false,
+  // Signing in with Google, or with another OpenID issuer.
+  'capability.google': false,
+  'capability.singleSignOn': false,
   'capability.mail': true,
   'capability.tutor': false,
   // Explaining, simplifying, examples and questions beside highlighted text. Without a model the offline tutor serves.

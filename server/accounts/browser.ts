@@ -31,5 +31,11 @@ const knownCookie = (config: Config, { token }: Browser): string => setCookie(co
 /** The tokens that a browser keeps after signing in: that of the session, and its own new one. */
 export type SignedInBrowser = { session: string; browser: Browser }
 
-export const signedIn = ({ config }: Context, { session, browser }: SignedInBrowser): Reply =>
-  new Reply(204, { 'set-cookie': [cookieFor(config, session), knownCookie(config, browser)], 'cache-control': 'no-store' })
+/** `Set-Cookie` values for a browser that signed in. */
+export const sessionCookies = (config: Config, { session, browser }: SignedInBrowser): string[] => [
+  cookieFor(config, session),
+  knownCookie(config, browser),
+]
+
+export const signedIn = ({ config }: Context, browser: SignedInBrowser): Reply =>
+  new Reply(204, { 'set-cookie': sessionCookies(config, browser), 'cache-control': 'no-store' })

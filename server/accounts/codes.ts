@@ -89,7 +89,7 @@ export const signInWithCode = (
     if (replaced) await deleteSession(tx, replaced)
     const session = await openSession(tx, await accountOf(tx, email), now())
     // Rolls back: the code can still be used when the maintenance is over.
-    if (config.maintenance && !(await isAdmin(context, tx, session))) throw underMaintenance()
+    if (config.maintenance && !(await isAdministratorsSession(context, tx, session))) throw underMaintenance()
     const renamed = newBrowser()
     await rememberBrowser(tx, { from: browser.hash, to: renamed.hash, mailboxHash, now: new Date(now()) })
     return { session, browser: renamed }
@@ -121,7 +121,7 @@ const hashesOf = (context: Context, email: string) => ({
 const hashOfCode = ({ config }: Context, email: string, code: string, browser: Browser): Buffer =>
   keyedHash(config.secret, 'code', `${code} ${browser.token} ${email}`)
 
-const isAdmin = async ({ config, now }: Context, tx: Transaction, token: string): Promise<boolean> => {
+export const isAdministratorsSession = async ({ config, now }: Context, tx: Transaction, token: string): Promise<boolean> => {
   const session = await sessionWithUser(tx, hashToken(token), new Date(now()))
   return session !== undefined && isAdministrator(config, session)
 }

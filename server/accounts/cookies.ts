@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 const isHttps = ({ publicUrl }: Config) => publicUrl?.startsWith('https://') ?? false
 
 /** The `__Host-` prefix binds the cookie to this host over https; browsers refuse it on plain http. */
-export const cookieNamed = (config: Config, name: 'session' | 'browser'): string => (isHttps(config) ? `__Host-${name}` : name)
+export const cookieNamed = (config: Config, name: 'session' | 'browser' | 'sso'): string => (isHttps(config) ? `__Host-${name}` : name)
 
 export const sessionCookie = (config: Config): string => cookieNamed(config, 'session')
 

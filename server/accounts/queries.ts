@@ -229,3 +229,24 @@ export const cleanUpAccounts = async (db: Queryable, { now, dayAgo, unknownSince
   await db.rows(cleanUpBrowsersSql, [unknownSince])
   await db.rows(cleanUpOwnerKeysSql, [now])
 }
+
+const userByIdentitySql = statement(
+  'accounts.userByIdentity',
+  'select u.id, u.email from identities i join users u on u.id = i.user_id where i.issuer = $1 and i.subject = $2',
+)
+
+/** The account that signed in with an issuer under this subject. */
+export const userByIdentity = (db: Queryable, issuer: string, subject: string) => db.row(userByIdentitySql, [issuer, subject])
+
+const insertIdentitySql = statement('accounts.insertIdentity', 'insert into identities (issuer, subject, user_id) values ($1, $2, $3)')
+
+export const insertIdentity = (db: Queryable, { issuer, subject, userId }: { issuer: string; subject: string; userId: string }) =>
+  db.rows(insertIdentitySql, [issuer, subject, userId])
+
+const nameIfUnaskedSql = statement(
+  'accounts.nameIfUnasked',
+  `update users set name = $2, name_status = 'given' where id = $1 and name_status = 'unasked'`,
+)
+
+/** Names somebody who was not asked for a name yet. */
+export const nameIfUnasked = (db: Queryable, userId: string, name: string) => db.rows(nameIfUnaskedSql, [userId, name])

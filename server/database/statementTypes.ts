@@ -30,12 +30,14 @@ export type StatementTypes = {
   'accounts.deleteSessionsOf': { values: Values<[string]>; row: never }
   'accounts.forgetBrowsers': { values: Values<[Buffer]>; row: never }
   'accounts.insertCode': { values: Values<[Buffer, Buffer, Buffer, Buffer, Date | string]>; row: never }
+  'accounts.insertIdentity': { values: Values<[string, string, string]>; row: never }
   'accounts.insertOwnerKey': { values: Values<[Buffer, Date | string]>; row: never }
   'accounts.insertSession': { values: Values<[Buffer, string, Date | string, Date | string]>; row: never }
   'accounts.insertUser': { values: Values<[string, string, string]>; row: { id: string } }
   'accounts.knownMailboxes': { values: Values<[Buffer]>; row: { mailbox_hash: Buffer } }
   'accounts.lockPreferences': { values: Values<[string]>; row: { preferences: JsonColumns['users.preferences'] } }
   'accounts.makeAdministrator': { values: Values<[string]>; row: never }
+  'accounts.nameIfUnasked': { values: Values<[string, string]>; row: never }
   'accounts.ownerKey': { values: Values<[Buffer, Date | string]>; row: Record<string, never> }
   'accounts.preferences': { values: Values<[string]>; row: { preferences: JsonColumns['users.preferences'] } }
   'accounts.renameBrowser': { values: Values<[Buffer, Buffer]>; row: never }
@@ -62,6 +64,7 @@ export type StatementTypes = {
   'accounts.storePreferences': { values: Values<[string, object | string]>; row: never }
   'accounts.testimonials': { values: Values<[]>; row: { name: string; country: string; image: string; quote: string } }
   'accounts.userByEmail': { values: Values<[string]>; row: { id: string } }
+  'accounts.userByIdentity': { values: Values<[string, string]>; row: { id: string; email: string } }
   'accounts.writeProjectVariable': {
     values: Values<[string, string, string, string, boolean, boolean]>
     row: {

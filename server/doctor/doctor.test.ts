@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { replying, startProvider } from '../adapters/model/testing-provider.ts'
+import { startIssuer } from '../adapters/openid/testing-issuer.ts'
 import { startS3 } from '../adapters/storage/testing-s3.ts'
 import { readConfig } from '../config.ts'
 import { emptyDatabase, freshDatabase } from '../database/testing.ts'
@@ -13,7 +14,7 @@ import { startServer } from '../testing/testing.ts'
 import { health } from '../health.ts'
 import { examine } from './examine.ts'
 import { checkDataDirectory, checkDisk, checkPort, checkWeb } from './machine.ts'
-import { checkDatabase, checkFiles, checkMail, checkModel } from './services.ts'
+import { checkDatabase, checkFiles, checkIssuer, checkMail, checkModel } from './services.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'fieldwork-doctor-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -119,6 +120,14 @@ test('a store of files that works, one that refuses the key, and one without the
   expect(await checkFiles(config())).toMatchObject({ state: 'ok', said: 'the data directory keeps what it is given' })
 })
 
+test('an issuer that answers, one that is not there, and none at all are told apart', async () => {
+  const issuer = await startIssuer()
+  expect(await checkIssuer(config(issuer.settings))).toMatchObject({ state: 'ok', said: `${new URL(issuer.url).host} answers` })
+  await issuer.stop()
+  expect(await checkIssuer(config(issuer.settings))).toMatchObject({ state: 'fault', remedy: expect.stringContaining('OIDC_ISSUER') })
+  expect(await checkIssuer(config())).toMatchObject({ state: 'ok', said: expect.stringContaining('by a code') })
+})
+
 test('a language model that answers, and one that refuses the key, are told apart; the key is not printed', async () => {
   const provider = await startProvider()
   const model = config({ MODEL_URL: provider.url, MODEL_NAME: 'small', MODEL_KEY: 'a key that nobody reads' })
@@ -138,7 +147,7 @@ test('every part is tried in its order; without a data directory the rest is not
     return parts
   }
   const settings = config({ DATABASE_URL: db.url, PORT: String(await freePort()) })
-  expect(await partsOf(settings)).toEqual(['Web', 'Port', 'Data directory', 'Disk', 'Database', 'Files', 'Mail', 'Tutor'])
+  expect(await partsOf(settings)).toEqual(['Web', 'Port', 'Data directory', 'Disk', 'Database', 'Files', 'Mail', 'Single sign-on', 'Tutor'])
   expect(await partsOf({ ...settings, dataDir: '/proc/fieldwork' })).toEqual(['Web', 'Port', 'Data directory'])
 })
 

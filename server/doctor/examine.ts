@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Diagnosis } from './diagnosis.ts'
 import { checkDataDirectory, checkDisk, checkPort, checkWeb } from './machine.ts'
-import { checkDatabase, checkFiles, checkMail, checkModel } from './services.ts'
+import { checkDatabase, checkFiles, checkIssuer, checkMail, checkModel } from './services.ts'
 
 /** Tries every part of the installation as the server would use it, one after another. */
 export async function* examine(config: Config): AsyncGenerator<Diagnosis> {
@@ -15,5 +15,6 @@ export async function* examine(config: Config): AsyncGenerator<Diagnosis> {
   yield await checkDatabase(config)
   yield await checkFiles(config)
   yield await checkMail(config)
+  yield await checkIssuer(config)
   yield await checkModel(config)
 }

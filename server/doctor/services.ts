@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createMail } from '../adapters/mail/mail.ts'
 import { createModel } from '../adapters/model/model.ts'
+import { createIssuer } from '../adapters/openid/issuer.ts'
 import { createFiles } from '../adapters/storage/files.ts'
 import { hasTables } from '../database/copyTables.ts'
 import type { Config } from '../config.ts'
@@ -70,6 +71,19 @@ export const checkFiles = async (config: Pick<Config, 's3' | 'dataDir'>): Promis
     return isSame ? ok('Files', `${where} keeps what it is given`) : fault('Files', `${where} does not give back what was stored`, remedy)
   } catch (error) {
     return fault('Files', `${where}: ${messageOf(error)}`, remedy)
+  }
+}
+
+/** Does the issuer say where people log in? */
+export const checkIssuer = async ({ openId }: Pick<Config, 'openId'>): Promise<Diagnosis> => {
+  if (!openId) return ok('Single sign-on', 'people log in by a code; OIDC_CLIENT_ID and OIDC_CLIENT_SECRET name a client of Google')
+  const { host } = new URL(openId.issuer)
+  try {
+    await createIssuer(openId).address('https://localhost/', { state: 'state', nonce: 'nonce', verifier: 'verifier' })
+    return ok('Single sign-on', `${host} answers`)
+  } catch (error) {
+    const remedy = 'Correct OIDC_ISSUER: below it, .well-known/openid-configuration has to answer. Until then logging in with it fails.'
+    return fault('Single sign-on', `${host}: ${messageOf(error)}`, remedy)
   }
 }
 

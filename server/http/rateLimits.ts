@@ -12,6 +12,8 @@ const buckets = {
   authSite: { points: 20, duration: 60 },
   verify: { points: 10, duration: 60 },
   verifySite: { points: 40, duration: 60 },
+  singleSignOn: { points: 20, duration: 60 },
+  singleSignOnSite: { points: 80, duration: 60 },
   owner: { points: 10, duration: 60 },
   codeSource: { points: 20, duration: 3600 },
   codeSourceSite: { points: 80, duration: 3600 },
@@ -77,7 +79,11 @@ const secondsLeft = async (limiter: RateLimiterAbstract, key: string, points: nu
 }
 
 /** Counts a network and, because an IPv6 site can have thousands of networks, the site with a larger budget. */
-export const takeFromNetwork = async (limits: Limits, bucket: 'auth' | 'verify' | 'codeSource', address: string): Promise<void> => {
+export const takeFromNetwork = async (
+  limits: Limits,
+  bucket: 'auth' | 'verify' | 'codeSource' | 'singleSignOn',
+  address: string,
+): Promise<void> => {
   await limits.take(bucket, networkOf(address))
   const site = siteOf(address)
   if (site) await limits.take(`${bucket}Site`, site)

@@ -7,7 +7,7 @@ import { devMailboxPath } from '../dev/mailbox.ts'
 type Capability = { name: string; isOn: boolean; setting: string; serves?: string }
 
 /** The parts of this server, each with what serves it and the setting that turns it on or replaces it. */
-const capabilities = ({ databaseUrl, s3, mail, model, metricsKey }: Context['config']): Capability[] => [
+const capabilities = ({ databaseUrl, s3, mail, openId, model, metricsKey }: Context['config']): Capability[] => [
   {
     name: 'Database',
     isOn: true,
@@ -25,6 +25,12 @@ const capabilities = ({ databaseUrl, s3, mail, model, metricsKey }: Context['con
     isOn: mail.url !== undefined,
     setting: 'MAIL_URL',
     serves: mail.url ? 'the server that MAIL_URL names' : 'mails are kept and not sent',
+  },
+  {
+    name: 'Single sign-on',
+    isOn: openId !== undefined,
+    setting: 'OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET',
+    ...(openId && { serves: new URL(openId.issuer).host }),
   },
   {
     name: 'Tutor',

@@ -31,6 +31,9 @@ import {
 export const table: Record<EndpointName, Case[]> = {
   requestCode: [{ method: 'POST', path: '/auth/otp/login', body: { email: 'somebody@example.org' }, expected: 200 }],
   verifyCode: [{ method: 'POST', path: '/auth/otp/verify', body: { email: 'somebody@example.org', code: '000000' }, expected: 422 }],
+  // Without an issuer there is nothing to lead to.
+  beginSingleSignOn: [{ path: '/auth/google', expected: 404 }],
+  finishSingleSignOn: [{ path: '/auth/google/callback?code=made-up', expected: 404 }],
   checkOwnerKey: [{ method: 'POST', path: '/auth/owner/check', body: { key: 'made-up' }, expected: 409 }],
   createOwner: [{ method: 'POST', path: '/auth/owner', body: { key: 'made-up', email: 'somebody@example.org' }, expected: 409 }],
   listTestimonials: [{ path: '/testimonials', expected: 200 }],

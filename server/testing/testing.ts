@@ -7,6 +7,7 @@ import { people } from '@fieldwork/core/accounts/testing-people.ts'
 import { generalProblems, Problem } from '@fieldwork/core/problems.ts'
 import type { Plan } from '@fieldwork/core/plans/schema.ts'
 import { owner } from '../accounts/owner.ts'
+import { singleSignOn } from '../accounts/singleSignOn.ts'
 import { accounts } from '../accounts/service.ts'
 import { startMailWorker } from '../jobs/mail.ts'
 import { authenticate } from '../accounts/authenticate.ts'
@@ -122,7 +123,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
     now: () => Date.now() + turned * 1000,
   }
   await startMailWorker(context)
-  const features = [accounts(context), owner(context), plans(context), uploads(context), served(context)].flat()
+  const features = [accounts(context), owner(context), singleSignOn(context), plans(context), uploads(context), served(context)].flat()
   const routes = [signedUploads(context), adminMailbox(context), devMailbox(context), plain(context)].flat()
   const app = await createHttp(context, {
     authenticate: (cookies) => authenticate(context, cookies),

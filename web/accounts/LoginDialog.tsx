@@ -13,13 +13,14 @@ export const LoginDialog = ({ returnTo, heading, gated, action }: LoginOptions) 
   const isGated = gated || features['general.gatedContent']
   const target = redirectTarget(returnTo ?? here)
   // Only now: a login that is given up leaves nothing behind.
+  const keepAction = () => action && rememberAction(action)
   const signedIn = () => {
-    if (action) rememberAction(action)
+    keepAction()
     redirectAfterSignIn(target)
   }
   return (
     <AppDialog title={heading ?? signInHeading(isGated)} width="small">
-      <SignInForm returnTo={target} gated={Boolean(isGated) && !heading} onSignedIn={signedIn} />
+      <SignInForm returnTo={target} gated={Boolean(isGated) && !heading} onSignedIn={signedIn} onLeave={keepAction} />
     </AppDialog>
   )
 }

@@ -7,8 +7,9 @@ import { ArrowLeftIcon } from '../ui/icons.ts'
 import { Link } from '../ui/Link.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { signInMessages as messages } from '../messages/accounts.ts'
-import { useFeatures } from './api.ts'
+import { useFlag } from './api.ts'
 import { NextCode } from './NextCode.tsx'
+import { SingleSignOnLink } from './SingleSignOnLink.tsx'
 import styles from './SignInForm.module.css'
 import { type MailedCode, useSignIn } from './useSignIn.ts'
 
@@ -16,15 +17,19 @@ type Props = {
   /** The address that opens after sign-in. */
   returnTo: string
   gated?: boolean
+  /** A sign-in that failed before this page came. */
+  error?: string
   onSignedIn: () => void
+  /** Called before the browser leaves for another sign-in. */
+  onLeave?: () => void
 }
 
 export const signInHeading = (gated: boolean | undefined): string => (gated ? messages.gatedHeading : messages.heading)
 
 /** The same on the login page and in the dialog; the heading is theirs. */
-export const SignInForm = ({ returnTo, gated, onSignedIn }: Props) => {
-  const { state, dispatch, sent, needsHelp, requestCode, verifyCode, goBack, enterCode } = useSignIn(returnTo, onSignedIn)
-  const isMailed = useFeatures().features['capability.mail'] ?? false
+export const SignInForm = ({ returnTo, gated, error, onSignedIn, onLeave }: Props) => {
+  const { state, dispatch, sent, needsHelp, requestCode, verifyCode, goBack, enterCode } = useSignIn(returnTo, onSignedIn, error)
+  const isMailed = useFlag('capability.mail')
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (!state.isLoading) void (state.step === 'INITIAL' ? requestCode() : verifyCode())
@@ -63,6 +68,7 @@ export const SignInForm = ({ returnTo, gated, onSignedIn }: Props) => {
             </div>
           </div>
         )}
+        <SingleSignOnLink returnTo={returnTo} onLeave={onLeave} />
         <p className={styles.accept}>
           {messages.acceptBefore}
           <Link to={routePatterns.terms}>{messages.terms}</Link>

@@ -43,6 +43,27 @@ describe('the login page', () => {
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Sign in to unlock all projects')
   })
 
+  test('leads to Google or to single sign-on where there is one, by an ordinary link, and back to where the visitor was [AUTH-10] [AUTH-19]', async () => {
+    const { screen } = await visit('/login?returnTo=%2Fprojects%2Ftls%3Ftrack%3Dlow', { flags: { 'capability.google': true } })
+    const google = page.getByRole('link', { name: 'Continue with Google' })
+    await expect.element(google).toHaveAttribute('href', '/auth/google?returnTo=%2Fprojects%2Ftls%3Ftrack%3Dlow')
+    await screen.unmount()
+    const other = await visit('/login', { flags: { 'capability.singleSignOn': true } })
+    await expect.element(page.getByRole('link', { name: 'Continue with single sign-on' })).toBeVisible()
+    await other.screen.unmount()
+    await visit('/login')
+    await expect.element(send).toBeVisible()
+    expect(page.getByRole('link', { name: /^Continue with/ }).query()).toBeNull()
+  })
+
+  test('says that a sign-in elsewhere failed, until somebody types', async () => {
+    await visit('/login?login=failed', { flags: { 'capability.google': true } })
+    const sentence = page.getByText('Something went wrong. Please try again.')
+    await expect.element(sentence).toBeVisible()
+    await email.fill('i')
+    await expect.element(sentence).not.toBeInTheDocument()
+  })
+
   test.each(['light', 'dark'] as const)('has no accessibility findings in the %s theme, in either step', async (theme) => {
     await askForCode()
     expect(await findings(theme)).toEqual([])

@@ -14,7 +14,7 @@ import styles from './LoginPage.module.css'
 import { LoginSide } from './LoginSide.tsx'
 import { SignInForm, signInHeading } from '../accounts/SignInForm.tsx'
 
-/** `/login?returnTo=…`; `gated=1` when something asked for it that opens after login. */
+/** `/login?returnTo=…`; `gated=1` when something asked for it that opens after login, `login=failed` after another sign-in that failed. */
 export const LoginPage = () => {
   const search = useSearchParams()
   const { navigate } = useRouter()
@@ -39,7 +39,12 @@ export const LoginPage = () => {
       <main className={styles.card}>
         <div className={styles.form}>
           <h1>{signInHeading(isGated)}</h1>
-          <SignInForm returnTo={target} gated={isGated} onSignedIn={() => redirectAfterSignIn(target)} />
+          <SignInForm
+            returnTo={target}
+            gated={isGated}
+            {...(search.get('login') === 'failed' && { error: messages.sendFailed })}
+            onSignedIn={() => redirectAfterSignIn(target)}
+          />
         </div>
         {isLarge && <LoginSide />}
       </main>

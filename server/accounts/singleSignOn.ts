@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto'
+import * as contract from '@fieldwork/core/accounts/contract.ts'
+import { displayName } from '@fieldwork/core/accounts/name.ts'
+import { emailAddress, safeReturnTo } from '@fieldwork/core/accounts/signIn.ts'
+import { routePatterns } from '@fieldwork/core/paths.ts'
+import { problem } from '@fieldwork/core/problems.ts'
+import { type AttemptSecrets, createIssuer, type Identity, type Issuer } from '../adapters/openid/issuer.ts'
+import type { Context } from '../context.ts'
+import type { Transaction } from '../database/transaction.ts'
+import type { Caller } from '../http/caller.ts'
+import { underMaintenance } from '../http/errors.ts'
+import { cookieFrom } from '../http/headers.ts'
+import { takeFromNetwork } from '../http/rateLimits.ts'
+import { type Call, Reply, serve, type Served } from '../http/route.ts'
+import { keyedHash } from '../keys.ts'
+import { browserFrom, newBrowser, sessionCookies, type SignedInBrowser } from './browser.ts'
+import { accountOf, isAdministratorsSession, mailboxHashOf } from './codes.ts'
+import { cookieNamed, setCookie } from './cookies.ts'
+import { deleteSession, insertIdentity, nameIfUnasked, rememberBrowser, userByIdentity } from './queries.ts'
+import { openSession } from './session.ts'
+
+/** Seconds in which somebody has to come back from the issuer. */
+const attemptLifetime = 600
+
+/** Signing in with an OpenID issuer, Google's or the operator's own. */
+export const singleSignOn = (context: Context): Served[] => {
+  const { openId } = context.config
+  const issuer = openId && createIssuer(openId)
+  return [
+    serve(contract.beginSingleSignOn, (call) => begin(context, configured(issuer), call)),
+    serve(contract.finishSingleSignOn, (call) => finish(context, configured(issuer), call)),
+  ]
+}
+
+const configured = (issuer: Issuer | undefined): Issuer => {
+  if (!issuer) throw problem('not_found')
+  return issuer
+}
+
+const begin = async (
+  context: Context,
+  issuer: Issuer,
+  { query, address, header }: Call<typeof contract.beginSingleSignOn>,
+): Promise<Reply> => {
+  const returnTo = safeReturnTo(query.returnTo)
+  const attempt = { token: randomBytes(32).toString('base64url'), returnTo }
+  try {
+    await takeFromNetwork(context.limits, 'singleSignOn', address)
+    const location = await issuer.address(callbackOf(context, header), secretsOf(context, attempt.token))
+    return redirect(location.href, [attemptCookie(context, attempt)])
+  } catch (error) {
+    return failed(context, error, returnTo)
+  }
+}
+
+const finish = async (
+  context: Context,
+  issuer: Issuer,
+  { query, caller, address, header }: Call<typeof contract.finishSingleSignOn>,
+): Promise<Reply> => {
+  const attempt = attemptFrom(context, header('cookie'))
+  try {
+    await takeFromNetwork(context.limits, 'singleSignOn', address)
+    if (!attempt) throw new Error('This browser asked for no sign-in, or too long ago.')
+    const answer = new URL(callbackOf(context, header))
+    for (const [name, value] of Object.entries(query)) if (value !== undefined) answer.searchParams.set(name, value)
+    const identity = await issuer.identity(answer, secretsOf(context, attempt.token))
+    const signedIn = await signIn(context, identity, caller, header('cookie'))
+    return redirect(withMark(attempt.returnTo), [...sessionCookies(context.config, signedIn), noAttempt(context)])
+  } catch (error) {
+    return failed(context, error, attempt?.returnTo ?? '/')
+  }
+}
+
+/** Who the issuer knows under the same number, else who has the address that it has checked, else somebody new. */
+const signIn = (context: Context, identity: Identity, { sessionHash }: Caller, cookies: string | undefined): Promise<SignedInBrowser> =>
+  context.db.transaction(async (tx) => {
+    const account = await accountFor(tx, identity)
+    if (sessionHash) await deleteSession(tx, sessionHash)
+    const session = await openSession(tx, account.id, context.now())
+    if (context.config.maintenance && !(await isAdministratorsSession(context, tx, session))) throw underMaintenance()
+    const renamed = newBrowser()
+    const from = browserFrom(context.config, cookies) ?? renamed
+    const mailboxHash = mailboxHashOf(context, account.email)
+    await rememberBrowser(tx, { from: from.hash, to: renamed.hash, mailboxHash, now: new Date(context.now()) })
+    return { session, browser: renamed }
+  })
+
+const accountFor = async (tx: Transaction, { issuer, subject, email: text, name }: Identity): Promise<{ id: string; email: string }> => {
+  await tx.lock(`identity ${issuer} ${subject}`)
+  const known = await userByIdentity(tx, issuer, subject)
+  if (known) return known
+  const email = text && emailAddress(text)
+  if (!email) throw new Error('The issuer names no address that it has checked.')
+  const id = await accountOf(tx, email)
+  await insertIdentity(tx, { issuer, subject, userId: id })
+  const shown = name && displayName(name)
+  if (shown) await nameIfUnasked(tx, id, shown)
+  return { id, email }
+}
+
+const callbackOf = ({ config }: Context, header: (name: string) => string | undefined): string =>
+  `${config.publicUrl ?? `http://${header('host')}`}${contract.finishSingleSignOn.path}`
+
+/** The cookie's token is all that is kept of an attempt. */
+const secretsOf = ({ config }: Context, token: string): AttemptSecrets => {
+  const secret = (use: string) => keyedHash(config.secret, 'single-sign-on', `${use} ${token}`).toString('base64url')
+  return { state: secret('state'), nonce: secret('nonce'), verifier: secret('verifier') }
+}
+
+type Attempt = { token: string; returnTo: string }
+
+const cookieOf = ({ config }: Context) => cookieNamed(config, 'sso')
+
+const attemptCookie = (context: Context, { token, returnTo }: Attempt): string =>
+  setCookie(context.config, cookieOf(context), `${token}.${Buffer.from(returnTo).toString('base64url')}`, attemptLifetime)
+
+const noAttempt = (context: Context): string => setCookie(context.config, cookieOf(context), '', 0)
+
+const attemptFrom = (context: Context, cookies: string | undefined): Attempt | undefined => {
+  const [, token, returnTo] = /^([\w-]{43})\.([\w-]*)$/.exec(cookieFrom(cookies, cookieOf(context)) ?? '') ?? []
+  return token === undefined ? undefined : { token, returnTo: safeReturnTo(Buffer.from(returnTo!, 'base64url').toString()) }
+}
+
+const redirect = (location: string, cookies: string[]): Reply =>
+  new Reply(303, { location, 'set-cookie': cookies, 'cache-control': 'no-store' })
+
+/** The page greets whoever comes back with this mark. Put in by hand: what reads addresses makes `//elsewhere` of `/.//elsewhere`. */
+const withMark = (returnTo: string): string => {
+  const [address, ...fragments] = returnTo.split('#')
+  return [`${address}${address!.includes('?') ? '&' : '?'}login=social`, ...fragments].join('#')
+}
+
+/** Back to the login page, which says that it did not work. What the issuer answered may hold tokens, and is not logged. */
+const failed = (context: Context, error: unknown, returnTo: string): Reply => {
+  const { message, code } = error as Error & { code?: unknown }
+  context.log.warn({ reason: message, code }, 'signing in with the issuer failed')
+  const query = new URLSearchParams({ returnTo, login: 'failed' }).toString()
+  return redirect(`${routePatterns.login}?${query}`, [noAttempt(context)])
+}

@@ -1,0 +1,67 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  type Configuration,
+  discovery,
+  fetchUserInfo,
+} from 'openid-client'
+import type { Config } from '../../config.ts'
+
+/** A person as the issuer knows them. `email` is in the issuer's own spelling, and undefined unless the issuer has checked it. */
+export type Identity = { issuer: string; subject: string; email: string | undefined; name: string | undefined }
+
+/** Secrets of one attempt to sign in: `state` and `nonce` come back with the answer, `verifier` proves who asked. */
+export type AttemptSecrets = { state: string; nonce: string; verifier: string }
+
+/** An OpenID issuer. Both calls throw when it cannot be reached; `identity` also when the answer is not one to this attempt. */
+export type Issuer = {
+  /** Where the browser goes to sign in. `callback`: where it comes back to. */
+  address: (callback: string, secrets: AttemptSecrets) => Promise<URL>
+  /** `answer`: the address to which the browser came back. */
+  identity: (answer: URL, secrets: AttemptSecrets) => Promise<Identity>
+}
+
+/** Seconds that the issuer has for each answer. */
+const patience = 10
+
+export const createIssuer = ({ issuer, clientId, clientSecret }: NonNullable<Config['openId']>): Issuer => {
+  const server = new URL(issuer)
+  // Configuration refuses plain http, except on this machine.
+  const execute = server.protocol === 'http:' ? [allowInsecureRequests] : []
+  let discovered: Promise<Configuration> | undefined
+  const configuration = (): Promise<Configuration> => {
+    discovered ??= discovery(server, clientId, clientSecret, undefined, { timeout: patience, execute }).catch((error: unknown) => {
+      discovered = undefined
+      throw error
+    })
+    return discovered
+  }
+  return {
+    address: async (callback, { state, nonce, verifier }) =>
+      buildAuthorizationUrl(await configuration(), {
+        redirect_uri: callback,
+        scope: 'openid email profile',
+        code_challenge: await calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        state,
+        nonce,
+      }),
+    identity: async (answer, { state, nonce, verifier }) => {
+      const known = await configuration()
+      const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true }
+      const tokens = await authorizationCodeGrant(known, answer, checks)
+      const token = tokens.claims()!
+      // Some issuers keep the address for this call.
+      const claims = token['email'] === undefined ? await fetchUserInfo(known, tokens.access_token, token.sub) : token
+      const isVerified = claims['email_verified'] === true || claims['email_verified'] === 'true'
+      return {
+        issuer: token.iss,
+        subject: token.sub,
+        email: isVerified && typeof claims['email'] === 'string' ? claims['email'] : undefined,
+        name: typeof claims['name'] === 'string' ? claims['name'] : undefined,
+      }
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { OAuth2Server } from 'oauth2-mock-server'
+
+/*
+ * An OpenID issuer on this machine that signs in everybody as the same person, to try single sign-on without an account anywhere.
+ * Usage: npm run issuer [-- e-mail name]
+ */
+
+const [email = 'ines@example.org', name = 'Ines'] = process.argv.slice(2)
+const issuer = new OAuth2Server()
+await issuer.issuer.keys.generate('RS256')
+issuer.service.on('beforeTokenSigning', (token: { payload: Record<string, unknown> }) =>
+  Object.assign(token.payload, { sub: email, email, email_verified: true, name }),
+)
+await issuer.start(3900, 'localhost')
+console.log(
+  [
+    `Everybody who comes here is signed in as ${name} <${email}>. Start the app beside it with:`,
+    `OIDC_ISSUER=${issuer.issuer.url} OIDC_CLIENT_ID=fieldwork OIDC_CLIENT_SECRET=fieldwork npm start`,
+  ].join('\n'),
+)
