@@ -63,3 +63,18 @@ test('one person has a hundred and twenty calls under way, and others are not ke
   expect(new Set((await Promise.all(answers)).map(({ status }) => status))).toEqual(new Set([200]))
   await vi.waitFor(async () => expect((await learner.call('GET', '/user')).status).toBe(200))
 })
+
+test('calls that are given up while their caller is looked up are not counted for ever', async () => {
+  const learner = await newcomer()
+  await server.db.transaction(async (tx) => {
+    await tx.rows('lock table sessions in access exclusive mode')
+    const sockets = await Promise.all(Array.from({ length: 4 }, () => begin(`PUT ${path}`, largest, learner)))
+    const waiting = async () => (await tx.rows('select from pg_locks where not granted')).length
+    await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0), 2_000)
+    for (const socket of sockets) socket.destroy()
+    // By the second answer the server has heard of it.
+    for (let turn = 0; turn < 2; turn++) expect((await server.visitor().call('GET', '/features')).status).toBe(200)
+  })
+  expect((await learner.call('GET', '/user')).status).toBe(200)
+  expect((await learner.call('PUT', path, large, { 'if-match': '*' })).status).toBe(200)
+})

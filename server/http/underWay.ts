@@ -22,7 +22,8 @@ export const admitCalls =
   ({ limit = usualLimit }: Endpoint, limits: Limits) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const userId = request.caller.user?.id
-    if (!userId) return
+    // A connection that ended meanwhile does not say so again.
+    if (!userId || reply.raw.closed) return
     const isLarge = limit > usualLimit && !(Number(request.headers['content-length']) <= usualLimit)
     const weight = isLarge ? weightOfLarge : 1
     const own = underWay.get(userId) ?? 0
