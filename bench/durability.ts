@@ -1,51 +1,42 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { App } from '../e2e/app.ts'
+import type { GuidedDocument } from '../core/documents/nodes.ts'
+import { type App, isHealthy } from '../e2e/app.ts'
 import { databaseOf } from '../e2e/people.ts'
-import { enrolLearners, type Learner } from './learners.ts'
+import { administratorsWrite, type DurableWrite, learnersWrites } from './durableWrites.ts'
+import { enrolLearners } from './learners.ts'
 import type { Row } from './measure.ts'
 
 const appKills = 40
 const databaseKills = 20
 const project = 'put-tls-in-front'
+const editedProject = 'speak-http-by-hand'
 
-/** The last acknowledged write of each learner: the number inside the answer that the server said was saved. */
-type Acknowledged = Map<string, number>
+/** Of each write the last number that the server said was saved, and how often it said so. */
+type Acknowledged = Map<DurableWrite, { number: number; times: number }>
 
-/** One learner who saves a new number again and again until told to stop. */
-const keepSaving = async (
-  app: App,
-  task: string,
-  { id, cookie }: Learner,
-  acknowledged: Acknowledged,
-  isOver: () => boolean,
-): Promise<void> => {
-  for (let number = (acknowledged.get(id) ?? 0) + 1; !isOver(); number++) {
-    try {
-      const response = await fetch(`${app.origin}/projects/${project}/validations/${task}`, {
-        method: 'POST',
-        headers: { accept: 'application/json', 'content-type': 'application/json', origin: app.origin, cookie },
-        body: JSON.stringify({ id: task, type: 'TEXT', text: { data: `answer ${number}` }, status: 'INCOMPLETE' }),
-        signal: AbortSignal.timeout(5_000),
-      })
-      if (response.ok) acknowledged.set(id, number)
-      else await delay(20)
-      await response.arrayBuffer()
-    } catch {
-      await delay(20)
-    }
+/** Saves a new number again and again until told to stop. */
+const keepSaving = async (write: DurableWrite, acknowledged: Acknowledged, isOver: () => boolean): Promise<void> => {
+  for (let [number, times] = [1, 1]; !isOver(); number++) {
+    const isSaved = await write.save(number).catch(() => false)
+    if (isSaved) acknowledged.set(write, { number, times: times++ })
+    else await delay(20)
   }
 }
 
-const lost = async (app: App, task: string, acknowledged: Acknowledged): Promise<number> => {
+/** The writes of which an acknowledged number is not there, or a later one. Requests are counted anew afterwards. */
+const lost = async (app: App, acknowledged: Acknowledged): Promise<DurableWrite[]> => {
+  const before = new Map(acknowledged)
   const db = await databaseOf(app)
-  const rows = await db.rows<{ user_id: string; text_data: string }>('select user_id, text_data from answers where validation_id = $1', [
-    task,
-  ])
-  await db.close()
-  const stored = new Map(rows.map(({ user_id, text_data }) => [user_id, Number(text_data.split(' ')[1])]))
-  return [...acknowledged].filter(([id, number]) => (stored.get(id) ?? 0) < number).length
+  try {
+    await db.rows('delete from rate_limits')
+    const gone: DurableWrite[] = []
+    for (const [write, { number }] of before) if ((await write.stored(db)) < number) gone.push(write)
+    return gone
+  } finally {
+    await db.close()
+  }
 }
 
 /** While PostgreSQL starts again there is no file, or half of one. */
@@ -59,57 +50,60 @@ const postmasterOf = async (app: App): Promise<number> => {
 }
 
 const healthy = async (app: App) => {
-  for (const until = Date.now() + 30_000; Date.now() < until; await delay(50))
-    if (
-      await fetch(`${app.origin}/health`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    )
-      return
+  for (const until = Date.now() + 30_000; Date.now() < until; await delay(50)) if (await isHealthy(app.origin)) return
   throw new Error('The app did not come back by itself')
 }
 
-/** Kills the app, then PostgreSQL, again and again while eight learners save; every acknowledged answer must be there afterwards. */
-export const benchDurability = async (app: App): Promise<Row[]> => {
+/** Everything that people save all the time: eight learners and one administrator. */
+const writesOf = async (app: App): Promise<DurableWrite[]> => {
   const db = await databaseOf(app)
   const learners = await enrolLearners(db, 8)
+  const [administrator] = await enrolLearners(db, 1, 'pro')
+  await db.rows('update users set is_admin = true where id = $1', [administrator!.id])
   const task = (await db.row<{ id: string }>(
     `select id from validations where project_id = $1 and type = 'TEXT' order by position limit 1`,
     [project],
   ))!.id
-  await db.rows('delete from rate_limits')
+  const text = await db.row<{ body: string }>(`select body from project_files where project_id = $1 and name = 'document.json'`, [project])
   await db.close()
-
-  const acknowledged: Acknowledged = new Map()
-  const round = async (kill: () => Promise<void>) => {
-    let isOver = false
-    const saving = learners.map((learner) => keepSaving(app, task, learner, acknowledged, () => isOver))
-    await delay(150 + Math.random() * 250)
-    await kill()
-    await healthy(app)
-    await delay(100)
-    isOver = true
-    await Promise.all(saving)
-    return lost(app, task, acknowledged)
-  }
-  let lostByApp = 0
-  for (let n = 0; n < appKills; n++)
-    lostByApp += await round(async () => {
-      await app.stop('SIGKILL')
-      await app.start()
-    })
-  let lostByDatabase = 0
-  for (let n = 0; n < databaseKills; n++) lostByDatabase += await round(async () => void process.kill(await postmasterOf(app), 'SIGKILL'))
-  const saved = [...acknowledged.values()].reduce((sum, number) => sum + number, 0)
+  const document = JSON.parse(text!.body) as GuidedDocument
   return [
-    { what: `${appKills} × kill -9 of the app`, ours: `${lostByApp} lost`, against: '', ratio: '', goal: '0 lost' },
-    {
-      what: `${databaseKills} × kill -9 of PostgreSQL`,
-      ours: `${lostByDatabase} lost`,
-      against: `${saved} saves tried`,
-      ratio: '',
-      goal: '0 lost',
-    },
+    ...learners.flatMap((learner) => learnersWrites(app, learner, project, task, document)),
+    administratorsWrite(app, administrator!, editedProject),
   ]
+}
+
+/** Kills the app, then PostgreSQL, again and again while people save; everything acknowledged must be there afterwards. */
+export const benchDurability = async (app: App): Promise<Row[]> => {
+  const acknowledged: Acknowledged = new Map()
+  let isOver = false
+  const saving = (await writesOf(app)).map((write) => keepSaving(write, acknowledged, () => isOver))
+  const rounds = async (count: number, kill: () => Promise<void>): Promise<string> => {
+    const gone: DurableWrite[] = []
+    for (let n = 0; n < count; n++) {
+      // Some rounds are long enough for an edit, which is compiled.
+      await delay(100 + Math.random() ** 2 * 6_000)
+      await kill()
+      await healthy(app)
+      gone.push(...(await lost(app, acknowledged)))
+    }
+    return gone.length === 0 ? '0 lost' : `${gone.length} lost: ${[...new Set(gone.map(({ what }) => what))].join(', ')}`
+  }
+  const ofApp = await rounds(appKills, async () => {
+    await app.stop('SIGKILL')
+    await app.start()
+  })
+  const ofDatabase = await rounds(databaseKills, async () => void process.kill(await postmasterOf(app), 'SIGKILL'))
+  isOver = true
+  await Promise.all(saving)
+  return [
+    { what: `${appKills} × kill -9 of the app`, ours: ofApp, against: '', ratio: '', goal: '0 lost' },
+    { what: `${databaseKills} × kill -9 of PostgreSQL`, ours: ofDatabase, against: savedSince(acknowledged), ratio: '', goal: '0 lost' },
+  ]
+}
+
+const savedSince = (acknowledged: Acknowledged): string => {
+  const counts = new Map<string, number>()
+  for (const [{ what }, { times }] of acknowledged) counts.set(what, (counts.get(what) ?? 0) + times)
+  return `of ${[...counts].map(([what, count]) => `${count} ${what}`).join(', ')}`
 }

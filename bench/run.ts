@@ -23,7 +23,7 @@ const parts: Record<string, [title: string, run: () => Promise<Row[]>]> = {
   tutor: ['The tutor: the port for models, and the offline one', benchTutor],
   schedule: ['Schedules of many projects', benchSchedule],
   carry: ['Annotations carried over random rewritings of the catalogue, beside a word diff', benchCarry],
-  durability: ['kill -9 while answers are saved', () => withApp(benchDurability)],
+  durability: ['kill -9 while people save', () => withApp(benchDurability)],
 }
 
 const withApp = async (run: (app: Awaited<ReturnType<typeof startApp>>) => Promise<Row[]>): Promise<Row[]> => {

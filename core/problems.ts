@@ -42,7 +42,13 @@ export const problemStatus = {
 export type ProblemCode = keyof typeof problemStatus
 
 /** What any call may be answered with, whatever its endpoint says. */
-export const generalProblems: readonly ProblemCode[] = ['failed', 'maintenance', 'database_unavailable', 'storage_full']
+export const generalProblems: readonly ProblemCode[] = [
+  'failed',
+  'maintenance',
+  'database_unavailable',
+  'storage_full',
+  'too_many_requests',
+]
 
 export const problemCodes = Object.keys(problemStatus) as ProblemCode[]
 

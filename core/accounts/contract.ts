@@ -121,7 +121,7 @@ export const savePreferences = endpoint({
   path: '/user/preferences',
   summary: 'Changes the fields that are sent; unknown fields are refused.',
   caller: 'signed-in',
-  problems: ['invalid', 'plan_required'],
+  problems: ['invalid', 'plan_required', 'too_many_requests'],
 })
 
 export const saveVariable = endpoint({

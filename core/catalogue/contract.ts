@@ -34,7 +34,7 @@ export const selectProjects = endpoint({
   path: '/projects/selection',
   summary: 'Adds projects to My Projects (with `selectedTime`) or removes them (without).',
   caller: 'signed-in',
-  problems: ['not_found', 'invalid'],
+  problems: ['not_found', 'invalid', 'too_many_requests'],
 })
 
 export const resetProject = endpoint({
@@ -43,7 +43,7 @@ export const resetProject = endpoint({
   path: '/projects/{projectId}/reset',
   summary: "Restarts a project: clears the caller's answers, annotations and documentation.",
   caller: 'pro',
-  problems: ['not_found', 'not_allowed', 'plan_required'],
+  problems: ['not_found', 'not_allowed', 'plan_required', 'too_many_requests'],
   retry: everySecond,
   fallback: 'resetProject',
 })

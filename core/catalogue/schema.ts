@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { variableScopes } from '../documents/nodes/editorVariable.ts'
 import { ReadingProgress } from '../documents/schema.ts'
 import { Identifier } from '../identifierSchema.ts'
+import { Moment } from '../momentSchema.ts'
 import type { EndpointSchemas } from '../endpoint.ts'
 import { ProjectStatus } from '../tasks/schema.ts'
 
@@ -102,20 +103,6 @@ export const ProjectChange = z.object({
   status: z.optional(ProjectStatus),
 })
 export type ProjectChange = z.infer<typeof ProjectChange>
-
-/** Characters. PostgreSQL refuses very long fractions of a second. */
-const longestMoment = 40
-
-/** PostgreSQL has no year 0, and its offsets end before 16 hours. What an offset moves out of the years 1 to 9999 cannot be written again. */
-const Moment = z.iso.datetime({ offset: true }).check(
-  z.maxLength(longestMoment),
-  z.refine((time) => !/[+-](?:1[6-9]|2\d):\d\d$/.test(time) && hasFourDigitYear(time)),
-)
-
-const hasFourDigitYear = (time: string): boolean => {
-  const milliseconds = Date.parse(time)
-  return !Number.isNaN(milliseconds) && /^(?!0000)\d{4}-/.test(new Date(milliseconds).toISOString())
-}
 
 export const Selection = z.array(z.object({ projectId: Identifier, selectedTime: z.optional(z.nullable(Moment)) }))
 export type Selection = z.infer<typeof Selection>

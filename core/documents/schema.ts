@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { EndpointSchemas } from '../endpoint.ts'
 import { Identifier } from '../identifierSchema.ts'
+import { Moment } from '../momentSchema.ts'
 import { BlockNode, GuidedDocument } from './nodes.ts'
 import { mostPassedSteps } from './position.ts'
 
@@ -39,7 +40,7 @@ export const ReadingReport = z.object({
   ),
   passedSteps: z.array(Identifier).check(z.maxLength(mostPassedSteps)),
   /** The restart after which the steps were passed, as the server told of it. */
-  restartedAt: z.nullable(z.iso.datetime()),
+  restartedAt: z.nullable(Moment),
 })
 export type ReadingReport = z.infer<typeof ReadingReport>
 

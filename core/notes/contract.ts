@@ -11,7 +11,7 @@ export const getAnnotations = endpoint({
   path,
   summary: 'What the caller marked and noted in a project, with its `ETag`; an empty file when there is nothing yet.',
   caller: 'signed-in',
-  problems: ['not_found', 'not_allowed', 'plan_required'],
+  problems: ['not_found', 'not_allowed', 'plan_required', 'too_many_requests'],
   fallback: 'fetchProjectFile',
 })
 

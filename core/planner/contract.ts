@@ -28,6 +28,7 @@ export const getCalendarFeed = endpoint({
   path: '/schedule/feed',
   summary: 'The secret address at which calendar applications follow the schedule without a login; null without one.',
   caller: 'signed-in',
+  problems: ['malformed'],
 })
 
 export const renewCalendarFeed = endpoint({
@@ -36,7 +37,7 @@ export const renewCalendarFeed = endpoint({
   path: '/schedule/feed',
   summary: 'Makes a secret address for calendar applications; the one before stops working.',
   caller: 'signed-in',
-  problems: ['invalid', 'too_many_requests'],
+  problems: ['malformed', 'invalid', 'too_many_requests'],
 })
 
 export const deleteCalendarFeed = endpoint({

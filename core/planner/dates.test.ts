@@ -24,6 +24,8 @@ test.each([
   ['2026-02-29', false],
   ['2026-13-01', false],
   ['0000-01-01', false],
+  ['9998-12-31', true],
+  ['9999-12-31', false],
   ['26-01-01', false],
   ['2026-01-01T00:00', false],
 ])('%s is a day: %s', (text, expected) => expect(isDayDate(text)).toBe(expected))

@@ -27,6 +27,6 @@ export const isTimeZone = (name: string): boolean => {
   }
 }
 
-/** True if the text names a day that exists. */
+/** True if the text names a day that exists, and after which a year can be planned whose days are written in the same way. */
 export const isDayDate = (text: string): boolean =>
-  /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text
+  /^(?!0000|9999)\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text

@@ -116,3 +116,18 @@ test('somebody who loses Pro gets the light theme, keeps the address, and has bo
     hoursPerDay: 2,
   })
 })
+
+test('preferences that change without pause are slowed down, and what was kept stays', async () => {
+  const learner = await server.signIn('restless@example.org')
+  const turnAtOnce = () =>
+    Promise.all(
+      Array.from(
+        { length: 50 },
+        async (_, turn) => (await learner.call('PUT', '/user/preferences', { isToolbarPinned: turn % 2 === 0 })).status,
+      ),
+    )
+  const statuses: number[] = []
+  for (let turn = 0; turn < 5; turn++) statuses.push(...(await turnAtOnce()))
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([...Array<number>(240).fill(200), ...Array<number>(10).fill(429)])
+  expect((await learner.call('GET', '/user/preferences')).status).toBe(200)
+})

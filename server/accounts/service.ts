@@ -61,7 +61,10 @@ export const accounts = (context: Context): Served[] => [
     await context.limits.take('saves', caller.user.id)
     return saveVariable(context, caller, body)
   }),
-  serve(contract.savePreferences, ({ body, caller }) => savePreferences(context, caller.user, body)),
+  serve(contract.savePreferences, async ({ body, caller }) => {
+    await context.limits.take('saves', caller.user.id)
+    return savePreferences(context, caller.user, body)
+  }),
 ]
 
 const requestCode = async (context: Context, text: string, address: string, given: Browser | undefined) => {

@@ -77,4 +77,19 @@ describe('My Projects', () => {
       await db.rows('update projects set version = 1 where id = $1', [tideTable.id])
     }
   })
+
+  test('change 240 times a minute and no more often, together with what else the person saves', async () => {
+    const learner = await newcomer()
+    const both = [{ projectId: tideTable.id, selectedTime: time }]
+    const saveAtOnce = (length: number, save: () => Promise<{ status: number }>) =>
+      Promise.all(Array.from({ length }, async () => (await save()).status))
+    const statuses: number[] = []
+    for (let turn = 0; turn < 4; turn++) {
+      statuses.push(...(await saveAtOnce(30, () => select(learner, both))))
+      statuses.push(...(await saveAtOnce(30, () => learner.call('PUT', '/user/preferences', { isToolbarPinned: turn % 2 === 0 }))))
+    }
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    expect(await select(learner, [])).toMatchObject({ status: 429, body: { error: { code: 'too_many_requests' } } })
+    expect((await newcomer().then((other) => select(other, both))).status).toBe(200)
+  })
 })

@@ -5,8 +5,9 @@ import type { Context } from '../context.ts'
 import { addToSelection, removeFromSelection, selectableProjects, selection } from './queries.ts'
 
 /** Applies all changes or, when one names a project that the caller does not know, none. Answers what is selected then. */
-export const changeSelection = ({ db }: Context, caller: SignedInCaller, changes: Selection): Promise<Selection> =>
-  db.transaction(async (tx) => {
+export const changeSelection = async ({ db, limits }: Context, caller: SignedInCaller, changes: Selection): Promise<Selection> => {
+  await limits.take('saves', caller.user.id)
+  return db.transaction(async (tx) => {
     const userId = caller.user.id
     await tx.lock(`selection ${userId}`)
     // The last word about a project counts.
@@ -25,3 +26,4 @@ export const changeSelection = ({ db }: Context, caller: SignedInCaller, changes
     )
     return (await selection(tx, userId)).map(({ id, selected_time }) => ({ projectId: id, selectedTime: selected_time.toISOString() }))
   })
+}

@@ -266,6 +266,7 @@ export type StatementTypes = {
       locked: boolean
       version: number
       variables: JsonColumns['variables'] | null
+      tracks: string[]
     } & Joined<{
       name: string
       etag: string

@@ -144,3 +144,12 @@ test('an accepted update keeps the place', async () => {
   expect(await projectOf(reader)).toMatchObject({ version: 1, position })
   expect((await reader.call<Project>('POST', `/projects/${tideTable.id}/reset_content`)).body).toMatchObject({ version: 2, position })
 })
+
+test.each(['0000-01-01T00:00:00Z', '2026-01-01T00:00:00+18:00', `2026-01-01T00:00:00.${'1'.repeat(3000)}Z`])(
+  'a report that names a moment as no database can hold it is refused, and nothing of it is kept: %s',
+  async (restartedAt) => {
+    const reader = await newcomer()
+    expect(await pass(reader, ['read-the-sea'], restartedAt)).toMatchObject({ status: 422, body: { error: { code: 'invalid' } } })
+    expect((await projectOf(reader)).passedSteps).toEqual([])
+  },
+)

@@ -50,9 +50,11 @@ export const documentOf = async (db: Queryable, { projectId, version }: Readable
 
 const readableTextsSql = statement(
   'documents.readableTexts',
-  `select ${accessColumns}, f.name, f.etag, ${ownVariables} as variables
+  `select ${accessColumns}, f.name, f.etag, ${ownVariables} as variables,
+     array(select jsonb_path_query(v.metadata, '$.tracks.id') #>> '{}') as "tracks!"
    from projects p
    left join enrolments e on e.project_id = p.id and e.user_id = $1
+   left join project_versions v on v.project_id = p.id and v.version = coalesce(e.version, p.version)
    left join project_files f on f.project_id = p.id and f.version = coalesce(e.version, p.version)
      and (not f.pro or ${openSection('$1', 'p.id', 'f.name', '$3')})
    where p.id = $2
@@ -60,7 +62,8 @@ const readableTextsSql = statement(
 )
 
 /**
- * Every text of a project that is open to the caller, on the version that they are on: the document and Pro sections. Throws not_found,
+ * Every text of a project that is open to the caller, on the version that they are on: the document and Pro sections; and the ids of its
+ * tracks. Throws not_found,
  * not_allowed or plan_required.
  */
 export const readableTexts = async (db: Queryable, { user, reader }: Caller, projectId: string) => {
@@ -68,7 +71,7 @@ export const readableTexts = async (db: Queryable, { user, reader }: Caller, pro
   const version = readableVersion(projectId, rows[0], reader)
   const texts = rows.flatMap(({ name, etag }) => (name === null ? [] : [{ name, etag }]))
   if (!texts.some(({ name }) => name === documentFile)) throw problem('not_found')
-  return { version, texts, variables: rows[0]?.variables ?? [] }
+  return { version, texts, variables: rows[0]?.variables ?? [], tracks: rows[0]?.tracks ?? [] }
 }
 
 const textBodiesSql = statement(

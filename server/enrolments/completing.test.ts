@@ -119,6 +119,19 @@ describe('restarting', () => {
     ])
   })
 
+  test('is refused when somebody restarts without pause, and only then', async () => {
+    const learner = await newcomer('pro')
+    const statuses: number[] = []
+    for (let turn = 0; turn < 8; turn++)
+      statuses.push(...(await Promise.all(Array.from({ length: 29 }, async () => (await reset(learner)).status))))
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    await saveText(learner, 'kept')
+    const last: number[] = []
+    for (let turn = 0; turn < 8; turn++) last.push((await reset(learner)).status)
+    expect(last.at(-1)).toBe(429)
+    expect(last.filter((status) => status === 200)).toHaveLength(7)
+  })
+
   test('is for Pro people, touches nobody else, and keeps a Pro project unlocked [API-26]', async () => {
     const [free, pro, other] = [await newcomer(), await newcomer('pro'), await newcomer('pro')]
     for (const who of [free, pro, other]) await saveText(who, 'kept')

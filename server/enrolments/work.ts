@@ -60,6 +60,7 @@ const refuseForeign = (project: Project, { locked, hasUpdates, docStatus, status
 
 /** Restarts: answers, annotations and completion go, the lifetime count stays, and the next answer begins the newest version. */
 export const resetProject = async (context: Context, caller: SignedInCaller, projectId: string): Promise<Project> => {
+  await context.limits.take('saves', caller.user.id)
   let files: string[] = []
   const project = await withProjectLock(context, caller, projectId, async (tx) => {
     const { passed_steps } = await readableProject(tx, caller, projectId)

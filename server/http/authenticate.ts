@@ -9,12 +9,12 @@ import { refuseForeignOrigin } from './origin.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set before the handler of an endpoint runs. */
+    /** Set before the body of a call is read. */
     caller: Caller
   }
 }
 
-/** Runs before the handler of an endpoint: finds the caller, and refuses those below the endpoint's role. */
+/** Runs before the body of a call is read: finds the caller, and refuses those below the endpoint's role. */
 export const authenticateBefore =
   (endpoint: Endpoint, authenticate: Authenticate, config: Pick<Config, 'maintenance' | 'publicUrl'>) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {

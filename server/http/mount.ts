@@ -8,16 +8,20 @@ import { authenticateBefore } from './authenticate.ts'
 import type { Authenticate } from './caller.ts'
 import { cookieFrom, headerOf } from './headers.ts'
 import { isUnstorable, readInput } from './input.ts'
+import type { Limits } from './rateLimits.ts'
 import { type PlainRoute, Reply, type Served } from './route.ts'
+import { admitCalls } from './underWay.ts'
 
-/** Makes the route of an endpoint. Its caller is known, and may call, before its input is read. */
-export const mountCall = (app: FastifyInstance, { endpoint, handle }: Served, authenticate: Authenticate, config: Config) => {
+type Gate = { authenticate: Authenticate; config: Config; limits: Limits }
+
+/** Makes the route of an endpoint. Its caller is known, and may call, before any of its body is read. */
+export const mountCall = (app: FastifyInstance, { endpoint, handle }: Served, { authenticate, config, limits }: Gate) => {
   const { params, query, requestHeaders, body, output } = schemasOf(endpoint)
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     ...(endpoint.limit ? { bodyLimit: endpoint.limit } : {}),
-    preHandler: authenticateBefore(endpoint, authenticate, config),
+    onRequest: [authenticateBefore(endpoint, authenticate, config), admitCalls(endpoint, limits)],
     handler: async (request, reply) => {
       const call = {
         params: readInput(params, request.params, 'not_found'),

@@ -30,12 +30,14 @@ const buckets = {
   searches: { points: 300, duration: 60, perProcess: true },
   events: { points: 120, duration: 60, perProcess: true },
   saves: { points: 240, duration: 60, perProcess: true },
-  carryOvers: { points: 20, duration: 60, perProcess: true },
+  carriedItems: { points: 10_000, duration: 60, perProcess: true },
+  largeBodies: { points: 60, duration: 60, perProcess: true },
+  noteEvents: { points: 6000, duration: 3600, perProcess: true },
 } as const
 
 type Bucket = keyof typeof buckets
-/** Takes one point, or throws `too_many_requests` with the seconds to wait. */
-export type Limits = { take: (bucket: Bucket, key: string) => Promise<void> }
+/** Takes a point, or several, or throws `too_many_requests` with the seconds to wait. */
+export type Limits = { take: (bucket: Bucket, key: string, points?: number) => Promise<void> }
 
 /** Counted in the database: exact under parallel requests, and shared by every process. */
 export const createLimits = (db: Database): Limits => {
@@ -54,23 +56,23 @@ export const createLimits = (db: Database): Limits => {
     ]),
   )
   return {
-    take: async (bucket, key) => {
+    take: async (bucket, key, points = 1) => {
       const limiter = limiters.get(bucket)!
-      let wait = await secondsLeft(limiter, key)
+      let wait = await secondsLeft(limiter, key, points)
       // A window that ends later than a new one would was counted before the clock was turned back.
       if (wait > buckets[bucket].duration) {
         await limiter.delete(key)
-        wait = await secondsLeft(limiter, key)
+        wait = await secondsLeft(limiter, key, points)
       }
       if (wait > 0) throw problem('too_many_requests', { retryAfter: wait })
     },
   }
 }
 
-/** Takes a point; returns the seconds to wait when there is none left. */
-const secondsLeft = async (limiter: RateLimiterAbstract, key: string): Promise<number> => {
+/** Takes points; returns the seconds to wait when there are not enough left. */
+const secondsLeft = async (limiter: RateLimiterAbstract, key: string, points: number): Promise<number> => {
   try {
-    await limiter.consume(key)
+    await limiter.consume(key, points)
     return 0
   } catch (reason) {
     if (!(reason instanceof RateLimiterRes)) throw reason

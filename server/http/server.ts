@@ -37,7 +37,10 @@ export type HttpOptions = {
   timeouts?: Timeouts | undefined
 }
 
-export const createHttp = async ({ config, log }: Pick<Context, 'config' | 'log'>, options: HttpOptions): Promise<FastifyInstance> => {
+export const createHttp = async (
+  { config, log, limits }: Pick<Context, 'config' | 'log' | 'limits'>,
+  options: HttpOptions,
+): Promise<FastifyInstance> => {
   const { authenticate, served, plain, folder, timeouts: { requestTime = requestTimeout, answerTime = answerTimeout } = {} } = options
   const always = { ...securityHeaders(config), 'x-app-version': config.version, 'cache-control': 'no-store' }
   const app = createFramework(log, config.trustProxy, requestTime, always)
@@ -50,12 +53,13 @@ export const createHttp = async ({ config, log }: Pick<Context, 'config' | 'log'
 
   if (options.onAnswer) reportAnswers(app, options.onAnswer)
   app.decorateRequest('caller')
-  for (const line of served.filter(({ endpoint }) => !endpoint.takes)) mountCall(app, line, authenticate, config)
+  const gate = { authenticate, config, limits }
+  for (const line of served.filter(({ endpoint }) => !endpoint.takes)) mountCall(app, line, gate)
   for (const route of plain.filter(({ streams }) => !streams)) mountPlain(app, route)
   await app.register(async (streaming) => {
     streaming.removeAllContentTypeParsers()
     streaming.addContentTypeParser('*', (_request, body, done) => done(null, body))
-    for (const line of served.filter(({ endpoint }) => endpoint.takes)) mountCall(streaming, line, authenticate, config)
+    for (const line of served.filter(({ endpoint }) => endpoint.takes)) mountCall(streaming, line, gate)
     for (const route of plain.filter(({ streams }) => streams)) mountPlain(streaming, route)
   })
   return app

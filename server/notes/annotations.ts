@@ -1,6 +1,8 @@
 import { carryOver } from '@fieldwork/core/notes/carryOver.ts'
 import type { Annotations, StoredAnnotations } from '@fieldwork/core/notes/schema.ts'
+import type { Context } from '../context.ts'
 import type { Queryable, Transaction } from '../database/transaction.ts'
+import type { SignedInCaller } from '../http/caller.ts'
 import { type AnnotationsRow, heldAnnotations, moveAnnotations, versionText } from './queries.ts'
 
 type Body = Pick<Annotations, 'items' | 'update'>
@@ -10,12 +12,25 @@ export const emptyBody = JSON.stringify({ items: [], update: null } satisfies Bo
 /** What is stored besides the columns. */
 export const bodyOf = ({ items, update }: Annotations): string => JSON.stringify({ items, update } satisfies Body)
 
-/** The file as the learner reads it, on the version that they are on; empty when there is none. */
-export const fileOf = async (db: Queryable, projectId: string, row: AnnotationsRow): Promise<StoredAnnotations> => {
+/** To compare two texts takes as long as to find the places of so many items. */
+const leastItems = 500
+
+/** Takes what it costs to carry a file over, before it is done. Throws too_many_requests. */
+export const takeCarryOver = ({ limits }: Context, { user }: SignedInCaller, { items }: Pick<Annotations, 'items'>): Promise<void> =>
+  limits.take('carriedItems', user.id, Math.max(leastItems, items.length))
+
+/** The file as the learner reads it, on the version that they are on; empty when there is none. Throws too_many_requests. */
+export const fileOf = async (
+  context: Context,
+  caller: SignedInCaller,
+  projectId: string,
+  row: AnnotationsRow,
+): Promise<StoredAnnotations> => {
   const { version, file_version, run, revision, body } = row
   if (file_version === null) return { revision: 0, version, run: 0, items: [], update: null }
   const file = { version: file_version, run, ...(JSON.parse(body) as Body) }
-  return { revision, ...(await onVersion(db, projectId, file, version)) }
+  if (file_version < version && file.items.length > 0) await takeCarryOver(context, caller, file)
+  return { revision, ...(await onVersion(context.db, projectId, file, version)) }
 }
 
 /** The file carried over to a later version, if it is of an earlier one. */

@@ -8,6 +8,8 @@ import type { Caller } from '../http/caller.ts'
 import { conceptKeys, passagesOf } from './passages.ts'
 import { indexPassages, type PassageIndex } from './ranking.ts'
 
+/** Reads as a project without tracks does. */
+const noTrack = ''
 /** A long project takes about two megabytes. */
 const mostIndexes = 24
 /** Milliseconds after which a changed concept is known; texts never change. */
@@ -25,7 +27,7 @@ export type ProjectIndexes = (
 
 type ProjectIndex = { index: PassageIndex; declared: readonly ProjectVariable[] }
 
-type Texts = Omit<Awaited<ReturnType<typeof readableTexts>>, 'variables'>
+type Texts = Pick<Awaited<ReturnType<typeof readableTexts>>, 'version' | 'texts'>
 
 /** Preparing takes about 25 ms of the processor, so what was prepared is kept by what it holds, for everybody who may read the same. */
 export const createProjectIndexes = (db: Database): ProjectIndexes => {
@@ -40,9 +42,11 @@ export const createProjectIndexes = (db: Database): ProjectIndexes => {
     },
   })
   return async (caller, projectId, trackId) => {
-    const { variables, ...found } = await readableTexts(db, caller, projectId)
-    const key = JSON.stringify([projectId, found.version.version, trackId, found.texts])
-    const { index, declared } = await kept.forceFetch(key, { context: { ...found, trackId } })
+    const { variables, tracks, version, texts } = await readableTexts(db, caller, projectId)
+    // Names that somebody made up share one index, and take no room from others.
+    const known = tracks.includes(trackId) ? trackId : noTrack
+    const key = JSON.stringify([projectId, version.version, known, texts])
+    const { index, declared } = await kept.forceFetch(key, { context: { version, texts, trackId: known } })
     return { index, values: { variables: declaredVariables(variables, declared), metadata: { variables: [...declared] } } }
   }
 }

@@ -4,7 +4,7 @@ import type { Annotations, SavedAnnotations, StoredAnnotations } from '@fieldwor
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../context.ts'
 import type { SignedInCaller } from '../http/caller.ts'
-import { bodyOf, fileOf, onVersion } from './annotations.ts'
+import { bodyOf, fileOf, onVersion, takeCarryOver } from './annotations.ts'
 import { eventsBetween } from './events.ts'
 import { readableAnnotations, writeAnnotations } from './queries.ts'
 
@@ -13,32 +13,35 @@ const mostTries = 3
 
 /** Replaces the file of this revision. What was written on an earlier version of the project never replaces: it is carried over and merged. */
 export const saveAnnotations = async (
-  { db, limits }: Context,
+  context: Context,
   caller: SignedInCaller,
   projectId: string,
   sent: Annotations,
   expected: string,
 ): Promise<SavedAnnotations> => {
+  const { db, limits } = context
   await limits.take('saves', caller.user.id)
   const revision = revisionOf(expected)
   if (sent.items.filter(({ kind }) => kind !== 'deleted').length > mostAnnotations) throw problem('too_many_annotations')
   for (let tries = 0; tries < mostTries; tries++) {
     const row = await readableAnnotations(db, caller, projectId)
-    const stored = await fileOf(db, projectId, row)
+    const stored = await fileOf(context, caller, projectId, row)
     if (revision !== 'any' && revision !== stored.revision) throw problem('stale_version', { details: stored })
     // Of a later run or version than there is.
     if (sent.run > stored.run || sent.version > row.version) throw problem('conflict')
     if (sent.run < stored.run) return { revision: stored.revision, stored }
     const isOlder = sent.version < row.version
-    if (isOlder) await limits.take('carryOvers', caller.user.id)
+    if (isOlder) await takeCarryOver(context, caller, sent)
     const file = isOlder ? mergeAnnotations(await onVersion(db, projectId, sent, row.version), stored) : normalAnnotations(sent)
+    const events = eventsBetween(stored.items, file.items)
+    if (events.length > 0 && tries === 0) await limits.take('noteEvents', caller.user.id, events.length)
     const saved = await writeAnnotations(db, caller, projectId, {
       version: file.version,
       run: file.run,
       body: bodyOf(file),
       replaced: stored.revision,
       begins: file.items.some(isShown),
-      events: eventsBetween(stored.items, file.items),
+      events,
     })
     if (saved) return { revision: saved.revision, stored: isOlder ? storedAs(saved.revision, file) : null }
   }

@@ -26,23 +26,24 @@ const fileReply = (revision: number, body: unknown) =>
 
 const headersOf = (revision: number) => ({ etag: `"${revision}"`, 'cache-control': 'private, no-cache', vary: 'Cookie' })
 
-const readAnnotations = async ({ db }: Context, caller: SignedInCaller, projectId: string, known: string | undefined): Promise<Reply> => {
-  const row = await readableAnnotations(db, caller, projectId)
+const readAnnotations = async (context: Context, caller: SignedInCaller, projectId: string, known: string | undefined): Promise<Reply> => {
+  const row = await readableAnnotations(context.db, caller, projectId)
   const isCurrent = row.file_version === row.version
   if (isCurrent && known !== undefined && revisionOf(known) === row.revision) return new Reply(304, headersOf(row.revision))
-  const file = await fileOf(db, projectId, row)
+  const file = await fileOf(context, caller, projectId, row)
   return fileReply(file.revision, file)
 }
 
 const clear = async (
-  { db, limits }: Context,
+  context: Context,
   caller: SignedInCaller,
   projectId: string,
   expected: string | undefined,
 ): Promise<StoredAnnotations> => {
+  const { db, limits } = context
   await limits.take('saves', caller.user.id)
   const replaced = revisionOf(expected)
   const cleared = await clearAnnotations(db, caller, projectId, emptyBody, typeof replaced === 'number' ? replaced : null)
   if (cleared) return { ...cleared, items: [], update: null }
-  throw problem('stale_version', { details: await fileOf(db, projectId, await readableAnnotations(db, caller, projectId)) })
+  throw problem('stale_version', { details: await fileOf(context, caller, projectId, await readableAnnotations(db, caller, projectId)) })
 }

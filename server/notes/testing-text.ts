@@ -83,10 +83,11 @@ export const writeTexts = async (db: UntypedDatabase, version = 1, height = ' ri
     await db.rows('update project_files set body = $1, etag = $2 where project_id = $3 and version = $4 and name = $5', [
       ...[JSON.stringify(body), `${name} ${version} ${height}`, tideTable.id, version, name],
     ])
-  const variables = JSON.stringify([{ name: 'harbour', label: 'Harbour', placeholder: 'Kittiwake' }])
-  const values = [variables, tideTable.id]
-  await db.rows(`update project_versions set metadata = jsonb_set(metadata, '{variables}', $1) where project_id = $2`, values)
-  await db.rows(`update projects set metadata = jsonb_set(metadata, '{variables}', $1) where id = $2`, values)
+  const variables = [{ name: 'harbour', label: 'Harbour', placeholder: 'Kittiwake' }]
+  const tracks = document(version, height).tracks.map(({ id, title, description }) => ({ id, title, description }))
+  const values = [JSON.stringify({ variables, tracks }), tideTable.id]
+  await db.rows(`update project_versions set metadata = metadata || $1 where project_id = $2`, values)
+  await db.rows(`update projects set metadata = metadata || $1 where id = $2`, values)
   const detailed = JSON.stringify([paragraph('tide-detail', text('It follows from how far away heavy bodies are.'))])
   await db.rows(
     `insert into concepts (key, name, short, detailed) values ('tide', 'Tide', $1, $2)

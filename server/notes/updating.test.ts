@@ -103,6 +103,19 @@ describe('an update of the project', () => {
     expect((await readFile(ines)).body).toMatchObject({ revision: 1, version, items: [{ kind: 'open', block: 'read-the-sea' }] })
   })
 
+  test('carries a large file over twice a minute and no more often, for a reader and for a writer', async () => {
+    const [reader, writer] = [await newcomer(), await newcomer()]
+    const many = Array.from({ length: 4000 }, (_, n): Annotation => ({ kind: 'open', block: `block-${n}`, changed: 1, on: true }))
+    await saveNewest(reader, many)
+    const old = fileWith(many, { version })
+    await publish()
+    const read = [await readFile(reader), await readFile(reader), await readFile(reader)]
+    expect(read.map(({ status }) => status)).toEqual([200, 200, 429])
+    expect(Number(read[2]!.headers.get('retry-after'))).toBeGreaterThan(0)
+    const written = [await saveFile(writer, old), await saveFile(writer, old, 1), await saveFile(writer, old, 2)]
+    expect(written.map(({ status }) => status)).toEqual([200, 200, 429])
+  })
+
   test('keeps what stands in a Pro section after the plan has ended, and tells nothing new of it', async () => {
     const pro = await newcomer('pro')
     await pro.call('GET', `/projects/${tideTable.id}/${tideTable.section}/unlock`)

@@ -2,6 +2,7 @@ import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { addDays, datesIn } from '@fieldwork/core/planner/dates.ts'
 import { lighthouseLog, tideTable } from '../testing/catalogue.ts'
+import { sendRaw } from '../testing/raw.ts'
 import type { SignedInVisitor } from '../testing/testing.ts'
 import { prefer, select, startPlanning } from './testing.ts'
 
@@ -127,4 +128,26 @@ test('a feed asks for a time zone that exists', async () => {
   const learner = await server.signIn('nowhere@example.org')
   expect((await learner.call('POST', '/schedule/feed', { timeZone: 'Atlantis/Centre' })).status).toBe(422)
   expect(await feedOf(learner)).toBeNull()
+})
+
+test.each(['', 'a b', '[::1', 'a:99999'])('a calendar is not written for a host that is none: "%s"', async (host) => {
+  const learner = await server.signIn('hostless@example.org')
+  const ask = (path: string, cookie = '') =>
+    sendRaw(server.origin, `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n${cookie}\r\n`)
+  const cookie = `Cookie: ${learner.cookie()}\r\n`
+  const feed = new URL(await renew(learner)).pathname
+  const answers = [await ask('/schedule/calendar', cookie), await ask(feed)]
+  expect(answers.map(({ status }) => status)).toEqual([400, 400])
+  expect(server.logged()).not.toContain('request failed')
+})
+
+test('a calendar names no user, password or path that came with the host', async () => {
+  const learner = await server.signIn('dressed@example.org')
+  await select(learner, tideTable.id)
+  const { body } = await sendRaw(
+    server.origin,
+    `GET /schedule/calendar HTTP/1.1\r\nHost: name:word@a.example/path\r\nConnection: close\r\nCookie: ${learner.cookie()}\r\n\r\n`,
+  )
+  expect(body).toContain('http://a.example/projects/')
+  expect(body).not.toContain('name:word')
 })

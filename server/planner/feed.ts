@@ -13,8 +13,12 @@ import { readSchedule } from './schedule.ts'
 
 export const calendarType = 'text/calendar; charset=utf-8'
 
-/** The origin that people use: calendar applications need whole addresses. */
-export const originOf = ({ publicUrl }: Config, host: string | undefined): string => publicUrl ?? `http://${host}`
+/** The origin that people use: calendar applications need whole addresses. Throws malformed for a host that is none. */
+export const originOf = ({ publicUrl }: Config, host: string | undefined): string => {
+  const address = publicUrl ?? `http://${host}`
+  if (!URL.canParse(address)) throw problem('malformed')
+  return new URL(address).origin
+}
 
 /** Whoever has the address reads the calendar, until it is renewed. */
 export const feedAddress = (config: Config, feedId: string, host: string | undefined): string =>

@@ -231,7 +231,9 @@ describe('whatever somebody types', () => {
 
   test('is refused when somebody searches without pause, and only theirs', async () => {
     const flood = await server.signIn('flood@example.org')
-    const statuses = await Promise.all(Array.from({ length: 301 }, async () => (await flood.call('GET', '/search')).status))
+    const searchAtOnce = (length: number) => Promise.all(Array.from({ length }, async () => (await flood.call('GET', '/search')).status))
+    const statuses: number[] = []
+    for (const count of [100, 100, 101]) statuses.push(...(await searchAtOnce(count)))
     expect(statuses.filter((status) => status === 429)).toHaveLength(1)
     expect((await free.call('GET', '/search')).status).toBe(200)
   })
