@@ -43,6 +43,7 @@ const takenContentIds = [
   'unlock',
   'update',
   'position',
+  'pictures',
 ]
 const takenProjectIds = ['selection']
 

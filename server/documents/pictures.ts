@@ -31,7 +31,7 @@ export const receivePicture = async (context: Context, { caller: { user }, param
       const received = await receiveBody(stream, path, largestPicture)
       if (received === 'too large') throw problem('too_large')
       if (received === 'broken off' || received === 0) throw problem('malformed')
-      const picture = await cleanPicture(context, user.id, path)
+      const picture = await cleanPicture(context, user.id, path, 'picture of a text')
       if (typeof picture === 'string') throw refusals[picture]()
       const { bytes, contentType, width, height } = picture
       // What is drawn anew may be larger than what came.

@@ -17,7 +17,7 @@ export const cleanPicture = async (
   { log }: Context,
   userId: string,
   source: string,
-  { kind }: UploadPurpose,
+  kind: UploadPurpose['kind'] | 'picture of a text',
 ): Promise<CleanPicture | PictureRefusal> => {
   const header = await readHeader(source)
   if (typeof header === 'string') return header

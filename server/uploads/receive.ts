@@ -41,7 +41,7 @@ const receiveInto = async (path: string, context: Context, grant: Grant, purpose
   if (size === 'too large') return refusalReply('EntityTooLarge')
   // If it was broken off, nobody hears the answer.
   if (size === 'broken off' || size === 0) return refusalReply('InvalidRequest')
-  const picture = await cleanPicture(context, grant.userId, path, purpose)
+  const picture = await cleanPicture(context, grant.userId, path, purpose.kind)
   if (picture === 'not a picture') return refusalReply('NotAPicture')
   if (picture === 'unreadable') return refusalReply('DamagedPicture')
   if (picture === 'too large') return refusalReply('PictureTooLarge')

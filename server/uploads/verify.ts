@@ -90,7 +90,7 @@ const pictureIn = async (context: Context, { userId, incoming, size, purpose }: 
   try {
     return await withReceived(context.config, async (path) => {
       await writeFile(path, (await context.files.read(incoming)) ?? '', { mode: 0o600 })
-      return cleanPicture(context, userId, path, purpose)
+      return cleanPicture(context, userId, path, purpose.kind)
     })
   } finally {
     place.leave()

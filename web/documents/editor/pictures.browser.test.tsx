@@ -28,7 +28,7 @@ const form = page.getByRole('dialog', { name: 'Picture' })
 const picture = { ...uploaded, type: 'image', withBorder: false, withSpacing: true }
 
 test('a picture is chosen as a file, described and saved with the text', async () => {
-  let arrive = (_: Response) => {}
+  let arrive: (response: Response) => void = () => {}
   const { server, sent } = await open(() => new Promise<Response>((resolve) => (arrive = resolve)))
   await caretAfter('On Python.')
   await userEvent.keyboard('{Enter}/picture')
@@ -48,7 +48,7 @@ test('a picture is chosen as a file, described and saved with the text', async (
 })
 
 test('a picture that is pasted comes to stand where the caret was, while its author writes on', async () => {
-  let arrive = (_: Response) => {}
+  let arrive: (response: Response) => void = () => {}
   const { server } = await open(() => new Promise<Response>((resolve) => (arrive = resolve)))
   await caretAfter('On Python.')
   paste(file())
