@@ -23,7 +23,11 @@ test('under npm run dev the browser shows an edit of a component, a sentence, a 
     await edit('web/messages/project.ts', 'Add to My Projects', 'A sentence was edited')
     await expect(page.getByRole('button', { name: 'A sentence was edited' })).toBeVisible()
 
-    await edit('core/documents/contents.ts', 'title,\n      minutes,', 'title: `A rule was edited: ${title}`,\n      minutes,')
+    await edit(
+      'core/documents/contents.ts',
+      '      title,\n      ...(description',
+      '      title: `A rule was edited: ${title}`,\n      ...(description',
+    )
     await expect(page.getByText('A rule was edited').first()).toBeVisible({ timeout: 30_000 })
 
     await edit(`content/projects/${project}/project.md`, 'A choir has eleven cupboards', 'A text was edited, with eleven cupboards')

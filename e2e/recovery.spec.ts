@@ -58,8 +58,10 @@ test('a server that goes away in mid-work is waited for: the page says what is n
 test('words that never reached the server are still there after the tab was closed', async ({ page, context }) => {
   await signedIn(context, 'closed@example.org')
   const item = await firstItem()
+  const answers = page.waitForResponse((response) => response.url().endsWith(`/projects/${project}/validations`))
   await openPage(page, `${app.origin}/projects/${project}`)
   await projectIsReady(page)
+  await (await answers).finished()
   await app.stop('SIGKILL')
   await fieldOf(itemOn(page, item)).fill('Kept through a closed tab.')
   await expect(itemOn(page, item).getByText('Not saved yet, trying again')).toBeVisible({ timeout: 20_000 })
