@@ -6,16 +6,17 @@ export type AnswerFile = { kind: 'answer'; projectId: string; validationId: stri
 /** `limit` in bytes. */
 export type UploadPurpose = (AnswerFile | { kind: 'profile picture' }) & { limit: number; types: readonly PictureType[] }
 
-const types = ['image/png', 'image/jpeg'] as const
+export const pictureTypes = ['image/png', 'image/jpeg'] as const
 /** Bytes. */
 export const profilePictureLimit = 5 * 1024 * 1024
 
 /** The purpose that a file name states; undefined when it states none that we know. */
 export const uploadPurpose = (fileName: string): UploadPurpose | undefined => {
-  if (/^profile_picture_[a-z0-9-]{8,64}$/.test(fileName)) return { kind: 'profile picture', limit: profilePictureLimit, types }
+  if (/^profile_picture_[a-z0-9-]{8,64}$/.test(fileName))
+    return { kind: 'profile picture', limit: profilePictureLimit, types: pictureTypes }
   const [projectId = '', validationId = '', ...rest] = fileName.split('_')
   if (rest.length > 0 || !isIdentifier(projectId) || !isIdentifier(validationId)) return undefined
-  return { kind: 'answer', projectId, validationId, limit: answerFileLimit, types }
+  return { kind: 'answer', projectId, validationId, limit: answerFileLimit, types: pictureTypes }
 }
 
 /** `id` is new for each picture. */

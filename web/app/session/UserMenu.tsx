@@ -25,7 +25,7 @@ import { useFlag, useUser } from '../../accounts/api.ts'
 import { focusOn, MenuRow as Row } from './MenuRow.tsx'
 import { InviteRow } from './InviteRow.tsx'
 import { useLogOut } from './useLogOut.ts'
-import { PictureField } from '../../accounts/PictureField.tsx'
+import { ProfilePictureField } from '../../accounts/ProfilePictureField.tsx'
 import { NameField } from '../../accounts/NameField.tsx'
 import { usePlatform } from '../../platform/PlatformContext.ts'
 import { ThemeChoice } from './ThemeChoice.tsx'
@@ -80,7 +80,7 @@ const mailboxPath = '/admin/mailbox'
 
 const Person = ({ user }: { user: User }) => (
   <div className={styles.person}>
-    <PictureField user={user} />
+    <ProfilePictureField user={user} />
     <div className={styles.words}>
       <NameField user={user} />
       <p className={styles.line}>{user.email}</p>

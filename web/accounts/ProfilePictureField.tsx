@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
-import { profilePictureLimit } from '@fieldwork/core/uploads/purpose.ts'
+import { pictureTypes, profilePictureLimit } from '@fieldwork/core/uploads/purpose.ts'
 import { reportError } from '../platform/errors/reportError.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -9,18 +9,16 @@ import { UploadFailed } from '../ui/uploadFailed.ts'
 import { ImageIcon, SpinnerIcon } from '../ui/icons.ts'
 import { pictureMessages as messages } from '../messages/accounts.ts'
 import { useSavePicture } from './useSavePicture.ts'
-import styles from './PictureField.module.css'
-
-const accepted = ['image/jpeg', 'image/png']
+import styles from './ProfilePictureField.module.css'
 
 /** What is wrong with a file before it is sent; undefined: nothing. */
 const refusalOf = ({ type, size }: File): string | undefined => {
-  if (!accepted.includes(type)) return messages.wrongType
+  if (!pictureTypes.some((one) => one === type)) return messages.wrongType
   return size > profilePictureLimit ? messages.tooLarge : undefined
 }
 
 /** The person's picture, a way to another one, and what went wrong with it. */
-export const PictureField = ({ user }: { user: User }) => {
+export const ProfilePictureField = ({ user }: { user: User }) => {
   const { reload } = usePlatform()
   const savePicture = useSavePicture()
   const input = useRef<HTMLInputElement>(null)
@@ -61,7 +59,7 @@ export const PictureField = ({ user }: { user: User }) => {
         ref={input}
         type="file"
         hidden
-        accept={accepted.join(',')}
+        accept={pictureTypes.join(',')}
         aria-label={messages.file}
         onChange={({ target }) => {
           const [file] = target.files ?? []
