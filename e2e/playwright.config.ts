@@ -8,6 +8,8 @@ export default defineConfig({
   // A condition is waited for; how long it takes is the machine's business.
   timeout: 180_000,
   expect: { timeout: 20_000 },
+  // Two browsers, their servers and databases share two cores. A journey that fails is tried once more, and scripts/test.mjs names it.
+  retries: 1,
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),

@@ -30,6 +30,7 @@ const count = ({ passed = 0, failed = 0, skipped = 0 }, code) => {
 
 /** Said once more at the end, where somebody looks first. */
 const failures = []
+const secondTries = []
 
 const vitest = async (name, args, env) => {
   const file = `${name}.json`
@@ -43,7 +44,13 @@ const vitest = async (name, args, env) => {
   }
 }
 
-const failureOf = (title, message = '') => `${title}\n    ${stripVTControlCharacters(message).split('\n')[0]}`
+const failureOf = (title, message = '') =>
+  `${title}\n${stripVTControlCharacters(message)
+    .split('\n')
+    .filter(Boolean)
+    .slice(0, 12)
+    .map((line) => `    ${line}\n`)
+    .join('')}`.trimEnd()
 
 const stages = {
   checks: async () => {
@@ -69,8 +76,11 @@ const stages = {
     const { expected, unexpected, flaky, skipped } = report?.stats ?? {}
     count({ passed: (expected ?? 0) + (flaky ?? 0), failed: unexpected, skipped }, code)
     for (const { file, title, tests } of (report?.suites ?? []).flatMap(specsOf)) {
-      const error = tests.flatMap((test) => (test.status === 'unexpected' ? test.results : [])).find((result) => result.error)?.error
-      if (error) failures.push(failureOf(`e2e/${file}: ${title}`, error.message))
+      for (const { status, results: tries } of tests) {
+        const error = tries.find((result) => result.error)?.error
+        if (status === 'unexpected' || status === 'flaky')
+          (status === 'flaky' ? secondTries : failures).push(failureOf(`e2e/${file}: ${title}`, error?.message))
+      }
     }
   },
 }
@@ -90,6 +100,7 @@ for (const [name, stage] of Object.entries(stages)) {
   console.log(`── ${name}: ${Math.round((Date.now() - begin) / 1000)} s`)
 }
 
+if (secondTries.length > 0) console.log(`\nPassed only when tried again:\n${secondTries.map((failure) => `  ${failure}`).join('\n')}`)
 if (failures.length > 0) console.log(`\nFailed:\n${failures.map((failure) => `  ${failure}`).join('\n')}`)
 console.log(`\n${tally.passed} passed, ${tally.failed} failed${tally.skipped > 0 ? `, ${tally.skipped} skipped` : ''}`)
 process.exit(tally.failed > 0 ? 1 : 0)
