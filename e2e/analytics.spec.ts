@@ -3,7 +3,7 @@ import { expect, signIn, test } from './journey.ts'
 import { openPage } from './openPage.ts'
 import { contentsOf } from './projectScreen.ts'
 
-test('a visitor comes by the start page, opens a project, signs up and jumps in it; the operator sees each step, and the policy of the page refuses nothing [EVENT-09, EVENT-13, API-61]', async ({
+test('a visitor comes by the start page, opens a project, signs up and jumps in it; the operator sees each step, and the policy of the page refuses nothing [EVENT-09] [EVENT-13] [API-61]', async ({
   app,
   db,
   page,
