@@ -45,8 +45,8 @@ export const isAllowed = (licence: string): boolean => {
 
 /** What stands in docs/licences.md. */
 export const listOf = (packages: readonly Package[]): string => {
-  const byLicence = Map.groupBy(packages, ({ licence }) => licence ?? 'none')
-  const parts = [...byLicence].toSorted(([one], [other]) => one.localeCompare(other))
+  const licences = [...new Set(packages.map(({ licence = 'none' }) => licence))].toSorted((one, other) => one.localeCompare(other))
+  const parts = licences.map((licence) => [licence, packages.filter((one) => (one.licence ?? 'none') === licence)] as const)
   return [
     '# Licences\n',
     'What runs with Fieldwork or is sent to browsers, by licence, as `npm run licences` reads it from the lockfile. `npm run check` fails when a licence comes that `scripts/licences.ts` does not allow.\n',
