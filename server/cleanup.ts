@@ -1,5 +1,6 @@
 import { browserLifetime, codeLifetime } from '@fieldwork/core/accounts/signIn.ts'
 import { cleanUpAccounts } from './accounts/queries.ts'
+import { deleteEventsBefore } from './analytics/queries.ts'
 import type { Context } from './context.ts'
 import { cleanUpLimits } from './http/queries.ts'
 import { cleanUpOutbox } from './adapters/mail/outbox.ts'
@@ -7,8 +8,10 @@ import { deleteUnusedPictures } from './publishing/queries.ts'
 import { cleanUpUploads } from './uploads/remove.ts'
 
 const hour = 3_600_000
+/** Months for which it is kept what happened. */
+const eventLifetime = 13
 
-/** Takes away what has had its time: sessions, codes, counters, kept mails, files that no answer names. Any number of processes may do so at once. */
+/** Takes away what has had its time: sessions, codes, counters, kept mails, files that no answer names, events. Any number of processes may do so at once. */
 export const cleanUp = async (context: Context): Promise<void> => {
   const now = context.now()
   const ago = (hours: number) => new Date(now - hours * hour)
@@ -17,6 +20,9 @@ export const cleanUp = async (context: Context): Promise<void> => {
   await cleanUpOutbox(context.config.dataDir, now - codeLifetime * 60_000 - 24 * hour)
   await cleanUpUploads(context)
   await deleteUnusedPictures(context.db, ago(7 * 24))
+  const eventsUntil = ago(0)
+  eventsUntil.setUTCMonth(eventsUntil.getUTCMonth() - eventLifetime)
+  await deleteEventsBefore(context.db, eventsUntil)
 }
 
 /** Sweeps once an hour, the first time after a minute; answers how to stop. */

@@ -51,9 +51,10 @@ export const accounts = (context: Context): Served[] => [
     await context.limits.take('saves', call.caller.user.id)
     return userInfo(context, await changePicture(context, call))
   }),
-  serve(contract.skipName, async ({ caller: { user } }) =>
-    userInfo(context, { ...user, nameStatus: (await skipName(context.db, user.id))?.name_status ?? 'skipped' }),
-  ),
+  serve(contract.skipName, async ({ caller: { user } }) => {
+    await context.limits.take('saves', user.id)
+    return userInfo(context, { ...user, nameStatus: (await skipName(context.db, user.id))?.name_status ?? 'skipped' })
+  }),
   serve(contract.getPreferences, async ({ caller: { user } }) =>
     preferencesFrom((await storedPreferences(context.db, user.id))?.preferences, user.plan),
   ),
