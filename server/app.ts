@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { authenticate } from './accounts/authenticate.ts'
+import { account } from './accounts/account.ts'
+import { unsubscribing } from './accounts/mails/unsubscribe.ts'
 import { owner } from './accounts/owner.ts'
 import { profilePictures } from './accounts/profilePicture.ts'
 import { singleSignOn } from './accounts/singleSignOn.ts'
@@ -38,6 +40,7 @@ export const createApp = (context: Context, model: Model, web: Web = builtWeb())
     authenticate: (cookies) => authenticate(context, cookies),
     served: [
       accounts(context),
+      account(context),
       owner(context),
       singleSignOn(context),
       plans(context),
@@ -62,6 +65,7 @@ export const createApp = (context: Context, model: Model, web: Web = builtWeb())
       signedUploads(context),
       profilePictures(context),
       calendarFeed(context),
+      unsubscribing(context),
       media(context),
       adminMailbox(context),
       devMailbox(context),

@@ -26,6 +26,8 @@ export type EventName =
   | 'quiz_completed'
   | 'goal_set'
   | 'toc_jumped'
+  | 'deletion_requested'
+  | 'deletion_withdrawn'
 
 export type RecordedEvent = { name: EventName; userId: string; projectId?: string; details?: Record<string, unknown> }
 
