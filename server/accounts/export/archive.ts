@@ -10,6 +10,8 @@ import { accountPage, fileNameOf, pageStyles } from './page.ts'
 import * as queries from './queries.ts'
 import { annotationItems, type ExportedAccount, readEvents, readProjectWork } from './work.ts'
 
+type Opening = () => Readable | Promise<Readable>
+
 /**
  * A zip with everything that belongs to an account, made while it is sent: no more of it is in memory than one project and a piece of one
  * file. When something cannot be read, the download breaks off.
@@ -20,20 +22,18 @@ export const downloadAccount = async (context: Context, user: SignedIn, signal: 
   const zip = new ZipFile()
   const mtime = new Date(context.now())
   let current: Readable | undefined
-  const add = (name: string, compress: boolean, open: () => Readable | Promise<Readable>) =>
-    zip.addReadStreamLazy(name, { compress, mtime }, (done) => {
-      Promise.resolve()
-        .then(open)
-        .then(
-          (stream) => {
-            current = stream
-            if (archive.destroyed) stream.destroy()
-            stream.once('error', (error) => archive.destroy(error))
-            done(null, stream)
-          },
-          (error: unknown) => archive.destroy(error as Error),
-        )
-    })
+  const supply = async (open: Opening, done: (error: unknown, stream: Readable) => void) => {
+    try {
+      const stream = (current = await open())
+      stream.once('error', (error) => archive.destroy(error))
+      if (archive.destroyed) stream.destroy()
+      else done(null, stream)
+    } catch (error) {
+      archive.destroy(error as Error)
+    }
+  }
+  const add = (name: string, compress: boolean, open: Opening) =>
+    zip.addReadStreamLazy(name, { compress, mtime }, (done) => void supply(open, done))
   const addText = (name: string, texts: () => AsyncIterable<string> | Iterable<string>) => add(name, true, () => textStream(texts()))
 
   addText('index.html', () => accountPage(context, account))

@@ -23,7 +23,10 @@ const wantsReminders = `u.deletion_at is null and u.preferences -> 'emailUnsubsc
 const dueRemindersSql = statement(
   'accounts.dueReminders',
   `select u.id, u.email, u.name, u.plan, u.is_admin, f.time_zone as "time_zone" from users u left join calendar_feeds f on f.user_id = u.id
-   where ${wantsReminders} and u.preferences -> 'selectedCategories' <> '[]'::jsonb`,
+   where ${wantsReminders} and (
+     u.preferences -> 'selectedCategories' <> '[]'::jsonb
+     or exists (select from enrolments e where e.user_id = u.id and e.selected_time is not null)
+   )`,
 )
 
 /** Learners with a course who want reminders and had none since. */
