@@ -25,6 +25,13 @@ const projectPage: LoadPage = async (client, { projectId = '' }) => {
   return <ProjectPage projectId={projectId} />
 }
 
+/** A visitor has no account: the error page offers to log in. */
+const accountPage: LoadPage = async (client) => {
+  const [{ AccountPage }, user] = await Promise.all([import('./account/AccountPage.tsx'), client.ensureQueryData(userQuery)])
+  if (!user) throw new ResponseError('Nobody is signed in', 401)
+  return <AccountPage />
+}
+
 const portfolioPage: LoadPage = async (_, { nickname }) => {
   const { PortfolioPage } = await import('../portfolio/PortfolioPage.tsx')
   return <PortfolioPage nickname={nickname} />
@@ -42,6 +49,7 @@ const pages: Record<RouteName, LoadPage> = {
   onboarding: startPage,
   login: page(() => import('../start/LoginPage.tsx').then(({ LoginPage }) => LoginPage)),
   owner: page(() => import('../accounts/OwnerPage.tsx').then(({ OwnerPage }) => OwnerPage)),
+  account: accountPage,
   project: projectPage,
   portfolio: portfolioPage,
   'portfolio-document': portfolioDocument,

@@ -21,6 +21,7 @@ const removeAccount = async (context: Context, userId: string): Promise<void> =>
       for (const object of [...objectsOf(userId, key), incomingOf(userId, key)]) await files.remove(object)
       await deleteUpload(tx, userId, key)
     })
+  await files.removeFolder?.(userId)
   await db.transaction(async (tx) => {
     const due = await lockDueRemoval(tx, userId, new Date(now()))
     if (!due) return

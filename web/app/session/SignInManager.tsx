@@ -5,7 +5,7 @@ import { appAreaOf } from '@fieldwork/core/paths.ts'
 import { useLocation, useRouter, useSearchParams } from '../../platform/router/RouterContext.ts'
 import { signedInMessages as messages } from '../../messages/signedIn.ts'
 import { afterSignIn, takeSignIn } from '../../accounts/afterSignIn.ts'
-import { userQuery } from '../../accounts/api.ts'
+import { accountChanges, userQuery } from '../../accounts/api.ts'
 import { openDirectory } from '../../catalogue/directoryView.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
 
@@ -43,6 +43,8 @@ export const SignInManager = () => {
         selectAfterSignIn(client, toasts, action.projectId),
       )
     if (action?.kind === 'goal') openDirectory('made-for-you')
+    // Whoever signs in by a code tells the other tabs before the page is loaded anew.
+    if (isSocial && isSignedIn) accountChanges().send('changed')
     if (isSocial) void navigate(`?${withoutLogin(search)}`, { replace: true })
   }, [isPending, isSignedIn, isSocial, isPortfolio, search, navigate, client, dialogs, toasts, pendingActions])
   return null
