@@ -15,6 +15,7 @@ export const analytics = ({ db, limits, log }: Context): Served[] => [
   }),
   serve(reportFailure, async ({ body, caller, address }) => {
     await limits.take('reports', networkOf(address))
+    await limits.take('allReports', '')
     log.warn({ report: body, user: caller.user?.id }, 'something failed in a browser')
     return undefined
   }),

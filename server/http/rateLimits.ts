@@ -20,6 +20,7 @@ const buckets = {
   uploads: { points: 30, duration: 3600 },
   uploadPuts: { points: 60, duration: 3600 },
   reports: { points: 20, duration: 60 },
+  allReports: { points: 300, duration: 60, perProcess: true },
   verdicts: { points: 30, duration: 60 },
   tutor: { points: 20, duration: 60 },
   edits: { points: 30, duration: 300 },

@@ -112,7 +112,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
     ...environment,
   })
   const lines: string[] = []
-  const log = createLog({ logLevel: 'debug', logFormat: 'json' }, { write: (line) => void lines.push(line) })
+  const log = createLog({ ...config, logLevel: 'debug', logFormat: 'json' }, { write: (line) => void lines.push(line) })
   let turned = 0
   const jobs = await createJobs(db, log)
   const context: Context = {
