@@ -25,9 +25,7 @@ export const DeletionPart = ({ user }: { user: User }) => {
         <Confirmation user={user} onCancel={() => setAsked(false)} />
       ) : (
         <div className={styles.actions}>
-          <Button variant="danger" onClick={() => setAsked(true)}>
-            {messages.begin}
-          </Button>
+          <Button onClick={() => setAsked(true)}>{messages.begin}</Button>
         </div>
       )}
     </section>

@@ -46,9 +46,7 @@ export const LockedAccount = ({ user, deletionAt }: { user: User; deletionAt: st
         <Button size="large" onClick={() => void logOut('here')}>
           {messages.logOut}
         </Button>
-      </div>
-      <div className={styles.actions}>
-        <Button variant="quiet" icon={DownloadIcon} loading={isRunning} onClick={() => void download()}>
+        <Button variant="quiet" size="large" icon={DownloadIcon} loading={isRunning} onClick={() => void download()}>
           {messages.download}
         </Button>
       </div>
