@@ -21,6 +21,7 @@ import { createHttp } from './http/server.ts'
 import { createMetrics } from './metrics.ts'
 import { textTutor } from './notes/tutor.ts'
 import { webRoot } from './rendering/assets.ts'
+import { legalTexts } from './rendering/legalTexts.ts'
 import { media } from './rendering/media.ts'
 import { pages } from './rendering/page.ts'
 import { builtWeb, type Web } from './rendering/web.ts'
@@ -67,6 +68,7 @@ export const createApp = (context: Context, model: Model, web: Web = builtWeb())
       calendarFeed(context),
       unsubscribing(context),
       media(context),
+      legalTexts(context),
       adminMailbox(context),
       devMailbox(context),
       pages(context, web),

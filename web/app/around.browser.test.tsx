@@ -105,7 +105,7 @@ describe('the legal texts', () => {
   ])('%s stands for everybody to read, and leads to the other', async (address, title, other, otherAddress) => {
     const { at } = await visit(address)
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(title)
-    expect(document.title).toBe(`${title} · Fieldwork`)
+    await expect.poll(() => document.title).toBe(`${title} · Fieldwork`)
     expect(page.getByRole('main').element().textContent).not.toMatch(/\{\w+\}|content\/|mailto|You reach us|Whoever runs/)
     expect(await findings('light')).toEqual([])
     expect(await findings('dark')).toEqual([])

@@ -25,6 +25,13 @@ const projectPage: LoadPage = async (client, { projectId = '' }) => {
   return <ProjectPage projectId={projectId} />
 }
 
+const legalPage =
+  (name: 'terms' | 'privacy'): LoadPage =>
+  async (client) => {
+    const { LegalPage, legalQuery } = await import('./legal/LegalPage.tsx')
+    return <LegalPage name={name} text={await client.ensureQueryData(legalQuery(name))} />
+  }
+
 /** A visitor has no account: the error page offers to log in. */
 const accountPage: LoadPage = async (client) => {
   const [{ AccountPage }, user] = await Promise.all([import('./account/AccountPage.tsx'), client.ensureQueryData(userQuery)])
@@ -55,8 +62,8 @@ const pages: Record<RouteName, LoadPage> = {
   'portfolio-document': portfolioDocument,
   'portfolio-anon': portfolioPage,
   'portfolio-anon-document': portfolioDocument,
-  terms: page(() => import('./legal/LegalPage.tsx').then(({ TermsPage }) => TermsPage)),
-  privacy: page(() => import('./legal/LegalPage.tsx').then(({ PrivacyPage }) => PrivacyPage)),
+  terms: legalPage('terms'),
+  privacy: legalPage('privacy'),
 }
 const gallery = page(() => import('./GalleryRoute.tsx').then(({ GalleryRoute }) => GalleryRoute))
 const notFound = page(() => import('./errors/NotFound.tsx').then(({ NotFound }) => NotFound))
