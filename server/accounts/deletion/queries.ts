@@ -29,7 +29,7 @@ export const deleteUpload = (tx: Queryable, userId: string, key: string) => tx.r
 
 const dueRemovalSql = statement('accounts.dueRemoval', 'select email from users where id = $1 and deletion_at <= $2 for update')
 
-export type DueRemoval = RowOf<'accounts.dueRemoval'>
+type DueRemoval = RowOf<'accounts.dueRemoval'>
 
 /** Holds the row until the transaction ends; undefined when its owner keeps the account after all. */
 export const lockDueRemoval = (tx: Queryable, userId: string, now: Date) => tx.row(dueRemovalSql, [userId, now])
