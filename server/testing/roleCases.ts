@@ -140,3 +140,17 @@ export const uploadUrlCases: Case[] = [
     given: openSecretSection,
   },
 ]
+
+/** What somebody does with their own account. */
+export const accountCases = {
+  listSessions: [{ path: '/user/sessions', expected: signedIn }],
+  endSession: [{ method: 'DELETE', path: '/user/sessions/00000000-0000-4000-8000-000000000000', expected: notFound }],
+  downloadAccount: [{ path: '/user/export', expected: signedIn }],
+  requestDeletion: [
+    { method: 'POST', path: '/user/deletion', body: { confirmation: 'somebody-else' }, expected: [401, 422, 422, 422, 422] },
+  ],
+  keepAccount: [{ method: 'DELETE', path: '/user/deletion', expected: signedIn }],
+  getInvitations: [{ path: '/user/invitations', expected: signedIn }],
+  acceptInvitation: [{ method: 'PUT', path: '/user/invitation', body: { nickname: 'somebody-else' }, expected: signedInEmpty }],
+  mailLink: [{ method: 'POST', path: '/user/link-mails', body: { path: '/projects/tide-table', title: 'Tides' }, expected: signedInEmpty }],
+} satisfies Record<string, Case[]>

@@ -1,6 +1,7 @@
 import type { EndpointName } from '@fieldwork/core/endpoint.ts'
 import { harbourPlans, lighthouseLog, tideTable } from './catalogue.ts'
 import {
+  accountCases,
   answerTask,
   annotationCases,
   type Case,
@@ -42,16 +43,7 @@ export const table: Record<EndpointName, Case[]> = {
   getUser: [{ path: '/user', expected: signedIn }],
   saveName: [{ method: 'PUT', path: '/user/name', body: { name: 'Ines' }, expected: signedIn }],
   savePicture: [{ method: 'PUT', path: '/user/picture', body: { picture: '' }, expected: signedIn }],
-  listSessions: [{ path: '/user/sessions', expected: signedIn }],
-  endSession: [{ method: 'DELETE', path: '/user/sessions/00000000-0000-4000-8000-000000000000', expected: notFound }],
-  downloadAccount: [{ path: '/user/export', expected: signedIn }],
-  requestDeletion: [
-    { method: 'POST', path: '/user/deletion', body: { confirmation: 'somebody-else' }, expected: [401, 422, 422, 422, 422] },
-  ],
-  keepAccount: [{ method: 'DELETE', path: '/user/deletion', expected: signedIn }],
-  getInvitations: [{ path: '/user/invitations', expected: signedIn }],
-  acceptInvitation: [{ method: 'PUT', path: '/user/invitation', body: { nickname: 'somebody-else' }, expected: signedInEmpty }],
-  mailLink: [{ method: 'POST', path: '/user/link-mails', body: { path: '/projects/tide-table', title: 'Tides' }, expected: signedInEmpty }],
+  ...accountCases,
   skipName: [{ method: 'PUT', path: '/user/name/skip', expected: signedIn }],
   getPreferences: [{ path: '/user/preferences', expected: signedIn }],
   savePreferences: [{ method: 'PUT', path: '/user/preferences', body: { selectedCategories: ['Databases'] }, expected: signedIn }],

@@ -10,6 +10,7 @@ import { call, ResponseError } from '../../platform/call.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { GlobeIcon } from '../../ui/icons.ts'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { useLogOut } from '../session/useLogOut.ts'
 import styles from './AccountPage.module.css'
@@ -91,7 +92,7 @@ const LogOutEverywhere = () => {
   if (question !== 'asked')
     return (
       <div className={styles.actions}>
-        <Button ref={question === 'declined' ? focusOn : undefined} onClick={() => setQuestion('asked')}>
+        <Button icon={GlobeIcon} ref={question === 'declined' ? focusOn : undefined} onClick={() => setQuestion('asked')}>
           {userMenuMessages.logOutEverywhere}
         </Button>
       </div>
