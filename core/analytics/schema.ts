@@ -32,7 +32,7 @@ const dataSchemas = {
 const name = z.string().check(z.regex(/^[a-z]+(?:_[a-z]+)+$/), z.maxLength(60))
 
 /** What a browser tells. A name that this version does not know is taken, too: a page may be newer than its server. */
-const ToldEvent = z
+const EventOfBrowser = z
   .object({
     name,
     data: z._default(z.object(dataSchemas), {}),
@@ -45,7 +45,6 @@ const ToldEvent = z
     z.refine((event) => !isRecordedEvent(event.name), { path: ['name'] }),
     z.refine((event) => !isToldEvent(event.name) || isComplete(event.name, event.data), { path: ['data'] }),
   )
-export type ToldEvent = z.infer<typeof ToldEvent>
 
 const count = z.int().check(z.minimum(0))
 const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
@@ -65,7 +64,7 @@ export const AnalyticsReport = z.object({
 export type AnalyticsReport = z.infer<typeof AnalyticsReport>
 
 export const schemas = {
-  sendEvent: { body: z.union([z.object({ event: ToldEvent }), ToldEvent]) },
+  sendEvent: { body: z.union([z.object({ event: EventOfBrowser }), EventOfBrowser]) },
   getAnalytics: {
     query: z.object({ days: z._default(z.enum(analyticsPeriods), '30'), projectId: z.optional(Identifier) }),
     output: AnalyticsReport,

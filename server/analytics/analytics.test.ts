@@ -112,14 +112,14 @@ describe('an event of a browser', () => {
   })
 
   test('is deleted after thirteen months', async () => {
-    const keeper = await server.signIn('keeper@example.org')
+    const learner = await server.signIn('of-last-year@example.org')
     await db.rows(
       `insert into facts (name, user_id, at) select name, $1, $2::timestamptz - age
        from (values ('kept', interval '13 months' - interval '1 day'), ('gone', interval '13 months 1 day')) as f (name, age)`,
-      [keeper.userId, new Date(server.context.now())],
+      [learner.userId, new Date(server.context.now())],
     )
     await cleanUp(server.context)
-    expect(await db.rows('select name from facts where user_id = $1', [keeper.userId])).toEqual([{ name: 'kept' }])
+    expect(await db.rows('select name from facts where user_id = $1', [learner.userId])).toEqual([{ name: 'kept' }])
   })
 })
 

@@ -29,10 +29,10 @@ export const analytics = (context: Context): Served[] => [
   }),
 ]
 
-type ToldEvent = Extract<InputOf<typeof sendEvent>['body'], { event: unknown }>['event']
+type EventOfBrowser = Extract<InputOf<typeof sendEvent>['body'], { event: unknown }>['event']
 
 /** An event that this version knows carries what the catalogue says; one that it does not know, any of the fields. */
-const storeEvent = ({ db }: Context, { user }: Caller, { name, data, visit, page }: ToldEvent) => {
+const storeEvent = ({ db }: Context, { user }: Caller, { name, data, visit, page }: EventOfBrowser) => {
   const isKnown = isToldEvent(name)
   const { projectId, ...details } = isKnown ? carriedBy(name, data) : data
   return storeToldEvent(db, {

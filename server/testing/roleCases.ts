@@ -154,3 +154,22 @@ export const accountCases = {
   acceptInvitation: [{ method: 'PUT', path: '/user/invitation', body: { nickname: 'somebody-else' }, expected: signedInEmpty }],
   mailLink: [{ method: 'POST', path: '/user/link-mails', body: { path: '/projects/tide-table', title: 'Tides' }, expected: signedInEmpty }],
 } satisfies Record<string, Case[]>
+
+export const analyticsCases = {
+  sendEvent: [
+    {
+      method: 'POST',
+      path: '/events',
+      body: { event: { name: 'toc_jumped', data: { projectId: tideTable.id, sectionId: 'read-the-sea' } } },
+      expected: 204,
+    },
+  ],
+  getAnalytics: [
+    { path: '/admin/analytics', expected: [401, 403, 403, 403, 200] },
+    { of: 'a project', path: `/admin/analytics?days=7&projectId=${open}`, expected: [401, 403, 403, 403, 200] },
+    { of: 'no period', path: '/admin/analytics?days=8', expected: [401, 403, 403, 403, 400] },
+  ],
+  reportFailure: [
+    { method: 'POST', path: '/reports', body: { where: 'Reading', message: 'It failed.', path: '/', release: '0.1.0' }, expected: 204 },
+  ],
+} satisfies Record<string, Case[]>

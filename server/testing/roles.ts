@@ -2,6 +2,7 @@ import type { EndpointName } from '@fieldwork/core/endpoint.ts'
 import { harbourPlans, lighthouseLog, tideTable } from './catalogue.ts'
 import {
   accountCases,
+  analyticsCases,
   answerTask,
   annotationCases,
   type Case,
@@ -66,22 +67,7 @@ export const table: Record<EndpointName, Case[]> = {
   renewCalendarFeed: [{ method: 'POST', path: '/schedule/feed', body: { timeZone: 'Europe/Madrid' }, expected: signedIn }],
   deleteCalendarFeed: [{ method: 'DELETE', path: '/schedule/feed', expected: signedInEmpty }],
   getFeatures: [{ path: '/features', expected: 200 }],
-  sendEvent: [
-    {
-      method: 'POST',
-      path: '/events',
-      body: { event: { name: 'toc_jumped', data: { projectId: tideTable.id, sectionId: 'read-the-sea' } } },
-      expected: 204,
-    },
-  ],
-  getAnalytics: [
-    { path: '/admin/analytics', expected: [401, 403, 403, 403, 200] },
-    { of: 'a project', path: `/admin/analytics?days=7&projectId=${open}`, expected: [401, 403, 403, 403, 200] },
-    { of: 'no period', path: '/admin/analytics?days=8', expected: [401, 403, 403, 403, 400] },
-  ],
-  reportFailure: [
-    { method: 'POST', path: '/reports', body: { where: 'Reading', message: 'It failed.', path: '/', release: '0.1.0' }, expected: 204 },
-  ],
+  ...analyticsCases,
   listProjects: [
     { path: '/projects', expected: 200 },
     { of: 'My Projects', path: '/projects?selected=true', expected: signedIn },

@@ -3,10 +3,12 @@ import { useState } from 'react'
 import { projectsQuery } from '../catalogue/api.ts'
 import { analyticsMessages as messages } from '../messages/analytics.ts'
 import { shellMessages } from '../messages/shell.ts'
+import { ResponseError } from '../platform/call.ts'
 import { usePageTitle } from '../platform/usePageTitle.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Segment } from '../ui/Segment.tsx'
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import styles from './AnalyticsPage.module.css'
 import { analyticsQuery, type Period } from './api.ts'
 import { Events } from './Events.tsx'
@@ -19,7 +21,8 @@ export const AnalyticsPage = () => {
   const [days, setDays] = useState<Period>('30')
   const [projectId, setProjectId] = useState<string>()
   const projects = useQuery(projectsQuery).data ?? []
-  const { data: report, isError, isFetching, isPlaceholderData, refetch } = useQuery(analyticsQuery(days, projectId))
+  const query = useQuery({ ...analyticsQuery(days, projectId), throwOnError: isRefusal })
+  const { data: report, isError, isFetching, isPlaceholderData, refetch } = query
   usePageTitle(messages.title)
   return (
     <main className={styles.page}>
@@ -52,6 +55,7 @@ export const AnalyticsPage = () => {
           {messages.failed}
         </Banner>
       )}
+      {query.isPending && <Waiting />}
       {report && (!isError || !isPlaceholderData) && (
         <div className={styles.columns} aria-busy={isFetching || undefined}>
           <div className={styles.main}>
@@ -67,5 +71,15 @@ export const AnalyticsPage = () => {
     </main>
   )
 }
+
+/** The page of the refusal stands in the place of this one. */
+const isRefusal = (error: unknown): boolean => error instanceof ResponseError && (error.status === 401 || error.status === 403)
+
+const Waiting = () => (
+  <Loading className={styles.columns}>
+    <Skeleton className={styles.chart} />
+    <Skeleton className={styles.chart} />
+  </Loading>
+)
 
 const periods = (['7', '30', '90', '365'] as const).map((value) => ({ value, label: messages.days[value] }))
