@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { EndpointSchemas } from '../endpoint.ts'
 import { Identifier } from '../identifierSchema.ts'
-import { type EventField, isComplete, isRecordedEvent, isToldEvent, toldEvents } from './events.ts'
+import { type EventField, isComplete, isRecordedEvent, isToldEvent, type toldEvents } from './events.ts'
 
 const id = z.optional(z.string().check(z.minLength(1), z.maxLength(200)))
 const word = z.optional(z.string().check(z.regex(/^[\w.-]{1,60}$/)))

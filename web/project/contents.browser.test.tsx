@@ -1,5 +1,5 @@
 import '../tasks/testing.tsx'
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { SectionNode } from '@fieldwork/core/documents/nodes/section.ts'
 import type { StepNode } from '@fieldwork/core/documents/nodes/step.ts'

@@ -1,4 +1,4 @@
-import { type RowOf, statement } from '../../database/statement.ts'
+import { statement } from '../../database/statement.ts'
 import type { Queryable } from '../../database/transaction.ts'
 
 const lockAccountSql = statement(
@@ -28,8 +28,6 @@ const deleteUploadSql = statement('accounts.deleteUpload', 'delete from uploads 
 export const deleteUpload = (tx: Queryable, userId: string, key: string) => tx.rows(deleteUploadSql, [userId, key])
 
 const dueRemovalSql = statement('accounts.dueRemoval', 'select email from users where id = $1 and deletion_at <= $2 for update')
-
-export type DueRemoval = RowOf<'accounts.dueRemoval'>
 
 /** Holds the row until the transaction ends; undefined when its owner keeps the account after all. */
 export const lockDueRemoval = (tx: Queryable, userId: string, now: Date) => tx.row(dueRemovalSql, [userId, now])
