@@ -146,6 +146,14 @@ export type StatementTypes = {
   'backup.storedFile': { values: Values<[string, string]>; row: { is_second: boolean; size: number; etag: string; content_type: string } }
   'backup.storedFiles': { values: Values<[]>; row: { user_id: string; key: string } }
   'catalogue.addToSelection': { values: Values<[string, readonly string[], readonly Date[]]>; row: never }
+  'catalogue.metadata': {
+    values: Values<[readonly string[]]>
+    row: {
+      id: string
+      metadata: JsonColumns['projects.metadata']
+      stamp: string
+    }
+  }
   'catalogue.project': {
     values: Values<[string, boolean, string]>
     row: {
@@ -189,7 +197,7 @@ export type StatementTypes = {
       version: number
       id: string
       newest: number
-      metadata: JsonColumns['projects.metadata']
+      stamp: string
       begun: boolean
       selected_time: Date | null
       completed_at: Date | null
@@ -230,7 +238,7 @@ export type StatementTypes = {
       version: number
       id: string
       newest: number
-      metadata: JsonColumns['projects.metadata']
+      stamp: string
       begun: boolean
       items: JsonColumns['items'] | null
       unlocked_sections: string[]

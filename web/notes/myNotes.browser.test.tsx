@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findings, forgetAfterEach } from '../testing/render.tsx'
-import { closePanel, openPanel, showPanels, usePanels } from '../platform/panels/panels.ts'
+import { closePanel, openPanel, usePanels } from '../platform/panels/panels.ts'
+import { showPanels } from '../platform/panels/shownPanels.ts'
 import { annotationServer, forgetNotes, highlightOn, noteOn, openNotes, rangeOn } from './testing.ts'
 
 forgetAfterEach()
