@@ -7,12 +7,14 @@ export const problemStatus = {
   not_owner: 403,
   not_admin: 403,
   not_allowed: 403,
+  deletion_pending: 403,
   wrong_origin: 403,
   not_found: 404,
   request_timeout: 408,
   conflict: 409,
   stale_answer: 409,
   tasks_incomplete: 409,
+  subscription_runs: 409,
   stale_version: 412,
   too_large: 413,
   wrong_type: 415,
@@ -48,6 +50,7 @@ export const generalProblems: readonly ProblemCode[] = [
   'database_unavailable',
   'storage_full',
   'too_many_requests',
+  'deletion_pending',
 ]
 
 export const problemCodes = Object.keys(problemStatus) as ProblemCode[]

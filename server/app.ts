@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { authenticate } from './accounts/authenticate.ts'
+import { account } from './accounts/account.ts'
+import { unsubscribing } from './accounts/mails/unsubscribe.ts'
 import { owner } from './accounts/owner.ts'
 import { profilePictures } from './accounts/profilePicture.ts'
 import { singleSignOn } from './accounts/singleSignOn.ts'
@@ -19,6 +21,7 @@ import { createHttp } from './http/server.ts'
 import { createMetrics } from './metrics.ts'
 import { textTutor } from './notes/tutor.ts'
 import { webRoot } from './rendering/assets.ts'
+import { legalTexts } from './rendering/legalTexts.ts'
 import { media } from './rendering/media.ts'
 import { pages } from './rendering/page.ts'
 import { builtWeb, type Web } from './rendering/web.ts'
@@ -38,6 +41,7 @@ export const createApp = (context: Context, model: Model, web: Web = builtWeb())
     authenticate: (cookies) => authenticate(context, cookies),
     served: [
       accounts(context),
+      account(context),
       owner(context),
       singleSignOn(context),
       plans(context),
@@ -62,7 +66,9 @@ export const createApp = (context: Context, model: Model, web: Web = builtWeb())
       signedUploads(context),
       profilePictures(context),
       calendarFeed(context),
+      unsubscribing(context),
       media(context),
+      legalTexts(context),
       adminMailbox(context),
       devMailbox(context),
       pages(context, web),

@@ -30,6 +30,7 @@ export const Environment = z.object({
   MODEL_URL: z.optional(z.url({ protocol: /^(anthropic\+)?https?$/ })),
   MODEL_NAME: z.optional(z.string()),
   MODEL_KEY: z.optional(z.string()),
+  ERROR_REPORT_URL: z.optional(z.url({ protocol: /^https?$/ })),
   METRICS_KEY: z.optional(z.string().check(z.minLength(16))),
   MAINTENANCE: z._default(z.stringbool(), false),
   TRUST_PROXY: z._default(z.string(), ''),
@@ -54,6 +55,8 @@ export type Config = {
   /** Signing in with an issuer; undefined where it is not offered. */
   openId: { issuer: string; clientId: string; clientSecret: string } | undefined
   model: { url: string; name: string; key: string; protocol: 'openai' | 'anthropic' } | undefined
+  /** Where failures are told besides the log; undefined: nowhere. */
+  errorReportUrl: string | undefined
   /** Opens `/metrics`; undefined where there is none. */
   metricsKey: string | undefined
   maintenance: boolean
@@ -117,6 +120,7 @@ export const readConfig = (
     s3: settings.S3_URL ? { url: settings.S3_URL, key: settings.S3_KEY!, secret: settings.S3_SECRET! } : undefined,
     openId,
     model: modelOf(settings),
+    errorReportUrl: settings.ERROR_REPORT_URL,
     metricsKey: settings.METRICS_KEY,
     maintenance: settings.MAINTENANCE,
     trustProxy: settings.TRUST_PROXY,

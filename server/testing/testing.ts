@@ -6,6 +6,8 @@ import { afterAll } from 'vitest'
 import { people } from '@fieldwork/core/accounts/testing-people.ts'
 import { generalProblems, Problem } from '@fieldwork/core/problems.ts'
 import type { Plan } from '@fieldwork/core/plans/schema.ts'
+import { account } from '../accounts/account.ts'
+import { unsubscribing } from '../accounts/mails/unsubscribe.ts'
 import { owner } from '../accounts/owner.ts'
 import { profilePictures } from '../accounts/profilePicture.ts'
 import { singleSignOn } from '../accounts/singleSignOn.ts'
@@ -110,7 +112,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
     ...environment,
   })
   const lines: string[] = []
-  const log = createLog({ logLevel: 'debug', logFormat: 'json' }, { write: (line) => void lines.push(line) })
+  const log = createLog({ ...config, logLevel: 'debug', logFormat: 'json' }, { write: (line) => void lines.push(line) })
   let turned = 0
   const jobs = await createJobs(db, log)
   const context: Context = {
@@ -124,8 +126,23 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
     now: () => Date.now() + turned * 1000,
   }
   await startMailWorker(context)
-  const features = [accounts(context), owner(context), singleSignOn(context), plans(context), uploads(context), served(context)].flat()
-  const routes = [signedUploads(context), profilePictures(context), adminMailbox(context), devMailbox(context), plain(context)].flat()
+  const features = [
+    accounts(context),
+    account(context),
+    owner(context),
+    singleSignOn(context),
+    plans(context),
+    uploads(context),
+    served(context),
+  ].flat()
+  const routes = [
+    signedUploads(context),
+    profilePictures(context),
+    unsubscribing(context),
+    adminMailbox(context),
+    devMailbox(context),
+    plain(context),
+  ].flat()
   const app = await createHttp(context, {
     authenticate: (cookies) => authenticate(context, cookies),
     served: features.map(heldToContract),
@@ -158,8 +175,8 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
     },
     mailedCode: async (email, after) => {
       for (const until = Date.now() + 5_000; Date.now() < until; await new Promise((resolve) => setTimeout(resolve, 20))) {
-        const found = (await mailbox()).find(({ to }) => to?.some(({ address }) => address === email))
-        const code = found?.text?.match(/^\d{6}$/m)?.[0]
+        const own = (await mailbox()).filter(({ to }) => to?.some(({ address }) => address === email))
+        const code = own.map(({ text }) => text?.match(/^\d{6}$/m)?.[0]).find((found) => found !== undefined)
         if (code && code !== after) return code
       }
       throw new Error('No mail with a code came.')

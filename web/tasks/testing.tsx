@@ -50,6 +50,7 @@ export const ines = (plan: User['plan'] = 'free', flags: Record<string, boolean>
   exp: 2_000_000_000,
   isPro: plan !== 'free',
   isAdmin: false,
+  deletionAt: null,
   features: { ...defaultFlags, ...flags },
   limits: limitsFor(defaultLimits, plan),
 })
