@@ -82,6 +82,20 @@ test('words of two blocks that are marked again lie above those below, and Backs
   await expect.poll(marked).toEqual(['green: A ', 'yellow: certificate', 'green:  is a statement, not a secret.'])
 })
 
+test('exactly the words of a highlight, marked once more, take the other color and stay one highlight, to which a note is added, too', async () => {
+  const server = annotationServer([highlightOn('h-1', 'statement', 2, 13)])
+  await openNotes(server)
+  await expect.poll(marked).toEqual(['yellow: certificate'])
+  await select('statement', 2, 'statement', 13)
+  await inToolbar('Green').click()
+  await expect.poll(marked).toEqual(['green: certificate'])
+  await select('statement', 2, 'statement', 13)
+  await userEvent.keyboard('n')
+  await expect.element(page.getByRole('region', { name: 'Note: certificate' })).toBeVisible()
+  await expect.poll(() => server.notes().map(({ group }) => group)).toEqual(['g-h-1'])
+  expect(server.highlights().map(({ id, color }) => [id, color])).toEqual([['h-1', 'green']])
+})
+
 test('the pointer has to move more than five pixels to select for a highlight [NOTE-06]', async () => {
   await openNotes(annotationServer())
   dragOver('statement', 0, 1, 5)

@@ -73,6 +73,14 @@ test('all of it is copied as Markdown', async () => {
   ])
 })
 
+test('what the tutor refers to is copied with its whole address', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const content = '“A certificate is a statement” [1]\n\n1. [Sign it](#statement)'
+  await openList([highlightOn('h-1', 'statement', 2, 13, { group: 'g-1' }), noteOn('n-1', 'g-1', { noteType: 'explain', content })])
+  await list.getByRole('button', { name: 'Copy all as Markdown' }).click()
+  expect(write.mock.calls.at(-1)?.[0]).toContain(`1. [Sign it](${location.origin}/projects/tls#statement)`)
+})
+
 test('what an update carried over, moved and set aside is told until it was read, and what was set aside stands beside where it came from', async () => {
   const server = annotationServer([
     ...items,

@@ -41,20 +41,18 @@ export const ProjectHeader = ({ project, firstStep, mayStart }: { project: Proje
       </div>
       {mayStart && <Update key={project.id} project={project} />}
       <ProjectDetails project={project} />
-      {mayStart && (
-        <>
-          {metadata.tracks.length > 1 && <TrackChoice tracks={metadata.tracks} />}
-          <div className={styles.go}>
-            <ContinueActions project={project} firstStep={firstStep} />
-            {project.status === 'INCOMPLETE' && <AddButton project={project} />}
-            {user?.isAdmin && (
-              <Button size="large" icon={PencilIcon} onClick={() => startEditing(project.id)}>
-                {messages.enableEditing}
-              </Button>
-            )}
-            <span className={styles.modified}>{messages.lastModified(daysAgo(metadata.lastModified))}</span>
-          </div>
-        </>
+      {mayStart && metadata.tracks.length > 1 && <TrackChoice tracks={metadata.tracks} />}
+      {(mayStart || user?.isAdmin) && (
+        <div className={styles.go}>
+          {mayStart && <ContinueActions project={project} firstStep={firstStep} />}
+          {mayStart && project.status === 'INCOMPLETE' && <AddButton project={project} />}
+          {user?.isAdmin && (
+            <Button size="large" icon={PencilIcon} onClick={() => startEditing(project.id)}>
+              {messages.enableEditing}
+            </Button>
+          )}
+          <span className={styles.modified}>{messages.lastModified(daysAgo(metadata.lastModified))}</span>
+        </div>
       )}
     </header>
   )
