@@ -396,6 +396,38 @@ export type StatementTypes = {
     }
   }
   'planner.renewFeed': { values: Values<[string, string]>; row: { id: string } }
+  'plans.account': {
+    values: Values<[string]>
+    row: {
+      plan: 'free' | 'pending' | 'pro'
+      is_welcome_due: boolean | null
+    } & Joined<{
+      customer_id: string
+      subscription_id: string | null
+    }>
+  }
+  'plans.askedAgain': { values: Values<[string]>; row: { asked: number } }
+  'plans.cleanUpPaymentEvents': { values: Values<[Date | string]>; row: never }
+  'plans.customer': { values: Values<[string]>; row: { id: string; subscription_id: string | null } }
+  'plans.deleteCustomer': { values: Values<[string]>; row: never }
+  'plans.deleteFlag': { values: Values<[string, string]>; row: never }
+  'plans.flags': { values: Values<[string]>; row: { name: string; value: boolean } }
+  'plans.insertCustomer': { values: Values<[string, string]>; row: never }
+  'plans.insertPaymentEvent': { values: Values<[string]>; row: never }
+  'plans.paymentEvent': { values: Values<[string]>; row: Record<string, never> }
+  'plans.saveAdministrator': { values: Values<[string, boolean]>; row: never }
+  'plans.saveFlag': { values: Values<[string, string, boolean]>; row: never }
+  'plans.savePlan': { values: Values<[string, string]>; row: never }
+  'plans.saveSubscription': {
+    values: Values<[string, number, string, Date | string, boolean, string]>
+    row: {
+      user_id: string
+      plan_before: 'free' | 'pending' | 'pro'
+      subscription_id: string
+    }
+  }
+  'plans.uncertainCustomers': { values: Values<[Date | string]>; row: { id: string } }
+  'plans.welcome': { values: Values<[string]>; row: { subscription_id: string | null } }
   'publishing.anyProject': { values: Values<[]>; row: Record<string, never> }
   'publishing.deleteSeries': { values: Values<[readonly string[]]>; row: never }
   'publishing.deleteTestimonials': { values: Values<[]>; row: never }
