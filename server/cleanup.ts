@@ -1,6 +1,7 @@
 import { browserLifetime, codeLifetime } from '@fieldwork/core/accounts/signIn.ts'
 import { cleanUpAccounts } from './accounts/queries.ts'
 import type { Payments } from './adapters/payments/payments.ts'
+import { deleteEventsBefore } from './analytics/queries.ts'
 import type { Context } from './context.ts'
 import { cleanUpLimits } from './http/queries.ts'
 import { cleanUpOutbox } from './adapters/mail/outbox.ts'
@@ -10,8 +11,13 @@ import { deleteUnusedPictures } from './publishing/queries.ts'
 import { cleanUpUploads } from './uploads/remove.ts'
 
 const hour = 3_600_000
+/** Months for which it is kept what happened. */
+const eventLifetime = 13
 
-/** Takes away what has had its time: sessions, codes, counters, kept mails, files that no answer names. Asks about purchases of which word is due. Any number of processes may do so at once. */
+/**
+ * Takes away what has had its time: sessions, codes, counters, kept mails, files that no answer names, events; and asks about purchases of
+ * which word is due. Any number of processes may do so at once.
+ */
 export const cleanUp = async (context: Context, payments?: Payments): Promise<void> => {
   const now = context.now()
   const ago = (hours: number) => new Date(now - hours * hour)
@@ -22,6 +28,9 @@ export const cleanUp = async (context: Context, payments?: Payments): Promise<vo
   await deleteUnusedPictures(context.db, ago(7 * 24))
   await cleanUpPaymentEvents(context.db, ago(30 * 24))
   await syncUncertain(context, payments)
+  const eventsUntil = ago(0)
+  eventsUntil.setUTCMonth(eventsUntil.getUTCMonth() - eventLifetime)
+  await deleteEventsBefore(context.db, eventsUntil)
 }
 
 /** Sweeps once an hour, the first time after a minute; answers how to stop. */

@@ -80,7 +80,21 @@ export type StatementTypes = {
     }
   }
   'accounts.writeUserVariable': { values: Values<[string, string, string, boolean]>; row: { declared: boolean } }
+  'analytics.counts': { values: Values<[Date | string, string]>; row: { name: string; is_unknown: boolean; day: number; count: number } }
+  'analytics.deleteOldEvents': { values: Values<[Date | string, number]>; row: { id: number } }
   'analytics.insertEvent': { values: Values<[string, string, string, object | string]>; row: never }
+  'analytics.insertToldEvent': { values: Values<[string, string, string, object | string, string, string, boolean]>; row: never }
+  'analytics.projectSteps': {
+    values: Values<[Date | string, string]>
+    row: {
+      id: string
+      title: string
+      opened: number
+      answered: number
+      completed: number
+    }
+  }
+  'analytics.visitSteps': { values: Values<[Date | string, string]>; row: { started: number; opened: number; signed_up: number } }
   'backup.applied': { values: Values<[]>; row: { number: number; name: string; hash: string } }
   'backup.people': { values: Values<[]>; row: { count: number } }
   'backup.putStoredFile': { values: Values<[string, string, boolean, number, string, string]>; row: never }
@@ -427,7 +441,7 @@ export type StatementTypes = {
     }
   }
   'plans.uncertainCustomers': { values: Values<[Date | string]>; row: { id: string } }
-  'plans.welcome': { values: Values<[string]>; row: { subscription_id: string | null } }
+  'plans.welcome': { values: Values<[string]>; row: { subscription_id: string } }
   'publishing.anyProject': { values: Values<[]>; row: Record<string, never> }
   'publishing.deleteSeries': { values: Values<[readonly string[]]>; row: never }
   'publishing.deleteTestimonials': { values: Values<[]>; row: never }

@@ -50,7 +50,7 @@ const saveSubscriptionSql = statement(
      where u.id = c.user_id and before.id = c.user_id and c.subscription_id is not null and before.plan <> $6
      returning u.id as user_id, before.plan as plan_before, c.subscription_id
    )
-   select user_id, plan_before, subscription_id as "subscription_id!" from changed`,
+   select user_id, plan_before as "plan_before!", subscription_id as "subscription_id!" from changed`,
 )
 
 type Answered = { customerId: string; question: number; subscription: Subscription | undefined; plan: Plan }
@@ -104,7 +104,7 @@ const welcomeSql = statement(
   'plans.welcome',
   `update customers c set welcomed_for = c.subscription_id from users u
    where u.id = c.user_id and c.user_id = $1 and u.plan = 'pro' and c.subscription_id is distinct from c.welcomed_for
-   returning c.subscription_id`,
+   returning c.subscription_id as "subscription_id!"`,
 )
 
 /** Undefined when nobody is to be welcomed. */

@@ -85,8 +85,13 @@ export const table: Record<EndpointName, Case[]> = {
       method: 'POST',
       path: '/events',
       body: { event: { name: 'toc_jumped', data: { projectId: tideTable.id, sectionId: 'read-the-sea' } } },
-      expected: signedInEmpty,
+      expected: 204,
     },
+  ],
+  getAnalytics: [
+    { path: '/admin/analytics', expected: [401, 403, 403, 403, 200] },
+    { of: 'a project', path: `/admin/analytics?days=7&projectId=${open}`, expected: [401, 403, 403, 403, 200] },
+    { of: 'no period', path: '/admin/analytics?days=8', expected: [401, 403, 403, 403, 400] },
   ],
   reportFailure: [
     { method: 'POST', path: '/reports', body: { where: 'Reading', message: 'It failed.', path: '/', release: '0.1.0' }, expected: 204 },

@@ -30,6 +30,16 @@ const portfolioPage: LoadPage = async (_, { nickname }) => {
   return <PortfolioPage nickname={nickname} />
 }
 
+/** Whoever may not read the counts gets the page of that refusal. */
+const analyticsPage: LoadPage = async (client) => {
+  const [{ AnalyticsPage }, { analyticsQuery }] = await Promise.all([
+    import('../analytics/AnalyticsPage.tsx'),
+    import('../analytics/api.ts'),
+  ])
+  await client.ensureQueryData(analyticsQuery('30', undefined))
+  return <AnalyticsPage />
+}
+
 /** A document of a portfolio. Nobody can have one yet: a visitor may log in to look for their own, and there is none. */
 const portfolioDocument: LoadPage = async (client, { nickname }) => {
   const user = await client.ensureQueryData(userQuery)
@@ -43,6 +53,7 @@ const pages: Record<RouteName, LoadPage> = {
   login: page(() => import('../start/LoginPage.tsx').then(({ LoginPage }) => LoginPage)),
   owner: page(() => import('../accounts/OwnerPage.tsx').then(({ OwnerPage }) => OwnerPage)),
   project: projectPage,
+  analytics: analyticsPage,
   portfolio: portfolioPage,
   'portfolio-document': portfolioDocument,
   'portfolio-anon': portfolioPage,
