@@ -39,6 +39,8 @@ export const startStripe = async (port = 0) => {
   const repeated = new Map<string, string>()
   const events: StripeEvent[] = []
   const calls: string[] = []
+  /** Cents, by price. */
+  const amounts: Record<string, number> = { price_monthly: 1199, price_annual: 9900 }
   /** What is answered in the place of everything, as `before` says. */
   const trouble: { status?: number; code?: string } = {}
   /** Where events are sent as they happen. */
@@ -173,15 +175,36 @@ export const startStripe = async (port = 0) => {
       const isAnnual = id === stripeSettings.STRIPE_PRICE_ANNUAL
       if (!isAnnual && id !== stripeSettings.STRIPE_PRICE_MONTHLY) return notFound('price')
       const recurring = { interval: isAnnual ? 'year' : 'month', interval_count: 1 }
-      return found({ id, object: 'price', active: true, currency: 'usd', unit_amount: isAnnual ? 9900 : 1199, recurring })
+      return found({ id, object: 'price', active: true, currency: 'usd', unit_amount: amounts[id], recurring })
     }
     return notFound(call)
+  }
+
+  /** What people see of Stripe: pages with a link that does it. */
+  const pageOf = ({ pathname }: URL): { location?: string; html?: string } | undefined => {
+    const [, page = '', id = '', done] = pathname.split('/')
+    if (page === 'pay') {
+      const session = sessions.get(id)
+      if (done === undefined)
+        return { html: `<h1>Stripe</h1><a href="/pay/${id}/done">Subscribe</a> <a href="${session?.cancelled}">Back</a>` }
+      if (session?.status === 'open') pay(id)
+      return { location: session?.success ?? '/' }
+    }
+    if (page !== 'portal') return undefined
+    if (done === undefined) return { html: `<h1>Billing</h1><a href="/portal/${id}/done">Cancel now</a>` }
+    for (const one of bought.values()) if (one.customer === id && one.status !== 'canceled') change(one, { status: 'canceled' })
+    return { html: '<h1>Cancelled</h1>' }
   }
 
   const server = createServer((request, response) => void handle(request, response))
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '/', origin())
     const form = new URLSearchParams(await textOf(request))
+    const page = pageOf(url)
+    if (page)
+      return void response
+        .writeHead(page.location ? 303 : 200, { 'content-type': 'text/html', ...(page.location && { location: page.location }) })
+        .end(page.html)
     const isKey = request.headers.authorization === `Bearer ${stripeSettings.STRIPE_SECRET}`
     calls.push(`${request.method} ${url.pathname}`)
     const key = request.headers['idempotency-key']
@@ -204,6 +227,7 @@ export const startStripe = async (port = 0) => {
     events,
     calls,
     trouble,
+    amounts,
     listener,
     pay,
     change,

@@ -56,6 +56,14 @@ export const UserSync = () => {
     if (before.current === null && id) sendEvent({ name: 'signed_in', data: {} })
     before.current = id
   }, [client, id])
+  // Another plan opens or closes what was answered under the one before.
+  const plan = user?.plan
+  const planBefore = useRef(plan)
+  useEffect(() => {
+    if (planBefore.current !== undefined && plan !== undefined && planBefore.current !== plan)
+      void client.invalidateQueries({ predicate: isPersonal })
+    planBefore.current = plan
+  }, [client, plan])
   useMergedAnswers(id ?? undefined)
   useMergedVariables(id ?? undefined)
 
