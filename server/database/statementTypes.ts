@@ -620,6 +620,21 @@ export type StatementTypes = {
       earlier_keys: string[]
     }>
   }
+  'tasks.ownWork': {
+    values: Values<[string, string]>
+    row: {
+      id: string
+      title: string
+      extension: string
+      type: 'TEXT' | 'FILE' | 'URL'
+      text_data: string
+      file_name: string
+      storage_name: string
+      status: 'IN_REVIEW' | 'INCOMPLETE' | 'INCORRECT' | 'COMPLETE'
+      hidden: boolean
+      revision: number
+    }
+  }
   'tasks.reopenAnswers': { values: Values<[string, string, readonly string[]]>; row: never }
   'tasks.saveDraft': {
     values: Values<[string, string, boolean, string, string, string, string, boolean, string, number, boolean]>

@@ -253,6 +253,10 @@ export const table: Record<EndpointName, Case[]> = {
       },
     },
   ],
+  listOwnWork: [
+    { path: `/projects/${open}/work`, expected: signedIn, given: answerTask },
+    { of: 'a locked Pro project', path: `/projects/${proProject}/work`, expected: signedIn },
+  ],
   saveAnswer: [
     { method: 'POST', path: `/projects/${open}/validations/${tideTable.keyword}`, body: draftOf(tideTable.keyword), expected: signedIn },
     {
