@@ -30,10 +30,10 @@ const manage = async (page: Page) => {
   await page.getByRole('button', { name: 'Manage Subscription' }).click()
 }
 
-test('Ines buys Pro at the test desk by a debit that takes days, has it at once, is greeted when it arrives, loses it, keeps her work, and buys it again [PLAN-02] [PLAN-32] [PLAN-34] [PLAN-36]', async ({
+test('Ines buys Pro at the test checkout by a debit that takes days, has it at once, is greeted when it arrives, loses it, keeps her work, and buys it again [PLAN-02] [PLAN-32] [PLAN-34] [PLAN-36]', async ({
   page,
 }) => {
-  // Where a proxy is trusted, there is no desk.
+  // Where a proxy is trusted, there is no test checkout.
   const { app, db, ines } = await begin(page, { TRUST_PROXY: '' })
   const planOf = async () => (await db.row<{ plan: string }>('select plan from users where id = $1', [ines.id]))!.plan
   const openCheckout = async () => {

@@ -11,7 +11,7 @@ import type { Model } from './adapters/model/model.ts'
 import type { Payments } from './adapters/payments/payments.ts'
 import type { Context } from './context.ts'
 import { devMailbox } from './dev/mailbox.ts'
-import { testDeskPages } from './dev/testDesk.ts'
+import { testCheckoutPages } from './dev/testCheckout.ts'
 import { documents } from './documents/service.ts'
 import { enrolments } from './enrolments/service.ts'
 import { goals } from './goals/service.ts'
@@ -71,7 +71,7 @@ export const createApp = (context: Context, { model, payments }: Providers, web:
       adminMailbox(context),
       devMailbox(context),
       paymentWebhook(context, payments),
-      testDeskPages(context, payments),
+      testCheckoutPages(context, payments),
       pages(context, web),
     ].flat(),
     folder: web.isLive ? undefined : join(webRoot, 'client'),

@@ -60,7 +60,7 @@ export type Config = {
   /** Signing in with an issuer; undefined where it is not offered. */
   openId: { issuer: string; clientId: string; clientSecret: string } | undefined
   model: { url: string; name: string; key: string; protocol: 'openai' | 'anthropic' } | undefined
-  /** Where Pro is sold; undefined where the test desk sells it, or nobody. */
+  /** Where Pro is sold; undefined where the test checkout sells it, or nobody. */
   stripe: { secret: string; webhookSecret: string; prices: Record<BillingPeriod, string>; apiUrl: string } | undefined
   /** Opens `/metrics`; undefined where there is none. */
   metricsKey: string | undefined

@@ -43,7 +43,7 @@ describe('an event of a browser', () => {
     expect(await jumps(ines.userId)).toHaveLength(1)
   })
 
-  test('comes in either shape, from anyone, and is kept with the time, the visit and the page [API-61, EVENT-13]', async () => {
+  test('comes in either shape, from anyone, and is kept with the time, the visit and the page [API-61] [EVENT-13]', async () => {
     const visit = visitNumber(1)
     const event = { name: 'pro_badge_clicked', data: { location: 'pro_badge_start', isPro: false, projectId: open }, visit, page: 'start' }
     const ines = await server.signIn('two-shapes@example.org')

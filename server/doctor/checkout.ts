@@ -14,7 +14,7 @@ const wanted: Record<BillingPeriod, { interval: string; cents: number; setting: 
 
 /** Does Stripe take the key, are the prices there, and do they say what the plans say? Does the secret look like that of a webhook? */
 export const checkCheckout = async ({ stripe: settings, devKey }: Pick<Config, 'stripe' | 'devKey'>): Promise<Diagnosis> => {
-  if (!settings) return ok(part, devKey ? 'the test desk sells Pro, without money' : 'nothing is sold; STRIPE_SECRET names an account')
+  if (!settings) return ok(part, devKey ? 'the test checkout sells Pro, without money' : 'nothing is sold; STRIPE_SECRET names an account')
   if (!settings.webhookSecret.startsWith('whsec_'))
     return fault(part, 'STRIPE_WEBHOOK_SECRET is no signing secret', 'Copy the one of your webhook endpoint, which begins with whsec_.')
   const stripe = createStripe(settings)

@@ -165,7 +165,7 @@ test('a Stripe account that is right, a wrong key, a missing price, other amount
     state: 'fault',
     said: expect.stringContaining('cannot be reached'),
   })
-  expect(await checkCheckout(config())).toMatchObject({ state: 'ok', said: 'the test desk sells Pro, without money' })
+  expect(await checkCheckout(config())).toMatchObject({ state: 'ok', said: 'the test checkout sells Pro, without money' })
   expect(await checkCheckout(config({ TRUST_PROXY: 'loopback' }))).toMatchObject({
     state: 'ok',
     said: expect.stringContaining('nothing is sold'),

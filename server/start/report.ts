@@ -42,7 +42,7 @@ const capabilities = ({ databaseUrl, s3, mail, openId, model, stripe, flags, met
     name: 'Checkout',
     isOn: flags['capability.checkout'] ?? false,
     setting: 'STRIPE_SECRET, STRIPE_WEBHOOK_SECRET, …',
-    ...(flags['capability.checkout'] && { serves: stripe ? 'Stripe' : 'the test desk, without money' }),
+    ...(flags['capability.checkout'] && { serves: stripe ? 'Stripe' : 'the test checkout, without money' }),
   },
   {
     name: 'Metrics',

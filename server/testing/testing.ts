@@ -30,7 +30,7 @@ import { outboxMessages } from '../adapters/mail/outbox.ts'
 import { plans } from '../plans/service.ts'
 import { paymentWebhook } from '../plans/webhook.ts'
 import { createPayments } from '../adapters/payments/createPayments.ts'
-import { testDeskPages } from '../dev/testDesk.ts'
+import { testCheckoutPages } from '../dev/testCheckout.ts'
 import { publishTestingCatalogue } from './catalogue.ts'
 import { personWithSession } from './people.ts'
 import { signedUploads, uploads } from '../uploads/service.ts'
@@ -142,7 +142,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
     adminMailbox(context),
     devMailbox(context),
     paymentWebhook(context, payments),
-    testDeskPages(context, payments),
+    testCheckoutPages(context, payments),
     plain(context),
   ].flat()
   const app = await createHttp(context, {

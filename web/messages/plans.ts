@@ -50,14 +50,19 @@ export const planMessages = {
     free: {
       name: 'Free',
       text: 'for as long as you like',
-      features: ['Every free project, start to finish', 'Your answers, saved'],
+      features: ['Every free project, start to finish', 'Notes, highlights and the tutor'],
       portfolio: '3 portfolio projects',
       action: 'Stay with Free',
       visitorAction: 'Start free',
     },
     pro: {
       name: 'Pro',
-      features: ['Pro projects and Secret Missions', 'Edit answers, restart projects', 'Answers of up to 2,000 characters'],
+      features: [
+        'Pro projects and Secret Missions',
+        'Unlimited quizzes',
+        'Edit answers, restart projects',
+        'Answers of up to 2,000 characters',
+      ],
       portfolio: 'Unlimited portfolio',
       action: 'Upgrade to Pro',
     },

@@ -56,9 +56,10 @@ describe('the paywall', () => {
     closeDialog()
     await screen.unmount()
     await open(ines(), 'toolbar_explore_potential', { ...everyPart, 'toolbar.portfolio': false })
-    expect(lines('Free')).toEqual(['Every free project, start to finish', 'Your answers, saved'])
+    expect(lines('Free')).toEqual(['Every free project, start to finish', 'Notes, highlights and the tutor'])
     expect(lines('Pro')).toEqual([
       'Pro projects and Secret Missions',
+      'Unlimited quizzes',
       'Edit answers, restart projects',
       'Answers of up to 2,000 characters',
     ])

@@ -20,7 +20,7 @@ describe('a click on a Pro badge', () => {
   test.each([
     ['a free learner', ines(), false],
     ['a learner with Pro', ines('pro'), true],
-  ])('of %s is told with its place, the plan and the project [PLAN-43, EVENT-11]', async (_, user, isPro) => {
+  ])('of %s is told with its place, the plan and the project [PLAN-43] [EVENT-11]', async (_, user, isPro) => {
     const told = toldEvents()
     await openProProject(user)
     await proBadge.first().click()

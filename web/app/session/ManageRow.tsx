@@ -1,7 +1,7 @@
 import { brand } from '@fieldwork/core/brand.ts'
 import { purchaseMessages as messages } from '../../messages/purchase.ts'
 import { useSubscriptionPage } from '../../plans/useSubscriptionPage.ts'
-import { ExternalIcon, LockIcon } from '../../ui/icons.ts'
+import { ExternalIcon, SettingsIcon } from '../../ui/icons.ts'
 import { Link } from '../../ui/Link.tsx'
 import { MenuRow } from './MenuRow.tsx'
 import styles from './UserMenu.module.css'
@@ -12,7 +12,7 @@ export const ManageRow = () => {
   const contact = brand.supportUrl || (brand.contactEmail && `mailto:${brand.contactEmail}`)
   return (
     <>
-      <MenuRow icon={LockIcon} onPress={() => void open()} isBusy={isOpening} trailing={<ExternalIcon size={14} />}>
+      <MenuRow icon={SettingsIcon} onPress={() => void open()} isBusy={isOpening} trailing={<ExternalIcon size={14} />}>
         {messages.manage}
       </MenuRow>
       {hasFailed && (

@@ -1,5 +1,5 @@
 /** The pages on which a developer buys Pro without money. */
-export const testDeskMessages = {
+export const testCheckoutMessages = {
   label: 'Test checkout',
   note: 'No money moves here, and no card is asked for. With Stripe set up, its own page stands in this place.',
   checkoutTitle: 'Subscribe to Pro',

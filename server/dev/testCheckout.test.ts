@@ -19,7 +19,7 @@ const press = (who: SignedInVisitor, page: string, action: string) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
 
-test('a person pays at the desk, cancels, comes back, and loses Pro when the period ends', async () => {
+test('a person pays at the test checkout, cancels, comes back, and loses Pro when the period ends', async () => {
   const who = await server.signIn('ines@example.org')
   const page = await checkout(who, 'annual')
   expect(await (await who.fetch(page)).text()).toContain('Pay $99')
@@ -53,10 +53,10 @@ test('a card is refused without a trace; a payment that takes days is pending un
   expect(await planOf(who)).toBe('pro')
 })
 
-test('the desk takes an address that it has signed, from this machine, and nothing else', async () => {
+test('the test checkout takes an address that it has signed, from this machine, and nothing else', async () => {
   const who = await server.signIn('nora@example.org')
   const page = await checkout(who)
-  const forged = page.replace('for=', `for=${Buffer.from('{"customerId":"desk-of-somebody"}').toString('base64url')}&was=`)
+  const forged = page.replace('for=', `for=${Buffer.from('{"customerId":"test-of-somebody"}').toString('base64url')}&was=`)
   for (const address of [forged, '/dev/checkout', page.replace('/dev/checkout', '/dev/billing'), `${page.slice(0, -4)}AAAA`])
     expect([address.slice(0, 20), (await press(who, address, 'pay')).status]).toEqual([address.slice(0, 20), 404])
   expect((await who.fetch(page, { headers: { 'x-forwarded-for': '203.0.113.5' } })).status).toBe(404)
@@ -64,7 +64,7 @@ test('the desk takes an address that it has signed, from this machine, and nothi
   expect(await planOf(who)).toBe('free')
 })
 
-test('in production mode there is no desk: nothing is sold, and its addresses do not exist', async () => {
+test('in production mode there is no test checkout: nothing is sold, and its addresses do not exist', async () => {
   const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://learn.example', MAIL_URL: 'smtp://127.0.0.1:1' }
   const settings = { SECRET: 'a secret of the tests, long enough', DATA_DIR: server.context.config.dataDir }
   for (const environment of [production, { TRUST_PROXY: 'loopback' }, { PUBLIC_URL: 'https://learn.example' }]) {

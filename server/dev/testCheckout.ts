@@ -2,12 +2,12 @@ import { dollars, prices } from '@fieldwork/core/plans/prices.ts'
 import type { Subscription } from '@fieldwork/core/plans/subscription.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Order, Payments } from '../adapters/payments/payments.ts'
-import { deskPaths, readPurchase, readSigned, type Visit, writePurchase } from '../adapters/payments/testDesk.ts'
+import { testPaths, readPurchase, readSigned, type Visit, writePurchase } from '../adapters/payments/testCheckout.ts'
 import type { Context } from '../context.ts'
 import { requireLocal } from '../http/local.ts'
 import { Reply, type PlainRequest, type PlainRoute } from '../http/route.ts'
 import { syncSubscription } from '../plans/subscription.ts'
-import { checkoutPage, portalPage, unsignedPage } from './testDeskPages.ts'
+import { checkoutPage, portalPage, unsignedPage } from './testCheckoutPages.ts'
 
 const day = 24 * 3_600_000
 /** Days. */
@@ -17,7 +17,7 @@ const periods = { monthly: 30, annual: 365 } as const
  * Where a developer pays without money, and ends what was bought. It exists where `/dev` does, for requests from this machine, and only
  * while Stripe is not set up; the address is signed for one customer.
  */
-export const testDeskPages = (context: Context, payments: Payments | undefined): PlainRoute[] => {
+export const testCheckoutPages = (context: Context, payments: Payments | undefined): PlainRoute[] => {
   const { config } = context
   if (!config.devKey || config.stripe || !payments) return []
   const routes = <Content extends Order | Visit>(path: string, handle: (request: PlainRequest, content: Content) => Promise<Reply>) =>
@@ -32,8 +32,8 @@ export const testDeskPages = (context: Context, payments: Payments | undefined):
       },
     }))
   return [
-    ...routes<Order>(deskPaths.checkout, (request, order) => checkout(context, payments, request, order)),
-    ...routes<Visit>(deskPaths.portal, (request, visit) => portal(context, payments, request, visit)),
+    ...routes<Order>(testPaths.checkout, (request, order) => checkout(context, payments, request, order)),
+    ...routes<Visit>(testPaths.portal, (request, visit) => portal(context, payments, request, visit)),
   ]
 }
 
@@ -50,7 +50,7 @@ const checkout = async (context: Context, payments: Payments, request: PlainRequ
   // Two windows with a checkout each: the first one bought.
   if (before === undefined || before.state === 'ended')
     await buy(context, payments, order.customerId, {
-      id: `desk-${context.now()}`,
+      id: `test-${context.now()}`,
       state: action === 'pay' ? 'active' : 'settling',
       paidUntil: context.now() + periods[order.period] * day,
       isEnding: false,

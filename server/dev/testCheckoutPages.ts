@@ -1,15 +1,15 @@
 import { brand } from '@fieldwork/core/brand.ts'
-import { testDeskMessages as messages } from '@fieldwork/core/messages/testDesk.ts'
+import { testCheckoutMessages as messages } from '@fieldwork/core/messages/testCheckout.ts'
 import type { Subscription } from '@fieldwork/core/plans/subscription.ts'
 import type { Order } from '../adapters/payments/payments.ts'
 import { escapeHtml } from '../http/escapeHtml.ts'
 import type { Reply } from '../http/route.ts'
 import { serverPage } from '../rendering/serverPage.ts'
 
-const stylesheet = '/static/test-desk.css'
+const stylesheet = '/static/test-checkout.css'
 
 export const checkoutPage = ({ period, amount, cancelled, wasRefused }: Order & { amount: string; wasRefused: boolean }): Reply =>
-  deskPage(
+  testPage(
     messages.checkoutTitle,
     `<dl>
 <div><dt>${messages[period]}</dt><dd>${amount} ${period === 'annual' ? messages.perYear : messages.perMonth}</dd></div>
@@ -25,14 +25,14 @@ ${form([
   )
 
 export const portalPage = ({ purchase, returnTo }: { purchase: Subscription | undefined; returnTo: string }): Reply =>
-  deskPage(
+  testPage(
     messages.portalTitle,
     `<p class="state">${stateOf(purchase)}</p>
 ${form(actionsOf(purchase))}
 <p><a href="${escapeHtml(returnTo)}">${messages.back(brand.name)}</a></p>`,
   )
 
-export const unsignedPage = (): Reply => deskPage(messages.label, `<p><a href="/">${messages.home}</a></p>`, messages.unsigned, 404)
+export const unsignedPage = (): Reply => testPage(messages.label, `<p><a href="/">${messages.home}</a></p>`, messages.unsigned, 404)
 
 type Action = [value: string, label: string]
 
@@ -62,7 +62,7 @@ const actionsOf = (purchase: Subscription | undefined): Action[] => {
   return [purchase.isEnding ? ['keep', messages.keep] : ['end', messages.end], ['end-now', messages.endNow]]
 }
 
-const deskPage = (title: string, body: string, note: string = messages.note, status = 200): Reply =>
+const testPage = (title: string, body: string, note: string = messages.note, status = 200): Reply =>
   serverPage({
     status,
     title,
