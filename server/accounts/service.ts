@@ -57,9 +57,10 @@ export const accounts = (context: Context, payments: Payments | undefined): Serv
     await context.limits.take('saves', call.caller.user.id)
     return userInfo(context, await changePicture(context, call))
   }),
-  serve(contract.skipName, async ({ caller: { user } }) =>
-    userInfo(context, { ...user, nameStatus: (await skipName(context.db, user.id))?.name_status ?? 'skipped' }),
-  ),
+  serve(contract.skipName, async ({ caller: { user } }) => {
+    await context.limits.take('saves', user.id)
+    return userInfo(context, { ...user, nameStatus: (await skipName(context.db, user.id))?.name_status ?? 'skipped' })
+  }),
   serve(contract.getPreferences, async ({ caller: { user } }) =>
     preferencesFrom((await storedPreferences(context.db, user.id))?.preferences, user.plan),
   ),

@@ -38,7 +38,7 @@ export const storeToldEvent = (db: Queryable, event: StoredToldEvent) =>
 
 const countsSql = statement(
   'analytics.counts',
-  `select name, is_unknown, floor(extract(epoch from at - $1::timestamptz) / 86400)::int as "day!", count(*)::int as "count!"
+  `select name, is_unknown, (at at time zone 'UTC')::date - ($1::timestamptz at time zone 'UTC')::date as "day!", count(*)::int as "count!"
    from facts where at >= $1 and ($2::text is null or project_id = $2)
    group by 1, 2, 3`,
 )
@@ -51,7 +51,9 @@ const projectStepsSql = statement(
   'analytics.projectSteps',
   `with people as (
      select distinct on (visit) visit, user_id from facts
-     where at >= $1 and visit is not null and user_id is not null
+     where at >= $1 and user_id is not null and visit in (
+         select visit from facts where name = 'project_opened' and at >= $1 and user_id is null and ($2::text is null or project_id = $2)
+       )
    ), opened as materialized (
      select distinct f.project_id, coalesce(f.user_id, people.user_id) as user_id,
        case when coalesce(f.user_id, people.user_id) is null then f.visit end as visit

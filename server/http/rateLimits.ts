@@ -33,6 +33,7 @@ const buckets = {
   events: { points: 120, duration: 60, perProcess: true },
   visitorEvents: { points: 240, duration: 60, perProcess: true },
   reads: { points: 600, duration: 60, perProcess: true },
+  positions: { points: 240, duration: 60, perProcess: true },
   saves: { points: 240, duration: 60, perProcess: true },
   carriedItems: { points: 10_000, duration: 60, perProcess: true },
   largeBodies: { points: 60, duration: 60, perProcess: true },

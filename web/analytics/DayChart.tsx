@@ -40,9 +40,18 @@ const optionsFor = (element: HTMLElement): uPlot.Options => {
     tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
     cursor: { drag: { x: false, y: false }, y: false, points: { show: false } },
     legend: { show: false },
-    scales: { y: { range: (_chart, _least, most) => [0, Math.max(4, most * 1.08)] } },
+    scales: {
+      x: { range: (_chart, first, last) => [first - daySeconds / 2, last + daySeconds / 2] },
+      y: { range: (_chart, _least, most) => [0, Math.max(4, most * 1.08)] },
+    },
     axes: [
-      { ...axis, grid: { show: false }, values: (_chart, days) => days.map((seconds) => messages.shortDate(seconds * 1000)), space: 70 },
+      {
+        ...axis,
+        size: 30,
+        grid: { show: false },
+        values: (_chart, days) => days.map((seconds) => messages.shortDate(seconds * 1000)),
+        space: 70,
+      },
       {
         ...axis,
         grid,

@@ -8,6 +8,7 @@ import { afterSignIn, takeSignIn } from '../../accounts/afterSignIn.ts'
 import { userQuery } from '../../accounts/api.ts'
 import { openDirectory } from '../../catalogue/directoryView.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
+import { sendEvent } from '../../platform/sendEvent.ts'
 
 /** Milliseconds from the page to the notice. */
 const noticeDelay = 300
@@ -32,7 +33,9 @@ export const SignInManager = () => {
   useEffect(() => {
     if (isPending || hasGreeted.current) return
     hasGreeted.current = true
-    const next = afterSignIn({ hasFlag: takeSignIn(), isSocial, isSignedIn, isPortfolio })
+    const hasFlag = takeSignIn()
+    if (isSignedIn && (hasFlag || isSocial)) sendEvent({ name: 'signed_in', data: {} })
+    const next = afterSignIn({ hasFlag, isSocial, isSignedIn, isPortfolio })
     // Once the page stands: a change of page closes whatever dialog is about to open.
     if (next === 'login') setTimeout(() => dialogs.open(loginDialog, {}))
     // On a phone the lower end is where the task is that somebody came back to.

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient, type Query } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { isSentToLogin } from '@fieldwork/core/accounts/signIn.ts'
 import { loginPath } from '@fieldwork/core/paths.ts'
-import { sendEvent } from '../../platform/sendEvent.ts'
 import { useRouter } from '../../platform/router/RouterContext.ts'
 import { accountChanges, preferenceChanges, userQuery } from '../../accounts/api.ts'
 import { projectChanges } from '../../catalogue/api.ts'
@@ -53,7 +52,6 @@ export const UserSync = () => {
   // Ahead of the effects of the page, which stands after this in the shell: none of them may act on the answers of the person before.
   useEffect(() => {
     if (before.current !== undefined && id !== undefined && before.current !== id) void client.resetQueries({ predicate: isPersonal })
-    if (before.current === null && id) sendEvent({ name: 'signed_in', data: {} })
     before.current = id
   }, [client, id])
   // Another plan opens or closes what was answered under the one before.
