@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 import { dollars, prices } from '@fieldwork/core/plans/prices.ts'
 import type { BillingPeriod } from '@fieldwork/core/plans/schema.ts'
 import { createStripe } from '../adapters/payments/stripePayments.ts'

@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 import { countingSubscription, type Subscription } from '@fieldwork/core/plans/subscription.ts'
 import type { Config } from '../../config.ts'
 import { ForgedEvent, type PaymentEvent, type Payments, UnknownCustomer } from './payments.ts'
