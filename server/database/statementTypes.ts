@@ -410,6 +410,7 @@ export type StatementTypes = {
     }
   }
   'planner.renewFeed': { values: Values<[string, string]>; row: { id: string } }
+  'plans.abandonedCustomers': { values: Values<[]>; row: { id: string } }
   'plans.account': {
     values: Values<[string]>
     row: {

@@ -9,7 +9,8 @@ create table user_flags (
 -- People as the provider of payments knows them. What stands beside the ids is what the provider said last.
 create table customers (
   id text primary key,
-  user_id uuid not null unique references users (id) on delete cascade,
+  -- Null once the account is gone: then the provider is told to forget them, and ends what they pay for.
+  user_id uuid unique references users (id) on delete set null,
   subscription_id text,
   -- Until when it is paid for; null without a subscription.
   paid_until timestamptz,

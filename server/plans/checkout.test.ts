@@ -65,6 +65,7 @@ test('a customer that the provider has forgotten is made known to it again', asy
   const { id } = (await server.db.row<{ id: string }>('select id from customers where user_id = $1', [who.userId]))!
   stripe.customers.delete(id)
   expect(stripe.sessions.get(await openCheckout(who))!.customer).not.toBe(id)
+  expect(await planOf(who)).toBe('free')
 })
 
 test('while the provider cannot be reached, the checkout is refused and nothing is lost', async () => {

@@ -91,6 +91,11 @@ const uncertainCustomersSql = statement(
 /** Customers whose first payment is under way, or whose time was over at `now` without word of what comes then. */
 export const uncertainCustomers = (db: Queryable, now: Date) => db.rows(uncertainCustomersSql, [now])
 
+const abandonedCustomersSql = statement('plans.abandonedCustomers', 'select id from customers where user_id is null limit 100')
+
+/** Customers whose account is gone. */
+export const abandonedCustomers = (db: Queryable) => db.rows(abandonedCustomersSql, [])
+
 const accountSql = statement(
   'plans.account',
   `select u.plan, c.id as customer_id, c.subscription_id, u.plan = 'pro' and c.subscription_id is distinct from c.welcomed_for as "is_welcome_due"
@@ -116,5 +121,5 @@ export const savePlan = (tx: Queryable, userId: string, plan: Plan) => tx.rows(s
 
 const deleteCustomerSql = statement('plans.deleteCustomer', 'delete from customers where id = $1')
 
-/** For one that the provider does not know any more. */
+/** For one whom the provider does not know any more. */
 export const deleteCustomer = (db: Queryable, id: string) => db.rows(deleteCustomerSql, [id])

@@ -1,9 +1,18 @@
 import { planOf } from '@fieldwork/core/plans/subscription.ts'
-import type { Payments } from '../adapters/payments/payments.ts'
+import { type Payments, UnknownCustomer } from '../adapters/payments/payments.ts'
 import { recordEvent } from '../analytics/queries.ts'
 import type { Context } from '../context.ts'
 import type { SignedIn } from '../http/caller.ts'
-import { accountOf, customerOf, insertPaymentEvent, numberQuestion, saveSubscription, uncertainCustomers } from './queries.ts'
+import {
+  abandonedCustomers,
+  accountOf,
+  customerOf,
+  deleteCustomer,
+  insertPaymentEvent,
+  numberQuestion,
+  saveSubscription,
+  uncertainCustomers,
+} from './queries.ts'
 
 /**
  * Asks the provider what a customer has, and sets their plan in one transaction. Everything that may change a plan comes here, whatever it
@@ -17,7 +26,7 @@ export const syncSubscription = async (
 ): Promise<boolean> => {
   const question = await numberQuestion(db, customerId)
   if (question === undefined) return false
-  const subscription = await payments.subscriptionOf(customerId)
+  const subscription = await payments.subscriptionOf(customerId).catch(noneOfUnknown)
   const plan = subscription ? planOf(subscription) : 'free'
   await db.transaction(async (tx) => {
     await tx.lock(`customer ${customerId}`)
@@ -33,17 +42,30 @@ export const syncSubscription = async (
   return true
 }
 
-/** Asks about everybody of whom word is due: an event may have been lost while the server was away. */
-export const syncUncertain = async (context: Pick<Context, 'db' | 'log' | 'now'>, payments: Payments | undefined): Promise<void> => {
+/** Whoever was deleted at the provider has nothing there any more. */
+const noneOfUnknown = (error: unknown): undefined => {
+  if (!(error instanceof UnknownCustomer)) throw error
+}
+
+/**
+ * Asks about everybody of whom word is due, because an event may have been lost while the server was away, and has the provider forget those
+ * whose account is gone: nobody pays on.
+ */
+export const syncUncertain = async (
+  { db, log, now }: Pick<Context, 'db' | 'log' | 'now'>,
+  payments: Payments | undefined,
+): Promise<void> => {
   if (!payments) return
-  for (const { id } of await uncertainCustomers(context.db, new Date(context.now()))) {
-    try {
-      await syncSubscription(context, payments, id)
-    } catch (error) {
-      context.log.warn({ error, customer: id }, 'the provider of payments could not be asked; it is tried again in an hour')
-      return
-    }
-  }
+  const attempt = (id: string, work: () => Promise<unknown>) =>
+    work().catch((error: unknown) =>
+      log.warn({ error, customer: id }, 'the provider of payments could not be asked about a customer; it is tried again in an hour'),
+    )
+  for (const { id } of await uncertainCustomers(db, new Date(now()))) await attempt(id, () => syncSubscription({ db }, payments, id))
+  for (const { id } of await abandonedCustomers(db))
+    await attempt(id, async () => {
+      await payments.deleteCustomer(id)
+      await deleteCustomer(db, id)
+    })
 }
 
 /** A person with the plan that the provider knows of. While it cannot be asked, they have the one that is kept. */

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { StripeEvent } from '../adapters/payments/testing-stripe.ts'
+import { createPayments } from '../adapters/payments/createPayments.ts'
+import { cleanUp } from '../cleanup.ts'
 import { startShop } from './testing-shop.ts'
 import { syncUncertain } from './subscription.ts'
 
@@ -125,8 +127,36 @@ test('a plan whose end was never told, because no event came, ends all the same'
   await syncUncertain(server.context, undefined)
   expect(await planOf(who)).toBe('pro')
   server.turnClock(40 * 24 * 3600)
-  const { cleanUp } = await import('../cleanup.ts')
-  const { createPayments } = await import('../adapters/payments/createPayments.ts')
   await cleanUp(server.context, await createPayments(server.context.config))
   expect(await server.db.row('select plan from users where id = $1', [who.userId])).toEqual({ plan: 'free' })
+})
+
+test('somebody whose account is gone is forgotten by the provider and pays no more, also when it was away at first', async () => {
+  const who = await somebody('leaving')
+  const one = await buy(who)
+  await tell(stripe.events.at(-1)!)
+  const payments = await createPayments(server.context.config)
+  const customers = () => server.db.rows('select from customers where id = $1', [one.customer])
+  await server.db.rows('delete from users where id = $1', [who.userId])
+  stripe.trouble.status = 500
+  try {
+    await cleanUp(server.context, payments)
+  } finally {
+    delete stripe.trouble.status
+  }
+  expect([one.status, (await customers()).length]).toEqual(['active', 1])
+  await cleanUp(server.context, payments)
+  expect([one.status, (await customers()).length, stripe.customers.has(one.customer)]).toEqual(['canceled', 0, false])
+  expect(await tell(stripe.events.at(-1)!)).toBe(200)
+})
+
+test('somebody whom an operator deletes at the provider has the free plan', async () => {
+  const who = await somebody('deleted-there')
+  const one = await buy(who)
+  await tell(stripe.events.at(-1)!)
+  expect(await planOf(who)).toBe('pro')
+  stripe.customers.delete(one.customer)
+  stripe.change(one, { status: 'canceled' })
+  expect(await tell(stripe.events.at(-1)!)).toBe(200)
+  expect(await planOf(who)).toBe('free')
 })

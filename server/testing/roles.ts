@@ -8,7 +8,6 @@ import {
   draftOf,
   editingCases,
   nameOf,
-  noAttempt,
   notFound,
   open,
   openSecretSection,

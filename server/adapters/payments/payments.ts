@@ -21,8 +21,10 @@ export type Payments = {
   createCheckout: (order: Order) => Promise<string>
   /** The address of a page on which a customer changes or ends what they have bought. Throws UnknownCustomer. */
   createPortal: (visit: { customerId: string; returnTo: string }) => Promise<string>
-  /** What counts for a customer, now; undefined when they never bought anything. */
+  /** What counts for a customer, now; undefined when they never bought anything. Throws UnknownCustomer. */
   subscriptionOf: (customerId: string) => Promise<Subscription | undefined>
+  /** Forgets a customer and ends what they pay for; may be repeated. */
+  deleteCustomer: (customerId: string) => Promise<void>
   /** What the provider tells, by the bytes of a request and the header of its signature. Throws ForgedEvent. */
   readEvent: (body: Buffer, signature: string | undefined) => PaymentEvent
 }

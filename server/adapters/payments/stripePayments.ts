@@ -44,11 +44,18 @@ export const stripePayments = (settings: Settings): Payments => {
       }),
     createPortal: ({ customerId: customer, returnTo }) =>
       knownCustomer(async () => (await stripe.billingPortal.sessions.create({ customer, return_url: returnTo })).url),
-    subscriptionOf: async (customer) => {
-      const all: Subscription[] = []
-      const list = stripe.subscriptions.list({ customer, status: 'all', limit: 100, expand: ['data.latest_invoice'] })
-      for await (const subscription of list) all.push(await readSubscription(stripe, subscription))
-      return countingSubscription(all)
+    subscriptionOf: (customer) =>
+      knownCustomer(async () => {
+        const all: Subscription[] = []
+        const list = stripe.subscriptions.list({ customer, status: 'all', limit: 100, expand: ['data.latest_invoice'] })
+        for await (const subscription of list) all.push(await readSubscription(stripe, subscription))
+        return countingSubscription(all)
+      }),
+    deleteCustomer: async (customer) => {
+      // Stripe ends the subscriptions of a customer with it.
+      await stripe.customers.del(customer).catch((error: unknown) => {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing')) throw error
+      })
     },
     readEvent: (body, signature) => readEvent(stripe, body, signature, settings.webhookSecret),
   }

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { randomUUID, timingSafeEqual } from 'node:crypto'
 import { join } from 'node:path'
 import type { Subscription } from '@fieldwork/core/plans/subscription.ts'
@@ -18,6 +18,7 @@ export const testCheckout = (config: TestConfig): Payments => ({
   createCheckout: async (order) => signed(config, order.success, testPaths.checkout, order),
   createPortal: async (visit) => signed(config, visit.returnTo, testPaths.portal, visit),
   subscriptionOf: (customerId) => readPurchase(config, customerId),
+  deleteCustomer: (customerId) => rm(fileOf(config, customerId), { force: true }),
   readEvent: () => {
     throw new ForgedEvent('The test checkout sends no events.')
   },

@@ -134,6 +134,11 @@ export const startStripe = async (port = 0) => {
       if (key !== undefined) repeated.set(key, one.id)
       return found({ object: 'customer', ...one })
     }
+    if (call === 'DELETE customers') {
+      if (!customers.delete(id)) return notFound('id')
+      for (const one of bought.values()) if (one.customer === id && one.status !== 'canceled') change(one, { status: 'canceled' })
+      return found({ id, object: 'customer', deleted: true })
+    }
     const isKnown = customers.has(customer)
     if (call === 'POST checkout' && url.pathname.endsWith('/expire')) {
       const open = sessions.get(session)!
@@ -159,6 +164,7 @@ export const startStripe = async (port = 0) => {
     }
     if (call === 'POST billing_portal')
       return isKnown ? found({ object: 'billing_portal.session', url: `${origin()}/portal/${customer}` }) : notFound('customer')
+    if (call === 'GET subscriptions' && !isKnown) return notFound('customer')
     if (call === 'GET subscriptions')
       return list([...bought.values()].filter((one) => one.customer === customer).map((one) => subscriptionObject(one, true)))
     if (call === 'GET invoice_payments') {
