@@ -36,15 +36,18 @@ export const featuresOf = async ({ config, db }: Context, user: Pick<SignedIn, '
   }
 }
 
-const welcome = ({ db }: Context, { id }: SignedIn) =>
-  db.transaction(async (tx) => {
+const welcome = async ({ db, limits }: Context, { id }: SignedIn) => {
+  await limits.take('saves', id)
+  return db.transaction(async (tx) => {
     const welcomed = await takeWelcome(tx, id)
     if (welcomed) await recordEvent(tx, { name: 'pro_welcomed', userId: id, details: { subscriptionId: welcomed.subscription_id } })
     return { isFirst: welcomed !== undefined }
   })
+}
 
 const changeOwnPlan = async (context: Context, { body, caller: { user } }: Call<typeof contract.changeOwnPlan>): Promise<Features> => {
   if (context.config.production) throw problem('not_found')
+  await context.limits.take('saves', user.id)
   const plan = body.plan ?? user.plan
   await savePlan(context.db, user.id, plan)
   for (const [name, value] of Object.entries(body.flags ?? {})) await setFlag(context, user.id, name, value)

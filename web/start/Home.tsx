@@ -30,6 +30,7 @@ import { SeriesList } from '../catalogue/SeriesList.tsx'
 /** The start screen of somebody who is back: where they left off, and what else there is. */
 export const Home = ({ user }: { user: User }) => {
   usePageTitle(messages.title)
+  const mayUpgrade = useMayUpgrade()
   const greeting = useRef<HTMLHeadingElement>(null)
   const [hour] = useState(() => new Date().getHours())
   return (
@@ -50,7 +51,7 @@ export const Home = ({ user }: { user: User }) => {
         <h2 id="home-series">{messages.series}</h2>
         <SeriesList />
       </section>
-      {useMayUpgrade() && (
+      {mayUpgrade && (
         <section className={styles.series} id="pricing">
           <Pricing />
         </section>
