@@ -47,6 +47,8 @@ export type Endpoint<Name extends EndpointName = EndpointName, Role extends Call
   problems?: readonly ProblemCode[]
   /** Answered during maintenance, too: an administrator signs in by it. */
   duringMaintenance?: true
+  /** Answered for an account that is about to be removed, too; everything else treats it as locked. */
+  duringDeletion?: true
   retry?: RetryPolicy
   /** Words-file key of the sentence shown when a failure carries no better one. */
   fallback?: FallbackMessage

@@ -159,6 +159,7 @@ type VisitedPage = Exclude<RouteName, 'onboarding' | 'owner' | 'analytics' | 'pr
 const visited: Record<VisitedPage, string> = {
   start: '/',
   login: '/login',
+  account: '/account',
   portfolio: '/portfolio',
   'portfolio-anon': '/ines/portfolio',
   terms: '/terms',

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { authenticate } from './accounts/authenticate.ts'
+import { account } from './accounts/account.ts'
+import { unsubscribing } from './accounts/mails/unsubscribe.ts'
 import { owner } from './accounts/owner.ts'
 import { profilePictures } from './accounts/profilePicture.ts'
 import { singleSignOn } from './accounts/singleSignOn.ts'
@@ -21,6 +23,7 @@ import { createHttp } from './http/server.ts'
 import { createMetrics } from './metrics.ts'
 import { textTutor } from './notes/tutor.ts'
 import { webRoot } from './rendering/assets.ts'
+import { legalTexts } from './rendering/legalTexts.ts'
 import { media } from './rendering/media.ts'
 import { pages } from './rendering/page.ts'
 import { builtWeb, type Web } from './rendering/web.ts'
@@ -43,6 +46,7 @@ export const createApp = (context: Context, { model, payments }: Providers, web:
     authenticate: (cookies) => authenticate(context, cookies),
     served: [
       accounts(context, payments),
+      account(context),
       owner(context),
       singleSignOn(context),
       plans(context, payments),
@@ -67,7 +71,9 @@ export const createApp = (context: Context, { model, payments }: Providers, web:
       signedUploads(context),
       profilePictures(context),
       calendarFeed(context),
+      unsubscribing(context),
       media(context),
+      legalTexts(context),
       adminMailbox(context),
       devMailbox(context),
       paymentWebhook(context, payments),

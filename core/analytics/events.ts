@@ -75,6 +75,8 @@ export const recordedEvents = {
   section_unlocked: ['contentId'],
   document_saved: ['version'],
   owner_created: [],
+  deletion_requested: [],
+  deletion_withdrawn: [],
   highlight_created: ['color'],
   note_created: ['noteType'],
   note_deleted: ['noteType'],

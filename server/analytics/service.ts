@@ -23,6 +23,7 @@ export const analytics = (context: Context): Served[] => [
   // A failure in a browser goes to the operator's log, with the account's id and nothing else about the person.
   serve(reportFailure, async ({ body, caller, address }) => {
     await context.limits.take('reports', networkOf(address))
+    await context.limits.take('allReports', '')
     context.log.warn({ report: body, user: caller.user?.id }, 'something failed in a browser')
     return undefined
   }),

@@ -4,9 +4,7 @@ import type { Subscription } from '@fieldwork/core/plans/subscription.ts'
 import type { Order } from '../adapters/payments/payments.ts'
 import { escapeHtml } from '../http/escapeHtml.ts'
 import type { Reply } from '../http/route.ts'
-import { serverPage } from '../rendering/serverPage.ts'
-
-const stylesheet = '/static/test-checkout.css'
+import { plainPage } from '../rendering/plainPage.ts'
 
 export const checkoutPage = ({ period, amount, cancelled, wasRefused }: Order & { amount: string; wasRefused: boolean }): Reply =>
   testPage(
@@ -63,14 +61,15 @@ const actionsOf = (purchase: Subscription | undefined): Action[] => {
 }
 
 const testPage = (title: string, body: string, note: string = messages.note, status = 200): Reply =>
-  serverPage({
+  plainPage(
     status,
     title,
-    stylesheet,
-    body: `<section>
+    `<section>
 <p class="label">${messages.label}</p>
 <h1>${title}</h1>
 <p class="note">${note}</p>
 ${body}
 </section>`,
-  })
+    {},
+    '/static/test-checkout.css',
+  )

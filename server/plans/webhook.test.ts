@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StripeEvent } from '../adapters/payments/testing-stripe.ts'
 import { createPayments } from '../adapters/payments/createPayments.ts'
-import { cleanUp } from '../cleanup.ts'
 import { startShop } from './testing-shop.ts'
 import { syncUncertain } from './subscription.ts'
 
@@ -127,7 +126,7 @@ test('a plan whose end was never told, because no event came, ends all the same'
   await syncUncertain(server.context, undefined)
   expect(await planOf(who)).toBe('pro')
   server.turnClock(40 * 24 * 3600)
-  await cleanUp(server.context, await createPayments(server.context.config))
+  await syncUncertain(server.context, await createPayments(server.context.config))
   expect(await server.db.row('select plan from users where id = $1', [who.userId])).toEqual({ plan: 'free' })
 })
 
@@ -140,12 +139,12 @@ test('somebody whose account is gone is forgotten by the provider and pays no mo
   await server.db.rows('delete from users where id = $1', [who.userId])
   stripe.trouble.status = 500
   try {
-    await cleanUp(server.context, payments)
+    await syncUncertain(server.context, payments)
   } finally {
     delete stripe.trouble.status
   }
   expect([one.status, (await customers()).length]).toEqual(['active', 1])
-  await cleanUp(server.context, payments)
+  await syncUncertain(server.context, payments)
   expect([one.status, (await customers()).length, stripe.customers.has(one.customer)]).toEqual(['canceled', 0, false])
   expect(await tell(stripe.events.at(-1)!)).toBe(200)
 })

@@ -84,6 +84,8 @@ const eventNames: Record<ToldEventName | RecordedEventName, string> = {
   section_unlocked: 'Secret Mission unlocked',
   document_saved: 'Text edited',
   owner_created: 'Administrator made',
+  deletion_requested: 'Deletion of an account asked for',
+  deletion_withdrawn: 'Deletion of an account taken back',
   highlight_created: 'Highlight made',
   note_created: 'Note made',
   note_deleted: 'Note deleted',

@@ -2,14 +2,18 @@ import { brand } from '@fieldwork/core/brand.ts'
 import { Reply } from '../http/route.ts'
 import { readAssets } from './assets.ts'
 
-type ServerPage = { status?: number; title: string; body: string; stylesheet: string; headers?: Record<string, string> }
-
 let assetsOf: ReturnType<typeof readAssets> | undefined
 
-/** A page that the server makes by itself, without the app's code, in the app's colours and type. */
-export const serverPage = ({ status = 200, title, body, stylesheet, headers = {} }: ServerPage): Reply => {
+/** A page of the server's own, which works without scripts. `body` is HTML; `stylesheet` stands beside that of all such pages. */
+export const plainPage = (
+  status: number,
+  title: string,
+  body: string,
+  headers: Record<string, string> = {},
+  stylesheet?: string,
+): Reply => {
   assetsOf ??= readAssets()
-  const styles = [...assetsOf().styles, stylesheet]
+  const styles = [...assetsOf().styles, '/static/plainPage.css', ...(stylesheet ? [stylesheet] : [])]
   const html = `<!doctype html>
 <html lang="en">
 <head>
