@@ -10,8 +10,10 @@ import { adminMailbox } from './admin/mailbox.ts'
 import { analytics } from './analytics/service.ts'
 import { catalogue } from './catalogue/service.ts'
 import type { Model } from './adapters/model/model.ts'
+import type { Payments } from './adapters/payments/payments.ts'
 import type { Context } from './context.ts'
 import { devMailbox } from './dev/mailbox.ts'
+import { testCheckoutPages } from './dev/testCheckout.ts'
 import { documents } from './documents/service.ts'
 import { enrolments } from './enrolments/service.ts'
 import { goals } from './goals/service.ts'
@@ -29,22 +31,25 @@ import { notes } from './notes/service.ts'
 import { calendarFeed } from './planner/feed.ts'
 import { planner } from './planner/service.ts'
 import { plans } from './plans/service.ts'
+import { paymentWebhook } from './plans/webhook.ts'
 import { quizzes } from './quizzes/service.ts'
 import { tasks } from './tasks/service.ts'
 import { search } from './search/service.ts'
 import { signedUploads, uploads } from './uploads/service.ts'
 
+type Providers = { model: Model; payments: Payments | undefined }
+
 /** The server's table of contents. */
-export const createApp = (context: Context, model: Model, web: Web = builtWeb()) => {
+export const createApp = (context: Context, { model, payments }: Providers, web: Web = builtWeb()) => {
   const metrics = createMetrics(context)
   return createHttp(context, {
     authenticate: (cookies) => authenticate(context, cookies),
     served: [
-      accounts(context),
+      accounts(context, payments),
       account(context),
       owner(context),
       singleSignOn(context),
-      plans(context),
+      plans(context, payments),
       catalogue(context),
       enrolments(context),
       planner(context),
@@ -71,6 +76,8 @@ export const createApp = (context: Context, model: Model, web: Web = builtWeb())
       legalTexts(context),
       adminMailbox(context),
       devMailbox(context),
+      paymentWebhook(context, payments),
+      testCheckoutPages(context, payments),
       pages(context, web),
     ].flat(),
     folder: web.isLive ? undefined : join(webRoot, 'client'),

@@ -5,6 +5,7 @@ import { deleteEventsBefore } from './analytics/queries.ts'
 import type { Context } from './context.ts'
 import { cleanUpLimits } from './http/queries.ts'
 import { cleanUpOutbox } from './adapters/mail/outbox.ts'
+import { cleanUpPaymentEvents } from './plans/queries.ts'
 import { deleteUnusedPictures } from './publishing/queries.ts'
 import { cleanUpUploads } from './uploads/remove.ts'
 
@@ -25,6 +26,7 @@ export const cleanUp = async (context: Context): Promise<void> => {
   await cleanUpOutbox(context.config.dataDir, now - codeLifetime * 60_000 - 24 * hour)
   await cleanUpUploads(context)
   await deleteUnusedPictures(context.db, ago(7 * 24))
+  await cleanUpPaymentEvents(context.db, ago(30 * 24))
   const eventsUntil = ago(0)
   eventsUntil.setUTCMonth(eventsUntil.getUTCMonth() - eventLifetime)
   await deleteEventsBefore(context.db, eventsUntil)

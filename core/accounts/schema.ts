@@ -20,6 +20,8 @@ export const User = z.object({
   /** End of the session as a JWT NumericDate: whole seconds, never milliseconds. */
   exp: z.number(),
   isPro: z.boolean(),
+  /** Pro began with a subscription for which the person was not welcomed yet. */
+  isWelcomeDue: z.boolean(),
   isAdmin: z.boolean(),
   /** When the account is removed, which its owner asked for; null for every other. */
   deletionAt: z.nullable(Moment),

@@ -1,4 +1,4 @@
-import type { BillingPeriod } from '../plans/prices.ts'
+import type { BillingPeriod } from '../plans/schema.ts'
 
 /** All that an event may carry. Nothing that somebody wrote, chose to answer or was asked has a field. */
 export type EventFields = {
@@ -14,6 +14,10 @@ export type EventFields = {
   /** Where on the page it was asked for. */
   location: string
   plan: string
+  planBefore: string
+  subscriptionId: string
+  flag: string
+  value: boolean | null
   isPro: boolean
   network: string
   type: string
@@ -85,6 +89,10 @@ export const recordedEvents = {
   quiz_answered: ['quizId', 'questionId', 'optionId'],
   quiz_completed: ['quizId', 'score'],
   goal_set: ['results', 'by'],
+  flag_set: ['flag', 'value'],
+  checkout_opened: ['billingPeriod'],
+  plan_changed: ['plan', 'planBefore', 'subscriptionId'],
+  pro_welcomed: ['subscriptionId'],
   chat_message_sent: ['chatId'],
   chat_cleared: ['chatId'],
   portfolio_document_added: ['documentId'],

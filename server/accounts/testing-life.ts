@@ -61,6 +61,8 @@ export const liveALife = async (server: TestServer, email: string): Promise<Sign
   await db.rows('insert into completions (user_id, project_id) values ($1, $2)', [person.userId, tideTable.id])
   await db.rows('insert into goals (user_id, description, roadmap) values ($1, $2, $3)', [person.userId, lifeWords.goal, '[]'])
   await db.rows(`insert into identities (issuer, subject, user_id) values ('https://issuer.example', $1, $2)`, [email, person.userId])
+  await db.rows('insert into customers (id, user_id) values (gen_random_uuid(), $1)', [person.userId])
+  await db.rows(`insert into user_flags (user_id, name, value) values ($1, 'toolbar.chat', false)`, [person.userId])
   return person
 }
 

@@ -422,6 +422,7 @@ export type StatementTypes = {
       details: JsonColumns['facts.details']
     }
   }
+  'export.flags': { values: Values<[string]>; row: { name: string; value: boolean } }
   'export.goal': {
     values: Values<[string]>
     row: {
@@ -470,6 +471,16 @@ export type StatementTypes = {
     }> & Joined<{
       first_completed_at: Date
     }>
+  }
+  'export.purchase': {
+    values: Values<[string]>
+    row: {
+      id: string
+      subscription_id: string | null
+      paid_until: Date | null
+      is_ending: boolean
+      created_at: Date
+    }
   }
   'export.sessions': { values: Values<[string]>; row: { device: string | null; created_at: Date; seen_at: Date; expires_at: Date } }
   'export.uploads': {
@@ -565,6 +576,39 @@ export type StatementTypes = {
     }
   }
   'planner.renewFeed': { values: Values<[string, string]>; row: { id: string } }
+  'plans.abandonedCustomers': { values: Values<[]>; row: { id: string } }
+  'plans.account': {
+    values: Values<[string]>
+    row: {
+      plan: 'free' | 'pending' | 'pro'
+      is_welcome_due: boolean | null
+    } & Joined<{
+      customer_id: string
+      subscription_id: string | null
+    }>
+  }
+  'plans.askedAgain': { values: Values<[string]>; row: { asked: number } }
+  'plans.cleanUpPaymentEvents': { values: Values<[Date | string]>; row: never }
+  'plans.customer': { values: Values<[string]>; row: { id: string; subscription_id: string | null } }
+  'plans.deleteCustomer': { values: Values<[string]>; row: never }
+  'plans.deleteFlag': { values: Values<[string, string]>; row: never }
+  'plans.flags': { values: Values<[string]>; row: { name: string; value: boolean } }
+  'plans.insertCustomer': { values: Values<[string, string]>; row: never }
+  'plans.insertPaymentEvent': { values: Values<[string]>; row: never }
+  'plans.paymentEvent': { values: Values<[string]>; row: Record<string, never> }
+  'plans.saveAdministrator': { values: Values<[string, boolean]>; row: never }
+  'plans.saveFlag': { values: Values<[string, string, boolean]>; row: never }
+  'plans.savePlan': { values: Values<[string, string]>; row: never }
+  'plans.saveSubscription': {
+    values: Values<[string, number, string, Date | string, boolean, string]>
+    row: {
+      user_id: string
+      plan_before: 'free' | 'pending' | 'pro'
+      subscription_id: string
+    }
+  }
+  'plans.uncertainCustomers': { values: Values<[Date | string]>; row: { id: string } }
+  'plans.welcome': { values: Values<[string]>; row: { subscription_id: string } }
   'publishing.anyProject': { values: Values<[]>; row: Record<string, never> }
   'publishing.deleteSeries': { values: Values<[readonly string[]]>; row: never }
   'publishing.deleteTestimonials': { values: Values<[]>; row: never }
@@ -742,6 +786,21 @@ export type StatementTypes = {
       write_key: string | null
       earlier_keys: string[]
     }>
+  }
+  'tasks.ownWork': {
+    values: Values<[string, string]>
+    row: {
+      id: string
+      title: string
+      extension: string
+      type: 'TEXT' | 'FILE' | 'URL'
+      text_data: string
+      file_name: string
+      storage_name: string
+      status: 'IN_REVIEW' | 'INCOMPLETE' | 'INCORRECT' | 'COMPLETE'
+      hidden: boolean
+      revision: number
+    }
   }
   'tasks.reopenAnswers': { values: Values<[string, string, readonly string[]]>; row: never }
   'tasks.saveDraft': {

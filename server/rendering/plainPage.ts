@@ -4,10 +4,16 @@ import { readAssets } from './assets.ts'
 
 let assetsOf: ReturnType<typeof readAssets> | undefined
 
-/** A page of the server's own, which works without scripts. `body` is HTML. */
-export const plainPage = (status: number, title: string, body: string, headers: Record<string, string> = {}): Reply => {
+/** A page of the server's own, which works without scripts. `body` is HTML; `stylesheet` stands beside that of all such pages. */
+export const plainPage = (
+  status: number,
+  title: string,
+  body: string,
+  headers: Record<string, string> = {},
+  stylesheet?: string,
+): Reply => {
   assetsOf ??= readAssets()
-  const styles = [...assetsOf().styles, '/static/plainPage.css']
+  const styles = [...assetsOf().styles, '/static/plainPage.css', ...(stylesheet ? [stylesheet] : [])]
   const html = `<!doctype html>
 <html lang="en">
 <head>

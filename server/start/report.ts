@@ -7,7 +7,17 @@ import { devMailboxPath } from '../dev/mailbox.ts'
 type Capability = { name: string; isOn: boolean; setting: string; serves?: string }
 
 /** The parts of this server, each with what serves it and the setting that turns it on or replaces it. */
-const capabilities = ({ databaseUrl, s3, mail, openId, model, metricsKey, errorReportUrl }: Context['config']): Capability[] => [
+const capabilities = ({
+  databaseUrl,
+  s3,
+  mail,
+  openId,
+  model,
+  stripe,
+  flags,
+  metricsKey,
+  errorReportUrl,
+}: Context['config']): Capability[] => [
   {
     name: 'Database',
     isOn: true,
@@ -37,6 +47,12 @@ const capabilities = ({ databaseUrl, s3, mail, openId, model, metricsKey, errorR
     isOn: true,
     setting: 'MODEL_URL, MODEL_NAME, MODEL_KEY',
     serves: model ? `${model.name} at ${new URL(model.url).host}` : 'the offline tutor, which quotes the project',
+  },
+  {
+    name: 'Checkout',
+    isOn: flags['capability.checkout'] ?? false,
+    setting: 'STRIPE_SECRET, STRIPE_WEBHOOK_SECRET, …',
+    ...(flags['capability.checkout'] && { serves: stripe ? 'Stripe' : 'the test checkout, without money' }),
   },
   {
     name: 'Metrics',

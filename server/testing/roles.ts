@@ -1,4 +1,5 @@
 import type { EndpointName } from '@fieldwork/core/endpoint.ts'
+import { planCases } from './planCases.ts'
 import { harbourPlans, lighthouseLog, tideTable } from './catalogue.ts'
 import {
   accountCases,
@@ -9,7 +10,6 @@ import {
   draftOf,
   editingCases,
   nameOf,
-  noAttempt,
   notFound,
   open,
   openSecretSection,
@@ -18,7 +18,7 @@ import {
   proOnly,
   proProject,
   proReaders,
-  quizCalls,
+  quizCases,
   reading,
   saving,
   signedIn,
@@ -68,6 +68,7 @@ export const table: Record<EndpointName, Case[]> = {
   deleteCalendarFeed: [{ method: 'DELETE', path: '/schedule/feed', expected: signedInEmpty }],
   getFeatures: [{ path: '/features', expected: 200 }],
   ...analyticsCases,
+  ...planCases,
   listProjects: [
     { path: '/projects', expected: 200 },
     { of: 'My Projects', path: '/projects?selected=true', expected: signedIn },
@@ -275,15 +276,7 @@ export const table: Record<EndpointName, Case[]> = {
   summarizeText: tutorCases('summarize'),
   findExamples: tutorCases('examples'),
   askQuestion: tutorCases('ask', { query: 'Why does it rise?' }),
-  getQuiz: [
-    { path: `/projects/${open}/quiz`, expected: signedIn },
-    { of: 'a fresh one', path: `/projects/${open}/quiz?regenerate=true`, expected: signedIn },
-    { of: 'a locked Pro project', path: `/projects/${proProject}/quiz`, expected: [401, 403, 403, 403, 403] },
-    { of: 'an unlocked Pro project', path: `/projects/${proProject}/quiz`, expected: proOnly, given: unlockSecret },
-    { of: 'a private project', path: `/projects/${privateProject}/quiz`, expected: [401, 403, 403, 403, 200] },
-  ],
-  answerQuestion: quizCalls('/questions/q1', { attemptId: noAttempt, options: ['q1-1'] }),
-  completeQuiz: quizCalls('', { score: 100, completedAt: '2026-11-20T10:00:00Z', attemptId: noAttempt }),
+  ...quizCases,
   getUploadUrl: uploadUrlCases,
   getUpload: [{ path: `/uploads/${open}_${tideTable.picture}`, expected: [401, 404, 404, 404, 404] }],
 }

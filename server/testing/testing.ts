@@ -30,6 +30,9 @@ import { createFiles } from '../adapters/storage/files.ts'
 import { createMail } from '../adapters/mail/mail.ts'
 import { outboxMessages } from '../adapters/mail/outbox.ts'
 import { plans } from '../plans/service.ts'
+import { paymentWebhook } from '../plans/webhook.ts'
+import { createPayments } from '../adapters/payments/createPayments.ts'
+import { testCheckoutPages } from '../dev/testCheckout.ts'
 import { publishTestingCatalogue } from './catalogue.ts'
 import { personWithSession } from './people.ts'
 import { signedUploads, uploads } from '../uploads/service.ts'
@@ -126,12 +129,13 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
     now: () => Date.now() + turned * 1000,
   }
   await startMailWorker(context)
+  const payments = await createPayments(config)
   const features = [
-    accounts(context),
+    accounts(context, payments),
     account(context),
     owner(context),
     singleSignOn(context),
-    plans(context),
+    plans(context, payments),
     uploads(context),
     served(context),
   ].flat()
@@ -141,6 +145,8 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
     unsubscribing(context),
     adminMailbox(context),
     devMailbox(context),
+    paymentWebhook(context, payments),
+    testCheckoutPages(context, payments),
     plain(context),
   ].flat()
   const app = await createHttp(context, {

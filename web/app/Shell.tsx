@@ -10,6 +10,7 @@ import { PageArea } from './PageArea.tsx'
 import { useFonts } from '../platform/fonts.ts'
 import { ErrorBoundary } from '../platform/errors/ErrorBoundary.tsx'
 import { useLocation, useRouter, useSearchParams } from '../platform/router/RouterContext.ts'
+import { PurchaseManager } from './session/PurchaseManager.tsx'
 import { SessionEnd } from './session/SessionEnd.tsx'
 import { SkipLink } from '../platform/SkipLink.tsx'
 import styles from './Shell.module.css'
@@ -28,6 +29,7 @@ export const Shell = () => {
       <FirstStop />
       <SignInManager />
       <UserSync />
+      <PurchaseManager />
       <DirectoryAddress />
       <SessionEnd />
       <ConnectionNotice />

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findings, forgetAfterEach } from '../testing/render.tsx'
+import { ines } from '../tasks/testing.tsx'
 import { useEditorState } from './editorState.ts'
 import { annotationServer, dragOver, forgetNotes, highlightOn, marked, openNotes, select } from './testing.ts'
 
@@ -150,6 +151,24 @@ test('a change of one block renders no other', async () => {
   expect(document.querySelector('mark')).toBe(kept)
   expect(['mixed', 'apt', 'port'].map((id) => document.getElementById(id)!.firstChild)).toEqual(texts)
 })
+
+test.each(['free', 'pro'] as const)(
+  'with the plan %s the toolbar is there while its flag is on, and not while it is off [PLAN-51]',
+  async (plan) => {
+    for (const isOn of [true, false]) {
+      const { screen } = await openNotes(annotationServer(), { user: ines(plan), flags: { 'general.editorToolbar': isOn } })
+      await select('statement', 2, 'statement', 13)
+      if (isOn) await expect.element(toolbar).toBeVisible()
+      await userEvent.keyboard('h')
+      if (isOn) await expect.poll(marked).toEqual(['yellow: certificate'])
+      else await expect.poll(() => String(getSelection())).toBe('certificate')
+      expect(toolbar.query()).toBeNull()
+      expect(marked().length).toBe(isOn ? 1 : 0)
+      await screen.unmount()
+      await forgetNotes()
+    }
+  },
+)
 
 const needingLogin = [
   ['a highlight', 'h'],

@@ -1,3 +1,5 @@
+import { gateAt, type PaywallLocation } from '@fieldwork/core/plans/locations.ts'
+import { lockSentence } from '../messages/locks.ts'
 import { useUser } from '../accounts/api.ts'
 import { sendEvent } from '../platform/sendEvent.ts'
 import { ProBadge } from '../ui/ProBadge.tsx'
@@ -5,7 +7,7 @@ import { useUpgradePrompt } from './api.ts'
 
 type Props = {
   /** Names the place for the paywall and for the records. */
-  location: string
+  location: PaywallLocation
   projectId?: string
   locked?: boolean
   inside?: boolean
@@ -16,5 +18,14 @@ export const PlanBadge = ({ projectId, ...badge }: Props) => {
   const isPro = useUser()?.isPro ?? false
   const promptUpgrade = useUpgradePrompt()
   const tell = () => sendEvent({ name: 'pro_badge_clicked', data: { location: badge.location, isPro, projectId } })
-  return <ProBadge {...badge} isPro={isPro} onPress={tell} onUpgrade={promptUpgrade} />
+  const gate = gateAt(badge.location)
+  return (
+    <ProBadge
+      {...badge}
+      why={gate && lockSentence(gate)}
+      isPro={isPro}
+      onPress={tell}
+      onUpgrade={promptUpgrade && (() => promptUpgrade(badge.location))}
+    />
+  )
 }

@@ -10,6 +10,8 @@ type Props = {
   location: string
   /** With a lock where it closes something; without where it only names. */
   locked?: boolean
+  /** Why it is locked, as a sentence. */
+  why?: string | undefined
   /** Each click, whatever it does. */
   onPress?: (() => void) | undefined
   /** Opens an upgrade prompt tied to `location`, for somebody without Pro. */
@@ -19,7 +21,7 @@ type Props = {
 }
 
 /** Reads "Pro". A click by somebody without Pro asks whether they want it, and does nothing else. */
-export function ProBadge({ isPro, location, locked, onPress, onUpgrade, inside }: Props) {
+export function ProBadge({ isPro, location, locked, why = '', onPress, onUpgrade, inside }: Props) {
   const click = (event: MouseEvent) => {
     onPress?.()
     if (isPro || !onUpgrade) return
@@ -41,7 +43,7 @@ export function ProBadge({ isPro, location, locked, onPress, onUpgrade, inside }
       </span>
     )
   return (
-    <Tooltip text={shellMessages.pro.yours} show={isPro} tapTime={2000}>
+    <Tooltip text={isPro ? shellMessages.pro.yours : why} show={isPro || why !== ''} tapTime={2000}>
       <button type="button" {...look} onClick={click}>
         {content}
       </button>

@@ -51,6 +51,7 @@ const places: Record<string, { file: string; field?: string } | { kept: string }
   'answers.user_id': { file: `projects/${tideTable.id}`, field: 'answers' },
   'calendar_feeds.user_id': { file: 'account', field: 'calendar' },
   'completions.user_id': { file: `projects/${tideTable.id}`, field: 'first_completed_at' },
+  'customers.user_id': { file: 'account', field: 'purchase' },
   'enrolments.user_id': { file: `projects/${tideTable.id}`, field: 'version' },
   'facts.user_id': { file: 'events' },
   'goals.user_id': { file: 'account', field: 'goal' },
@@ -59,6 +60,7 @@ const places: Record<string, { file: string; field?: string } | { kept: string }
   'sessions.user_id': { file: 'account', field: 'sessions' },
   'unlocked_sections.user_id': { file: `projects/${tideTable.id}`, field: 'unlocked_sections' },
   'uploads.user_id': { file: 'files' },
+  'user_flags.user_id': { file: 'account', field: 'flags' },
   'users.invited_by': { kept: 'who came by the invite link is theirs to tell; the number stands in the profile' },
   'variables.user_id': { file: 'account', field: 'variables' },
 }

@@ -18,6 +18,17 @@ const identitiesSql = statement(
 )
 export const identitiesOf = (db: Queryable, userId: string) => db.rows(identitiesSql, [userId])
 
+const purchaseSql = statement(
+  'export.purchase',
+  'select id, subscription_id, paid_until, is_ending, created_at from customers where user_id = $1',
+)
+/** As the provider of payments knows them. */
+export const purchaseOf = (db: Queryable, userId: string) => db.row(purchaseSql, [userId])
+
+const flagsSql = statement('export.flags', 'select name, value from user_flags where user_id = $1 order by name')
+/** What was turned on or off for them. */
+export const flagsOf = (db: Queryable, userId: string) => db.rows(flagsSql, [userId])
+
 const sessionsSql = statement(
   'export.sessions',
   'select device, created_at, seen_at, expires_at from sessions where user_id = $1 order by seen_at desc',

@@ -51,6 +51,7 @@ export const SignInManager = () => {
       void import('../../catalogue/selectAfterSignIn.ts').then(({ selectAfterSignIn }) =>
         selectAfterSignIn(client, toasts, action.projectId),
       )
+    if (action?.kind === 'checkout') void import('../../plans/purchase.ts').then(({ resumeCheckout }) => resumeCheckout({ toasts }, action))
     if (action?.kind === 'goal') openDirectory('made-for-you')
     // Whoever signs in by a code tells the other tabs before the page is loaded anew.
     if (isSocial && isSignedIn) accountChanges().send('changed')

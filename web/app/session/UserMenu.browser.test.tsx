@@ -63,6 +63,35 @@ describe('the user menu', () => {
     await expect.element(menu.getByText('Administrator, Free plan')).toBeVisible()
   })
 
+  test('offers Pro to whoever lacks it, and the subscription to whoever has it [USER-06] [PLAN-33]', async () => {
+    const { screen } = await openMenu({}, ines(), everyPart)
+    await expect.element(menu.getByRole('button', { name: /^Upgrade to Pro/ })).toBeVisible()
+    await expect.element(menu.getByRole('button', { name: 'Manage Subscription' })).not.toBeInTheDocument()
+    await screen.unmount()
+    for (const plan of ['pending', 'pro'] as const) {
+      const { screen: other } = await openMenu({}, ines(plan), everyPart)
+      await expect.element(menu.getByRole('button', { name: 'Manage Subscription' })).toBeVisible()
+      await expect.element(menu.getByRole('button', { name: /^Upgrade to Pro/ })).not.toBeInTheDocument()
+      await other.unmount()
+    }
+  })
+
+  test('leads a Pro person to the page of their subscription, and back here [PLAN-34] [API-18]', async () => {
+    const { to } = await openMenu({ 'GET /user/manage': { url: '/dev/billing?for=ines', statusCode: 200 } }, ines('pro'), everyPart)
+    const left = heldNavigation()
+    await menu.getByRole('button', { name: 'Manage Subscription' }).click()
+    expect((await left).to).toBe('/dev/billing?for=ines')
+    expect(to('/user/manage')[0]!.query.get('returnTo')).toBe('/portfolio')
+  })
+
+  test('says with a contact link when the page of the subscription cannot be had [PLAN-35]', async () => {
+    giveAddresses()
+    await openMenu({ 'GET /user/manage': () => refusal('payments_unavailable') }, ines('pro'), everyPart)
+    await menu.getByRole('button', { name: 'Manage Subscription' }).click()
+    await expect.poll(() => menu.getByRole('alert').query()?.textContent).toMatch(/^Something went wrong! Please try again or contact us/)
+    await expect.element(menu.getByRole('alert').getByRole('link', { name: /contact us/ })).toHaveAttribute('href', brand.supportUrl)
+  })
+
   test.each([
     ['Terms & Conditions', '/terms'],
     ['Privacy policy', '/privacy'],

@@ -23,6 +23,7 @@ import { userMenuMessages as messages } from '../../messages/accounts.ts'
 import { useFlag, useUser } from '../../accounts/api.ts'
 import { MenuRow as Row } from './MenuRow.tsx'
 import { InviteRow } from './InviteRow.tsx'
+import { ManageRow } from './ManageRow.tsx'
 import { useLogOut } from './useLogOut.ts'
 import { ProfilePictureField } from '../../accounts/ProfilePictureField.tsx'
 import { NameField } from '../../accounts/NameField.tsx'
@@ -35,6 +36,7 @@ export const UserMenu = () => {
   const user = useUser()
   const mayUpgrade = useMayUpgrade()
   const sendsMail = useFlag('capability.mail')
+  const sellsPro = useFlag('capability.checkout')
   return (
     <div className={styles.menu}>
       <h2>{user ? messages.heading : messages.visitorHeading}</h2>
@@ -48,6 +50,7 @@ export const UserMenu = () => {
         )}
         {user && <InviteRow user={user} />}
         {user && mayUpgrade && <Upgrade />}
+        {user?.isPro && sellsPro && <ManageRow />}
         {brand.communityUrl && (
           <Row icon={SpeechIcon} to={brand.communityUrl} trailing={<ExternalIcon size={14} />}>
             {user ? messages.community : messages.visitCommunity}

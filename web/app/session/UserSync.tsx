@@ -63,6 +63,14 @@ export const UserSync = () => {
     if (before.current !== undefined && id !== undefined && before.current !== id) void client.resetQueries({ predicate: isPersonal })
     before.current = id
   }, [client, id])
+  // Another plan opens or closes what was answered under the one before.
+  const plan = user?.plan
+  const planBefore = useRef(plan)
+  useEffect(() => {
+    if (planBefore.current !== undefined && plan !== undefined && planBefore.current !== plan)
+      void client.invalidateQueries({ predicate: isPersonal })
+    planBefore.current = plan
+  }, [client, plan])
   // A locked account takes nothing: what was typed waits until its owner keeps it.
   const working = user?.deletionAt ? undefined : user?.id
   useMergedAnswers(working)

@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
 import type { SectionNode } from '@fieldwork/core/documents/nodes/section.ts'
 import { useUser, useLogIn } from '../../accounts/api.ts'
-import { useUpgradePrompt } from '../../plans/api.ts'
+import { useLock, useUpgradePrompt } from '../../plans/api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { GenericError } from '../../ui/GenericError.tsx'
 import { PlanBadge } from '../../plans/PlanBadge.tsx'
@@ -23,6 +23,7 @@ export const SecretMission = ({ node, renderBlocks, children }: Props) => {
   const user = useUser()
   const logIn = useLogIn()
   const promptUpgrade = useUpgradePrompt()
+  const lock = useLock('secret_mission_unlock')
   const { pendingActions } = usePlatform()
   const { project } = useOpenProject()
   const { contentId = '' } = node
@@ -30,18 +31,18 @@ export const SecretMission = ({ node, renderBlocks, children }: Props) => {
   const text = useSecretText(contentId)
   const blocks = unlock.isPending ? undefined : text
   const keepFocus = useRestoredFocus<HTMLElement>(Boolean(blocks), '[data-body]')
-  const label = user ? (user.isPro ? messages.secretJumpIn : messages.secretUnlock) : messages.secretLogin
-  const isOffered = !user || user.isPro || Boolean(promptUpgrade)
+  const label = user ? (lock ? messages.secretUnlock : messages.secretJumpIn) : messages.secretLogin
+  const isOffered = !user || !lock || Boolean(promptUpgrade)
   const open = () => {
     if (!user) logIn({ gated: true, action: { kind: 'unlock', projectId: project.id, contentId } })
-    else if (user.isPro) unlock.mutate()
-    else promptUpgrade?.('secret_mission_unlock')
+    else if (lock) promptUpgrade?.(lock.gate)
+    else unlock.mutate()
   }
   // Pressed before logging in.
   const isWanted = useStore(pendingActions.state, ({ action }) => action?.kind === 'unlock' && action.contentId === contentId)
   useEffect(() => {
-    if (isWanted && user && pendingActions.take() && user.isPro) unlock.mutate()
-  }, [isWanted, user, unlock, pendingActions])
+    if (isWanted && user && pendingActions.take() && !lock) unlock.mutate()
+  }, [isWanted, user, lock, unlock, pendingActions])
   return (
     <section
       {...keepFocus}
