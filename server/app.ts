@@ -1,10 +1,11 @@
 import { join } from 'node:path'
-import { authenticate } from './accounts/authenticate.ts'
 import { owner } from './accounts/owner.ts'
 import { profilePictures } from './accounts/profilePicture.ts'
 import { singleSignOn } from './accounts/singleSignOn.ts'
 import { accounts } from './accounts/service.ts'
+import { callers } from './admin/audit.ts'
 import { adminMailbox } from './admin/mailbox.ts'
+import { admin } from './admin/service.ts'
 import { analytics } from './analytics/service.ts'
 import { catalogue } from './catalogue/service.ts'
 import type { Model } from './adapters/model/model.ts'
@@ -15,7 +16,7 @@ import { enrolments } from './enrolments/service.ts'
 import { goals } from './goals/service.ts'
 import { health } from './health.ts'
 import { openapi } from './http/openapi.ts'
-import { createHttp } from './http/server.ts'
+import { createHttp, type HttpOptions } from './http/server.ts'
 import { createMetrics } from './metrics.ts'
 import { textTutor } from './notes/tutor.ts'
 import { webRoot } from './rendering/assets.ts'
@@ -32,10 +33,13 @@ import { search } from './search/service.ts'
 import { signedUploads, uploads } from './uploads/service.ts'
 
 /** The server's table of contents. */
-export const createApp = (context: Context, model: Model, web: Web = builtWeb()) => {
+export const createApp = (context: Context, model: Model, web?: Web) => createHttp(context, everything(context, model, web))
+
+/** All that the server answers. */
+export const everything = (context: Context, model: Model, web: Web = builtWeb()): HttpOptions => {
   const metrics = createMetrics(context)
-  return createHttp(context, {
-    authenticate: (cookies) => authenticate(context, cookies),
+  return {
+    ...callers(context),
     served: [
       accounts(context),
       owner(context),
@@ -53,6 +57,7 @@ export const createApp = (context: Context, model: Model, web: Web = builtWeb())
       goals(context, model),
       uploads(context),
       analytics(context),
+      admin(context),
     ].flat(),
     onAnswer: metrics.onAnswer,
     plain: [
@@ -68,5 +73,5 @@ export const createApp = (context: Context, model: Model, web: Web = builtWeb())
       pages(context, web),
     ].flat(),
     folder: web.isLive ? undefined : join(webRoot, 'client'),
-  })
+  }
 }

@@ -28,6 +28,7 @@ export const beginSingleSignOn = endpoint({
   summary:
     'Leads to the sign-in of Google, or of the OpenID issuer that the operator chose. A link, not a fetch: answers 303, to the login page when the issuer cannot be reached.',
   caller: 'anyone',
+  changes: true,
   raw: 'text/html',
   problems: ['not_found'],
   duringMaintenance: true,
@@ -40,6 +41,7 @@ export const finishSingleSignOn = endpoint({
   summary:
     'Where the issuer leads back to. Signs in the account that has this identity, else the one with the address that the issuer has checked; else makes one. Answers 303, to the login page when it fails.',
   caller: 'anyone',
+  changes: true,
   raw: 'text/html',
   problems: ['not_found'],
   duringMaintenance: true,
@@ -59,6 +61,7 @@ export const logOut = endpoint({
   path: '/auth/logout',
   summary: 'Ends this session.',
   caller: 'anyone',
+  asAnother: 'allowed',
 })
 
 export const logOutEverywhere = endpoint({
@@ -83,6 +86,7 @@ export const saveName = endpoint({
   path: '/user/name',
   summary: `Changes the caller's display name: trimmed, 1 to ${longestName} characters. The nickname stays.`,
   caller: 'signed-in',
+  asAnother: 'allowed',
   problems: ['invalid', 'too_many_requests'],
   retry: doublingFromHalfASecond,
 })
@@ -94,6 +98,7 @@ export const savePicture = endpoint({
   summary:
     "Changes the caller's picture. `picture`: `/{nickname}/uploads/{fileName}` of an upload of their own, whose `fileName` is `profile_picture_` and an id; empty: none.",
   caller: 'signed-in',
+  asAnother: 'allowed',
   problems: ['invalid', 'too_many_requests', 'conflict', 'busy'],
   retry: doublingFromHalfASecond,
 })
@@ -104,6 +109,7 @@ export const skipName = endpoint({
   path: '/user/name/skip',
   summary: 'The caller does not want to give a name and is not asked again. Changes nothing once a name was given.',
   caller: 'signed-in',
+  asAnother: 'allowed',
   retry: doublingFromHalfASecond,
 })
 
@@ -121,6 +127,7 @@ export const savePreferences = endpoint({
   path: '/user/preferences',
   summary: 'Changes the fields that are sent; unknown fields are refused.',
   caller: 'signed-in',
+  asAnother: 'allowed',
   problems: ['invalid', 'plan_required', 'too_many_requests'],
 })
 
@@ -131,6 +138,7 @@ export const saveVariable = endpoint({
   summary:
     "Keeps the caller's value of a variable: of a project under `project:{projectId}:{name}`, of all projects under `{name}`. An empty value removes it.",
   caller: 'signed-in',
+  asAnother: 'allowed',
   problems: ['invalid', 'not_found', 'not_allowed', 'plan_required', 'too_many_requests'],
   retry: doublingFromHalfASecond,
 })

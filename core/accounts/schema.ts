@@ -20,6 +20,8 @@ export const User = z.object({
   exp: z.number(),
   isPro: z.boolean(),
   isAdmin: z.boolean(),
+  /** The administrator who looks as this person; absent in everybody's own session. */
+  impersonatorId: z.optional(z.string()),
   features: Features.shape.features,
   limits: Features.shape.limits,
 })

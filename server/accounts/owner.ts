@@ -5,6 +5,7 @@ import { routePatterns } from '@fieldwork/core/paths.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../context.ts'
 import type { Queryable } from '../database/transaction.ts'
+import { insertEntry } from '../admin/queries.ts'
 import { recordEvent } from '../analytics/queries.ts'
 import type { Caller } from '../http/caller.ts'
 import { networkOf } from '../http/rateLimits.ts'
@@ -69,8 +70,9 @@ const openOwnerSession = (
     await requireOwnerKey(context, tx, key)
     const userId = await accountOf(tx, email)
     await makeAdministrator(tx, userId)
+    await insertEntry(tx, { action: 'role_granted', userId, endpoint: createOwner.name, now: new Date(context.now()) })
     await deleteOwnerKeys(tx)
-    await recordEvent(tx, { name: 'owner_created', userId })
+    await recordEvent(tx, { name: 'owner_created', user: { id: userId } })
     if (sessionHash) await deleteSession(tx, sessionHash)
     const renamed = newBrowser()
     const mailboxHash = mailboxHashOf(context, email)

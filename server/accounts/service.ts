@@ -140,8 +140,7 @@ const savePreferences = ({ db }: Context, user: SignedIn, change: Change) =>
     if (!isInPlan(changed, kept, user)) throw problem('plan_required')
     await storePreferences(tx, user.id, { ...(stored as object), ...change })
     const pinned = changed.isToolbarPinned
-    if (pinned !== kept.isToolbarPinned)
-      await recordEvent(tx, { name: 'pin_toggled', userId: user.id, details: { what: 'contents', pinned } })
+    if (pinned !== kept.isToolbarPinned) await recordEvent(tx, { name: 'pin_toggled', user, details: { what: 'contents', pinned } })
     return changed
   })
 

@@ -27,7 +27,14 @@ export type EventName =
   | 'goal_set'
   | 'toc_jumped'
 
-export type RecordedEvent = { name: EventName; userId: string; projectId?: string; details?: Record<string, unknown> }
+export type RecordedEvent = {
+  name: EventName
+  /** Who did it. Nothing is recorded of what an administrator does as somebody else. */
+  user: { id: string; impersonatorId?: string | undefined }
+  projectId?: string
+  details?: Record<string, unknown>
+}
 
-export const recordEvent = (tx: Transaction, { name, userId, projectId, details = {} }: RecordedEvent) =>
-  tx.rows(insertEventSql, [name, userId, projectId ?? null, details])
+export const recordEvent = async (tx: Transaction, { name, user, projectId, details = {} }: RecordedEvent): Promise<void> => {
+  if (!user.impersonatorId) await tx.rows(insertEventSql, [name, user.id, projectId ?? null, details])
+}

@@ -10,7 +10,7 @@ export const analytics = ({ db, limits, log }: Context): Served[] => [
     if (header('dnt') === '1' || header('sec-gpc') === '1') return undefined
     await limits.take('events', caller.user.id)
     const { projectId, ...details } = event.data
-    await db.transaction((tx) => recordEvent(tx, { name: event.name, userId: caller.user.id, projectId, details }))
+    await db.transaction((tx) => recordEvent(tx, { name: event.name, user: caller.user, projectId, details }))
     return undefined
   }),
   serve(reportFailure, async ({ body, caller, address }) => {

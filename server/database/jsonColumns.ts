@@ -1,3 +1,4 @@
+import type { Finding } from '@fieldwork/compiler/findings/rules.ts'
 import type { ProjectTexts } from '@fieldwork/compiler/source/projectFolder.ts'
 import type { Project, ProjectMetadata } from '@fieldwork/core/catalogue/schema.ts'
 import type { BlockNode, GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
@@ -17,6 +18,7 @@ export type JsonColumns = {
   'goals.roadmap': Array<Pick<GoalOffer, 'type' | 'id'>>
   'project_versions.metadata': ProjectMetadata
   'project_versions.texts': ProjectTexts
+  'publishings.findings': Finding[]
   'projects.metadata': ProjectMetadata
   'quiz_attempts.answers': Record<string, string[]>
   'quiz_attempts.questions': DrawnQuestion[]

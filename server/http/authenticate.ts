@@ -1,10 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import {
+  impersonatedPerson,
+  impersonationParameters,
+  mayCallAsAnother,
+  userEmailHeader,
+  userIdHeader,
+} from '@fieldwork/core/admin/impersonation.ts'
 import type { Endpoint } from '@fieldwork/core/endpoint.ts'
 import { isPro } from '@fieldwork/core/plans/plan.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Config } from '../config.ts'
 import type { Authenticate, Caller } from './caller.ts'
 import { underMaintenance } from './errors.ts'
+import { headerOf } from './headers.ts'
 import { refuseForeignOrigin } from './origin.ts'
 
 declare module 'fastify' {
@@ -20,14 +28,24 @@ export const authenticateBefore =
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     refuseForeignOrigin(request, config.publicUrl)
     const isClosed = config.maintenance && !endpoint.duringMaintenance
-    const caller = await authenticate(request.headers.cookie).catch((error: unknown) => {
+    const caller = await authenticate(request.headers.cookie, askedFor(endpoint, request)).catch((error: unknown) => {
       throw isClosed ? underMaintenance() : error
     })
     if (caller.renewedCookie) reply.header('set-cookie', caller.renewedCookie)
-    if (isClosed && !caller.reader.admin) throw underMaintenance()
+    if (isClosed && !caller.reader.admin && !caller.impersonation) throw underMaintenance()
+    if (caller.impersonation && !mayCallAsAnother(endpoint)) throw problem('impersonating')
     refuseCaller(endpoint, caller)
     request.caller = caller
   }
+
+/** As whom a request asks to be answered. What a browser loads by itself, such as a picture, can only say so in its address. */
+const askedFor = ({ raw }: Endpoint, request: FastifyRequest) => {
+  const [userId, userEmail] = impersonationParameters.map((name) => (request.query as Record<string, unknown>)[name])
+  const named = impersonatedPerson(headerOf(request, userIdHeader), headerOf(request, userEmailHeader))
+  return named ?? (raw ? impersonatedPerson(textOf(userId), textOf(userEmail)) : undefined)
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
 const refuseCaller = (endpoint: Endpoint, { user }: Caller) => {
   if (endpoint.caller === 'anyone') return

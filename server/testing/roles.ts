@@ -1,6 +1,7 @@
 import type { EndpointName } from '@fieldwork/core/endpoint.ts'
 import { harbourPlans, lighthouseLog, tideTable } from './catalogue.ts'
 import {
+  adminCases,
   answerTask,
   annotationCases,
   type Case,
@@ -291,6 +292,8 @@ export const table: Record<EndpointName, Case[]> = {
   ],
   answerQuestion: quizCalls('/questions/q1', { attemptId: noAttempt, options: ['q1-1'] }),
   completeQuiz: quizCalls('', { score: 100, completedAt: '2026-11-20T10:00:00Z', attemptId: noAttempt }),
+  ...adminCases,
+  listVisits: [{ path: '/user/visits', expected: signedIn }],
   getUploadUrl: uploadUrlCases,
   getUpload: [{ path: `/uploads/${open}_${tideTable.picture}`, expected: [401, 404, 404, 404, 404] }],
 }
