@@ -9,8 +9,10 @@ import { admin } from './admin/service.ts'
 import { analytics } from './analytics/service.ts'
 import { catalogue } from './catalogue/service.ts'
 import type { Model } from './adapters/model/model.ts'
+import type { Payments } from './adapters/payments/payments.ts'
 import type { Context } from './context.ts'
 import { devMailbox } from './dev/mailbox.ts'
+import { testDeskPages } from './dev/testDesk.ts'
 import { documents } from './documents/service.ts'
 import { enrolments } from './enrolments/service.ts'
 import { goals } from './goals/service.ts'
@@ -27,24 +29,27 @@ import { notes } from './notes/service.ts'
 import { calendarFeed } from './planner/feed.ts'
 import { planner } from './planner/service.ts'
 import { plans } from './plans/service.ts'
+import { paymentWebhook } from './plans/webhook.ts'
 import { quizzes } from './quizzes/service.ts'
 import { tasks } from './tasks/service.ts'
 import { search } from './search/service.ts'
 import { signedUploads, uploads } from './uploads/service.ts'
 
+type Providers = { model: Model; payments: Payments | undefined }
+
 /** The server's table of contents. */
-export const createApp = (context: Context, model: Model, web?: Web) => createHttp(context, everything(context, model, web))
+export const createApp = (context: Context, providers: Providers, web?: Web) => createHttp(context, everything(context, providers, web))
 
 /** All that the server answers. */
-export const everything = (context: Context, model: Model, web: Web = builtWeb()): HttpOptions => {
+export const everything = (context: Context, { model, payments }: Providers, web: Web = builtWeb()): HttpOptions => {
   const metrics = createMetrics(context)
   return {
     ...callers(context),
     served: [
-      accounts(context),
+      accounts(context, payments),
       owner(context),
       singleSignOn(context),
-      plans(context),
+      plans(context, payments),
       catalogue(context),
       enrolments(context),
       planner(context),
@@ -70,6 +75,8 @@ export const everything = (context: Context, model: Model, web: Web = builtWeb()
       media(context),
       adminMailbox(context),
       devMailbox(context),
+      paymentWebhook(context, payments),
+      testDeskPages(context, payments),
       pages(context, web),
     ].flat(),
     folder: web.isLive ? undefined : join(webRoot, 'client'),

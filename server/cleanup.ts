@@ -1,15 +1,18 @@
 import { browserLifetime, codeLifetime } from '@fieldwork/core/accounts/signIn.ts'
 import { cleanUpAccounts } from './accounts/queries.ts'
+import type { Payments } from './adapters/payments/payments.ts'
 import type { Context } from './context.ts'
 import { cleanUpLimits } from './http/queries.ts'
 import { cleanUpOutbox } from './adapters/mail/outbox.ts'
+import { cleanUpPaymentEvents } from './plans/queries.ts'
+import { syncUncertain } from './plans/subscription.ts'
 import { deleteUnusedPictures } from './publishing/queries.ts'
 import { cleanUpUploads } from './uploads/remove.ts'
 
 const hour = 3_600_000
 
-/** Takes away what has had its time: sessions, codes, counters, kept mails, files that no answer names. Any number of processes may do so at once. */
-export const cleanUp = async (context: Context): Promise<void> => {
+/** Takes away what has had its time: sessions, codes, counters, kept mails, files that no answer names. Asks about purchases of which word is due. Any number of processes may do so at once. */
+export const cleanUp = async (context: Context, payments?: Payments): Promise<void> => {
   const now = context.now()
   const ago = (hours: number) => new Date(now - hours * hour)
   await cleanUpAccounts(context.db, { now: ago(0), dayAgo: ago(24), unknownSince: ago(24 * browserLifetime) })
@@ -17,12 +20,14 @@ export const cleanUp = async (context: Context): Promise<void> => {
   await cleanUpOutbox(context.config.dataDir, now - codeLifetime * 60_000 - 24 * hour)
   await cleanUpUploads(context)
   await deleteUnusedPictures(context.db, ago(7 * 24))
+  await cleanUpPaymentEvents(context.db, ago(30 * 24))
+  await syncUncertain(context, payments)
 }
 
 /** Sweeps once an hour, the first time after a minute; answers how to stop. */
-export const startCleanup = (context: Context): (() => void) => {
+export const startCleanup = (context: Context, payments: Payments | undefined): (() => void) => {
   const run = () =>
-    void cleanUp(context).catch((error: unknown) => context.log.warn({ error }, 'sweeping failed; it is tried again in an hour'))
+    void cleanUp(context, payments).catch((error: unknown) => context.log.warn({ error }, 'sweeping failed; it is tried again in an hour'))
   const first = setTimeout(run, 60_000).unref()
   const hourly = setInterval(run, hour).unref()
   return () => {

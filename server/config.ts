@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import packageFile from '../package.json' with { type: 'json' }
 import { brand } from '@fieldwork/core/brand.ts'
 import { defaultFlags, defaultLimits, type LimitTable } from '@fieldwork/core/plans/features.ts'
+import type { BillingPeriod } from '@fieldwork/core/plans/schema.ts'
 import { isLocalHost } from './http/local.ts'
 
 const shortestSecret = 32
@@ -30,6 +31,11 @@ export const Environment = z.object({
   MODEL_URL: z.optional(z.url({ protocol: /^(anthropic\+)?https?$/ })),
   MODEL_NAME: z.optional(z.string()),
   MODEL_KEY: z.optional(z.string()),
+  STRIPE_SECRET: z.optional(z.string()),
+  STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
+  STRIPE_PRICE_MONTHLY: z.optional(z.string()),
+  STRIPE_PRICE_ANNUAL: z.optional(z.string()),
+  STRIPE_API_URL: z.optional(z.url({ protocol: /^https?$/ })),
   METRICS_KEY: z.optional(z.string().check(z.minLength(16))),
   MAINTENANCE: z._default(z.stringbool(), false),
   TRUST_PROXY: z._default(z.string(), ''),
@@ -54,6 +60,8 @@ export type Config = {
   /** Signing in with an issuer; undefined where it is not offered. */
   openId: { issuer: string; clientId: string; clientSecret: string } | undefined
   model: { url: string; name: string; key: string; protocol: 'openai' | 'anthropic' } | undefined
+  /** Where Pro is sold; undefined where the test desk sells it, or nobody. */
+  stripe: { secret: string; webhookSecret: string; prices: Record<BillingPeriod, string>; apiUrl: string } | undefined
   /** Opens `/metrics`; undefined where there is none. */
   metricsKey: string | undefined
   maintenance: boolean
@@ -93,6 +101,8 @@ export const readConfig = (
     throw new ConfigurationError('S3_URL needs S3_KEY and S3_SECRET beside it.')
 
   const openId = openIdOf(settings)
+  const stripe = stripeOf(settings, production)
+  const devKey = mayHaveDev(settings, production) ? randomBytes(32).toString('base64url') : undefined
   const root = resolve(import.meta.dirname, '..')
   const dataDir = isAbsolute(settings.DATA_DIR) ? settings.DATA_DIR : resolve(root, settings.DATA_DIR)
   return {
@@ -117,19 +127,21 @@ export const readConfig = (
     s3: settings.S3_URL ? { url: settings.S3_URL, key: settings.S3_KEY!, secret: settings.S3_SECRET! } : undefined,
     openId,
     model: modelOf(settings),
+    stripe,
     metricsKey: settings.METRICS_KEY,
     maintenance: settings.MAINTENANCE,
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
     logFormat: settings.LOG_FORMAT ?? (production ? 'json' : 'pretty'),
     isWebLive,
-    devKey: mayHaveDev(settings, production) ? randomBytes(32).toString('base64url') : undefined,
+    devKey,
     flags: {
       ...defaultFlags,
       'general.prod': production,
       'general.dev': !production,
       'capability.google': openId?.issuer === googleIssuer,
       'capability.singleSignOn': openId !== undefined && openId.issuer !== googleIssuer,
+      'capability.checkout': stripe !== undefined || devKey !== undefined,
       'capability.mail': settings.MAIL_URL !== undefined,
       'capability.model': settings.MODEL_URL !== undefined,
     },
@@ -164,6 +176,28 @@ const modelOf = ({ MODEL_URL, MODEL_NAME, MODEL_KEY = '' }: z.infer<typeof Envir
   if (!MODEL_NAME) throw new ConfigurationError('MODEL_URL needs MODEL_NAME beside it.')
   if (isAnthropic && !MODEL_KEY) throw new ConfigurationError('The MODEL_URL of Anthropic needs MODEL_KEY beside it.')
   return { url, name: MODEL_NAME, key: MODEL_KEY, protocol: isAnthropic ? 'anthropic' : 'openai' }
+}
+
+const stripeApi = 'https://api.stripe.com'
+
+/** All four, or none. Another address than Stripe's own is for tests: it is given the key. */
+const stripeOf = (settings: z.infer<typeof Environment>, production: boolean): Config['stripe'] => {
+  const needed = {
+    STRIPE_SECRET: settings.STRIPE_SECRET,
+    STRIPE_WEBHOOK_SECRET: settings.STRIPE_WEBHOOK_SECRET,
+    STRIPE_PRICE_MONTHLY: settings.STRIPE_PRICE_MONTHLY,
+    STRIPE_PRICE_ANNUAL: settings.STRIPE_PRICE_ANNUAL,
+  }
+  const missing = Object.entries(needed).flatMap(([name, value]) => (value ? [] : [name]))
+  if (settings.STRIPE_API_URL && production) throw new ConfigurationError('STRIPE_API_URL is for tests: not in production mode.')
+  if (missing.length === Object.keys(needed).length) return undefined
+  if (missing.length > 0) throw new ConfigurationError(`Selling Pro through Stripe also needs ${missing.join(', ')}.`)
+  return {
+    secret: needed.STRIPE_SECRET!,
+    webhookSecret: needed.STRIPE_WEBHOOK_SECRET!,
+    prices: { monthly: needed.STRIPE_PRICE_MONTHLY!, annual: needed.STRIPE_PRICE_ANNUAL! },
+    apiUrl: settings.STRIPE_API_URL ?? stripeApi,
+  }
 }
 
 /** A proxy in front can make requests from anywhere look like requests from this machine, so a sign of one is enough. */

@@ -12,6 +12,7 @@ import { createLimits } from './http/rateLimits.ts'
 import { createLog } from './log.ts'
 import { createFiles } from './adapters/storage/files.ts'
 import { createModel } from './adapters/model/model.ts'
+import { createPayments } from './adapters/payments/createPayments.ts'
 import { createMail } from './adapters/mail/mail.ts'
 import { publishInBackground } from './publishing/publishInBackground.ts'
 import { hasProjects } from './publishing/queries.ts'
@@ -42,10 +43,11 @@ const start = async () => {
   }
   // Vite is not there where the product is only run.
   const live = config.isWebLive ? (await import('./dev/web.ts')).liveWeb(context) : undefined
-  const app = await createApp(context, await createModel(config, log), live)
+  const payments = await createPayments(config)
+  const app = await createApp(context, { model: await createModel(config, log), payments }, live)
   await live?.addTo(app)
   await startMailWorker(context)
-  const stopSweeping = startCleanup(context)
+  const stopSweeping = startCleanup(context, payments)
 
   // The first start waits for the catalogue; later ones serve what is published and bring it up to date beside.
   const publishing = publishInBackground(context)

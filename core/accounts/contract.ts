@@ -76,7 +76,9 @@ export const getUser = endpoint({
   name: 'getUser',
   method: 'GET',
   path: '/user',
-  summary: 'The signed-in person, with plan, features and limits.',
+  summary:
+    'The signed-in person, with plan, features and limits. With `refresh_profile=true` the provider of payments is asked for the plan first.',
+  problems: ['too_many_requests'],
   caller: 'signed-in',
 })
 

@@ -19,6 +19,8 @@ export const User = z.object({
   /** End of the session as a JWT NumericDate: whole seconds, never milliseconds. */
   exp: z.number(),
   isPro: z.boolean(),
+  /** Pro began with a subscription for which the person was not welcomed yet. */
+  isWelcomeDue: z.boolean(),
   isAdmin: z.boolean(),
   /** The administrator who looks as this person; absent in everybody's own session. */
   impersonatorId: z.optional(z.string()),

@@ -43,6 +43,23 @@ export const listVisits = endpoint({
   caller: 'signed-in',
 })
 
+export const listFlags = endpoint({
+  name: 'listFlags',
+  method: 'GET',
+  path: '/admin/flags',
+  summary: 'Every flag with its value and how often it was set for one person, and the limits of each plan.',
+  caller: 'admin',
+})
+
+export const setPersonFlag = endpoint({
+  name: 'setPersonFlag',
+  method: 'PUT',
+  path: '/admin/users/{userId}/flags',
+  summary: 'Sets a flag for one person; `value` null: the server’s own counts again.',
+  caller: 'admin',
+  problems: ['not_found', 'conflict', 'invalid'],
+})
+
 export const listContent = endpoint({
   name: 'listContent',
   method: 'GET',

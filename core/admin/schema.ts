@@ -33,6 +33,21 @@ export type Person = z.infer<typeof Person>
 export const Impersonated = z.object({ id: z.string(), name: z.string(), email: z.string(), isUnderWay: z.boolean() })
 export type Impersonated = z.infer<typeof Impersonated>
 
+/** A flag or limit with the server's own value. */
+export const Flag = z.object({
+  name: z.string(),
+  value: z.boolean(),
+  /** True if it may be set for one person. */
+  isSettable: z.boolean(),
+  /** People for whom it was set otherwise. */
+  overrides: z.int(),
+})
+export type Flag = z.infer<typeof Flag>
+
+const amount = z.nullable(z.number())
+export const PlanLimit = z.object({ name: z.string(), free: amount, pro: amount })
+export type PlanLimit = z.infer<typeof PlanLimit>
+
 export const Finding = z.object({
   rule: z.string(),
   severity: z.enum(['error', 'warning']),
@@ -89,6 +104,8 @@ export const auditActions = [
   'job_retried',
 ] as const
 
+export type AuditAction = (typeof auditActions)[number]
+
 const Named = z.nullable(z.object({ id: z.string(), name: z.string(), email: z.string() }))
 
 export const AuditEntry = z.object({
@@ -137,6 +154,11 @@ export const schemas = {
   },
   stopImpersonation: { params: person },
   listVisits: { output: z.array(Visit) },
+  listFlags: { output: z.object({ flags: z.array(Flag), limits: z.array(PlanLimit) }) },
+  setPersonFlag: {
+    params: person,
+    body: z.object({ name: z.string().check(z.maxLength(60)), value: z.nullable(z.boolean()) }),
+  },
   listContent: {
     query: z.object({ q: words, page }),
     output: z.object({

@@ -46,6 +46,7 @@ export const resetProject = endpoint({
   summary: "Restarts a project: clears the caller's answers, annotations and documentation.",
   caller: 'pro',
   asAnother: 'allowed',
+  gate: 'project_reset',
   problems: ['not_found', 'not_allowed', 'plan_required', 'too_many_requests'],
   retry: everySecond,
   fallback: 'resetProject',

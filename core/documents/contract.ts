@@ -76,6 +76,7 @@ export const unlockSection = endpoint({
   caller: 'pro',
   changes: true,
   asAnother: 'allowed',
+  gate: 'secret_mission_unlock',
   problems: ['not_found', 'not_allowed', 'plan_required'],
 })
 

@@ -29,6 +29,9 @@ export const authenticateAs = async (
   return { ...caller, user, reader: { signedIn: true, pro: isPro(user.plan), admin: false }, impersonation: { id, adminId } }
 }
 
+/** Undefined for what is no id, too. */
+export const personById = async ({ db }: Context, userId: string) => (uuid.test(userId) ? personBy(db, { userId }) : undefined)
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Throws not_found and admin_protected. */

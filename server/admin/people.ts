@@ -20,7 +20,7 @@ const personOf = (row: Row, isAdmin: boolean): Person => ({
   picture: row.picture,
   plan: row.plan,
   isAdmin,
-  flags: {},
+  flags: row.own_flags,
   createdAt: row.created_at.toISOString(),
   seenAt: latest([row.session_at, row.read_at, row.answered_at]),
   projects: row.projects,

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@fieldwork/core/admin/schema.ts'
 import { personColumns } from '../accounts/queries.ts'
 import { statement } from '../database/statement.ts'
 import type { Queryable, Transaction } from '../database/transaction.ts'
@@ -90,6 +91,7 @@ const peopleSql = statement(
      (select max(greatest(s.renewed_at, s.created_at)) from sessions s where s.user_id = f.id) as session_at,
      (select max(e.read_at) from enrolments e where e.user_id = f.id) as read_at,
      (select max(a.updated_at) from answers a where a.user_id = f.id) as answered_at,
+     coalesce((select jsonb_object_agg(w.name, w.value) from user_flags w where w.user_id = f.id), '{}') as "own_flags!",
      (select count(*)::int from enrolments e where e.user_id = f.id and e.version is not null) as "projects!",
      (select count(*)::int from completions c where c.user_id = f.id) as "completed!",
      (select count(*)::int from answers a where a.user_id = f.id) as "answers!"
@@ -165,7 +167,7 @@ const insertEntrySql = statement(
   'insert into audit_entries (action, admin_id, user_id, endpoint, subject, at) values ($1, $2, $3, $4, $5, $6)',
 )
 
-type Entry = { action: string; adminId?: string; userId?: string; endpoint?: string; subject?: string; now: Date }
+type Entry = { action: AuditAction; adminId?: string | undefined; userId?: string; endpoint?: string; subject?: string; now: Date }
 
 export const insertEntry = (tx: Queryable, { action, adminId, userId, endpoint, subject, now }: Entry) =>
   tx.rows(insertEntrySql, [action, adminId ?? null, userId ?? null, endpoint ?? null, subject ?? null, now])
@@ -174,7 +176,7 @@ const namedAdministratorsSql = statement(
   'admin.namedAdministrators',
   `select subject as "email!" from (
      select distinct on (subject) subject, action from audit_entries
-     where action in ('role_granted', 'role_revoked') and subject is not null order by subject, id desc
+     where action in ('role_granted', 'role_revoked') and user_id is null and admin_id is null and subject like '%@%' order by subject, id desc
    ) newest where action = 'role_granted'`,
 )
 
@@ -195,3 +197,9 @@ export const contentRows = (db: Queryable, words: string) => db.rows(contentSql,
 const lastPublishingSql = statement('admin.lastPublishing', 'select at, refused, findings from publishings order by id desc limit 1')
 
 export const lastPublishing = (db: Queryable) => db.row(lastPublishingSql, [])
+
+const overridesSql = statement('admin.overrides', 'select name, count(*)::int as "people!" from user_flags group by name')
+
+/** For how many people each flag was set. */
+export const flagOverrides = async (db: Queryable): Promise<Map<string, number>> =>
+  new Map((await db.rows(overridesSql, [])).map(({ name, people }) => [name, people]))

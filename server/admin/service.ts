@@ -6,6 +6,7 @@ import type { Context } from '../context.ts'
 import { serve, type Served } from '../http/route.ts'
 import { publishInBackground } from '../publishing/publishInBackground.ts'
 import { listContent } from './content.ts'
+import { listFlags, setPersonFlag } from './flags.ts'
 import { findOpen, learnerBy, startImpersonation } from './impersonation.ts'
 import { listJobs } from './jobs.ts'
 import { listPeople } from './people.ts'
@@ -34,6 +35,11 @@ export const admin = (context: Context): Served[] => {
       return undefined
     }),
     serve(contract.listVisits, async ({ caller }) => (await visitsTo(db, caller.user.id)).map((row) => visitOf(row, now()))),
+    serve(contract.listFlags, () => listFlags(context)),
+    serve(contract.setPersonFlag, async ({ caller, params, body }) => {
+      await setPersonFlag(context, caller.user.id, params.userId, body)
+      return undefined
+    }),
     serve(contract.listContent, ({ query }) => listContent(context, query.q ?? '', sliceOf(query))),
     serve(contract.publishContent, async ({ caller }) => {
       await insertEntry(db, { action: 'content_published', adminId: caller.user.id, endpoint: 'publishContent', now: new Date(now()) })
@@ -45,8 +51,8 @@ export const admin = (context: Context): Served[] => {
       db.transaction(async (tx) => {
         const outcome = await jobs.retry(tx, queue, jobId)
         if (outcome !== 'retried') throw problem(outcome === 'unknown' ? 'not_found' : 'conflict')
-        const entry = { action: 'job_retried', adminId: caller.user.id, endpoint: 'retryJob', subject: `${queue} ${jobId}` }
-        await insertEntry(tx, { ...entry, now: new Date(now()) })
+        const subject = `${queue} ${jobId}`
+        await insertEntry(tx, { action: 'job_retried', adminId: caller.user.id, endpoint: 'retryJob', subject, now: new Date(now()) })
         return undefined
       }),
     ),

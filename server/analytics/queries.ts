@@ -26,6 +26,10 @@ export type EventName =
   | 'quiz_completed'
   | 'goal_set'
   | 'toc_jumped'
+  | 'flag_set'
+  | 'checkout_opened'
+  | 'plan_changed'
+  | 'pro_welcomed'
 
 export type RecordedEvent = {
   name: EventName

@@ -40,6 +40,8 @@ export type JsonColumns = {
   files: Array<{ name: string; file: GuidedDocument | BlockNode[] }>
   /** The tasks of a project. */
   items: Counted[]
+  /** The flags that were set for one person. */
+  own_flags: Record<string, boolean>
   position: StoredPosition
   /** The blocks of Pro sections by their content ids. */
   section_texts: Record<string, BlockNode[]>

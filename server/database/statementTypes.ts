@@ -126,6 +126,7 @@ export type StatementTypes = {
   'admin.lastPublishing': { values: Values<[]>; row: { at: Date; refused: string[]; findings: JsonColumns['publishings.findings'] } }
   'admin.namedAdministrators': { values: Values<[]>; row: { email: string } }
   'admin.openImpersonation': { values: Values<[string, string, Date | string]>; row: { id: string; seen_at: Date } }
+  'admin.overrides': { values: Values<[]>; row: { name: string; people: number } }
   'admin.people': {
     values: Values<[string, string, number, number]>
     row: {
@@ -140,6 +141,7 @@ export type StatementTypes = {
       session_at: Date | null
       read_at: Date | null
       answered_at: Date | null
+      own_flags: JsonColumns['own_flags']
       projects: number
       completed: number
       answers: number
@@ -492,6 +494,38 @@ export type StatementTypes = {
     }
   }
   'planner.renewFeed': { values: Values<[string, string]>; row: { id: string } }
+  'plans.account': {
+    values: Values<[string]>
+    row: {
+      plan: 'free' | 'pending' | 'pro'
+      is_welcome_due: boolean | null
+    } & Joined<{
+      customer_id: string
+      subscription_id: string | null
+    }>
+  }
+  'plans.askedAgain': { values: Values<[string]>; row: { asked: number } }
+  'plans.cleanUpPaymentEvents': { values: Values<[Date | string]>; row: never }
+  'plans.customer': { values: Values<[string]>; row: { id: string; subscription_id: string | null } }
+  'plans.deleteCustomer': { values: Values<[string]>; row: never }
+  'plans.deleteFlag': { values: Values<[string, string]>; row: never }
+  'plans.flags': { values: Values<[string]>; row: { name: string; value: boolean } }
+  'plans.insertCustomer': { values: Values<[string, string]>; row: never }
+  'plans.insertPaymentEvent': { values: Values<[string]>; row: never }
+  'plans.paymentEvent': { values: Values<[string]>; row: Record<string, never> }
+  'plans.saveAdministrator': { values: Values<[string, boolean]>; row: never }
+  'plans.saveFlag': { values: Values<[string, string, boolean]>; row: never }
+  'plans.savePlan': { values: Values<[string, string]>; row: never }
+  'plans.saveSubscription': {
+    values: Values<[string, number, string, Date | string, boolean, string]>
+    row: {
+      user_id: string
+      plan_before: 'free' | 'pending' | 'pro'
+      subscription_id: string
+    }
+  }
+  'plans.uncertainCustomers': { values: Values<[Date | string]>; row: { id: string } }
+  'plans.welcome': { values: Values<[string]>; row: { subscription_id: string | null } }
   'publishing.anyProject': { values: Values<[]>; row: Record<string, never> }
   'publishing.deleteSeries': { values: Values<[readonly string[]]>; row: never }
   'publishing.deleteTestimonials': { values: Values<[]>; row: never }

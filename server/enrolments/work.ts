@@ -1,4 +1,5 @@
 import type { Project, ProjectChange, ProjectUpdate } from '@fieldwork/core/catalogue/schema.ts'
+import { lockedProblem, lockOf } from '@fieldwork/core/plans/gates.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import { mayComplete } from '@fieldwork/core/tasks/status.ts'
 import type { SignedInCaller } from '../http/caller.ts'
@@ -34,7 +35,8 @@ export const updateProject = (context: Context, caller: SignedInCaller, projectI
     const project = projectOf(await visibleProject(tx, caller, projectId))
     refuseForeign(project, change)
     if (change.locked === false && project.locked) {
-      if (!caller.reader.pro) throw problem('plan_required')
+      const lock = lockOf('project_locked', caller.reader)
+      if (lock) throw lockedProblem(lock)
       await unlockProject(tx, caller.user.id, projectId)
       await recordEvent(tx, { name: 'project_unlocked', user: caller.user, projectId })
     }

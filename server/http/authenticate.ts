@@ -7,6 +7,7 @@ import {
   userIdHeader,
 } from '@fieldwork/core/admin/impersonation.ts'
 import type { Endpoint } from '@fieldwork/core/endpoint.ts'
+import { lockedProblem, lockOf } from '@fieldwork/core/plans/gates.ts'
 import { isPro } from '@fieldwork/core/plans/plan.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Config } from '../config.ts'
@@ -50,6 +51,12 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
 const refuseCaller = (endpoint: Endpoint, { user }: Caller) => {
   if (endpoint.caller === 'anyone') return
   if (!user) throw problem('signed_out')
-  if (endpoint.caller === 'pro' && !isPro(user.plan)) throw problem('plan_required')
+  if (endpoint.caller === 'pro') refuseFree(endpoint, isPro(user.plan))
   if (endpoint.caller === 'admin' && !user.isAdmin) throw problem('not_admin')
+}
+
+const refuseFree = ({ gate }: Endpoint, pro: boolean) => {
+  const lock = gate && lockOf(gate, { pro })
+  if (lock) throw lockedProblem(lock)
+  if (!pro) throw problem('plan_required')
 }

@@ -4,7 +4,7 @@ import type { User } from '@fieldwork/core/accounts/schema.ts'
 import type { Reader } from '@fieldwork/core/catalogue/access.ts'
 
 /** A person with a session: the fields of the user that the session's statement reads. */
-export type SignedIn = Omit<User, 'paymentInfo' | 'isPro' | 'features' | 'limits'>
+export type SignedIn = Omit<User, 'paymentInfo' | 'isPro' | 'isWelcomeDue' | 'features' | 'limits'>
 
 /** The sender of a request. */
 export type Caller = {

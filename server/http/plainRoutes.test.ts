@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { userIdHeader } from '@fieldwork/core/admin/impersonation.ts'
 import { offlineTutor } from '../adapters/model/offlineTutor.ts'
+import { createPayments } from '../adapters/payments/createPayments.ts'
 import { everything } from '../app.ts'
 import type { Web } from '../rendering/web.ts'
 import { startEveryEndpoint } from '../testing/everyEndpoint.ts'
@@ -15,7 +16,7 @@ const web: Web = {
   prerenderer: () => Promise.resolve({ renderProject: async () => '', renderStart: async () => '' }),
   isLive: true,
 }
-const options = everything(server.context, offlineTutor(), web)
+const options = everything(server.context, { model: offlineTutor(), payments: await createPayments(server.context.config) }, web)
 const app = await createHttp(server.context, options)
 const origin = await app.listen({ port: 0, host: '127.0.0.1' })
 afterAll(() => app.close())
@@ -42,6 +43,7 @@ describe('every route outside of the contract', () => {
       admin: await ask(admin.cookie()),
       asSomebody: await ask(admin.cookie(), { [userIdHeader]: observed }),
     }
+    await server.forgetLimits()
     const same = { visitor: expected, learner: expected, admin: expected, asSomebody: expected }
     expect(answered).toEqual(typeof expected === 'number' ? same : expected)
   })

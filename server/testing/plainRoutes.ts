@@ -19,7 +19,14 @@ export const plainTable: Record<string, PlainCase> = {
     headers: navigation,
     expected: { visitor: 401, learner: 403, admin: 200, asSomebody: 200 },
   },
+  // Opened by the signature of the provider alone.
+  'POST /checkout/webhook': { path: '/checkout/webhook', expected: 400 },
   // It opens by a key of the start alone.
   'GET /dev/mailbox': { path: '/dev/mailbox', headers: navigation, expected: 404 },
+  // Opened by an address that the server signed, on a developer’s machine.
+  'GET /dev/checkout': { path: '/dev/checkout', expected: 404 },
+  'POST /dev/checkout': { path: '/dev/checkout', expected: 404 },
+  'GET /dev/billing': { path: '/dev/billing', expected: 404 },
+  'POST /dev/billing': { path: '/dev/billing', expected: 404 },
   'GET /~page': { path: '/terms', headers: navigation, expected: 200 },
 }

@@ -86,6 +86,17 @@ export const adminCases = {
     },
   ],
   stopImpersonation: [{ method: 'DELETE', path: `/admin/users/${observed}/impersonation`, expected: adminOnly(204) }],
+  listFlags: [{ path: '/admin/flags', expected: adminOnly(200) }],
+  setPersonFlag: [
+    { method: 'PUT', path: `/admin/users/${observed}/flags`, body: { name: 'toolbar.chat', value: false }, expected: adminOnly(204) },
+    {
+      of: 'a flag that follows the settings',
+      method: 'PUT',
+      path: `/admin/users/${observed}/flags`,
+      body: { name: 'capability.mail', value: true },
+      expected: adminOnly(422),
+    },
+  ],
   listContent: [{ path: '/admin/content', expected: adminOnly(200) }],
   publishContent: [{ method: 'POST', path: '/admin/content/publish', expected: adminOnly(204) }],
   listJobs: [{ path: '/admin/jobs?state=failed', expected: adminOnly(200) }],

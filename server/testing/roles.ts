@@ -65,6 +65,22 @@ export const table: Record<EndpointName, Case[]> = {
   renewCalendarFeed: [{ method: 'POST', path: '/schedule/feed', body: { timeZone: 'Europe/Madrid' }, expected: signedIn }],
   deleteCalendarFeed: [{ method: 'DELETE', path: '/schedule/feed', expected: signedInEmpty }],
   getFeatures: [{ path: '/features', expected: 200 }],
+  createCheckout: [
+    { path: '/checkout/create?billing_period=annual', expected: [401, 200, 409, 409, 200] },
+    { of: 'an unknown period', path: '/checkout/create?billing_period=yearly', expected: [401, 400, 400, 400, 400] },
+  ],
+  manageSubscription: [{ of: 'nobody who bought anything', path: '/user/manage', expected: [401, 403, 404, 404, 403] }],
+  welcomeToPro: [{ method: 'PUT', path: '/user/welcome', expected: signedIn }],
+  changeOwnPlan: [
+    { method: 'POST', path: '/user/test', body: {}, expected: [401, 403, 403, 403, 200] },
+    {
+      of: 'a flag that is not to be set',
+      method: 'POST',
+      path: '/user/test',
+      body: { flags: { nothing: true } },
+      expected: [401, 403, 403, 403, 422],
+    },
+  ],
   sendEvent: [
     {
       method: 'POST',

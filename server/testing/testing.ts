@@ -28,6 +28,9 @@ import { createFiles } from '../adapters/storage/files.ts'
 import { createMail } from '../adapters/mail/mail.ts'
 import { outboxMessages } from '../adapters/mail/outbox.ts'
 import { plans } from '../plans/service.ts'
+import { paymentWebhook } from '../plans/webhook.ts'
+import { createPayments } from '../adapters/payments/createPayments.ts'
+import { testDeskPages } from '../dev/testDesk.ts'
 import { publishTestingCatalogue } from './catalogue.ts'
 import { personWithSession } from './people.ts'
 import { signedUploads, uploads } from '../uploads/service.ts'
@@ -124,8 +127,24 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
     now: () => Date.now() + turned * 1000,
   }
   await startMailWorker(context)
-  const features = [accounts(context), owner(context), singleSignOn(context), plans(context), uploads(context), served(context)].flat()
-  const routes = [signedUploads(context), profilePictures(context), adminMailbox(context), devMailbox(context), plain(context)].flat()
+  const payments = await createPayments(config)
+  const features = [
+    accounts(context, payments),
+    owner(context),
+    singleSignOn(context),
+    plans(context, payments),
+    uploads(context),
+    served(context),
+  ].flat()
+  const routes = [
+    signedUploads(context),
+    profilePictures(context),
+    adminMailbox(context),
+    devMailbox(context),
+    paymentWebhook(context, payments),
+    testDeskPages(context, payments),
+    plain(context),
+  ].flat()
   const app = await createHttp(context, {
     ...callers(context),
     served: features.map(heldToContract),

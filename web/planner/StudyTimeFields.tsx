@@ -1,5 +1,5 @@
 import type { StudyTime } from '@fieldwork/core/planner/studyTime.ts'
-import { mayUseDays, mostDays, mostHours, proDays, withDays, withHours } from '@fieldwork/core/planner/studyTime.ts'
+import { daysLock, mostDays, mostHours, proDays, withDays, withHours } from '@fieldwork/core/planner/studyTime.ts'
 import { useUser } from '../accounts/api.ts'
 import { useUpgradePrompt } from '../plans/api.ts'
 import { plannerMessages as messages } from '../messages/planner.ts'
@@ -22,7 +22,7 @@ export const StudyTimeFields = ({ time, doneBy, onChange }: Props) => {
   const upgrade = useUpgradePrompt()
   const { toasts } = usePlatform()
   const plan = user?.plan ?? 'free'
-  const mayUse = (days: number) => mayUseDays(days, time.daysPerWeek, plan)
+  const mayUse = (days: number) => !daysLock(days, time.daysPerWeek, plan)
   const hours = time.hoursPerDay * time.daysPerWeek
   const chooseDays = (days: number) => {
     if (mayUse(days)) onChange(withDays(time, days))

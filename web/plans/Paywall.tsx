@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { brand } from '@fieldwork/core/brand.ts'
-import type { BillingPeriod } from '@fieldwork/core/plans/prices.ts'
+import type { BillingPeriod } from '@fieldwork/core/plans/schema.ts'
 import { useUser, useLogIn } from '../accounts/api.ts'
 import { AppDialog } from '../platform/dialogs/AppDialog.tsx'
 import { useDialog } from '../platform/dialogs/DialogContext.ts'

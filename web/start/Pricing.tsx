@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { brand } from '@fieldwork/core/brand.ts'
-import type { BillingPeriod } from '@fieldwork/core/plans/prices.ts'
+import type { BillingPeriod } from '@fieldwork/core/plans/schema.ts'
 import { useLogIn } from '../accounts/api.ts'
 import { planMessages } from '../messages/plans.ts'
 import { pricingMessages as messages } from '../messages/start.ts'
