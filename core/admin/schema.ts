@@ -3,9 +3,6 @@ import type { EndpointSchemas } from '../endpoint.ts'
 import { Plan } from '../plans/schema.ts'
 import { longestReason } from './impersonation.ts'
 
-/** The length of every list of the administration. */
-export const pageSize = 20
-
 const page = z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/)))
 const words = z.optional(z.string().check(z.maxLength(200)))
 const time = z.iso.datetime()

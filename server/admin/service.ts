@@ -1,5 +1,6 @@
 import * as contract from '@fieldwork/core/admin/contract.ts'
-import { pageSize, type AuditEntry, type Visit } from '@fieldwork/core/admin/schema.ts'
+import { pageSize } from '@fieldwork/core/admin/paging.ts'
+import type { AuditEntry, Visit } from '@fieldwork/core/admin/schema.ts'
 import { impersonatedPerson, impersonationLifetime } from '@fieldwork/core/admin/impersonation.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../context.ts'

@@ -36,6 +36,15 @@ const portfolioDocument: LoadPage = async (client, { nickname }) => {
   throw new ResponseError('There is no such document', nickname === undefined && !user ? 401 : 404)
 }
 
+/** For administrators alone; the server refuses all others, too. */
+const adminPage: LoadPage = async (client, { section = 'users' }) => {
+  const user = await client.ensureQueryData(userQuery)
+  if (!user?.isAdmin) throw new ResponseError('Only administrators may see this', user ? 403 : 401)
+  const [{ AdminPage }, { sections }] = await Promise.all([import('../admin/AdminPage.tsx'), import('../admin/sections.ts')])
+  if (!(section in sections)) throw new ResponseError('There is no such page', 404)
+  return <AdminPage section={section as keyof typeof sections} />
+}
+
 /** Every page is loaded when it is first visited, with what it needs, and fails on its own. */
 const pages: Record<RouteName, LoadPage> = {
   start: startPage,
@@ -47,6 +56,8 @@ const pages: Record<RouteName, LoadPage> = {
   'portfolio-document': portfolioDocument,
   'portfolio-anon': portfolioPage,
   'portfolio-anon-document': portfolioDocument,
+  admin: adminPage,
+  'admin-section': adminPage,
   terms: page(() => import('./legal/LegalPage.tsx').then(({ TermsPage }) => TermsPage)),
   privacy: page(() => import('./legal/LegalPage.tsx').then(({ PrivacyPage }) => PrivacyPage)),
 }

@@ -2,6 +2,7 @@ import type { Endpoint, InputOf, OutputOf, RetryPolicy } from '@fieldwork/core/e
 import { pathParameters, waitAfter } from '@fieldwork/core/endpoint.ts'
 import type { ProblemCode } from '@fieldwork/core/problems.ts'
 import { createEmitter } from './emitter.ts'
+import { impersonationHeaders } from './impersonation.ts'
 import { pause, retry, type NextTry } from './retry.ts'
 import { fallbackMessages, networkMessages, problemMessages } from '../messages/problems.ts'
 
@@ -87,6 +88,7 @@ const once = async (endpoint: Endpoint, input: CallInput, options: CallOptions):
         ...(hasBody ? { 'content-type': 'application/json' } : {}),
         ...(options.file && endpoint.takes ? { 'content-type': endpoint.takes } : {}),
         ...(input.requestHeaders as Record<string, string> | undefined),
+        ...impersonationHeaders(endpoint),
         ...options.headers,
       },
       ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
