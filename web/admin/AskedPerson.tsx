@@ -27,16 +27,18 @@ export const AskedPerson = () => {
   if (error) {
     const isNobody = error instanceof ResponseError && error.status === 404
     return (
-      <Banner
-        type="error"
-        action={
-          <Button onClick={() => (isNobody ? close() : void refetch())}>
-            {isNobody ? messages.question.cancel : shellMessages.tryAgain}
-          </Button>
-        }
-      >
-        {isNobody ? messages.question.nobody(asked) : error.message}
-      </Banner>
+      <div className={styles.asked}>
+        <Banner
+          type="error"
+          action={
+            <Button onClick={() => (isNobody ? close() : void refetch())}>
+              {isNobody ? messages.question.cancel : shellMessages.tryAgain}
+            </Button>
+          }
+        >
+          {isNobody ? messages.question.nobody(asked) : error.message}
+        </Banner>
+      </div>
     )
   }
   if (!data) return null

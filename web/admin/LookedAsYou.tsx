@@ -15,7 +15,6 @@ export const LookedAsYou = () => {
   const { data, error, refetch } = useQuery(visitsQuery)
   return (
     <section className={styles.visits} aria-label={messages.title}>
-      <h3>{messages.title}</h3>
       <p>{messages.lead}</p>
       {error && (
         <Banner
@@ -37,7 +36,7 @@ export const LookedAsYou = () => {
       )}
       {data?.length === 0 && <p>{messages.empty}</p>}
       {data && data.length > 0 && (
-        <ul>
+        <ul className={styles.list}>
           {data.map((visit) => (
             <VisitRow key={visit.id} visit={visit} />
           ))}
