@@ -1,0 +1,2 @@
+-- Held for another branch: its migration takes this file's place.
+select 1;
