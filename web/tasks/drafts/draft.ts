@@ -2,6 +2,7 @@ import type { Answer, AnswerStatus, AnswerValue } from '@fieldwork/core/tasks/sc
 import type { ProblemCode } from '@fieldwork/core/problems.ts'
 import { isSameValue } from '@fieldwork/core/tasks/saving.ts'
 import { isEmptyAnswer } from '@fieldwork/core/tasks/status.ts'
+import type { StoredDraft } from './draftStorage.ts'
 
 /** A status that a learner may ask for; whether COMPLETE becomes INCORRECT is the server's to say. */
 export type RequestedStatus = Exclude<AnswerStatus, 'INCORRECT'>
@@ -57,12 +58,13 @@ export const typed = (draft: Draft, value: AnswerValue, stored: Answer | undefin
 }
 
 /** A value from outside the field: kept in the browser before the page was loaded anew, or while nobody was signed in. */
-export const restored = (draft: Draft, kept: { mine: AnswerValue; base: number; lost?: AnswerValue | undefined }): Draft => ({
+export const restored = (draft: Draft, kept: StoredDraft): Draft => ({
   ...draft,
   localValue: kept.mine,
   baseRevision: kept.base,
   possiblySaved: kept.lost,
   awaitsMerge: false,
+  requestedStatus: kept.isForReview ? 'IN_REVIEW' : draft.requestedStatus,
 })
 
 /** The words of a visitor show at once to the person who signed in; `restored` follows once they are compared. */
@@ -163,9 +165,19 @@ export const phaseOf = (draft: Draft): DraftPhase => {
 
 /** The status to show: what was written but not graded yet is incomplete, and what was asked for is taken as given. */
 export const shownStatus = (draft: Draft | undefined, stored: AnswerStatus): AnswerStatus => {
-  const asking = draft && (draft.requestedStatus ?? draft.inFlight?.status)
+  const asking = draft && askedStatus(draft)
   if (asking === 'IN_REVIEW') return 'IN_REVIEW'
   return draft?.localValue || asking === 'INCOMPLETE' ? 'INCOMPLETE' : stored
+}
+
+const askedStatus = (draft: Draft): RequestedStatus | undefined => draft.requestedStatus ?? draft.inFlight?.status
+
+/** What has to outlive the page: words that no reply has confirmed, and the mark for review, which shows before the server has it. */
+export const toKeep = (draft: Draft, stored: Answer | undefined): StoredDraft | undefined => {
+  const { localValue, baseRevision: base, inFlight, possiblySaved } = draft
+  const isForReview = askedStatus(draft) === 'IN_REVIEW'
+  const mine = localValue ?? (isForReview && stored ? valueOf(stored) : undefined)
+  return mine && { mine, base, lost: inFlight?.value ?? possiblySaved, ...(isForReview ? { isForReview } : {}) }
 }
 
 /** Decides about a visitor's answer once they are signed in: one that the server already holds wins. */

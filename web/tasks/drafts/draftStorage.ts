@@ -2,8 +2,8 @@ import { isSameValue } from '@fieldwork/core/tasks/saving.ts'
 import { localStore, sessionStore } from '../../platform/storage.ts'
 import type { AnswerValue } from '@fieldwork/core/tasks/schema.ts'
 
-/** A value that the server has not confirmed: what it replaces, and what may have been stored meanwhile. */
-export type StoredDraft = { mine: AnswerValue; base: number; lost?: AnswerValue | undefined }
+/** A value that the server has not confirmed: what it replaces, what may have been stored meanwhile, and whether it is for review. */
+export type StoredDraft = { mine: AnswerValue; base: number; lost?: AnswerValue | undefined; isForReview?: boolean }
 
 const visitorPrefix = 'fieldwork.answer.'
 
@@ -32,6 +32,7 @@ export const storedDraft = (userId: string | null, projectId: string, id: string
 const isStoredDraft = (stored: unknown): stored is StoredDraft => {
   if (typeof stored !== 'object' || stored === null || !('mine' in stored) || !('base' in stored) || typeof stored.base !== 'number')
     return false
+  if ('isForReview' in stored && typeof stored.isForReview !== 'boolean') return false
   return isValue(stored.mine) && (!('lost' in stored) || stored.lost === undefined || isValue(stored.lost))
 }
 

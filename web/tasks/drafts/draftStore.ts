@@ -4,7 +4,7 @@ import type { Answer, AnswerValue } from '@fieldwork/core/tasks/schema.ts'
 import { createBroadcast, type Broadcast } from '../../platform/broadcast.ts'
 import type { Platform } from '../../platform/PlatformContext.ts'
 import { storedAnswer, validationsQuery } from '../api.ts'
-import { adopted, idleDraft, localKept, mergeOf, otherTaken, restored, typed, type Draft, type RequestedStatus } from './draft.ts'
+import { adopted, idleDraft, localKept, mergeOf, otherTaken, restored, toKeep, typed, type Draft, type RequestedStatus } from './draft.ts'
 import { forgetDraft, storeDraft, storedDraft, storedDraftIds } from './draftStorage.ts'
 import { createDraftSync, type DraftContext, type SavedAnswer } from './draftSync.ts'
 
@@ -52,8 +52,11 @@ const createDraftStore = (
 
   const change = (id: string, draft: Draft): Draft => {
     state.setState({ [id]: draft })
-    const { localValue, baseRevision, inFlight, possiblySaved } = draft
-    if (localValue) storeDraft(userId, projectId, id, { mine: localValue, base: baseRevision, lost: inFlight?.value ?? possiblySaved })
+    const answer = stored(id)
+    const kept = toKeep(draft, answer)
+    if (kept) storeDraft(userId, projectId, id, kept)
+    // A mark for review was taken back or given up. Other words than the stored ones are another window's.
+    else if (answer) forgetDraft(userId, projectId, id, answer)
     return draft
   }
   const sync = createDraftSync({

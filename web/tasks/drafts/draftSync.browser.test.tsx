@@ -64,6 +64,24 @@ describe('while the server is away', () => {
     await expect.poll(() => localStorage.length).toBe(0)
   })
 
+  test('a mark for review survives that the page is loaded anew, and is saved on return', async () => {
+    const server = fakeServer()
+    const first = await show(server, kept(server))
+    await answersCame()
+    await how().fill('By the signature')
+    await expect.poll(() => stored(server)).toBe('By the signature')
+    server.network = 'away'
+    await page.getByRole('button', { name: 'Mark for review' }).click()
+    await expect.element(page.getByText(/^Marked for review!/)).toBeVisible()
+    await first.unmount()
+    expect(server.answer('how')?.status).toBe('INCOMPLETE')
+    server.network = 'there'
+    await show(server, kept(server))
+    await expect.element(page.getByText(/^Marked for review!/)).toBeVisible()
+    await expect.poll(() => server.answer('how')?.status).toBe('IN_REVIEW')
+    await expect.poll(() => localStorage.length).toBe(0)
+  })
+
   test('a reply that got lost is no conflict', async () => {
     const server = fakeServer()
     await show(server, kept(server))
