@@ -36,7 +36,10 @@ test('an administrator looks as a learner, writes and stops; the learner sees it
   await test.step('they find the learner in the administration, and say why', async () => {
     await openPage(page, '/admin')
     await page.getByRole('searchbox').fill('looked.at@')
-    await page.getByRole('row', { name: /Lena Learns/ }).getByRole('button', { name: 'Impersonate' }).click()
+    await page
+      .getByRole('row', { name: /Lena Learns/ })
+      .getByRole('button', { name: 'Impersonate' })
+      .click()
     await page.getByLabel('Reason').fill('Ticket 412: the address stays in review')
     await page.getByRole('form').getByRole('button', { name: 'Impersonate' }).click()
     await expect(banner).toContainText(`You are currently impersonating: ${learner.id}`)
@@ -48,7 +51,10 @@ test('an administrator looks as a learner, writes and stops; the learner sees it
     const saved = page.waitForResponse((response) => response.url().includes('/validations/') && response.request().method() === 'POST')
     await page.getByRole('textbox').first().fill('written to help')
     expect((await saved).request().headers()['x-impersonate-user-id']).toBe(learner.id)
-    await page.getByRole('link', { name: /Go to the start|Fieldwork/ }).first().click()
+    await page
+      .getByRole('link', { name: /Go to the start|Fieldwork/ })
+      .first()
+      .click()
     await expect(page).toHaveURL(new RegExp(`userId=${learner.id}`))
     await expect(banner).toBeVisible()
     await openPage(lena, project)
@@ -78,7 +84,9 @@ test('an administrator looks as a learner, writes and stops; the learner sees it
   await test.step('the learner cannot look as anybody, by address or by header', async () => {
     await openPage(lena, `/?userEmail=${people.ada.email}`)
     await expect(lena.getByRole('region', { name: 'Impersonation' })).toHaveCount(0)
-    const refused = await learnerContext.request.get('/user', { headers: { accept: 'application/json', 'x-impersonate-user-email': 'admin@example.org' } })
+    const refused = await learnerContext.request.get('/user', {
+      headers: { accept: 'application/json', 'x-impersonate-user-email': 'admin@example.org' },
+    })
     expect(refused.status()).toBe(403)
   })
   await learnerContext.close()

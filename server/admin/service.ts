@@ -14,7 +14,7 @@ import { listPeople } from './people.ts'
 import { auditEntries, emptyGoals, endImpersonations, eventCounts, insertEntry, type Slice, visitsTo } from './queries.ts'
 
 export const admin = (context: Context): Served[] => {
-  const { db, config, jobs, now } = context
+  const { db, jobs, now } = context
   const publish = publisher(context)
   return [
     serve(contract.listPeople, ({ query }) => listPeople(context, query.q ?? '', query.plan, sliceOf(query))),

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { adminMessages } from '../messages/admin.ts'
+import type { adminMessages } from '../messages/admin.ts'
 import type { Icon } from '../ui/createIcon.tsx'
 import { DocumentIcon, FlagIcon, IdeaIcon, ListIcon, MailIcon, RetryIcon, ShieldIcon, UserIcon } from '../ui/icons.ts'
 import { AuditSection } from './AuditSection.tsx'

@@ -10,8 +10,11 @@ export const useListAddress = () => {
   const { navigate } = useRouter()
   const [words, setWords] = useState(search.get('q') ?? '')
   const change = (changes: Record<string, string | undefined>) => {
-    const next = new URLSearchParams(location.search)
-    for (const [name, value] of Object.entries(changes)) value ? next.set(name, value) : next.delete(name)
+    const next = new URLSearchParams(search)
+    for (const [name, value] of Object.entries(changes)) {
+      if (value) next.set(name, value)
+      else next.delete(name)
+    }
     void navigate(`?${next}`, { replace: true })
   }
   const asked = search.get('q') ?? ''
