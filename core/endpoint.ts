@@ -51,6 +51,8 @@ export type Endpoint<Name extends EndpointName = EndpointName, Role extends Call
   changes?: boolean
   /** Whether it is answered while an administrator looks as somebody else; absent: reads are, writes are not. */
   asAnother?: 'allowed' | 'refused'
+  /** Answered for an account that is about to be removed, too; everything else treats it as locked. */
+  duringDeletion?: true
   retry?: RetryPolicy
   /** Words-file key of the sentence shown when a failure carries no better one. */
   fallback?: FallbackMessage

@@ -9,6 +9,7 @@ export const problemStatus = {
   not_allowed: 403,
   impersonating: 403,
   admin_protected: 403,
+  deletion_pending: 403,
   wrong_origin: 403,
   not_found: 404,
   request_timeout: 408,
@@ -16,6 +17,7 @@ export const problemStatus = {
   stale_answer: 409,
   tasks_incomplete: 409,
   already_subscribed: 409,
+  subscription_runs: 409,
   stale_version: 412,
   too_large: 413,
   wrong_type: 415,
@@ -52,6 +54,7 @@ export const generalProblems: readonly ProblemCode[] = [
   'database_unavailable',
   'storage_full',
   'too_many_requests',
+  'deletion_pending',
 ]
 
 export const problemCodes = Object.keys(problemStatus) as ProblemCode[]

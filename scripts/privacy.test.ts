@@ -32,6 +32,10 @@ const account: Record<string, string> = {
   preferences: 'your **preferences**',
   created_at: 'when it was made',
   is_admin: 'whether you are an administrator',
+  deletion_at: '**will be deleted**',
+  invited_by: '**who invited you**',
+  reminded_at: 'a **reminder**',
+  pro_welcomed_at: 'welcomed you to Pro',
 }
 
 test('the privacy policy names everything that is stored in an account', () => {

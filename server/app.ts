@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { account } from './accounts/account.ts'
+import { unsubscribing } from './accounts/mails/unsubscribe.ts'
 import { owner } from './accounts/owner.ts'
 import { profilePictures } from './accounts/profilePicture.ts'
 import { singleSignOn } from './accounts/singleSignOn.ts'
@@ -22,6 +24,7 @@ import { createHttp, type HttpOptions } from './http/server.ts'
 import { createMetrics } from './metrics.ts'
 import { textTutor } from './notes/tutor.ts'
 import { webRoot } from './rendering/assets.ts'
+import { legalTexts } from './rendering/legalTexts.ts'
 import { media } from './rendering/media.ts'
 import { pages } from './rendering/page.ts'
 import { builtWeb, type Web } from './rendering/web.ts'
@@ -47,6 +50,7 @@ export const everything = (context: Context, { model, payments }: Providers, web
     ...callers(context),
     served: [
       accounts(context, payments),
+      account(context),
       owner(context),
       singleSignOn(context),
       plans(context, payments),
@@ -72,7 +76,9 @@ export const everything = (context: Context, { model, payments }: Providers, web
       signedUploads(context),
       profilePictures(context),
       calendarFeed(context),
+      unsubscribing(context),
       media(context),
+      legalTexts(context),
       adminMailbox(context),
       devMailbox(context),
       paymentWebhook(context, payments),

@@ -24,8 +24,15 @@ describe('the settings', () => {
     expect([...lines].map(([, setting]) => setting ?? '').toSorted()).toEqual(settings.toSorted())
   })
 
-  test('are explained in docs/self-hosting.md', () => {
+  test('are explained in docs/self-hosting.md, and its table names none besides', () => {
     const explained = readFileSync(join(root, 'docs/self-hosting.md'), 'utf8')
+    const rows = [...explained.matchAll(/^\| (`[A-Z][A-Z0-9_]*`(?:, `[A-Z][A-Z0-9_]*`)*) \|/gm)].flatMap(([, names]) => names!.split(', '))
+    const inTable = rows.map((name) => name.replaceAll('`', ''))
+    expect(inTable.toSorted()).toEqual(
+      Object.keys(Environment.shape)
+        .filter((name) => name !== 'NODE_ENV')
+        .toSorted(),
+    )
     expect(Object.keys(Environment.shape).filter((name) => !new RegExp(`\`${name}[\`=]`).test(explained))).toEqual([])
   })
 

@@ -36,6 +36,7 @@ export const Environment = z.object({
   STRIPE_PRICE_MONTHLY: z.optional(z.string()),
   STRIPE_PRICE_ANNUAL: z.optional(z.string()),
   STRIPE_API_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  ERROR_REPORT_URL: z.optional(z.url({ protocol: /^https?$/ })),
   METRICS_KEY: z.optional(z.string().check(z.minLength(16))),
   MAINTENANCE: z._default(z.stringbool(), false),
   TRUST_PROXY: z._default(z.string(), ''),
@@ -62,6 +63,8 @@ export type Config = {
   model: { url: string; name: string; key: string; protocol: 'openai' | 'anthropic' } | undefined
   /** Where Pro is sold; undefined where the test desk sells it, or nobody. */
   stripe: { secret: string; webhookSecret: string; prices: Record<BillingPeriod, string>; apiUrl: string } | undefined
+  /** Where failures are told besides the log; undefined: nowhere. */
+  errorReportUrl: string | undefined
   /** Opens `/metrics`; undefined where there is none. */
   metricsKey: string | undefined
   maintenance: boolean
@@ -128,6 +131,7 @@ export const readConfig = (
     openId,
     model: modelOf(settings),
     stripe,
+    errorReportUrl: settings.ERROR_REPORT_URL,
     metricsKey: settings.METRICS_KEY,
     maintenance: settings.MAINTENANCE,
     trustProxy: settings.TRUST_PROXY,

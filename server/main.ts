@@ -18,7 +18,10 @@ import { publishInBackground } from './publishing/publishInBackground.ts'
 import { hasProjects } from './publishing/queries.ts'
 import { startFailure } from './start/failure.ts'
 import { reportStart } from './start/report.ts'
-import { startCleanup } from './cleanup.ts'
+import { cleanUp } from './cleanup.ts'
+import { startHourly } from './jobs/hourly.ts'
+import { welcomePros } from './accounts/mails/mails.ts'
+import { remindLearners } from './planner/reminders.ts'
 import { stopDrawing } from './uploads/drawing.ts'
 
 /** Seconds that requests under way get when the server is told to stop. */
@@ -47,7 +50,8 @@ const start = async () => {
   const app = await createApp(context, { model: await createModel(config, log), payments }, live)
   await live?.addTo(app)
   await startMailWorker(context)
-  const stopSweeping = startCleanup(context, payments)
+  const sweeping = () => cleanUp(context, payments)
+  const stopHourly = startHourly(context, { sweeping, reminding: remindLearners, 'welcoming to Pro': welcomePros })
 
   // The first start waits for the catalogue; later ones serve what is published and bring it up to date beside.
   const publishing = publishInBackground(context)
@@ -65,7 +69,7 @@ const start = async () => {
   closeWithGrace({ delay: grace * 1000, logger: false }, async ({ err, signal }) => {
     if (err) log.fatal({ error: err }, 'stopping after a failure')
     else log.info(`stopping on ${signal ?? 'request'}`)
-    stopSweeping()
+    stopHourly()
     publishing.stop()
     await app.close()
     stopDrawing()

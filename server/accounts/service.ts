@@ -14,7 +14,7 @@ import type { Payments } from '../adapters/payments/payments.ts'
 import type { Context } from '../context.ts'
 import type { Caller, SignedIn, SignedInCaller } from '../http/caller.ts'
 import { takeFromNetwork } from '../http/rateLimits.ts'
-import { Reply, serve, type Served } from '../http/route.ts'
+import { type Call, Reply, serve, type Served } from '../http/route.ts'
 import { accountOf } from '../plans/queries.ts'
 import { featuresOf } from '../plans/service.ts'
 import { refreshPlan } from '../plans/subscription.ts'
@@ -22,9 +22,8 @@ import { askingCookie, type Browser, browserFrom, newBrowser, signedIn } from '.
 import { mailboxHashOf, mailCode, signInWithCode } from './codes.ts'
 import { noCookie } from './cookies.ts'
 import { changePicture } from './profilePicture.ts'
+import { deviceOf } from './sessions/device.ts'
 import {
-  deleteSession,
-  deleteSessionsOf,
   forgetBrowsers,
   listTestimonials,
   lockPreferences,
@@ -35,14 +34,13 @@ import {
   writeProjectVariable,
   writeUserVariable,
 } from './queries.ts'
+import { deleteSession, deleteSessionsOf } from './sessions/queries.ts'
 
 export const accounts = (context: Context, payments: Payments | undefined): Served[] => [
   serve(contract.requestCode, ({ body, address, header }) =>
     requestCode(context, body.email, address, browserFrom(context.config, header('cookie'))),
   ),
-  serve(contract.verifyCode, ({ body, caller, address, header }) =>
-    verifyCode(context, body, caller, address, browserFrom(context.config, header('cookie'))),
-  ),
+  serve(contract.verifyCode, (call) => verifyCode(context, call)),
   serve(contract.listTestimonials, () => listTestimonials(context.db)),
   serve(contract.logOut, ({ caller }) => logOut(context, caller)),
   serve(contract.logOutEverywhere, ({ caller }) => logOutEverywhere(context, caller.user)),
@@ -57,9 +55,10 @@ export const accounts = (context: Context, payments: Payments | undefined): Serv
     await context.limits.take('saves', call.caller.user.id)
     return userInfo(context, await changePicture(context, call))
   }),
-  serve(contract.skipName, async ({ caller: { user } }) =>
-    userInfo(context, { ...user, nameStatus: (await skipName(context.db, user.id))?.name_status ?? 'skipped' }),
-  ),
+  serve(contract.skipName, async ({ caller: { user } }) => {
+    await context.limits.take('saves', user.id)
+    return userInfo(context, { ...user, nameStatus: (await skipName(context.db, user.id))?.name_status ?? 'skipped' })
+  }),
   serve(contract.getPreferences, async ({ caller: { user } }) =>
     preferencesFrom((await storedPreferences(context.db, user.id))?.preferences, user.plan),
   ),
@@ -86,20 +85,16 @@ const requestCode = async (context: Context, text: string, address: string, give
   return new Reply(200, headers, JSON.stringify(answer))
 }
 
-type VerifyCode = InputOf<typeof contract.verifyCode>['body']
-
 const verifyCode = async (
   context: Context,
-  { email: text, code }: VerifyCode,
-  { sessionHash }: Caller,
-  address: string,
-  browser: Browser | undefined,
+  { body: { email: text, code }, caller: { sessionHash }, address, header }: Call<typeof contract.verifyCode>,
 ) => {
   const email = emailAddress(text)
   if (!email || !isCode(code)) throw problem('invalid_code')
   await takeFromNetwork(context.limits, 'verify', address)
   // A browser that did not ask for a code has none to use.
-  const outcome = await signInWithCode(context, { email, code, browser: browser ?? newBrowser() }, sessionHash)
+  const browser = browserFrom(context.config, header('cookie')) ?? newBrowser()
+  const outcome = await signInWithCode(context, { email, code, browser, device: deviceOf(header('user-agent')) }, sessionHash)
   if (outcome === 'invalid') throw problem('invalid_code')
   if (outcome === 'spent') throw problem('code_spent')
   return signedIn(context, outcome)

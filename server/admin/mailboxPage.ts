@@ -4,7 +4,7 @@ import { mailboxMessages as messages } from '@fieldwork/core/messages/mailbox.ts
 import { escapeHtml } from '../http/escapeHtml.ts'
 import type { Reply } from '../http/route.ts'
 import { outboxMessages } from '../adapters/mail/outbox.ts'
-import { serverPage } from '../rendering/serverPage.ts'
+import { plainPage } from '../rendering/plainPage.ts'
 
 /** The page shows this many of the newest mails. */
 const most = 50
@@ -23,7 +23,7 @@ export const mailboxPage = async (dataDir: string, now: number, headers: Headers
 </header>
 <p class="lead">${messages.lead}</p>
 ${list}`
-  return reply(200, messages.title, body, headers)
+  return plainPage(200, messages.title, body, headers)
 }
 
 /** Says in a sentence why there is no mailbox to see, and offers to sign in where that helps. */
@@ -32,7 +32,7 @@ export const refusalPage = (status: number, sentence: string, returnTo?: string,
   const body = `<h1>${messages.refused}</h1>
 <p class="lead">${sentence}</p>
 <p><a class="action" data-primary href="${escapeHtml(href)}">${label}</a></p>`
-  return reply(status, messages.refused, body, headers)
+  return plainPage(status, messages.refused, body, headers)
 }
 
 const readMail = ({ to, date, subject = '', text = '' }: Email): OutboxMail => ({
@@ -61,6 +61,3 @@ const howLongAgo = (milliseconds: number): string => {
   const hours = Math.floor(minutes / 60)
   return hours < 24 ? relative.format(-hours, 'hour') : relative.format(-Math.floor(hours / 24), 'day')
 }
-
-const reply = (status: number, title: string, body: string, headers: Headers): Reply =>
-  serverPage({ status, title, body, headers, stylesheet: '/static/mailbox.css' })

@@ -1,5 +1,5 @@
 import type { AuditAction } from '@fieldwork/core/admin/schema.ts'
-import { personColumns } from '../accounts/queries.ts'
+import { personColumns } from '../accounts/sessions/queries.ts'
 import { statement } from '../database/statement.ts'
 import type { Queryable, Transaction } from '../database/transaction.ts'
 

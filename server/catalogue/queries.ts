@@ -15,10 +15,10 @@ const projects = `
   select ${accessColumns}, p.id, p.version as newest, p.metadata, own.metadata as own_metadata, e.version is not null as "begun!",
     e.selected_time, e.completed_at, e.doc_status, e.position, e.read_at, e.passed_steps, e.restarted_at, work.items,
     array(select k.content_id from unlocked_sections k where k.user_id = $1 and k.project_id = p.id order by k.content_id) as "unlocked_sections!",
-    (select count(*) from completions c where c.project_id = p.id) as "completions!",
+    p.former_completions + (select count(*) from completions c where c.project_id = p.id) as "completions!",
     array(
       select u.picture from completions c join users u on u.id = c.user_id
-      where c.project_id = p.id and u.picture <> '' order by c.completed_at desc limit 3
+      where c.project_id = p.id and u.picture <> '' and u.deletion_at is null order by c.completed_at desc limit 3
     ) as "completed_by!",
     ${ownVariables} as variables
   from projects p

@@ -15,6 +15,7 @@ type StoredPosition = Omit<Position, 'readAt'>
 export type JsonColumns = {
   'concepts.detailed': BlockNode[]
   'enrolments.position': StoredPosition
+  'facts.details': Record<string, unknown>
   'goals.roadmap': Array<Pick<GoalOffer, 'type' | 'id'>>
   'project_versions.metadata': ProjectMetadata
   'project_versions.texts': ProjectTexts

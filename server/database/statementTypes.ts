@@ -6,7 +6,11 @@ type Values<Types extends readonly unknown[]> = { [Index in keyof Types]: Types[
 type Joined<Columns> = Columns | { [Column in keyof Columns]: null }
 
 export type StatementTypes = {
+  'accounts.address': { values: Values<[string]>; row: { email: string } }
   'accounts.administrator': { values: Values<[]>; row: Record<string, never> }
+  'accounts.anonymiseEvents': { values: Values<[string]>; row: never }
+  'accounts.claimProWelcome': { values: Values<[string, Date | string]>; row: { email: string; name: string } }
+  'accounts.claimReminder': { values: Values<[Date | string, string, Date | string]>; row: { id: string } }
   'accounts.cleanUpBrowsers': { values: Values<[Date | string]>; row: never }
   'accounts.cleanUpCodes': { values: Values<[Date | string]>; row: never }
   'accounts.cleanUpOwnerKeys': { values: Values<[Date | string]>; row: never }
@@ -24,17 +28,39 @@ export type StatementTypes = {
       sent_at: Date
     }
   }
+  'accounts.countFormerCompletions': { values: Values<[string]>; row: never }
+  'accounts.countInvited': { values: Values<[string]>; row: { count: number } }
   'accounts.countTry': { values: Values<[number]>; row: never }
+  'accounts.deleteCodes': { values: Values<[Buffer]>; row: never }
+  'accounts.deleteCounters': { values: Values<[string]>; row: never }
   'accounts.deleteOwnerKeys': { values: Values<[]>; row: never }
   'accounts.deleteSession': { values: Values<[Buffer]>; row: never }
+  'accounts.deleteSessionById': { values: Values<[string, string]>; row: { id: string } }
   'accounts.deleteSessionsOf': { values: Values<[string]>; row: never }
+  'accounts.deleteUpload': { values: Values<[string, string]>; row: never }
+  'accounts.deleteUser': { values: Values<[string]>; row: never }
+  'accounts.dueReminders': {
+    values: Values<[Date | string]>
+    row: {
+      id: string
+      email: string
+      name: string
+      plan: 'free' | 'pending' | 'pro'
+      is_admin: boolean
+    } & Joined<{
+      time_zone: string
+    }>
+  }
+  'accounts.dueRemoval': { values: Values<[string, Date | string]>; row: { email: string } }
+  'accounts.dueRemovals': { values: Values<[Date | string]>; row: { id: string } }
   'accounts.forgetBrowsers': { values: Values<[Buffer]>; row: never }
   'accounts.insertCode': { values: Values<[Buffer, Buffer, Buffer, Buffer, Date | string]>; row: never }
   'accounts.insertIdentity': { values: Values<[string, string, string]>; row: never }
   'accounts.insertOwnerKey': { values: Values<[Buffer, Date | string]>; row: never }
-  'accounts.insertSession': { values: Values<[Buffer, string, Date | string, Date | string]>; row: never }
+  'accounts.insertSession': { values: Values<[Buffer, string, string, Date | string, Date | string]>; row: never }
   'accounts.insertUser': { values: Values<[string, string, string]>; row: { id: string } }
   'accounts.knownMailboxes': { values: Values<[Buffer]>; row: { mailbox_hash: Buffer } }
+  'accounts.lockAccount': { values: Values<[string, Date | string]>; row: { email: string; name: string } }
   'accounts.lockPreferences': { values: Values<[string]>; row: { preferences: JsonColumns['users.preferences'] } }
   'accounts.makeAdministrator': { values: Values<[string]>; row: never }
   'accounts.nameIfUnasked': { values: Values<[string, string]>; row: never }
@@ -44,8 +70,10 @@ export type StatementTypes = {
   'accounts.renameBrowser': { values: Values<[Buffer, Buffer]>; row: never }
   'accounts.renewSession': { values: Values<[Buffer, Date | string, Date | string]>; row: never }
   'accounts.saveBrowser': { values: Values<[Buffer, Buffer, Date | string]>; row: never }
+  'accounts.saveInviter': { values: Values<[string, string, Date | string]>; row: never }
   'accounts.saveName': { values: Values<[string, string]>; row: never }
   'accounts.savePicture': { values: Values<[string, string]>; row: { earlier: string } }
+  'accounts.seeSession': { values: Values<[Buffer, Date | string]>; row: never }
   'accounts.session': {
     values: Values<[Buffer, Date | string]>
     row: {
@@ -57,16 +85,33 @@ export type StatementTypes = {
       plan: 'free' | 'pending' | 'pro'
       is_admin: boolean
       name_status: 'unasked' | 'skipped' | 'given'
+      deletion_at: Date | null
       created_at: Date
       renewed_at: Date
+      seen_at: Date
       expires_at: Date
+    }
+  }
+  'accounts.sessions': {
+    values: Values<[string, Buffer, Date | string]>
+    row: {
+      id: string
+      device: string | null
+      created_at: Date
+      seen_at: Date
+      current: boolean
     }
   }
   'accounts.skipName': { values: Values<[string]>; row: { name_status: 'unasked' | 'skipped' | 'given' } }
   'accounts.storePreferences': { values: Values<[string, object | string]>; row: never }
   'accounts.testimonials': { values: Values<[]>; row: { name: string; country: string; image: string; quote: string } }
+  'accounts.unlockAccount': { values: Values<[string]>; row: never }
+  'accounts.unsubscribe': { values: Values<[string]>; row: { email: string } }
+  'accounts.unwelcomedPros': { values: Values<[]>; row: { id: string } }
+  'accounts.uploads': { values: Values<[string]>; row: { key: string } }
   'accounts.userByEmail': { values: Values<[string]>; row: { id: string } }
   'accounts.userByIdentity': { values: Values<[string, string]>; row: { id: string; email: string } }
+  'accounts.userByNickname': { values: Values<[string]>; row: { id: string; email: string } }
   'accounts.writeProjectVariable': {
     values: Values<[string, string, string, string, boolean, boolean]>
     row: {
@@ -158,6 +203,7 @@ export type StatementTypes = {
       plan: 'free' | 'pending' | 'pro'
       is_admin: boolean
       name_status: 'unasked' | 'skipped' | 'given'
+      deletion_at: Date | null
     }
   }
   'admin.recordOutcome': { values: Values<[number, string]>; row: never }
@@ -178,7 +224,21 @@ export type StatementTypes = {
       admin_name: string
     }>
   }
+  'analytics.counts': { values: Values<[Date | string, string]>; row: { name: string; is_unknown: boolean; day: number; count: number } }
+  'analytics.deleteOldEvents': { values: Values<[Date | string, number]>; row: { id: number } }
   'analytics.insertEvent': { values: Values<[string, string, string, object | string]>; row: never }
+  'analytics.insertToldEvent': { values: Values<[string, string, string, object | string, string, string, boolean]>; row: never }
+  'analytics.projectSteps': {
+    values: Values<[Date | string, string]>
+    row: {
+      id: string
+      title: string
+      opened: number
+      answered: number
+      completed: number
+    }
+  }
+  'analytics.visitSteps': { values: Values<[Date | string, string]>; row: { started: number; opened: number; signed_up: number } }
   'backup.applied': { values: Values<[]>; row: { number: number; name: string; hash: string } }
   'backup.people': { values: Values<[]>; row: { count: number } }
   'backup.putStoredFile': { values: Values<[string, string, boolean, number, string, string]>; row: never }
@@ -412,6 +472,108 @@ export type StatementTypes = {
       notes: string[]
     }
   }
+  'export.annotations': { values: Values<[string, string]>; row: { version: number; body: string; updated_at: Date } }
+  'export.answers': {
+    values: Values<[string, string]>
+    row: {
+      validation_id: string
+      type: 'TEXT' | 'FILE' | 'URL'
+      text_data: string
+      file_name: string
+      storage_name: string
+      status: 'IN_REVIEW' | 'INCOMPLETE' | 'INCORRECT' | 'COMPLETE'
+      hidden: boolean
+      hint: string | null
+      updated_at: Date
+    } & Joined<{
+      title: string
+    }>
+  }
+  'export.attempts': {
+    values: Values<[string, string]>
+    row: {
+      quiz_id: string
+      version: number
+      questions: JsonColumns['quiz_attempts.questions']
+      answers: JsonColumns['quiz_attempts.answers']
+      started_at: Date
+      completed_at: Date | null
+      score: number | null
+      body: JsonColumns['quizzes.body']
+    }
+  }
+  'export.calendar': { values: Values<[string]>; row: { time_zone: string } }
+  'export.events': {
+    values: Values<[string, number, number]>
+    row: {
+      id: number
+      at: Date
+      name: string
+      project_id: string | null
+      details: JsonColumns['facts.details']
+    }
+  }
+  'export.goal': {
+    values: Values<[string]>
+    row: {
+      description: string
+      roadmap: JsonColumns['goals.roadmap']
+      created_at: Date
+      updated_at: Date
+    }
+  }
+  'export.identities': { values: Values<[string]>; row: { issuer: string; subject: string; created_at: Date } }
+  'export.profile': {
+    values: Values<[string]>
+    row: {
+      id: string
+      email: string
+      nickname: string
+      name: string
+      picture: string
+      plan: 'free' | 'pending' | 'pro'
+      is_admin: boolean
+      created_at: Date
+      preferences: JsonColumns['users.preferences']
+      deletion_at: Date | null
+      accepted_invitations: number
+    } & Joined<{
+      invited_by: string
+    }>
+  }
+  'export.projects': {
+    values: Values<[string]>
+    row: {
+      id: string
+      title: string
+      unlocked_sections: string[]
+    } & Joined<{
+      version: number | null
+      selected_time: Date | null
+      unlocked_at: Date | null
+      completed_at: Date | null
+      read_at: Date | null
+      position: JsonColumns['enrolments.position'] | null
+      passed_steps: string[]
+      restarted_at: Date | null
+      offered_version: number | null
+      doc_status: 'NONE' | 'GENERATING' | 'READY' | 'FAILED'
+    }> & Joined<{
+      first_completed_at: Date
+    }>
+  }
+  'export.sessions': { values: Values<[string]>; row: { device: string | null; created_at: Date; seen_at: Date; expires_at: Date } }
+  'export.uploads': {
+    values: Values<[string]>
+    row: {
+      key: string
+      content_type: string
+      size: number
+      used_at: Date
+      is_second: boolean
+    }
+  }
+  'export.variables': { values: Values<[string]>; row: { project_id: string | null; name: string; value: string } }
   'goals.goal': { values: Values<[string]>; row: { id: string; description: string; created_at: Date; updated_at: Date } }
   'goals.offers': {
     values: Values<[readonly string[], readonly number[], readonly string[], readonly number[], readonly string[], boolean, boolean, readonly string[]]>
@@ -525,7 +687,7 @@ export type StatementTypes = {
     }
   }
   'plans.uncertainCustomers': { values: Values<[Date | string]>; row: { id: string } }
-  'plans.welcome': { values: Values<[string]>; row: { subscription_id: string | null } }
+  'plans.welcome': { values: Values<[string]>; row: { subscription_id: string } }
   'publishing.anyProject': { values: Values<[]>; row: Record<string, never> }
   'publishing.deleteSeries': { values: Values<[readonly string[]]>; row: never }
   'publishing.deleteTestimonials': { values: Values<[]>; row: never }

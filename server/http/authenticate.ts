@@ -11,7 +11,7 @@ import { lockedProblem, lockOf } from '@fieldwork/core/plans/gates.ts'
 import { isPro } from '@fieldwork/core/plans/plan.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Config } from '../config.ts'
-import type { Authenticate, Caller } from './caller.ts'
+import { type Authenticate, type Caller, visitor } from './caller.ts'
 import { underMaintenance } from './errors.ts'
 import { headerOf } from './headers.ts'
 import { refuseForeignOrigin } from './origin.ts'
@@ -35,8 +35,9 @@ export const authenticateBefore =
     if (caller.renewedCookie) reply.header('set-cookie', caller.renewedCookie)
     if (isClosed && !caller.reader.admin && !caller.impersonation) throw underMaintenance()
     if (caller.impersonation && !mayCallAsAnother(endpoint)) throw problem('impersonating')
-    refuseCaller(endpoint, caller)
-    request.caller = caller
+    const allowed = caller.user?.deletionAt && !caller.impersonation && !endpoint.duringDeletion ? lockedOut(endpoint) : caller
+    refuseCaller(endpoint, allowed)
+    request.caller = allowed
   }
 
 /** As whom a request asks to be answered. What a browser loads by itself, such as a picture, can only say so in its address. */
@@ -47,6 +48,12 @@ const askedFor = ({ raw }: Endpoint, request: FastifyRequest) => {
 }
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+
+/** An account that is about to be removed does what a visitor may. */
+const lockedOut = (endpoint: Endpoint): Caller => {
+  if (endpoint.caller !== 'anyone') throw problem('deletion_pending')
+  return visitor
+}
 
 const refuseCaller = (endpoint: Endpoint, { user }: Caller) => {
   if (endpoint.caller === 'anyone') return

@@ -17,6 +17,13 @@ export type Caller = {
   renewedCookie: string | undefined
 }
 
+export const visitor: Caller = {
+  user: undefined,
+  reader: { signedIn: false, pro: false, admin: false },
+  sessionHash: undefined,
+  renewedCookie: undefined,
+}
+
 export type SignedInCaller = Caller & { user: SignedIn }
 
 /**

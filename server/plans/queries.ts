@@ -104,7 +104,7 @@ const welcomeSql = statement(
   'plans.welcome',
   `update customers c set welcomed_for = c.subscription_id from users u
    where u.id = c.user_id and c.user_id = $1 and u.plan = 'pro' and c.subscription_id is distinct from c.welcomed_for
-   returning c.subscription_id`,
+   returning c.subscription_id as "subscription_id!"`,
 )
 
 /** Undefined when nobody is to be welcomed. */

@@ -26,7 +26,7 @@ export const syncSubscription = async (
       await recordEvent(tx, {
         name: 'plan_changed',
         user: { id: change.user_id },
-        details: { from: change.plan_before, to: plan, subscriptionId: change.subscription_id },
+        details: { plan, planBefore: change.plan_before, subscriptionId: change.subscription_id },
       })
     if (eventId !== undefined) await insertPaymentEvent(tx, eventId)
   })

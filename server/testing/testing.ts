@@ -6,6 +6,8 @@ import { afterAll } from 'vitest'
 import { people } from '@fieldwork/core/accounts/testing-people.ts'
 import { generalProblems, Problem } from '@fieldwork/core/problems.ts'
 import type { Plan } from '@fieldwork/core/plans/schema.ts'
+import { account } from '../accounts/account.ts'
+import { unsubscribing } from '../accounts/mails/unsubscribe.ts'
 import { owner } from '../accounts/owner.ts'
 import { profilePictures } from '../accounts/profilePicture.ts'
 import { singleSignOn } from '../accounts/singleSignOn.ts'
@@ -113,7 +115,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
     ...environment,
   })
   const lines: string[] = []
-  const log = createLog({ logLevel: 'debug', logFormat: 'json' }, { write: (line) => void lines.push(line) })
+  const log = createLog({ ...config, logLevel: 'debug', logFormat: 'json' }, { write: (line) => void lines.push(line) })
   let turned = 0
   const jobs = await createJobs(db, log)
   const context: Context = {
@@ -130,6 +132,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
   const payments = await createPayments(config)
   const features = [
     accounts(context, payments),
+    account(context),
     owner(context),
     singleSignOn(context),
     plans(context, payments),
@@ -139,6 +142,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
   const routes = [
     signedUploads(context),
     profilePictures(context),
+    unsubscribing(context),
     adminMailbox(context),
     devMailbox(context),
     paymentWebhook(context, payments),
@@ -177,8 +181,8 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
     },
     mailedCode: async (email, after) => {
       for (const until = Date.now() + 5_000; Date.now() < until; await new Promise((resolve) => setTimeout(resolve, 20))) {
-        const found = (await mailbox()).find(({ to }) => to?.some(({ address }) => address === email))
-        const code = found?.text?.match(/^\d{6}$/m)?.[0]
+        const own = (await mailbox()).filter(({ to }) => to?.some(({ address }) => address === email))
+        const code = own.map(({ text }) => text?.match(/^\d{6}$/m)?.[0]).find((found) => found !== undefined)
         if (code && code !== after) return code
       }
       throw new Error('No mail with a code came.')

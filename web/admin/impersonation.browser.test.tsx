@@ -5,6 +5,7 @@ import { heldNavigation } from '../accounts/testing.ts'
 import { impersonate } from '../platform/impersonation.ts'
 import { sendEvent } from '../platform/sendEvent.ts'
 import { localStore, sessionStore } from '../platform/storage.ts'
+import { userMenuMessages } from '../messages/accounts.ts'
 import { ines } from '../tasks/testing.tsx'
 import { findings, forgetAfterEach, noNetwork, visit } from '../testing/render.tsx'
 import { confirmImpersonation } from './confirmImpersonation.ts'
@@ -67,12 +68,12 @@ describe('while an administrator looks as a learner', () => {
     await expect.element(banner).toBeVisible()
   })
 
-  test('what closes to them is not offered: logging out everywhere', async () => {
+  test('what stays closed is not offered: sessions, export and deletion', async () => {
     impersonate({ userId: 'ines' })
     await visit('/terms', { user: seen })
     await page.getByRole('button', { name: /^Your Fieldwork/ }).click()
     await expect.element(page.getByRole('button', { name: 'Log out', exact: true })).toBeVisible()
-    expect(page.getByRole('button', { name: 'Log out everywhere' }).elements()).toEqual([])
+    expect(page.getByRole('link', { name: userMenuMessages.account }).elements()).toEqual([])
   })
 
   test('no event leaves the browser [EVENT-15]', () => {

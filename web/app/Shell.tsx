@@ -70,11 +70,11 @@ const DirectoryAddress = () => {
   return null
 }
 
-/** A visitor's start page has its own call to action instead of a toolbar, and opens a series in the directory; the login page has neither. */
+/** A locked account has nothing to go to. A visitor's start page has its own call to action instead of a toolbar, and opens a series in the directory; the login page has neither. */
 const BottomBar = () => {
   const user = useUser()
   const place = appAreaOf(useLocation().pathname)
-  if (place === 'login' || place === 'admin') return null
+  if (place === 'login' || place === 'admin' || user?.deletionAt) return null
   if (!user && place === 'start') return <ToolbarView />
   return (
     <ErrorBoundary part={frameMessages.toolbar}>

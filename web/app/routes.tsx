@@ -25,9 +25,33 @@ const projectPage: LoadPage = async (client, { projectId = '' }) => {
   return <ProjectPage projectId={projectId} />
 }
 
+const legalPage =
+  (name: 'terms' | 'privacy'): LoadPage =>
+  async (client) => {
+    const { LegalPage, legalQuery } = await import('./legal/LegalPage.tsx')
+    return <LegalPage name={name} text={await client.ensureQueryData(legalQuery(name))} />
+  }
+
+/** A visitor has no account: the error page offers to log in. */
+const accountPage: LoadPage = async (client) => {
+  const [{ AccountPage }, user] = await Promise.all([import('./account/AccountPage.tsx'), client.ensureQueryData(userQuery)])
+  if (!user) throw new ResponseError('Nobody is signed in', 401)
+  return <AccountPage />
+}
+
 const portfolioPage: LoadPage = async (_, { nickname }) => {
   const { PortfolioPage } = await import('../portfolio/PortfolioPage.tsx')
   return <PortfolioPage nickname={nickname} />
+}
+
+/** Whoever may not read the counts gets the page of that refusal. */
+const analyticsPage: LoadPage = async (client) => {
+  const [{ AnalyticsPage }, { analyticsQuery }] = await Promise.all([
+    import('../analytics/AnalyticsPage.tsx'),
+    import('../analytics/api.ts'),
+  ])
+  await client.ensureQueryData(analyticsQuery('30', undefined))
+  return <AnalyticsPage />
 }
 
 /** A document of a portfolio. Nobody can have one yet: a visitor may log in to look for their own, and there is none. */
@@ -51,15 +75,17 @@ const pages: Record<RouteName, LoadPage> = {
   onboarding: startPage,
   login: page(() => import('../start/LoginPage.tsx').then(({ LoginPage }) => LoginPage)),
   owner: page(() => import('../accounts/OwnerPage.tsx').then(({ OwnerPage }) => OwnerPage)),
+  account: accountPage,
   project: projectPage,
+  analytics: analyticsPage,
   portfolio: portfolioPage,
   'portfolio-document': portfolioDocument,
   'portfolio-anon': portfolioPage,
   'portfolio-anon-document': portfolioDocument,
   admin: adminPage,
   'admin-section': adminPage,
-  terms: page(() => import('./legal/LegalPage.tsx').then(({ TermsPage }) => TermsPage)),
-  privacy: page(() => import('./legal/LegalPage.tsx').then(({ PrivacyPage }) => PrivacyPage)),
+  terms: legalPage('terms'),
+  privacy: legalPage('privacy'),
 }
 const gallery = page(() => import('./GalleryRoute.tsx').then(({ GalleryRoute }) => GalleryRoute))
 const notFound = page(() => import('./errors/NotFound.tsx').then(({ NotFound }) => NotFound))

@@ -137,13 +137,21 @@ test('a change of one block renders no other', async () => {
   expect(['mixed', 'apt', 'port'].map((id) => document.getElementById(id)!.firstChild)).toEqual(texts)
 })
 
-test('a visitor is asked to log in, and what they pressed is kept until then', async () => {
-  await openNotes(annotationServer(), { user: null })
-  await select('statement', 2, 'statement', 13)
-  await userEvent.keyboard('n')
-  await expect.element(page.getByRole('dialog')).toBeVisible()
-  expect(marked()).toEqual([])
-})
+const needingLogin = [
+  ['a highlight', 'h'],
+  ['a note', 'n'],
+] as const
+
+test.each(needingLogin)(
+  'a visitor who wants %s is asked to log in, and what they pressed is kept until then [AUTH-41]',
+  async (_what, key) => {
+    await openNotes(annotationServer(), { user: null })
+    await select('statement', 2, 'statement', 13)
+    await userEvent.keyboard(key)
+    await expect.element(page.getByRole('dialog', { name: /Log in or sign up/ })).toBeVisible()
+    expect(marked()).toEqual([])
+  },
+)
 
 test('the toolbar and highlights in every color have no accessibility faults in either theme', async () => {
   const colors = ['red', 'yellow', 'green', 'gray', 'light-blue', 'dark-blue', 'purple', 'pink'] as const

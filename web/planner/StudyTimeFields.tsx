@@ -5,7 +5,7 @@ import { useUpgradePrompt } from '../plans/api.ts'
 import { plannerMessages as messages } from '../messages/planner.ts'
 import { shellMessages } from '../messages/shell.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
-import { ProBadge } from '../ui/ProBadge.tsx'
+import { PlanBadge } from '../plans/PlanBadge.tsx'
 import { Ruler } from './Ruler.tsx'
 import styles from './StudyTimeFields.module.css'
 
@@ -47,7 +47,7 @@ export const StudyTimeFields = ({ time, doneBy, onChange }: Props) => {
         onChange={chooseDays}
       >
         <div className={styles.dimension}>
-          <ProBadge isPro={user?.isPro ?? false} location={location} locked onUpgrade={upgrade} />
+          <PlanBadge location={location} locked />
         </div>
       </Ruler>
     </>

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { brand } from '@fieldwork/core/brand.ts'
 import type { BillingPeriod } from '@fieldwork/core/plans/schema.ts'
 import { useUser, useLogIn } from '../accounts/api.ts'
 import { AppDialog } from '../platform/dialogs/AppDialog.tsx'
 import { useDialog } from '../platform/dialogs/DialogContext.ts'
+import { sendEvent } from '../platform/sendEvent.ts'
 import { useCurrentUrl } from '../platform/useCurrentUrl.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -25,17 +26,26 @@ export const Paywall = ({ location }: Props) => {
   const [period, setPeriod] = useState<BillingPeriod>('monthly')
   const [hasAskedForPro, setAskedForPro] = useState(false)
   const own = user && (user.isPro ? 'pro' : 'free')
+  useEffect(() => {
+    sendEvent({ name: 'paywall_opened', data: { location } })
+    return () => sendEvent({ name: 'paywall_closed', data: { location } })
+  }, [location])
+  const tellClick = (plan: PlanCardName) => sendEvent({ name: 'paywall_plan_clicked', data: { location, plan, billingPeriod: period } })
+  const askForPro = () => {
+    tellClick('pro')
+    setAskedForPro(true)
+  }
   // A coach is talked to: without an address there is none.
   const cards = planCards.filter(({ name }) => name !== 'coach' || brand.contactEmail)
 
   const action: Record<PlanCardName, () => React.ReactNode> = {
-    free: () => <FreeAction isSignedIn={Boolean(user)} />,
+    free: () => <FreeAction isSignedIn={Boolean(user)} onPress={() => tellClick('free')} />,
     pro: () => (
-      <Button variant="pro" fullWidth softDisabled={own === 'pro'} onClick={() => setAskedForPro(true)}>
+      <Button variant="pro" fullWidth softDisabled={own === 'pro'} onClick={askForPro}>
         {messages.cards.pro.action}
       </Button>
     ),
-    coach: () => <CoachAction />,
+    coach: () => <CoachAction onPress={() => tellClick('coach')} />,
   }
   return (
     <AppDialog title={title} width="wide">
@@ -65,24 +75,33 @@ export const Paywall = ({ location }: Props) => {
 }
 
 /** A user has this plan already; a visitor gets it by logging in. */
-const FreeAction = ({ isSignedIn }: { isSignedIn: boolean }) => {
+const FreeAction = ({ isSignedIn, onPress }: { isSignedIn: boolean; onPress: () => void }) => {
   const { close } = useDialog()
   const here = useCurrentUrl()
   const logIn = useLogIn()
   const { action, visitorAction } = messages.cards.free
+  const press = () => {
+    onPress()
+    if (isSignedIn) close()
+    else logIn({ returnTo: here })
+  }
   return (
-    <Button fullWidth onClick={isSignedIn ? close : () => logIn({ returnTo: here })}>
+    <Button fullWidth onClick={press}>
       {isSignedIn ? action : visitorAction}
     </Button>
   )
 }
 
-const CoachAction = () => {
+const CoachAction = ({ onPress }: { onPress: () => void }) => {
   const [isAsked, setAsked] = useState(false)
   const { action, contactBefore, contactAfter } = messages.cards.coach
+  const press = () => {
+    onPress()
+    setAsked(true)
+  }
   if (!isAsked)
     return (
-      <Button fullWidth onClick={() => setAsked(true)}>
+      <Button fullWidth onClick={press}>
         {action}
       </Button>
     )

@@ -51,6 +51,7 @@ export const ines = (plan: User['plan'] = 'free', flags: Record<string, boolean>
   isPro: plan !== 'free',
   isWelcomeDue: false,
   isAdmin: false,
+  deletionAt: null,
   features: { ...defaultFlags, ...flags },
   limits: limitsFor(defaultLimits, plan),
 })

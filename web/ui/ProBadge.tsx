@@ -10,6 +10,8 @@ type Props = {
   location: string
   /** With a lock where it closes something; without where it only names. */
   locked?: boolean
+  /** Each click, whatever it does. */
+  onPress?: (() => void) | undefined
   /** Opens an upgrade prompt tied to `location`, for somebody without Pro. */
   onUpgrade?: ((location: string) => void) | undefined
   /** Inside a button or link, where a second control has no place: it still takes the click before that does. */
@@ -17,8 +19,9 @@ type Props = {
 }
 
 /** Reads "Pro". A click by somebody without Pro asks whether they want it, and does nothing else. */
-export function ProBadge({ isPro, location, locked, onUpgrade, inside }: Props) {
+export function ProBadge({ isPro, location, locked, onPress, onUpgrade, inside }: Props) {
   const click = (event: MouseEvent) => {
+    onPress?.()
     if (isPro || !onUpgrade) return
     event.preventDefault()
     event.stopPropagation()
@@ -33,7 +36,7 @@ export function ProBadge({ isPro, location, locked, onUpgrade, inside }: Props) 
   )
   if (inside || (!onUpgrade && !isPro))
     return (
-      <span {...look} {...(inside && { onClick: click })}>
+      <span {...look} onClick={click}>
         {content}
       </span>
     )

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { brand } from '@fieldwork/core/brand.ts'
 import { everyPart, findings, forgetAfterEach, giveAddresses, hastenTime, noNetwork, refusal, visit } from '../../testing/render.tsx'
 import { showView } from '../../platform/toolbarViews.ts'
@@ -49,6 +49,13 @@ describe('the user menu', () => {
     await expect.element(page.getByText('Copied!').first()).toBeVisible()
     await pass(1000)
     await expect.element(page.getByText('Copied!').first()).not.toBeVisible()
+  })
+
+  test('leads to the account, where sessions, data and the end of the account are', async () => {
+    const { at } = await openMenu()
+    await menu.getByRole('link', { name: 'Your account' }).click()
+    await expect.poll(at, { timeout: 10_000 }).toBe('/account')
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
   })
 
   test('tells an administrator that they are one', async () => {
@@ -166,34 +173,5 @@ describe('logging out', () => {
     await expect.element(stillLoggedIn).toBeVisible()
     expect(client.getQueryData(userQuery.queryKey)).toMatchObject({ email: 'ines@example.org' })
     await expect.element(logOut).toBeVisible()
-  })
-
-  test('everywhere is asked about first, and can be left', async () => {
-    const { to } = await openMenu()
-    await menu.getByRole('button', { name: 'Log out everywhere' }).click()
-    await expect.element(menu.getByText('Logs you out on all devices, including this one.')).toBeVisible()
-    await expect.element(menu.getByRole('button', { name: 'Cancel' })).toHaveFocus()
-    await userEvent.keyboard('{Enter}')
-    await expect.element(logOut).toBeVisible()
-    await expect.element(menu.getByRole('button', { name: 'Log out everywhere' })).toHaveFocus()
-    expect(to('/auth/logout/everywhere')).toEqual([])
-  })
-
-  test('everywhere ends every session', async () => {
-    const { to } = await openMenu({ 'POST /auth/logout/everywhere': done })
-    await menu.getByRole('button', { name: 'Log out everywhere' }).click()
-    const held = heldNavigation()
-    await menu.getByRole('button', { name: 'Log out everywhere' }).click()
-    expect((await held).type).toBe('reload')
-    expect(to('/auth/logout/everywhere')).toHaveLength(1)
-  })
-
-  test('of a session that has ended already is no failure', async () => {
-    await openMenu({ 'POST /auth/logout/everywhere': () => refusal('signed_out') })
-    await menu.getByRole('button', { name: 'Log out everywhere' }).click()
-    const held = heldNavigation()
-    await menu.getByRole('button', { name: 'Log out everywhere' }).click()
-    expect((await held).type).toBe('reload')
-    await expect.element(stillLoggedIn).not.toBeInTheDocument()
   })
 })

@@ -9,23 +9,22 @@ import { useMayUpgrade } from '../../plans/api.ts'
 import { lazyPart } from '../../platform/lazyPart.ts'
 import { clearView, showView } from '../../platform/toolbarViews.ts'
 import { useCurrentUrl } from '../../platform/useCurrentUrl.ts'
-import { Button } from '../../ui/Button.tsx'
 import {
   DocumentIcon,
   ExternalIcon,
-  GlobeIcon,
   LockIcon,
   LogOutIcon,
   MailIcon,
   PencilIcon,
   SearchIcon,
+  SettingsIcon,
   ShieldIcon,
   SpeechIcon,
   UserIcon,
 } from '../../ui/icons.ts'
 import { userMenuMessages as messages } from '../../messages/accounts.ts'
 import { useFlag, useUser } from '../../accounts/api.ts'
-import { focusOn, MenuRow as Row } from './MenuRow.tsx'
+import { MenuRow as Row } from './MenuRow.tsx'
 import { InviteRow } from './InviteRow.tsx'
 import { useLogOut } from './useLogOut.ts'
 import { ProfilePictureField } from '../../accounts/ProfilePictureField.tsx'
@@ -45,6 +44,11 @@ export const UserMenu = () => {
       {user && <Person user={user} />}
       <ThemeChoice />
       <ul>
+        {user && !impersonation() && (
+          <Row icon={SettingsIcon} to={routePatterns.account}>
+            {messages.account}
+          </Row>
+        )}
         {user && <InviteRow user={user} />}
         {user && mayUpgrade && <Upgrade />}
         {brand.communityUrl && (
@@ -138,40 +142,17 @@ const SignIn = () => (
   </Row>
 )
 
-/** Logging out here is done at once; logging out everywhere asks first, because it reaches other places. */
 const LogOutRow = () => {
   const logOut = useLogOut()
-  const [question, setQuestion] = useState<'unasked' | 'asked' | 'declined'>('unasked')
   const [isLeaving, setLeaving] = useState(false)
-  const leave = async (from: 'here' | 'everywhere') => {
+  const leave = async () => {
     setLeaving(true)
-    await logOut(from)
+    await logOut('here')
     setLeaving(false)
   }
-  if (question === 'asked')
-    return (
-      <li className={styles.question}>
-        <p>{messages.confirmEverywhere}</p>
-        <div>
-          <Button size="small" ref={focusOn} onClick={() => setQuestion('declined')}>
-            {messages.cancel}
-          </Button>
-          <Button size="small" variant="danger" loading={isLeaving} onClick={() => void leave('everywhere')}>
-            {messages.logOutEverywhere}
-          </Button>
-        </div>
-      </li>
-    )
   return (
-    <>
-      <Row icon={LogOutIcon} onPress={() => void leave('here')} isBusy={isLeaving}>
-        {messages.logOut}
-      </Row>
-      {!impersonation() && (
-        <Row icon={GlobeIcon} onPress={() => setQuestion('asked')} hasFocus={question === 'declined'}>
-          {messages.logOutEverywhere}
-        </Row>
-      )}
-    </>
+    <Row icon={LogOutIcon} onPress={() => void leave()} isBusy={isLeaving}>
+      {messages.logOut}
+    </Row>
   )
 }

@@ -6,7 +6,7 @@ import { useUser, useLogIn } from '../../accounts/api.ts'
 import { useUpgradePrompt } from '../../plans/api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { GenericError } from '../../ui/GenericError.tsx'
-import { ProBadge } from '../../ui/ProBadge.tsx'
+import { PlanBadge } from '../../plans/PlanBadge.tsx'
 import { useRestoredFocus } from '../../ui/useRestoredFocus.ts'
 import { documentMessages as messages } from '../../messages/document.ts'
 import { shellMessages } from '../../messages/shell.ts'
@@ -55,8 +55,7 @@ export const SecretMission = ({ node, renderBlocks, children }: Props) => {
       <div className={styles.cover}>
         <div>
           <h2 className={styles.heading} id={`${node.id}-heading`}>
-            {node.heading}{' '}
-            <ProBadge isPro={user?.isPro ?? false} location="pro_badge_secret_mission" locked={!blocks} onUpgrade={promptUpgrade} />
+            {node.heading} <PlanBadge location="pro_badge_secret_mission" projectId={project.id} locked={!blocks} />
           </h2>
           {children}
           {!blocks && !isOffered && <p>{shellMessages.pro.unavailable}</p>}

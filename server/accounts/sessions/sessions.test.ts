@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
-import { startServer, type TestServer, type Visitor } from '../testing/testing.ts'
+import { startServer, type TestServer, type Visitor } from '../../testing/testing.ts'
 
 const server = await startServer()
 const overHttps = await startServer({ environment: { PUBLIC_URL: 'https://learn.example.org' } })
@@ -150,7 +150,7 @@ test('a page of another origin changes nothing with the cookie of somebody who v
 })
 
 test('the clean-up takes away sessions, codes and counters that have had their time, and leaves the others', async () => {
-  const { cleanUp } = await import('../cleanup.ts')
+  const { cleanUp } = await import('../../cleanup.ts')
   await server.db.rows('delete from sessions')
   await server.db.rows('delete from known_browsers')
   await server.signIn('ended@example.org')

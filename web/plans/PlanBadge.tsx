@@ -1,0 +1,20 @@
+import { useUser } from '../accounts/api.ts'
+import { sendEvent } from '../platform/sendEvent.ts'
+import { ProBadge } from '../ui/ProBadge.tsx'
+import { useUpgradePrompt } from './api.ts'
+
+type Props = {
+  /** Names the place for the paywall and for the records. */
+  location: string
+  projectId?: string
+  locked?: boolean
+  inside?: boolean
+}
+
+/** The badge of what belongs to Pro, as the reader has it or not. Each click is told. */
+export const PlanBadge = ({ projectId, ...badge }: Props) => {
+  const isPro = useUser()?.isPro ?? false
+  const promptUpgrade = useUpgradePrompt()
+  const tell = () => sendEvent({ name: 'pro_badge_clicked', data: { location: badge.location, isPro, projectId } })
+  return <ProBadge {...badge} isPro={isPro} onPress={tell} onUpgrade={promptUpgrade} />
+}
