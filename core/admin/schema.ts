@@ -45,14 +45,14 @@ const amount = z.nullable(z.number())
 export const PlanLimit = z.object({ name: z.string(), free: amount, pro: amount })
 export type PlanLimit = z.infer<typeof PlanLimit>
 
-export const Finding = z.object({
+export const ContentFinding = z.object({
   rule: z.string(),
   severity: z.enum(['error', 'warning']),
   file: z.string(),
   line: z.int(),
   message: z.string(),
 })
-export type Finding = z.infer<typeof Finding>
+export type ContentFinding = z.infer<typeof ContentFinding>
 
 export const ContentRow = z.object({
   id: z.string(),
@@ -64,7 +64,7 @@ export const ContentRow = z.object({
   visibility: z.enum(['private', 'public']),
   pro: z.boolean(),
   learners: z.int(),
-  findings: z.array(Finding),
+  findings: z.array(ContentFinding),
 })
 export type ContentRow = z.infer<typeof ContentRow>
 
@@ -121,7 +121,7 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.infer<typeof AuditEntry>
 
 /** A visit of an administrator, as the learner is told of it. */
-export const Visit = z.object({
+export const Impersonation = z.object({
   id: z.string(),
   adminName: z.nullable(z.string()),
   reason: z.string(),
@@ -132,7 +132,7 @@ export const Visit = z.object({
   projects: z.array(z.string()),
   changes: z.int(),
 })
-export type Visit = z.infer<typeof Visit>
+export type Impersonation = z.infer<typeof Impersonation>
 
 const person = z.object({ userId: z.string().check(z.maxLength(60)) })
 
@@ -150,7 +150,7 @@ export const schemas = {
     body: z.object({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestReason)) }),
   },
   stopImpersonation: { params: person },
-  listVisits: { output: z.array(Visit) },
+  listVisits: { output: z.array(Impersonation) },
   listFlags: { output: z.object({ flags: z.array(Flag), limits: z.array(PlanLimit) }) },
   setPersonFlag: {
     params: person,
@@ -163,7 +163,7 @@ export const schemas = {
       rows: z.array(ContentRow),
       /** Of the last publishing, about what is no project; null before there was one. */
       publishedAt: z.nullable(time),
-      findings: z.array(Finding),
+      findings: z.array(ContentFinding),
     }),
   },
   publishContent: {},

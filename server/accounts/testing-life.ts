@@ -61,6 +61,13 @@ export const liveALife = async (server: TestServer, email: string): Promise<Sign
   await db.rows('insert into completions (user_id, project_id) values ($1, $2)', [person.userId, tideTable.id])
   await db.rows('insert into goals (user_id, description, roadmap) values ($1, $2, $3)', [person.userId, lifeWords.goal, '[]'])
   await db.rows(`insert into identities (issuer, subject, user_id) values ('https://issuer.example', $1, $2)`, [email, person.userId])
+  const customer = [`customer-${person.userId}`, person.userId]
+  await db.rows('insert into customers (id, user_id) values ($1, $2)', customer)
+  await db.rows(`insert into user_flags (user_id, name, value) values ($1, 'general.beta', true)`, [person.userId])
+  // Looked as somebody, and was looked as.
+  const visit = `insert into impersonations (admin_id, user_id, reason, started_at, seen_at) values ($1, $1, 'Ticket 412', now(), now())`
+  await db.rows(visit, [person.userId])
+  await db.rows(`insert into audit_entries (action, admin_id, user_id) values ('impersonation_started', $1, $1)`, [person.userId])
   return person
 }
 

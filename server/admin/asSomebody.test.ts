@@ -53,7 +53,7 @@ describe('an administrator who looks as a learner', () => {
   )
 
   test.for(endpoints.filter((endpoint) => isWrite(endpoint)).map((endpoint) => ({ endpoint, name: endpoint.name })))(
-    'cannot write by $name without an entry in the log, and no event is recorded of it [EVENT-15, USER-32]',
+    'cannot write by $name without an entry in the log, and no event is recorded of it [EVENT-15] [USER-32]',
     async ({ endpoint }) => {
       for (const { method = 'GET', path, body, headers, given } of rowsOf(endpoint)) {
         const learner = await newLearner('pro')

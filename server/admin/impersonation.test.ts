@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { userEmailHeader, userIdHeader } from '@fieldwork/core/admin/impersonation.ts'
-import type { AuditEntry, Visit } from '@fieldwork/core/admin/schema.ts'
+import type { AuditEntry, Impersonation } from '@fieldwork/core/admin/schema.ts'
 import { tideTable } from '../testing/catalogue.ts'
 import { startEveryEndpoint } from '../testing/everyEndpoint.ts'
 import { draftOf, open } from '../testing/roleCases.ts'
@@ -20,14 +20,14 @@ beforeEach(async () => {
 const start = (reason = 'Ticket 412') => admin.call('POST', `/admin/users/${learner.userId}/impersonation`, { reason })
 const stop = () => admin.call('DELETE', `/admin/users/${learner.userId}/impersonation`)
 const as = <Body>(method: string, path: string, body?: unknown) => admin.call<Body>(method, path, body, { [userIdHeader]: learner.userId })
-const visits = async () => (await learner.call<Visit[]>('GET', '/user/visits')).body
+const visits = async () => (await learner.call<Impersonation[]>('GET', '/user/visits')).body
 const entries = async (q = learner.email) =>
   (await admin.call<{ rows: AuditEntry[] }>('GET', `/admin/audit?q=${encodeURIComponent(q)}`)).body.rows.toReversed()
 const write = (text = 'helped') =>
   as('POST', `/projects/${open}/validations/${tideTable.keyword}`, { ...draftOf(tideTable.keyword), text: { data: text } })
 
 describe('an administrator who looks as a learner', () => {
-  test('reads and writes what is the learner’s, and nothing of it reaches their own account [USER-30, USER-32]', async () => {
+  test('reads and writes what is the learner’s, and nothing of it reaches their own account [USER-30] [USER-32]', async () => {
     await start()
     expect((await write()).status).toBe(200)
     const path = `/projects/${open}/validations/${tideTable.keyword}`

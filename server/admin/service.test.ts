@@ -56,7 +56,7 @@ describe('the list of people', () => {
 })
 
 describe('flags', () => {
-  test('set for one person hold for them alone until they are taken back, and the log says who did it [PLAN-48, PLAN-50]', async () => {
+  test('set for one person hold for them alone until they are taken back, and the log says who did it [PLAN-48] [PLAN-50]', async () => {
     const nora = await server.signIn('nora@example.org')
     const flags = async () => (await nora.call<{ features: Record<string, boolean> }>('GET', '/features')).body.features
     const set = async (name: string, value: boolean | null) =>

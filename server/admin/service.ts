@@ -1,6 +1,6 @@
 import * as contract from '@fieldwork/core/admin/contract.ts'
 import { pageSize } from '@fieldwork/core/admin/paging.ts'
-import type { AuditEntry, Visit } from '@fieldwork/core/admin/schema.ts'
+import type { AuditEntry, Impersonation } from '@fieldwork/core/admin/schema.ts'
 import { impersonatedPerson, impersonationLifetime } from '@fieldwork/core/admin/impersonation.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../context.ts'
@@ -31,6 +31,7 @@ export const admin = (context: Context): Served[] => {
       return undefined
     }),
     serve(contract.stopImpersonation, async ({ caller, params }) => {
+      await context.limits.take('saves', caller.user.id)
       const { user_id } = await learnerBy(context, params)
       await endImpersonations(db, caller.user.id, user_id, new Date(now()))
       return undefined
@@ -38,25 +39,28 @@ export const admin = (context: Context): Served[] => {
     serve(contract.listVisits, async ({ caller }) => (await visitsTo(db, caller.user.id)).map((row) => visitOf(row, now()))),
     serve(contract.listFlags, () => listFlags(context)),
     serve(contract.setPersonFlag, async ({ caller, params, body }) => {
+      await context.limits.take('saves', caller.user.id)
       await setPersonFlag(context, caller.user.id, params.userId, body)
       return undefined
     }),
     serve(contract.listContent, ({ query }) => listContent(context, query.q ?? '', sliceOf(query))),
     serve(contract.publishContent, async ({ caller }) => {
+      await context.limits.take('saves', caller.user.id)
       await insertEntry(db, { action: 'content_published', adminId: caller.user.id, endpoint: 'publishContent', now: new Date(now()) })
       await publish()
       return undefined
     }),
     serve(contract.listJobs, ({ query }) => listJobs(context, { state: query.state, isMail: query.mail !== undefined }, sliceOf(query))),
-    serve(contract.retryJob, ({ caller, params: { queue, jobId } }) =>
-      db.transaction(async (tx) => {
+    serve(contract.retryJob, async ({ caller, params: { queue, jobId } }) => {
+      await context.limits.take('saves', caller.user.id)
+      return db.transaction(async (tx) => {
         const outcome = await jobs.retry(tx, queue, jobId)
         if (outcome !== 'retried') throw problem(outcome === 'unknown' ? 'not_found' : 'conflict')
         const subject = `${queue} ${jobId}`
         await insertEntry(tx, { action: 'job_retried', adminId: caller.user.id, endpoint: 'retryJob', subject, now: new Date(now()) })
         return undefined
-      }),
-    ),
+      })
+    }),
     serve(contract.listEmptyGoals, async ({ query }) => {
       const { total, rows } = await emptyGoals(db, sliceOf(query))
       return { total, rows: rows.map(({ id, description, updated_at }) => ({ id, description, setAt: updated_at.toISOString() })) }
@@ -81,7 +85,7 @@ const publisher = (context: Context) => {
   }
 }
 
-const visitOf = (row: Awaited<ReturnType<typeof visitsTo>>[number], now: number): Visit => {
+const visitOf = (row: Awaited<ReturnType<typeof visitsTo>>[number], now: number): Impersonation => {
   const isOver = row.ended_at !== null || now - row.seen_at.getTime() > impersonationLifetime * 60_000
   return {
     id: row.id,

@@ -7,7 +7,7 @@ const somebody = (name: string) => server.signIn(`${name}@example.org`)
 const open = (period = 'monthly', returnTo = '/terms') =>
   `/checkout/create?billing_period=${period}&returnTo=${encodeURIComponent(returnTo)}`
 
-test('somebody new has the free plan and may open a checkout; a visitor may not [PLAN-07, AUTH-49, API-17]', async () => {
+test('somebody new has the free plan and may open a checkout; a visitor may not [PLAN-07] [AUTH-49] [API-17]', async () => {
   const ines = await somebody('ines')
   expect(await planOf(ines)).toBe('free')
   const { status, body, headers } = await ines.call<{ checkoutUrl: string }>('GET', open())

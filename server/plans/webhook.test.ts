@@ -8,11 +8,11 @@ const somebody = (name: string) => server.signIn(`${name}@example.org`)
 const eventsSince = (before: number) => stripe.events.slice(before)
 const changesOf = async (userId: string) =>
   (
-    await server.db.rows<{ details: { from: string; to: string } }>(
+    await server.db.rows<{ details: { plan: string; planBefore: string } }>(
       `select details from facts where name = 'plan_changed' and user_id = $1 order by id`,
       [userId],
     )
-  ).map(({ details: { from, to } }) => `${from} ${to}`)
+  ).map(({ details: { plan, planBefore } }) => `${planBefore} ${plan}`)
 
 test('a payment that takes days is pending, then pro; a cancelled plan lasts to its end, then it is free', async () => {
   const who = await somebody('journey')

@@ -12,6 +12,10 @@ export const plainTable: Record<string, PlainCase> = {
   'GET /openapi.json': { path: '/openapi.json', expected: 200 },
   'PUT /uploads/signed/:userId/:key': { path: '/uploads/signed/nobody/made-up', expected: 403 },
   'GET /:nickname/uploads/:file': { path: '/observed/uploads/made-up.png', expected: 404 },
+  // Opened by a token of a mail alone.
+  'GET /unsubscribe/:token': { path: '/unsubscribe/made-up', headers: navigation, expected: 404 },
+  'POST /unsubscribe/:token': { path: '/unsubscribe/made-up', expected: 404 },
+  'GET /static/pages/:name': { path: '/static/pages/made-up.md', expected: 404 },
   'GET /calendar/:name': { path: '/calendar/made-up.ics', expected: 404 },
   'GET /static/images/:name': { path: '/static/images/made-up.png', expected: 404 },
   'GET /admin/mailbox': {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { publishContent } from '@fieldwork/core/admin/contract.ts'
-import type { ContentRow, Finding } from '@fieldwork/core/admin/schema.ts'
+import type { ContentRow, ContentFinding } from '@fieldwork/core/admin/schema.ts'
 import { adminMessages } from '../messages/admin.ts'
 import { timeAgo } from '../messages/when.ts'
 import { call } from '../platform/call.ts'
@@ -113,7 +113,7 @@ const ProjectRow = ({ project: { id, title, version, state, learners, findings }
   </tr>
 )
 
-const Findings = ({ findings }: { findings: readonly Finding[] }) => (
+const Findings = ({ findings }: { findings: readonly ContentFinding[] }) => (
   <ul className={styles.findings}>
     {findings.map(({ file, line, message, severity }) => (
       <li key={`${file}:${line} ${message}`} data-severity={severity}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Visit } from '@fieldwork/core/admin/schema.ts'
+import type { Impersonation } from '@fieldwork/core/admin/schema.ts'
 import { adminMessages } from '../messages/admin.ts'
 import { shellMessages } from '../messages/shell.ts'
 import { Banner } from '../ui/Banner.tsx'
@@ -48,7 +48,7 @@ export const LookedAsYou = () => {
 
 const format = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
 
-const VisitRow = ({ visit: { adminName, reason, startedAt, endedAt, projects, changes } }: { visit: Visit }) => (
+const VisitRow = ({ visit: { adminName, reason, startedAt, endedAt, projects, changes } }: { visit: Impersonation }) => (
   <li>
     <b>{adminName === null ? messages.somebody : messages.byAdmin(adminName)}</b>
     <span>

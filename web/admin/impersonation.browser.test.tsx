@@ -22,16 +22,19 @@ describe('while an administrator looks as a learner', () => {
   test.each([
     [{ userId: 'ines' }, 'ines', 'x-impersonate-user-id', 'x-impersonate-user-email'],
     [{ userEmail: 'ines@example.org' }, 'ines@example.org', 'x-impersonate-user-email', 'x-impersonate-user-id'],
-  ] as const)('a banner says so and every request carries %j [USER-30, USER-31, API-03, APP-76]', async (person, name, header, other) => {
-    impersonate(person)
-    const { sent } = await visit('/', { user: seen })
-    await expect.element(banner).toBeVisible()
-    expect(banner.element().querySelector('p')?.textContent).toBe(`You are currently impersonating: ${name}`)
-    await expect.poll(() => sent.length).toBeGreaterThan(2)
-    for (const { path, headers } of sent) expect([path, headers.get(header), headers.get(other)]).toEqual([path, name, null])
-    expect(await findings('light', banner.element())).toEqual([])
-    expect(await findings('dark', banner.element())).toEqual([])
-  })
+  ] as const)(
+    'a banner says so and every request carries %j [USER-30] [USER-31] [API-03] [APP-76]',
+    async (person, name, header, other) => {
+      impersonate(person)
+      const { sent } = await visit('/', { user: seen })
+      await expect.element(banner).toBeVisible()
+      expect(banner.element().querySelector('p')?.textContent).toBe(`You are currently impersonating: ${name}`)
+      await expect.poll(() => sent.length).toBeGreaterThan(2)
+      for (const { path, headers } of sent) expect([path, headers.get(header), headers.get(other)]).toEqual([path, name, null])
+      expect(await findings('light', banner.element())).toEqual([])
+      expect(await findings('dark', banner.element())).toEqual([])
+    },
+  )
 
   test('the banner cannot be dismissed, neither by Escape nor by going on, and every link of the app keeps the person', async () => {
     impersonate({ userId: 'ines' })
