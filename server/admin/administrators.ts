@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
-import { insertEntry, namedAdministrators } from './queries.ts'
+import { insertEntry } from '../audit/queries.ts'
+import { namedAdministrators } from './queries.ts'
 
 /** At the start: notes in the audit log whom ADMIN_EMAILS names as an administrator since the last start, and whom it does not any more. */
 export const recordAdministrators = ({ db, config, now }: Pick<Context, 'db' | 'config' | 'now'>): Promise<void> =>

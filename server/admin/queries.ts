@@ -1,4 +1,3 @@
-import type { AuditAction } from '@fieldwork/core/admin/schema.ts'
 import { personColumns } from '../accounts/sessions/queries.ts'
 import { statement } from '../database/statement.ts'
 import type { Queryable, Transaction } from '../database/transaction.ts'
@@ -161,16 +160,6 @@ const visitsSql = statement(
 
 /** When administrators looked as somebody. */
 export const visitsTo = (db: Queryable, userId: string) => db.rows(visitsSql, [userId])
-
-const insertEntrySql = statement(
-  'admin.insertEntry',
-  'insert into audit_entries (action, admin_id, user_id, endpoint, subject, at) values ($1, $2, $3, $4, $5, $6)',
-)
-
-type Entry = { action: AuditAction; adminId?: string | undefined; userId?: string; endpoint?: string; subject?: string; now: Date }
-
-export const insertEntry = (tx: Queryable, { action, adminId, userId, endpoint, subject, now }: Entry) =>
-  tx.rows(insertEntrySql, [action, adminId ?? null, userId ?? null, endpoint ?? null, subject ?? null, now])
 
 const namedAdministratorsSql = statement(
   'admin.namedAdministrators',

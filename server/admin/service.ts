@@ -3,6 +3,7 @@ import { pageSize } from '@fieldwork/core/admin/paging.ts'
 import type { AuditEntry, Impersonation } from '@fieldwork/core/admin/schema.ts'
 import { impersonatedPerson, impersonationLifetime } from '@fieldwork/core/admin/impersonation.ts'
 import { problem } from '@fieldwork/core/problems.ts'
+import { insertEntry } from '../audit/queries.ts'
 import type { Context } from '../context.ts'
 import { serve, type Served } from '../http/route.ts'
 import { publishInBackground } from '../publishing/publishInBackground.ts'
@@ -11,7 +12,7 @@ import { listFlags, setPersonFlag } from './flags.ts'
 import { findOpen, learnerBy, startImpersonation } from './impersonation.ts'
 import { listJobs } from './jobs.ts'
 import { listPeople } from './people.ts'
-import { auditEntries, emptyGoals, endImpersonations, eventCounts, insertEntry, type Slice, visitsTo } from './queries.ts'
+import { auditEntries, emptyGoals, endImpersonations, eventCounts, type Slice, visitsTo } from './queries.ts'
 
 export const admin = (context: Context): Served[] => {
   const { db, jobs, now } = context

@@ -166,7 +166,6 @@ export type StatementTypes = {
   'admin.emptyGoals': { values: Values<[number, number]>; row: { id: string; description: string; updated_at: Date } }
   'admin.endImpersonations': { values: Values<[string, string, Date | string]>; row: never }
   'admin.eventCounts': { values: Values<[Date | string]>; row: { name: string; day: number; week: number; month: number; people: number } }
-  'admin.insertEntry': { values: Values<[string, string, string, string, string, Date | string]>; row: never }
   'admin.keepOpen': { values: Values<[string, Date | string]>; row: never }
   'admin.lastPublishing': { values: Values<[]>; row: { at: Date; refused: string[]; findings: JsonColumns['publishings.findings'] } }
   'admin.namedAdministrators': { values: Values<[]>; row: { email: string } }
@@ -239,6 +238,7 @@ export type StatementTypes = {
     }
   }
   'analytics.visitSteps': { values: Values<[Date | string, string]>; row: { started: number; opened: number; signed_up: number } }
+  'audit.insertEntry': { values: Values<[string, string, string, string, string, Date | string]>; row: never }
   'backup.applied': { values: Values<[]>; row: { number: number; name: string; hash: string } }
   'backup.people': { values: Values<[]>; row: { count: number } }
   'backup.putStoredFile': { values: Values<[string, string, boolean, number, string, string]>; row: never }

@@ -1,6 +1,6 @@
 import { isSettableFlag } from '@fieldwork/core/plans/flags.ts'
 import { problem } from '@fieldwork/core/problems.ts'
-import { insertEntry } from '../admin/queries.ts'
+import { insertEntry } from '../audit/queries.ts'
 import { recordEvent } from '../analytics/queries.ts'
 import type { Context } from '../context.ts'
 import { deleteFlag, saveAdministrator, saveFlag } from './queries.ts'

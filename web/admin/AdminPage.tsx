@@ -3,6 +3,7 @@ import { routePatterns } from '@fieldwork/core/paths.ts'
 import { ThemeSwitch } from '../accounts/ThemeSwitch.tsx'
 import { useUser } from '../accounts/api.ts'
 import { adminMessages as messages } from '../messages/admin.ts'
+import { ResponseError } from '../platform/call.ts'
 import { ErrorBoundary } from '../platform/errors/ErrorBoundary.tsx'
 import { usePageTitle } from '../platform/usePageTitle.ts'
 import { ChevronRightIcon } from '../ui/icons.ts'
@@ -11,7 +12,14 @@ import styles from './AdminPage.module.css'
 import { type SectionName, sections } from './sections.ts'
 
 /** The frame of the administration: where one is, its parts, and the part at hand. */
-export const AdminPage = ({ section }: { section: SectionName }) => {
+export const AdminPage = ({ section }: { section: string }) => {
+  if (!isSection(section)) throw new ResponseError('There is no such page', 404)
+  return <Frame section={section} />
+}
+
+const isSection = (name: string): name is SectionName => name in sections
+
+const Frame = ({ section }: { section: SectionName }) => {
   const user = useUser()
   const { Section } = sections[section]
   usePageTitle(`${messages.sections[section]} · ${messages.title}`)
