@@ -11,6 +11,8 @@ export const routePatterns = {
   'portfolio-document': '/portfolio/documents/:documentId',
   'portfolio-anon': '/:nickname/portfolio',
   'portfolio-anon-document': '/:nickname/portfolio/documents/:documentId',
+  admin: '/admin',
+  'admin-section': '/admin/:section',
   terms: '/terms',
   privacy: '/privacy',
 } as const
@@ -33,7 +35,7 @@ export const matchRoute = (path: string): { name: RouteName; params: Record<stri
   return undefined
 }
 
-export type AppArea = 'start' | 'login' | 'project' | 'portfolio' | 'elsewhere'
+export type AppArea = 'start' | 'login' | 'project' | 'portfolio' | 'admin' | 'elsewhere'
 
 const areas: Record<RouteName, AppArea> = {
   start: 'start',
@@ -47,6 +49,8 @@ const areas: Record<RouteName, AppArea> = {
   'portfolio-document': 'portfolio',
   'portfolio-anon': 'portfolio',
   'portfolio-anon-document': 'portfolio',
+  admin: 'admin',
+  'admin-section': 'admin',
   terms: 'elsewhere',
   privacy: 'elsewhere',
 }
