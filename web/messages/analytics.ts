@@ -98,10 +98,6 @@ const eventNames: Record<ToldEventName | RecordedEventName, string> = {
   quiz_answered: 'Quiz question answered',
   quiz_completed: 'Quiz completed',
   goal_set: 'Goal set',
-  checkout_opened: 'Checkout opened',
-  plan_changed: 'Plan changed',
-  pro_welcomed: 'Welcomed to Pro',
-  flag_set: 'Flag set for one person',
 }
 
 /** An event in words; one that this version does not know by its name. */
