@@ -21,8 +21,12 @@ export type RouteName = keyof typeof routePatterns
 
 const segments = (path: string): string[] => path.split('/').filter(Boolean)
 
+/** The server answers with a page of its own there, although a route has the pattern. */
+export const mailboxPath = '/admin/mailbox'
+
 /** The route of a path and its parameters; undefined when the app has no such page. */
 export const matchRoute = (path: string): { name: RouteName; params: Record<string, string> } | undefined => {
+  if (path === mailboxPath) return undefined
   const given = segments(path)
   for (const [name, pattern] of Object.entries(routePatterns)) {
     const wanted = segments(pattern)

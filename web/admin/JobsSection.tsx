@@ -1,3 +1,4 @@
+import { mailboxPath } from '@fieldwork/core/paths.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { retryJob } from '@fieldwork/core/admin/contract.ts'
@@ -16,8 +17,6 @@ import { useListAddress } from './useListAddress.ts'
 
 const messages = adminMessages.jobs
 const states = ['waiting', 'failed'] as const
-/** The mails that are kept while there is no mail server: a page that the server makes. */
-const mailboxPath = '/admin/mailbox'
 
 /** Work that waits, or failed. */
 export const JobsSection = () => <JobList title={adminMessages.sections.jobs} isMail={false} />

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { findings, forgetAfterEach } from '../testing/render.tsx'
 import { ines } from '../tasks/testing.tsx'
 import { useEditorState } from './editorState.ts'
-import { annotationServer, dragOver, forgetNotes, highlightOn, marked, openNotes, select } from './testing.ts'
+import { annotationServer, dragOver, forgetNotes, highlightOn, marked, openNotes, select, selectWords } from './testing.ts'
 
 forgetAfterEach()
 afterEach(forgetNotes)
@@ -157,7 +157,7 @@ test.each(['free', 'pro'] as const)(
   async (plan) => {
     for (const isOn of [true, false]) {
       const { screen } = await openNotes(annotationServer(), { user: ines(plan), flags: { 'general.editorToolbar': isOn } })
-      await select('statement', 2, 'statement', 13)
+      selectWords('statement', 2, 'statement', 13)
       if (isOn) await expect.element(toolbar).toBeVisible()
       await userEvent.keyboard('h')
       if (isOn) await expect.poll(marked).toEqual(['yellow: certificate'])

@@ -2,7 +2,7 @@ import { paywallDialog } from '../../plans/paywallDialog.ts'
 import { Suspense, useState } from 'react'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
 import { brand } from '@fieldwork/core/brand.ts'
-import { loginPath, routePatterns } from '@fieldwork/core/paths.ts'
+import { loginPath, routePatterns, mailboxPath } from '@fieldwork/core/paths.ts'
 import { dollars, prices } from '@fieldwork/core/plans/prices.ts'
 import { impersonation } from '../../platform/impersonation.ts'
 import { useMayUpgrade } from '../../plans/api.ts'
@@ -90,9 +90,6 @@ export const UserMenu = () => {
     </div>
   )
 }
-
-/** Shows the mails that could not be sent. */
-const mailboxPath = '/admin/mailbox'
 
 const LookedAsYou = lazyPart(() => import('../../admin/LookedAsYou.tsx').then((file) => file.LookedAsYou))
 
