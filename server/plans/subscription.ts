@@ -42,7 +42,7 @@ export const syncSubscription = async (
   return true
 }
 
-/** Whoever was deleted at the provider has nothing there any more. */
+/** A customer who was deleted at the provider has nothing there any more. */
 const noneOfUnknown = (error: unknown): undefined => {
   if (!(error instanceof UnknownCustomer)) throw error
 }

@@ -10,15 +10,14 @@ const messages = adminMessages.audit
 
 /** What administrators did. */
 export const AuditSection = () => {
-  const { words, setWords, change, q, page } = useListAddress()
+  const { words, setWords, asked, pages } = useListAddress()
   return (
     <AdminList
       title={adminMessages.sections.audit}
-      query={auditQuery({ page: String(page), ...(q ? { q } : {}) })}
+      query={auditQuery(asked)}
       rowsOf={({ rows }) => rows}
       totalOf={({ total }) => total}
-      page={page}
-      onPage={(next) => change({ page: String(next) })}
+      {...pages}
       empty={messages.empty}
       columns={[
         { name: messages.when },

@@ -19,15 +19,14 @@ const messages = adminMessages.content
 
 /** The projects as they are published, and what the last publishing found. */
 export const ContentSection = () => {
-  const { words, setWords, change, q, page } = useListAddress()
+  const { words, setWords, asked, pages } = useListAddress()
   return (
     <AdminList
       title={adminMessages.sections.content}
-      query={contentQuery({ page: String(page), ...(q ? { q } : {}) })}
+      query={contentQuery(asked)}
       rowsOf={({ rows }) => rows}
       totalOf={({ total }) => total}
-      page={page}
-      onPage={(next) => change({ page: String(next) })}
+      {...pages}
       empty={messages.empty}
       columns={[
         { name: messages.project },

@@ -8,15 +8,14 @@ const messages = adminMessages.goals
 
 /** What learners want to be able to do, and nothing in the catalogue leads to. */
 export const GoalsSection = () => {
-  const { change, page } = useListAddress()
+  const { asked, pages } = useListAddress()
   return (
     <AdminList
       title={adminMessages.sections.goals}
-      query={goalsQuery({ page: String(page) })}
+      query={goalsQuery({ page: asked.page })}
       rowsOf={({ rows }) => rows}
       totalOf={({ total }) => total}
-      page={page}
-      onPage={(next) => change({ page: String(next) })}
+      {...pages}
       empty={messages.empty}
       columns={[{ name: messages.goal }, { name: messages.set }]}
       row={({ id, description, setAt }) => (

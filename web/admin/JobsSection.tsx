@@ -25,17 +25,16 @@ export const JobsSection = () => <JobList title={adminMessages.sections.jobs} is
 export const OutboxSection = () => <JobList title={adminMessages.sections.outbox} isMail />
 
 const JobList = ({ title, isMail }: { title: string; isMail: boolean }) => {
-  const { search, change, page } = useListAddress()
+  const { search, change, asked, pages } = useListAddress()
   const sendsMail = useFlag('capability.mail')
   const state = states.find((one) => one === search.get('state'))
   return (
     <AdminList
       title={title}
-      query={jobsQuery({ page: String(page), ...(state ? { state } : {}), ...(isMail ? { mail: '1' } : {}) })}
+      query={jobsQuery({ page: asked.page, ...(state ? { state } : {}), ...(isMail ? { mail: '1' } : {}) })}
       rowsOf={({ rows }) => rows}
       totalOf={({ total }) => total}
-      page={page}
-      onPage={(next) => change({ page: String(next) })}
+      {...pages}
       empty={isMail ? messages.emptyMail : messages.empty}
       before={() =>
         isMail && !sendsMail ? (

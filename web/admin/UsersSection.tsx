@@ -22,7 +22,7 @@ type Opened = { id: string; what: 'question' | 'flags' } | null
 
 /** People, what they have, and the way to look as one of them. */
 export const UsersSection = () => {
-  const { words, setWords, search, change, q, page } = useListAddress()
+  const { words, setWords, search, change, asked, pages } = useListAddress()
   const [opened, setOpened] = useState<Opened>(null)
   const plan = plans.find((one) => one === search.get('plan'))
   const toggle = (id: string, what: 'question' | 'flags') =>
@@ -40,13 +40,12 @@ export const UsersSection = () => {
       <AskedPerson />
       <AdminList
         title={adminMessages.sections.users}
-        query={peopleQuery({ page: String(page), ...(q ? { q } : {}), ...(plan ? { plan } : {}) })}
+        query={peopleQuery({ ...asked, ...(plan ? { plan } : {}) })}
         rowsOf={({ rows }) => rows}
         totalOf={({ total }) => total}
         columns={columns}
         empty={messages.empty}
-        page={page}
-        onPage={(next) => change({ page: String(next) })}
+        {...pages}
         tools={
           <>
             <ListSearch label={messages.search} value={words} onChange={setWords} />

@@ -50,7 +50,7 @@ describe('the users of the administration', () => {
     await expect.poll(at).toBe('/admin?q=wheel')
     await page.getByText('Pro', { exact: true }).click()
     await expect.poll(at).toBe('/admin?q=wheel&plan=pro')
-    expect(Object.fromEntries(to('/admin/users').at(-1)!.query)).toEqual({ page: '1', q: 'wheel', plan: 'pro' })
+    await expect.poll(() => Object.fromEntries(to('/admin/users').at(-1)!.query)).toEqual({ page: '1', q: 'wheel', plan: 'pro' })
   })
 
   test('that nobody matches, or that cannot be loaded, are said to be so, and loading can be tried again', async () => {

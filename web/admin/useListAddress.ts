@@ -24,5 +24,14 @@ export const useListAddress = () => {
     return () => clearTimeout(timer)
   })
   const page = /^[1-9]\d{0,5}$/.exec(search.get('page') ?? '')?.[0] ?? '1'
-  return { words, setWords, search, change, q: asked, page: Number(page) }
+  return {
+    words,
+    setWords,
+    search,
+    change,
+    /** For the query of a list. */
+    asked: { page, ...(asked ? { q: asked } : {}) },
+    /** For an `AdminList` with pages. */
+    pages: { page: Number(page), onPage: (next: number) => change({ page: String(next) }) },
+  }
 }

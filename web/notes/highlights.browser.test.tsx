@@ -159,6 +159,8 @@ test.each(['free', 'pro'] as const)(
       const { screen } = await openNotes(annotationServer(), { user: ines(plan), flags: { 'general.editorToolbar': isOn } })
       selectWords('statement', 2, 'statement', 13)
       if (isOn) await expect.element(toolbar).toBeVisible()
+      // It takes a fifth of a second to come.
+      else await expect(expect.element(toolbar, { timeout: 1000 }).toBeVisible()).rejects.toThrow()
       await userEvent.keyboard('h')
       if (isOn) await expect.poll(marked).toEqual(['yellow: certificate'])
       else await expect.poll(() => String(getSelection())).toBe('certificate')

@@ -9,7 +9,7 @@ import type { Endpoint } from '@fieldwork/core/endpoint.ts'
 
 /* As whom an administrator looks, by the address of the page. It stays the same until the page is loaded anew. */
 
-/** Nobody else's address means anything: the server refuses them, and the parameters are ignored. */
+/** In the address of others the parameters are ignored, and the server refuses them. */
 const readAddress = (): ImpersonatedPerson | undefined => {
   if (typeof document === 'undefined') return undefined
   const person = personIn(location.search)
