@@ -8,8 +8,8 @@ const sharing = { isolate: false }
 const computing = { ...sharing, maxWorkers: availableParallelism() }
 /** Servers mostly wait: for PostgreSQL, for processes, for time-outs that are tested. */
 const waiting = { ...sharing, maxWorkers: Math.min(2 * availableParallelism(), 8), sequence: { groupOrder: 1 } }
-/** How long something takes is the machine's business. */
-const patient = { testTimeout: 60_000, hookTimeout: 60_000 }
+/** How long something takes is the machine's business. What fails is tried once more, and named at the end of `npm test`. */
+const patient = { testTimeout: 60_000, hookTimeout: 60_000, retry: 1 }
 const servers = { globalSetup: 'server/database/testing-server.ts', ...patient }
 
 /** Measures time or memory, or asks for all that a server can do, so nothing else may run beside it. */

@@ -1,49 +1,16 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import type { RouteName } from '@fieldwork/core/paths.ts'
 import { people } from '@fieldwork/core/accounts/testing-people.ts'
 import type { UntypedDatabase } from '../server/database/connect.ts'
 import { expect, test } from './journey.ts'
 import { openPage } from './openPage.ts'
 import { withFlags } from './parts.ts'
+import { expectNoViolations } from './violations.ts'
 import { contentsOf, openProject, project, scrollerOf, toolbarOf, reloadProject } from './projectScreen.ts'
-
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** Shows the page in this theme, and waits until every colour has arrived there. */
-const show = (page: Page, theme: 'light' | 'dark') =>
-  page.evaluate(async (name) => {
-    document.documentElement.dataset['theme'] = name
-    // Steps far from view are not laid out until they come near; axe is to see them all the same.
-    for (const step of document.querySelectorAll<HTMLElement>('[data-step]')) step.style.contentVisibility = 'visible'
-    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
-  }, theme)
-
-/**
- * Everything that axe can see on the screen, in both themes. It takes the whole of the long document each time, wherever that is scrolled
- * to, so the document is left out where it is the same as before. What is found must still be there a moment later: a part that is on its
- * way in, on a busy machine, is no defect.
- */
-const expectNoViolations = async (page: Page, screen: string, { document }: { document?: 'behind' } = {}) => {
-  for (const theme of ['dark', 'light'] as const)
-    await expect
-      .soft(async () => {
-        await show(page, theme)
-        expect(await violationsIn(page, document)).toEqual([])
-      }, `${screen}, ${theme}`)
-      .toPass({ timeout: 15_000, intervals: [1000] })
-}
-
-const violationsIn = async (page: Page, document?: 'behind') => {
-  // The other mode puts the results of frames together, in a page of its own; the app has none.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ runOnly: tags, resultTypes: ['violations'] })
-  if (document === 'behind') axe.exclude('article')
-  const { violations } = await axe.analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.any[0]?.message ?? ''}`))
-}
+/** The long document is looked at whole each time, wherever it is scrolled to, so it is left out where it is the same as before. */
+const documentBehind = { exclude: ['article'] }
 
 const finishTasks = (db: UntypedDatabase, userId: string) =>
   db.rows(
@@ -61,7 +28,7 @@ test('axe finds nothing in the project that a visitor reads, at its top, in its 
   for (const id of ['read-the-answer', 'extra-tide-bell']) {
     await page.locator(`#${id}`).evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))
     await expect(contentsOf(page).locator('[aria-current]').first()).toBeVisible()
-    await expectNoViolations(page, id, { document: 'behind' })
+    await expectNoViolations(page, id, documentBehind)
   }
 })
 
@@ -70,13 +37,13 @@ test('axe finds nothing in the panels, in the strip of contents and in contents 
   await openProject(page)
   await page.keyboard.press('Control+ArrowLeft')
   await expect(page.getByRole('complementary', { name: 'Ask' })).toBeVisible()
-  await expectNoViolations(page, 'Ask and the strip of contents', { document: 'behind' })
+  await expectNoViolations(page, 'Ask and the strip of contents', documentBehind)
   await page.keyboard.press('Control+ArrowRight')
   await expect(page.getByRole('complementary', { name: 'My work' })).toBeVisible()
   await scrollerOf(page).evaluate((scroller) => scroller.scrollTo(0, 2500))
   await contentsOf(page).getByRole('button', { name: 'Show the table of contents' }).hover()
   await contentsOf(page).getByRole('button', { name: 'Pin the table of contents' }).click()
-  await expectNoViolations(page, 'My work and pinned contents', { document: 'behind' })
+  await expectNoViolations(page, 'My work and pinned contents', documentBehind)
 })
 
 test('axe finds nothing in a Pro project that a visitor opens, nor in a Secret Mission', async ({ page }) => {
@@ -99,10 +66,10 @@ test('axe finds nothing in the project of a learner, with tasks done, in review 
   await expectNoViolations(page, 'done')
   await page.keyboard.press('Control+ArrowRight')
   await expect(page.getByRole('complementary', { name: 'My work' })).toBeVisible()
-  await expectNoViolations(page, 'My work with answers', { document: 'behind' })
+  await expectNoViolations(page, 'My work with answers', documentBehind)
   await page.getByRole('button', { name: 'Complete project' }).click()
   await expect(page.getByRole('dialog', { name: 'Project Complete' })).toBeVisible()
-  await expectNoViolations(page, 'completion', { document: 'behind' })
+  await expectNoViolations(page, 'completion', documentBehind)
   await page.keyboard.press('Escape')
 
   await db.rows(`update answers set status = 'IN_REVIEW' where user_id = $1 and validation_id = 'where-headers-end'`, [ines.id])
@@ -120,7 +87,7 @@ test('axe finds nothing in the dialogs of the paywall, the login, a picture and 
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Explore your potential' }).click()
   await expect(dialog).toBeVisible()
-  await expectNoViolations(page, 'paywall', { document: 'behind' })
+  await expectNoViolations(page, 'paywall', documentBehind)
   for (const [screen, opener] of [
     ['log in', page.getByRole('button', { name: 'Add to My Projects' })],
     ['picture', page.locator('#open-a-line figure button').first()],
@@ -130,7 +97,7 @@ test('axe finds nothing in the dialogs of the paywall, the login, a picture and 
     await expect(dialog).toHaveCount(0)
     await opener.click()
     await expect(dialog).toBeVisible()
-    await expectNoViolations(page, screen, { document: 'behind' })
+    await expectNoViolations(page, screen, documentBehind)
   }
 })
 
@@ -140,18 +107,18 @@ test('axe finds nothing in the directory and in the account', async ({ page, ses
   const directory = page.getByRole('region', { name: 'Directory' })
   await toolbarOf(page).getByRole('button', { name: 'Projects', exact: true }).click()
   await expect(directory.getByRole('tab', { name: 'Explore' })).toBeVisible()
-  await expectNoViolations(page, 'directory', { document: 'behind' })
+  await expectNoViolations(page, 'directory', documentBehind)
   await directory.getByRole('button', { name: /^Your own corner of the web/ }).click()
   await expect(directory.getByRole('link').first()).toBeVisible()
-  await expectNoViolations(page, 'series', { document: 'behind' })
+  await expectNoViolations(page, 'series', documentBehind)
   await directory.getByRole('tab', { name: 'My Projects' }).click()
-  await expectNoViolations(page, 'My Projects', { document: 'behind' })
+  await expectNoViolations(page, 'My Projects', documentBehind)
   await page.keyboard.press('Escape')
   await toolbarOf(page)
     .getByRole('button', { name: /^Your Fieldwork/ })
     .click()
   await expect(page.getByRole('region', { name: 'Your account' })).toBeVisible()
-  await expectNoViolations(page, 'account', { document: 'behind' })
+  await expectNoViolations(page, 'account', documentBehind)
 })
 
 /** The other pages are opened by tests of their own, or look like one of these. */
@@ -212,7 +179,7 @@ test('axe finds nothing on a phone, in the notice and in the document behind it'
   await page.setViewportSize({ width: 390, height: 844 })
   await openPage(page, `/projects/${project}`)
   await expect(page.getByRole('dialog')).toBeVisible()
-  await expectNoViolations(page, 'notice', { document: 'behind' })
+  await expectNoViolations(page, 'notice', documentBehind)
   await page.getByRole('button', { name: 'Continue anyway' }).click()
   // A word that is explained may lie under the pointer.
   await page.mouse.move(0, 0)

@@ -11,7 +11,7 @@ import { readConfig } from '../server/config.ts'
 import type { Context } from '../server/context.ts'
 import { boxesOf, completeBox } from './answers.ts'
 import { expect, signIn, test } from './journey.ts'
-import { openPage } from './openPage.ts'
+import { appTakesOver, openPage } from './openPage.ts'
 import { openProject, project } from './projectScreen.ts'
 
 test('everything that belongs to an account comes as one file, which opens from the disk without a network', async ({
@@ -73,6 +73,7 @@ test('a deleted account is locked at once, can be kept for seven days, and is go
   await openPage(page, '/login?returnTo=%2Faccount')
   await signIn(app, page, email)
   await expect(page.getByRole('heading', { level: 1, name: 'This account is about to be deleted' })).toBeVisible()
+  await appTakesOver(page)
   const loaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Keep my account' }).click()
   await loaded

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { people } from '@fieldwork/core/accounts/testing-people.ts'
 import { expect, test } from './journey.ts'
 import { notesReady, saveAnnotations, type MarkedWords } from './notes.ts'
 import { atRest, contentsOf, edgesOf, openProject, panelOf, reloadProject } from './projectScreen.ts'
+import { expectNoViolations } from './violations.ts'
 
 const project = 'put-tls-in-front'
 const long = Array.from({ length: 30 }, (_, line) => `Line ${line + 1} of a note that is longer than its card.`).join('\n\n')
@@ -85,17 +85,5 @@ test('axe finds nothing in a project full of highlights, notes and bookmarks, no
   await page.locator('#secret-mission').getByRole('button', { name: "You're PRO! Jump in" }).click()
   await expect(page.locator('#secret-mission pre').first()).toBeVisible()
   await openList(page)
-  for (const theme of ['light', 'dark'] as const) {
-    await page.evaluate((name) => {
-      document.documentElement.dataset['theme'] = name
-      for (const step of document.querySelectorAll<HTMLElement>('[data-step]')) step.style.contentVisibility = 'visible'
-    }, theme)
-    await atRest(page)
-    const { violations } = await new AxeBuilder({ page })
-      .setLegacyMode()
-      .options({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'] })
-      .analyze()
-    const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
-    expect.soft(found, theme).toEqual([])
-  }
+  await expectNoViolations(page, 'annotations')
 })

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
 import type { DocumentFaults, EditableDocument } from '@fieldwork/core/documents/schema.ts'
@@ -15,6 +14,7 @@ import { expect, test as journey } from './journey.ts'
 import { dragOver, markedWords, notesReady, selectionToolbar } from './notes.ts'
 import { reloadPage } from './openPage.ts'
 import { openProject } from './projectScreen.ts'
+import { expectNoViolations } from './violations.ts'
 
 /** What is published here is for nobody else's journey. */
 const test = journey.extend<object, { app: App }>({
@@ -101,11 +101,7 @@ test('an administrator edits a project in place and mends what is refused, and a
   await page.keyboard.press('Escape')
   const shown = editor.getByRole('img', { name: 'A padlock that was uploaded' })
   await expect.poll(() => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    const { violations: findings } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
-    expect(findings.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([])
-  }
+  await expectNoViolations(page, 'editor')
 
   await page.keyboard.press('Control+s')
   const fault = bar.getByRole('listitem').getByRole('button').first()

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from './journey.ts'
 import { dragOver, markedWords, notesReady, selectionToolbar } from './notes.ts'
 import { contentsOf, openProject, reloadProject } from './projectScreen.ts'
+import { expectNoViolations } from './violations.ts'
 
 const tls = 'put-tls-in-front'
 const words = 'A choir has a journal on the web'
@@ -77,15 +77,7 @@ test('by the keyboard alone, words are selected, asked about and bookmarked, and
   await expect(selectionToolbar(page).getByRole('button', { name: 'Bookmark' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(contentsOf(page).getByRole('link', { name: /^Bookmark / })).toBeVisible()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    const { violations } = await new AxeBuilder({ page })
-      .include('[data-step]:first-of-type')
-      .include('nav')
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-      .analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-  }
+  await expectNoViolations(page, 'a highlight with a note', { include: ['[data-step]:first-of-type', 'nav'] })
 })
 
 const hooks = ['script', 'img', 'svg', 'iframe', 'a', 'details', 'video', 'style', 'math', 'object']

@@ -34,7 +34,12 @@ const secondTries = []
 
 const vitest = async (name, args, env) => {
   const file = `${name}.json`
-  const code = await run('vitest', ['run', ...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${join(results, file)}`], env)
+  const again = `${name}-again.json`
+  const reporters = ['dot', 'json', 'scripts/secondTries.mjs'].map((reporter) => `--reporter=${reporter}`)
+  const code = await run('vitest', ['run', ...args, ...reporters, `--outputFile.json=${join(results, file)}`], {
+    SECOND_TRIES: join(results, again),
+    ...env,
+  })
   const report = read(file)
   count({ passed: report?.numPassedTests, failed: report?.numFailedTests, skipped: report?.numPendingTests }, code)
   for (const { name: path, status, message, assertionResults } of report?.testResults ?? []) {
@@ -42,6 +47,7 @@ const vitest = async (name, args, env) => {
     for (const { fullName, failureMessages } of failed) failures.push(failureOf(`${relative(root, path)}: ${fullName}`, failureMessages[0]))
     if (status === 'failed' && failed.length === 0) failures.push(failureOf(relative(root, path), message))
   }
+  for (const { path, title, message } of read(again) ?? []) secondTries.push(failureOf(`${relative(root, path)}: ${title}`, message))
 }
 
 const failureOf = (title, message = '') =>

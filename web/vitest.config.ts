@@ -54,6 +54,8 @@ export const webProjects: TestProjectConfiguration[] = [
       // A condition is waited for; how long it takes is the machine's business.
       expect: { poll: { timeout: 20_000 } },
       testTimeout: 60_000,
+      // It is named at the end of `npm test`.
+      retry: 1,
       browser: {
         enabled: true,
         headless: true,

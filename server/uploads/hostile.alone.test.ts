@@ -93,7 +93,8 @@ test(
         .map(([time, name]) => `${Math.round(time)} ms ${name}`),
     )
     expect(wrong).toEqual([])
-    expect(appTook + drawingTook).toBeLessThan(150_000_000)
+    // A file may take 100 MB, and four are on their way at a time. A drawing of what the bombs claim to be would take gigabytes.
+    expect(appTook + drawingTook).toBeLessThan(4 * 100_000_000)
     // The requirement: each of them, on whatever machine this is, with both apps at work.
     expect(Math.max(...waits)).toBeLessThan(2_000)
   },
