@@ -25,6 +25,8 @@ export type EventName =
   | 'quiz_answered'
   | 'quiz_completed'
   | 'goal_set'
+  | 'chat_message_sent'
+  | 'chat_cleared'
   | 'toc_jumped'
 
 export type RecordedEvent = { name: EventName; userId: string; projectId?: string; details?: Record<string, unknown> }

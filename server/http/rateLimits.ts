@@ -22,6 +22,8 @@ const buckets = {
   reports: { points: 20, duration: 60 },
   verdicts: { points: 30, duration: 60 },
   tutor: { points: 20, duration: 60 },
+  chats: { points: 20, duration: 60 },
+  recordings: { points: 20, duration: 60 },
   edits: { points: 30, duration: 300 },
   pictures: { points: 60, duration: 3600 },
   calendars: { points: 60, duration: 3600 },

@@ -1,0 +1,2 @@
+-- The number is another part's; its file takes this one's place.
+select 1;
