@@ -7,6 +7,8 @@ import { accounts } from './accounts/service.ts'
 import { adminMailbox } from './admin/mailbox.ts'
 import { analytics } from './analytics/service.ts'
 import { catalogue } from './catalogue/service.ts'
+import { createChats } from './chats/service.ts'
+import { createTutor } from './chats/tutor.ts'
 import type { Model } from './adapters/model/model.ts'
 import type { Context } from './context.ts'
 import { devMailbox } from './dev/mailbox.ts'
@@ -34,6 +36,7 @@ import { signedUploads, uploads } from './uploads/service.ts'
 /** The server's table of contents. */
 export const createApp = (context: Context, model: Model, web: Web = builtWeb()) => {
   const metrics = createMetrics(context)
+  const chats = createChats(context, createTutor(context, model))
   return createHttp(context, {
     authenticate: (cookies) => authenticate(context, cookies),
     served: [
@@ -49,12 +52,14 @@ export const createApp = (context: Context, model: Model, web: Web = builtWeb())
       notes(context),
       tasks(context),
       textTutor(context, model),
+      chats.served,
       quizzes(context),
       goals(context, model),
       uploads(context),
       analytics(context),
     ].flat(),
     onAnswer: metrics.onAnswer,
+    beforeClose: chats.close,
     plain: [
       health(context),
       metrics.routes,

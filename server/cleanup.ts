@@ -1,5 +1,6 @@
 import { browserLifetime, codeLifetime } from '@fieldwork/core/accounts/signIn.ts'
 import { cleanUpAccounts } from './accounts/queries.ts'
+import { cleanUpStreams } from './chats/queries.ts'
 import type { Context } from './context.ts'
 import { cleanUpLimits } from './http/queries.ts'
 import { cleanUpOutbox } from './adapters/mail/outbox.ts'
@@ -16,6 +17,7 @@ export const cleanUp = async (context: Context): Promise<void> => {
   await cleanUpLimits(context.db, now)
   await cleanUpOutbox(context.config.dataDir, now - codeLifetime * 60_000 - 24 * hour)
   await cleanUpUploads(context)
+  await cleanUpStreams(context.db, ago(1))
   await deleteUnusedPictures(context.db, ago(7 * 24))
 }
 

@@ -30,6 +30,8 @@ export const Environment = z.object({
   MODEL_URL: z.optional(z.url({ protocol: /^(anthropic\+)?https?$/ })),
   MODEL_NAME: z.optional(z.string()),
   MODEL_KEY: z.optional(z.string()),
+  MODEL_TOKENS_PER_DAY: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
+  TRANSCRIBE_MODEL: z.optional(z.string()),
   METRICS_KEY: z.optional(z.string().check(z.minLength(16))),
   MAINTENANCE: z._default(z.stringbool(), false),
   TRUST_PROXY: z._default(z.string(), ''),
@@ -54,6 +56,10 @@ export type Config = {
   /** Signing in with an issuer; undefined where it is not offered. */
   openId: { issuer: string; clientId: string; clientSecret: string } | undefined
   model: { url: string; name: string; key: string; protocol: 'openai' | 'anthropic' } | undefined
+  /** Tokens that one person may use of it on a day; undefined: as many as they like. */
+  tokensPerDay: number | undefined
+  /** Writes recordings down, at the address of the language model; undefined where there is none. */
+  transcription: { url: string; name: string; key: string } | undefined
   /** Opens `/metrics`; undefined where there is none. */
   metricsKey: string | undefined
   maintenance: boolean
@@ -117,6 +123,8 @@ export const readConfig = (
     s3: settings.S3_URL ? { url: settings.S3_URL, key: settings.S3_KEY!, secret: settings.S3_SECRET! } : undefined,
     openId,
     model: modelOf(settings),
+    tokensPerDay: settings.MODEL_TOKENS_PER_DAY,
+    transcription: transcriptionOf(settings),
     metricsKey: settings.METRICS_KEY,
     maintenance: settings.MAINTENANCE,
     trustProxy: settings.TRUST_PROXY,
@@ -132,6 +140,7 @@ export const readConfig = (
       'capability.singleSignOn': openId !== undefined && openId.issuer !== googleIssuer,
       'capability.mail': settings.MAIL_URL !== undefined,
       'capability.model': settings.MODEL_URL !== undefined,
+      'capability.transcription': settings.TRANSCRIBE_MODEL !== undefined,
     },
     limits: defaultLimits,
   }
@@ -164,6 +173,15 @@ const modelOf = ({ MODEL_URL, MODEL_NAME, MODEL_KEY = '' }: z.infer<typeof Envir
   if (!MODEL_NAME) throw new ConfigurationError('MODEL_URL needs MODEL_NAME beside it.')
   if (isAnthropic && !MODEL_KEY) throw new ConfigurationError('The MODEL_URL of Anthropic needs MODEL_KEY beside it.')
   return { url, name: MODEL_NAME, key: MODEL_KEY, protocol: isAnthropic ? 'anthropic' : 'openai' }
+}
+
+/** Only OpenAI's protocol has a call for it. */
+const transcriptionOf = (settings: z.infer<typeof Environment>): Config['transcription'] => {
+  if (!settings.TRANSCRIBE_MODEL) return undefined
+  const model = modelOf(settings)
+  if (!model) throw new ConfigurationError('TRANSCRIBE_MODEL needs MODEL_URL beside it.')
+  if (model.protocol === 'anthropic') throw new ConfigurationError('TRANSCRIBE_MODEL needs a MODEL_URL that speaks the protocol of OpenAI.')
+  return { url: model.url, name: settings.TRANSCRIBE_MODEL, key: model.key }
 }
 
 /** A proxy in front can make requests from anywhere look like requests from this machine, so a sign of one is enough. */

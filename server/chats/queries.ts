@@ -1,6 +1,6 @@
 import type { AnswerSources, ContentPart } from '@fieldwork/core/chats/schema.ts'
 import type { Ending } from '@fieldwork/core/chats/chunks.ts'
-import { isReadable } from '../catalogue/permission.ts'
+import { isReadable, openTask } from '../catalogue/permission.ts'
 import { statement } from '../database/statement.ts'
 import type { Queryable } from '../database/transaction.ts'
 import type { SignedInCaller } from '../http/caller.ts'
@@ -186,3 +186,50 @@ export const chunksAfter = (db: Queryable, streamId: string, after: number, most
 const cleanUpStreamsSql = statement('chats.cleanUpStreams', 'delete from chat_streams where ended_at < $1')
 
 export const cleanUpStreams = (db: Queryable, before: Date) => db.rows(cleanUpStreamsSql, [before])
+
+const learnerSql = statement(
+  'chats.learner',
+  `select p.metadata ->> 'title' as "title!", v.id, v.title as task, v.step_id, a.status, a.text_data as answer,
+     (select n.body from annotations n where n.user_id = $1 and n.project_id = p.id) as annotations
+   from projects p
+   left join enrolments e on e.project_id = p.id and e.user_id = $1
+   left join validations v on v.project_id = p.id and v.version = coalesce(e.version, p.version) and ${openTask('$1', '$3')}
+   left join answers a on a.user_id = $1 and a.project_id = p.id and a.validation_id = v.id
+   where p.id = $2 and ${isReadable('$3', '$4')}
+   order by v.position`,
+)
+
+/**
+ * A row for each task that is there for the caller, with their own answer and their annotations; one row without a task if there is none.
+ * What decides about answers, and the author's own, is not read. No row: they may not read the project.
+ */
+export const learnerIn = (db: Queryable, { user, reader }: SignedInCaller, projectId: string) =>
+  db.rows(learnerSql, [user.id, projectId, reader.pro, reader.admin])
+
+const hintSql = statement('chats.hint', 'select level from chat_hints where user_id = $1 and project_id = $2 and validation_id = $3')
+
+export const hintLevel = async (db: Queryable, userId: string, projectId: string, validationId: string): Promise<number> =>
+  (await db.row(hintSql, [userId, projectId, validationId]))?.level ?? 0
+
+const saveHintSql = statement(
+  'chats.saveHint',
+  `insert into chat_hints (user_id, project_id, validation_id, level) values ($1, $2, $3, $4)
+   on conflict (user_id, project_id, validation_id) do update set level = excluded.level, updated_at = now()`,
+)
+
+export const saveHint = (db: Queryable, userId: string, projectId: string, validationId: string, level: number) =>
+  db.rows(saveHintSql, [userId, projectId, validationId, level])
+
+const usageSql = statement('chats.usage', 'select tokens from model_usage where user_id = $1 and day = $2')
+
+/** Tokens that somebody used on a day, as `2026-11-21`. */
+export const usedTokens = async (db: Queryable, userId: string, day: string): Promise<number> =>
+  (await db.row(usageSql, [userId, day]))?.tokens ?? 0
+
+const addUsageSql = statement(
+  'chats.addUsage',
+  `insert into model_usage as u (user_id, day, tokens) select id, $2, $3 from users where id = $1
+   on conflict (user_id, day) do update set tokens = u.tokens + excluded.tokens`,
+)
+
+export const addUsedTokens = (db: Queryable, userId: string, day: string, tokens: number) => db.rows(addUsageSql, [userId, day, tokens])

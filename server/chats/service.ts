@@ -6,7 +6,8 @@ import { recordEvent } from '../analytics/queries.ts'
 import type { Context } from '../context.ts'
 import type { SignedInCaller } from '../http/caller.ts'
 import { type Call, Reply, serve, type Served } from '../http/route.ts'
-import { messageFrom } from './messages.ts'
+import { answerOf, messageFrom } from './messages.ts'
+import { promptsFor } from './prompts.ts'
 import {
   chatOfProject,
   createChat,
@@ -21,8 +22,8 @@ import {
   runningStreams,
   touchChat,
 } from './queries.ts'
-import { endWith, type Answer } from './writing.ts'
-import { answerOf } from './messages.ts'
+import { transcribe } from './transcribing.ts'
+import { type Answer, endWith } from './writing.ts'
 import { createStreams, type Streams, type StreamTimes } from './streams.ts'
 
 /** Answers on their way to one person, in all their chats. */
@@ -76,6 +77,16 @@ const tableOf = (context: Context, tutor: Tutor, streams: Streams): Served[] => 
     await ownChatOf(context, caller, params.chatId)
     await streams.cancel(params.chatId, params.streamId)
     return undefined
+  }),
+  serve(contract.getPrompts, async ({ caller, params, query }) => {
+    const { project_id: projectId } = await ownChatOf(context, caller, params.chatId)
+    return promptsFor(context, caller, projectId, query)
+  }),
+  serve(contract.transcribe, async ({ caller, params, header, stream, signal }) => {
+    await ownChatOf(context, caller, params.chatId)
+    if (!context.config.transcription) throw problem('transcription_unavailable')
+    await context.limits.take('recordings', caller.user.id)
+    return { transcription: await transcribe(context.config.transcription, stream, header('content-type') ?? '', signal) }
   }),
   serve(contract.clearMessages, async ({ caller, params }) => {
     await clear(context, caller, params.chatId)

@@ -190,6 +190,7 @@ export type StatementTypes = {
       restarted_at: Date | null
     }>
   }
+  'chats.addUsage': { values: Values<[string, string, number]>; row: never }
   'chats.appendChunks': { values: Values<[string, number, readonly string[]]>; row: { is_cancelled: boolean; told: string | null } }
   'chats.cancelStream': { values: Values<[string, string]>; row: { id: string; told: string | null } }
   'chats.chatOfProject': {
@@ -227,9 +228,24 @@ export type StatementTypes = {
     }
   }
   'chats.followStream': { values: Values<[string]>; row: never }
+  'chats.hint': { values: Values<[string, string, string]>; row: { level: number } }
   'chats.insertMessage': { values: Values<[string, object | string]>; row: never }
   'chats.insertStream': { values: Values<[string, string]>; row: { id: string } }
   'chats.keepAlive': { values: Values<[readonly string[]]>; row: { id: string; is_cancelled: boolean } }
+  'chats.learner': {
+    values: Values<[string, string, boolean, boolean]>
+    row: {
+      title: string
+      annotations: string | null
+    } & Joined<{
+      id: string
+      task: string
+      step_id: string | null
+    }> & Joined<{
+      status: 'IN_REVIEW' | 'INCOMPLETE' | 'INCORRECT' | 'COMPLETE'
+      answer: string
+    }>
+  }
   'chats.lockChat': { values: Values<[string, string]>; row: { id: string; project_id: string } }
   'chats.messages': {
     values: Values<[string, number, number]>
@@ -246,7 +262,9 @@ export type StatementTypes = {
   'chats.ownChat': { values: Values<[string, string]>; row: { id: string; project_id: string } }
   'chats.ownStream': { values: Values<[string, string, string]>; row: { id: string } }
   'chats.runningStreams': { values: Values<[string]>; row: { id: string; chat_id: string } }
+  'chats.saveHint': { values: Values<[string, string, string, number]>; row: never }
   'chats.touchChat': { values: Values<[string]>; row: never }
+  'chats.usage': { values: Values<[string, string]>; row: { tokens: number } }
   'database.appliedMigrations': { values: Values<[]>; row: { number: number; name: string; hash: string; applied_at: Date } }
   'database.drawnColumns': {
     values: Values<[]>

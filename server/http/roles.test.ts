@@ -3,6 +3,8 @@ import { endpoints } from '@fieldwork/core/endpoints.ts'
 import { schemasOf } from '@fieldwork/core/schemas.ts'
 import { analytics } from '../analytics/service.ts'
 import { offlineTutor } from '../adapters/model/offlineTutor.ts'
+import { createChats } from '../chats/service.ts'
+import { createTutor } from '../chats/tutor.ts'
 import { catalogue } from '../catalogue/service.ts'
 import { enrolments } from '../enrolments/service.ts'
 import { documents } from '../documents/service.ts'
@@ -29,6 +31,7 @@ const server = await startServer({
     ...tasks(context),
     ...search(context),
     ...textTutor(context, model),
+    ...createChats(context, createTutor(context, model)).served,
     ...goals(context, model),
     ...quizzes(context),
     ...analytics(context),

@@ -7,7 +7,7 @@ import { devMailboxPath } from '../dev/mailbox.ts'
 type Capability = { name: string; isOn: boolean; setting: string; serves?: string }
 
 /** The parts of this server, each with what serves it and the setting that turns it on or replaces it. */
-const capabilities = ({ databaseUrl, s3, mail, openId, model, metricsKey }: Context['config']): Capability[] => [
+const capabilities = ({ databaseUrl, s3, mail, openId, model, transcription, metricsKey }: Context['config']): Capability[] => [
   {
     name: 'Database',
     isOn: true,
@@ -37,6 +37,12 @@ const capabilities = ({ databaseUrl, s3, mail, openId, model, metricsKey }: Cont
     isOn: true,
     setting: 'MODEL_URL, MODEL_NAME, MODEL_KEY',
     serves: model ? `${model.name} at ${new URL(model.url).host}` : 'the offline tutor, which quotes the project',
+  },
+  {
+    name: 'Recordings',
+    isOn: transcription !== undefined,
+    setting: 'TRANSCRIBE_MODEL',
+    ...(transcription && { serves: `${transcription.name} at ${new URL(transcription.url).host}` }),
   },
   {
     name: 'Metrics',
