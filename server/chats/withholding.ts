@@ -16,8 +16,8 @@ export const createWithholding = () => {
   let isSaid = false
   const checked = (sentence: string): string => {
     if (!answers.some((pattern) => pattern.test(sentence))) return sentence
+    if (isSaid) return ''
     const [space = ''] = /^\s*/.exec(sentence)!
-    if (isSaid) return space
     isSaid = true
     return `${space}${withheldSentence}`
   }
