@@ -30,6 +30,7 @@ export const Environment = z.object({
   MODEL_URL: z.optional(z.url({ protocol: /^(anthropic\+)?https?$/ })),
   MODEL_NAME: z.optional(z.string()),
   MODEL_KEY: z.optional(z.string()),
+  MODEL_READS_PICTURES: z._default(z.stringbool(), false),
   MODEL_TOKENS_PER_DAY: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
   TRANSCRIBE_MODEL: z.optional(z.string()),
   METRICS_KEY: z.optional(z.string().check(z.minLength(16))),
@@ -56,6 +57,8 @@ export type Config = {
   /** Signing in with an issuer; undefined where it is not offered. */
   openId: { issuer: string; clientId: string; clientSecret: string } | undefined
   model: { url: string; name: string; key: string; protocol: 'openai' | 'anthropic' } | undefined
+  /** True if the language model takes pictures. */
+  readsPictures: boolean
   /** Tokens that one person may use of it on a day; undefined: as many as they like. */
   tokensPerDay: number | undefined
   /** Writes recordings down, at the address of the language model; undefined where there is none. */
@@ -123,6 +126,7 @@ export const readConfig = (
     s3: settings.S3_URL ? { url: settings.S3_URL, key: settings.S3_KEY!, secret: settings.S3_SECRET! } : undefined,
     openId,
     model: modelOf(settings),
+    readsPictures: settings.MODEL_READS_PICTURES,
     tokensPerDay: settings.MODEL_TOKENS_PER_DAY,
     transcription: transcriptionOf(settings),
     metricsKey: settings.METRICS_KEY,

@@ -17,11 +17,9 @@ const indexes = new Map<string, PassageIndex>(
 const unnamed = { variables: [], metadata: { variables: [] } }
 const plain = (text: string): string => text.replaceAll('`', '').replaceAll('**', '').replace(/\s+/g, ' ')
 
-const search = ({ project, query, answeredBy }: ChatQuestion) => {
-  const passages = materialFor(indexes.get(project)!, { task: 'ask', highlightedText: '', query }, unnamed)
-  const place = passages.findIndex(({ text }) => answeredBy.some((words) => plain(text).includes(words)))
-  return { query, place, isRelevant: passages[place]?.isRelevant ?? false, first: passages[0]?.quote.slice(0, 90) }
-}
+/** The passage that the offline tutor quotes first, if it quotes one. */
+const firstQuoted = ({ project, query }: ChatQuestion) =>
+  materialFor(indexes.get(project)!, { task: 'ask', highlightedText: '', query }, unnamed).find(({ isRelevant, isNear }) => isRelevant || isNear)
 
 test('each of the hundred questions has an answer in its project, and at least half are in everyday words', () => {
   expect(chatQuestions).toHaveLength(100)
@@ -33,7 +31,10 @@ test('each of the hundred questions has an answer in its project, and at least h
   expect(missing.map(({ query }) => query)).toEqual([])
 })
 
-test('the right passage comes first for at least seventy of the hundred', () => {
-  const missed = chatQuestions.map(search).filter(({ place }) => place !== 0)
-  expect(missed.length, JSON.stringify(missed, null, 1)).toBeLessThanOrEqual(30)
+test('the passage that the offline tutor quotes first is the right one for at least seventy of the hundred', () => {
+  const missed = chatQuestions.filter((question) => {
+    const said = plain(firstQuoted(question)?.text ?? '')
+    return !question.answeredBy.some((words) => said.includes(words))
+  })
+  expect(missed.length, missed.map(({ query }) => query).join('\n')).toBeLessThanOrEqual(30)
 })

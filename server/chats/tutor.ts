@@ -1,6 +1,7 @@
 import type { OfflineReason } from '@fieldwork/core/chats/chunks.ts'
 import { asksForHelp, demandsAnswer, type HintLevel, nextHint } from '@fieldwork/core/chats/hints.ts'
 import type { Message } from '@fieldwork/core/chats/schema.ts'
+import { offlineChatMessages as messages } from '@fieldwork/core/messages/tutor.ts'
 import type { StoredAnnotations } from '@fieldwork/core/notes/schema.ts'
 import { Problem, problem } from '@fieldwork/core/problems.ts'
 import type { ChatPiece, ChatRequest, Model, ModelMessage } from '../adapters/model/model.ts'
@@ -12,10 +13,13 @@ import { materialFor } from '../notes/material.ts'
 import { createProjectIndexes, type ProjectIndexes } from '../notes/projectIndexes.ts'
 import { chunksOf } from './answering.ts'
 import { addUsedTokens, hintLevel, learnerIn, messagesBefore, saveHint, usedTokens } from './queries.ts'
+import { readFiles } from './files.ts'
 import type { Asked, Tutor } from './service.ts'
 
 /** Messages before the last that the tutor remembers, and characters of each. */
 const [mostHistory, longestHistory] = [10, 2000]
+/** Characters of a file by which passages are sought where nothing else is said. */
+const mostQuery = 400
 const mostHighlights = 20
 const mostAnswers = 40
 /** Milliseconds for which a model may say nothing. */
@@ -32,11 +36,12 @@ export const createTutor = (context: Context, model: Model, { silence = usualSil
   return async (asked) => {
     const { caller } = asked
     const request = await requestFor(context, projectIndexes, model, asked)
-    const { chat, hint, targets } = request
+    const { chat, hint, targets, unread } = request
     const answering = chat.offline ? offline : model
     return async function* (signal) {
       if (hint) await saveHint(context.db, caller.user.id, asked.projectId, hint.task.id, hint.level)
       yield { type: 'start', offline: chat.offline ?? null }
+      for (const name of unread) yield { type: 'text-delta', text: `${messages.unreadable(name)}\n\n` }
       const count = { characters: JSON.stringify({ ...chat, files: [] }).length, tokens: 0 }
       try {
         yield* chunksOf(counted(untilSilent(answering, chat, signal, silence), count), {
@@ -81,6 +86,8 @@ async function* untilSilent(model: Model, request: ChatRequest, signal: AbortSig
 
 const dayOf = ({ now }: Context): string => new Date(now()).toISOString().slice(0, 10)
 
+const fileText = (files: ChatRequest['files']): string[] => files.flatMap((file) => ('text' in file ? [file.text] : []))
+
 type Learner = Awaited<ReturnType<typeof learnerIn>>
 type Task = { id: string; task: string; step_id: string | null; status: string | null; answer: string | null }
 
@@ -90,17 +97,19 @@ const requestFor = async (context: Context, projectIndexes: ProjectIndexes, mode
   const { index, values, outline } = await readableIndex(projectIndexes, caller, projectId, trackId)
   const rows = await learnerIn(db, caller, projectId)
   const history = await messagesBefore(db, chatId, null, mostHistory)
+  const offline = await offlineReason(context, model, caller)
+  const { readable, unread } = await readFiles(context, caller.user.id, message.files, offline === undefined)
   const step = outline.parts.find(({ id }) => id === stepId)
   const tasks = rows.flatMap(({ id, task, ...row }) => (id === null || task === null ? [] : [{ ...row, id, task }]))
   const hint = await hintFor(context, asked, tasks)
   const about = message.selections.join('\n')
-  const query = hint ? hint.task.task : message.text || about
+  const query = hint ? hint.task.task : message.text || about || (fileText(readable)[0] ?? '').slice(0, mostQuery)
   const passages = materialFor(index, { task: 'ask', highlightedText: hint ? (step?.title ?? '') : about, query }, values)
   const place = hint && outline.parts.find(({ id }) => id === hint.task.step_id)
   const chat: ChatRequest = {
     messages: [...history.toReversed().map(spoken), { role: 'user', text: message.text }],
     selections: message.selections,
-    files: [],
+    files: readable,
     passages,
     step,
     steps: outline.parts,
@@ -109,9 +118,9 @@ const requestFor = async (context: Context, projectIndexes: ProjectIndexes, mode
     highlights: highlightsIn(rows),
     variables: [...values.variables],
     hint: hint && { task: hint.task.task, step: place?.title ?? step?.title ?? '', level: hint.level },
-    offline: await offlineReason(context, model, caller),
+    offline,
   }
-  return { chat, hint, targets: { elements: outline.elements, tracks: new Set(outline.tracks.map(({ id }) => id)) } }
+  return { chat, hint, unread, targets: { elements: outline.elements, tracks: new Set(outline.tracks.map(({ id }) => id)) } }
 }
 
 /** A project that one may not read does not exist for its chat: no call of a chat is answered with 403. */

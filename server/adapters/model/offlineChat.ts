@@ -14,11 +14,9 @@ export async function* offlineChat(request: ChatRequest): AsyncGenerator<ChatPie
   const action = actionFor(question, request)
   yield { type: 'text', text: messages.notice[request.offline ?? 'no model'] }
   const paragraphs = action ? [action.says, ...action.quotes] : request.hint ? hintFor(request, request.hint) : answerTo(request)
-  for (const paragraph of [...paragraphs, ...unreadable(request)]) yield { type: 'text', text: `\n\n${paragraph}` }
+  for (const paragraph of paragraphs) yield { type: 'text', text: `\n\n${paragraph}` }
   if (action) yield { type: 'tool', ...action.tool }
 }
-
-const unreadable = ({ files }: ChatRequest): string[] => files.flatMap((file) => ('text' in file ? [] : messages.unreadable(file.name)))
 
 const numbered = ({ passages }: ChatRequest): Numbered[] => passages.map((passage, at) => ({ ...passage, source: at + 1 }))
 
