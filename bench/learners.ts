@@ -1,4 +1,4 @@
-import { openSession } from '../server/accounts/session.ts'
+import { openSession } from '../server/accounts/sessions/session.ts'
 import type { UntypedDatabase } from '../server/database/connect.ts'
 
 export type Learner = { id: string; cookie: string }

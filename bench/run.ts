@@ -5,6 +5,7 @@ import { benchDocument } from './document/benchDocument.ts'
 import { benchDurability } from './durability.ts'
 import { print, type Row } from './measure.ts'
 import { benchPages } from './pages.ts'
+import { benchPaywall } from './paywall.ts'
 import { benchPublishing } from './publishing.ts'
 import { benchSchedule } from './schedule.ts'
 import { benchSearch } from './search.ts'
@@ -18,6 +19,7 @@ const parts: Record<string, [title: string, run: () => Promise<Row[]>]> = {
   pages: ['A project page in Chromium', () => withApp(benchPages)],
   search: ['Search over a generated catalogue', benchSearch],
   document: ['The reference document in Chromium, 4× CPU', () => withApp(benchDocument)],
+  paywall: ['The paywall in Chromium, 4× CPU', benchPaywall],
   start: ['Start and memory', benchStart],
   publishing: ['Publishing the catalogue', benchPublishing],
   tutor: ['The tutor: the port for models, and the offline one', benchTutor],

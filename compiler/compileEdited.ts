@@ -44,7 +44,10 @@ export const compileEdited = async (
     if (git.pictures.has(path)) pictures.set(uploadedPictureAddress(name), path)
   }
   const missing = missingPictures(document, pictures)
-  if (missing.length > 0) return { faults: missing }
+  const [standIn] = git.pictures.keys()
+  if (missing.length > 0 && standIn === undefined) return { faults: missing.map(({ fault }) => fault) }
+  // With another picture in their place all else is checked, too.
+  for (const { src } of missing) pictures.set(src, standIn!)
   const written = writeProject(document, { texts: origin.texts, document: before, pictures, lastModified })
   const compiled = await orFinding(reportInto(findings, `projects/${id}`), async () => {
     const folder = await openFolder(contentDir, id, findings, written.texts, uploaded)
@@ -62,6 +65,7 @@ export const compileEdited = async (
     .filter(({ severity }) => severity === 'error')
     .toSorted((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1))
     .map((finding) => faultOf(finding, id, written))
+  if (missing.length > 0) return { faults: [...missing.map(({ fault }) => fault), ...faults] }
   if (faults.length > 0 || !compiled || compiled === 'unchanged') return { faults }
   const { project } = compiled
   const sectionTexts = Object.fromEntries(project.files.map(({ contentId, blocks }) => [contentId, blocks]))
@@ -80,14 +84,15 @@ const faultOf = ({ file, line, message }: Finding, id: string, { texts, nodeAt }
 }
 
 /** Pictures that are not chosen yet, or that were uploaded and are gone. */
-const missingPictures = (document: EditedDocument, pictures: ReadonlyMap<string, string>): DocumentFault[] => {
+const missingPictures = (document: EditedDocument, pictures: ReadonlyMap<string, string>): Array<{ src: string; fault: DocumentFault }> => {
   const { steps, sections, tracks, sectionTexts = {} } = document
   const inSteps = [steps, ...tracks.map((track) => track.steps)].flat().flatMap(({ children }) => children)
   return [...walkBlocks([...inSteps, ...sections, ...Object.values(sectionTexts).flat()])].flatMap((block) => {
     if (block.type !== 'image' || pictures.has(block.src)) return []
-    if (block.src === '') return [{ nodeId: block.id, message: 'Choose a picture, or remove this block.' }]
-    const isUploaded = uploadedPicturesIn(block.src).length > 0
-    return isUploaded ? [{ nodeId: block.id, message: 'This picture was never published and is gone. Upload it again.' }] : []
+    const { id: nodeId, src } = block
+    if (src === '') return [{ src, fault: { nodeId, message: 'Choose a picture, or remove this block.' } }]
+    const isUploaded = uploadedPicturesIn(src).length > 0
+    return isUploaded ? [{ src, fault: { nodeId, message: 'This picture was never published and is gone. Upload it again.' } }] : []
   })
 }
 

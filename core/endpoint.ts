@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { PlanGate } from './plans/gates.ts'
 import type { ProblemCode } from './problems.ts'
 import type { schemas } from './schemas.ts'
 
@@ -35,6 +36,8 @@ export type Endpoint<Name extends EndpointName = EndpointName, Role extends Call
   path: string
   summary: string
   caller: Role
+  /** What of Pro it is; for callers of the role `pro`. */
+  gate?: PlanGate
   /** Media type of a body that is a file: the handler gets it as it comes in, and counts the bytes itself. */
   takes?: string
   /** Media type of a reply that is not JSON described by a schema. */
@@ -44,6 +47,8 @@ export type Endpoint<Name extends EndpointName = EndpointName, Role extends Call
   problems?: readonly ProblemCode[]
   /** Answered during maintenance, too: an administrator signs in by it. */
   duringMaintenance?: true
+  /** Answered for an account that is about to be removed, too; everything else treats it as locked. */
+  duringDeletion?: true
   retry?: RetryPolicy
   /** Words-file key of the sentence shown when a failure carries no better one. */
   fallback?: FallbackMessage

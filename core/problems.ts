@@ -7,6 +7,7 @@ export const problemStatus = {
   not_owner: 403,
   not_admin: 403,
   not_allowed: 403,
+  deletion_pending: 403,
   wrong_origin: 403,
   not_found: 404,
   request_timeout: 408,
@@ -14,6 +15,8 @@ export const problemStatus = {
   stale_answer: 409,
   tasks_incomplete: 409,
   stream_running: 409,
+  already_subscribed: 409,
+  subscription_runs: 409,
   stale_version: 412,
   too_large: 413,
   wrong_type: 415,
@@ -35,6 +38,7 @@ export const problemStatus = {
   headers_too_large: 431,
   failed: 500,
   model_failed: 502,
+  payments_unavailable: 502,
   maintenance: 503,
   database_unavailable: 503,
   storage_full: 503,
@@ -54,6 +58,7 @@ export const generalProblems: readonly ProblemCode[] = [
   'database_unavailable',
   'storage_full',
   'too_many_requests',
+  'deletion_pending',
 ]
 
 export const problemCodes = Object.keys(problemStatus) as ProblemCode[]

@@ -155,10 +155,11 @@ test('axe finds nothing in the directory and in the account', async ({ page, ses
 })
 
 /** The other pages are opened by tests of their own, or look like one of these. */
-type VisitedPage = Exclude<RouteName, 'onboarding' | 'owner' | 'project' | 'portfolio-document' | 'portfolio-anon-document'>
+type VisitedPage = Exclude<RouteName, 'onboarding' | 'owner' | 'analytics' | 'project' | 'portfolio-document' | 'portfolio-anon-document'>
 const visited: Record<VisitedPage, string> = {
   start: '/',
   login: '/login',
+  account: '/account',
   portfolio: '/portfolio',
   'portfolio-anon': '/ines/portfolio',
   terms: '/terms',

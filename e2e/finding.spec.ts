@@ -30,7 +30,7 @@ const openSeries = async (page: Page): Promise<void> => {
 
 test.use({ reducedMotion: 'reduce' })
 
-test('a newcomer writes a goal, logs in with it kept, gets a path, and adds all of it to My Projects [PLANNER-36]', async ({
+test('a newcomer writes a goal, logs in with it kept, gets a path, and adds all of it to My Projects [PLANNER-36] [AUTH-45]', async ({
   app,
   page,
 }) => {

@@ -81,8 +81,8 @@ export const codeFor = async (app: App, email: string, after?: string): Promise<
     .poll(
       async () => {
         const mails = (await outboxMessages(app.dataDir)).map(({ bytes }) => bytes.toString())
-        const newest = mails.find((mail) => mail.includes(`\r\nTo: ${email}\r\n`))
-        code = newest?.match(/^\d{6}\r?$/m)?.[0].trim()
+        const own = mails.filter((mail) => mail.includes(`\r\nTo: ${email}\r\n`))
+        code = own.map((mail) => mail.match(/^\d{6}\r?$/m)?.[0].trim()).find((found) => found !== undefined)
         return code !== undefined && code !== after
       },
       { timeout: 10_000, message: `a code for ${email}` },

@@ -81,3 +81,20 @@ test('code that does not arrive raises a preload error, and the page goes on [AP
   await expect(page.getByRole('region', { name: 'Notices' }).getByText('Sorry about that! Something went wrong.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
+
+test('a dialog whose styles do not arrive says so; they are asked for again, and then it opens with them', async ({ page, context }) => {
+  await withFlags(context)
+  let isAway = true
+  await page.route(/\/static\/assets\/Paywall-[^/]+\.css$/, (route) => (isAway ? route.abort() : route.continue()))
+  await openProject(page)
+  const offer = page.getByRole('button', { name: 'Explore your potential' })
+  await offer.click()
+  await expect(page.getByRole('region', { name: 'Notices' }).getByText('Sorry about that! Something went wrong.')).toBeVisible()
+  isAway = false
+  await page.waitForResponse(/\/static\/assets\/Paywall-[^/]+\.css$/)
+  await offer.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  const hasStyles = () =>
+    [...document.styleSheets].some(({ href, cssRules }) => href?.includes('/Paywall-') === true && cssRules.length > 0)
+  expect(await page.evaluate(hasStyles)).toBe(true)
+})

@@ -3,11 +3,8 @@ import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, readFileSync, rena
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { canEnter, isRoot } from './account.ts'
-import { EmbeddedPostgresError, type EmbeddedLog } from './embeddedPostgres.ts'
+import { EmbeddedPostgresError, type EmbeddedLog, type Programs } from './embeddedPostgres.ts'
 import type { ClusterPaths } from './clusterPaths.ts'
-
-/** The PostgreSQL programs to run. */
-export type Binaries = { bin: string; major: string }
 
 /** Finds the programs of this platform's package; those that the server's account cannot reach are copied once to where it can. */
 export const findBinaries = (
@@ -15,9 +12,9 @@ export const findBinaries = (
   fallbackDir: string,
   log: EmbeddedLog,
   installed = installedPackage(),
-): Binaries => {
+): Programs => {
   const { version } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as { version: string }
-  const bin = (root: string): Binaries => ({ bin: join(root, 'native/bin'), major: version.split('.')[0]! })
+  const bin = (root: string): Programs => ({ bin: join(root, 'native/bin'), major: version.split('.')[0]! })
 
   const needed = ['native/bin', 'native/lib', 'native/share/postgresql'].map((folder) => join(installed, folder))
   if (applySymlinks(installed) && (!isRoot || canEnter(account, needed))) return bin(installed)

@@ -3,15 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Binaries } from './binaries.ts'
 import type { ClusterPaths } from './clusterPaths.ts'
-import { EmbeddedPostgresError } from './embeddedPostgres.ts'
+import { ClusterVersionError, EmbeddedPostgresError, type Programs } from './embeddedPostgres.ts'
 
 /** Nothing of the app's own environment: PGDATA, PGPORT and their like would reach the server. */
 export const serverEnvironment = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 /** Given on the command line, where no file can soften them. Durability first, then what keeps a small server small. */
-export const serverSettings = ({ socketDirectory }: ClusterPaths): Record<string, string> => ({
+export const serverSettings = ({ socketDirectory }: ClusterPaths, major: string): Record<string, string> => ({
   listen_addresses: '',
   port: '5432',
   unix_socket_directories: socketDirectory,
@@ -22,7 +21,7 @@ export const serverSettings = ({ socketDirectory }: ClusterPaths): Record<string
   shared_buffers: '32MB',
   max_connections: '50',
   jit: 'off',
-  io_method: 'sync',
+  ...(Number(major) >= 18 && { io_method: 'sync' }),
   max_worker_processes: '2',
   max_parallel_workers: '0',
   max_logical_replication_workers: '0',
@@ -39,15 +38,29 @@ export const serverSettings = ({ socketDirectory }: ClusterPaths): Record<string
 })
 
 /** Makes the database files at the first start, complete or not at all. */
-export const ensureCluster = async ({ account, cluster }: ClusterPaths, { bin, major }: Binaries): Promise<void> => {
-  if (!existsSync(join(cluster, 'PG_VERSION'))) await initialise(cluster, bin, account)
-  const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
-  if (version !== major) {
-    throw new EmbeddedPostgresError(
-      `The database in ${cluster} was made by PostgreSQL ${version}, and this version of the app brings ${major}, which cannot read it. Run the version that made it, back the data up, and restore it into a new folder with this one.`,
-    )
+export const ensureCluster = async ({ account, cluster }: ClusterPaths, { bin, major }: Programs): Promise<void> => {
+  if (versionOf(cluster) === undefined) {
+    const [kept] = setAside(dirname(cluster)).toReversed()
+    // An empty database would look like the loss of everything.
+    if (kept) throw new EmbeddedPostgresError(`An upgrade was broken off, and the database is in ${kept}. Rename it to ${cluster}.`)
+    await initialise(cluster, bin, account)
   }
+  const version = versionOf(cluster)
+  if (version !== undefined && version !== major) throw new ClusterVersionError(cluster, version, major)
 }
+
+/** The major version that made the cluster; undefined if there is none. */
+export const versionOf = (cluster: string): string | undefined => {
+  const file = join(cluster, 'PG_VERSION')
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
+}
+
+/** Clusters that an upgrade set aside, the newest last. */
+export const setAside = (home: string): string[] =>
+  readdirSync(home)
+    .filter((name) => /^cluster-\d+$/.test(name))
+    .toSorted((one, other) => Number(one.slice(8)) - Number(other.slice(8)))
+    .map((name) => join(home, name))
 
 const initialise = async (cluster: string, bin: string, account: ClusterPaths['account']) => {
   const making = `${cluster}.new-${randomUUID()}`
@@ -77,7 +90,7 @@ const initialise = async (cluster: string, bin: string, account: ClusterPaths['a
   }
 }
 
-const fsyncDirectory = (directory: string) => {
+export const fsyncDirectory = (directory: string) => {
   const descriptor = openSync(directory, 'r')
   fsyncSync(descriptor)
   closeSync(descriptor)

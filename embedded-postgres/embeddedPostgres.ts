@@ -5,6 +5,9 @@ export type EmbeddedLog = {
   error: (error: unknown, message: string) => void
 }
 
+/** The PostgreSQL programs to run. */
+export type Programs = { bin: string; major: string }
+
 export type EmbeddedOptions = {
   dataDir: string
   log: EmbeddedLog
@@ -14,6 +17,8 @@ export type EmbeddedOptions = {
   patience?: number
   /** Beyond or instead of those of `serverSettings`. */
   settings?: Record<string, string>
+  /** In place of those of the installed package: to run a cluster of another major version. */
+  programs?: Programs
   /** Folder of the installed package, when it is not this platform's own in node_modules. */
   installed?: string
 }
@@ -28,3 +33,15 @@ export type EmbeddedPostgres = {
 
 /** PostgreSQL cannot run here. The message says why, and what a person can do. */
 export class EmbeddedPostgresError extends Error {}
+
+/** The cluster was made by another major version than the one that is installed. */
+export class ClusterVersionError extends EmbeddedPostgresError {
+  /** An older one can be upgraded: see upgradeCluster.ts. */
+  readonly isOlder: boolean
+  constructor(cluster: string, found: string, brought: string) {
+    super(
+      `The database in ${cluster} was made by PostgreSQL ${found}, and this version of the app brings ${brought}, which cannot read it.`,
+    )
+    this.isOlder = Number(found) < Number(brought)
+  }
+}

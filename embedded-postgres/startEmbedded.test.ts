@@ -98,7 +98,7 @@ test('a database of another major version is refused', async () => {
   const { database } = await begin(folder)
   await database.close()
   writeFileSync(join(folder.home, 'cluster/PG_VERSION'), '17\n')
-  await expect(begin(folder)).rejects.toThrow(/was made by PostgreSQL 17, .* Run the version that made it, back the data up/)
+  await expect(begin(folder)).rejects.toThrow(/was made by PostgreSQL 17, and this version of the app brings 18, which cannot read it/)
 })
 
 test('a database that cannot start says what its log says', async () => {

@@ -1,4 +1,4 @@
-// Everything that needs no running server: format, lint, types, dead code, content. All findings are shown before it fails.
+// Everything that needs no running server: format, lint, types, dead code, licences, content. All findings are shown before it fails.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
@@ -14,6 +14,7 @@ const checks = [
   ['Types of web', 'tsc', ['-p', 'web']],
   ['Types of journeys and benches', 'tsc', ['-p', 'e2e']],
   ['Dead code', 'knip', []],
+  ['Licences', 'node', ['scripts/licences.ts', '--check']],
   ['Content', 'node', ['compiler/cli.ts']],
 ]
 

@@ -69,7 +69,7 @@ const checkNode = () => {
 }
 
 const buildWeb = () => {
-  const sources = [...filesBelow('web'), ...filesBelow('core'), ...filesBelow('content/pages'), 'package-lock.json', 'package.json']
+  const sources = [...filesBelow('web'), ...filesBelow('core'), 'package-lock.json', 'package.json']
   const hash = hashOf(...sources.flatMap((file) => [file, readFileSync(join(root, file))]))
   if (!['client', 'prerender'].every((part) => existsSync(join(root, 'web/dist', part)))) rmSync(stampOf('web'), { force: true })
   once('web', hash, () => {

@@ -142,7 +142,21 @@ test('SQL stands in queries.ts, as statements whose rows the database describes'
 const parts = {
   core: ['messages'],
   compiler: ['findings', 'source', 'markdown', 'checks', 'media', 'fixtures'],
-  server: ['http', 'database', 'migrations', 'adapters', 'jobs', 'rendering', 'publishing', 'backup', 'doctor', 'start', 'dev', 'testing'],
+  server: [
+    'http',
+    'database',
+    'migrations',
+    'adapters',
+    'jobs',
+    'rendering',
+    'publishing',
+    'backup',
+    'upgrade',
+    'doctor',
+    'start',
+    'dev',
+    'testing',
+  ],
   web: ['app', 'start', 'project', 'directory', 'platform', 'ui', 'illustrations', 'messages', 'gallery', 'styles', 'public', 'testing'],
 }
 

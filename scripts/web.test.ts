@@ -25,6 +25,7 @@ const floors = [
   'directory',
   'start',
   'project',
+  'analytics',
   'gallery',
   'app',
 ]

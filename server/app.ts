@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { authenticate } from './accounts/authenticate.ts'
+import { account } from './accounts/account.ts'
+import { unsubscribing } from './rendering/unsubscribePage.ts'
 import { owner } from './accounts/owner.ts'
 import { profilePictures } from './accounts/profilePicture.ts'
 import { singleSignOn } from './accounts/singleSignOn.ts'
@@ -10,8 +12,10 @@ import { catalogue } from './catalogue/service.ts'
 import { createChats } from './chats/service.ts'
 import { createTutor } from './chats/tutor.ts'
 import type { Model } from './adapters/model/model.ts'
+import type { Payments } from './adapters/payments/payments.ts'
 import type { Context } from './context.ts'
 import { devMailbox } from './dev/mailbox.ts'
+import { testCheckoutPages } from './dev/testCheckout.ts'
 import { documents } from './documents/service.ts'
 import { enrolments } from './enrolments/service.ts'
 import { goals } from './goals/service.ts'
@@ -21,6 +25,7 @@ import { createHttp } from './http/server.ts'
 import { createMetrics } from './metrics.ts'
 import { textTutor } from './notes/tutor.ts'
 import { webRoot } from './rendering/assets.ts'
+import { legalTexts } from './rendering/legalTexts.ts'
 import { media } from './rendering/media.ts'
 import { pages } from './rendering/page.ts'
 import { builtWeb, type Web } from './rendering/web.ts'
@@ -28,22 +33,26 @@ import { notes } from './notes/service.ts'
 import { calendarFeed } from './planner/feed.ts'
 import { planner } from './planner/service.ts'
 import { plans } from './plans/service.ts'
+import { paymentWebhook } from './plans/webhook.ts'
 import { quizzes } from './quizzes/service.ts'
 import { tasks } from './tasks/service.ts'
 import { search } from './search/service.ts'
 import { signedUploads, uploads } from './uploads/service.ts'
 
+type Providers = { model: Model; payments: Payments | undefined }
+
 /** The server's table of contents. */
-export const createApp = (context: Context, model: Model, web: Web = builtWeb()) => {
+export const createApp = (context: Context, { model, payments }: Providers, web: Web = builtWeb()) => {
   const metrics = createMetrics(context)
   const chats = createChats(context, createTutor(context, model))
   return createHttp(context, {
     authenticate: (cookies) => authenticate(context, cookies),
     served: [
-      accounts(context),
+      accounts(context, payments),
+      account(context),
       owner(context),
       singleSignOn(context),
-      plans(context),
+      plans(context, payments),
       catalogue(context),
       enrolments(context),
       planner(context),
@@ -67,9 +76,13 @@ export const createApp = (context: Context, model: Model, web: Web = builtWeb())
       signedUploads(context),
       profilePictures(context),
       calendarFeed(context),
+      unsubscribing(context),
       media(context),
+      legalTexts(context),
       adminMailbox(context),
       devMailbox(context),
+      paymentWebhook(context, payments),
+      testCheckoutPages(context, payments),
       pages(context, web),
     ].flat(),
     folder: web.isLive ? undefined : join(webRoot, 'client'),

@@ -1,34 +1,35 @@
 import { browserLifetime, codeLifetime } from '@fieldwork/core/accounts/signIn.ts'
+import { removeDueAccounts } from './accounts/deletion/removal.ts'
 import { cleanUpAccounts } from './accounts/queries.ts'
 import { cleanUpStreams } from './chats/queries.ts'
+import { deleteEventsBefore } from './analytics/queries.ts'
 import type { Context } from './context.ts'
 import { cleanUpLimits } from './http/queries.ts'
 import { cleanUpOutbox } from './adapters/mail/outbox.ts'
+import { cleanUpPaymentEvents } from './plans/queries.ts'
 import { deleteUnusedPictures } from './publishing/queries.ts'
 import { cleanUpUploads } from './uploads/remove.ts'
 
 const hour = 3_600_000
+/** Months for which it is kept what happened. */
+const eventLifetime = 13
 
-/** Takes away what has had its time: sessions, codes, counters, kept mails, files that no answer names. Any number of processes may do so at once. */
+/**
+ * Takes away what has had its time: sessions, codes, counters, kept mails, files that no answer names, events, accounts whose owners want no
+ * more of them. Any number of processes may do so at once.
+ */
 export const cleanUp = async (context: Context): Promise<void> => {
   const now = context.now()
   const ago = (hours: number) => new Date(now - hours * hour)
   await cleanUpAccounts(context.db, { now: ago(0), dayAgo: ago(24), unknownSince: ago(24 * browserLifetime) })
+  await removeDueAccounts(context)
   await cleanUpLimits(context.db, now)
   await cleanUpOutbox(context.config.dataDir, now - codeLifetime * 60_000 - 24 * hour)
   await cleanUpUploads(context)
   await cleanUpStreams(context.db, ago(1))
   await deleteUnusedPictures(context.db, ago(7 * 24))
-}
-
-/** Sweeps once an hour, the first time after a minute; answers how to stop. */
-export const startCleanup = (context: Context): (() => void) => {
-  const run = () =>
-    void cleanUp(context).catch((error: unknown) => context.log.warn({ error }, 'sweeping failed; it is tried again in an hour'))
-  const first = setTimeout(run, 60_000).unref()
-  const hourly = setInterval(run, hour).unref()
-  return () => {
-    clearTimeout(first)
-    clearInterval(hourly)
-  }
+  await cleanUpPaymentEvents(context.db, ago(30 * 24))
+  const eventsUntil = ago(0)
+  eventsUntil.setUTCMonth(eventsUntil.getUTCMonth() - eventLifetime)
+  await deleteEventsBefore(context.db, eventsUntil)
 }

@@ -29,6 +29,13 @@ describe('the settings', () => {
     expect(Object.keys(Environment.shape).filter((name) => !new RegExp(`\`${name}[\`=]`).test(explained))).toEqual([])
   })
 
+  test('are all that the table of docs/self-hosting.md names', () => {
+    const explained = readFileSync(join(root, 'docs/self-hosting.md'), 'utf8')
+    const rows = [...explained.matchAll(/^\| (`[A-Z][A-Z0-9_]*`(?:, `[A-Z][A-Z0-9_]*`)*) \|/gm)].flatMap(([, names]) => names!.split(', '))
+    expect(rows.length).toBeGreaterThan(15)
+    expect(rows.map((name) => name.replaceAll('`', '')).filter((name) => !(name in Environment.shape))).toEqual([])
+  })
+
   test('of production refuse --dev, which serves the sources', () => {
     expect(() => readConfig(production, ['--dev'])).toThrow('--dev')
     expect(readConfig({ SECRET: secret }, ['--dev']).isWebLive).toBe(true)

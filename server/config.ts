@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import packageFile from '../package.json' with { type: 'json' }
 import { brand } from '@fieldwork/core/brand.ts'
 import { defaultFlags, defaultLimits, type LimitTable } from '@fieldwork/core/plans/features.ts'
+import type { BillingPeriod } from '@fieldwork/core/plans/schema.ts'
 import { isLocalHost } from './http/local.ts'
 
 const shortestSecret = 32
@@ -33,6 +34,12 @@ export const Environment = z.object({
   MODEL_READS_PICTURES: z._default(z.stringbool(), false),
   MODEL_TOKENS_PER_DAY: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
   TRANSCRIBE_MODEL: z.optional(z.string()),
+  STRIPE_SECRET: z.optional(z.string()),
+  STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
+  STRIPE_PRICE_MONTHLY: z.optional(z.string()),
+  STRIPE_PRICE_ANNUAL: z.optional(z.string()),
+  STRIPE_API_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  ERROR_REPORT_URL: z.optional(z.url({ protocol: /^https?$/ })),
   METRICS_KEY: z.optional(z.string().check(z.minLength(16))),
   MAINTENANCE: z._default(z.stringbool(), false),
   TRUST_PROXY: z._default(z.string(), ''),
@@ -63,6 +70,10 @@ export type Config = {
   tokensPerDay: number | undefined
   /** Writes recordings down, at the address of the language model; undefined where there is none. */
   transcription: { url: string; name: string; key: string } | undefined
+  /** Where Pro is sold; undefined where the test checkout sells it, or nobody. */
+  stripe: { secret: string; webhookSecret: string; prices: Record<BillingPeriod, string>; apiUrl: string } | undefined
+  /** Where failures are told besides the log; undefined: nowhere. */
+  errorReportUrl: string | undefined
   /** Opens `/metrics`; undefined where there is none. */
   metricsKey: string | undefined
   maintenance: boolean
@@ -102,6 +113,8 @@ export const readConfig = (
     throw new ConfigurationError('S3_URL needs S3_KEY and S3_SECRET beside it.')
 
   const openId = openIdOf(settings)
+  const stripe = stripeOf(settings, production)
+  const devKey = mayHaveDev(settings, production) ? randomBytes(32).toString('base64url') : undefined
   const root = resolve(import.meta.dirname, '..')
   const dataDir = isAbsolute(settings.DATA_DIR) ? settings.DATA_DIR : resolve(root, settings.DATA_DIR)
   return {
@@ -129,19 +142,22 @@ export const readConfig = (
     readsPictures: settings.MODEL_READS_PICTURES,
     tokensPerDay: settings.MODEL_TOKENS_PER_DAY,
     transcription: transcriptionOf(settings),
+    stripe,
+    errorReportUrl: settings.ERROR_REPORT_URL,
     metricsKey: settings.METRICS_KEY,
     maintenance: settings.MAINTENANCE,
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
     logFormat: settings.LOG_FORMAT ?? (production ? 'json' : 'pretty'),
     isWebLive,
-    devKey: mayHaveDev(settings, production) ? randomBytes(32).toString('base64url') : undefined,
+    devKey,
     flags: {
       ...defaultFlags,
       'general.prod': production,
       'general.dev': !production,
       'capability.google': openId?.issuer === googleIssuer,
       'capability.singleSignOn': openId !== undefined && openId.issuer !== googleIssuer,
+      'capability.checkout': stripe !== undefined || devKey !== undefined,
       'capability.mail': settings.MAIL_URL !== undefined,
       'capability.model': settings.MODEL_URL !== undefined,
       'capability.transcription': settings.TRANSCRIBE_MODEL !== undefined,
@@ -186,6 +202,28 @@ const transcriptionOf = (settings: z.infer<typeof Environment>): Config['transcr
   if (!model) throw new ConfigurationError('TRANSCRIBE_MODEL needs MODEL_URL beside it.')
   if (model.protocol === 'anthropic') throw new ConfigurationError('TRANSCRIBE_MODEL needs a MODEL_URL that speaks the protocol of OpenAI.')
   return { url: model.url, name: settings.TRANSCRIBE_MODEL, key: model.key }
+}
+
+const stripeApi = 'https://api.stripe.com'
+
+/** All four, or none. Another address than Stripe's own is for tests: it is given the key. */
+const stripeOf = (settings: z.infer<typeof Environment>, production: boolean): Config['stripe'] => {
+  const needed = {
+    STRIPE_SECRET: settings.STRIPE_SECRET,
+    STRIPE_WEBHOOK_SECRET: settings.STRIPE_WEBHOOK_SECRET,
+    STRIPE_PRICE_MONTHLY: settings.STRIPE_PRICE_MONTHLY,
+    STRIPE_PRICE_ANNUAL: settings.STRIPE_PRICE_ANNUAL,
+  }
+  const missing = Object.entries(needed).flatMap(([name, value]) => (value ? [] : [name]))
+  if (settings.STRIPE_API_URL && production) throw new ConfigurationError('STRIPE_API_URL is for tests: not in production mode.')
+  if (missing.length === Object.keys(needed).length) return undefined
+  if (missing.length > 0) throw new ConfigurationError(`Selling Pro through Stripe also needs ${missing.join(', ')}.`)
+  return {
+    secret: needed.STRIPE_SECRET!,
+    webhookSecret: needed.STRIPE_WEBHOOK_SECRET!,
+    prices: { monthly: needed.STRIPE_PRICE_MONTHLY!, annual: needed.STRIPE_PRICE_ANNUAL! },
+    apiUrl: settings.STRIPE_API_URL ?? stripeApi,
+  }
 }
 
 /** A proxy in front can make requests from anywhere look like requests from this machine, so a sign of one is enough. */

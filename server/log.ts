@@ -1,20 +1,25 @@
 import { styleText } from 'node:util'
 import pino, { type DestinationStream, type Logger } from 'pino'
+import { createErrorReports } from './adapters/errorReports/errorReports.ts'
 import type { Config } from './config.ts'
 
 // Bounded, and no sign fits two places: a line of somebody else's making must not cost more than its length.
 const addresses = /[^\s"'<>()[\]{},;:\\@]{1,64}@[^\s"'<>()[\]{},;:\\@.]{1,63}(?:\.[^\s"'<>()[\]{},;:\\@.]{1,63}){1,8}/g
 const secrets = ['email', 'code', 'token', 'cookie', 'password', 'text', 'html', 'to']
 
+type LogSettings = Pick<Config, 'logLevel' | 'logFormat'> & Partial<Pick<Config, 'errorReportUrl' | 'version'>>
+
 /**
  * The app's log: no e-mail address, code, token or answer gets into it, wherever in an entry it stands. PostgreSQL puts the value that
  * it refused into an error's `detail`, and mail servers quote the recipient.
  */
 export const createLog = (
-  { logLevel, logFormat }: Pick<Config, 'logLevel' | 'logFormat'>,
+  { logLevel, logFormat, errorReportUrl, version }: LogSettings,
   destination: DestinationStream = pino.destination(1),
-): Logger =>
-  pino(
+): Logger => {
+  const shown = logFormat === 'pretty' ? { write: (line: string) => destination.write(prettyLine(line)) } : destination
+  const reports = errorReportUrl ? createErrorReports(errorReportUrl, version ?? '', (reason) => sayFailed(reason)) : undefined
+  const log = pino(
     {
       level: logLevel,
       base: null,
@@ -23,8 +28,16 @@ export const createLog = (
       serializers: { error: describeError, err: describeError },
       hooks: { streamWrite: (line) => line.replace(addresses, '[address]') },
     },
-    logFormat === 'pretty' ? { write: (line) => destination.write(prettyLine(line)) } : destination,
+    reports ? { write: (line) => (shown.write(line), reports.take(line)) } : shown,
   )
+  let saidAt = 0
+  const sayFailed = (reason: string) => {
+    if (Date.now() - saidAt < 60_000) return
+    saidAt = Date.now()
+    log.warn({ reason }, 'an error report was not taken by ERROR_REPORT_URL')
+  }
+  return log
+}
 
 const describeError = (error: unknown) => {
   if (!(error instanceof Error)) return { message: typeof error }

@@ -11,12 +11,17 @@ import { createLimits } from './http/rateLimits.ts'
 import { createLog } from './log.ts'
 import { createFiles } from './adapters/storage/files.ts'
 import { createModel } from './adapters/model/model.ts'
+import { createPayments } from './adapters/payments/createPayments.ts'
+import { syncUncertain } from './plans/subscription.ts'
 import { createMail } from './adapters/mail/mail.ts'
 import { publishInBackground } from './publishing/publishInBackground.ts'
 import { hasProjects } from './publishing/queries.ts'
 import { startFailure } from './start/failure.ts'
 import { reportStart } from './start/report.ts'
-import { startCleanup } from './cleanup.ts'
+import { cleanUp } from './cleanup.ts'
+import { startHourly } from './jobs/hourly.ts'
+import { welcomePros } from './accounts/mails/mails.ts'
+import { remindLearners } from './planner/reminders.ts'
 import { stopDrawing } from './uploads/drawing.ts'
 
 /** Seconds that requests under way get when the server is told to stop. */
@@ -40,10 +45,16 @@ const start = async () => {
   }
   // Vite is not there where the product is only run.
   const live = config.isWebLive ? (await import('./dev/web.ts')).liveWeb(context) : undefined
-  const app = await createApp(context, await createModel(config, log), live)
+  const payments = await createPayments(config)
+  const app = await createApp(context, { model: await createModel(config, log), payments }, live)
   await live?.addTo(app)
   await startMailWorker(context)
-  const stopSweeping = startCleanup(context)
+  const stopHourly = startHourly(context, {
+    sweeping: cleanUp,
+    'asking about purchases': (asking) => syncUncertain(asking, payments),
+    reminding: remindLearners,
+    'welcoming to Pro': welcomePros,
+  })
 
   // The first start waits for the catalogue; later ones serve what is published and bring it up to date beside.
   const publishing = publishInBackground(context)
@@ -61,7 +72,7 @@ const start = async () => {
   closeWithGrace({ delay: grace * 1000, logger: false }, async ({ err, signal }) => {
     if (err) log.fatal({ error: err }, 'stopping after a failure')
     else log.info(`stopping on ${signal ?? 'request'}`)
-    stopSweeping()
+    stopHourly()
     publishing.stop()
     await app.close()
     stopDrawing()

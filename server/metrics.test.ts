@@ -7,7 +7,10 @@ const key = 'a key of the tests, long enough'
 const { context } = await startServer()
 
 const open = async (metricsKey: string | undefined) => {
-  const app = await createApp({ ...context, config: { ...context.config, metricsKey } }, await createModel(context.config, context.log))
+  const app = await createApp(
+    { ...context, config: { ...context.config, metricsKey } },
+    { model: await createModel(context.config, context.log), payments: undefined },
+  )
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   const get = async (path: string, headers: Record<string, string> = {}) => {
     const response = await fetch(new URL(path, origin), { headers })

@@ -4,11 +4,14 @@ import react from '@vitejs/plugin-react'
 import { compression } from 'vite-plugin-compression2'
 import { optionalFonts } from './styles/fonts.ts'
 import { layersFirst } from './styles/layers.ts'
+import { earlyScript } from './earlyScript.ts'
 import packageFile from '../package.json' with { type: 'json' }
 
 type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 
-const [main, projectPage] = [join(import.meta.dirname, 'app/main.tsx'), join(import.meta.dirname, 'project/ProjectPage.tsx')]
+const [main, projectPage, startPage] = ['app/main.tsx', 'project/ProjectPage.tsx', 'start/StartPage.tsx'].map((file) =>
+  join(import.meta.dirname, file),
+) as [string, string, string]
 /** The files that a file loads at once, itself included. */
 const loadedBy = (file: string, modules: Modules, found = new Set<string>()): Set<string> => {
   if (found.has(file)) return found
@@ -17,12 +20,20 @@ const loadedBy = (file: string, modules: Modules, found = new Set<string>()): Se
   return found
 }
 
-/** One chunk for the code of every page, which compresses better than two; a second one for what the project page shares with others. */
+/**
+ * One chunk, with its style sheet, for what every page loads, which compresses better than two; one more each for what the project page and
+ * the start page share with others, so that they ask for few files.
+ */
 const groups = [
   { debugName: 'app', name: (id: string, modules: Modules) => (loadedBy(main, modules).has(id) ? 'app' : null) },
   {
     debugName: 'shared',
     name: (id: string, modules: Modules) => (loadedBy(projectPage, modules).has(id) ? 'shared' : null),
+    minShareCount: 2,
+  },
+  {
+    debugName: 'sharedByStart',
+    name: (id: string, modules: Modules) => (loadedBy(startPage, modules).has(id) ? 'sharedByStart' : null),
     minShareCount: 2,
   },
 ]
@@ -41,7 +52,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     optionalFonts(),
     ...(isSsrBuild
       ? []
-      : [layersFirst(), compression({ algorithms: ['brotliCompress', 'gzip'], exclude: [/\.vite/, /\.(woff2|png|avif|webp|br|gz)$/] })]),
+      : [
+          earlyScript(),
+          layersFirst(),
+          compression({ algorithms: ['brotliCompress', 'gzip'], exclude: [/\.vite/, /\.(woff2|png|avif|webp|br|gz)$/] }),
+        ]),
   ],
   build: {
     outDir: isSsrBuild ? 'dist/prerender' : 'dist/client',
@@ -51,8 +66,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     target: 'es2023',
     // Older targets rewrite light-dark(), and a theme inside a page stops working.
     cssTarget: ['chrome125', 'edge125', 'firefox129', 'safari18'],
-    // A page asks for few files: one style sheet, and what several pages share in few pieces.
-    cssCodeSplit: false,
     rolldownOptions: {
       input: isSsrBuild ? 'app/prerender.tsx' : { main: 'app/main.tsx' },
       output: isSsrBuild ? {} : { codeSplitting: { groups } },

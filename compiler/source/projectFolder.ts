@@ -32,6 +32,7 @@ export type UploadedPictures = ReadonlyMap<string, Buffer>
 // Names that the server answers below /projects/{id}/ besides content files.
 const takenContentIds = [
   'validations',
+  'work',
   'docs',
   'quiz',
   'tracks',

@@ -1,4 +1,6 @@
 import { doublingFromHalfASecond, endpoint } from '../endpoint.ts'
+import { deletionGrace } from './deletion.ts'
+import { invitationTime } from './inviteLink.ts'
 import { longestName } from './name.ts'
 
 export const requestCode = endpoint({
@@ -59,6 +61,7 @@ export const logOut = endpoint({
   path: '/auth/logout',
   summary: 'Ends this session.',
   caller: 'anyone',
+  duringDeletion: true,
 })
 
 export const logOutEverywhere = endpoint({
@@ -69,12 +72,89 @@ export const logOutEverywhere = endpoint({
   caller: 'signed-in',
 })
 
+export const listSessions = endpoint({
+  name: 'listSessions',
+  method: 'GET',
+  path: '/user/sessions',
+  summary: "The caller's sessions that have not ended, the present one first.",
+  caller: 'signed-in',
+})
+
+export const endSession = endpoint({
+  name: 'endSession',
+  method: 'DELETE',
+  path: '/user/sessions/{sessionId}',
+  summary: "Ends one of the caller's sessions.",
+  caller: 'signed-in',
+  problems: ['not_found', 'too_many_requests'],
+})
+
 export const getUser = endpoint({
   name: 'getUser',
   method: 'GET',
   path: '/user',
-  summary: 'The signed-in person, with plan, features and limits.',
+  summary:
+    'The signed-in person, with plan, features and limits. With `refresh_profile=true` the provider of payments is asked for the plan first.',
+  problems: ['too_many_requests'],
   caller: 'signed-in',
+  duringDeletion: true,
+})
+
+export const downloadAccount = endpoint({
+  name: 'downloadAccount',
+  method: 'GET',
+  path: '/user/export',
+  summary:
+    'Everything that belongs to the account as a zip: `index.html` to read without a network, the data as JSON, and the files as they were uploaded.',
+  caller: 'signed-in',
+  raw: 'application/zip',
+  problems: ['too_many_requests'],
+  duringDeletion: true,
+})
+
+export const requestDeletion = endpoint({
+  name: 'requestDeletion',
+  method: 'POST',
+  path: '/user/deletion',
+  summary: `Locks the account and ends all its sessions; after ${deletionGrace} days it is removed. \`confirmation\`: its nickname or its address.`,
+  caller: 'signed-in',
+  problems: ['invalid', 'subscription_runs', 'too_many_requests'],
+})
+
+export const keepAccount = endpoint({
+  name: 'keepAccount',
+  method: 'DELETE',
+  path: '/user/deletion',
+  summary: 'Takes the request back and unlocks the account.',
+  caller: 'signed-in',
+  duringDeletion: true,
+})
+
+export const getInvitations = endpoint({
+  name: 'getInvitations',
+  method: 'GET',
+  path: '/user/invitations',
+  summary: "How many accounts were made by the caller's invite link.",
+  caller: 'signed-in',
+})
+
+export const acceptInvitation = endpoint({
+  name: 'acceptInvitation',
+  method: 'PUT',
+  path: '/user/invitation',
+  summary: `Says who invited the caller, within ${invitationTime} hours of signing up. The first one counts, a person's own link never does, and the answer says nothing about it.`,
+  caller: 'signed-in',
+  problems: ['invalid', 'too_many_requests'],
+  retry: doublingFromHalfASecond,
+})
+
+export const mailLink = endpoint({
+  name: 'mailLink',
+  method: 'POST',
+  path: '/user/link-mails',
+  summary: 'Mails the caller the address of a page of this app, to go on with on a computer.',
+  caller: 'signed-in',
+  problems: ['invalid', 'too_many_requests'],
 })
 
 export const saveName = endpoint({

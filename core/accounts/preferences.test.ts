@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultPreferences, mayUseAddress, mayUseTheme, preferenceErrors, preferencesFrom } from './preferences.ts'
+import { defaultPreferences, addressLock, preferenceErrors, preferencesFrom, themeLock } from './preferences.ts'
 import type { Preferences } from './schema.ts'
 
 test.for<[string, unknown, Partial<Preferences>]>([
@@ -28,11 +28,13 @@ test.for<[Partial<Preferences>, Record<string, string>]>([
 )
 
 test('dark and fun are for Pro, light is for everybody', () => {
-  expect([mayUseTheme('light', 'free'), mayUseTheme('dark', 'free'), mayUseTheme('fun', 'pending')]).toEqual([true, false, true])
+  const locked = { gate: 'project_share_theme_select', code: 'plan_required' }
+  expect([themeLock('light', 'free'), themeLock('dark', 'free'), themeLock('fun', 'pending')]).toEqual([undefined, locked, undefined])
 })
 
 test('an address of one’s own is set by Pro, kept or removed by everybody', () => {
   const address = 'https://ada.example'
-  expect([mayUseAddress(address, null, 'pro'), mayUseAddress(address, null, 'free')]).toEqual([true, false])
-  expect([mayUseAddress(address, address, 'free'), mayUseAddress(null, address, 'free')]).toEqual([true, true])
+  const locked = { gate: 'project_share_url', code: 'plan_required' }
+  expect([addressLock(address, null, 'pro'), addressLock(address, null, 'free')]).toEqual([undefined, locked])
+  expect([addressLock(address, address, 'free'), addressLock(null, address, 'free')]).toEqual([undefined, undefined])
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defaultStudyTime } from '../planner/studyTime.ts'
+import { type Lock, lockOf } from '../plans/gates.ts'
 import { isPro } from '../plans/plan.ts'
 import type { Plan } from '../plans/schema.ts'
 import { parsedUrl } from '../tasks/grading.ts'
@@ -31,7 +32,7 @@ export const preferencesFrom = (stored: unknown, plan: Plan): Preferences => {
     return schema !== undefined && z.safeParse(schema, value).success
   })
   const preferences: Preferences = { ...defaultPreferences, ...Object.fromEntries(readable) }
-  return mayUseTheme(preferences.documentationTheme, plan) ? preferences : { ...preferences, documentationTheme: 'light' }
+  return themeLock(preferences.documentationTheme, plan) ? { ...preferences, documentationTheme: 'light' } : preferences
 }
 
 /** The faults of changed preferences, by field: no time on no day is one choice, and addresses are addresses. */
@@ -43,8 +44,9 @@ export const preferenceErrors = (changed: Preferences, kept: Preferences): Recor
   return faults
 }
 
-export const mayUseTheme = (theme: Preferences['documentationTheme'], plan: Plan): boolean => theme === 'light' || isPro(plan)
+export const themeLock = (theme: Preferences['documentationTheme'], plan: Plan): Lock | undefined =>
+  theme === 'light' ? undefined : lockOf('project_share_theme_select', { pro: isPro(plan) })
 
 /** A custom documentation address is Pro's; whoever has one may keep it or take it away. */
-export const mayUseAddress = (address: string | null, kept: string | null, plan: Plan): boolean =>
-  !address || address === kept || isPro(plan)
+export const addressLock = (address: string | null, kept: string | null, plan: Plan): Lock | undefined =>
+  !address || address === kept ? undefined : lockOf('project_share_url', { pro: isPro(plan) })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { myProjectsViews, statusFilters } from '../catalogue/myProjects.ts'
 import type { EndpointSchemas } from '../endpoint.ts'
+import { Moment } from '../momentSchema.ts'
 import { isDayDate } from '../planner/dates.ts'
 import { directions, scheduleOrders } from '../catalogue/sortProjects.ts'
 import { Features, Plan } from '../plans/schema.ts'
@@ -19,11 +20,27 @@ export const User = z.object({
   /** End of the session as a JWT NumericDate: whole seconds, never milliseconds. */
   exp: z.number(),
   isPro: z.boolean(),
+  /** Pro began with a subscription for which the person was not welcomed yet. */
+  isWelcomeDue: z.boolean(),
   isAdmin: z.boolean(),
+  /** When the account is removed, which its owner asked for; null for every other. */
+  deletionAt: z.nullable(Moment),
   features: Features.shape.features,
   limits: Features.shape.limits,
 })
 export type User = z.infer<typeof User>
+
+/** A browser in which somebody is signed in. */
+export const Session = z.object({
+  id: z.string(),
+  /** Browser and system in words; null where that is not known. */
+  device: z.nullable(z.string()),
+  createdAt: Moment,
+  /** To the hour. */
+  seenAt: Moment,
+  isCurrent: z.boolean(),
+})
+export type Session = z.infer<typeof Session>
 
 const mostAccordions = 200
 
@@ -97,6 +114,14 @@ export const schemas = {
   saveName: { body: z.object({ name: z.string().check(z.maxLength(1000)) }), output: User },
   savePicture: { body: z.object({ picture: z.string().check(z.maxLength(300)) }), output: User },
   skipName: { output: User },
+  listSessions: { output: z.array(Session) },
+  endSession: { params: z.object({ sessionId: z.uuid() }) },
+  downloadAccount: {},
+  requestDeletion: { body: z.object({ confirmation: z.string().check(z.maxLength(320)) }) },
+  keepAccount: { output: User },
+  getInvitations: { output: z.object({ accepted: z.int() }) },
+  acceptInvitation: { body: z.object({ nickname: z.string().check(z.minLength(1), z.maxLength(60)) }) },
+  mailLink: { body: z.object({ path: z.string().check(z.maxLength(2048)), title: z.string().check(z.maxLength(200)) }) },
   getPreferences: { output: Preferences },
   savePreferences: { body: z.strictObject(z.partial(Preferences).shape), output: Preferences },
   saveVariable: { body: VariableEntry, output: VariableEntry },

@@ -1,16 +1,74 @@
 import * as z from 'zod/mini'
 import type { EndpointSchemas } from '../endpoint.ts'
 import { Identifier } from '../identifierSchema.ts'
+import { type EventField, isComplete, isRecordedEvent, isToldEvent, type toldEvents } from './events.ts'
 
-/** What happens in a browser alone. Everything else is recorded with what it changes. */
-export const BrowserEvent = z.object({
-  name: z.enum(['toc_jumped']),
-  data: z.object({ projectId: Identifier, sectionId: z.string().check(z.minLength(1), z.maxLength(200)) }),
+const id = z.optional(z.string().check(z.minLength(1), z.maxLength(200)))
+const word = z.optional(z.string().check(z.regex(/^[\w.-]{1,60}$/)))
+
+type ToldField = (typeof toldEvents)[keyof typeof toldEvents][number] extends infer Field
+  ? Field extends `${infer Name}?`
+    ? Name
+    : Field
+  : never
+
+const dataSchemas = {
+  projectId: z.optional(Identifier),
+  quizId: id,
+  questionId: id,
+  optionId: id,
+  chatId: id,
+  documentId: id,
+  sectionId: id,
+  billingPeriod: z.optional(z.enum(['monthly', 'annual'])),
+  location: word,
+  plan: word,
+  isPro: z.optional(z.boolean()),
+  network: word,
+  type: word,
+  noteType: word,
+} satisfies Partial<Record<EventField, z.ZodMiniType>> & Record<ToldField, z.ZodMiniType>
+
+const name = z.string().check(z.regex(/^[a-z]+(?:_[a-z]+)+$/), z.maxLength(60))
+
+/** What a browser tells. A name that this version does not know is taken, too: a page may be newer than its server. */
+const EventOfBrowser = z
+  .object({
+    name,
+    data: z._default(z.object(dataSchemas), {}),
+    /** The visit of one tab, by a number that means nothing elsewhere. */
+    visit: z.optional(z.uuid()),
+    /** Name of the route of the page. */
+    page: word,
+  })
+  .check(
+    z.refine((event) => !isRecordedEvent(event.name), { path: ['name'] }),
+    z.refine((event) => !isToldEvent(event.name) || isComplete(event.name, event.data), { path: ['data'] }),
+  )
+
+const count = z.int().check(z.minimum(0))
+const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+
+export const analyticsPeriods = ['7', '30', '90', '365'] as const
+
+export const AnalyticsReport = z.object({
+  /** First day of the period, in UTC. */
+  since: Day,
+  /** Each with the count of every day, the first of `since`. */
+  events: z.array(z.object({ name: z.string(), isUnknown: z.boolean(), total: count, days: z.array(count) })),
+  /** People who opened a project in the period, by project; of them, those who have answered, and completed it, until now. */
+  projects: z.array(z.object({ projectId: z.string(), title: z.string(), opened: count, answered: count, completed: count })),
+  /** Visits that began on the start page without an account; of them, those that opened a project, and ended with a new account. */
+  visits: z.object({ started: count, opened: count, signedUp: count }),
 })
-export type BrowserEvent = z.infer<typeof BrowserEvent>
+export type AnalyticsReport = z.infer<typeof AnalyticsReport>
 
 export const schemas = {
-  sendEvent: { body: z.object({ event: BrowserEvent }) },
+  sendEvent: { body: z.union([z.object({ event: EventOfBrowser }), EventOfBrowser]) },
+  getAnalytics: {
+    query: z.object({ days: z._default(z.enum(analyticsPeriods), '30'), projectId: z.optional(Identifier) }),
+    output: AnalyticsReport,
+  },
   reportFailure: {
     body: z.object({
       /** Names the action that failed. */

@@ -1,3 +1,4 @@
+import { lockOf } from '../plans/gates.ts'
 import type { ProjectMetadata } from './schema.ts'
 
 export type Reader = { signedIn: boolean; pro: boolean; admin: boolean }
@@ -6,7 +7,7 @@ type ProjectOffer = { plan?: ProjectMetadata['plan'] | null; visibility: Project
 
 /** A Pro project needs a Pro reader and an unlocked project; any other is open when it is public, and always to admins. */
 export const mayRead = (project: ProjectOffer, reader: Reader, locked: boolean): boolean =>
-  project.plan === 'pro' ? reader.pro && !locked && mayKnow(project, reader) : mayKnow(project, reader)
+  project.plan === 'pro' ? !lockOf('project_locked', reader) && !locked && mayKnow(project, reader) : mayKnow(project, reader)
 
 /** True if the project may be seen at all: its overview, its place in lists. */
 export const mayKnow = ({ visibility }: Pick<ProjectOffer, 'visibility'>, { admin }: Pick<Reader, 'admin'>): boolean =>

@@ -43,6 +43,7 @@ export const resetProject = endpoint({
   path: '/projects/{projectId}/reset',
   summary: "Restarts a project: clears the caller's answers, annotations and documentation.",
   caller: 'pro',
+  gate: 'project_reset',
   problems: ['not_found', 'not_allowed', 'plan_required', 'too_many_requests'],
   retry: everySecond,
   fallback: 'resetProject',

@@ -14,7 +14,7 @@ export type OwnProgress = {
 
 /**
  * Whether what a browser kept is this person's, and of their present run of the project. What they read as a visitor is theirs when they
- * sign in, unless they restarted since. public/early.js has the same rule.
+ * sign in, unless they restarted since.
  */
 export const isOwnProgress = (kept: OwnProgress, userId: string | null, restartedAt: string | null): boolean => {
   if (kept.userId !== null) return kept.userId === userId && kept.restartedAt === restartedAt

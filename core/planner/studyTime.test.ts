@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultPreferences } from '../accounts/preferences.ts'
 import { Preferences } from '../accounts/schema.ts'
-import { hasStudyTime, mayUseDays, proDays, withDays, withHours } from './studyTime.ts'
+import { hasStudyTime, daysLock, proDays, withDays, withHours } from './studyTime.ts'
 
 const time = (hoursPerDay: number, daysPerWeek: number) => ({ hoursPerDay, daysPerWeek })
 
@@ -37,8 +37,7 @@ test('0 is no time at all [PLANNER-03]', () => {
 })
 
 test('one, two and three days are for Pro, and for somebody who had them before', () => {
-  const allowed = (kept: number, plan: 'free' | 'pending' | 'pro') =>
-    [0, 1, 2, 3, 4, 5, 6, 7].filter((days) => mayUseDays(days, kept, plan))
+  const allowed = (kept: number, plan: 'free' | 'pending' | 'pro') => [0, 1, 2, 3, 4, 5, 6, 7].filter((days) => !daysLock(days, kept, plan))
   expect(proDays).toEqual([1, 2, 3])
   expect(allowed(5, 'free')).toEqual([0, 4, 5, 6, 7])
   expect(allowed(2, 'free')).toEqual([0, 2, 4, 5, 6, 7])

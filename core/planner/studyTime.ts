@@ -1,3 +1,4 @@
+import { type Lock, lockOf } from '../plans/gates.ts'
 import { isPro } from '../plans/plan.ts'
 import type { Plan } from '../plans/schema.ts'
 
@@ -25,5 +26,5 @@ export const withDays = (time: StudyTime, daysPerWeek: number): StudyTime => ({
 export const hasStudyTime = ({ hoursPerDay, daysPerWeek }: StudyTime): boolean => hoursPerDay > 0 && daysPerWeek > 0
 
 /** Who had a Pro choice before, keeps it until they make another. */
-export const mayUseDays = (daysPerWeek: number, kept: number, plan: Plan): boolean =>
-  !proDays.includes(daysPerWeek) || daysPerWeek === kept || isPro(plan)
+export const daysLock = (daysPerWeek: number, kept: number, plan: Plan): Lock | undefined =>
+  !proDays.includes(daysPerWeek) || daysPerWeek === kept ? undefined : lockOf('schedule_days_per_week', { pro: isPro(plan) })

@@ -1,3 +1,4 @@
+import { lockOf } from '../plans/gates.ts'
 import { isInMyProjects } from '../catalogue/onward.ts'
 import { categoryOf } from '../catalogue/order.ts'
 import type { Project } from '../catalogue/schema.ts'
@@ -20,7 +21,7 @@ export const projectsOfTopics = <P extends Pick<Project, 'selected' | 'status' |
   topics: readonly string[],
   pro: boolean,
 ): P[] => {
-  const accessible = projects.filter(({ metadata }) => pro || metadata.plan !== 'pro')
+  const accessible = projects.filter(({ metadata }) => metadata.plan !== 'pro' || !lockOf('project_locked', { pro }))
   if (topics.length > 0 && !topics.includes(allTopics)) {
     const isChosen = (topic: string | undefined) => topic !== undefined && topics.includes(topic)
     return accessible.filter((project) => isChosen(categoryOf(project)) || isChosen(project.metadata.series?.id))

@@ -1,4 +1,4 @@
-export type BillingPeriod = 'monthly' | 'annual'
+import type { BillingPeriod } from './schema.ts'
 
 /** US dollars a month before tax, by how it is billed. Personal Coach has no price: it is talked about. */
 export const prices = {

@@ -14,6 +14,19 @@ export const Features = z.object({
 })
 export type Features = z.infer<typeof Features>
 
+export const BillingPeriod = z.enum(['monthly', 'annual'])
+export type BillingPeriod = z.infer<typeof BillingPeriod>
+
+const returnTo = z.optional(z.string().check(z.maxLength(2048)))
+
 export const schemas = {
   getFeatures: { output: Features },
+  createCheckout: { query: z.object({ returnTo, billing_period: BillingPeriod }), output: z.object({ checkoutUrl: z.string() }) },
+  manageSubscription: { query: z.object({ returnTo }), output: z.object({ url: z.string(), statusCode: z.literal(200) }) },
+  welcomeToPro: { output: z.object({ isFirst: z.boolean() }) },
+  /** A flag that is null follows the server again. */
+  changeOwnPlan: {
+    body: z.strictObject({ plan: z.optional(Plan), flags: z.optional(z.record(z.string(), z.nullable(z.boolean()))) }),
+    output: Features,
+  },
 } satisfies Record<string, EndpointSchemas>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayAnswer, mayTakeQuiz, questionStatus, scoreOf, scoresOf } from './score.ts'
+import { mayAnswer, questionStatus, quizLock, scoreOf, scoresOf } from './score.ts'
 
 const option = (id: string, isAnswer: boolean) => ({ id, isAnswer, value: id, explanation: `Why ${id}.` })
 const options = [option('a', true), option('b', false), option('c', true)]
@@ -50,5 +50,5 @@ test.each([
   [['a', 'b', 'c', 'd'], 'tls', null, true],
   [[], 'tls', 0, false],
 ] as const)('who completed the quizzes of %j may take that of %s under a limit of %s: %s', (completed, project, limit, may) => {
-  expect(mayTakeQuiz(completed, project, limit)).toBe(may)
+  expect(quizLock(completed, project, limit)).toEqual(may ? undefined : { gate: 'quiz_limit', code: 'limit_reached' })
 })

@@ -1,3 +1,4 @@
+import { type Lock, lockOf } from '../plans/gates.ts'
 import type { QuestionStatus, QuizAttempt, QuizQuestion } from './schema.ts'
 
 type Options = Pick<QuizQuestion, 'options'>
@@ -25,6 +26,6 @@ export const scoresOf = (attempts: readonly QuizAttempt[]): { best: number; last
   return last && { best: Math.max(...attempts.map(({ score }) => score)), last: last.score }
 }
 
-/** True if a person may take the quiz of a project: taking one again that they completed never counts. `limit` null: no limit. */
-export const mayTakeQuiz = (completed: readonly string[], projectId: string, limit: number | null): boolean =>
-  limit === null || completed.includes(projectId) || completed.length < limit
+/** Why a person may not take the quiz of a project: taking one again that they completed never counts. `limit` null: no limit. */
+export const quizLock = (completed: readonly string[], projectId: string, limit: number | null): Lock | undefined =>
+  completed.includes(projectId) ? undefined : lockOf('quiz_limit', { limit: { limit, current: completed.length } })

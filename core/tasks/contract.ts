@@ -20,6 +20,16 @@ export const getAnswer = endpoint({
   fallback: 'fetchValidations',
 })
 
+export const listOwnWork = endpoint({
+  name: 'listOwnWork',
+  method: 'GET',
+  path: '/projects/{projectId}/work',
+  summary:
+    'What the caller answered in a project, with the titles of the tasks, also where the text of the project is not open to them any more.',
+  caller: 'signed-in',
+  fallback: 'fetchValidations',
+})
+
 export const saveAnswer = endpoint({
   name: 'saveAnswer',
   method: 'POST',

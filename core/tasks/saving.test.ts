@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Answer, AnswerStatus, AnswerWrite } from './schema.ts'
-import { resetsBox, writeOutcome } from './saving.ts'
+import { resetsBox, writeOutcome, type WriteOutcome } from './saving.ts'
 
 const stored = (status: AnswerStatus, data = 'kept', key: string | null = null) => ({
   answer: { id: 'a-task', hidden: false, type: 'TEXT', text: { data }, status, revision: 3 } satisfies Answer,
@@ -16,7 +16,9 @@ const write = (status: AnswerStatus, data = 'new', rest: Partial<AnswerWrite> = 
 })
 const picture = (name: string) => ({ type: 'FILE', file: { name, storageName: 'p_a-task' } }) as const
 
-test.for<[string, ReturnType<typeof stored> | undefined, AnswerWrite, boolean, string]>([
+const editLocked = { gate: 'validation_edit', code: 'plan_required' } as const
+
+test.for<[string, ReturnType<typeof stored> | undefined, AnswerWrite, boolean, WriteOutcome]>([
   ['a first write', undefined, write('INCOMPLETE'), false, 'write'],
   ['a first write that expects nothing stored', undefined, write('INCOMPLETE', 'new', { revision: 0 }), false, 'write'],
   ['a write over an answer that a restart removed', undefined, write('INCOMPLETE', 'new', { revision: 3 }), true, 'stale'],
@@ -69,11 +71,11 @@ test.for<[string, ReturnType<typeof stored> | undefined, AnswerWrite, boolean, s
   ['Done pressed twice on a wrong answer', stored('INCORRECT'), write('COMPLETE', 'kept', { revision: 2 }), false, 'repetition'],
   ['another try with the same wrong answer', stored('INCORRECT'), write('COMPLETE', 'kept', { revision: 3 }), false, 'write'],
   ['a flag that changed', stored('INCOMPLETE'), write('INCOMPLETE', 'kept', { hidden: true }), false, 'write'],
-  ['a free edit of a complete answer', stored('COMPLETE'), write('INCOMPLETE'), false, 'plan_required'],
-  ['a free change of status of a complete answer', stored('COMPLETE'), write('INCOMPLETE', 'kept'), false, 'plan_required'],
+  ['a free edit of a complete answer', stored('COMPLETE'), write('INCOMPLETE'), false, editLocked],
+  ['a free change of status of a complete answer', stored('COMPLETE'), write('INCOMPLETE', 'kept'), false, editLocked],
   ['a free late draft over an answer completed elsewhere', stored('COMPLETE'), write('INCOMPLETE', 'new', { revision: 2 }), false, 'stale'],
   ['a Pro edit of a complete answer', stored('COMPLETE'), write('INCOMPLETE'), true, 'write'],
-])('%s', ([, kept, sent, pro, outcome]) => expect(writeOutcome(kept, sent, pro)).toBe(outcome))
+])('%s', ([, kept, sent, pro, outcome]) => expect(writeOutcome(kept, sent, pro)).toEqual(outcome))
 
 test('the same file again is a repetition, another name or another kind of answer is not', () => {
   const kept = {
@@ -98,7 +100,7 @@ test('another upload under the same name is a change; its retry, an older write 
   expect(writeOutcome(uploaded('INCOMPLETE'), { ...draft, revision: 1, key: 'k1' }, false)).toBe('repetition')
   expect(writeOutcome(uploaded('INCOMPLETE'), { ...draft, revision: 1, key: 'k2' }, false)).toBe('repetition')
   expect(writeOutcome(uploaded('COMPLETE'), { ...draft, status: 'COMPLETE', revision: 2, key: 'k2' }, false)).toBe('repetition')
-  expect(writeOutcome(uploaded('COMPLETE'), { ...draft, revision: 2, key: 'k2' }, false)).toBe('plan_required')
+  expect(writeOutcome(uploaded('COMPLETE'), { ...draft, revision: 2, key: 'k2' }, false)).toEqual(editLocked)
 })
 
 test('editing a complete answer resets its whole box; review, another grade and other answers do not', () => {

@@ -1,5 +1,6 @@
 import type { Answer, AnswerStatus, AnswerWrite } from './schema.ts'
-import { mayEdit } from './status.ts'
+import type { Lock } from '../plans/gates.ts'
+import { editLock } from './status.ts'
 
 /** An answer as it is stored, with the key of its last write, and some of those before. */
 export type StoredAnswer = { answer: Answer; key: string | null; earlierKeys: readonly string[] }
@@ -8,7 +9,7 @@ export type StoredAnswer = { answer: Answer; key: string | null; earlierKeys: re
  * `repetition`: it was done already, the stored answer is the reply. `stale`: the stored answer is not the one this write replaces.
  * `key_reused`: the key is that of another write.
  */
-export type WriteOutcome = 'write' | 'repetition' | 'stale' | 'key_reused' | 'plan_required'
+export type WriteOutcome = 'write' | 'repetition' | 'stale' | 'key_reused' | Lock
 
 /** Decides the outcome of a write on the stored answer, whose lock the caller holds. */
 export const writeOutcome = (stored: StoredAnswer | undefined, write: AnswerWrite, pro: boolean): WriteOutcome => {
@@ -19,7 +20,7 @@ export const writeOutcome = (stored: StoredAnswer | undefined, write: AnswerWrit
   if (write.key !== undefined && stored?.earlierKeys.includes(write.key)) return 'stale'
   if (stored && isRepetition(stored, write, isStale)) return 'repetition'
   if (isStale) return 'stale'
-  return stored && !mayEdit(stored.answer.status, pro) ? 'plan_required' : 'write'
+  return (stored && editLock(stored.answer.status, pro)) ?? 'write'
 }
 
 /** True if this write can have stored the answer. One that was complete or in review may have been taken back since, with its box. */

@@ -68,6 +68,10 @@ export const Validation = z.object({
 })
 export type Validation = z.infer<typeof Validation>
 
+/** An answer of the caller, with what it answers. */
+export const OwnAnswer = z.object({ id: z.string(), title: z.string(), extension: z.string(), answer: Answer })
+export type OwnAnswer = z.infer<typeof OwnAnswer>
+
 /** The caller's progress in each box of a track. */
 export const Markers = z.object({
   id: z.string(),
@@ -85,6 +89,7 @@ const ofValidation = z.object({ projectId: Identifier, validationId: Identifier 
 export const schemas = {
   listValidations: { params: ofProject, output: z.array(Validation) },
   getAnswer: { params: ofValidation, output: Answer },
+  listOwnWork: { params: ofProject, output: z.array(OwnAnswer) },
   saveAnswer: { params: ofValidation, body: AnswerWrite, output: Answer },
   getMarkers: { params: z.object({ projectId: Identifier, trackId: Identifier }), output: Markers },
 } satisfies Record<string, EndpointSchemas>

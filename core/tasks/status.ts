@@ -1,6 +1,7 @@
 import { shortestAnswer, urlLimit } from './limits.ts'
 import type { Answer, AnswerStatus, AnswerType, ProjectStatus } from './schema.ts'
 import { parsedUrl } from './grading.ts'
+import { type Lock, lockOf } from '../plans/gates.ts'
 
 export type BoxStatus = 'incomplete' | 'review' | 'complete' | 'incorrect' | 'error'
 export type VisualStatus = 'complete' | 'review' | 'incomplete'
@@ -89,8 +90,11 @@ export const fullUrl = (answer: string, extension = 'https://'): string => {
 
 export const isValidUrl = (answer: string, extension?: string): boolean => parsedUrl(fullUrl(answer, extension)) !== undefined
 
-/** True if this person may change an answer of this status: a complete one belongs to Pro. */
-export const mayEdit = (status: AnswerStatus, pro: boolean): boolean => status !== 'COMPLETE' || pro
+/** Why this person may not change an answer of this status: a complete one belongs to Pro. */
+export const editLock = (status: AnswerStatus, pro: boolean): Lock | undefined =>
+  status === 'COMPLETE' ? lockOf('validation_edit', { pro }) : undefined
+
+export const mayEdit = (status: AnswerStatus, pro: boolean): boolean => !editLock(status, pro)
 
 export const emptyAnswer = (id: string, type: AnswerType): Answer => ({
   id,

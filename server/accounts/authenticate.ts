@@ -1,18 +1,11 @@
 import { isPro } from '@fieldwork/core/plans/plan.ts'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
-import type { Caller, SignedIn } from '../http/caller.ts'
+import { type Caller, type SignedIn, visitor } from '../http/caller.ts'
 import { cookieFrom } from '../http/headers.ts'
 import { cookieFor, sessionCookie } from './cookies.ts'
-import { renewSession, type SessionRow, sessionWithUser } from './queries.ts'
-import { expiryOf, hashToken, isRenewalDue } from './session.ts'
-
-const visitor: Caller = {
-  user: undefined,
-  reader: { signedIn: false, pro: false, admin: false },
-  sessionHash: undefined,
-  renewedCookie: undefined,
-}
+import { renewSession, seeSession, type SessionRow, sessionWithUser } from './sessions/queries.ts'
+import { expiryOf, hashToken, isRenewalDue, isSightingDue } from './sessions/session.ts'
 
 /** Finds the caller by the session in a `Cookie` header, and prolongs the session at most once a day. */
 export const authenticate = async ({ db, config, now }: Context, cookies: string | undefined): Promise<Caller> => {
@@ -25,6 +18,7 @@ export const authenticate = async ({ db, config, now }: Context, cookies: string
   const isDue = isRenewalDue(session.renewed_at.getTime(), time.getTime())
   const expires = isDue ? expiryOf(session.created_at.getTime(), time.getTime()) : session.expires_at
   if (isDue) await renewSession(db, sessionHash, time, expires)
+  else if (isSightingDue(session.seen_at.getTime(), time.getTime())) await seeSession(db, sessionHash, time)
   const user = signedInAs(config, session, expires)
   return {
     user,
@@ -43,6 +37,7 @@ const signedInAs = (config: Config, session: SessionRow, expires: Date): SignedI
   plan: session.plan,
   isAdmin: isAdministrator(config, session),
   nameStatus: session.name_status,
+  deletionAt: session.deletion_at?.toISOString() ?? null,
   exp: Math.floor(expires.getTime() / 1000),
 })
 

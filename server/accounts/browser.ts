@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { cookieFrom } from '../http/headers.ts'
 import { Reply } from '../http/route.ts'
 import { cookieFor, cookieNamed, setCookie } from './cookies.ts'
-import { hashToken } from './session.ts'
+import { hashToken } from './sessions/session.ts'
 
 /** A browser that asks for codes. Its token stands in a cookie; only the hash is stored. */
 export type Browser = { token: string; hash: Buffer }

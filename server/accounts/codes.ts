@@ -1,7 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { type Acquaintance, isAlive, mayTryCode, secondsUntilNextCode } from '@fieldwork/core/accounts/codeBudget.ts'
 import type { requestCode } from '@fieldwork/core/accounts/contract.ts'
-import { nicknameFrom, nicknameWithSuffix } from '@fieldwork/core/accounts/nickname.ts'
 import { codeLength, resendAfter } from '@fieldwork/core/accounts/signIn.ts'
 import type { OutputOf } from '@fieldwork/core/endpoint.ts'
 import { problem } from '@fieldwork/core/problems.ts'
@@ -14,20 +13,10 @@ import { type Browser, newBrowser, type SignedInBrowser } from './browser.ts'
 import { codeMessage } from './codeMail.ts'
 import { enqueueMail } from '../jobs/mail.ts'
 import { mailboxOf } from './mailbox.ts'
-import {
-  closeCodes,
-  type CodeRow,
-  codesOf,
-  countTry,
-  deleteSession,
-  insertCode,
-  insertUser,
-  mailboxesKnownTo,
-  rememberBrowser,
-  sessionWithUser,
-  userByEmail,
-} from './queries.ts'
-import { hashToken, openSession } from './session.ts'
+import { closeCodes, type CodeRow, codesOf, countTry, insertCode, mailboxesKnownTo, rememberBrowser } from './queries.ts'
+import { deleteSession, sessionWithUser } from './sessions/queries.ts'
+import { hashToken, openSession } from './sessions/session.ts'
+import { signUp } from './signUp.ts'
 
 type CodeRequest = OutputOf<typeof requestCode>
 
@@ -70,7 +59,7 @@ export const mailCode = async (context: Context, email: string, browser: Browser
  */
 export const signInWithCode = (
   context: Context,
-  { email, code, browser }: { email: string; code: string; browser: Browser },
+  { email, code, browser, device }: { email: string; code: string; browser: Browser; device: string | null },
   replaced: Buffer | undefined,
 ): Promise<SignedInBrowser | 'invalid' | 'spent'> => {
   const { db, now, config } = context
@@ -87,7 +76,7 @@ export const signInWithCode = (
     }
     await closeCodes(tx, addressHash, browser.hash)
     if (replaced) await deleteSession(tx, replaced)
-    const session = await openSession(tx, await accountOf(tx, email), now())
+    const session = await openSession(tx, await signUp(context, tx, email), now(), device)
     // Rolls back: the code can still be used when the maintenance is over.
     if (config.maintenance && !(await isAdministratorsSession(context, tx, session))) throw underMaintenance()
     const renamed = newBrowser()
@@ -124,20 +113,4 @@ const hashOfCode = ({ config }: Context, email: string, code: string, browser: B
 export const isAdministratorsSession = async ({ config, now }: Context, tx: Transaction, token: string): Promise<boolean> => {
   const session = await sessionWithUser(tx, hashToken(token), new Date(now()))
   return session !== undefined && isAdministrator(config, session)
-}
-
-/** Two people who sign up at once under the same nickname get different ones; one person who does gets one account. */
-export const accountOf = async (tx: Transaction, email: string): Promise<string> => {
-  const known = await userByEmail(tx, email)
-  if (known) return known.id
-  const wanted = nicknameFrom(email)
-  const name = email.slice(0, email.lastIndexOf('@'))
-  for (let attempt = 0; attempt < 20; attempt++) {
-    // A common name has many bearers: after a few neighbours, guess far away.
-    const suffix = attempt < 5 ? attempt : randomInt(10 ** (attempt > 10 ? 9 : 4))
-    const nickname = suffix === 0 ? wanted : nicknameWithSuffix(wanted, suffix)
-    const made = (await insertUser(tx, { email, nickname, name })) ?? (await userByEmail(tx, email))
-    if (made) return made.id
-  }
-  throw new Error('No free nickname was found.')
 }

@@ -10,17 +10,12 @@ import type { Caller } from '../http/caller.ts'
 import { networkOf } from '../http/rateLimits.ts'
 import { serve, type Served } from '../http/route.ts'
 import { type Browser, browserFrom, newBrowser, signedIn, type SignedInBrowser } from './browser.ts'
-import { accountOf, mailboxHashOf } from './codes.ts'
-import {
-  deleteOwnerKeys,
-  deleteSession,
-  hasAdministrator,
-  hasOwnerKey,
-  insertOwnerKey,
-  makeAdministrator,
-  rememberBrowser,
-} from './queries.ts'
-import { hashToken, openSession } from './session.ts'
+import { mailboxHashOf } from './codes.ts'
+import { deleteOwnerKeys, hasAdministrator, hasOwnerKey, insertOwnerKey, makeAdministrator, rememberBrowser } from './queries.ts'
+import { deleteSession } from './sessions/queries.ts'
+import { deviceOf } from './sessions/device.ts'
+import { hashToken, openSession } from './sessions/session.ts'
+import { signUp } from './signUp.ts'
 
 /** Minutes in which the printed link works. */
 const ownerLinkLifetime = 60
@@ -36,7 +31,8 @@ export const owner = (context: Context): Served[] => [
     if (!email) throw problem('invalid_email', { fields: { email: 'invalid' } })
     await context.limits.take('owner', networkOf(address))
     const browser = browserFrom(context.config, header('cookie'))
-    return signedIn(context, await openOwnerSession(context, { key: body.key, email, browser }, caller))
+    const device = deviceOf(header('user-agent'))
+    return signedIn(context, await openOwnerSession(context, { key: body.key, email, browser, device }, caller))
   }),
 ]
 
@@ -61,13 +57,13 @@ const requireOwnerKey = async ({ config, now }: Context, db: Queryable, key: str
 
 const openOwnerSession = (
   context: Context,
-  { key, email, browser }: { key: string; email: string; browser: Browser | undefined },
+  { key, email, browser, device }: { key: string; email: string; browser: Browser | undefined; device: string | null },
   { sessionHash }: Caller,
 ): Promise<SignedInBrowser> =>
   context.db.transaction(async (tx) => {
     await tx.lock('owner')
     await requireOwnerKey(context, tx, key)
-    const userId = await accountOf(tx, email)
+    const userId = await signUp(context, tx, email)
     await makeAdministrator(tx, userId)
     await deleteOwnerKeys(tx)
     await recordEvent(tx, { name: 'owner_created', userId })
@@ -75,5 +71,5 @@ const openOwnerSession = (
     const renamed = newBrowser()
     const mailboxHash = mailboxHashOf(context, email)
     await rememberBrowser(tx, { from: (browser ?? renamed).hash, to: renamed.hash, mailboxHash, now: new Date(context.now()) })
-    return { session: await openSession(tx, userId, context.now()), browser: renamed }
+    return { session: await openSession(tx, userId, context.now(), device), browser: renamed }
   })

@@ -8,9 +8,13 @@ const server = await startServer()
 const read = async (visitor: Visitor) => (await visitor.call<Preferences>('GET', '/user/preferences')).body
 const save = (visitor: Visitor, change: object) => visitor.call<Preferences & ProblemAnswer>('PUT', '/user/preferences', change)
 
-test('a new person has the default preferences [API-57]', async () => {
+test('a new person has the default preferences: no categories, one hour on five days, the light theme, and nothing else set [API-57]', async () => {
   const learner = await server.signIn('new@example.org')
   expect(await read(learner)).toEqual(defaultPreferences)
+  expect(await read(learner)).toMatchObject({
+    ...{ selectedCategories: [], hoursPerDay: 1, daysPerWeek: 5, documentationTheme: 'light' },
+    ...{ currentProject: null, isToolbarPinned: null, emailUnsubscribed: null, profileURL: null },
+  })
   expect((await server.visitor().call('GET', '/user/preferences')).status).toBe(401)
 })
 
@@ -35,6 +39,24 @@ test('the contents that are pinned and let go are an event each, saved again the
     await save(learner, change)
   const events = await server.db.rows('select name, details from facts where user_id = $1 order by id', [learner.userId])
   expect(events).toEqual([true, false].map((pinned) => ({ name: 'pin_toggled', details: { what: 'contents', pinned } })))
+})
+
+test('each of the specified preferences is kept', async () => {
+  const learner = await server.signIn('every-field@example.org', { plan: 'pro' })
+  const wanted = {
+    ...{ currentProject: 'tide-table', selectedCategories: ['Networks'], hoursPerDay: 8, daysPerWeek: 7, isToolbarPinned: true },
+    ...{ emailUnsubscribed: true, documentationTheme: 'dark', profileURL: 'https://ada.example/me' },
+  }
+  for (const [field, value] of Object.entries(wanted))
+    expect([field, (await save(learner, { [field]: value })).status]).toEqual([field, 200])
+  expect(await read(learner)).toMatchObject(wanted)
+})
+
+test('the theme of documentation is light, dark or fun, and light by itself', async () => {
+  const pro = await server.signIn('themes@example.org', { plan: 'pro' })
+  expect((await read(pro)).documentationTheme).toBe('light')
+  for (const theme of ['dark', 'fun', 'light']) expect((await save(pro, { documentationTheme: theme })).status).toBe(200)
+  for (const theme of ['Light', 'sepia', '', null, 1]) expect((await save(pro, { documentationTheme: theme })).status).toBe(422)
 })
 
 test('changes of different fields at the same moment are all kept', async () => {

@@ -4,41 +4,9 @@ import { type RowOf, statement } from '../database/statement.ts'
 import type { Queryable } from '../database/transaction.ts'
 import type { SignedInCaller } from '../http/caller.ts'
 
-const sessionSql = statement(
-  'accounts.session',
-  `select s.user_id, u.email, u.name, u.nickname, u.picture, u.plan, u.is_admin, u.name_status, s.created_at, s.renewed_at, s.expires_at
-   from sessions s join users u on u.id = s.user_id where s.token_hash = $1 and s.expires_at > $2`,
-)
-
-/** A live session and its person. */
-export type SessionRow = RowOf<'accounts.session'>
-
-export const sessionWithUser = (db: Queryable, tokenHash: Buffer, now: Date) => db.row(sessionSql, [tokenHash, now])
-
-const insertSessionSql = statement(
-  'accounts.insertSession',
-  'insert into sessions (token_hash, user_id, created_at, renewed_at, expires_at) values ($1, $2, $3, $3, $4)',
-)
-
-export const insertSession = (db: Queryable, session: { tokenHash: Buffer; userId: string; now: Date; expires: Date }) =>
-  db.rows(insertSessionSql, [session.tokenHash, session.userId, session.now, session.expires])
-
 const testimonialsSql = statement('accounts.testimonials', 'select name, country, image, quote from testimonials order by position')
 
 export const listTestimonials = (db: Queryable) => db.rows(testimonialsSql, [])
-
-const renewSessionSql = statement('accounts.renewSession', 'update sessions set renewed_at = $2, expires_at = $3 where token_hash = $1')
-
-export const renewSession = (db: Queryable, tokenHash: Buffer, now: Date, expires: Date) =>
-  db.rows(renewSessionSql, [tokenHash, now, expires])
-
-const deleteSessionSql = statement('accounts.deleteSession', 'delete from sessions where token_hash = $1')
-
-export const deleteSession = (db: Queryable, tokenHash: Buffer) => db.rows(deleteSessionSql, [tokenHash])
-
-const deleteSessionsOfSql = statement('accounts.deleteSessionsOf', 'delete from sessions where user_id = $1')
-
-export const deleteSessionsOf = (db: Queryable, userId: string) => db.rows(deleteSessionsOfSql, [userId])
 
 const codesSql = statement(
   'accounts.codes',
@@ -115,6 +83,26 @@ const insertUserSql = statement(
 export const insertUser = (db: Queryable, { email, nickname, name }: { email: string; nickname: string; name: string }) =>
   db.row(insertUserSql, [email, nickname, name])
 
+const userByNicknameSql = statement(
+  'accounts.userByNickname',
+  'select id, email from users where nickname = lower($1) and deletion_at is null',
+)
+
+export const userByNickname = (db: Queryable, nickname: string) => db.row(userByNicknameSql, [nickname])
+
+const saveInviterSql = statement(
+  'accounts.saveInviter',
+  'update users set invited_by = $2 where id = $1 and invited_by is null and id <> $2 and created_at > $3',
+)
+
+/** Only for an account that was made after `since`, and once. */
+export const saveInviter = (db: Queryable, userId: string, inviterId: string, since: Date) =>
+  db.rows(saveInviterSql, [userId, inviterId, since])
+
+const countInvitedSql = statement('accounts.countInvited', 'select count(*) as "count!" from users where invited_by = $1')
+
+export const countInvited = async (db: Queryable, userId: string): Promise<number> => (await db.row(countInvitedSql, [userId]))!.count
+
 const savePictureSql = statement(
   'accounts.savePicture',
   `with earlier as (select picture from users where id = $1 for update)
@@ -124,7 +112,10 @@ const savePictureSql = statement(
 /** Returns the address of the picture before. */
 export const savePicture = (tx: Queryable, userId: string, picture: string) => tx.row(savePictureSql, [userId, picture])
 
-const ownerOfPictureSql = statement('accounts.ownerOfPicture', 'select id from users where nickname = $1 and picture = $2')
+const ownerOfPictureSql = statement(
+  'accounts.ownerOfPicture',
+  'select id from users where nickname = $1 and picture = $2 and deletion_at is null',
+)
 
 /** Whose picture this is now. */
 export const ownerOfPicture = (db: Queryable, nickname: string, picture: string) => db.row(ownerOfPictureSql, [nickname, picture])

@@ -1,26 +1,29 @@
 import * as contract from '@fieldwork/core/accounts/contract.ts'
 import type { Preferences, User, VariableEntry } from '@fieldwork/core/accounts/schema.ts'
 import { displayName } from '@fieldwork/core/accounts/name.ts'
-import { mayUseAddress, mayUseTheme, preferenceErrors, preferencesFrom } from '@fieldwork/core/accounts/preferences.ts'
+import { addressLock, preferenceErrors, preferencesFrom, themeLock } from '@fieldwork/core/accounts/preferences.ts'
 import { emailAddress, isCode } from '@fieldwork/core/accounts/signIn.ts'
 import { cleanValue, readVariableKey } from '@fieldwork/core/accounts/variables.ts'
 import type { InputOf } from '@fieldwork/core/endpoint.ts'
-import { mayUseDays } from '@fieldwork/core/planner/studyTime.ts'
+import { daysLock } from '@fieldwork/core/planner/studyTime.ts'
+import { type Lock, lockedProblem } from '@fieldwork/core/plans/gates.ts'
 import { isPro } from '@fieldwork/core/plans/plan.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import { recordEvent } from '../analytics/queries.ts'
+import type { Payments } from '../adapters/payments/payments.ts'
 import type { Context } from '../context.ts'
 import type { Caller, SignedIn, SignedInCaller } from '../http/caller.ts'
 import { takeFromNetwork } from '../http/rateLimits.ts'
-import { Reply, serve, type Served } from '../http/route.ts'
+import { type Call, Reply, serve, type Served } from '../http/route.ts'
+import { accountOf } from '../plans/queries.ts'
 import { featuresOf } from '../plans/service.ts'
+import { refreshPlan } from '../plans/subscription.ts'
 import { askingCookie, type Browser, browserFrom, newBrowser, signedIn } from './browser.ts'
 import { mailboxHashOf, mailCode, signInWithCode } from './codes.ts'
 import { noCookie } from './cookies.ts'
 import { changePicture } from './profilePicture.ts'
+import { deviceOf } from './sessions/device.ts'
 import {
-  deleteSession,
-  deleteSessionsOf,
   forgetBrowsers,
   listTestimonials,
   lockPreferences,
@@ -31,18 +34,19 @@ import {
   writeProjectVariable,
   writeUserVariable,
 } from './queries.ts'
+import { deleteSession, deleteSessionsOf } from './sessions/queries.ts'
 
-export const accounts = (context: Context): Served[] => [
+export const accounts = (context: Context, payments: Payments | undefined): Served[] => [
   serve(contract.requestCode, ({ body, address, header }) =>
     requestCode(context, body.email, address, browserFrom(context.config, header('cookie'))),
   ),
-  serve(contract.verifyCode, ({ body, caller, address, header }) =>
-    verifyCode(context, body, caller, address, browserFrom(context.config, header('cookie'))),
-  ),
+  serve(contract.verifyCode, (call) => verifyCode(context, call)),
   serve(contract.listTestimonials, () => listTestimonials(context.db)),
   serve(contract.logOut, ({ caller }) => logOut(context, caller)),
   serve(contract.logOutEverywhere, ({ caller }) => logOutEverywhere(context, caller.user)),
-  serve(contract.getUser, ({ caller }) => userInfo(context, caller.user)),
+  serve(contract.getUser, async ({ query, caller: { user } }) =>
+    userInfo(context, query.refresh_profile === 'true' ? await refreshPlan(context, payments, user) : user),
+  ),
   serve(contract.saveName, async ({ body, caller }) => {
     await context.limits.take('saves', caller.user.id)
     return nameUser(context, caller.user, body.name)
@@ -51,9 +55,10 @@ export const accounts = (context: Context): Served[] => [
     await context.limits.take('saves', call.caller.user.id)
     return userInfo(context, await changePicture(context, call))
   }),
-  serve(contract.skipName, async ({ caller: { user } }) =>
-    userInfo(context, { ...user, nameStatus: (await skipName(context.db, user.id))?.name_status ?? 'skipped' }),
-  ),
+  serve(contract.skipName, async ({ caller: { user } }) => {
+    await context.limits.take('saves', user.id)
+    return userInfo(context, { ...user, nameStatus: (await skipName(context.db, user.id))?.name_status ?? 'skipped' })
+  }),
   serve(contract.getPreferences, async ({ caller: { user } }) =>
     preferencesFrom((await storedPreferences(context.db, user.id))?.preferences, user.plan),
   ),
@@ -80,20 +85,16 @@ const requestCode = async (context: Context, text: string, address: string, give
   return new Reply(200, headers, JSON.stringify(answer))
 }
 
-type VerifyCode = InputOf<typeof contract.verifyCode>['body']
-
 const verifyCode = async (
   context: Context,
-  { email: text, code }: VerifyCode,
-  { sessionHash }: Caller,
-  address: string,
-  browser: Browser | undefined,
+  { body: { email: text, code }, caller: { sessionHash }, address, header }: Call<typeof contract.verifyCode>,
 ) => {
   const email = emailAddress(text)
   if (!email || !isCode(code)) throw problem('invalid_code')
   await takeFromNetwork(context.limits, 'verify', address)
   // A browser that did not ask for a code has none to use.
-  const outcome = await signInWithCode(context, { email, code, browser: browser ?? newBrowser() }, sessionHash)
+  const browser = browserFrom(context.config, header('cookie')) ?? newBrowser()
+  const outcome = await signInWithCode(context, { email, code, browser, device: deviceOf(header('user-agent')) }, sessionHash)
   if (outcome === 'invalid') throw problem('invalid_code')
   if (outcome === 'spent') throw problem('code_spent')
   return signedIn(context, outcome)
@@ -113,12 +114,19 @@ const logOutEverywhere = async (context: Context, user: SignedIn) => {
 const forgetting = (context: Context) => new Reply(204, { 'set-cookie': noCookie(context.config), 'cache-control': 'no-store' })
 
 /** The answer of `GET /user`. */
-export const userInfo = async (context: Context, user: SignedIn): Promise<User> => ({
-  ...user,
-  paymentInfo: null,
-  isPro: isPro(user.plan),
-  ...(await featuresOf(context, user)),
-})
+export const userInfo = async (context: Context, user: SignedIn): Promise<User> => {
+  const [features, account] = await Promise.all([featuresOf(context, user), accountOf(context.db, user.id)])
+  const { customer_id: customerId = null, subscription_id: subscriptionId = null } = account ?? {}
+  return {
+    ...user,
+    // While it runs: one that is over is nobody's business any more.
+    paymentInfo:
+      isPro(user.plan) && customerId !== null && subscriptionId !== null ? { customerId, customerName: user.name, subscriptionId } : null,
+    isPro: isPro(user.plan),
+    isWelcomeDue: account?.is_welcome_due ?? false,
+    ...features,
+  }
+}
 
 const nameUser = async (context: Context, user: SignedIn, text: string) => {
   const name = displayName(text)
@@ -137,7 +145,8 @@ const savePreferences = ({ db }: Context, user: SignedIn, change: Change) =>
     const changed = { ...kept, ...change } as Preferences
     const faults = preferenceErrors(changed, kept)
     if (Object.keys(faults).length > 0) throw problem('invalid', { fields: faults })
-    if (!isInPlan(changed, kept, user)) throw problem('plan_required')
+    const lock = preferencesLock(changed, kept, user)
+    if (lock) throw lockedProblem(lock)
     await storePreferences(tx, user.id, { ...(stored as object), ...change })
     const pinned = changed.isToolbarPinned
     if (pinned !== kept.isToolbarPinned)
@@ -145,10 +154,10 @@ const savePreferences = ({ db }: Context, user: SignedIn, change: Change) =>
     return changed
   })
 
-const isInPlan = (changed: Preferences, kept: Preferences, { plan }: SignedIn): boolean =>
-  mayUseTheme(changed.documentationTheme, plan) &&
-  mayUseAddress(changed.profileURL, kept.profileURL, plan) &&
-  mayUseDays(changed.daysPerWeek, kept.daysPerWeek, plan)
+const preferencesLock = (changed: Preferences, kept: Preferences, { plan }: SignedIn): Lock | undefined =>
+  themeLock(changed.documentationTheme, plan) ??
+  addressLock(changed.profileURL, kept.profileURL, plan) ??
+  daysLock(changed.daysPerWeek, kept.daysPerWeek, plan)
 
 const saveVariable = async ({ db }: Context, caller: SignedInCaller, { key, value: text }: VariableEntry): Promise<VariableEntry> => {
   const value = cleanValue(text)

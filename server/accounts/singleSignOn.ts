@@ -14,10 +14,13 @@ import { takeFromNetwork } from '../http/rateLimits.ts'
 import { type Call, Reply, serve, type Served } from '../http/route.ts'
 import { keyedHash } from '../keys.ts'
 import { browserFrom, newBrowser, sessionCookies, type SignedInBrowser } from './browser.ts'
-import { accountOf, isAdministratorsSession, mailboxHashOf } from './codes.ts'
+import { isAdministratorsSession, mailboxHashOf } from './codes.ts'
 import { cookieNamed, setCookie } from './cookies.ts'
-import { deleteSession, insertIdentity, nameIfUnasked, rememberBrowser, userByIdentity } from './queries.ts'
-import { openSession } from './session.ts'
+import { insertIdentity, nameIfUnasked, rememberBrowser, userByIdentity } from './queries.ts'
+import { deleteSession } from './sessions/queries.ts'
+import { deviceOf } from './sessions/device.ts'
+import { openSession } from './sessions/session.ts'
+import { signUp } from './signUp.ts'
 
 /** Seconds in which somebody has to come back from the issuer. */
 const attemptLifetime = 600
@@ -65,34 +68,40 @@ const finish = async (
     const answer = new URL(callbackOf(context, header))
     for (const [name, value] of Object.entries(query)) if (value !== undefined) answer.searchParams.set(name, value)
     const identity = await issuer.identity(answer, secretsOf(context, attempt.token))
-    const signedIn = await signIn(context, identity, caller, header('cookie'))
+    const signedIn = await signIn(context, identity, caller, header)
     return redirect(withMark(attempt.returnTo), [...sessionCookies(context.config, signedIn), noAttempt(context)])
   } catch (error) {
     return failed(context, error, attempt?.returnTo ?? '/')
   }
 }
 
+type HeaderOf = Call<typeof contract.finishSingleSignOn>['header']
+
 /** Who the issuer knows under the same number, else who has the address that it has checked, else somebody new. */
-const signIn = (context: Context, identity: Identity, { sessionHash }: Caller, cookies: string | undefined): Promise<SignedInBrowser> =>
+const signIn = (context: Context, identity: Identity, { sessionHash }: Caller, header: HeaderOf): Promise<SignedInBrowser> =>
   context.db.transaction(async (tx) => {
-    const account = await accountFor(tx, identity)
+    const account = await accountFor(context, tx, identity)
     if (sessionHash) await deleteSession(tx, sessionHash)
-    const session = await openSession(tx, account.id, context.now())
+    const session = await openSession(tx, account.id, context.now(), deviceOf(header('user-agent')))
     if (context.config.maintenance && !(await isAdministratorsSession(context, tx, session))) throw underMaintenance()
     const renamed = newBrowser()
-    const from = browserFrom(context.config, cookies) ?? renamed
+    const from = browserFrom(context.config, header('cookie')) ?? renamed
     const mailboxHash = mailboxHashOf(context, account.email)
     await rememberBrowser(tx, { from: from.hash, to: renamed.hash, mailboxHash, now: new Date(context.now()) })
     return { session, browser: renamed }
   })
 
-const accountFor = async (tx: Transaction, { issuer, subject, email: text, name }: Identity): Promise<{ id: string; email: string }> => {
+const accountFor = async (
+  context: Context,
+  tx: Transaction,
+  { issuer, subject, email: text, name }: Identity,
+): Promise<{ id: string; email: string }> => {
   await tx.lock(`identity ${issuer} ${subject}`)
   const known = await userByIdentity(tx, issuer, subject)
   if (known) return known
   const email = text && emailAddress(text)
   if (!email) throw new Error('The issuer names no address that it has checked.')
-  const id = await accountOf(tx, email)
+  const id = await signUp(context, tx, email)
   await insertIdentity(tx, { issuer, subject, userId: id })
   const shown = name && displayName(name)
   if (shown) await nameIfUnasked(tx, id, shown)

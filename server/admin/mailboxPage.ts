@@ -1,11 +1,10 @@
 import PostalMime, { type Email } from 'postal-mime'
-import { brand } from '@fieldwork/core/brand.ts'
 import { loginPath } from '@fieldwork/core/paths.ts'
 import { mailboxMessages as messages } from '@fieldwork/core/messages/mailbox.ts'
 import { escapeHtml } from '../http/escapeHtml.ts'
-import { Reply } from '../http/route.ts'
+import type { Reply } from '../http/route.ts'
 import { outboxMessages } from '../adapters/mail/outbox.ts'
-import { readAssets } from '../rendering/assets.ts'
+import { plainPage } from '../rendering/plainPage.ts'
 
 /** The page shows this many of the newest mails. */
 const most = 50
@@ -24,7 +23,7 @@ export const mailboxPage = async (dataDir: string, now: number, headers: Headers
 </header>
 <p class="lead">${messages.lead}</p>
 ${list}`
-  return reply(200, messages.title, body, headers)
+  return plainPage(200, messages.title, body, headers)
 }
 
 /** Says in a sentence why there is no mailbox to see, and offers to sign in where that helps. */
@@ -33,7 +32,7 @@ export const refusalPage = (status: number, sentence: string, returnTo?: string,
   const body = `<h1>${messages.refused}</h1>
 <p class="lead">${sentence}</p>
 <p><a class="action" data-primary href="${escapeHtml(href)}">${label}</a></p>`
-  return reply(status, messages.refused, body, headers)
+  return plainPage(status, messages.refused, body, headers)
 }
 
 const readMail = ({ to, date, subject = '', text = '' }: Email): OutboxMail => ({
@@ -61,31 +60,4 @@ const howLongAgo = (milliseconds: number): string => {
   if (minutes < 60) return relative.format(-minutes, 'minute')
   const hours = Math.floor(minutes / 60)
   return hours < 24 ? relative.format(-hours, 'hour') : relative.format(-Math.floor(hours / 24), 'day')
-}
-
-let assetsOf: ReturnType<typeof readAssets> | undefined
-
-const reply = (status: number, title: string, body: string, headers: Headers): Reply => {
-  assetsOf ??= readAssets()
-  const styles = [...assetsOf().styles, '/static/mailbox.css']
-  const html = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title} · ${brand.name}</title>
-<script src="/static/early.js"></script>
-${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
-<link rel="icon" href="/static/icon.svg" type="image/svg+xml">
-</head>
-<body>
-<nav><a class="brand" href="/">${brand.name}</a></nav>
-<main>
-${body}
-</main>
-</body>
-</html>
-`
-  return new Reply(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', ...headers }, html)
 }

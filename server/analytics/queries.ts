@@ -1,35 +1,106 @@
-import type { Transaction } from '../database/transaction.ts'
+import type { RecordedEventDetails, RecordedEventName, ToldEventName } from '@fieldwork/core/analytics/events.ts'
+import type { Database } from '../database/connect.ts'
 import { statement } from '../database/statement.ts'
+import type { Queryable, Transaction } from '../database/transaction.ts'
 
 const insertEventSql = statement('analytics.insertEvent', 'insert into facts (name, user_id, project_id, details) values ($1, $2, $3, $4)')
 
-/** The kinds of events; each is written in the same transaction as the change. */
-export type EventName =
-  | 'box_completed'
-  | 'project_unlocked'
-  | 'project_completed'
-  | 'project_reset'
-  | 'content_updated'
-  | 'section_unlocked'
-  | 'document_saved'
-  | 'owner_created'
-  | 'highlight_created'
-  | 'note_created'
-  | 'note_deleted'
-  | 'pin_toggled'
-  | 'bookmark_added'
-  | 'bookmark_removed'
-  | 'annotations_cleared'
-  | 'quiz_started'
-  | 'quiz_regenerated'
-  | 'quiz_answered'
-  | 'quiz_completed'
-  | 'goal_set'
-  | 'chat_message_sent'
-  | 'chat_cleared'
-  | 'toc_jumped'
+/** The names of all events that this version knows. */
+export type EventName = RecordedEventName | ToldEventName
 
-export type RecordedEvent = { name: EventName; userId: string; projectId?: string; details?: Record<string, unknown> }
+export type RecordedEvent<Name extends RecordedEventName = RecordedEventName> = {
+  [One in Name]: { name: One; userId: string; projectId?: string } & (object extends RecordedEventDetails<One>
+    ? { details?: RecordedEventDetails<One> }
+    : { details: RecordedEventDetails<One> })
+}[Name]
 
+/** Writes what happened in the transaction of what it changed. */
 export const recordEvent = (tx: Transaction, { name, userId, projectId, details = {} }: RecordedEvent) =>
   tx.rows(insertEventSql, [name, userId, projectId ?? null, details])
+
+const insertToldEventSql = statement(
+  'analytics.insertToldEvent',
+  'insert into facts (name, user_id, project_id, details, visit, page, is_unknown) values ($1, $2, $3, $4, $5, $6, $7)',
+)
+
+export type StoredToldEvent = {
+  name: string
+  userId: string | null
+  projectId: string | null
+  details: object
+  visit: string | null
+  page: string | null
+  isUnknown: boolean
+}
+
+export const storeToldEvent = (db: Queryable, event: StoredToldEvent) =>
+  db.rows(insertToldEventSql, [event.name, event.userId, event.projectId, event.details, event.visit, event.page, event.isUnknown])
+
+const countsSql = statement(
+  'analytics.counts',
+  `select name, is_unknown, (at at time zone 'UTC')::date - ($1::timestamptz at time zone 'UTC')::date as "day!", count(*)::int as "count!"
+   from facts where at >= $1 and ($2::text is null or project_id = $2)
+   group by 1, 2, 3`,
+)
+
+/** How often each event happened on each day, counted from `since`. */
+export const eventCounts = (db: Queryable, since: Date, projectId: string | null) => db.rows(countsSql, [since, projectId])
+
+// A tab in which somebody logs in later is the visit of that person.
+const projectStepsSql = statement(
+  'analytics.projectSteps',
+  `with people as (
+     select distinct on (visit) visit, user_id from facts
+     where at >= $1 and user_id is not null and visit in (
+         select visit from facts where name = 'project_opened' and at >= $1 and user_id is null and ($2::text is null or project_id = $2)
+       )
+   ), opened as materialized (
+     select distinct f.project_id, coalesce(f.user_id, people.user_id) as user_id,
+       case when coalesce(f.user_id, people.user_id) is null then f.visit end as visit
+     from facts f left join people on people.visit = f.visit and f.user_id is null
+     where f.name = 'project_opened' and f.at >= $1 and ($2::text is null or f.project_id = $2)
+   )
+   select p.id, p.metadata ->> 'title' as "title!", count(*)::int as "opened!", count(*) filter (
+       where c.user_id is not null or exists (select from answers a where a.user_id = o.user_id and a.project_id = o.project_id)
+     )::int as "answered!", count(c.user_id)::int as "completed!"
+   from opened o
+   join projects p on p.id = o.project_id
+   left join completions c on c.project_id = o.project_id and c.user_id = o.user_id
+   group by p.id
+   order by 3 desc, 2`,
+)
+
+export const projectSteps = (db: Queryable, since: Date, projectId: string | null) => db.rows(projectStepsSql, [since, projectId])
+
+const visitStepsSql = statement(
+  'analytics.visitSteps',
+  `with started as (
+     select visit, min(at) as at from facts
+     where name = 'start_opened' and at >= $1 and user_id is null and visit is not null
+     group by visit
+   ), opened as (
+     select s.visit, s.at from started s
+     where exists (
+       select from facts f
+       where f.visit = s.visit and f.name = 'project_opened' and f.at >= s.at and ($2::text is null or f.project_id = $2)
+     )
+   )
+   select (select count(*) from started)::int as "started!", (select count(*) from opened)::int as "opened!", (
+       select count(*) from opened o
+       where exists (select from facts f join users u on u.id = f.user_id where f.visit = o.visit and u.created_at >= o.at)
+     )::int as "signed_up!"`,
+)
+
+export const visitSteps = async (db: Queryable, since: Date, projectId: string | null) => (await db.row(visitStepsSql, [since, projectId]))!
+
+const deleteOldEventsSql = statement(
+  'analytics.deleteOldEvents',
+  'delete from facts where id = any (array(select id from facts where at < $1 limit $2)) returning id',
+)
+
+/** Rows that are deleted at once, so that no statement takes long. */
+const mostAtOnce = 20_000
+
+export const deleteEventsBefore = async (db: Database, before: Date): Promise<void> => {
+  while ((await db.rows(deleteOldEventsSql, [before, mostAtOnce])).length === mostAtOnce);
+}

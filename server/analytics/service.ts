@@ -1,21 +1,47 @@
-import { reportFailure, sendEvent } from '@fieldwork/core/analytics/contract.ts'
+import { getAnalytics, reportFailure, sendEvent } from '@fieldwork/core/analytics/contract.ts'
+import { carriedBy, isToldEvent } from '@fieldwork/core/analytics/events.ts'
+import type { InputOf } from '@fieldwork/core/endpoint.ts'
 import type { Context } from '../context.ts'
+import type { Caller } from '../http/caller.ts'
 import { networkOf } from '../http/rateLimits.ts'
 import { serve, type Served } from '../http/route.ts'
-import { recordEvent } from './queries.ts'
+import { storeToldEvent } from './queries.ts'
+import { readReport } from './report.ts'
 
-/** A failure in a browser goes to the operator's log, with the account's id and nothing else about the person. */
-export const analytics = ({ db, limits, log }: Context): Served[] => [
-  serve(sendEvent, async ({ body: { event }, caller, header }) => {
+export const analytics = (context: Context): Served[] => [
+  serve(sendEvent, async ({ body, caller, header, address }) => {
     if (header('dnt') === '1' || header('sec-gpc') === '1') return undefined
-    await limits.take('events', caller.user.id)
-    const { projectId, ...details } = event.data
-    await db.transaction((tx) => recordEvent(tx, { name: event.name, userId: caller.user.id, projectId, details }))
+    if (caller.user) await context.limits.take('events', caller.user.id)
+    else await context.limits.take('visitorEvents', networkOf(address))
+    await storeEvent(context, caller, 'event' in body ? body.event : body)
     return undefined
   }),
+  serve(getAnalytics, async ({ query, caller }) => {
+    await context.limits.take('reads', caller.user.id)
+    return readReport(context, query)
+  }),
+  // A failure in a browser goes to the operator's log, with the account's id and nothing else about the person.
   serve(reportFailure, async ({ body, caller, address }) => {
-    await limits.take('reports', networkOf(address))
-    log.warn({ report: body, user: caller.user?.id }, 'something failed in a browser')
+    await context.limits.take('reports', networkOf(address))
+    await context.limits.take('allReports', '')
+    context.log.warn({ report: body, user: caller.user?.id }, 'something failed in a browser')
     return undefined
   }),
 ]
+
+type EventOfBrowser = Extract<InputOf<typeof sendEvent>['body'], { event: unknown }>['event']
+
+/** An event that this version knows carries what the catalogue says; one that it does not know, any of the fields. */
+const storeEvent = ({ db }: Context, { user }: Caller, { name, data, visit, page }: EventOfBrowser) => {
+  const isKnown = isToldEvent(name)
+  const { projectId, ...details } = isKnown ? carriedBy(name, data) : data
+  return storeToldEvent(db, {
+    name,
+    userId: user?.id ?? null,
+    projectId: projectId ?? null,
+    details,
+    visit: visit ?? null,
+    page: page ?? null,
+    isUnknown: !isKnown,
+  })
+}

@@ -1,5 +1,6 @@
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { mayRead, overviewRefusal, type Reader, readingRefusal, type ProjectAccess } from '@fieldwork/core/catalogue/access.ts'
+import { lockedProblem } from '@fieldwork/core/plans/gates.ts'
 import { problem, type ProblemCode } from '@fieldwork/core/problems.ts'
 
 /** True if enrolment `e` is of somebody who chose, unlocked or began the project, as a condition: reading alone does not. */
@@ -54,6 +55,7 @@ export const publicVersion = ({ id, version, metadata }: Pick<Project, 'id' | 'v
   mayRead(metadata, { signedIn: false, pro: false, admin: false }, true) ? ({ projectId: id, version } as ReadableVersion) : undefined
 
 const permitted = <Row>(row: Row | undefined, refusal: ProblemCode | undefined): Row => {
+  if (refusal === 'plan_required') throw lockedProblem({ gate: 'project_locked', code: refusal })
   if (refusal || !row) throw problem(refusal ?? 'not_found')
   return row
 }

@@ -88,6 +88,16 @@ describe('the list of projects', () => {
     expect(await visitor.call('GET', '/projects?selected=maybe')).toMatchObject({ status: 400 })
   })
 
+  test('tells of a change as soon as it is published, whoever asked before', async () => {
+    const titles = async () => (await projectsOf(visitor)).map(({ metadata }) => metadata.title)
+    const rename = (title: string) => db.rows('update projects set metadata = metadata || $2 where id = $1', [tideTable.id, { title }])
+    const [before] = await titles()
+    await rename('Print two tide tables')
+    expect((await titles())[0]).toBe('Print two tide tables')
+    await rename(before!)
+    expect((await titles())[0]).toBe(before)
+  })
+
   test('tells the same of a project as the project itself does', async () => {
     const learner = await newcomer()
     await saveText(learner, 'the moon', { status: 'IN_REVIEW' })

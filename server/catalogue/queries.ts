@@ -1,4 +1,4 @@
-import type { Course } from '@fieldwork/core/catalogue/schema.ts'
+import type { Course, ProjectMetadata } from '@fieldwork/core/catalogue/schema.ts'
 import { type RowOf, statement } from '../database/statement.ts'
 import type { Queryable, Transaction } from '../database/transaction.ts'
 import type { Caller, SignedIn, SignedInCaller } from '../http/caller.ts'
@@ -10,15 +10,18 @@ export const ownVariables = `(
     from variables n where n.user_id = $1 and (n.project_id = p.id or n.project_id is null)
   )`
 
-/** `own_metadata`: of the version that the caller is on, when that is an older one. `items`: null before they began. */
-const projects = `
-  select ${accessColumns}, p.id, p.version as newest, p.metadata, own.metadata as own_metadata, e.version is not null as "begun!",
+/**
+ * `metadata`: what is read of the row of the project. `own_metadata`: of the version that the caller is on, when that is an older one.
+ * `items`: null before they began.
+ */
+const projects = (metadata: string) => `
+  select ${accessColumns}, p.id, p.version as newest, ${metadata}, own.metadata as own_metadata, e.version is not null as "begun!",
     e.selected_time, e.completed_at, e.doc_status, e.position, e.read_at, e.passed_steps, e.restarted_at, work.items,
     array(select k.content_id from unlocked_sections k where k.user_id = $1 and k.project_id = p.id order by k.content_id) as "unlocked_sections!",
-    (select count(*) from completions c where c.project_id = p.id) as "completions!",
+    p.former_completions + (select count(*) from completions c where c.project_id = p.id) as "completions!",
     array(
       select u.picture from completions c join users u on u.id = c.user_id
-      where c.project_id = p.id and u.picture <> '' order by c.completed_at desc limit 3
+      where c.project_id = p.id and u.picture <> '' and u.deletion_at is null order by c.completed_at desc limit 3
     ) as "completed_by!",
     ${ownVariables} as variables
   from projects p
@@ -32,22 +35,45 @@ const projects = `
     where e.version is not null and v.project_id = p.id and v.version = e.version and ${openTask('e.user_id', '$2')}
   ) work on true`
 
+/** Names the present state of a project's row: every change of the row has another one. */
+const stamp = 'p.xmin::text as "stamp!"'
+
+const metadataSql = statement('catalogue.metadata', `select p.id, p.metadata, ${stamp} from projects p where p.id = any($1)`)
+
+type Kept = { stamp: string; metadata: ProjectMetadata }
+/** Of each database, by the id of the project. */
+const keptMetadata = new WeakMap<Queryable, Map<string, Kept>>()
+
+/** Adds what a project says of itself, most of a list and the same for everybody: it is read once, and again when its row has changed. */
+const withMetadata = async <Row extends { id: string; stamp: string }>(db: Queryable, rows: Row[]) => {
+  const kept = keptMetadata.get(db) ?? new Map<string, Kept>()
+  keptMetadata.set(db, kept)
+  const unknown = rows.filter((row) => kept.get(row.id)?.stamp !== row.stamp).map(({ id }) => id)
+  if (unknown.length > 0) for (const { id, ...found } of await db.rows(metadataSql, [unknown])) kept.set(id, found)
+  return rows.flatMap((row) => {
+    const metadata = kept.get(row.id)?.metadata
+    return metadata ? [{ ...row, metadata }] : []
+  })
+}
+
 const catalogueOrder = 'order by s.position nulls last, p.position, p.id'
 
-const visibleProjectsSql = statement('catalogue.visibleProjects', `${projects} where ${isVisible('$3')} ${catalogueOrder}`)
+const visibleProjectsSql = statement('catalogue.visibleProjects', `${projects(stamp)} where ${isVisible('$3')} ${catalogueOrder}`)
 
 /** The projects that the caller may see, in the order of the catalogue. */
-export const visibleProjects = (db: Queryable, { user, reader }: Pick<Caller, 'reader'> & { user: Pick<SignedIn, 'id'> | undefined }) =>
-  db.rows(visibleProjectsSql, [user?.id ?? null, reader.pro, reader.admin])
+export const visibleProjects = async (
+  db: Queryable,
+  { user, reader }: Pick<Caller, 'reader'> & { user: Pick<SignedIn, 'id'> | undefined },
+): Promise<ProjectRow[]> => withMetadata(db, await db.rows(visibleProjectsSql, [user?.id ?? null, reader.pro, reader.admin]))
 
 const selectedProjectsSql = statement(
   'catalogue.selectedProjects',
-  `${projects} where e.selected_time is not null and ${isVisible('$3')} ${catalogueOrder}`,
+  `${projects(stamp)} where e.selected_time is not null and ${isVisible('$3')} ${catalogueOrder}`,
 )
 
 /** The same, of what the caller selected. */
-export const selectedProjects = (db: Queryable, { user, reader }: Caller) =>
-  db.rows(selectedProjectsSql, [user?.id ?? null, reader.pro, reader.admin])
+export const selectedProjects = async (db: Queryable, { user, reader }: Caller): Promise<ProjectRow[]> =>
+  withMetadata(db, await db.rows(selectedProjectsSql, [user?.id ?? null, reader.pro, reader.admin]))
 
 const visibleCoursesSql = statement(
   'catalogue.visibleCourses',
@@ -72,7 +98,7 @@ export const visibleCourses = async (db: Queryable, { user, reader }: Caller): P
   }))
 }
 
-const projectSql = statement('catalogue.project', `${projects} where p.id = $3`)
+const projectSql = statement('catalogue.project', `${projects('p.metadata')} where p.id = $3`)
 
 export type ProjectRow = RowOf<'catalogue.project'>
 

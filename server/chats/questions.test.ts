@@ -19,7 +19,9 @@ const plain = (text: string): string => text.replaceAll('`', '').replaceAll('**'
 
 /** The passage that the offline tutor quotes first, if it quotes one. */
 const firstQuoted = ({ project, query }: ChatQuestion) =>
-  materialFor(indexes.get(project)!, { task: 'ask', highlightedText: '', query }, unnamed).find(({ isRelevant, isNear }) => isRelevant || isNear)
+  materialFor(indexes.get(project)!, { task: 'ask', highlightedText: '', query }, unnamed).find(
+    ({ isRelevant, isNear }) => isRelevant || isNear,
+  )
 
 test('each of the hundred questions has an answer in its project, and at least half are in everyday words', () => {
   expect(chatQuestions).toHaveLength(100)

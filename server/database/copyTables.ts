@@ -54,6 +54,14 @@ export const hasTables = async (db: Queryable): Promise<boolean> => {
   return (row as { found: boolean }).found
 }
 
+/** What the job queue has not done yet; its tables belong to its library, which makes them when it first starts. */
+export const waitingJobs = async (db: Queryable): Promise<Array<{ name: string; data: unknown }>> => {
+  const [row] = await db.execute("select to_regclass('pgboss.job') is not null as found")
+  if (!(row as { found: boolean }).found) return []
+  const text = `select name, data from pgboss.job where state::text in ('created', 'retry', 'active') order by created_on`
+  return (await db.execute(text)) as Array<{ name: string; data: unknown }>
+}
+
 export const emptyTables = async (client: pg.Client, tables: readonly Table[]): Promise<void> => {
   await client.query(`truncate ${tables.map(({ name }) => `public.${quoted(name)}`).join(', ')}`)
 }

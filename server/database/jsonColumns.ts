@@ -17,6 +17,7 @@ export type JsonColumns = {
   'chat_messages.sources': AnswerSources
   'concepts.detailed': BlockNode[]
   'enrolments.position': StoredPosition
+  'facts.details': Record<string, unknown>
   'goals.roadmap': Array<Pick<GoalOffer, 'type' | 'id'>>
   'project_versions.metadata': ProjectMetadata
   'project_versions.texts': ProjectTexts

@@ -6,7 +6,11 @@ type Values<Types extends readonly unknown[]> = { [Index in keyof Types]: Types[
 type Joined<Columns> = Columns | { [Column in keyof Columns]: null }
 
 export type StatementTypes = {
+  'accounts.address': { values: Values<[string]>; row: { email: string } }
   'accounts.administrator': { values: Values<[]>; row: Record<string, never> }
+  'accounts.anonymiseEvents': { values: Values<[string]>; row: never }
+  'accounts.claimProWelcome': { values: Values<[string, Date | string]>; row: { email: string; name: string } }
+  'accounts.claimReminder': { values: Values<[Date | string, string, Date | string]>; row: { id: string } }
   'accounts.cleanUpBrowsers': { values: Values<[Date | string]>; row: never }
   'accounts.cleanUpCodes': { values: Values<[Date | string]>; row: never }
   'accounts.cleanUpOwnerKeys': { values: Values<[Date | string]>; row: never }
@@ -24,17 +28,39 @@ export type StatementTypes = {
       sent_at: Date
     }
   }
+  'accounts.countFormerCompletions': { values: Values<[string]>; row: never }
+  'accounts.countInvited': { values: Values<[string]>; row: { count: number } }
   'accounts.countTry': { values: Values<[number]>; row: never }
+  'accounts.deleteCodes': { values: Values<[Buffer]>; row: never }
+  'accounts.deleteCounters': { values: Values<[string]>; row: never }
   'accounts.deleteOwnerKeys': { values: Values<[]>; row: never }
   'accounts.deleteSession': { values: Values<[Buffer]>; row: never }
+  'accounts.deleteSessionById': { values: Values<[string, string]>; row: { id: string } }
   'accounts.deleteSessionsOf': { values: Values<[string]>; row: never }
+  'accounts.deleteUpload': { values: Values<[string, string]>; row: never }
+  'accounts.deleteUser': { values: Values<[string]>; row: never }
+  'accounts.dueReminders': {
+    values: Values<[Date | string]>
+    row: {
+      id: string
+      email: string
+      name: string
+      plan: 'free' | 'pending' | 'pro'
+      is_admin: boolean
+    } & Joined<{
+      time_zone: string
+    }>
+  }
+  'accounts.dueRemoval': { values: Values<[string, Date | string]>; row: { email: string } }
+  'accounts.dueRemovals': { values: Values<[Date | string]>; row: { id: string } }
   'accounts.forgetBrowsers': { values: Values<[Buffer]>; row: never }
   'accounts.insertCode': { values: Values<[Buffer, Buffer, Buffer, Buffer, Date | string]>; row: never }
   'accounts.insertIdentity': { values: Values<[string, string, string]>; row: never }
   'accounts.insertOwnerKey': { values: Values<[Buffer, Date | string]>; row: never }
-  'accounts.insertSession': { values: Values<[Buffer, string, Date | string, Date | string]>; row: never }
+  'accounts.insertSession': { values: Values<[Buffer, string, string, Date | string, Date | string]>; row: never }
   'accounts.insertUser': { values: Values<[string, string, string]>; row: { id: string } }
   'accounts.knownMailboxes': { values: Values<[Buffer]>; row: { mailbox_hash: Buffer } }
+  'accounts.lockAccount': { values: Values<[string, Date | string]>; row: { email: string; name: string } }
   'accounts.lockPreferences': { values: Values<[string]>; row: { preferences: JsonColumns['users.preferences'] } }
   'accounts.makeAdministrator': { values: Values<[string]>; row: never }
   'accounts.nameIfUnasked': { values: Values<[string, string]>; row: never }
@@ -44,8 +70,10 @@ export type StatementTypes = {
   'accounts.renameBrowser': { values: Values<[Buffer, Buffer]>; row: never }
   'accounts.renewSession': { values: Values<[Buffer, Date | string, Date | string]>; row: never }
   'accounts.saveBrowser': { values: Values<[Buffer, Buffer, Date | string]>; row: never }
+  'accounts.saveInviter': { values: Values<[string, string, Date | string]>; row: never }
   'accounts.saveName': { values: Values<[string, string]>; row: never }
   'accounts.savePicture': { values: Values<[string, string]>; row: { earlier: string } }
+  'accounts.seeSession': { values: Values<[Buffer, Date | string]>; row: never }
   'accounts.session': {
     values: Values<[Buffer, Date | string]>
     row: {
@@ -57,16 +85,33 @@ export type StatementTypes = {
       plan: 'free' | 'pending' | 'pro'
       is_admin: boolean
       name_status: 'unasked' | 'skipped' | 'given'
+      deletion_at: Date | null
       created_at: Date
       renewed_at: Date
+      seen_at: Date
       expires_at: Date
+    }
+  }
+  'accounts.sessions': {
+    values: Values<[string, Buffer, Date | string]>
+    row: {
+      id: string
+      device: string | null
+      created_at: Date
+      seen_at: Date
+      current: boolean
     }
   }
   'accounts.skipName': { values: Values<[string]>; row: { name_status: 'unasked' | 'skipped' | 'given' } }
   'accounts.storePreferences': { values: Values<[string, object | string]>; row: never }
   'accounts.testimonials': { values: Values<[]>; row: { name: string; country: string; image: string; quote: string } }
+  'accounts.unlockAccount': { values: Values<[string]>; row: never }
+  'accounts.unsubscribe': { values: Values<[string]>; row: { email: string } }
+  'accounts.unwelcomedPros': { values: Values<[]>; row: { id: string } }
+  'accounts.uploads': { values: Values<[string]>; row: { key: string } }
   'accounts.userByEmail': { values: Values<[string]>; row: { id: string } }
   'accounts.userByIdentity': { values: Values<[string, string]>; row: { id: string; email: string } }
+  'accounts.userByNickname': { values: Values<[string]>; row: { id: string; email: string } }
   'accounts.writeProjectVariable': {
     values: Values<[string, string, string, string, boolean, boolean]>
     row: {
@@ -80,13 +125,35 @@ export type StatementTypes = {
     }
   }
   'accounts.writeUserVariable': { values: Values<[string, string, string, boolean]>; row: { declared: boolean } }
+  'analytics.counts': { values: Values<[Date | string, string]>; row: { name: string; is_unknown: boolean; day: number; count: number } }
+  'analytics.deleteOldEvents': { values: Values<[Date | string, number]>; row: { id: number } }
   'analytics.insertEvent': { values: Values<[string, string, string, object | string]>; row: never }
+  'analytics.insertToldEvent': { values: Values<[string, string, string, object | string, string, string, boolean]>; row: never }
+  'analytics.projectSteps': {
+    values: Values<[Date | string, string]>
+    row: {
+      id: string
+      title: string
+      opened: number
+      answered: number
+      completed: number
+    }
+  }
+  'analytics.visitSteps': { values: Values<[Date | string, string]>; row: { started: number; opened: number; signed_up: number } }
   'backup.applied': { values: Values<[]>; row: { number: number; name: string; hash: string } }
   'backup.people': { values: Values<[]>; row: { count: number } }
   'backup.putStoredFile': { values: Values<[string, string, boolean, number, string, string]>; row: never }
   'backup.storedFile': { values: Values<[string, string]>; row: { is_second: boolean; size: number; etag: string; content_type: string } }
   'backup.storedFiles': { values: Values<[]>; row: { user_id: string; key: string } }
   'catalogue.addToSelection': { values: Values<[string, readonly string[], readonly Date[]]>; row: never }
+  'catalogue.metadata': {
+    values: Values<[readonly string[]]>
+    row: {
+      id: string
+      metadata: JsonColumns['projects.metadata']
+      stamp: string
+    }
+  }
   'catalogue.project': {
     values: Values<[string, boolean, string]>
     row: {
@@ -130,7 +197,7 @@ export type StatementTypes = {
       version: number
       id: string
       newest: number
-      metadata: JsonColumns['projects.metadata']
+      stamp: string
       begun: boolean
       selected_time: Date | null
       completed_at: Date | null
@@ -171,7 +238,7 @@ export type StatementTypes = {
       version: number
       id: string
       newest: number
-      metadata: JsonColumns['projects.metadata']
+      stamp: string
       begun: boolean
       items: JsonColumns['items'] | null
       unlocked_sections: string[]
@@ -389,6 +456,128 @@ export type StatementTypes = {
       notes: string[]
     }
   }
+  'export.annotations': { values: Values<[string, string]>; row: { version: number; body: string; updated_at: Date } }
+  'export.answers': {
+    values: Values<[string, string]>
+    row: {
+      validation_id: string
+      type: 'TEXT' | 'FILE' | 'URL'
+      text_data: string
+      file_name: string
+      storage_name: string
+      status: 'IN_REVIEW' | 'INCOMPLETE' | 'INCORRECT' | 'COMPLETE'
+      hidden: boolean
+      hint: string | null
+      updated_at: Date
+    } & Joined<{
+      title: string
+    }>
+  }
+  'export.attempts': {
+    values: Values<[string, string]>
+    row: {
+      quiz_id: string
+      version: number
+      questions: JsonColumns['quiz_attempts.questions']
+      answers: JsonColumns['quiz_attempts.answers']
+      started_at: Date
+      completed_at: Date | null
+      score: number | null
+      body: JsonColumns['quizzes.body']
+    }
+  }
+  'export.calendar': { values: Values<[string]>; row: { time_zone: string } }
+  'export.chat': {
+    values: Values<[string, string]>
+    row: {
+      role: 'user' | 'assistant'
+      content: JsonColumns['chat_messages.content']
+      ending: 'complete' | 'cancelled' | 'cut_off' | 'failed' | null
+      created_at: Date
+    }
+  }
+  'export.events': {
+    values: Values<[string, number, number]>
+    row: {
+      id: number
+      at: Date
+      name: string
+      project_id: string | null
+      details: JsonColumns['facts.details']
+    }
+  }
+  'export.flags': { values: Values<[string]>; row: { name: string; value: boolean } }
+  'export.goal': {
+    values: Values<[string]>
+    row: {
+      description: string
+      roadmap: JsonColumns['goals.roadmap']
+      created_at: Date
+      updated_at: Date
+    }
+  }
+  'export.identities': { values: Values<[string]>; row: { issuer: string; subject: string; created_at: Date } }
+  'export.profile': {
+    values: Values<[string]>
+    row: {
+      id: string
+      email: string
+      nickname: string
+      name: string
+      picture: string
+      plan: 'free' | 'pending' | 'pro'
+      is_admin: boolean
+      created_at: Date
+      preferences: JsonColumns['users.preferences']
+      deletion_at: Date | null
+      accepted_invitations: number
+    } & Joined<{
+      invited_by: string
+    }>
+  }
+  'export.projects': {
+    values: Values<[string]>
+    row: {
+      id: string
+      title: string
+      unlocked_sections: string[]
+    } & Joined<{
+      version: number | null
+      selected_time: Date | null
+      unlocked_at: Date | null
+      completed_at: Date | null
+      read_at: Date | null
+      position: JsonColumns['enrolments.position'] | null
+      passed_steps: string[]
+      restarted_at: Date | null
+      offered_version: number | null
+      doc_status: 'NONE' | 'GENERATING' | 'READY' | 'FAILED'
+    }> & Joined<{
+      first_completed_at: Date
+    }>
+  }
+  'export.purchase': {
+    values: Values<[string]>
+    row: {
+      id: string
+      subscription_id: string | null
+      paid_until: Date | null
+      is_ending: boolean
+      created_at: Date
+    }
+  }
+  'export.sessions': { values: Values<[string]>; row: { device: string | null; created_at: Date; seen_at: Date; expires_at: Date } }
+  'export.uploads': {
+    values: Values<[string]>
+    row: {
+      key: string
+      content_type: string
+      size: number
+      used_at: Date
+      is_second: boolean
+    }
+  }
+  'export.variables': { values: Values<[string]>; row: { project_id: string | null; name: string; value: string } }
   'goals.goal': { values: Values<[string]>; row: { id: string; description: string; created_at: Date; updated_at: Date } }
   'goals.offers': {
     values: Values<[readonly string[], readonly number[], readonly string[], readonly number[], readonly string[], boolean, boolean, readonly string[]]>
@@ -471,6 +660,39 @@ export type StatementTypes = {
     }
   }
   'planner.renewFeed': { values: Values<[string, string]>; row: { id: string } }
+  'plans.abandonedCustomers': { values: Values<[]>; row: { id: string } }
+  'plans.account': {
+    values: Values<[string]>
+    row: {
+      plan: 'free' | 'pending' | 'pro'
+      is_welcome_due: boolean | null
+    } & Joined<{
+      customer_id: string
+      subscription_id: string | null
+    }>
+  }
+  'plans.askedAgain': { values: Values<[string]>; row: { asked: number } }
+  'plans.cleanUpPaymentEvents': { values: Values<[Date | string]>; row: never }
+  'plans.customer': { values: Values<[string]>; row: { id: string; subscription_id: string | null } }
+  'plans.deleteCustomer': { values: Values<[string]>; row: never }
+  'plans.deleteFlag': { values: Values<[string, string]>; row: never }
+  'plans.flags': { values: Values<[string]>; row: { name: string; value: boolean } }
+  'plans.insertCustomer': { values: Values<[string, string]>; row: never }
+  'plans.insertPaymentEvent': { values: Values<[string]>; row: never }
+  'plans.paymentEvent': { values: Values<[string]>; row: Record<string, never> }
+  'plans.saveAdministrator': { values: Values<[string, boolean]>; row: never }
+  'plans.saveFlag': { values: Values<[string, string, boolean]>; row: never }
+  'plans.savePlan': { values: Values<[string, string]>; row: never }
+  'plans.saveSubscription': {
+    values: Values<[string, number, string, Date | string, boolean, string]>
+    row: {
+      user_id: string
+      plan_before: 'free' | 'pending' | 'pro'
+      subscription_id: string
+    }
+  }
+  'plans.uncertainCustomers': { values: Values<[Date | string]>; row: { id: string } }
+  'plans.welcome': { values: Values<[string]>; row: { subscription_id: string } }
   'publishing.anyProject': { values: Values<[]>; row: Record<string, never> }
   'publishing.deleteSeries': { values: Values<[readonly string[]]>; row: never }
   'publishing.deleteTestimonials': { values: Values<[]>; row: never }
@@ -648,6 +870,21 @@ export type StatementTypes = {
       write_key: string | null
       earlier_keys: string[]
     }>
+  }
+  'tasks.ownWork': {
+    values: Values<[string, string]>
+    row: {
+      id: string
+      title: string
+      extension: string
+      type: 'TEXT' | 'FILE' | 'URL'
+      text_data: string
+      file_name: string
+      storage_name: string
+      status: 'IN_REVIEW' | 'INCOMPLETE' | 'INCORRECT' | 'COMPLETE'
+      hidden: boolean
+      revision: number
+    }
   }
   'tasks.reopenAnswers': { values: Values<[string, string, readonly string[]]>; row: never }
   'tasks.saveDraft': {

@@ -7,9 +7,10 @@ import type { Plan } from '@fieldwork/core/plans/schema.ts'
 import type { Validation } from '@fieldwork/core/tasks/schema.ts'
 import { authenticate } from '../accounts/authenticate.ts'
 import { sessionCookie } from '../accounts/cookies.ts'
-import { accountOf } from '../accounts/codes.ts'
-import { deleteSession, makeAdministrator } from '../accounts/queries.ts'
-import { hashToken, openSession } from '../accounts/session.ts'
+import { accountOf } from '../accounts/signUp.ts'
+import { makeAdministrator } from '../accounts/queries.ts'
+import { deleteSession } from '../accounts/sessions/queries.ts'
+import { hashToken, openSession } from '../accounts/sessions/session.ts'
 import { createMail } from '../adapters/mail/mail.ts'
 import { createJobs } from '../adapters/queue/jobs.ts'
 import { createFiles } from '../adapters/storage/files.ts'
@@ -82,7 +83,7 @@ const seed = async (context: Context): Promise<string> => {
 }
 
 const savedPerson = async (tx: Transaction, { email, isAdmin, ...person }: SeedPerson): Promise<string> => {
-  const userId = await accountOf(tx, email)
+  const { id: userId } = await accountOf(tx, email)
   await savePerson(tx, userId, person)
   if (isAdmin) await makeAdministrator(tx, userId)
   return userId

@@ -13,6 +13,8 @@ import { emptyDatabase, freshDatabase } from '../database/testing.ts'
 import { startServer } from '../testing/testing.ts'
 import { health } from '../health.ts'
 import { examine } from './examine.ts'
+import { startStripe } from '../adapters/payments/testing-stripe.ts'
+import { checkCheckout } from './checkout.ts'
 import { checkDataDirectory, checkDisk, checkPort, checkWeb } from './machine.ts'
 import { checkDatabase, checkFiles, checkIssuer, checkMail, checkModel } from './services.ts'
 
@@ -139,6 +141,37 @@ test('a language model that answers, and one that refuses the key, are told apar
   expect(await checkModel(config())).toMatchObject({ state: 'ok', said: expect.stringContaining('offline tutor') })
 })
 
+test('a Stripe account that is right, a wrong key, a missing price, other amounts and no Stripe at all are told apart', async () => {
+  const stripe = await startStripe()
+  onTestFinished(stripe.stop)
+  const check = (settings: Record<string, string> = {}) => checkCheckout(config({ ...stripe.settings, ...settings }))
+  expect(await check()).toMatchObject({ state: 'ok', said: expect.stringContaining('knows both prices') })
+  const refused = await check({ STRIPE_SECRET: 'sk_live_wrong_and_secret' })
+  expect(refused).toMatchObject({ state: 'fault', said: 'Stripe refuses the key', remedy: expect.stringContaining('STRIPE_SECRET') })
+  expect(JSON.stringify(refused)).not.toContain('wrong_and_secret')
+  expect(await check({ STRIPE_PRICE_ANNUAL: 'price_gone' })).toMatchObject({
+    state: 'fault',
+    said: 'Stripe knows no price of STRIPE_PRICE_ANNUAL',
+  })
+  const swapped = { STRIPE_PRICE_MONTHLY: stripe.settings.STRIPE_PRICE_ANNUAL }
+  expect(await check(swapped)).toMatchObject({ state: 'fault', said: expect.stringContaining('not one by the month') })
+  stripe.amounts.price_annual = 12_000
+  expect(await check()).toMatchObject({ state: 'warning', said: expect.stringContaining('not the $99 that the plans say') })
+  expect(await check({ STRIPE_WEBHOOK_SECRET: 'pk_something' })).toMatchObject({
+    state: 'fault',
+    remedy: expect.stringContaining('whsec_'),
+  })
+  expect(await check({ STRIPE_API_URL: `http://127.0.0.1:${await freePort()}` })).toMatchObject({
+    state: 'fault',
+    said: expect.stringContaining('cannot be reached'),
+  })
+  expect(await checkCheckout(config())).toMatchObject({ state: 'ok', said: 'the test checkout sells Pro, without money' })
+  expect(await checkCheckout(config({ TRUST_PROXY: 'loopback' }))).toMatchObject({
+    state: 'ok',
+    said: expect.stringContaining('nothing is sold'),
+  })
+})
+
 test('every part is tried in its order; without a data directory the rest is not', async () => {
   const db = await freshDatabase()
   const partsOf = async (settings: ReturnType<typeof config>) => {
@@ -147,7 +180,18 @@ test('every part is tried in its order; without a data directory the rest is not
     return parts
   }
   const settings = config({ DATABASE_URL: db.url, PORT: String(await freePort()) })
-  expect(await partsOf(settings)).toEqual(['Web', 'Port', 'Data directory', 'Disk', 'Database', 'Files', 'Mail', 'Single sign-on', 'Tutor'])
+  expect(await partsOf(settings)).toEqual([
+    'Web',
+    'Port',
+    'Data directory',
+    'Disk',
+    'Database',
+    'Files',
+    'Mail',
+    'Single sign-on',
+    'Tutor',
+    'Checkout',
+  ])
   expect(await partsOf({ ...settings, dataDir: '/proc/fieldwork' })).toEqual(['Web', 'Port', 'Data directory'])
 })
 

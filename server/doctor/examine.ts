@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import { checkCheckout } from './checkout.ts'
 import type { Diagnosis } from './diagnosis.ts'
 import { checkDataDirectory, checkDisk, checkPort, checkWeb } from './machine.ts'
 import { checkDatabase, checkFiles, checkIssuer, checkMail, checkModel } from './services.ts'
@@ -17,4 +18,5 @@ export async function* examine(config: Config): AsyncGenerator<Diagnosis> {
   yield await checkMail(config)
   yield await checkIssuer(config)
   yield await checkModel(config)
+  yield await checkCheckout(config)
 }

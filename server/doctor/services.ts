@@ -7,7 +7,8 @@ import { hasTables } from '../database/copyTables.ts'
 import type { Config } from '../config.ts'
 import { connect, type Database } from '../database/connect.ts'
 import { pendingMigrations } from '../database/migrate.ts'
-import { startFailure } from '../start/failure.ts'
+import { ClusterVersionError } from '@fieldwork/embedded-postgres/embeddedPostgres.ts'
+import { startFailure, versionRemedy } from '../start/failure.ts'
 import { fault, type Diagnosis, messageOf, ok, warning } from './diagnosis.ts'
 
 /** Milliseconds. */
@@ -21,6 +22,7 @@ export const checkDatabase = async ({ databaseUrl, dataDir }: Pick<Config, 'data
   try {
     db = await connect({ databaseUrl, dataDir, log: quiet, connections: 1, patience: 3 })
   } catch (error) {
+    if (error instanceof ClusterVersionError) return fault('Database', error.message, versionRemedy(error))
     const remedy = databaseUrl
       ? 'Start the server, or correct host, port, user, password and database in DATABASE_URL.'
       : 'Read the message; the log of PostgreSQL is in the data directory.'

@@ -100,6 +100,29 @@ describe('an administrator who edits a document', () => {
     expect(await db.rows(`select details from facts where name = 'document_saved'`)).toEqual([{ details: { version: 2 } }])
   })
 
+  test('is told of a picture that is not chosen and of all else that is wrong at once, and nothing is published', async () => {
+    const picture: BlockNode = {
+      ...{ type: 'image', id: 'i-new', src: '', alt: 'A boat' },
+      width: 1,
+      height: 1,
+      withBorder: false,
+      withSpacing: true,
+    }
+    const dead: BlockNode = {
+      type: 'paragraph',
+      id: 'p-dead',
+      children: [{ type: 'link', href: '#nowhere', children: [{ type: 'text', text: 'there' }] }],
+    }
+    const faults = faultsOf(await change((document) => void firstStep(document).push(picture, dead)))
+    expect(faults).toEqual([
+      { nodeId: 'i-new', message: 'Choose a picture, or remove this block.' },
+      { nodeId: 'p-dead', message: expect.stringContaining('nowhere') },
+    ])
+    const alone = faultsOf(await change((document) => void firstStep(document).push(picture)))
+    expect(alone).toEqual([{ nodeId: 'i-new', message: 'Choose a picture, or remove this block.' }])
+    expect((await editable()).document.version).toBe(1)
+  })
+
   test('edits the text of a Pro section, and it stays a file of its own', async () => {
     expect(
       await change(({ sectionTexts }) => void sectionTexts!['sail-at-night']!.unshift(paragraph('Wait until it is dark.'))),

@@ -2,6 +2,7 @@ import { documentFile } from '@fieldwork/core/documents/contract.ts'
 import type { BlockNode, GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import { mostPassedSteps } from '@fieldwork/core/documents/position.ts'
 import type { ReadingReport } from '@fieldwork/core/documents/schema.ts'
+import { lockedProblem, lockOf } from '@fieldwork/core/plans/gates.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import { ownVariables } from '../catalogue/queries.ts'
 import { accessColumns, isReadable, openSection, readable, readableVersion, type ReadableVersion } from '../catalogue/permission.ts'
@@ -30,7 +31,10 @@ const projectFile = async (db: Queryable, { user, reader }: Caller, projectId: s
 /** A project's file on the version that the caller is on. Throws also when it is of a Pro section that they have not unlocked. */
 export const readableFile = async (db: Queryable, caller: Caller, projectId: string, name: string): Promise<ReadableFile> => {
   const file = await projectFile(db, caller, projectId, name)
-  if (!file.is_open) throw problem(caller.reader.pro ? 'not_allowed' : 'plan_required')
+  if (!file.is_open) {
+    const lock = lockOf('secret_mission_unlock', caller.reader)
+    throw lock ? lockedProblem(lock) : problem('not_allowed')
+  }
   return { version: readableVersion(projectId, file, caller.reader), name, etag: file.etag }
 }
 

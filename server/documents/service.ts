@@ -43,9 +43,10 @@ export const documents = (context: Context): Served[] => {
       return undefined
     }),
     serve(getConcept, ({ params, query }) => explain(context, params.key, query.level ?? 'short')),
-    serve(savePosition, async ({ caller, params, body }) =>
-      readingProgressOf(await writeReading(context.db, caller, params.projectId, body)),
-    ),
+    serve(savePosition, async ({ caller, params, body }) => {
+      await context.limits.take('positions', caller.user.id)
+      return readingProgressOf(await writeReading(context.db, caller, params.projectId, body))
+    }),
   ]
 }
 

@@ -12,6 +12,7 @@ export const enrolments = (context: Context): Served[] => {
     serve(contract.resetProject, ({ caller, params }) => resetProject(context, caller, params.projectId)),
     serve(contract.getProjectUpdate, ({ caller, params }) => readUpdate(context, changesOf, caller, params.projectId)),
     serve(contract.recordUpdateOffer, async ({ caller, params, body }) => {
+      await context.limits.take('saves', caller.user.id)
       await keepOffer(context.db, caller, params.projectId, body.version)
       return undefined
     }),

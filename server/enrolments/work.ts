@@ -1,4 +1,5 @@
 import type { Project, ProjectChange, ProjectUpdate } from '@fieldwork/core/catalogue/schema.ts'
+import { lockedProblem, lockOf } from '@fieldwork/core/plans/gates.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import { mayComplete } from '@fieldwork/core/tasks/status.ts'
 import type { SignedInCaller } from '../http/caller.ts'
@@ -16,17 +17,19 @@ import { readableProject, visibleProject } from '../catalogue/queries.ts'
 import { completeProject, forgetWork, moveToNewest, readableUpdate, unlockProject } from './queries.ts'
 
 /** Under the caller's lock, so that nothing else decides on their work in this project meanwhile. Returns the project as it is afterwards. */
-const withProjectLock = (
-  { db }: Context,
+const withProjectLock = async (
+  { db, limits }: Context,
   caller: SignedInCaller,
   projectId: string,
   change: (tx: Transaction) => Promise<void>,
-): Promise<Project> =>
-  db.transaction(async (tx) => {
+): Promise<Project> => {
+  await limits.take('saves', caller.user.id)
+  return db.transaction(async (tx) => {
     await tx.lock(lockKey(caller.user.id, projectId))
     await change(tx)
     return projectOf(await visibleProject(tx, caller, projectId))
   })
+}
 
 /** Unlocks and completes. What already is as asked stays as it is; anything else is not the client's to change. */
 export const updateProject = (context: Context, caller: SignedInCaller, projectId: string, change: ProjectChange): Promise<Project> =>
@@ -34,7 +37,8 @@ export const updateProject = (context: Context, caller: SignedInCaller, projectI
     const project = projectOf(await visibleProject(tx, caller, projectId))
     refuseForeign(project, change)
     if (change.locked === false && project.locked) {
-      if (!caller.reader.pro) throw problem('plan_required')
+      const lock = lockOf('project_locked', caller.reader)
+      if (lock) throw lockedProblem(lock)
       await unlockProject(tx, caller.user.id, projectId)
       await recordEvent(tx, { name: 'project_unlocked', userId: caller.user.id, projectId })
     }
@@ -60,7 +64,6 @@ const refuseForeign = (project: Project, { locked, hasUpdates, docStatus, status
 
 /** Restarts: answers, annotations and completion go, the lifetime count stays, and the next answer begins the newest version. */
 export const resetProject = async (context: Context, caller: SignedInCaller, projectId: string): Promise<Project> => {
-  await context.limits.take('saves', caller.user.id)
   let files: string[] = []
   const project = await withProjectLock(context, caller, projectId, async (tx) => {
     const { passed_steps } = await readableProject(tx, caller, projectId)

@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '@fieldwork/core/endpoint.ts'
+import { lockedProblem, lockOf } from '@fieldwork/core/plans/gates.ts'
 import { isPro } from '@fieldwork/core/plans/plan.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Config } from '../config.ts'
-import type { Authenticate, Caller } from './caller.ts'
+import { type Authenticate, type Caller, visitor } from './caller.ts'
 import { underMaintenance } from './errors.ts'
 import { refuseForeignOrigin } from './origin.ts'
 
@@ -25,13 +26,26 @@ export const authenticateBefore =
     })
     if (caller.renewedCookie) reply.header('set-cookie', caller.renewedCookie)
     if (isClosed && !caller.reader.admin) throw underMaintenance()
-    refuseCaller(endpoint, caller)
-    request.caller = caller
+    const allowed = caller.user?.deletionAt && !endpoint.duringDeletion ? lockedOut(endpoint) : caller
+    refuseCaller(endpoint, allowed)
+    request.caller = allowed
   }
+
+/** An account that is about to be removed does what a visitor may. */
+const lockedOut = (endpoint: Endpoint): Caller => {
+  if (endpoint.caller !== 'anyone') throw problem('deletion_pending')
+  return visitor
+}
 
 const refuseCaller = (endpoint: Endpoint, { user }: Caller) => {
   if (endpoint.caller === 'anyone') return
   if (!user) throw problem('signed_out')
-  if (endpoint.caller === 'pro' && !isPro(user.plan)) throw problem('plan_required')
+  if (endpoint.caller === 'pro') refuseFree(endpoint, isPro(user.plan))
   if (endpoint.caller === 'admin' && !user.isAdmin) throw problem('not_admin')
+}
+
+const refuseFree = ({ gate }: Endpoint, pro: boolean) => {
+  const lock = gate && lockOf(gate, { pro })
+  if (lock) throw lockedProblem(lock)
+  if (!pro) throw problem('plan_required')
 }

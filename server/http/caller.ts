@@ -2,7 +2,7 @@ import type { User } from '@fieldwork/core/accounts/schema.ts'
 import type { Reader } from '@fieldwork/core/catalogue/access.ts'
 
 /** A person with a session: the fields of the user that the session's statement reads. */
-export type SignedIn = Omit<User, 'paymentInfo' | 'isPro' | 'features' | 'limits'>
+export type SignedIn = Omit<User, 'paymentInfo' | 'isPro' | 'isWelcomeDue' | 'features' | 'limits'>
 
 /** The sender of a request. */
 export type Caller = {
@@ -11,6 +11,13 @@ export type Caller = {
   sessionHash: Buffer | undefined
   /** `Set-Cookie` value when the session was just prolonged. */
   renewedCookie: string | undefined
+}
+
+export const visitor: Caller = {
+  user: undefined,
+  reader: { signedIn: false, pro: false, admin: false },
+  sessionHash: undefined,
+  renewedCookie: undefined,
 }
 
 export type SignedInCaller = Caller & { user: SignedIn }

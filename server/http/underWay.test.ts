@@ -72,6 +72,15 @@ test('one person has a hundred and twenty calls under way, and others are not ke
   await vi.waitFor(async () => expect((await learner.call('GET', '/user')).status).toBe(200))
 })
 
+test('people without a session have four hundred calls under way from one network, and whoever has one is not kept waiting', async () => {
+  const learner = await newcomer()
+  const { held } = await beginOneTooMany(401, 'POST /auth/otp/login', 2, server.visitor())
+  expect((await server.visitor().call('GET', '/features')).status).toBe(429)
+  expect((await learner.call('GET', '/user')).status).toBe(200)
+  for (const { socket } of held) socket.destroy()
+  await vi.waitFor(async () => expect((await server.visitor().call('GET', '/features')).status).toBe(200))
+})
+
 test('calls that are given up while their caller is looked up are not counted for ever', async () => {
   const learner = await newcomer()
   await server.db.transaction(async (tx) => {

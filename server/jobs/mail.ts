@@ -7,15 +7,25 @@ import type { Message } from '../adapters/mail/mail.ts'
 export const enqueueMail = ({ jobs, config }: Context, tx: Transaction, message: Message): Promise<void> =>
   jobs.enqueue(tx, 'mail', { sealed: seal(config.secret, 'job', JSON.stringify(message)) })
 
+/** The same for mails that may come late: while the mail server is away they are tried for two days. */
+export const enqueuePatientMail = ({ jobs, config }: Context, tx: Transaction, message: Message): Promise<void> =>
+  jobs.enqueue(tx, 'patientMail', { sealed: seal(config.secret, 'job', JSON.stringify(message)) })
+
 /** From now on this process sends what is posted, trying each mail a few times. */
-export const startMailWorker = ({ jobs, config, mail, log }: Context): Promise<void> =>
-  jobs.take('mail', async ({ sealed }) => {
+export const startMailWorker = async (context: Context): Promise<void> => {
+  await context.jobs.take('mail', send(context))
+  await context.jobs.take('patientMail', send(context))
+}
+
+const send =
+  ({ config, mail, log }: Context) =>
+  async ({ sealed }: { sealed: string }): Promise<void> => {
     const message = JSON.parse(unseal(config.secret, 'job', sealed)) as Message
     const failure = await mail.send(message).then(() => undefined, stateOf)
     if (failure === undefined) return
     log.warn({ state: failure }, 'a mail could not be sent; it is tried again a few times')
     throw new Error(`mail not sent: ${failure}`)
-  })
+  }
 
 /** Mail servers quote the recipient in what they say, and the queue keeps what is thrown: only the codes of an error may pass. */
 const stateOf = (error: unknown): string => {

@@ -1,2 +1,2 @@
--- The number is another part's; its file takes this one's place.
+-- Held for another branch: its migration takes this file's place.
 select 1;

@@ -118,6 +118,14 @@ describe('what somebody highlights', () => {
   })
 })
 
+test('with Pro the tutor may be asked sixty times a minute [PLAN-51]', async () => {
+  const learner = await newcomer('pro')
+  const statuses = await Promise.all(
+    Array.from({ length: 62 }, async () => (await ask(learner, 'explain', { highlightedText: 'tide' })).status),
+  )
+  expect(statuses.filter((status) => status === 200)).toHaveLength(60)
+})
+
 describe('the tutor knows only what the learner may read', () => {
   const answerAbout = async (who: Visitor, word: string, trackId = 'paper') =>
     (await ask(who, 'ask', { highlightedText: word, query: word, trackId })).body.answer

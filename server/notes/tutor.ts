@@ -52,7 +52,7 @@ const answer = async (
 ): Promise<TutorSources & { text: string }> => {
   const refusal = textRefusal(body)
   if (refusal) throw problem(refusal)
-  await context.limits.take('tutor', caller.user.id)
+  await context.limits.take(caller.reader.pro ? 'tutorOfPro' : 'tutor', caller.user.id)
   const { highlightedText, trackId, query = '' } = body
   const { index, values } = await projectIndexes(caller, params.projectId, trackId)
   const passages = materialFor(index, { task, highlightedText, query }, values)

@@ -6,9 +6,10 @@ import { type Direction, type ScheduleOrder, sortBySent, sortProjects } from '@f
 import { paceOf } from '@fieldwork/core/planner/pace.ts'
 import { type Calendar, packSchedule, type PlannedProject } from '@fieldwork/core/planner/schedule.ts'
 import type { Schedule, ScheduleQuery } from '@fieldwork/core/planner/schema.ts'
-import { mayUseDays } from '@fieldwork/core/planner/studyTime.ts'
+import { daysLock } from '@fieldwork/core/planner/studyTime.ts'
 import { projectsOfTopics } from '@fieldwork/core/planner/topics.ts'
 import type { Plan } from '@fieldwork/core/plans/schema.ts'
+import { lockedProblem } from '@fieldwork/core/plans/gates.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import { storedPreferences } from '../accounts/queries.ts'
 import { projectOf } from '../catalogue/project.ts'
@@ -33,7 +34,8 @@ export const readSchedule = async ({ db, now }: Context, learner: Learner, query
   const hoursPerDay = Number(query.hoursPerDay ?? preferences.hoursPerDay)
   const daysPerWeek = Number(query.daysPerWeek ?? preferences.daysPerWeek)
   if ((hoursPerDay === 0) !== (daysPerWeek === 0)) throw problem('malformed', { fields: { daysPerWeek: 'none_together' } })
-  if (!mayUseDays(daysPerWeek, preferences.daysPerWeek, user.plan)) throw problem('plan_required')
+  const lock = daysLock(daysPerWeek, preferences.daysPerWeek, user.plan)
+  if (lock) throw lockedProblem(lock)
 
   const dateOf = datesIn(query.timeZone ?? 'UTC')
   const today = dateOf(now())

@@ -24,6 +24,7 @@ export const planner = (context: Context): Served[] => [
     return { address: feedAddress(context.config, await renewFeed(context.db, caller.user.id, body.timeZone), header('host')) }
   }),
   serve(contract.deleteCalendarFeed, async ({ caller }) => {
+    await context.limits.take('saves', caller.user.id)
     await deleteFeed(context.db, caller.user.id)
     return undefined
   }),

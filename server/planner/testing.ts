@@ -6,8 +6,9 @@ import { calendarFeed } from './feed.ts'
 import { planner } from './service.ts'
 
 /** A server with the catalogue, the preferences and the schedule. Call it at the top of a test file. */
-export const startPlanning = () =>
+export const startPlanning = (environment: Record<string, string> = {}) =>
   startServer({
+    environment,
     served: (context) => [...catalogue(context), ...enrolments(context), ...planner(context)],
     plain: (context) => calendarFeed(context),
   })

@@ -1,13 +1,23 @@
-import { getFeatures } from '@fieldwork/core/plans/contract.ts'
+import * as contract from '@fieldwork/core/plans/contract.ts'
 import { limitsFor } from '@fieldwork/core/plans/features.ts'
 import type { Features } from '@fieldwork/core/plans/schema.ts'
+import { problem } from '@fieldwork/core/problems.ts'
+import type { Payments } from '../adapters/payments/payments.ts'
+import { recordEvent } from '../analytics/queries.ts'
 import type { Context } from '../context.ts'
 import type { SignedIn } from '../http/caller.ts'
+import { type Call, serve, type Served } from '../http/route.ts'
 import { completedAttempts } from '../quizzes/queries.ts'
-import { serve, type Served } from '../http/route.ts'
+import { openCheckout, openPortal } from './checkout.ts'
+import { setFlag } from './flags.ts'
+import { flagsOf, savePlan, takeWelcome } from './queries.ts'
 
-export const plans = (context: Context): Served[] => [
-  serve(getFeatures, ({ caller }) => (caller.user ? featuresOf(context, caller.user) : visitorFeatures(context))),
+export const plans = (context: Context, payments: Payments | undefined): Served[] => [
+  serve(contract.getFeatures, ({ caller }) => (caller.user ? featuresOf(context, caller.user) : visitorFeatures(context))),
+  serve(contract.createCheckout, (call) => openCheckout(context, payments, call)),
+  serve(contract.manageSubscription, (call) => openPortal(context, payments, call)),
+  serve(contract.welcomeToPro, ({ caller }) => welcome(context, caller.user)),
+  serve(contract.changeOwnPlan, (call) => changeOwnPlan(context, call)),
 ]
 
 /** A visitor has what the free plan has. */
@@ -18,9 +28,28 @@ export const visitorFeatures = ({ config }: Context): Features => ({
 
 /** Flags and limits of a person, and how much of each limit is used. */
 export const featuresOf = async ({ config, db }: Context, user: Pick<SignedIn, 'id' | 'plan' | 'isAdmin'>): Promise<Features> => {
-  const quizzes = new Set((await completedAttempts(db, user.id)).map(({ project_id }) => project_id))
+  const [attempts, own] = await Promise.all([completedAttempts(db, user.id), flagsOf(db, user.id)])
+  const quizzes = new Set(attempts.map(({ project_id }) => project_id))
   return {
-    features: { ...config.flags, 'general.admin': user.isAdmin },
+    features: { ...config.flags, ...own, 'general.admin': user.isAdmin },
     limits: limitsFor(config.limits, user.plan, { quizCompletion: quizzes.size }),
   }
+}
+
+const welcome = async ({ db, limits }: Context, { id }: SignedIn) => {
+  await limits.take('saves', id)
+  return db.transaction(async (tx) => {
+    const welcomed = await takeWelcome(tx, id)
+    if (welcomed) await recordEvent(tx, { name: 'pro_welcomed', userId: id, details: { subscriptionId: welcomed.subscription_id } })
+    return { isFirst: welcomed !== undefined }
+  })
+}
+
+const changeOwnPlan = async (context: Context, { body, caller: { user } }: Call<typeof contract.changeOwnPlan>): Promise<Features> => {
+  if (context.config.production) throw problem('not_found')
+  await context.limits.take('saves', user.id)
+  const plan = body.plan ?? user.plan
+  await savePlan(context.db, user.id, plan)
+  for (const [name, value] of Object.entries(body.flags ?? {})) await setFlag(context, user.id, name, value)
+  return featuresOf(context, { ...user, plan })
 }

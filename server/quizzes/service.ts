@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto'
 import type { InputOf } from '@fieldwork/core/endpoint.ts'
 import { limitOf } from '@fieldwork/core/plans/features.ts'
+import { lockedProblem } from '@fieldwork/core/plans/gates.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import * as contract from '@fieldwork/core/quizzes/contract.ts'
 import { drawQuestions } from '@fieldwork/core/quizzes/draw.ts'
 import type { AskedQuestion, Quiz } from '@fieldwork/core/quizzes/schema.ts'
-import { mayAnswer, mayTakeQuiz, scoreOf } from '@fieldwork/core/quizzes/score.ts'
+import { mayAnswer, quizLock, scoreOf } from '@fieldwork/core/quizzes/score.ts'
 import { recordEvent } from '../analytics/queries.ts'
 import type { Context } from '../context.ts'
 import type { Queryable, Transaction } from '../database/transaction.ts'
@@ -59,7 +60,8 @@ const currentQuiz = async (db: Queryable, context: Context, caller: SignedInCall
 const refuseAtLimit = async (db: Queryable, { config }: Context, { user }: SignedInCaller, projectId: string) => {
   const completed = await completedAttempts(db, user.id)
   const projects = [...new Set(completed.map((one) => one.project_id))]
-  if (!mayTakeQuiz(projects, projectId, limitOf(config.limits, user.plan, 'quizCompletion'))) throw problem('limit_reached')
+  const lock = quizLock(projects, projectId, limitOf(config.limits, user.plan, 'quizCompletion'))
+  if (lock) throw lockedProblem(lock)
   return completed
 }
 

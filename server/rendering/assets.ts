@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-type Chunk = { file: string; imports?: string[]; isEntry?: boolean }
+type Chunk = { file: string; imports?: string[]; css?: string[]; isEntry?: boolean }
 
 /** The addresses of the files that a page of one route loads. */
 export type Assets = { script: string; styles: string[]; preloads: string[] }
@@ -10,29 +10,27 @@ export const webRoot = join(import.meta.dirname, '../../web/dist')
 
 /** Reads Vite's manifest once; `route` is the source file of the page's own chunk. */
 export const readAssets = (): ((route?: string) => Assets) => {
-  const manifest = JSON.parse(readFileSync(join(webRoot, 'client/.vite/manifest.json'), 'utf8')) as Record<string, Chunk & { src?: string }>
+  const manifest = JSON.parse(readFileSync(join(webRoot, 'client/.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
   const entry = Object.values(manifest).find(({ isEntry }) => isEntry)
   if (!entry) throw new Error('The web build has no entry: run `npm start`, which builds it.')
-  const styles = Object.values(manifest)
-    .map(({ file }) => file)
-    .filter((file) => file.endsWith('.css'))
-    .map(address)
   const found = new Map<string | undefined, Assets>()
   return (route) => {
     const known = found.get(route)
     if (known) return known
-    const chunks = new Set<Chunk>()
+    const seen = new Set<Chunk>()
+    const chunks: Chunk[] = []
     const add = (chunk: Chunk | undefined) => {
-      if (!chunk || chunks.has(chunk)) return
-      chunks.add(chunk)
+      if (!chunk || seen.has(chunk)) return
+      seen.add(chunk)
       for (const name of chunk.imports ?? []) add(manifest[name])
+      chunks.push(chunk)
     }
     add(entry)
     if (route) add(manifest[route])
     const assets: Assets = {
       script: address(entry.file),
-      styles,
-      preloads: [...chunks].filter((chunk) => chunk !== entry).map(({ file }) => address(file)),
+      styles: [...new Set(chunks.flatMap(({ css = [] }) => css))].map(address),
+      preloads: chunks.filter((chunk) => chunk !== entry).map(({ file }) => address(file)),
     }
     found.set(route, assets)
     return assets

@@ -16,9 +16,9 @@ export type Page = {
   /** JSON that the app will ask for at once. */
   fetches: string[]
   hasPanels: boolean
-  /** The reader of this project, their place and their last restart, for early.js; absent for a visitor. */
+  /** The reader of this project, their place and their last restart, for early.ts; absent for a visitor. */
   reading?: ({ userId: string } & Pick<ReadingProgress, 'position' | 'restartedAt'>) | undefined
-  /** What somebody calls things in this project, by name, for early.js; absent for a visitor. */
+  /** What somebody calls things in this project, by name, for early.ts; absent for a visitor. */
   variables?: Record<string, string> | undefined
 }
 

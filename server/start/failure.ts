@@ -1,4 +1,4 @@
-import { EmbeddedPostgresError } from '@fieldwork/embedded-postgres/embeddedPostgres.ts'
+import { ClusterVersionError, EmbeddedPostgresError } from '@fieldwork/embedded-postgres/embeddedPostgres.ts'
 import { ConfigurationError } from '../config.ts'
 
 /** Messages of PostgreSQL and the operating system, each with the remedy. */
@@ -22,7 +22,14 @@ const reasons: Array<[RegExp, string]> = [
 export const startFailure = (error: unknown): string => {
   if (error instanceof ConfigurationError) return error.message
   if (!(error instanceof Error)) return String(error)
+  if (error instanceof ClusterVersionError) return `${error.message} ${versionRemedy(error)}`
   const found = reasons.find(([pattern]) => pattern.test(error.message))
   if (found) return `${found[1]}\n\n${error.message.trim()}`
   return error instanceof EmbeddedPostgresError ? error.message : (error.stack ?? error.message)
 }
+
+/** The way from one major version of PostgreSQL to the next. */
+export const versionRemedy = ({ isOlder }: ClusterVersionError): string =>
+  isOlder
+    ? 'Stop Fieldwork and run npm run upgrade, which brings it over on a copy and keeps the old one.'
+    : 'Run the version of Fieldwork that made it, or go back with npm run upgrade -- --back if it keeps the older database.'

@@ -7,7 +7,18 @@ import { devMailboxPath } from '../dev/mailbox.ts'
 type Capability = { name: string; isOn: boolean; setting: string; serves?: string }
 
 /** The parts of this server, each with what serves it and the setting that turns it on or replaces it. */
-const capabilities = ({ databaseUrl, s3, mail, openId, model, transcription, metricsKey }: Context['config']): Capability[] => [
+const capabilities = ({
+  databaseUrl,
+  s3,
+  mail,
+  openId,
+  model,
+  transcription,
+  stripe,
+  flags,
+  metricsKey,
+  errorReportUrl,
+}: Context['config']): Capability[] => [
   {
     name: 'Database',
     isOn: true,
@@ -45,10 +56,22 @@ const capabilities = ({ databaseUrl, s3, mail, openId, model, transcription, met
     ...(transcription && { serves: `${transcription.name} at ${new URL(transcription.url).host}` }),
   },
   {
+    name: 'Checkout',
+    isOn: flags['capability.checkout'] ?? false,
+    setting: 'STRIPE_SECRET, STRIPE_WEBHOOK_SECRET, …',
+    ...(flags['capability.checkout'] && { serves: stripe ? 'Stripe' : 'the test checkout, without money' }),
+  },
+  {
     name: 'Metrics',
     isOn: metricsKey !== undefined,
     setting: 'METRICS_KEY',
     ...(metricsKey && { serves: 'a Prometheus server, at /metrics' }),
+  },
+  {
+    name: 'Error reports',
+    isOn: errorReportUrl !== undefined,
+    setting: 'ERROR_REPORT_URL',
+    ...(errorReportUrl && { serves: new URL(errorReportUrl).host }),
   },
   { name: 'Community link', isOn: Boolean(brand.communityUrl), setting: 'communityUrl in core/brand.ts' },
   { name: 'Support link', isOn: Boolean(brand.supportUrl), setting: 'supportUrl in core/brand.ts' },

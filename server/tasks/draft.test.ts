@@ -14,7 +14,16 @@ await publishTestingCatalogue(db)
 const { id: userId } = (await db.row<{ id: string }>(
   `insert into users (email, nickname, name) values ('ada@example.org', 'ada', 'Ada') returning id`,
 ))!
-const ada = { id: userId, email: 'ada@example.org', name: 'Ada', nickname: 'ada', picture: '', nameStatus: 'given' as const, exp: 0 }
+const ada = {
+  id: userId,
+  email: 'ada@example.org',
+  name: 'Ada',
+  nickname: 'ada',
+  picture: '',
+  nameStatus: 'given' as const,
+  exp: 0,
+  deletionAt: null,
+}
 const reading: Reader = { signedIn: true, pro: false, admin: false }
 
 /** The new revision; null when nothing was saved. */

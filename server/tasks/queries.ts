@@ -51,6 +51,20 @@ const tasksIn = <Row extends ProjectAccess & { id: string | null }>(rows: Row[],
   return rows.filter((row): row is Extract<Row, { id: string }> => row.id !== null)
 }
 
+const ownWorkSql = statement(
+  'tasks.ownWork',
+  `select v.id, v.title, v.extension, v.type, a.text_data, a.file_name, a.storage_name, a.status, a.hidden, a.revision
+   from answers a
+   join projects p on p.id = a.project_id
+   left join enrolments e on e.project_id = p.id and e.user_id = a.user_id
+   join validations v on v.project_id = p.id and v.version = coalesce(e.version, p.version) and v.id = a.validation_id and v.type = a.type
+   where a.user_id = $1 and a.project_id = $2 and not v.hidden and not a.hidden and (a.text_data <> '' or a.storage_name <> '')
+   order by v.position`,
+)
+
+/** What a learner answered is theirs: a plan that ended, or a section that is closed again, takes none of it away. */
+export const ownWork = (db: Queryable, userId: string, projectId: string) => db.rows(ownWorkSql, [userId, projectId])
+
 /** A late retry without a revision is known by its key, as long as it is not one of the oldest. */
 const rememberKey = `earlier_keys = case when a.write_key is null then a.earlier_keys else (a.write_key || a.earlier_keys)[1:20] end`
 

@@ -1,4 +1,5 @@
 import { limitOf } from '@fieldwork/core/plans/features.ts'
+import { lockedProblem } from '@fieldwork/core/plans/gates.ts'
 import type { Plan } from '@fieldwork/core/plans/schema.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Answer, AnswerWrite } from '@fieldwork/core/tasks/schema.ts'
@@ -75,7 +76,7 @@ const decide = async (
   if (turn === 'repetition') return stored!
   if (turn === 'key_reused') throw problem('invalid', { fields: { key: 'reused' } })
   if (turn === 'stale') throw problem('stale_answer', { details: stored ?? emptyAnswer(validationId, task.type) })
-  if (turn === 'plan_required') throw problem('plan_required')
+  if (typeof turn === 'object') throw lockedProblem(turn)
 
   const limit = textLimit({ limit: limitOf(config.limits, user.plan, 'validationTextCharacter'), current: 0 }, task.character_limit)
   const outcome = outcomeOf(write, task, limit, hasFile)

@@ -1,5 +1,5 @@
 import { problem } from '@fieldwork/core/problems.ts'
-import type { Answer, Markers, Validation } from '@fieldwork/core/tasks/schema.ts'
+import type { Answer, Markers, OwnAnswer, Validation } from '@fieldwork/core/tasks/schema.ts'
 import * as contract from '@fieldwork/core/tasks/contract.ts'
 import { boxesOf } from '@fieldwork/core/tasks/stepProgress.ts'
 import type { Caller } from '../http/caller.ts'
@@ -7,12 +7,13 @@ import { projectFor } from '../catalogue/service.ts'
 import type { Context } from '../context.ts'
 import { serve, type Served } from '../http/route.ts'
 import { answerOf, countedOf, validationOf } from './answers.ts'
-import { readableTasks } from './queries.ts'
+import { ownWork, readableTasks } from './queries.ts'
 import { saveAnswer } from './saving.ts'
 
 export const tasks = (context: Context): Served[] => [
   serve(contract.listValidations, ({ caller, params }) => listValidations(context, caller, params.projectId)),
   serve(contract.getAnswer, ({ caller, params }) => readAnswer(context, caller, params.projectId, params.validationId)),
+  serve(contract.listOwnWork, ({ caller, params }) => listOwnWork(context, caller.user.id, params.projectId)),
   serve(contract.saveAnswer, ({ caller, params, body }) => saveAnswer(context, caller, params, body)),
   serve(contract.getMarkers, ({ caller, params }) => readMarkers(context, caller, params.projectId, params.trackId)),
 ]
@@ -26,6 +27,14 @@ const readAnswer = async ({ db }: Context, caller: Caller, projectId: string, va
   if (!answer) throw problem('not_found')
   return answer
 }
+
+const listOwnWork = async ({ db }: Context, userId: string, projectId: string): Promise<OwnAnswer[]> =>
+  (await ownWork(db, userId, projectId)).map(
+    ({ id, title, extension, type, text_data, file_name, storage_name, status, hidden, revision }) => {
+      const value = type === 'FILE' ? { file: { name: file_name, storageName: storage_name } } : { text: { data: text_data } }
+      return { id, title, extension, answer: { id, type, ...value, status, hidden, revision } }
+    },
+  )
 
 /** Every track has the same boxes; what a track is called and promises is the author's. */
 const readMarkers = async (context: Context, caller: Caller, projectId: string, trackId: string): Promise<Markers> => {

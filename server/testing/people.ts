@@ -1,5 +1,5 @@
 import type { Plan } from '@fieldwork/core/plans/schema.ts'
-import { openSession } from '../accounts/session.ts'
+import { openSession } from '../accounts/sessions/session.ts'
 import type { UntypedDatabase } from '../database/connect.ts'
 
 export type PersonWithSession = { id: string; email: string; name: string; token: string }

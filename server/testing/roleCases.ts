@@ -112,7 +112,7 @@ export const tutorCases = (call: string, more: object = {}): Case[] => {
 
 export const noAttempt = '00000000-0000-4000-8000-000000000000'
 /** Calls about an attempt that nobody has. */
-export const quizCalls = (end: string, body: unknown): Case[] => {
+const quizCalls = (end: string, body: unknown): Case[] => {
   const call = (project: string) => ({ method: 'POST', path: `/projects/${project}/quiz/${quizBank.id}${end}`, body })
   return [
     { ...call(open), expected: [401, 409, 409, 409, 409] },
@@ -120,6 +120,18 @@ export const quizCalls = (end: string, body: unknown): Case[] => {
     { ...call(privateProject), of: 'a private project', expected: [401, 403, 403, 403, 409] },
   ]
 }
+
+export const quizCases = {
+  getQuiz: [
+    { path: `/projects/${open}/quiz`, expected: signedIn },
+    { of: 'a fresh one', path: `/projects/${open}/quiz?regenerate=true`, expected: signedIn },
+    { of: 'a locked Pro project', path: `/projects/${proProject}/quiz`, expected: [401, 403, 403, 403, 403] },
+    { of: 'an unlocked Pro project', path: `/projects/${proProject}/quiz`, expected: proOnly, given: unlockSecret },
+    { of: 'a private project', path: `/projects/${privateProject}/quiz`, expected: [401, 403, 403, 403, 200] },
+  ],
+  answerQuestion: quizCalls('/questions/q1', { attemptId: noAttempt, options: ['q1-1'] }),
+  completeQuiz: quizCalls('', { score: 100, completedAt: '2026-11-20T10:00:00Z', attemptId: noAttempt }),
+} satisfies Record<string, Case[]>
 
 export const uploadUrlCases: Case[] = [
   { path: `/uploads/generate-signed-url?fileName=${open}_${tideTable.picture}`, expected: signedIn },
@@ -140,3 +152,36 @@ export const uploadUrlCases: Case[] = [
     given: openSecretSection,
   },
 ]
+
+/** What somebody does with their own account. */
+export const accountCases = {
+  listSessions: [{ path: '/user/sessions', expected: signedIn }],
+  endSession: [{ method: 'DELETE', path: '/user/sessions/00000000-0000-4000-8000-000000000000', expected: notFound }],
+  downloadAccount: [{ path: '/user/export', expected: signedIn }],
+  requestDeletion: [
+    { method: 'POST', path: '/user/deletion', body: { confirmation: 'somebody-else' }, expected: [401, 422, 422, 422, 422] },
+  ],
+  keepAccount: [{ method: 'DELETE', path: '/user/deletion', expected: signedIn }],
+  getInvitations: [{ path: '/user/invitations', expected: signedIn }],
+  acceptInvitation: [{ method: 'PUT', path: '/user/invitation', body: { nickname: 'somebody-else' }, expected: signedInEmpty }],
+  mailLink: [{ method: 'POST', path: '/user/link-mails', body: { path: '/projects/tide-table', title: 'Tides' }, expected: signedInEmpty }],
+} satisfies Record<string, Case[]>
+
+export const analyticsCases = {
+  sendEvent: [
+    {
+      method: 'POST',
+      path: '/events',
+      body: { event: { name: 'toc_jumped', data: { projectId: tideTable.id, sectionId: 'read-the-sea' } } },
+      expected: 204,
+    },
+  ],
+  getAnalytics: [
+    { path: '/admin/analytics', expected: [401, 403, 403, 403, 200] },
+    { of: 'a project', path: `/admin/analytics?days=7&projectId=${open}`, expected: [401, 403, 403, 403, 200] },
+    { of: 'no period', path: '/admin/analytics?days=8', expected: [401, 403, 403, 403, 400] },
+  ],
+  reportFailure: [
+    { method: 'POST', path: '/reports', body: { where: 'Reading', message: 'It failed.', path: '/', release: '0.1.0' }, expected: 204 },
+  ],
+} satisfies Record<string, Case[]>

@@ -1,6 +1,9 @@
 import type { EndpointName } from '@fieldwork/core/endpoint.ts'
+import { planCases } from './planCases.ts'
 import { harbourPlans, lighthouseLog, tideTable } from './catalogue.ts'
 import {
+  accountCases,
+  analyticsCases,
   answerTask,
   annotationCases,
   type Case,
@@ -16,7 +19,7 @@ import {
   proOnly,
   proProject,
   proReaders,
-  quizCalls,
+  quizCases,
   reading,
   saving,
   signedIn,
@@ -42,6 +45,7 @@ export const table: Record<EndpointName, Case[]> = {
   getUser: [{ path: '/user', expected: signedIn }],
   saveName: [{ method: 'PUT', path: '/user/name', body: { name: 'Ines' }, expected: signedIn }],
   savePicture: [{ method: 'PUT', path: '/user/picture', body: { picture: '' }, expected: signedIn }],
+  ...accountCases,
   skipName: [{ method: 'PUT', path: '/user/name/skip', expected: signedIn }],
   getPreferences: [{ path: '/user/preferences', expected: signedIn }],
   savePreferences: [{ method: 'PUT', path: '/user/preferences', body: { selectedCategories: ['Databases'] }, expected: signedIn }],
@@ -64,17 +68,8 @@ export const table: Record<EndpointName, Case[]> = {
   renewCalendarFeed: [{ method: 'POST', path: '/schedule/feed', body: { timeZone: 'Europe/Madrid' }, expected: signedIn }],
   deleteCalendarFeed: [{ method: 'DELETE', path: '/schedule/feed', expected: signedInEmpty }],
   getFeatures: [{ path: '/features', expected: 200 }],
-  sendEvent: [
-    {
-      method: 'POST',
-      path: '/events',
-      body: { event: { name: 'toc_jumped', data: { projectId: tideTable.id, sectionId: 'read-the-sea' } } },
-      expected: signedInEmpty,
-    },
-  ],
-  reportFailure: [
-    { method: 'POST', path: '/reports', body: { where: 'Reading', message: 'It failed.', path: '/', release: '0.1.0' }, expected: 204 },
-  ],
+  ...analyticsCases,
+  ...planCases,
   listProjects: [
     { path: '/projects', expected: 200 },
     { of: 'My Projects', path: '/projects?selected=true', expected: signedIn },
@@ -303,15 +298,7 @@ export const table: Record<EndpointName, Case[]> = {
   summarizeText: tutorCases('summarize'),
   findExamples: tutorCases('examples'),
   askQuestion: tutorCases('ask', { query: 'Why does it rise?' }),
-  getQuiz: [
-    { path: `/projects/${open}/quiz`, expected: signedIn },
-    { of: 'a fresh one', path: `/projects/${open}/quiz?regenerate=true`, expected: signedIn },
-    { of: 'a locked Pro project', path: `/projects/${proProject}/quiz`, expected: [401, 403, 403, 403, 403] },
-    { of: 'an unlocked Pro project', path: `/projects/${proProject}/quiz`, expected: proOnly, given: unlockSecret },
-    { of: 'a private project', path: `/projects/${privateProject}/quiz`, expected: [401, 403, 403, 403, 200] },
-  ],
-  answerQuestion: quizCalls('/questions/q1', { attemptId: noAttempt, options: ['q1-1'] }),
-  completeQuiz: quizCalls('', { score: 100, completedAt: '2026-11-20T10:00:00Z', attemptId: noAttempt }),
+  ...quizCases,
   getUploadUrl: uploadUrlCases,
   getUpload: [{ path: `/uploads/${open}_${tideTable.picture}`, expected: [401, 404, 404, 404, 404] }],
 }

@@ -6,6 +6,8 @@ import { afterAll } from 'vitest'
 import { people } from '@fieldwork/core/accounts/testing-people.ts'
 import { generalProblems, Problem } from '@fieldwork/core/problems.ts'
 import type { Plan } from '@fieldwork/core/plans/schema.ts'
+import { account } from '../accounts/account.ts'
+import { unsubscribing } from '../rendering/unsubscribePage.ts'
 import { owner } from '../accounts/owner.ts'
 import { profilePictures } from '../accounts/profilePicture.ts'
 import { singleSignOn } from '../accounts/singleSignOn.ts'
@@ -28,6 +30,9 @@ import { createFiles } from '../adapters/storage/files.ts'
 import { createMail } from '../adapters/mail/mail.ts'
 import { outboxMessages } from '../adapters/mail/outbox.ts'
 import { plans } from '../plans/service.ts'
+import { paymentWebhook } from '../plans/webhook.ts'
+import { createPayments } from '../adapters/payments/createPayments.ts'
+import { testCheckoutPages } from '../dev/testCheckout.ts'
 import { publishTestingCatalogue } from './catalogue.ts'
 import { personWithSession } from './people.ts'
 import { signedUploads, uploads } from '../uploads/service.ts'
@@ -110,7 +115,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
     ...environment,
   })
   const lines: string[] = []
-  const log = createLog({ logLevel: 'debug', logFormat: 'json' }, { write: (line) => void lines.push(line) })
+  const log = createLog({ ...config, logLevel: 'debug', logFormat: 'json' }, { write: (line) => void lines.push(line) })
   let turned = 0
   const jobs = await createJobs(db, log)
   const context: Context = {
@@ -124,8 +129,26 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
     now: () => Date.now() + turned * 1000,
   }
   await startMailWorker(context)
-  const features = [accounts(context), owner(context), singleSignOn(context), plans(context), uploads(context), served(context)].flat()
-  const routes = [signedUploads(context), profilePictures(context), adminMailbox(context), devMailbox(context), plain(context)].flat()
+  const payments = await createPayments(config)
+  const features = [
+    accounts(context, payments),
+    account(context),
+    owner(context),
+    singleSignOn(context),
+    plans(context, payments),
+    uploads(context),
+    served(context),
+  ].flat()
+  const routes = [
+    signedUploads(context),
+    profilePictures(context),
+    unsubscribing(context),
+    adminMailbox(context),
+    devMailbox(context),
+    paymentWebhook(context, payments),
+    testCheckoutPages(context, payments),
+    plain(context),
+  ].flat()
   const app = await createHttp(context, {
     authenticate: (cookies) => authenticate(context, cookies),
     served: features.map(heldToContract),
@@ -158,8 +181,8 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
     },
     mailedCode: async (email, after) => {
       for (const until = Date.now() + 5_000; Date.now() < until; await new Promise((resolve) => setTimeout(resolve, 20))) {
-        const found = (await mailbox()).find(({ to }) => to?.some(({ address }) => address === email))
-        const code = found?.text?.match(/^\d{6}$/m)?.[0]
+        const own = (await mailbox()).filter(({ to }) => to?.some(({ address }) => address === email))
+        const code = own.map(({ text }) => text?.match(/^\d{6}$/m)?.[0]).find((found) => found !== undefined)
         if (code && code !== after) return code
       }
       throw new Error('No mail with a code came.')

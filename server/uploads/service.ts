@@ -1,5 +1,6 @@
+import { lockedProblem } from '@fieldwork/core/plans/gates.ts'
 import { problem } from '@fieldwork/core/problems.ts'
-import { mayEdit } from '@fieldwork/core/tasks/status.ts'
+import { editLock } from '@fieldwork/core/tasks/status.ts'
 import { getUpload, getUploadUrl } from '@fieldwork/core/uploads/contract.ts'
 import { uploadPurpose } from '@fieldwork/core/uploads/purpose.ts'
 import type { SignedInCaller } from '../http/caller.ts'
@@ -37,7 +38,8 @@ const uploadUrl = async (context: Context, caller: SignedInCaller, fileName: str
   if (!purpose) throw problem('invalid', { fields: { fileName: 'unknown_purpose' } })
   await limits.take('uploads', user.id)
   const status = purpose.kind === 'answer' ? await readableFileTask(db, caller, purpose) : null
-  if (status && !mayEdit(status, reader.pro)) throw problem('plan_required')
+  const lock = status && editLock(status, reader.pro)
+  if (lock) throw lockedProblem(lock)
   if (files.directUploadUrl) {
     await grantUpload(db, user.id, fileName, new Date(now()))
     return files.directUploadUrl(incomingOf(user.id, fileName), grantSeconds)

@@ -1,5 +1,10 @@
 import { sessionStore } from '../platform/storage.ts'
 
+/** Milliseconds from the page to the notice that somebody is logged in. */
+export const noticeDelay = 300
+/** Milliseconds from the page to the learner's course, which opens in its place. */
+export const navigationDelay = 100
+
 const key = 'fieldwork.signedIn'
 
 /** Remembers, over the reload that follows, that somebody signed in by code in this tab. */

@@ -57,6 +57,16 @@ export const preferencesQuery = queryOptions({
   queryFn: ({ signal }) => call(contract.getPreferences, {}, { signal }),
 })
 
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: ({ signal }) => call(contract.listSessions, {}, { signal }),
+})
+
+export const invitationsQuery = queryOptions({
+  queryKey: ['invitations'],
+  queryFn: ({ signal }) => call(contract.getInvitations, {}, { signal }),
+})
+
 export const testimonialsQuery = queryOptions({
   queryKey: ['testimonials'],
   queryFn: ({ signal }) => call(contract.listTestimonials, {}, { signal }),

@@ -154,10 +154,11 @@ describe('the name in the user menu', () => {
     await expect.element(name).not.toBeInTheDocument()
   })
 
-  test.each([
+  const waysToSave = [
     ['Enter', () => userEvent.keyboard('{Enter}')],
     ['Save', () => menu.getByRole('button', { name: 'Save' }).click()],
-  ])('is saved by %s, trimmed, and shown everywhere [USER-14] [USER-16]', async (_way, save) => {
+  ] as const
+  test.each(waysToSave)('is saved by %s, trimmed, and shown everywhere [USER-14] [USER-16]', async (_way, save) => {
     const { to } = await edit()
     await field.fill('  Ines M. ')
     await save()

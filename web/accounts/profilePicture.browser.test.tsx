@@ -74,10 +74,11 @@ describe('the picture in the user menu', () => {
     expect(to('/user/picture').at(-1)!.body).toEqual({ picture: '' })
   })
 
-  test.each([
+  const refusedFiles = [
     ['of another type', picture('image/webp'), 'Please upload a JPEG, or PNG file.'],
     ['that is too large', picture('image/jpeg', profilePictureLimit + 1), 'File is too large. Maximum size is 5MB. Please try again.'],
-  ])('that is a file %s is refused at once, and nothing is sent [USER-20] [USER-21]', async (_, file, sentence) => {
+  ] as const
+  test.each(refusedFiles)('that is a file %s is refused at once, and nothing is sent [USER-20] [USER-21]', async (_, file, sentence) => {
     const { to } = await openMenu()
     // As by a drop, which heeds no list of types.
     const transfer = new DataTransfer()

@@ -1,17 +1,22 @@
+import { useState } from 'react'
+import { mailLink } from '@fieldwork/core/accounts/contract.ts'
 import { brand } from '@fieldwork/core/brand.ts'
 import { Button, buttonClasses } from '../ui/Button.tsx'
 import { ComingSoonIllustration } from '../illustrations/ComingSoonIllustration.tsx'
 import { Link } from '../ui/Link.tsx'
+import { useUser } from '../accounts/api.ts'
+import { call } from '../platform/call.ts'
 import { mobileMessages as messages } from '../messages/mobile.ts'
 import styles from './MobileLock.module.css'
 import { AppDialog } from '../platform/dialogs/AppDialog.tsx'
 import { useDialog } from '../platform/dialogs/DialogContext.ts'
 import { reminderEntry } from '../platform/reminder.ts'
-import { CalendarIcon } from '../ui/icons.ts'
+import { CalendarIcon, MailIcon } from '../ui/icons.ts'
 
 /** Says, on a small screen, that a wide one is meant; the reader may go on all the same. */
 export const MobileLock = () => {
   const { close } = useDialog()
+  const user = useUser()
   return (
     <AppDialog title={messages.title} titleHidden width="full" hideClose>
       <div className={styles.sheet}>
@@ -30,12 +35,34 @@ export const MobileLock = () => {
               {messages.remind}
             </Button>
           )}
+          {user && <MailLink address={user.email} />}
           <Button size="large" fullWidth onClick={close}>
             {messages.goOn}
           </Button>
         </div>
       </div>
     </AppDialog>
+  )
+}
+
+/** Mails the address of this page to the person's own address. */
+const MailLink = ({ address }: { address: string }) => {
+  const [state, setState] = useState<'resting' | 'sending' | 'sent' | 'failed'>('resting')
+  const send = async () => {
+    setState('sending')
+    await call(mailLink, { body: { path: location.pathname + location.search, title: pageTitle().slice(0, 200) } }).then(
+      () => setState('sent'),
+      () => setState('failed'),
+    )
+  }
+  if (state === 'sent') return <p role="status">{messages.mailed(address)}</p>
+  return (
+    <>
+      <Button size="large" fullWidth icon={MailIcon} loading={state === 'sending'} onClick={() => void send()}>
+        {messages.mail}
+      </Button>
+      {state === 'failed' && <p role="alert">{messages.mailFailed}</p>}
+    </>
   )
 }
 

@@ -1,19 +1,32 @@
-import { use, useLayoutEffect, useRef } from 'react'
+import { Suspense, use, useLayoutEffect, useRef } from 'react'
+import { useUser } from '../accounts/api.ts'
+import { lazyPart } from '../platform/lazyPart.ts'
 import { PageContext, useLocation, useRouter } from '../platform/router/RouterContext.ts'
 import { frameMessages as messages } from '../messages/frame.ts'
 import { PageBoundary } from './errors/PageBoundary.tsx'
 import styles from './PageArea.module.css'
 
+const LockedAccount = lazyPart(() => import('./account/LockedAccount.tsx').then((module) => module.LockedAccount))
+
 /** The page. While the next one is loading, a line over it says so. */
 export const PageArea = () => {
   const { page, error, isLoading } = use(PageContext)
   const { pathname } = useLocation()
+  const user = useUser()
   return (
     <div ref={useScrollPosition(pathname)} className={styles.page} id="page" tabIndex={-1} aria-busy={isLoading || undefined}>
       {isLoading && <div className={styles.progress} role="progressbar" aria-label={messages.loadingPage} />}
-      <PageBoundary key={pathname} error={error}>
-        {page}
-      </PageBoundary>
+      {user?.deletionAt ? (
+        <PageBoundary>
+          <Suspense>
+            <LockedAccount user={user} deletionAt={user.deletionAt} />
+          </Suspense>
+        </PageBoundary>
+      ) : (
+        <PageBoundary key={pathname} error={error}>
+          {page}
+        </PageBoundary>
+      )}
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { PageArea } from './PageArea.tsx'
 import { useFonts } from '../platform/fonts.ts'
 import { ErrorBoundary } from '../platform/errors/ErrorBoundary.tsx'
 import { useLocation, useRouter, useSearchParams } from '../platform/router/RouterContext.ts'
+import { PurchaseManager } from './session/PurchaseManager.tsx'
 import { SessionEnd } from './session/SessionEnd.tsx'
 import { SkipLink } from '../platform/SkipLink.tsx'
 import styles from './Shell.module.css'
@@ -28,6 +29,7 @@ export const Shell = () => {
       <FirstStop />
       <SignInManager />
       <UserSync />
+      <PurchaseManager />
       <DirectoryAddress />
       <SessionEnd />
       <ConnectionNotice />
@@ -61,11 +63,11 @@ const DirectoryAddress = () => {
   return null
 }
 
-/** A visitor's start page has its own call to action instead of a toolbar, and opens a series in the directory; the login page has neither. */
+/** A locked account has nothing to go to. A visitor's start page has its own call to action instead of a toolbar, and opens a series in the directory; the login page has neither. */
 const BottomBar = () => {
   const user = useUser()
   const place = appAreaOf(useLocation().pathname)
-  if (place === 'login') return null
+  if (place === 'login' || user?.deletionAt) return null
   if (!user && place === 'start') return <ToolbarView />
   return (
     <ErrorBoundary part={frameMessages.toolbar}>

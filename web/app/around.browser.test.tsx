@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { ines } from '../tasks/testing.tsx'
 import { findings, forgetAfterEach, hastenTime, visit } from '../testing/render.tsx'
 
 const notice = page.getByRole('dialog', { name: /designed for desktop only/ })
@@ -32,6 +33,32 @@ describe('on a small screen', () => {
     const entry = await (await fetchOf(link.href)).text()
     expect(entry).toContain('BEGIN:VEVENT')
     expect(entry).toMatch(/^SUMMARY:Fieldwork: [^·]+\r$/m)
+  })
+
+  test('the notice mails whoever is signed in the address of the page, and says so [APP-05]', async () => {
+    await page.viewport(390, 844)
+    const { to } = await visit('/projects/tls?track=low', {
+      user: ines(),
+      network: { 'POST /user/link-mails': () => new Response(null, { status: 204 }) },
+      retry: false,
+    })
+    await notice.getByRole('button', { name: 'E-mail me this link' }).click()
+    await expect.element(notice.getByText('The link is on its way to ines@example.org.')).toBeVisible()
+    expect(to('/user/link-mails')[0]!.body).toMatchObject({ title: expect.any(String) })
+  })
+
+  test('the notice says when the link could not be mailed, and offers it again; a visitor is offered none', async () => {
+    await page.viewport(390, 844)
+    const { screen } = await visit('/projects/tls', { user: ines(), retry: false })
+    const button = notice.getByRole('button', { name: 'E-mail me this link' })
+    await button.click()
+    await expect.element(notice.getByText('The link could not be sent. Please try again.')).toBeVisible()
+    await expect.element(button).toBeVisible()
+    await screen.unmount()
+    sessionStorage.clear()
+    await visit('/projects/tls', { retry: false })
+    await expect.element(notice).toBeVisible()
+    await expect.element(button).not.toBeInTheDocument()
   })
 
   test('the notice can be left, and does not come again in this session', async () => {
@@ -78,7 +105,7 @@ describe('the legal texts', () => {
   ])('%s stands for everybody to read, and leads to the other', async (address, title, other, otherAddress) => {
     const { at } = await visit(address)
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(title)
-    expect(document.title).toBe(`${title} · Fieldwork`)
+    await expect.poll(() => document.title).toBe(`${title} · Fieldwork`)
     expect(page.getByRole('main').element().textContent).not.toMatch(/\{\w+\}|content\/|mailto|You reach us|Whoever runs/)
     expect(await findings('light')).toEqual([])
     expect(await findings('dark')).toEqual([])

@@ -16,15 +16,19 @@ import { loadPage } from './routes.tsx'
 import { browserHistory } from '../platform/router/pageHistory.ts'
 import { createRouter } from '../platform/router/router.ts'
 import { fetchFonts } from '../platform/fonts.ts'
-import { showPanels, usePanels } from '../platform/panels/panels.ts'
+import { usePanels } from '../platform/panels/panels.ts'
+import { showPanels } from '../platform/panels/shownPanels.ts'
 import { whenIdle } from '../platform/whenIdle.ts'
-import { showTheme, useTheme } from '../platform/theme.ts'
+import { showTheme } from '../platform/shownTheme.ts'
+import { retryStyleSheets } from '../platform/styleSheets.ts'
+import { useTheme } from '../platform/theme.ts'
 
 showTheme(useTheme.getState())
 useTheme.subscribe(showTheme)
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => showTheme(useTheme.getState()))
 showPanels(usePanels.getState())
 usePanels.subscribe(showPanels)
+retryStyleSheets()
 addEventListener('vite:preloadError', () => dispatchEvent(new Event('preload-error')))
 
 const client = createClient(readBoot())

@@ -25,6 +25,20 @@ const projectPage: LoadPage = async (client, { projectId = '' }) => {
   return <ProjectPage projectId={projectId} />
 }
 
+const legalPage =
+  (name: 'terms' | 'privacy'): LoadPage =>
+  async (client) => {
+    const { LegalPage, legalQuery } = await import('./legal/LegalPage.tsx')
+    return <LegalPage name={name} text={await client.ensureQueryData(legalQuery(name))} />
+  }
+
+/** A visitor has no account: the error page offers to log in. */
+const accountPage: LoadPage = async (client) => {
+  const [{ AccountPage }, user] = await Promise.all([import('./account/AccountPage.tsx'), client.ensureQueryData(userQuery)])
+  if (!user) throw new ResponseError('Nobody is signed in', 401)
+  return <AccountPage />
+}
+
 const portfolioPage: LoadPage = async (_, { nickname }) => {
   const { PortfolioPage } = await import('../portfolio/PortfolioPage.tsx')
   return <PortfolioPage nickname={nickname} />
@@ -42,13 +56,15 @@ const pages: Record<RouteName, LoadPage> = {
   onboarding: startPage,
   login: page(() => import('../start/LoginPage.tsx').then(({ LoginPage }) => LoginPage)),
   owner: page(() => import('../accounts/OwnerPage.tsx').then(({ OwnerPage }) => OwnerPage)),
+  account: accountPage,
   project: projectPage,
+  analytics: page(() => import('../analytics/AnalyticsPage.tsx').then(({ AnalyticsPage }) => AnalyticsPage)),
   portfolio: portfolioPage,
   'portfolio-document': portfolioDocument,
   'portfolio-anon': portfolioPage,
   'portfolio-anon-document': portfolioDocument,
-  terms: page(() => import('./legal/LegalPage.tsx').then(({ TermsPage }) => TermsPage)),
-  privacy: page(() => import('./legal/LegalPage.tsx').then(({ PrivacyPage }) => PrivacyPage)),
+  terms: legalPage('terms'),
+  privacy: legalPage('privacy'),
 }
 const gallery = page(() => import('./GalleryRoute.tsx').then(({ GalleryRoute }) => GalleryRoute))
 const notFound = page(() => import('./errors/NotFound.tsx').then(({ NotFound }) => NotFound))

@@ -3,13 +3,12 @@ import { completionsLabel } from '@fieldwork/core/catalogue/completions.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { useUser, useLogIn } from '../accounts/api.ts'
-import { useUpgradePrompt } from '../plans/api.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { AvatarStack } from '../ui/AvatarStack.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Menu, MenuItem } from '../ui/Menu.tsx'
-import { ProBadge } from '../ui/ProBadge.tsx'
+import { PlanBadge } from '../plans/PlanBadge.tsx'
 import { Ring } from '../ui/Ring.tsx'
 import { useRestoredFocus } from '../ui/useRestoredFocus.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
@@ -29,8 +28,6 @@ type Props = {
 
 /** The content of a project's place in a list: how it stands, what it asks, and whether it is among one's own. */
 export const ProjectRow = ({ project, facts }: Props) => {
-  const user = useUser()
-  const promptUpgrade = useUpgradePrompt()
   const { metadata, status, progress } = project
   return (
     <div className={styles.row}>
@@ -40,9 +37,7 @@ export const ProjectRow = ({ project, facts }: Props) => {
           <Link unstyled to={projectPath(project, storedTrack())}>
             {metadata.title || projectMessages.untitled}
           </Link>
-          {metadata.plan === 'pro' && (
-            <ProBadge isPro={user?.isPro ?? false} location="pro_badge_directory" locked={isLocked(project)} onUpgrade={promptUpgrade} />
-          )}
+          {metadata.plan === 'pro' && <PlanBadge location="pro_badge_directory" projectId={project.id} locked={isLocked(project)} />}
         </p>
         <p className={styles.facts}>{facts ?? messages.facts(metadata.time, messages.difficulty[metadata.difficulty])}</p>
       </div>

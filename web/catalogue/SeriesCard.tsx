@@ -2,11 +2,9 @@ import { isLocked } from '@fieldwork/core/catalogue/access.ts'
 import type { SeriesOfProjects } from '@fieldwork/core/catalogue/series.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
-import { useUser } from '../accounts/api.ts'
-import { useUpgradePrompt } from '../plans/api.ts'
 import { ProjectIcon } from '../ui/ProjectIcon.tsx'
 import { Link } from '../ui/Link.tsx'
-import { ProBadge } from '../ui/ProBadge.tsx'
+import { PlanBadge } from '../plans/PlanBadge.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { catalogueMessages as messages } from '../messages/catalogue.ts'
 import { projectMessages } from '../messages/project.ts'
@@ -43,8 +41,6 @@ export const SeriesCard = ({ series }: { series: SeriesOfProjects }) => {
 }
 
 const Stop = ({ project }: { project: Project }) => {
-  const user = useUser()
-  const promptUpgrade = useUpgradePrompt()
   const { metadata, status } = project
   return (
     <li className={styles.stop}>
@@ -54,9 +50,7 @@ const Stop = ({ project }: { project: Project }) => {
           {metadata.title || projectMessages.untitled}
         </Link>
         {status !== 'INCOMPLETE' && <VisuallyHidden>, {messages.status[status]}</VisuallyHidden>}
-        {metadata.plan === 'pro' && (
-          <ProBadge isPro={user?.isPro ?? false} location="pro_badge_start" locked={isLocked(project)} onUpgrade={promptUpgrade} />
-        )}
+        {metadata.plan === 'pro' && <PlanBadge location="pro_badge_start" projectId={project.id} locked={isLocked(project)} />}
       </span>
       <small>{messages.minutes(metadata.time)}</small>
     </li>

@@ -5,6 +5,7 @@ import type { FoundPassage } from '@fieldwork/core/search/schema.ts'
 import { projectsQuery } from '../catalogue/api.ts'
 import type { OpenedTopic } from '../catalogue/directoryView.ts'
 import { useRouter } from '../platform/router/RouterContext.ts'
+import { sendEvent } from '../platform/sendEvent.ts'
 import { storedTrack } from '../platform/storedTrack.ts'
 import { clearView } from '../platform/toolbarViews.ts'
 import type { ResultEntry } from '../search/resultList.ts'
@@ -14,11 +15,19 @@ export const useOpenEntry = (onOpen: (topic: OpenedTopic) => void): ((entry: Res
   const router = useRouter()
   const projects = useQuery(projectsQuery).data ?? []
   return (entry) => {
+    sendEvent({ name: 'search_result_opened', data: openedBy(entry) })
     const path = pathOf(entry, projects)
     if (path === undefined) return 'result' in entry ? onOpen(entry.result) : undefined
     clearView()
     void router.navigate(path)
   }
+}
+
+/** Neither the words that were searched nor those that were found. */
+const openedBy = (entry: ResultEntry) => {
+  if ('passage' in entry) return { type: 'passage', projectId: entry.passage.projectId }
+  const { type, id } = entry.result
+  return { type, projectId: type === 'project' ? id : undefined }
 }
 
 /** The address to which an entry leads; undefined for one that opens in the directory. */

@@ -6,7 +6,8 @@ import { authorOf, useUser } from '../accounts/api.ts'
 import { useOpenProject } from '../catalogue/api.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { VariablesContext } from './api.ts'
-import { heldQuery, type HeldValues } from './heldVariables.ts'
+import { heldQuery } from './heldVariables.ts'
+import type { HeldValues } from './storedValues.ts'
 
 /** Lays what this browser holds over what the server told. */
 export const VariablesProvider = ({ children }: { children: ReactNode }) => {

@@ -1,13 +1,12 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { localStore } from '../platform/storage.ts'
+import { type ChosenTabs, chosenTabsKey, chosenTitle } from './chosenTitle.ts'
 
-/** Titles of the tabs that the reader chose, newest first. Also read by public/early.js before the first paint. */
-export const chosenTabsKey = 'fieldwork.tabs'
 const mostTitles = 30
 
-const useChosenTabs = create<{ titles: string[] }>()(
-  persist((): { titles: string[] } => ({ titles: [] }), {
+const useChosenTabs = create<ChosenTabs>()(
+  persist((): ChosenTabs => ({ titles: [] }), {
     name: chosenTabsKey,
     version: 1,
     storage: createJSONStorage(() => localStore),
@@ -22,8 +21,6 @@ const useChosenTabs = create<{ titles: string[] }>()(
 export const chooseTab = (title: string): void =>
   void useChosenTabs.setState(({ titles }) => ({ titles: [title, ...titles.filter((other) => other !== title)].slice(0, mostTitles) }))
 
-/** Which of these tabs the reader chose last, in any set; undefined when none. */
-export const useChosenTab = (titles: readonly string[]): string | undefined =>
-  useChosenTabs((chosen) => chosen.titles.find((title) => titles.includes(title)))
+export const useChosenTab = (titles: readonly string[]): string | undefined => useChosenTabs((chosen) => chosenTitle(chosen.titles, titles))
 
 export const forgetTabs = (): void => void useChosenTabs.setState({ titles: [] })

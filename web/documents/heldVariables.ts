@@ -1,41 +1,10 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { localStore, sessionStore } from '../platform/storage.ts'
+import { type HeldValue, type HeldValues, prefixOf, storedValues, storeOf } from './storedValues.ts'
 
 /*
  * What learners call things, as long as the server does not hold it: the values of a visitor, for as long as the browser's tab, and those
- * that are on their way. public/early.js reads the same storage.
+ * that are on their way.
  */
-
-/** `base` is what the value replaces; empty when nothing. */
-export type HeldValue = { value: string; base: string }
-/** By the key of the variable. */
-export type HeldValues = Readonly<Record<string, HeldValue>>
-
-const storeOf = (userId: string | null) => (userId === null ? sessionStore : localStore)
-const prefixOf = (userId: string | null) => `fieldwork.variable.${userId ?? ''}.`
-
-export const storedValues = (userId: string | null): HeldValues => {
-  const prefix = prefixOf(userId)
-  const keys = storeOf(userId)
-    .keys()
-    .filter((key) => key.startsWith(prefix))
-  return Object.fromEntries(
-    keys.flatMap((key) => {
-      const held = readHeld(storeOf(userId).getItem(key))
-      return held ? [[key.slice(prefix.length), held]] : []
-    }),
-  )
-}
-
-/** Undefined when another version wrote it, or somebody's hands. */
-const readHeld = (text: string | null): HeldValue | undefined => {
-  try {
-    const held = JSON.parse(text ?? 'null') as Partial<HeldValue> | null
-    return typeof held?.value === 'string' && typeof held.base === 'string' ? { value: held.value, base: held.base } : undefined
-  } catch {
-    return undefined
-  }
-}
 
 /** What this browser holds for a person; null is a visitor. It stays in memory, too, where a browser keeps nothing. */
 export const heldQuery = (userId: string | null) =>

@@ -4,23 +4,12 @@ import { isOwnProgress, newestPosition, type OwnProgress } from '@fieldwork/core
 import type { Position, ReadingProgress } from '@fieldwork/core/documents/schema.ts'
 import { useUser } from '../accounts/api.ts'
 import { localStore } from '../platform/storage.ts'
+import { progressKey, storedProgress } from './storedProgress.ts'
 
 /*
  * Where somebody reads in each project, and which steps they passed. The page holds it; positionSync.ts writes it to this browser's storage and
- * to the server. public/early.js reads the same storage.
+ * to the server.
  */
-
-export const progressKey = 'fieldwork.reading'
-
-export type ProgressByProject = Readonly<Record<string, OwnProgress | undefined>>
-
-export const storedProgress = (): ProgressByProject => {
-  try {
-    return (JSON.parse(localStore.getItem(progressKey) ?? '{}') ?? {}) as ProgressByProject
-  } catch {
-    return {}
-  }
-}
 
 export const useOwnProgress = create(storedProgress)
 

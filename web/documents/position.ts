@@ -3,13 +3,10 @@ import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { Position, ReadingProgress } from '@fieldwork/core/documents/schema.ts'
 import { newestPositionOf } from './ownProgress.ts'
 import { scrollerId, unfold } from '../platform/scrolling.ts'
+import { type BlockPosition, scrollToPosition, stepMargin } from './scrollToPosition.ts'
 
 /* Where the reader is: seen on the screen and brought back. */
 
-type BlockPosition = Omit<Position, 'readAt'>
-
-/** Pixels between the upper edge and the start of a step that was jumped to. */
-const stepMargin = 32
 /** Milliseconds for which a place is held while fonts, pictures and answers come in around it. */
 const longestHold = 10_000
 
@@ -30,23 +27,15 @@ export const positionOnScreen = (): BlockPosition | undefined => {
   return { stepId: part.id, blockId: block.id, offset: Math.max(-1000, Number(((edge - top) / height).toFixed(4))) }
 }
 
-const scrollToPosition = (scroller: HTMLElement, { stepId, blockId, offset }: BlockPosition) => {
-  const block = document.getElementById(blockId)
-  const isShown = block && !block.closest('[hidden]')
-  const { top, height } = (isShown ? block : document.getElementById(stepId))?.getBoundingClientRect() ?? {}
-  if (top === undefined || height === undefined) return
-  scroller.scrollTop += top - scroller.getBoundingClientRect().top + (isShown ? offset * height : -stepMargin)
-}
-
 /** The reader's position in the document of a running app. */
 export type ScreenPosition = {
   /**
-   * Records where the reader is in the first response, until the app has taken its place. What early.js placed and nobody moved is left to
+   * Records where the reader is in the first response, until the app has taken its place. What early.ts placed and nobody moved is left to
    * `restore`, which also unfolds.
    */
   record: () => void
   /**
-   * On entering a project: brings back the place, unless the address names one. Where the page came with the project, early.js has decided.
+   * On entering a project: brings back the place, unless the address names one. Where the page came with the project, early.ts has decided.
    * Returns how to let go.
    */
   restore: (project: Pick<Project, 'id' | keyof ReadingProgress>, userId: string | null) => (() => void) | undefined
@@ -119,7 +108,7 @@ export const createScreenPosition = (): ScreenPosition => {
   }
 }
 
-/** The place that early.js chose for the project that the page came with. */
+/** The place that early.ts chose for the project that the page came with. */
 const takeEarlyChoice = (projectId: string): Position | undefined => {
   const { dataset } = document.documentElement
   const choice = dataset['position'] ? (JSON.parse(dataset['position']) as Position & { projectId: string }) : undefined

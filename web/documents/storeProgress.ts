@@ -1,6 +1,6 @@
 import type { OwnProgress } from '@fieldwork/core/documents/position.ts'
 import { localStore } from '../platform/storage.ts'
-import { progressKey, storedProgress } from './ownProgress.ts'
+import { progressKey, storedProgress } from './storedProgress.ts'
 
 /** Projects that are remembered; the one that was read longest ago goes first. */
 const mostProjects = 30

@@ -109,6 +109,7 @@ export const userMenuMessages = {
   terms: 'Terms & Conditions',
   privacy: 'Privacy policy',
   logOut: 'Log out',
+  account: 'Your account',
   logOutEverywhere: 'Log out everywhere',
   confirmEverywhere: 'Logs you out on all devices, including this one.',
   cancel: 'Cancel',

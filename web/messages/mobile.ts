@@ -8,5 +8,8 @@ export const mobileMessages = {
   reminder: (title: string) => `${brand.name}: ${title}`,
   reminderText: 'Continue on a computer:',
   reminderFile: `${brand.filePrefix}reminder.ics`,
+  mail: 'E-mail me this link',
+  mailed: (address: string) => `The link is on its way to ${address}.`,
+  mailFailed: 'The link could not be sent. Please try again.',
   goOn: 'Continue anyway',
 } as const

@@ -1,31 +1,38 @@
+import type { Gate } from '@fieldwork/core/plans/gates.ts'
+import { gateAt, type PaywallLocation } from '@fieldwork/core/plans/locations.ts'
+import { lockTitles } from './locks.ts'
+
 type Reason = { title: string; text: string }
 
-const proProject: Reason = { title: 'This project is part of Pro', text: 'Everyone can read its overview. Pro unlocks the steps.' }
-const secretMission: Reason = { title: 'The Secret Mission is part of Pro', text: 'It goes one step further than the project.' }
-const portfolio: Reason = { title: 'An unlimited portfolio is part of Pro', text: 'What you have published stays where it is.' }
+const portfolio = 'What you have published stays where it is.'
 
-/** Headline and line beneath it, by the tag of what was clicked; anything else has the general one. */
-const reasons: Record<string, Reason> = {
-  toolbar_explore_potential: { title: 'See how far you can go', text: 'Learning is free. Pro unlocks advanced projects.' },
-  user_menu_upgrade: { title: 'Go further with Pro', text: 'Your answers stay yours on every plan.' },
-  project_locked: proProject,
-  pro_badge_project_head: proProject,
-  pro_badge_directory: proProject,
-  secret_mission_unlock: secretMission,
-  pro_badge_secret_mission: secretMission,
-  validation_character_limit: { title: 'Longer answers with Pro', text: 'What you have written stays as it is.' },
-  validation_edit: { title: 'Edit finished answers with Pro', text: 'Your answer stays as it is until you change it.' },
-  quiz_limit: { title: 'Unlimited quizzes with Pro', text: 'The quizzes that you have completed stay open to you.' },
-  project_reset: { title: 'Restarting a project is part of Pro', text: 'Nothing is cleared until you confirm it.' },
-  project_share_url: { title: 'Your own address on the title page with Pro', text: 'The documentation itself is included in every plan.' },
-  project_share_theme_select: { title: 'Dark and fun themes are part of Pro', text: 'The light theme is included in every plan.' },
-  share_add_project_limit: portfolio,
+/** The line beneath the headline. */
+const texts: Record<Gate, string> = {
+  project_locked: 'Everyone can read its overview. Pro unlocks the steps.',
+  secret_mission_unlock: 'It goes one step further than the project.',
+  validation_edit: 'Your answer stays as it is until you change it.',
+  project_reset: 'Nothing is cleared until you confirm it.',
+  schedule_days_per_week: 'Every other week is included in every plan.',
+  project_share_theme_select: 'The light theme is included in every plan.',
+  project_share_url: 'The documentation itself is included in every plan.',
+  project_share_export: 'The PDF is included in every plan.',
+  validation_character_limit: 'What you have written stays as it is.',
+  quiz_limit: 'The quizzes that you have completed stay open to you.',
   portfolio_add_project_limit: portfolio,
+  share_add_project_limit: portfolio,
 }
 
+const offers: Partial<Record<PaywallLocation, Reason>> = {
+  toolbar_explore_potential: { title: 'See how far you can go', text: 'Learning is free. Pro unlocks advanced projects.' },
+  user_menu_upgrade: { title: 'Go further with Pro', text: 'Your answers stay yours on every plan.' },
+}
 const general: Reason = { title: 'Free to learn, Pro to go further', text: 'Your answers stay yours on every plan.' }
 
-export const paywallReason = (location: string): Reason => reasons[location] ?? general
+/** Headline and line beneath it, by where the paywall was opened. */
+export const paywallReason = (location: PaywallLocation): Reason => {
+  const gate = gateAt(location)
+  return gate ? { title: lockTitles[gate], text: texts[gate] } : (offers[location] ?? general)
+}
 
 /** Sentences of the plans. */
 export const planMessages = {
@@ -36,18 +43,26 @@ export const planMessages = {
   billedMonthly: 'billed monthly, before tax',
   billedAnnually: (perYear: string) => `billed annually (${perYear}/year), before tax`,
   foot: 'Cancel anytime. You keep Pro until the end of the period you paid for.',
+  opening: 'Opening the checkout',
+  checkoutFailed: 'Failed to get checkout URL',
+  alreadyPro: 'You have Pro already.',
   cards: {
     free: {
       name: 'Free',
       text: 'for as long as you like',
-      features: ['Every free project, start to finish', 'Your answers, saved'],
+      features: ['Every free project, start to finish', 'Notes, highlights and the tutor'],
       portfolio: '3 portfolio projects',
       action: 'Stay with Free',
       visitorAction: 'Start free',
     },
     pro: {
       name: 'Pro',
-      features: ['Pro projects and Secret Missions', 'Edit answers, restart projects', 'Answers of up to 2,000 characters'],
+      features: [
+        'Pro projects and Secret Missions',
+        'Unlimited quizzes',
+        'Edit answers, restart projects',
+        'Answers of up to 2,000 characters',
+      ],
       portfolio: 'Unlimited portfolio',
       action: 'Upgrade to Pro',
     },

@@ -5,7 +5,6 @@ import type { CarriedAnswers } from '@fieldwork/core/tasks/carried.ts'
 export const resetMessages = {
   title: 'Restart project',
   warning: "All your answers, screenshots, highlights and notes in this project are deleted. This can't be undone.",
-  partOfPro: 'Restarting is part of Pro.',
   restart: 'Restart project',
   unlock: 'Unlock with Pro',
   done: 'Project successfully reset',

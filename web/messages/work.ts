@@ -16,6 +16,8 @@ export const workMessages = {
   goTo: (title: string) => `Go to ${title}`,
   show: (title: string) => `Show ${title}`,
   fold: (title: string) => `Hide ${title}`,
+  closedKept: 'This project is closed to you for now. What you answered in it is yours.',
+  closedSections: 'From sections that are closed to you for now:',
   closed: 'Your answers appear here once this project is open to you.',
   empty: 'Nothing here yet. Your answers and screenshots are collected here.',
   emptyVisitor: 'Log in, and your answers and screenshots are collected here.',

@@ -40,10 +40,11 @@ export const Note = ({ id, color }: { id: string; color: HighlightColor }) => {
   useEffect(() => setHeight(card.current, height), [height])
   const [isEditing, setEditing] = useState(false)
   const isActive = useEditorState(({ activeInstanceId }) => activeInstanceId === id)
-  // Whoever works by keyboard hears what the tutor writes.
+  // Whoever works by keyboard hears what the tutor writes. The place of a new note is measured later: the page must not scroll to it.
   useEffect(() => {
     const { freshNote } = useEditorState.getState()
-    if (freshNote?.id === id && freshNote.isByKey && !card.current?.contains(document.activeElement)) card.current?.focus()
+    if (freshNote?.id !== id || !freshNote.isByKey || card.current?.contains(document.activeElement)) return
+    card.current?.focus({ preventScroll: true })
   }, [id])
   if (!note) return null
   const TypeIcon = typeIcons[note.noteType]

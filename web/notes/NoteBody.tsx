@@ -5,6 +5,7 @@ import type { LearnerNote } from '@fieldwork/core/notes/schema.ts'
 import { noteMessages as messages } from '../messages/notes.ts'
 import { Button } from '../ui/Button.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { sendEvent } from '../platform/sendEvent.ts'
 import { changeNote, storableText } from './annotate.ts'
 import { useEditorState } from './editorState.ts'
 import styles from './NoteBody.module.css'
@@ -21,6 +22,10 @@ export const NoteBody = ({ note, ...editing }: { note: LearnerNote } & Editing) 
   const isOfTutor = note.noteType !== 'blank'
   const isAsking = note.noteType === 'ask' && note.content === '' && tutor === undefined
   const ask = () => void fillNote(store, trackId, note)
+  const retry = () => {
+    sendEvent({ name: 'note_retried', data: { projectId: store.projectId, noteType: note.noteType } })
+    ask()
+  }
 
   if (tutor === 'loading')
     return (
@@ -43,7 +48,7 @@ export const NoteBody = ({ note, ...editing }: { note: LearnerNote } & Editing) 
         {note.query && <p className={styles.question}>{note.query}</p>}
         <p>{messages.failed}</p>
         {tutor?.failed && <p className={styles.reason}>{tutor.failed}</p>}
-        <Button variant="link" onClick={ask}>
+        <Button variant="link" onClick={retry}>
           {messages.tryAgain}
         </Button>
       </div>

@@ -31,13 +31,15 @@ export const SelectedText = ({ notes, text, project, root }: Props) => {
   const [pressed, setPressed] = useState<string>()
   const [hidden, setHidden] = useState<TextRange>()
   const [said, setSaid] = useState('')
+  const isOffered = useFlag('general.editorToolbar')
   const hasTutor = useFlag('capability.textTutor')
   const color = useEditorState((state) => state.preferredHighlightColor)
   const highlight = useHighlight(notes, pressed)
   useHighlightPresses(notes, root, setPressed)
 
-  const target: ToolbarTarget | undefined =
+  const found: ToolbarTarget | undefined =
     range && range !== hidden ? { kind: 'selection', range } : highlight ? { kind: 'highlight', highlight } : undefined
+  const target = isOffered ? found : undefined
   const shownRange = target && (target.kind === 'selection' ? target.range : target.highlight.range)
 
   const close = useCallback(() => {

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findings, forgetAfterEach } from '../testing/render.tsx'
+import { ines } from '../tasks/testing.tsx'
 import { useEditorState } from './editorState.ts'
 import { annotationServer, dragOver, forgetNotes, highlightOn, marked, openNotes, select } from './testing.ts'
 
@@ -82,6 +83,20 @@ test('words of two blocks that are marked again lie above those below, and Backs
   await expect.poll(marked).toEqual(['green: A ', 'yellow: certificate', 'green:  is a statement, not a secret.'])
 })
 
+test('exactly the words of a highlight, marked once more, take the other color and stay one highlight, to which a note is added, too', async () => {
+  const server = annotationServer([highlightOn('h-1', 'statement', 2, 13)])
+  await openNotes(server)
+  await expect.poll(marked).toEqual(['yellow: certificate'])
+  await select('statement', 2, 'statement', 13)
+  await inToolbar('Green').click()
+  await expect.poll(marked).toEqual(['green: certificate'])
+  await select('statement', 2, 'statement', 13)
+  await userEvent.keyboard('n')
+  await expect.element(page.getByRole('region', { name: 'Note: certificate' })).toBeVisible()
+  await expect.poll(() => server.notes().map(({ group }) => group)).toEqual(['g-h-1'])
+  expect(server.highlights().map(({ id, color }) => [id, color])).toEqual([['h-1', 'green']])
+})
+
 test('the pointer has to move more than five pixels to select for a highlight [NOTE-06]', async () => {
   await openNotes(annotationServer())
   dragOver('statement', 0, 1, 5)
@@ -137,13 +152,39 @@ test('a change of one block renders no other', async () => {
   expect(['mixed', 'apt', 'port'].map((id) => document.getElementById(id)!.firstChild)).toEqual(texts)
 })
 
-test('a visitor is asked to log in, and what they pressed is kept until then', async () => {
-  await openNotes(annotationServer(), { user: null })
-  await select('statement', 2, 'statement', 13)
-  await userEvent.keyboard('n')
-  await expect.element(page.getByRole('dialog')).toBeVisible()
-  expect(marked()).toEqual([])
-})
+test.each(['free', 'pro'] as const)(
+  'with the plan %s the toolbar is there while its flag is on, and not while it is off [PLAN-51]',
+  async (plan) => {
+    for (const isOn of [true, false]) {
+      const { screen } = await openNotes(annotationServer(), { user: ines(plan), flags: { 'general.editorToolbar': isOn } })
+      await select('statement', 2, 'statement', 13)
+      if (isOn) await expect.element(toolbar).toBeVisible()
+      await userEvent.keyboard('h')
+      if (isOn) await expect.poll(marked).toEqual(['yellow: certificate'])
+      else await expect.poll(() => String(getSelection())).toBe('certificate')
+      expect(toolbar.query()).toBeNull()
+      expect(marked().length).toBe(isOn ? 1 : 0)
+      await screen.unmount()
+      await forgetNotes()
+    }
+  },
+)
+
+const needingLogin = [
+  ['a highlight', 'h'],
+  ['a note', 'n'],
+] as const
+
+test.each(needingLogin)(
+  'a visitor who wants %s is asked to log in, and what they pressed is kept until then [AUTH-41]',
+  async (_what, key) => {
+    await openNotes(annotationServer(), { user: null })
+    await select('statement', 2, 'statement', 13)
+    await userEvent.keyboard(key)
+    await expect.element(page.getByRole('dialog', { name: /Log in or sign up/ })).toBeVisible()
+    expect(marked()).toEqual([])
+  },
+)
 
 test('the toolbar and highlights in every color have no accessibility faults in either theme', async () => {
   const colors = ['red', 'yellow', 'green', 'gray', 'light-blue', 'dark-blue', 'purple', 'pink'] as const

@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findings, forgetAfterEach } from '../testing/render.tsx'
-import { closePanel, openPanel, showPanels, usePanels } from '../platform/panels/panels.ts'
+import { closePanel, openPanel, usePanels } from '../platform/panels/panels.ts'
+import { showPanels } from '../platform/panels/shownPanels.ts'
 import { annotationServer, forgetNotes, highlightOn, noteOn, openNotes, rangeOn } from './testing.ts'
 
 forgetAfterEach()
@@ -70,6 +71,14 @@ test('all of it is copied as Markdown', async () => {
       ].join('\n\n'),
     ],
   ])
+})
+
+test('what the tutor refers to is copied with its whole address', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const content = '“A certificate is a statement” [1]\n\n1. [Sign it](#statement)'
+  await openList([highlightOn('h-1', 'statement', 2, 13, { group: 'g-1' }), noteOn('n-1', 'g-1', { noteType: 'explain', content })])
+  await list.getByRole('button', { name: 'Copy all as Markdown' }).click()
+  expect(write.mock.calls.at(-1)?.[0]).toContain(`1. [Sign it](${location.origin}/projects/tls#statement)`)
 })
 
 test('what an update carried over, moved and set aside is told until it was read, and what was set aside stands beside where it came from', async () => {

@@ -17,8 +17,12 @@ export const quoteOf = ({ range }: Pick<Highlight, 'range'>, values: VariableVal
 
 const titleOf = ({ heading, noteType }: LearnerNote): string => `**${messages.types[noteType]}: ${heading.replace(/[*\\]/g, '\\$&')}**`
 
+/** The places in the project to which the tutor's answers lead are reached from wherever the copy is read. */
+const contentOf = ({ content }: LearnerNote, { id }: Project): string =>
+  content.trim().replaceAll(/\]\(#([a-z0-9-]+)\)/g, `](${location.origin}/projects/${id}#$1)`)
+
 export const noteMarkdown = (note: LearnerNote, project: Project): string =>
-  [quoteMarkdown(quoteOf(note, project)), titleOf(note), note.query && `_${note.query.trim()}_`, note.content.trim()]
+  [quoteMarkdown(quoteOf(note, project)), titleOf(note), note.query && `_${note.query.trim()}_`, contentOf(note, project)]
     .filter(Boolean)
     .join('\n\n')
 
@@ -34,7 +38,7 @@ export const annotationsMarkdown = (title: string, groups: readonly Group[], pro
     const [first] = [...highlights, ...notes]
     if (first) parts.push(quoteMarkdown(quoteOf(first, project)))
     for (const note of notes)
-      parts.push([titleOf(note), note.query && `_${note.query.trim()}_`, note.content.trim()].filter(Boolean).join('\n\n'))
+      parts.push([titleOf(note), note.query && `_${note.query.trim()}_`, contentOf(note, project)].filter(Boolean).join('\n\n'))
   }
   return `${parts.join('\n\n')}\n`
 }

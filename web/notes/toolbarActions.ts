@@ -2,11 +2,12 @@ import type { HighlightAction } from '@fieldwork/core/notes/actions.ts'
 import type { HighlightColor } from '@fieldwork/core/notes/colors.ts'
 import { spansOf } from '@fieldwork/core/notes/ranges.ts'
 import { withVariables } from '@fieldwork/core/documents/variables.ts'
-import type { Highlight, LearnerNote, TextRange } from '@fieldwork/core/notes/schema.ts'
+import type { Highlight, LearnerNote, TextPoint, TextRange } from '@fieldwork/core/notes/schema.ts'
 import { noteMessages as messages } from '../messages/notes.ts'
 import { scrollerId } from '../platform/scrolling.ts'
 import type { Toasts } from '../platform/toasts/toasts.ts'
 import { TrashIcon } from '../ui/icons.ts'
+import type { AnnotationStore } from './annotationStore.ts'
 import { addHighlight, addNote, notesOf, recolor, remove } from './annotate.ts'
 import { closeNote, openNote, preferColor, useEditorState } from './editorState.ts'
 import type { Notes } from './NotesContext.ts'
@@ -23,17 +24,16 @@ export const createToolbarActions = (notes: Notes, toasts: Toasts, say: (words: 
 
   const highlight = (target: ToolbarTarget, isByKey: boolean) => {
     const color = useEditorState.getState().preferredHighlightColor
-    if (target.kind === 'highlight') return recolor(store, target.highlight.id, color)
-    const { id } = addHighlight(store, target.range, color)
+    const known = highlightAt(store, target)
+    if (known) recolor(store, known.id, color)
+    if (target.kind === 'highlight') return
+    const { id } = known ?? addHighlight(store, target.range, color)
     say(messages.highlighted(messages.colors[color]))
     if (isByKey) focusFlag(id)
   }
   const write = (action: HighlightAction, target: ToolbarTarget, isByKey: boolean) => {
     const range: TextRange = target.kind === 'highlight' ? target.highlight.range : target.range
-    const group =
-      target.kind === 'highlight'
-        ? target.highlight.group
-        : addHighlight(store, range, useEditorState.getState().preferredHighlightColor).group
+    const { group } = highlightAt(store, target) ?? addHighlight(store, range, useEditorState.getState().preferredHighlightColor)
     const id = addNote(store, action, { range, blocks: text.blocks, shown }, group)
     useEditorState.setState({ freshNote: { id, isByKey } })
     openNote(id)
@@ -75,6 +75,21 @@ export const createToolbarActions = (notes: Notes, toasts: Toasts, say: (words: 
       say(isOn ? messages.unbookmarked : messages.bookmarked)
     },
   }
+}
+
+/** The highlight that the toolbar is about: the one that was pressed, or one of exactly the words that are selected. */
+const highlightAt = (store: AnnotationStore, target: ToolbarTarget): Highlight | undefined => {
+  if (target.kind === 'highlight') return target.highlight
+  const isSame = (one: TextPoint, other: TextPoint) => one.block === other.block && one.offset === other.offset
+  return store.state
+    .getState()
+    .file?.items.findLast(
+      (item): item is Highlight =>
+        item.kind === 'highlight' &&
+        !item.aside &&
+        isSame(item.range.start, target.range.start) &&
+        isSame(item.range.end, target.range.end),
+    )
 }
 
 /** The place of a new highlight, once it is there. */

@@ -3,7 +3,8 @@ import { isPlainText } from '@fieldwork/core/notes/plainText.ts'
 import { page, userEvent } from 'vitest/browser'
 import { brokenReply } from '../testing/replies.ts'
 import { forgetAfterEach, refusal } from '../testing/render.tsx'
-import { annotationServer, forgetNotes, openNotes, select } from './testing.ts'
+import { scrollerId } from '../platform/scrolling.ts'
+import { annotationServer, forgetNotes, guided, openNotes, paragraph, select } from './testing.ts'
 
 forgetAfterEach()
 afterEach(forgetNotes)
@@ -25,6 +26,24 @@ const expectFilled = async ({ key, type, name, path, field }: Filled) => {
   expect(to(`/projects/tls/${path}`).map(({ body }) => body)).toEqual([{ highlightedText: 'certificate', trackId: 'main' }])
   await expect.poll(() => server.notes()[0]?.noteType).toBe(type)
 }
+
+test('what the tutor writes beside words far down in the text leaves the page where it is, and has the focus', async () => {
+  const long = Array.from({ length: 60 }, (_, at) => paragraph(`long-${at}`, `Paragraph ${at} of a long step that nobody reads in one go.`))
+  await page.viewport(1440, 900)
+  const document = { ...guided, steps: [{ ...guided.steps[0]!, children: [...long, ...guided.steps[0]!.children] }, guided.steps[1]!] }
+  const network = { 'GET /projects/tls/document.json': document, 'POST /projects/tls/explain': answer('explanation') }
+  await openNotes(annotationServer(), { network })
+  const scroller = window.document.getElementById(scrollerId)!
+  window.document.getElementById('long-55')!.scrollIntoView({ block: 'center' })
+  await expect.poll(() => scroller.scrollTop).toBeGreaterThan(400)
+  await select('long-55', 0, 'long-55', 9)
+  const place = scroller.scrollTop
+  await userEvent.keyboard('m')
+  const note = page.getByRole('region', { name: 'Explain more: Paragraph' })
+  await expect.element(note.getByText('explanation')).toBeVisible()
+  expect(window.document.activeElement).toBe(note.element())
+  expect(scroller.scrollTop).toBe(place)
+})
 
 test('S makes a note that says the words more simply, with the way to its sources [NOTE-11] [NOTE-17] [NOTE-20]', () =>
   expectFilled({ key: 's', type: 'simplify', name: 'Simplify', path: 'summarize', field: 'summary' }))

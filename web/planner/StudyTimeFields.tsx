@@ -1,11 +1,11 @@
 import type { StudyTime } from '@fieldwork/core/planner/studyTime.ts'
-import { mayUseDays, mostDays, mostHours, proDays, withDays, withHours } from '@fieldwork/core/planner/studyTime.ts'
+import { daysLock, mostDays, mostHours, proDays, withDays, withHours } from '@fieldwork/core/planner/studyTime.ts'
 import { useUser } from '../accounts/api.ts'
 import { useUpgradePrompt } from '../plans/api.ts'
 import { plannerMessages as messages } from '../messages/planner.ts'
 import { shellMessages } from '../messages/shell.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
-import { ProBadge } from '../ui/ProBadge.tsx'
+import { PlanBadge } from '../plans/PlanBadge.tsx'
 import { Ruler } from './Ruler.tsx'
 import styles from './StudyTimeFields.module.css'
 
@@ -22,7 +22,7 @@ export const StudyTimeFields = ({ time, doneBy, onChange }: Props) => {
   const upgrade = useUpgradePrompt()
   const { toasts } = usePlatform()
   const plan = user?.plan ?? 'free'
-  const mayUse = (days: number) => mayUseDays(days, time.daysPerWeek, plan)
+  const mayUse = (days: number) => !daysLock(days, time.daysPerWeek, plan)
   const hours = time.hoursPerDay * time.daysPerWeek
   const chooseDays = (days: number) => {
     if (mayUse(days)) onChange(withDays(time, days))
@@ -47,7 +47,7 @@ export const StudyTimeFields = ({ time, doneBy, onChange }: Props) => {
         onChange={chooseDays}
       >
         <div className={styles.dimension}>
-          <ProBadge isPro={user?.isPro ?? false} location={location} locked onUpgrade={upgrade} />
+          <PlanBadge location={location} locked />
         </div>
       </Ruler>
     </>

@@ -1,8 +1,10 @@
 import { paywallDialog } from './paywallDialog.ts'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { PaywallLocation } from '@fieldwork/core/plans/locations.ts'
 import { brand } from '@fieldwork/core/brand.ts'
-import { everyPart, findings, forgetAfterEach, giveAddresses, visit } from '../testing/render.tsx'
+import { heldNavigation } from '../accounts/testing.ts'
+import { everyPart, findings, forgetAfterEach, giveAddresses, noNetwork, refusal, visit } from '../testing/render.tsx'
 import { ines } from '../tasks/testing.tsx'
 import { closeDialog, openDialog } from '../testing/platform.tsx'
 
@@ -10,12 +12,18 @@ const paywall = page.getByRole('dialog')
 const card = (name: string) => paywall.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 const annual = paywall.getByRole('switch', { name: 'Save with an annual plan' })
 const loginDialog = page.getByRole('dialog', { name: /Log in or sign up/ })
-const noCheckout = paywall.getByText("Pro isn't available on this site.")
+const proButton = card('Pro').getByRole('button')
+const checkoutFailed = paywall.getByText('Failed to get checkout URL')
 
 forgetAfterEach()
 
-const open = async (user = ines() as ReturnType<typeof ines> | null, reason = 'toolbar_explore_potential', flags = everyPart) => {
-  const visited = await visit('/terms', { user, flags })
+const open = async (
+  user = ines() as ReturnType<typeof ines> | null,
+  reason: PaywallLocation = 'toolbar_explore_potential',
+  flags = everyPart,
+  network = {},
+) => {
+  const visited = await visit('/terms', { user, flags, network })
   openDialog(paywallDialog, { location: reason })
   await expect.element(annual).toBeVisible()
   return visited
@@ -48,9 +56,10 @@ describe('the paywall', () => {
     closeDialog()
     await screen.unmount()
     await open(ines(), 'toolbar_explore_potential', { ...everyPart, 'toolbar.portfolio': false })
-    expect(lines('Free')).toEqual(['Every free project, start to finish', 'Your answers, saved'])
+    expect(lines('Free')).toEqual(['Every free project, start to finish', 'Notes, highlights and the tutor'])
     expect(lines('Pro')).toEqual([
       'Pro projects and Secret Missions',
+      'Unlimited quizzes',
       'Edit answers, restart projects',
       'Answers of up to 2,000 characters',
     ])
@@ -77,19 +86,59 @@ describe('the paywall', () => {
 
   test.each([
     ['secret_mission_unlock', 'The Secret Mission is part of Pro'],
+    ['pro_badge_contents', 'The Secret Mission is part of Pro'],
     ['portfolio_add_project_limit', 'An unlimited portfolio is part of Pro'],
-    ['something_new', 'Free to learn, Pro to go further'],
-  ])('opened for %s is headed %j', async (reason, title) => {
+    ['start_pricing', 'Free to learn, Pro to go further'],
+  ] as const)('opened for %s is headed %j', async (reason, title) => {
     await open(ines(), reason)
     await expect.element(paywall.getByRole('heading', { level: 2 })).toHaveTextContent(title)
   })
 
-  test('says honestly that nothing can be bought here yet', async () => {
-    const { sent } = await open()
-    const before = sent.length
-    await card('Pro').getByRole('button', { name: 'Upgrade to Pro' }).click()
-    await expect.element(noCheckout).toBeVisible()
-    expect(sent).toHaveLength(before)
+  test('leads a learner to the checkout, with the page and the period, and turns meanwhile [PLAN-15] [PLAN-26] [PLAN-32]', async () => {
+    let answer = (_reply: Response): void => {}
+    const asked = new Promise<Response>((resolve) => (answer = resolve))
+    const { to } = await open(ines(), 'secret_mission_unlock', everyPart, { 'GET /checkout/create': () => asked })
+    await annual.click()
+    await proButton.click()
+    await expect.element(proButton).toHaveTextContent('Opening the checkout')
+    await expect.element(proButton).toHaveAttribute('aria-busy', 'true')
+    await proButton.click({ force: true })
+    expect(to('/checkout/create').map(({ query }) => Object.fromEntries(query))).toEqual([{ returnTo: '/terms', billing_period: 'annual' }])
+    const left = heldNavigation()
+    answer(Response.json({ checkoutUrl: '/dev/checkout?for=ines' }))
+    expect((await left).to).toBe('/dev/checkout?for=ines')
+  })
+
+  test.each([
+    ['the server cannot reach its provider', () => refusal('payments_unavailable')],
+    ['the server cannot be reached', noNetwork],
+  ])('says so when %s, and the button works again [PLAN-29] [API-17]', async (_title, reply) => {
+    await open(ines(), 'secret_mission_unlock', everyPart, { 'GET /checkout/create': reply })
+    await proButton.click()
+    await expect.element(checkoutFailed).toBeVisible()
+    await expect.element(paywall.getByRole('alert')).toBeVisible()
+    await expect.element(proButton).toHaveTextContent('Upgrade to Pro')
+    await expect.element(card('Free').getByRole('button', { name: 'Stay with Free' })).toBeVisible()
+  })
+
+  test('offers their subscription to whoever has Pro already, as another window has bought it', async () => {
+    const network = {
+      'GET /checkout/create': () => refusal('already_subscribed'),
+      'GET /user/manage': { url: '/dev/billing', statusCode: 200 },
+    }
+    await open(ines(), 'secret_mission_unlock', everyPart, network)
+    await proButton.click()
+    await expect.element(paywall.getByText('You have Pro already.')).toBeVisible()
+    const left = heldNavigation()
+    await paywall.getByRole('button', { name: 'Manage Subscription' }).click()
+    expect((await left).to).toBe('/dev/billing')
+  })
+
+  test('asks a visitor to log in before anything is bought [AUTH-49]', async () => {
+    const { sent } = await open(null)
+    await proButton.click()
+    await expect.element(loginDialog).toBeVisible()
+    expect(sent.filter(({ path }) => path.startsWith('/checkout'))).toEqual([])
   })
 
   test('sells no coach: it gives the address to whoever wants to write [PLAN-05]', async () => {

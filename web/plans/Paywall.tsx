@@ -1,41 +1,45 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { brand } from '@fieldwork/core/brand.ts'
-import type { BillingPeriod } from '@fieldwork/core/plans/prices.ts'
+import type { PaywallLocation } from '@fieldwork/core/plans/locations.ts'
+import type { BillingPeriod } from '@fieldwork/core/plans/schema.ts'
 import { useUser, useLogIn } from '../accounts/api.ts'
 import { AppDialog } from '../platform/dialogs/AppDialog.tsx'
 import { useDialog } from '../platform/dialogs/DialogContext.ts'
+import { sendEvent } from '../platform/sendEvent.ts'
 import { useCurrentUrl } from '../platform/useCurrentUrl.ts'
-import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Link } from '../ui/Link.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { paywallReason, planMessages as messages } from '../messages/plans.ts'
-import { shellMessages } from '../messages/shell.ts'
+import { CheckoutAnswer } from './CheckoutAnswer.tsx'
+import { CoachAction, ProAction } from './PlanActions.tsx'
 import { PlanCard } from './PlanCard.tsx'
 import { planCards, type PlanCardName } from './planCards.ts'
+import { useCheckout } from './useCheckout.ts'
 import styles from './Paywall.module.css'
 
 /** `location` says where it was asked for: it chooses the headline and goes into the records. */
-type Props = { location: string }
+type Props = { location: PaywallLocation }
 
 /** The plans, under a headline that names the part of Pro that was asked for. */
 export const Paywall = ({ location }: Props) => {
   const user = useUser()
   const { title, text } = paywallReason(location)
   const [period, setPeriod] = useState<BillingPeriod>('monthly')
-  const [hasAskedForPro, setAskedForPro] = useState(false)
+  const { isOpen } = useDialog()
+  const checkout = useCheckout(isOpen)
   const own = user && (user.isPro ? 'pro' : 'free')
+  useEffect(() => {
+    sendEvent({ name: 'paywall_opened', data: { location } })
+    return () => sendEvent({ name: 'paywall_closed', data: { location } })
+  }, [location])
+  const tellClick = (plan: PlanCardName) => sendEvent({ name: 'paywall_plan_clicked', data: { location, plan, billingPeriod: period } })
   // A coach is talked to: without an address there is none.
   const cards = planCards.filter(({ name }) => name !== 'coach' || brand.contactEmail)
 
   const action: Record<PlanCardName, () => React.ReactNode> = {
-    free: () => <FreeAction isSignedIn={Boolean(user)} />,
-    pro: () => (
-      <Button variant="pro" fullWidth softDisabled={own === 'pro'} onClick={() => setAskedForPro(true)}>
-        {messages.cards.pro.action}
-      </Button>
-    ),
-    coach: () => <CoachAction />,
+    free: () => <FreeAction isSignedIn={Boolean(user)} onPress={() => tellClick('free')} />,
+    pro: () => <ProAction checkout={checkout} period={period} onPress={() => tellClick('pro')} />,
+    coach: () => <CoachAction onPress={() => tellClick('coach')} />,
   }
   return (
     <AppDialog title={title} width="wide">
@@ -47,11 +51,9 @@ export const Paywall = ({ location }: Props) => {
           onChange={(isAnnual) => setPeriod(isAnnual ? 'annual' : 'monthly')}
         />
       </div>
-      {hasAskedForPro && (
-        <div className={styles.answer}>
-          <Banner type="neutral">{shellMessages.pro.unavailable}</Banner>
-        </div>
-      )}
+      <div className={styles.answer}>
+        <CheckoutAnswer state={checkout.state} />
+      </div>
       <ul className={styles.cards}>
         {cards.map((card) => (
           <PlanCard key={card.name} card={card} period={period} isOwn={card.name === own}>
@@ -65,35 +67,19 @@ export const Paywall = ({ location }: Props) => {
 }
 
 /** A user has this plan already; a visitor gets it by logging in. */
-const FreeAction = ({ isSignedIn }: { isSignedIn: boolean }) => {
+const FreeAction = ({ isSignedIn, onPress }: { isSignedIn: boolean; onPress: () => void }) => {
   const { close } = useDialog()
   const here = useCurrentUrl()
   const logIn = useLogIn()
   const { action, visitorAction } = messages.cards.free
+  const press = () => {
+    onPress()
+    if (isSignedIn) close()
+    else logIn({ returnTo: here })
+  }
   return (
-    <Button fullWidth onClick={isSignedIn ? close : () => logIn({ returnTo: here })}>
+    <Button fullWidth onClick={press}>
       {isSignedIn ? action : visitorAction}
     </Button>
   )
 }
-
-const CoachAction = () => {
-  const [isAsked, setAsked] = useState(false)
-  const { action, contactBefore, contactAfter } = messages.cards.coach
-  if (!isAsked)
-    return (
-      <Button fullWidth onClick={() => setAsked(true)}>
-        {action}
-      </Button>
-    )
-  // The button that had the focus is gone; the sentence that takes its place takes the focus, too, and is read out.
-  return (
-    <p ref={focusOn} tabIndex={-1}>
-      {contactBefore}
-      <Link to={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</Link>
-      {contactAfter}
-    </p>
-  )
-}
-
-const focusOn = (element: HTMLElement | null) => element?.focus()

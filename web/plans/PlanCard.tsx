@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { dollars, type BillingPeriod } from '@fieldwork/core/plans/prices.ts'
+import { dollars } from '@fieldwork/core/plans/prices.ts'
+import type { BillingPeriod } from '@fieldwork/core/plans/schema.ts'
 import { useFlag } from '../accounts/api.ts'
 import { CheckIcon } from '../ui/icons.ts'
 import { planMessages as messages } from '../messages/plans.ts'

@@ -12,9 +12,13 @@ forgetAfterEach()
 const unavailable = page.getByText(/Pro isn't available on this site\.$/)
 const unlock = page.getByRole('button', { name: 'Unlock with PRO' })
 
-const openProProject = async (flags: Record<string, boolean> = {}) => {
+const openProProject = async (flags: Record<string, boolean> = {}, work: unknown[] = []) => {
   const pro = project({ locked: true, metadata: { ...project().metadata, plan: 'pro' } })
-  const visited = await visit('/projects/tls', { user: ines(), flags, network: { 'GET /projects/tls': pro } })
+  const visited = await visit('/projects/tls', {
+    user: ines(),
+    flags,
+    network: { 'GET /projects/tls': pro, 'GET /projects/tls/work': work },
+  })
   await expect.element(page.getByRole('heading', { name: 'The one steps are part of Pro' })).toBeVisible()
   return visited
 }
@@ -43,6 +47,18 @@ test('My work of a project that the reader may not open says why it is empty', a
   await openProProject()
   const panel = page.getByRole('complementary', { name: 'My work' })
   await expect.element(panel.getByText('Your answers appear here once this project is open to you.')).toBeVisible()
+  closePanel()
+})
+
+test('what somebody answered before their Pro ended stays in My work, to be read', async () => {
+  openPanel('right')
+  const answer = { id: 'why', type: 'TEXT', text: { data: 'Nobody in between reads it.' }, status: 'COMPLETE', hidden: false, revision: 2 }
+  await openProProject({}, [{ id: 'why', title: 'What does TLS give you?', extension: '', answer }])
+  const panel = page.getByRole('complementary', { name: 'My work' })
+  await expect.element(panel.getByText('What you answered in it is yours.', { exact: false })).toBeVisible()
+  await expect.element(panel.getByText('What does TLS give you?')).toBeVisible()
+  await expect.element(panel.getByText('Nobody in between reads it.')).toBeVisible()
+  expect(await findings('light', panel.element())).toEqual([])
   closePanel()
 })
 

@@ -1,8 +1,10 @@
 import type { Endpoint, InputOf, OutputOf, RetryPolicy } from '@fieldwork/core/endpoint.ts'
 import { pathParameters, waitAfter } from '@fieldwork/core/endpoint.ts'
+import { gateOf } from '@fieldwork/core/plans/gates.ts'
 import type { ProblemCode } from '@fieldwork/core/problems.ts'
 import { createEmitter } from './emitter.ts'
 import { pause, retry, type NextTry } from './retry.ts'
+import { lockSentence } from '../messages/locks.ts'
 import { fallbackMessages, networkMessages, problemMessages } from '../messages/problems.ts'
 
 /** The server answered, and not with a success. `message` is a sentence for people. */
@@ -123,7 +125,8 @@ const responseError = async (endpoint: Endpoint, response: Response): Promise<Re
     | undefined
   const code = body?.error?.code
   // These two say less than the sentence of the call does.
-  const better = code && code !== 'failed' && code !== 'invalid' ? problemMessages[code] : undefined
+  const gate = gateOf(body?.error?.details)
+  const better = gate ? lockSentence(gate) : code && code !== 'failed' && code !== 'invalid' ? problemMessages[code] : undefined
   const words = better ?? (endpoint.fallback ? fallbackMessages[endpoint.fallback] : problemMessages[code === 'invalid' ? code : 'failed'])
   const retryAfter = Number(response.headers.get('retry-after')) || undefined
   return new ResponseError(words, response.status, code, body?.error?.fields, body?.error?.details, retryAfter)

@@ -1,15 +1,12 @@
 import { useLayoutEffect } from 'react'
-import { localStore } from './storage.ts'
-
-/** Also read by public/early.js before the first paint. */
-const fontsKey = 'fieldwork.fonts'
+import { rememberFonts, showFonts } from './shownFonts.ts'
 
 const families = ['Bricolage Grotesque Variable', 'Atkinson Hyperlegible Next Variable', 'Atkinson Hyperlegible Mono Variable']
 
 /** To be called when the page can be used: over a slow line the fonts would take it from the scripts and from what these ask for. */
 export const fetchFonts = async (): Promise<void> => {
   const loaded = await Promise.all(families.map((family) => document.fonts.load(`1em "${family}"`))).catch(() => [])
-  if (loaded.length > 0) localStore.setItem(fontsKey, 'cached')
+  if (loaded.length > 0) rememberFonts()
 }
 
 /**
@@ -18,6 +15,6 @@ export const fetchFonts = async (): Promise<void> => {
  */
 export const useFonts = (pathname: string): void => {
   useLayoutEffect(() => {
-    if (families.every((family) => document.fonts.check(`1em "${family}"`))) document.documentElement.dataset['fonts'] = ''
+    if (families.every((family) => document.fonts.check(`1em "${family}"`))) showFonts()
   }, [pathname])
 }

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { HighlightAction } from '@fieldwork/core/notes/actions.ts'
 import type { TextRange } from '@fieldwork/core/notes/schema.ts'
+import type { BillingPeriod } from '@fieldwork/core/plans/schema.ts'
 import type { AnswerValue } from '@fieldwork/core/tasks/schema.ts'
 import { sessionStore } from './storage.ts'
 
@@ -12,6 +13,7 @@ export type PendingAction =
   | { kind: 'unlock'; projectId: string; contentId: string }
   | { kind: 'select'; projectId: string }
   | { kind: 'goal'; goal: string }
+  | { kind: 'checkout'; period: BillingPeriod }
   | { kind: 'annotate'; projectId: string; action: HighlightAction; range: TextRange }
 
 const key = 'fieldwork.pendingAction'

@@ -13,6 +13,7 @@ beforeEach(() => {
   keeps = (key, value) => void stored.set(key, value)
   const localStorage = { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => keeps(key, value) }
   vi.stubGlobal('window', { localStorage })
+  vi.stubGlobal('document', { documentElement: { dataset: {} } })
   vi.stubGlobal('location', { reload: () => reloads++ })
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })

@@ -1,7 +1,28 @@
-import { sendEvent as contract } from '@fieldwork/core/analytics/contract.ts'
-import type { BrowserEvent } from '@fieldwork/core/analytics/schema.ts'
+import type { ToldEvent } from '@fieldwork/core/analytics/events.ts'
+import { useEffect } from 'react'
+import { whenIdle } from './whenIdle.ts'
 
-/** Tells the server what somebody who is signed in did in this browser alone. It outlives the page, and nobody waits for it. */
-export const sendEvent = (event: BrowserEvent): void => {
-  navigator.sendBeacon(contract.path, new Blob([JSON.stringify({ event })], { type: 'application/json' }))
+/**
+ * Tells the server what happened in this browser alone. Nobody waits for it, and what it needs is loaded with the first event. Nothing is
+ * told by a browser that asks not to be tracked, nor while an administrator looks as somebody else.
+ */
+export const sendEvent = (event: ToldEvent): void => {
+  if (isTrackingRefused() || isImpersonating()) return
+  import('./eventBeacon.ts').then(
+    ({ sendBeacon }) => sendBeacon(event),
+    (failure: unknown) => console.warn('An event was not sent.', failure),
+  )
 }
+
+/** Tells, once the page stands, that a project or else the start page was opened. */
+export const useOpenedEvent = (projectId?: string): void =>
+  useEffect(() => {
+    const event: ToldEvent = projectId === undefined ? { name: 'start_opened', data: {} } : { name: 'project_opened', data: { projectId } }
+    void whenIdle().then(() => sendEvent(event))
+  }, [projectId])
+
+const isTrackingRefused = (): boolean =>
+  navigator.doNotTrack === '1' || (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
+
+/** The address says whom an administrator looks as, on every page. */
+const isImpersonating = (): boolean => /[?&]user(?:Id|Email)=/.test(location.search)

@@ -1,14 +1,15 @@
 /** Browser storage that may be absent, full or forbidden: the app goes on without it and says so once, in the console. */
 const quietly = (name: 'localStorage' | 'sessionStorage') => {
-  let hasWarned = false
   const attempt = <T>(use: (storage: Storage) => T, otherwise: T): T => {
     // Rendered on the server, there is nobody to remember anything for.
     if (typeof window === 'undefined') return otherwise
     try {
       return use(window[name])
     } catch (error) {
-      if (!hasWarned) console.warn(`${name} is unavailable; nothing will be remembered in this browser.`, error)
-      hasWarned = true
+      // Two scripts of a page come by here, app/early.ts and the app.
+      const said = document.documentElement.dataset
+      if (!said[name]) console.warn(`${name} is unavailable; nothing will be remembered in this browser.`, error)
+      said[name] = 'unavailable'
       return otherwise
     }
   }

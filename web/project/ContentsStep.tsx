@@ -1,8 +1,6 @@
 import type { ContentsEntry } from '@fieldwork/core/documents/contents.ts'
-import { useUser } from '../accounts/api.ts'
-import { useUpgradePrompt } from '../plans/api.ts'
 import { ChevronDownIcon, ChevronUpIcon, PlusIcon, BookmarkIcon } from '../ui/icons.ts'
-import { ProBadge } from '../ui/ProBadge.tsx'
+import { PlanBadge } from '../plans/PlanBadge.tsx'
 import { StepMarker } from '../ui/StepMarker.tsx'
 import { contentsMessages as messages, documentMessages } from '../messages/document.ts'
 import { ContentsChildren } from './ContentsChildren.tsx'
@@ -40,8 +38,6 @@ const Bookmarked = ({ title }: { title: string }) => {
 
 /** One entry of the table of contents, with its parts while it is open. */
 export const ContentsStep = ({ entry, number, state, position, isDone, isOpen, onFold, onJump, contentId }: Props) => {
-  const user = useUser()
-  const promptUpgrade = useUpgradePrompt()
   const isUnlocked = Boolean(useSecretText(contentId))
   const isLocked = entry.kind === 'pro' && !isUnlocked
   return (
@@ -61,7 +57,7 @@ export const ContentsStep = ({ entry, number, state, position, isDone, isOpen, o
       >
         <span>{entry.isBookmark ? <Bookmarked title={entry.title} /> : entry.title}</span>
         {entry.minutes !== undefined && <span className={styles.minutes}>{documentMessages.minutes(entry.minutes)}</span>}
-        {entry.kind === 'pro' && <ProBadge isPro={user?.isPro ?? false} location="pro_badge_contents" onUpgrade={promptUpgrade} inside />}
+        {entry.kind === 'pro' && <PlanBadge location="pro_badge_contents" inside />}
       </InPageLink>
       {entry.children.length > 0 && (
         <button

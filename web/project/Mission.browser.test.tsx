@@ -122,7 +122,7 @@ describe('restarting a project', () => {
   test('is Pro’s; others are led to it [TASK-64] [TASK-65]', async () => {
     await asked('free')
     await expect.element(page.getByRole('dialog').getByRole('button', restart)).not.toBeInTheDocument()
-    await expect.element(page.getByText(/^Restarting is part of Pro\./)).toBeVisible()
+    await expect.element(page.getByText(/^Restarting a project is part of Pro\./)).toBeVisible()
     const unlock = page.getByRole('button', { name: 'Unlock with Pro' }).element() as HTMLElement
     const pressed = performance.now()
     unlock.click()

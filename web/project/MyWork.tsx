@@ -13,6 +13,7 @@ import { myNotesMessages as noteMessages } from '../messages/notes.ts'
 import { workMessages as messages } from '../messages/work.ts'
 import { validationsQuery } from '../tasks/api.ts'
 import { lazyPart } from '../platform/lazyPart.ts'
+import { ClosedSections, ClosedWork } from './ClosedWork.tsx'
 import styles from './MyWork.module.css'
 import { WorkSection } from './WorkSection.tsx'
 import { isUnfolded, workCount, workOf } from './work.ts'
@@ -25,7 +26,7 @@ type Props = { project: Project; track: string | undefined }
 export const MyWork = ({ isOpen, ...work }: Props & { isOpen: boolean }) => {
   const [shown, setShown] = useState<keyof typeof noteMessages.tabs>('answers')
   useEffect(() => void MyNotes.load(), [])
-  if (!isOpen) return <p className={styles.closed}>{messages.closed}</p>
+  if (!isOpen) return <ClosedWork project={work.project} />
   const options = (['answers', 'notes'] as const).map((value) => ({ value, label: noteMessages.tabs[value] }))
   return (
     <>
@@ -90,6 +91,9 @@ const Work = ({ project, track }: Props) => {
               onFold={(isOpen) => setByHand((before) => new Map(before).set(part.id, isOpen))}
             />
           ))
+        )}
+        {user && !user.isPro && document.sections.some(({ sectionType }) => sectionType === 'pro') && (
+          <ClosedSections projectId={project.id} shown={validations.map(({ id }) => id)} />
         )}
       </article>
     </div>

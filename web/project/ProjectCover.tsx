@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { isLocked } from '@fieldwork/core/catalogue/access.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { useUser, useLogIn } from '../accounts/api.ts'
-import { useUpgradePrompt } from '../plans/api.ts'
+import { useLock, useUpgradePrompt } from '../plans/api.ts'
 import { GenericError } from '../ui/GenericError.tsx'
 import { Button } from '../ui/Button.tsx'
 import { LockIcon } from '../ui/icons.ts'
@@ -19,7 +19,8 @@ export const ProjectCover = ({ project }: { project: Project }) => {
   const promptUpgrade = useUpgradePrompt()
   const unlock = useUnlockProject()
   const asked = useRef(false)
-  const isEntitled = Boolean(user?.isPro) && isLocked(project)
+  const lock = useLock('project_locked')
+  const isEntitled = !lock && isLocked(project)
   useEffect(() => {
     if (!isEntitled || asked.current) return
     asked.current = true

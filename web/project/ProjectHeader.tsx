@@ -8,12 +8,11 @@ import { newestPositionOf } from '../documents/ownProgress.ts'
 import { useScreenPosition } from '../documents/position.ts'
 import { startEditing } from '../platform/editing.ts'
 import { scrollToNode } from '../platform/scrolling.ts'
-import { useUpgradePrompt } from '../plans/api.ts'
+import { PlanBadge } from '../plans/PlanBadge.tsx'
 import { AvatarStack } from '../ui/AvatarStack.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ProjectIcon } from '../ui/ProjectIcon.tsx'
 import { ArrowRightIcon, CheckIcon, PencilIcon, PlusIcon } from '../ui/icons.ts'
-import { ProBadge } from '../ui/ProBadge.tsx'
 import { projectMessages as messages } from '../messages/project.ts'
 import { daysAgo } from '../messages/when.ts'
 import { useSelectProjects } from '../catalogue/api.ts'
@@ -28,7 +27,6 @@ const UpdateNotice = lazyPart(() => import('./UpdateNotice.tsx').then((file) => 
 export const ProjectHeader = ({ project, firstStep, mayStart }: { project: Project; firstStep: string | undefined; mayStart: boolean }) => {
   const { metadata } = project
   const user = useUser()
-  const promptUpgrade = useUpgradePrompt()
   return (
     <header className={styles.header}>
       <div className={styles.title}>
@@ -37,26 +35,24 @@ export const ProjectHeader = ({ project, firstStep, mayStart }: { project: Proje
         </span>
         <h1>
           {metadata.title || messages.untitled}{' '}
-          {metadata.plan === 'pro' && <ProBadge isPro={user?.isPro ?? false} location="pro_badge_project_head" onUpgrade={promptUpgrade} />}
+          {metadata.plan === 'pro' && <PlanBadge location="pro_badge_project_head" projectId={project.id} />}
         </h1>
         <p>{metadata.description}</p>
       </div>
       {mayStart && <Update key={project.id} project={project} />}
       <ProjectDetails project={project} />
-      {mayStart && (
-        <>
-          {metadata.tracks.length > 1 && <TrackChoice tracks={metadata.tracks} />}
-          <div className={styles.go}>
-            <ContinueActions project={project} firstStep={firstStep} />
-            {project.status === 'INCOMPLETE' && <AddButton project={project} />}
-            {user?.isAdmin && (
-              <Button size="large" icon={PencilIcon} onClick={() => startEditing(project.id)}>
-                {messages.enableEditing}
-              </Button>
-            )}
-            <span className={styles.modified}>{messages.lastModified(daysAgo(metadata.lastModified))}</span>
-          </div>
-        </>
+      {mayStart && metadata.tracks.length > 1 && <TrackChoice tracks={metadata.tracks} />}
+      {(mayStart || user?.isAdmin) && (
+        <div className={styles.go}>
+          {mayStart && <ContinueActions project={project} firstStep={firstStep} />}
+          {mayStart && project.status === 'INCOMPLETE' && <AddButton project={project} />}
+          {user?.isAdmin && (
+            <Button size="large" icon={PencilIcon} onClick={() => startEditing(project.id)}>
+              {messages.enableEditing}
+            </Button>
+          )}
+          <span className={styles.modified}>{messages.lastModified(daysAgo(metadata.lastModified))}</span>
+        </div>
       )}
     </header>
   )

@@ -9,6 +9,7 @@ import { documentQuery } from '../documents/api.ts'
 import { VariablesProvider } from '../documents/VariablesProvider.tsx'
 import { GuidedDocument } from '../documents/GuidedDocument.tsx'
 import { scrollerId } from '../platform/scrolling.ts'
+import { useOpenedEvent } from '../platform/sendEvent.ts'
 import { TableOfContents } from './TableOfContents.tsx'
 import { useRestoredPosition } from './useArrival.ts'
 import { usePinned } from './usePinned.ts'
@@ -48,6 +49,7 @@ export const ProjectPage = ({ projectId }: { projectId: string }) => {
 
   usePageTitle(project.metadata.title)
   useCurrentProject(project.id)
+  useOpenedEvent(project.id)
   useRestoredPosition(project, isOpen)
 
   return (

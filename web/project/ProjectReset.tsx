@@ -1,6 +1,6 @@
-import { useUser } from '../accounts/api.ts'
 import { useResetProject } from './useResetProject.ts'
-import { useUpgradePrompt } from '../plans/api.ts'
+import { lockSentence } from '../messages/locks.ts'
+import { useLock, useUpgradePrompt } from '../plans/api.ts'
 import { useDialog } from '../platform/dialogs/DialogContext.ts'
 import { AppDialog } from '../platform/dialogs/AppDialog.tsx'
 import { usePlatform } from '../platform/PlatformContext.ts'
@@ -16,7 +16,7 @@ type Props = { projectId: string }
 
 /** Asks before everything the learner did in a project is cleared. */
 export const ProjectReset = ({ projectId }: Props) => {
-  const isPro = useUser()?.isPro ?? false
+  const lock = useLock('project_reset')
   const promptUpgrade = useUpgradePrompt()
   const drafts = useDraftStore(projectId)
   const reset = useResetProject()
@@ -38,7 +38,7 @@ export const ProjectReset = ({ projectId }: Props) => {
   }
   return (
     <AppDialog title={messages.title}>
-      <p className={styles.text}>{isPro ? messages.warning : `${messages.partOfPro} ${messages.warning}`}</p>
+      <p className={styles.text}>{lock ? `${lockSentence(lock.gate)} ${messages.warning}` : messages.warning}</p>
       {reset.isError && (
         <div className={styles.note}>
           <Banner type="error">{reset.error.message}</Banner>
@@ -48,7 +48,7 @@ export const ProjectReset = ({ projectId }: Props) => {
         <Button onClick={close} softDisabled={reset.isPending}>
           {shellMessages.cancel}
         </Button>
-        {isPro && (
+        {!lock && (
           <Button variant="danger" loading={reset.isPending} onClick={() => void restart()}>
             {messages.restart}
           </Button>

@@ -52,9 +52,11 @@ export const ProjectUpdate = ({ projectId }: Props) => {
         <p className={styles.text} ref={focusOn} tabIndex={-1}>
           {messages.carried(carried)}
         </p>
-        <Suspense>
-          <UpdatedNotes projectId={projectId} />
-        </Suspense>
+        <div className={styles.note}>
+          <Suspense>
+            <UpdatedNotes projectId={projectId} />
+          </Suspense>
+        </div>
         <div className={styles.ways}>
           <Button variant="filled" onClick={close}>
             {messages.goOn}

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { brand } from '@fieldwork/core/brand.ts'
 import type { Project, ShareTemplates } from '@fieldwork/core/catalogue/schema.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
 import { sharePage } from '@fieldwork/core/sharing/networks.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
+import { sendEvent } from '../platform/sendEvent.ts'
 import { Button, buttonClasses } from '../ui/Button.tsx'
 import { copyText } from '../ui/clipboard.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
@@ -28,6 +29,11 @@ export const ShareOptions = ({ project, template, onBack }: Props) => {
   const url = publicOrigin() + projectPath(project)
   const posts = postsFrom(template ?? project.metadata.share, { title: project.metadata.title, url, hashtag: brand.hashtag })
   const [network, setNetwork] = useState(posts[0]?.network ?? 'linkedin')
+  useEffect(() => sendEvent({ name: 'share_opened', data: { projectId: project.id } }), [project.id])
+  const choose = (chosen: typeof network) => {
+    sendEvent({ name: 'share_option_selected', data: { projectId: project.id, network: chosen } })
+    setNetwork(chosen)
+  }
   return (
     <>
       <Button variant="quiet" size="small" icon={ArrowLeftIcon} className={styles.back} data-autofocus onClick={onBack}>
@@ -42,11 +48,11 @@ export const ShareOptions = ({ project, template, onBack }: Props) => {
           <Tabs
             label={messages.postsLabel}
             value={network}
-            onChange={setNetwork}
+            onChange={choose}
             tabs={posts.map((post) => ({
               value: post.network,
               label: messages.networks[post.network],
-              panel: <PostPanel post={post} url={url} />,
+              panel: <PostPanel post={post} url={url} projectId={project.id} />,
             }))}
           />
         </div>
@@ -55,10 +61,12 @@ export const ShareOptions = ({ project, template, onBack }: Props) => {
   )
 }
 
-const PostPanel = ({ post, url }: { post: Post; url: string }) => {
+const PostPanel = ({ post, url, projectId }: { post: Post; url: string; projectId: string }) => {
   const { toasts } = usePlatform()
+  const told = { projectId, network: post.network }
   const name = messages.networks[post.network]
   const copy = async () => {
+    sendEvent({ name: 'share_posted', data: told })
     if (await copyText(post.text)) toasts.show({ title: messages.copied(name), duration: 30_000 })
   }
   return (
@@ -69,7 +77,12 @@ const PostPanel = ({ post, url }: { post: Post; url: string }) => {
       </blockquote>
       <p className={styles.hint}>{messages.postHint(name)}</p>
       <div className={styles.ways}>
-        <CopyButton as="words" value={post.text} label={messages.copyPost} />
+        <CopyButton
+          as="words"
+          value={post.text}
+          label={messages.copyPost}
+          onCopied={() => sendEvent({ name: 'share_copied', data: told })}
+        />
         <a
           {...buttonClasses('filled')}
           href={sharePage(post.network, { text: post.text, url })}

@@ -6,6 +6,7 @@ import { clearView, useToolbarView } from '../platform/toolbarViews.ts'
 import { burst } from '../ui/Confetti.tsx'
 import { fakeServer, leave, shownDialog, show, textOf } from '../tasks/testing.tsx'
 import { project } from '../tasks/testProject.ts'
+import { toldEvents } from '../testing/beacons.ts'
 import { openDialog, platform } from '../testing/platform.tsx'
 
 afterEach(async () => {
@@ -110,6 +111,26 @@ test('posting opens the page of the network beside this one, and the post is in 
   await expect.element(page.getByText('Your X post has been copied to your clipboard')).toBeVisible()
   expect(copied).toEqual(['Short: Put TLS in front'])
   expect(platform().toasts.state.getState().current).toMatchObject({ duration: 30_000 })
+})
+
+test('what is opened, chosen, copied and posted is told with the network, and no word of the post [EVENT-05]', async () => {
+  const told = toldEvents()
+  vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined)
+  await sharing()
+  await page.getByRole('tab', { name: 'X' }).click()
+  await page.getByRole('button', { name: 'Copy the post' }).click()
+  await expect.element(page.getByRole('button', { name: 'Copied!' })).toBeVisible()
+  const stay = (event: Event) => event.preventDefault()
+  addEventListener('click', stay)
+  await page.getByRole('link', { name: 'Post on X' }).click()
+  removeEventListener('click', stay)
+  const onX = { projectId: 'tls', network: 'twitter' }
+  await expect.poll(told).toEqual([
+    ['share_opened', { projectId: 'tls' }],
+    ['share_option_selected', onX],
+    ['share_copied', onX],
+    ['share_posted', onX],
+  ])
 })
 
 test('a post carries the address at which the server is public', async () => {

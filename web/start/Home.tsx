@@ -12,11 +12,13 @@ import { Button } from '../ui/Button.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { shellMessages } from '../messages/shell.ts'
 import { homeMessages as messages } from '../messages/start.ts'
+import { useMayUpgrade } from '../plans/api.ts'
 import { projectsQuery } from '../catalogue/api.ts'
 import { AllComplete } from './AllComplete.tsx'
 import { Continue } from './Continue.tsx'
 import { FirstProjects } from './FirstProjects.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
+import { Pricing } from './Pricing.tsx'
 import { OwnGoal } from './OwnGoal.tsx'
 import { RecommendedTopics } from './RecommendedTopics.tsx'
 import { Today } from './Today.tsx'
@@ -28,6 +30,7 @@ import { SeriesList } from '../catalogue/SeriesList.tsx'
 /** The start screen of somebody who is back: where they left off, and what else there is. */
 export const Home = ({ user }: { user: User }) => {
   usePageTitle(messages.title)
+  const mayUpgrade = useMayUpgrade()
   const greeting = useRef<HTMLHeadingElement>(null)
   const [hour] = useState(() => new Date().getHours())
   return (
@@ -48,6 +51,11 @@ export const Home = ({ user }: { user: User }) => {
         <h2 id="home-series">{messages.series}</h2>
         <SeriesList />
       </section>
+      {mayUpgrade && (
+        <section className={styles.series} id="pricing">
+          <Pricing />
+        </section>
+      )}
     </main>
   )
 }

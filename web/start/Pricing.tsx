@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { brand } from '@fieldwork/core/brand.ts'
-import type { BillingPeriod } from '@fieldwork/core/plans/prices.ts'
-import { useLogIn } from '../accounts/api.ts'
+import type { BillingPeriod } from '@fieldwork/core/plans/schema.ts'
+import { useLogIn, useUser } from '../accounts/api.ts'
 import { planMessages } from '../messages/plans.ts'
 import { pricingMessages as messages } from '../messages/start.ts'
 import { PlanCard } from '../plans/PlanCard.tsx'
 import { planCards, type PlanCardName } from '../plans/planCards.ts'
-import { useUpgradePrompt } from '../plans/api.ts'
-import { Button, buttonClasses } from '../ui/Button.tsx'
-import { Link } from '../ui/Link.tsx'
+import { CheckoutAnswer } from '../plans/CheckoutAnswer.tsx'
+import { CoachAction, ProAction } from '../plans/PlanActions.tsx'
+import { useCheckout } from '../plans/useCheckout.ts'
+import { Button } from '../ui/Button.tsx'
 import { Segment } from '../ui/Segment.tsx'
 import styles from './Pricing.module.css'
 
@@ -17,27 +18,21 @@ const periods = [
   { value: 'annual', label: messages.yearly },
 ] satisfies { value: BillingPeriod; label: string }[]
 
-/** The plans, where one can be bought. */
+/** The plans, where one can be bought. A visitor gets either by logging in; a learner sees which is theirs. */
 export const Pricing = () => {
   const [period, setPeriod] = useState<BillingPeriod>('monthly')
+  const user = useUser()
   const logIn = useLogIn()
-  const upgrade = useUpgradePrompt()
+  const checkout = useCheckout()
+  const own = user && (user.isPro ? 'pro' : 'free')
   const actions: Record<PlanCardName, React.ReactNode> = {
     free: (
-      <Button fullWidth onClick={() => logIn()}>
-        {planMessages.cards.free.visitorAction}
+      <Button fullWidth softDisabled={user !== null} onClick={() => logIn()}>
+        {user ? planMessages.cards.free.action : planMessages.cards.free.visitorAction}
       </Button>
     ),
-    pro: (
-      <Button variant="pro" fullWidth onClick={() => upgrade?.('start_pricing')}>
-        {planMessages.cards.pro.action}
-      </Button>
-    ),
-    coach: (
-      <Link unstyled {...buttonClasses('outline', 'regular', true)} to={`mailto:${brand.contactEmail}`}>
-        {planMessages.cards.coach.action}
-      </Link>
-    ),
+    pro: <ProAction checkout={checkout} period={period} />,
+    coach: <CoachAction />,
   }
   return (
     <>
@@ -48,11 +43,14 @@ export const Pricing = () => {
         </div>
         <Segment label={messages.period} options={periods} value={period} onChange={setPeriod} />
       </div>
+      <div className={styles.answer}>
+        <CheckoutAnswer state={checkout.state} />
+      </div>
       <ul className={styles.cards}>
         {planCards
           .filter(({ name }) => name !== 'coach' || brand.contactEmail)
           .map((card) => (
-            <PlanCard key={card.name} card={card} period={period} isOwn={false}>
+            <PlanCard key={card.name} card={card} period={period} isOwn={card.name === own}>
               {actions[card.name]}
             </PlanCard>
           ))}

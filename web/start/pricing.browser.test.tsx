@@ -1,16 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { everyPart, findings, forgetAfterEach, giveAddresses, visit } from '../testing/render.tsx'
+import { defaultPreferences } from '@fieldwork/core/accounts/preferences.ts'
+import type { User } from '@fieldwork/core/accounts/schema.ts'
+import { heldNavigation } from '../accounts/testing.ts'
+import { ines } from '../tasks/testing.tsx'
+import { everyPart, findings, forgetAfterEach, giveAddresses, refusal, visit } from '../testing/render.tsx'
 
 forgetAfterEach()
 
 const cards = () => [...document.querySelectorAll('#pricing [data-plan]')]
 const card = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name }) })
 const title = page.getByRole('heading', { level: 2, name: 'Free to learn, Pro to go further' })
-const show = async (flags: Record<string, boolean> = everyPart) => {
+const show = async (flags: Record<string, boolean> = everyPart, user: User | null = null, network: Record<string, unknown> = {}) => {
   giveAddresses()
-  await visit('/', { flags })
+  const visited = await visit('/', { flags, user, network: { 'GET /user/preferences': defaultPreferences, ...network } })
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return visited
 }
 
 describe('the pricing section of the start page', () => {
@@ -35,19 +40,56 @@ describe('the pricing section of the start page', () => {
     expect(card('Free').element().querySelector('b')?.textContent).toBe('$0')
   })
 
-  test('leads a visitor from Free to the login, from Pro to the paywall, and from the coach to an address', async () => {
+  test('shows of each plan its name, what it costs by the month and by the year, what it holds and what to do [PLAN-18]', async () => {
     await show()
-    await expect
-      .element(card('Personal Coach').getByRole('link', { name: 'Write to us' }))
-      .toHaveAttribute('href', 'mailto:hello@school.test')
-    await card('Free').getByRole('button', { name: 'Start free' }).click()
-    await expect.element(page.getByRole('dialog', { name: /Log in or sign up/ })).toBeVisible()
+    const read = (name: string) => ({
+      price: card(name).element().querySelector('b')?.textContent,
+      holds: card(name).element().querySelectorAll('ul li').length > 0,
+      button: card(name).getByRole('button').element().textContent,
+    })
+    const monthly = ['Free', 'Pro', 'Personal Coach'].map(read)
+    expect(monthly).toEqual([
+      { price: '$0', holds: true, button: 'Start free' },
+      { price: '$11.99', holds: true, button: 'Upgrade to Pro' },
+      { price: "Let's talk", holds: true, button: 'Write to us' },
+    ])
+    await page.getByRole('radio', { name: 'Yearly' }).click({ force: true })
+    await expect.poll(() => read('Pro').price).toBe('$8.25')
   })
 
-  test('opens the paywall from Pro', async () => {
+  test('puts the address in the place of the button of the coach [PLAN-19]', async () => {
     await show()
-    await card('Pro').getByRole('button', { name: 'Upgrade to Pro' }).click()
-    await expect.element(page.getByRole('dialog')).toBeVisible()
+    await card('Personal Coach').getByRole('button', { name: 'Write to us' }).click()
+    await expect.element(card('Personal Coach').getByRole('button')).not.toBeInTheDocument()
+    await expect
+      .element(card('Personal Coach').getByRole('link', { name: 'hello@school.test' }))
+      .toHaveAttribute('href', 'mailto:hello@school.test')
+  })
+
+  test.each([
+    ['Free', 'Start free'],
+    ['Pro', 'Upgrade to Pro'],
+  ])('leads a visitor from %s to the login [PLAN-20]', async (name, button) => {
+    const { sent } = await show()
+    await card(name).getByRole('button', { name: button }).click()
+    await expect.element(page.getByRole('dialog', { name: /Log in or sign up/ })).toBeVisible()
+    expect(sent.filter(({ path }) => path.startsWith('/checkout'))).toEqual([])
+  })
+
+  test('marks the plan of a learner, and leads them from Pro straight to the checkout [PLAN-20]', async () => {
+    const { to } = await show(everyPart, ines(), { 'GET /checkout/create': { checkoutUrl: '/dev/checkout' } })
+    await expect.element(card('Free').getByText('Your plan')).toBeVisible()
+    await expect.element(card('Free').getByRole('button', { name: 'Stay with Free' })).toHaveAttribute('aria-disabled', 'true')
+    const left = heldNavigation()
+    await card('Pro').getByRole('button').click()
+    expect((await left).to).toBe('/dev/checkout')
+    expect(Object.fromEntries(to('/checkout/create')[0]!.query)).toEqual({ returnTo: '/', billing_period: 'monthly' })
+  })
+
+  test('says so when there is no checkout [PLAN-21]', async () => {
+    await show(everyPart, ines(), { 'GET /checkout/create': () => refusal('payments_unavailable') })
+    await card('Pro').getByRole('button').click()
+    await expect.element(page.getByText('Failed to get checkout URL')).toBeVisible()
   })
 
   test('is not there where nothing can be bought', async () => {

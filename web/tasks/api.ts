@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Answer, Validation } from '@fieldwork/core/tasks/schema.ts'
-import { listValidations, saveAnswer } from '@fieldwork/core/tasks/contract.ts'
+import { listOwnWork, listValidations, saveAnswer } from '@fieldwork/core/tasks/contract.ts'
 import { resetsBox } from '@fieldwork/core/tasks/saving.ts'
 import { emptyAnswer } from '@fieldwork/core/tasks/status.ts'
 import { call, ResponseError } from '../platform/call.ts'
@@ -12,6 +12,13 @@ export const validationsQuery = (projectId: string) =>
     queryKey: ['validations', projectId],
     queryFn: ({ signal }) => call(listValidations, { params: { projectId } }, { signal }),
     staleTime: 30_000,
+  })
+
+/** What the learner answered, also where the project is closed to them. */
+export const ownWorkQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['ownWork', projectId],
+    queryFn: ({ signal }) => call(listOwnWork, { params: { projectId } }, { signal }),
   })
 
 /** The answer as the server is known to hold it; undefined as long as nothing is known. */

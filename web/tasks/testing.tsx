@@ -49,7 +49,9 @@ export const ines = (plan: User['plan'] = 'free', flags: Record<string, boolean>
   paymentInfo: null,
   exp: 2_000_000_000,
   isPro: plan !== 'free',
+  isWelcomeDue: false,
   isAdmin: false,
+  deletionAt: null,
   features: { ...defaultFlags, ...flags },
   limits: limitsFor(defaultLimits, plan),
 })
@@ -131,7 +133,7 @@ export const fakeServer = ({
     const turn = writeOutcome(task.answer ? { answer: task.answer, key: task.key, earlierKeys: [] } : undefined, write, isPro)
     if (turn === 'repetition') return Response.json(task.answer)
     if (turn === 'stale') return refusal('stale_answer', task.answer ?? emptyAnswer(task.id, task.type))
-    if (turn === 'plan_required') return refusal('plan_required')
+    if (typeof turn === 'object') return refusal(turn.code)
     const limit = textLimit(server.user.limits['validationTextCharacter'], task.characterLimit)
     const check = checks[task.id]
     const judged =

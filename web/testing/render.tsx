@@ -8,6 +8,8 @@ import type { User } from '@fieldwork/core/accounts/schema.ts'
 import { brand } from '@fieldwork/core/brand.ts'
 import { defaultFlags, defaultLimits, limitsFor } from '@fieldwork/core/plans/features.ts'
 import { problemStatus, type ProblemCode } from '@fieldwork/core/problems.ts'
+import privacy from '../../content/pages/privacy.md?raw'
+import terms from '../../content/pages/terms.md?raw'
 import { useDirectory } from '../catalogue/directoryView.ts'
 import { App } from '../app/App.tsx'
 import { createClient } from '../app/client.ts'
@@ -76,6 +78,8 @@ export const visit = async (address: string, { user = null, flags = {}, network 
     'GET /user': () => (signedIn ? Response.json(signedIn) : refusal('signed_out')),
     'GET /features': features,
     'GET /projects': [],
+    'GET /static/pages/terms.md': () => new Response(terms),
+    'GET /static/pages/privacy.md': () => new Response(privacy),
     ...network,
   })
   const client = createClient({ user: signedIn, features })

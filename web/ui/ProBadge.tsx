@@ -10,6 +10,10 @@ type Props = {
   location: string
   /** With a lock where it closes something; without where it only names. */
   locked?: boolean
+  /** Why it is locked, as a sentence. */
+  why?: string | undefined
+  /** Each click, whatever it does. */
+  onPress?: (() => void) | undefined
   /** Opens an upgrade prompt tied to `location`, for somebody without Pro. */
   onUpgrade?: ((location: string) => void) | undefined
   /** Inside a button or link, where a second control has no place: it still takes the click before that does. */
@@ -17,8 +21,9 @@ type Props = {
 }
 
 /** Reads "Pro". A click by somebody without Pro asks whether they want it, and does nothing else. */
-export function ProBadge({ isPro, location, locked, onUpgrade, inside }: Props) {
+export function ProBadge({ isPro, location, locked, why = '', onPress, onUpgrade, inside }: Props) {
   const click = (event: MouseEvent) => {
+    onPress?.()
     if (isPro || !onUpgrade) return
     event.preventDefault()
     event.stopPropagation()
@@ -33,12 +38,12 @@ export function ProBadge({ isPro, location, locked, onUpgrade, inside }: Props) 
   )
   if (inside || (!onUpgrade && !isPro))
     return (
-      <span {...look} {...(inside && { onClick: click })}>
+      <span {...look} onClick={click}>
         {content}
       </span>
     )
   return (
-    <Tooltip text={shellMessages.pro.yours} show={isPro} tapTime={2000}>
+    <Tooltip text={isPro ? shellMessages.pro.yours : why} show={isPro || why !== ''} tapTime={2000}>
       <button type="button" {...look} onClick={click}>
         {content}
       </button>

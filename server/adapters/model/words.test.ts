@@ -26,6 +26,11 @@ test('sentences end where people end them, and not inside of names or after e.g.
   ])
 })
 
+test('a sentence does not end inside of code', () => {
+  const [first, second] = ['`/` separates its parts, `?` begins the query.', 'Type `GET /a. HTTP` and wait.']
+  expect(sentencesOf(`${first} ${second}`)).toEqual([first, second])
+})
+
 test('a text is shortened to whole sentences of its own, in their order and without what stands in brackets', () => {
   const text =
     'The journal keeps every change (in files of 16 MB). The weather was fine. A crash loses no change that the journal keeps. Tea is ready. So the journal comes first.'

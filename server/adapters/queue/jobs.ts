@@ -6,22 +6,32 @@ import { withProcessLock } from '../../database/processLock.ts'
 import type { Queryable, Transaction } from '../../database/transaction.ts'
 
 /** The data of jobs, by queue. It stands in the database: seal what must not be read there. */
-type JobData = { mail: { sealed: string } }
+type JobData = { mail: { sealed: string }; patientMail: { sealed: string } }
 type Queue = keyof JobData
 
-/** In seconds. A code mail that could not be sent within its code's ten minutes is worth nothing. */
+/** In seconds. A code mail that could not be sent within its code's ten minutes is worth nothing; every other may come two days later. */
 const queues: Record<
   Queue,
   {
     retryLimit: number
     retryDelay: number
     retryBackoff: boolean
+    retryDelayMax?: number
     expireInSeconds: number
     retentionSeconds: number
     deleteAfterSeconds: number
   }
 > = {
   mail: { retryLimit: 5, retryDelay: 2, retryBackoff: true, expireInSeconds: 60, retentionSeconds: 600, deleteAfterSeconds: 3600 },
+  patientMail: {
+    retryLimit: 20,
+    retryDelay: 30,
+    retryBackoff: true,
+    retryDelayMax: 3 * 3600,
+    expireInSeconds: 60,
+    retentionSeconds: 2 * 86_400,
+    deleteAfterSeconds: 3600,
+  },
 }
 
 export type Jobs = {

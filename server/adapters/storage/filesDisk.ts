@@ -35,6 +35,10 @@ export const diskFiles = (dataDir: string): Files => {
       await fsyncDirectory(dirname(path))
     },
     remove: async (object) => rm(pathOf(object), { force: true }),
+    removeFolder: async (folder) => {
+      if (!/^[\w-]+$/.test(folder)) throw new Error('A folder has a plain name.')
+      await rm(join(root, folder), { recursive: true, force: true })
+    },
     cleanUp: async () => {
       const names = (await unlessMissing(readdir(root, { recursive: true }))) ?? []
       for (const unfinished of names.filter((name) => name.endsWith(unfinishedEnding)).map((name) => join(root, name))) {

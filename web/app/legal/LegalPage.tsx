@@ -1,7 +1,8 @@
+import { queryOptions } from '@tanstack/react-query'
 import { brand } from '@fieldwork/core/brand.ts'
 import { routePatterns } from '@fieldwork/core/paths.ts'
-import privacy from '../../../content/pages/privacy.md?raw'
-import terms from '../../../content/pages/terms.md?raw'
+import { FetchError, ResponseError } from '../../platform/call.ts'
+import { networkMessages, problemMessages } from '../../messages/problems.ts'
 import { ArrowRightIcon } from '../../ui/icons.ts'
 import { Link } from '../../ui/Link.tsx'
 import { legalMessages as messages } from '../../messages/frame.ts'
@@ -9,25 +10,33 @@ import { LegalText } from './LegalText.tsx'
 import styles from './LegalPage.module.css'
 import { usePageTitle } from '../../platform/usePageTitle.ts'
 
-export const TermsPage = () => (
-  <LegalPage title={messages.terms} text={terms} other={{ to: routePatterns.privacy, title: messages.privacy }} />
-)
+/** A text of the operator's, fetched when it is read: to replace it takes no build. */
+export const legalQuery = (name: LegalName) =>
+  queryOptions({
+    queryKey: ['legal', name],
+    queryFn: async ({ signal }): Promise<string> => {
+      const response = await fetch(`/static/pages/${name}.md`, { headers: { accept: 'text/markdown' }, signal }).catch((error: unknown) => {
+        throw signal.aborted ? error : new FetchError(networkMessages, { cause: error })
+      })
+      if (!response.ok) throw new ResponseError(problemMessages.not_found, response.status)
+      return response.text()
+    },
+  })
 
-export const PrivacyPage = () => (
-  <LegalPage title={messages.privacy} text={privacy} other={{ to: routePatterns.terms, title: messages.terms }} />
-)
+type LegalName = 'terms' | 'privacy'
+const other = { terms: 'privacy', privacy: 'terms' } as const
 
-type Props = { title: string; text: string; other: { to: string; title: string } }
+type Props = { name: LegalName; text: string }
 
 /** A text of the operator's; `{name}` and `{contact}` in it are the brand's. A sentence with an address that the brand lacks is left out. */
-const LegalPage = ({ title, text, other }: Props) => {
-  usePageTitle(title)
+export const LegalPage = ({ name, text }: Props) => {
+  usePageTitle(messages[name])
   return (
     <main className={styles.page}>
       <article className={styles.text}>
         <LegalText text={fillTemplate(text)} />
         <p className={styles.other}>
-          <Link to={other.to}>{other.title}</Link>
+          <Link to={routePatterns[other[name]]}>{messages[other[name]]}</Link>
           <ArrowRightIcon />
         </p>
       </article>

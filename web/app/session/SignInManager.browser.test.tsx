@@ -1,6 +1,8 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
+import { defaultPreferences } from '@fieldwork/core/accounts/preferences.ts'
+import { clearView } from '../../platform/toolbarViews.ts'
 import { forgetAfterEach, hastenTime, refusal, visit } from '../../testing/render.tsx'
 import { ines } from '../../tasks/testing.tsx'
 import { accountChanges } from '../../accounts/api.ts'
@@ -19,6 +21,40 @@ test.each(['/', '/portfolio'])('whoever just signed in, and is at %s, is told af
   await expect.element(page.getByText("You're logged in!")).toBeVisible()
   // a timer may fire within the millisecond before its time
   expect(performance.now() - begin).toBeGreaterThanOrEqual(299)
+})
+
+describe('the course of a learner who chose categories', () => {
+  const course = page.getByRole('region', { name: 'Your course' })
+  const chosen = { 'GET /user/preferences': { ...defaultPreferences, selectedCategories: ['Networks'] } }
+
+  test('opens 100 ms after the page, in the place of the greeting, and once [AUTH-31]', async () => {
+    sessionStorage.setItem(flag, 'true')
+    const pass = hastenTime()
+    const { screen } = await visit('/', { user: ines(), network: chosen })
+    await expect.element(course).toBeVisible()
+    await pass(2_000)
+    await expect.element(page.getByText("You're logged in!")).not.toBeInTheDocument()
+    await screen.unmount()
+    clearView()
+    await visit('/', { user: ines(), network: chosen })
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await pass(2_000)
+    await expect.element(course).not.toBeInTheDocument()
+  })
+
+  test('stays closed on the portfolio, for whoever chose none, and when that cannot be read: they are greeted', async () => {
+    for (const [address, network] of [
+      ['/portfolio', chosen],
+      ['/', { 'GET /user/preferences': defaultPreferences }],
+      ['/', { 'GET /user/preferences': () => refusal('failed') }],
+    ] as const) {
+      sessionStorage.setItem(flag, 'true')
+      const { screen } = await visit(address, { user: ines(), network })
+      await expect.element(page.getByText("You're logged in!")).toBeVisible()
+      await expect.element(course).not.toBeInTheDocument()
+      await screen.unmount()
+    }
+  })
 })
 
 test.each([

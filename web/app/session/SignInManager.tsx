@@ -1,19 +1,18 @@
 import { loginDialog } from '../../accounts/loginDialog.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { appAreaOf } from '@fieldwork/core/paths.ts'
 import { useLocation, useRouter, useSearchParams } from '../../platform/router/RouterContext.ts'
 import { signedInMessages as messages } from '../../messages/signedIn.ts'
-import { afterSignIn, takeSignIn } from '../../accounts/afterSignIn.ts'
-import { userQuery } from '../../accounts/api.ts'
+import { afterSignIn, navigationDelay, noticeDelay, takeSignIn } from '../../accounts/afterSignIn.ts'
+import { accountChanges, preferencesQuery, userQuery } from '../../accounts/api.ts'
 import { openDirectory } from '../../catalogue/directoryView.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
-
-/** Milliseconds from the page to the notice. */
-const noticeDelay = 300
+import { sendEvent } from '../../platform/sendEvent.ts'
+import { showView } from '../../platform/toolbarViews.ts'
 
 /**
- * Greets whoever just signed in, once per page, when it comes: the page in which somebody signs in hears of it too, a moment before it gives
+ * Greets whoever just signed in, or opens the course of a learner who has one, once per page, when it comes: the page in which somebody signs in hears of it too, a moment before it gives
  * way to the one that greets. It shows nothing itself.
  */
 export const SignInManager = () => {
@@ -32,20 +31,40 @@ export const SignInManager = () => {
   useEffect(() => {
     if (isPending || hasGreeted.current) return
     hasGreeted.current = true
-    const next = afterSignIn({ hasFlag: takeSignIn(), isSocial, isSignedIn, isPortfolio })
+    const hasFlag = takeSignIn()
+    if (isSignedIn && (hasFlag || isSocial)) sendEvent({ name: 'signed_in', data: {} })
+    const next = afterSignIn({ hasFlag, isSocial, isSignedIn, isPortfolio })
     // Once the page stands: a change of page closes whatever dialog is about to open.
     if (next === 'login') setTimeout(() => dialogs.open(loginDialog, {}))
-    // On a phone the lower end is where the task is that somebody came back to.
-    else if (next) setTimeout(() => toasts.show({ title: messages[next], position: innerWidth < 640 ? 'top' : 'bottom' }), noticeDelay)
     const action = pendingActions.resume(isSignedIn)
+    if (next && next !== 'login') {
+      const begin = performance.now()
+      const after = (delay: number, act: () => void) => void setTimeout(act, delay - (performance.now() - begin))
+      // On a phone the lower end is where the task is that somebody came back to.
+      const greet = () => toasts.show({ title: messages[next], position: innerWidth < 640 ? 'top' : 'bottom' })
+      const mayOpenCourse = next === 'loggedIn' && !isPortfolio && !action
+      void hasCourse(client, mayOpenCourse).then((isThere) =>
+        isThere ? after(navigationDelay, () => showView('course')) : after(noticeDelay, greet),
+      )
+    }
     if (action?.kind === 'select')
       void import('../../catalogue/selectAfterSignIn.ts').then(({ selectAfterSignIn }) =>
         selectAfterSignIn(client, toasts, action.projectId),
       )
+    if (action?.kind === 'checkout') void import('../../plans/purchase.ts').then(({ resumeCheckout }) => resumeCheckout({ toasts }, action))
     if (action?.kind === 'goal') openDirectory('made-for-you')
+    // Whoever signs in by a code tells the other tabs before the page is loaded anew.
+    if (isSocial && isSignedIn) accountChanges().send('changed')
     if (isSocial) void navigate(`?${withoutLogin(search)}`, { replace: true })
   }, [isPending, isSignedIn, isSocial, isPortfolio, search, navigate, client, dialogs, toasts, pendingActions])
   return null
+}
+
+/** True if the learner chose categories; false when that cannot be found out. */
+const hasCourse = async (client: QueryClient, isAsked: boolean): Promise<boolean> => {
+  if (!isAsked) return false
+  const preferences = await client.fetchQuery({ ...preferencesQuery, retry: false }).catch(() => undefined)
+  return (preferences?.selectedCategories.length ?? 0) > 0
 }
 
 const withoutLogin = (search: URLSearchParams): URLSearchParams => {

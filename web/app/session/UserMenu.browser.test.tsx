@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { brand } from '@fieldwork/core/brand.ts'
 import { everyPart, findings, forgetAfterEach, giveAddresses, hastenTime, noNetwork, refusal, visit } from '../../testing/render.tsx'
 import { showView } from '../../platform/toolbarViews.ts'
@@ -51,9 +51,45 @@ describe('the user menu', () => {
     await expect.element(page.getByText('Copied!').first()).not.toBeVisible()
   })
 
+  test('leads to the account, where sessions, data and the end of the account are', async () => {
+    const { at } = await openMenu()
+    await menu.getByRole('link', { name: 'Your account' }).click()
+    await expect.poll(at, { timeout: 10_000 }).toBe('/account')
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
+  })
+
   test('tells an administrator that they are one', async () => {
     await openMenu({}, { ...ines(), isAdmin: true })
     await expect.element(menu.getByText('Administrator, Free plan')).toBeVisible()
+  })
+
+  test('offers Pro to whoever lacks it, and the subscription to whoever has it [USER-06] [PLAN-33]', async () => {
+    const { screen } = await openMenu({}, ines(), everyPart)
+    await expect.element(menu.getByRole('button', { name: /^Upgrade to Pro/ })).toBeVisible()
+    await expect.element(menu.getByRole('button', { name: 'Manage Subscription' })).not.toBeInTheDocument()
+    await screen.unmount()
+    for (const plan of ['pending', 'pro'] as const) {
+      const { screen: other } = await openMenu({}, ines(plan), everyPart)
+      await expect.element(menu.getByRole('button', { name: 'Manage Subscription' })).toBeVisible()
+      await expect.element(menu.getByRole('button', { name: /^Upgrade to Pro/ })).not.toBeInTheDocument()
+      await other.unmount()
+    }
+  })
+
+  test('leads a Pro person to the page of their subscription, and back here [PLAN-34] [API-18]', async () => {
+    const { to } = await openMenu({ 'GET /user/manage': { url: '/dev/billing?for=ines', statusCode: 200 } }, ines('pro'), everyPart)
+    const left = heldNavigation()
+    await menu.getByRole('button', { name: 'Manage Subscription' }).click()
+    expect((await left).to).toBe('/dev/billing?for=ines')
+    expect(to('/user/manage')[0]!.query.get('returnTo')).toBe('/portfolio')
+  })
+
+  test('says with a contact link when the page of the subscription cannot be had [PLAN-35]', async () => {
+    giveAddresses()
+    await openMenu({ 'GET /user/manage': () => refusal('payments_unavailable') }, ines('pro'), everyPart)
+    await menu.getByRole('button', { name: 'Manage Subscription' }).click()
+    await expect.poll(() => menu.getByRole('alert').query()?.textContent).toMatch(/^Something went wrong! Please try again or contact us/)
+    await expect.element(menu.getByRole('alert').getByRole('link', { name: /contact us/ })).toHaveAttribute('href', brand.supportUrl)
   })
 
   test.each([
@@ -166,34 +202,5 @@ describe('logging out', () => {
     await expect.element(stillLoggedIn).toBeVisible()
     expect(client.getQueryData(userQuery.queryKey)).toMatchObject({ email: 'ines@example.org' })
     await expect.element(logOut).toBeVisible()
-  })
-
-  test('everywhere is asked about first, and can be left', async () => {
-    const { to } = await openMenu()
-    await menu.getByRole('button', { name: 'Log out everywhere' }).click()
-    await expect.element(menu.getByText('Logs you out on all devices, including this one.')).toBeVisible()
-    await expect.element(menu.getByRole('button', { name: 'Cancel' })).toHaveFocus()
-    await userEvent.keyboard('{Enter}')
-    await expect.element(logOut).toBeVisible()
-    await expect.element(menu.getByRole('button', { name: 'Log out everywhere' })).toHaveFocus()
-    expect(to('/auth/logout/everywhere')).toEqual([])
-  })
-
-  test('everywhere ends every session', async () => {
-    const { to } = await openMenu({ 'POST /auth/logout/everywhere': done })
-    await menu.getByRole('button', { name: 'Log out everywhere' }).click()
-    const held = heldNavigation()
-    await menu.getByRole('button', { name: 'Log out everywhere' }).click()
-    expect((await held).type).toBe('reload')
-    expect(to('/auth/logout/everywhere')).toHaveLength(1)
-  })
-
-  test('of a session that has ended already is no failure', async () => {
-    await openMenu({ 'POST /auth/logout/everywhere': () => refusal('signed_out') })
-    await menu.getByRole('button', { name: 'Log out everywhere' }).click()
-    const held = heldNavigation()
-    await menu.getByRole('button', { name: 'Log out everywhere' }).click()
-    expect((await held).type).toBe('reload')
-    await expect.element(stillLoggedIn).not.toBeInTheDocument()
   })
 })

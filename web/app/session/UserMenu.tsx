@@ -7,23 +7,23 @@ import { dollars, prices } from '@fieldwork/core/plans/prices.ts'
 import { useMayUpgrade } from '../../plans/api.ts'
 import { clearView, showView } from '../../platform/toolbarViews.ts'
 import { useCurrentUrl } from '../../platform/useCurrentUrl.ts'
-import { Button } from '../../ui/Button.tsx'
 import {
   DocumentIcon,
   ExternalIcon,
-  GlobeIcon,
   LockIcon,
   LogOutIcon,
   MailIcon,
   PencilIcon,
+  SettingsIcon,
   ShieldIcon,
   SpeechIcon,
   UserIcon,
 } from '../../ui/icons.ts'
 import { userMenuMessages as messages } from '../../messages/accounts.ts'
 import { useFlag, useUser } from '../../accounts/api.ts'
-import { focusOn, MenuRow as Row } from './MenuRow.tsx'
+import { MenuRow as Row } from './MenuRow.tsx'
 import { InviteRow } from './InviteRow.tsx'
+import { ManageRow } from './ManageRow.tsx'
 import { useLogOut } from './useLogOut.ts'
 import { ProfilePictureField } from '../../accounts/ProfilePictureField.tsx'
 import { NameField } from '../../accounts/NameField.tsx'
@@ -36,14 +36,21 @@ export const UserMenu = () => {
   const user = useUser()
   const mayUpgrade = useMayUpgrade()
   const sendsMail = useFlag('capability.mail')
+  const sellsPro = useFlag('capability.checkout')
   return (
     <div className={styles.menu}>
       <h2>{user ? messages.heading : messages.visitorHeading}</h2>
       {user && <Person user={user} />}
       <ThemeChoice />
       <ul>
+        {user && (
+          <Row icon={SettingsIcon} to={routePatterns.account}>
+            {messages.account}
+          </Row>
+        )}
         {user && <InviteRow user={user} />}
         {user && mayUpgrade && <Upgrade />}
+        {user?.isPro && sellsPro && <ManageRow />}
         {brand.communityUrl && (
           <Row icon={SpeechIcon} to={brand.communityUrl} trailing={<ExternalIcon size={14} />}>
             {user ? messages.community : messages.visitCommunity}
@@ -108,38 +115,17 @@ const SignIn = () => (
   </Row>
 )
 
-/** Logging out here is done at once; logging out everywhere asks first, because it reaches other places. */
 const LogOutRow = () => {
   const logOut = useLogOut()
-  const [question, setQuestion] = useState<'unasked' | 'asked' | 'declined'>('unasked')
   const [isLeaving, setLeaving] = useState(false)
-  const leave = async (from: 'here' | 'everywhere') => {
+  const leave = async () => {
     setLeaving(true)
-    await logOut(from)
+    await logOut('here')
     setLeaving(false)
   }
-  if (question === 'asked')
-    return (
-      <li className={styles.question}>
-        <p>{messages.confirmEverywhere}</p>
-        <div>
-          <Button size="small" ref={focusOn} onClick={() => setQuestion('declined')}>
-            {messages.cancel}
-          </Button>
-          <Button size="small" variant="danger" loading={isLeaving} onClick={() => void leave('everywhere')}>
-            {messages.logOutEverywhere}
-          </Button>
-        </div>
-      </li>
-    )
   return (
-    <>
-      <Row icon={LogOutIcon} onPress={() => void leave('here')} isBusy={isLeaving}>
-        {messages.logOut}
-      </Row>
-      <Row icon={GlobeIcon} onPress={() => setQuestion('asked')} hasFocus={question === 'declined'}>
-        {messages.logOutEverywhere}
-      </Row>
-    </>
+    <Row icon={LogOutIcon} onPress={() => void leave()} isBusy={isLeaving}>
+      {messages.logOut}
+    </Row>
   )
 }

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
@@ -59,4 +59,74 @@ test('the project stands on the version of whoever logged in in another tab [APP
   change({ ...ines(), id: 'marek' }, project({ version: 2 }))
   await expect.element(step(2)).toBeVisible()
   await expect.element(step(1)).not.toBeInTheDocument()
+})
+
+describe('who is signed in', () => {
+  const away = async (minutes: number, leave: () => void, comeBack: () => void) => {
+    const clock = vi.spyOn(Date, 'now')
+    onTestFinished(() => clock.mockRestore())
+    const begin = performance.timeOrigin + performance.now()
+    clock.mockReturnValue(begin)
+    leave()
+    clock.mockReturnValue(begin + minutes * 60_000)
+    comeBack()
+  }
+  const blurred = () => void dispatchEvent(new Event('blur'))
+  const focused = () => void dispatchEvent(new Event('focus'))
+
+  test('is asked anew on coming back after five minutes, and not before', async () => {
+    user = ines()
+    const { to } = await visit('/terms', { user, network: { 'GET /user': () => (user ? Response.json(user) : refusal('signed_out')) } })
+    await expect.element(page.getByRole('button', { name: /^Your Fieldwork, Ines/ })).toBeVisible()
+    const asked = to('/user').length
+    await away(4.9, blurred, focused)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(to('/user')).toHaveLength(asked)
+    user = { ...ines(), name: 'Ines Vidal', picture: '' }
+    await away(5.1, blurred, focused)
+    await expect.element(page.getByRole('button', { name: /^Your Fieldwork, Ines Vidal/ })).toBeVisible()
+  })
+
+  test.each([
+    ['a name', { name: 'Ines Vidal' }],
+    ['a plan', { plan: 'pro' as const, isPro: true }],
+    ['a picture', { picture: '/ines/uploads/profile_picture_0123456789' }],
+  ])('and %s that another tab changed shows here at once', async (_what, changed) => {
+    user = ines()
+    const { client } = await visit('/terms', { user, network: { 'GET /user': () => Response.json(user) } })
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+    user = { ...ines(), ...changed }
+    accountChanges().send('changed')
+    await expect.poll(() => client.getQueryData(['user'])).toMatchObject(changed)
+  })
+})
+
+describe('an invite link', () => {
+  test('is remembered until the visitor has an account, which then says once who invited', async () => {
+    user = null
+    const network = {
+      'GET /user': () => (user ? Response.json(user) : refusal('signed_out')),
+      'PUT /user/invitation': () => new Response(null, { status: 204 }),
+    }
+    const { screen } = await visit('/terms?ref=marek&utm_source=invite', { network })
+    await expect.poll(() => localStorage.getItem('fieldwork.ref')).toBe('marek')
+    await screen.unmount()
+    user = ines()
+    const { to } = await visit('/terms', { user, network })
+    await expect.poll(() => to('/user/invitation').map(({ body }) => body)).toEqual([{ nickname: 'marek' }])
+    await expect.poll(() => localStorage.getItem('fieldwork.ref')).toBeNull()
+  })
+
+  test('that is none of ours is not kept', async () => {
+    await visit(`/terms?ref=${encodeURIComponent('<script>')}`)
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(localStorage.getItem('fieldwork.ref')).toBeNull()
+  })
+
+  test('is not forgotten when the server cannot be reached', async () => {
+    localStorage.setItem('fieldwork.ref', 'marek')
+    const { to } = await visit('/terms', { user: ines(), network: { 'PUT /user/invitation': () => refusal('failed') } })
+    await expect.poll(() => to('/user/invitation').length).toBeGreaterThan(0)
+    expect(localStorage.getItem('fieldwork.ref')).toBe('marek')
+  })
 })

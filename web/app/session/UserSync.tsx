@@ -6,6 +6,7 @@ import { useRouter } from '../../platform/router/RouterContext.ts'
 import { accountChanges, preferenceChanges, userQuery } from '../../accounts/api.ts'
 import { projectChanges } from '../../catalogue/api.ts'
 import { useMergedVariables } from '../../documents/useMergedVariables.ts'
+import { useInvitation } from './useInvitation.ts'
 import { useMergedAnswers } from '../../tasks/useMergedAnswers.ts'
 
 /** Minutes away after which coming back asks the server who is signed in. */
@@ -28,12 +29,18 @@ export const UserSync = () => {
 
   useEffect(() => {
     const refresh = () => void client.invalidateQueries({ queryKey: userQuery.queryKey })
-    let leftAt = Date.now()
-    const onVisibility = () => {
-      if (document.visibilityState === 'hidden') leftAt = Date.now()
-      else if (Date.now() - leftAt > syncAfter * 60_000) refresh()
+    let leftAt: number | undefined
+    const leave = () => {
+      leftAt ??= Date.now()
     }
+    const comeBack = () => {
+      if (leftAt !== undefined && Date.now() - leftAt > syncAfter * 60_000) refresh()
+      leftAt = undefined
+    }
+    const onVisibility = () => (document.visibilityState === 'hidden' ? leave() : comeBack())
     document.addEventListener('visibilitychange', onVisibility)
+    addEventListener('blur', leave)
+    addEventListener('focus', comeBack)
     const again =
       (...keys: string[]) =>
       () =>
@@ -45,6 +52,8 @@ export const UserSync = () => {
     ]
     return () => {
       document.removeEventListener('visibilitychange', onVisibility)
+      removeEventListener('blur', leave)
+      removeEventListener('focus', comeBack)
       for (const stop of stops) stop()
     }
   }, [client])
@@ -54,8 +63,19 @@ export const UserSync = () => {
     if (before.current !== undefined && id !== undefined && before.current !== id) void client.resetQueries({ predicate: isPersonal })
     before.current = id
   }, [client, id])
-  useMergedAnswers(id ?? undefined)
-  useMergedVariables(id ?? undefined)
+  // Another plan opens or closes what was answered under the one before.
+  const plan = user?.plan
+  const planBefore = useRef(plan)
+  useEffect(() => {
+    if (planBefore.current !== undefined && plan !== undefined && planBefore.current !== plan)
+      void client.invalidateQueries({ predicate: isPersonal })
+    planBefore.current = plan
+  }, [client, plan])
+  // A locked account takes nothing: what was typed waits until its owner keeps it.
+  const working = user?.deletionAt ? undefined : user?.id
+  useMergedAnswers(working)
+  useMergedVariables(working)
+  useInvitation(user)
 
   useEffect(() => {
     if (isSentToLogin(user?.exp, Date.now())) void navigate(loginPath(location.pathname + location.search))

@@ -7,10 +7,21 @@ import { rememberProject } from '../../catalogue/lastViewed.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
 import { forgetAllProgress } from '../../documents/ownProgress.ts'
 
+/** This browser knows nobody any more; the other tabs hear of it. Unsaved words stay, for whoever wrote them. */
+export const useForgetPerson = (): (() => void) => {
+  const client = useQueryClient()
+  return () => {
+    client.setQueryData(userQuery.queryKey, null)
+    accountChanges().send('changed')
+    forgetAllProgress()
+    rememberProject(undefined)
+  }
+}
+
 /** Logging out, in this browser or everywhere. When the server does not confirm it, the person stays logged in and is told so. */
 export const useLogOut = (page: Pick<Location, 'reload'> = location) => {
-  const client = useQueryClient()
   const { toasts } = usePlatform()
+  const forgetPerson = useForgetPerson()
   return async (from: 'here' | 'everywhere'): Promise<void> => {
     try {
       await call(from === 'everywhere' ? contract.logOutEverywhere : contract.logOut, {}, { asksToLogIn: false })
@@ -19,10 +30,7 @@ export const useLogOut = (page: Pick<Location, 'reload'> = location) => {
       if (!(error instanceof ResponseError && error.status === 401))
         return void toasts.show({ title: messages.logOutFailed, variant: 'error' })
     }
-    client.setQueryData(userQuery.queryKey, null)
-    accountChanges().send('changed')
-    forgetAllProgress()
-    rememberProject(undefined)
+    forgetPerson()
     page.reload()
   }
 }

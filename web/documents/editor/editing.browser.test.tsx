@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { blocksOf } from '@fieldwork/core/documents/walk.ts'
 import { ines } from '../../tasks/testing.tsx'
 import { findings, forgetAfterEach, visit } from '../../testing/render.tsx'
+import { projectWith } from '../testing-document.ts'
 import { bar, caretAfter, editingServer, inBar, menu, openEditor, text } from './testing-editing.ts'
 import { everyDocument } from './testing-document.ts'
 
@@ -22,6 +23,15 @@ test('an administrator turns the page into an editor, and nobody else is offered
   await inBar('Done').click()
   await expect.element(page.getByRole('button', { name: 'Enable editing' })).toBeVisible()
   expect(server.saves).toEqual([])
+})
+
+test('an administrator without Pro is offered the editor of a Pro project on its cover, too', async () => {
+  const server = editingServer()
+  const pro = { ...projectWith(), locked: true, metadata: { ...projectWith().metadata, plan: 'pro' } }
+  await visit('/projects/tls', { user: { ...ines(), isAdmin: true }, network: { ...server.network, 'GET /projects/tls': pro } })
+  await expect.element(page.getByRole('heading', { name: /are part of Pro$/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Enable editing' }).click()
+  await expect.element(bar.getByText('Editing version 1')).toBeVisible()
 })
 
 test('a paragraph that is changed is saved with everything else as it was', async () => {

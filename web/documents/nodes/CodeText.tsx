@@ -5,7 +5,7 @@ import { useTextMarker, type TextMarker } from '../../platform/textAdditions.ts'
 import { useVariables } from '../api.ts'
 import styles from './CodeText.module.css'
 
-/** public/early.js writes the value. */
+/** app/early.ts writes the value. */
 const Variable = ({ name }: { name: string }) => (
   <span className={styles.variable} data-variable={name}>
     {variableValue(useVariables(), name)}

@@ -6,7 +6,7 @@ import styles from './DocumentTabs.module.css'
 
 /**
  * Tabs in the text; every panel stays in the page so that links into it and searching find it. A tab is chosen by its title in every set
- * that has it. public/early.js chooses in the first response what this chooses here.
+ * that has it. app/early.ts chooses in the first response what this chooses here.
  */
 export const DocumentTabs = ({ node, contents }: { node: TabsNode; contents: ReactNode[] }) => {
   const chosen = useChosenTab(node.children.map(({ heading }) => heading))

@@ -3,10 +3,10 @@ import { useStore } from 'zustand'
 import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
 import type { SectionNode } from '@fieldwork/core/documents/nodes/section.ts'
 import { useUser, useLogIn } from '../../accounts/api.ts'
-import { useUpgradePrompt } from '../../plans/api.ts'
+import { useLock, useUpgradePrompt } from '../../plans/api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { GenericError } from '../../ui/GenericError.tsx'
-import { ProBadge } from '../../ui/ProBadge.tsx'
+import { PlanBadge } from '../../plans/PlanBadge.tsx'
 import { useRestoredFocus } from '../../ui/useRestoredFocus.ts'
 import { documentMessages as messages } from '../../messages/document.ts'
 import { shellMessages } from '../../messages/shell.ts'
@@ -23,6 +23,7 @@ export const SecretMission = ({ node, renderBlocks, children }: Props) => {
   const user = useUser()
   const logIn = useLogIn()
   const promptUpgrade = useUpgradePrompt()
+  const lock = useLock('secret_mission_unlock')
   const { pendingActions } = usePlatform()
   const { project } = useOpenProject()
   const { contentId = '' } = node
@@ -30,18 +31,18 @@ export const SecretMission = ({ node, renderBlocks, children }: Props) => {
   const text = useSecretText(contentId)
   const blocks = unlock.isPending ? undefined : text
   const keepFocus = useRestoredFocus<HTMLElement>(Boolean(blocks), '[data-body]')
-  const label = user ? (user.isPro ? messages.secretJumpIn : messages.secretUnlock) : messages.secretLogin
-  const isOffered = !user || user.isPro || Boolean(promptUpgrade)
+  const label = user ? (lock ? messages.secretUnlock : messages.secretJumpIn) : messages.secretLogin
+  const isOffered = !user || !lock || Boolean(promptUpgrade)
   const open = () => {
     if (!user) logIn({ gated: true, action: { kind: 'unlock', projectId: project.id, contentId } })
-    else if (user.isPro) unlock.mutate()
-    else promptUpgrade?.('secret_mission_unlock')
+    else if (lock) promptUpgrade?.(lock.gate)
+    else unlock.mutate()
   }
   // Pressed before logging in.
   const isWanted = useStore(pendingActions.state, ({ action }) => action?.kind === 'unlock' && action.contentId === contentId)
   useEffect(() => {
-    if (isWanted && user && pendingActions.take() && user.isPro) unlock.mutate()
-  }, [isWanted, user, unlock, pendingActions])
+    if (isWanted && user && pendingActions.take() && !lock) unlock.mutate()
+  }, [isWanted, user, lock, unlock, pendingActions])
   return (
     <section
       {...keepFocus}
@@ -55,8 +56,7 @@ export const SecretMission = ({ node, renderBlocks, children }: Props) => {
       <div className={styles.cover}>
         <div>
           <h2 className={styles.heading} id={`${node.id}-heading`}>
-            {node.heading}{' '}
-            <ProBadge isPro={user?.isPro ?? false} location="pro_badge_secret_mission" locked={!blocks} onUpgrade={promptUpgrade} />
+            {node.heading} <PlanBadge location="pro_badge_secret_mission" projectId={project.id} locked={!blocks} />
           </h2>
           {children}
           {!blocks && !isOffered && <p>{shellMessages.pro.unavailable}</p>}

@@ -9,7 +9,7 @@ import styles from './Variable.module.css'
 
 const VariableField = lazyPart(() => import('./VariableField.tsx').then((file) => file.VariableField))
 
-/** What the learner calls a thing, as part of its sentence; a press lets them call it something else. public/early.js writes the value. */
+/** What the learner calls a thing, as part of its sentence; a press lets them call it something else. app/early.ts writes the value. */
 export const Variable = ({ node: { name, placeholder } }: { node: EditorVariableNode }) => {
   const values = useVariables()
   const [isEditing, setEditing] = useState(false)

@@ -21,7 +21,7 @@ export type Dialogs = {
   /** At most one dialog is open; those that fade out stand before it. */
   state: StoreApi<{ dialogs: readonly OpenDialog[] }>
   /** Opens a dialog from anywhere, after closing the one that is open. The last call wins. */
-  open: <Props extends object>(dialog: Dialog<Props>, props: Props, from?: 'locked-item') => void
+  open: <Props extends object>(dialog: Dialog<Props>, props: NoInfer<Props>, from?: 'locked-item') => void
   /** Closes the dialog that is open and forgets one that was about to open. */
   close: () => void
   /** A dialog that cannot be shown goes, and a notice says so. */

@@ -8,7 +8,7 @@ import { Toaster } from '../toasts/Toaster.tsx'
 import { AppDialog } from './AppDialog.tsx'
 import { useDialog } from './DialogContext.ts'
 import { DialogProvider } from './DialogProvider.tsx'
-import { defineDialog, type Dialog } from './dialog.ts'
+import { defineDialog, dialogTypes, type Dialog } from './dialog.ts'
 import { closeDialog, openDialog, openDialogs, platform, showToast, WithPlatform } from '../../testing/platform.tsx'
 import { TestRouter } from '../../testing/TestRouter.tsx'
 import { useRouter } from '../router/RouterContext.ts'
@@ -63,7 +63,22 @@ const measured = async (title: string, act: () => void) => {
   return performance.now() - from
 }
 
+const specified = [
+  ...['share', 'paywall', 'login', 'imageZoom', 'welcomeToPro', 'mobileLock', 'portfolioUpload', 'portfolioEdit', 'portfolioDelete'],
+  ...['projectUpdate', 'projectReset', 'codeExpand'],
+]
+
 describe('the dialog store', () => {
+  test('opens each of the specified dialogs from anywhere, in the place of the one before, and there is no other [MODAL-01]', async () => {
+    await stage()
+    expect(dialogTypes).toEqual(specified)
+    for (const type of dialogTypes)
+      await show(
+        defineDialog(type, async () => plain(`Dialog ${type}`)),
+        `Dialog ${type}`,
+      )
+  })
+
   test('opens one dialog at a time: the one that is open goes, and the next comes 200 ms later [MODAL-02] [MODAL-03]', async () => {
     await stage()
     await show(dialogs.login, 'Login')

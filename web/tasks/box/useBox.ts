@@ -10,7 +10,7 @@ import { boxOf, type Box } from '@fieldwork/core/tasks/box.ts'
 import { boxStatus, emptyAnswer, isEmptyAnswer } from '@fieldwork/core/tasks/status.ts'
 import { useLimit, useUser, useLogIn } from '../../accounts/api.ts'
 import { ResponseError } from '../../platform/call.ts'
-import { useUpgradePrompt } from '../../plans/api.ts'
+import { useLock, useUpgradePrompt } from '../../plans/api.ts'
 import type { DraftStore, Drafts } from '../drafts/draftStore.ts'
 import { useDraftStore } from '../drafts/useDraft.tsx'
 import { answerInTheWay, storedAnswer, validationsQuery } from '../api.ts'
@@ -46,6 +46,7 @@ export const useBox = (projectId: string, box: ValidationBoxNode): OpenBox => {
   const user = useUser()
   const logIn = useLogIn()
   const promptUpgrade = useUpgradePrompt()
+  const lock = useLock('validation_edit')
   const drafts = useDraftStore(projectId)
   const planLimit = useLimit('validationTextCharacter')
   const query = useQuery(validationsQuery(projectId))
@@ -139,7 +140,7 @@ export const useBox = (projectId: string, box: ValidationBoxNode): OpenBox => {
         status,
       ),
     setUpload: (id, upload) => setUploads((before) => ({ ...before, [id]: upload })),
-    edit: user?.isPro ? () => setEditing(true) : promptUpgrade && (() => promptUpgrade('validation_edit')),
+    edit: lock ? promptUpgrade && (() => promptUpgrade(lock.gate)) : () => setEditing(true),
     close: () => setEditing(false),
   }
   return { ...state, drafts, actions, loading: working, hasActed, isEditing, loadFailed, reload: () => void query.refetch() }

@@ -1,0 +1,130 @@
+import type { BillingPeriod } from '../plans/schema.ts'
+
+/** All that an event may carry. Nothing that somebody wrote, chose to answer or was asked has a field. */
+export type EventFields = {
+  projectId: string
+  quizId: string
+  questionId: string
+  optionId: string
+  chatId: string
+  documentId: string
+  /** A part of a text: a step, a section or a block. */
+  sectionId: string
+  billingPeriod: BillingPeriod
+  /** Where on the page it was asked for. */
+  location: string
+  plan: string
+  planBefore: string
+  subscriptionId: string
+  flag: string
+  value: boolean | null
+  isPro: boolean
+  network: string
+  type: string
+  boxId: string
+  contentId: string
+  block: string
+  noteType: string
+  color: string
+  what: string
+  pinned: boolean | null
+  version: number
+  from: number
+  to: number
+  first: boolean
+  score: number
+  results: number
+  by: string
+}
+export type EventField = keyof EventFields
+
+/** `field?` may be missing. */
+type Fields = ReadonlyArray<EventField | `${EventField}?`>
+
+/** Named area_action. What changes nothing on the server is told by the browser in which it happens. */
+export const toldEvents = {
+  start_opened: [],
+  project_opened: ['projectId'],
+  signed_in: [],
+  toc_jumped: ['projectId', 'sectionId'],
+  search_result_opened: ['type', 'projectId?'],
+  note_retried: ['projectId', 'noteType'],
+  pro_badge_clicked: ['location', 'isPro', 'projectId?', 'sectionId?'],
+  paywall_opened: ['location'],
+  paywall_plan_clicked: ['location', 'plan', 'billingPeriod'],
+  paywall_closed: ['location'],
+  share_opened: ['projectId'],
+  share_option_selected: ['projectId', 'network'],
+  share_copied: ['projectId', 'network'],
+  share_saved: ['projectId', 'network'],
+  share_posted: ['projectId', 'network'],
+  chat_opened: ['projectId', 'chatId?'],
+  chat_cancelled: ['projectId', 'chatId'],
+  chat_feedback: ['projectId', 'chatId'],
+  portfolio_viewed: [],
+  portfolio_link_copied: [],
+} as const satisfies Record<string, Fields>
+
+/** What changes something is recorded by the server, in the transaction of the change. */
+export const recordedEvents = {
+  box_completed: ['boxId'],
+  project_unlocked: [],
+  project_completed: ['version', 'first'],
+  project_reset: [],
+  content_updated: ['from', 'to'],
+  section_unlocked: ['contentId'],
+  document_saved: ['version'],
+  owner_created: [],
+  deletion_requested: [],
+  deletion_withdrawn: [],
+  highlight_created: ['color'],
+  note_created: ['noteType'],
+  note_deleted: ['noteType'],
+  pin_toggled: ['what', 'pinned'],
+  bookmark_added: ['block'],
+  bookmark_removed: ['block'],
+  annotations_cleared: [],
+  quiz_started: ['quizId'],
+  quiz_regenerated: ['quizId'],
+  quiz_answered: ['quizId', 'questionId', 'optionId'],
+  quiz_completed: ['quizId', 'score'],
+  goal_set: ['results', 'by'],
+  flag_set: ['flag', 'value'],
+  checkout_opened: ['billingPeriod'],
+  plan_changed: ['plan', 'planBefore', 'subscriptionId'],
+  pro_welcomed: ['subscriptionId'],
+  chat_message_sent: ['chatId'],
+  chat_cleared: ['chatId'],
+  portfolio_document_added: ['documentId'],
+  portfolio_document_edited: ['documentId'],
+  portfolio_document_deleted: ['documentId'],
+} as const satisfies Record<string, Fields>
+
+export type ToldEventName = keyof typeof toldEvents
+export type RecordedEventName = keyof typeof recordedEvents
+
+type Required<Names> = Names extends `${string}?` ? never : Names
+type Optional<Names> = Names extends `${infer Name}?` ? Name : never
+type Carried<Names extends string> = { [Field in Required<Names> & EventField]: EventFields[Field] } & {
+  [Field in Optional<Names> & EventField]?: EventFields[Field] | undefined
+}
+export type ToldEvent = { [Name in ToldEventName]: { name: Name; data: Carried<(typeof toldEvents)[Name][number]> } }[ToldEventName]
+export type RecordedEventDetails<Name extends RecordedEventName> = Carried<(typeof recordedEvents)[Name][number]>
+
+const isNamed = <Names extends object>(names: Names, name: string): name is string & keyof Names => Object.hasOwn(names, name)
+
+/** False for a name that no catalogue of this version has: it may come from another one. */
+export const isToldEvent = (name: string): name is ToldEventName => isNamed(toldEvents, name)
+
+/** The server alone knows whether it happened. */
+export const isRecordedEvent = (name: string): name is RecordedEventName => isNamed(recordedEvents, name)
+
+/** True if an event of this name has all that it needs. */
+export const isComplete = (name: ToldEventName, data: object): boolean =>
+  toldEvents[name].every((field) => field.endsWith('?') || (data as Record<string, unknown>)[field] !== undefined)
+
+/** What an event of this name may carry of what came with it. */
+export const carriedBy = <Data extends object>(name: ToldEventName, data: Data): Partial<Data> => {
+  const carried = new Set(toldEvents[name].map((field) => field.replace('?', '')))
+  return Object.fromEntries(Object.entries(data).filter(([field]) => carried.has(field))) as Partial<Data>
+}

@@ -1,0 +1,74 @@
+/*
+ * The texts of the mails that an account is sent, besides its codes. Plain functions that import nothing but types; what is put in is
+ * escaped by whoever makes HTML of it.
+ */
+
+/** A mail as paragraphs, and one place that it leads to. */
+export type AccountMail = { subject: string; lines: string[]; action?: { label: string; url: string }; after?: string[] }
+
+const greeting = (name: string) => `Hello ${name},`
+
+export const welcomeMail = (product: string, url: string): AccountMail => ({
+  subject: `Welcome to ${product}`,
+  lines: [
+    `Your ${product} account is ready. There is no password: to log in, ask for a code, or use the sign-in service that you came with.`,
+    'Every project ends with something that works and that you can explain. Choose one that you would like to have, and begin with its first step.',
+  ],
+  action: { label: 'Choose a project', url },
+  after: ['Once you plan your course, a mail tells you each week what comes next. You can turn it off at any time.'],
+})
+
+export const proMail = (product: string, name: string, url: string): AccountMail => ({
+  subject: `Welcome to ${product} Pro`,
+  lines: [
+    greeting(name),
+    'Pro is yours: every Pro project and Secret Mission is open, and your answers can be longer.',
+    'Receipts and everything about payment stand under “Manage Subscription” in the account menu.',
+  ],
+  action: { label: `Open ${product}`, url },
+})
+
+/** What comes next, each with its minutes. */
+export type PlannedWork = { name: string; minutes: number }
+
+const duration = (minutes: number): string => {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  if (hours === 0) return `${rest} min`
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
+}
+
+export const reminderMail = (name: string, work: PlannedWork[], url: string): AccountMail => {
+  const total = work.reduce((sum, { minutes }) => sum + minutes, 0)
+  return {
+    subject: `Your study plan for this week: ${duration(total)}`,
+    lines: [
+      greeting(name),
+      'this is what your course has for the next seven days:',
+      ...work.map((task) => `${task.name}, ${duration(task.minutes)}`),
+    ],
+    action: { label: 'Go on learning', url },
+  }
+}
+
+export const linkMail = (product: string, title: string, url: string): AccountMail => ({
+  subject: `Continue on a computer: ${title}`,
+  lines: [`You asked ${product} for this link, to go on with on a computer:`],
+  action: { label: title, url },
+})
+
+export const deletionMail = (product: string, name: string, date: string, url: string): AccountMail => ({
+  subject: `Your ${product} account will be deleted`,
+  lines: [
+    greeting(name),
+    `your account is locked, and it will be deleted on ${date} with everything in it.`,
+    'If you want to keep it, or did not ask for this, log in before then.',
+  ],
+  action: { label: 'Log in to keep it', url },
+})
+
+/** Stands under mails that come by themselves. */
+export const unsubscribeLine = (product: string, url: string) => ({
+  text: `You get this because you have a ${product} account. No more of these mails: ${url}`,
+  reason: `You get this because you have a ${product} account.`,
+  link: 'No more of these mails',
+})

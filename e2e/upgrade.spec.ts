@@ -1,0 +1,115 @@
+import { expect, test, type Page } from '@playwright/test'
+import { people } from '@fieldwork/core/accounts/testing-people.ts'
+import { startStripe } from '../server/adapters/payments/testing-stripe.ts'
+import type { UntypedDatabase } from '../server/database/connect.ts'
+import { personWithSession } from '../server/testing/people.ts'
+import { startApp, type App } from './app.ts'
+import { openPage } from './openPage.ts'
+import { databaseOf } from './people.ts'
+import { projectIsReady } from './projectScreen.ts'
+
+const project = 'put-tls-in-front'
+const mission = (page: Page) => page.locator('#secret-mission')
+const welcome = (page: Page) => page.getByRole('dialog', { name: 'Welcome to Pro, Ines!' })
+
+/** A server of this journey alone, and Ines in its browser. */
+const begin = async (page: Page, environment: Record<string, string>) => {
+  const app = await startApp(environment)
+  const db = await databaseOf(app)
+  const ines = await personWithSession(db, people.ines.email, { name: 'Ines' })
+  await page.context().addCookies([{ name: 'session', value: ines.token, url: app.origin, httpOnly: true, sameSite: 'Lax' }])
+  return { app, db, ines }
+}
+const end = async (app: App, db: UntypedDatabase) => {
+  await db.close()
+  await app.remove()
+}
+
+const manage = async (page: Page) => {
+  await page.getByRole('button', { name: /, Ines$/ }).click()
+  await page.getByRole('button', { name: 'Manage Subscription' }).click()
+}
+
+test('Ines buys Pro at the test checkout by a debit that takes days, has it at once, is greeted when it arrives, loses it, keeps her work, and buys it again [PLAN-02] [PLAN-32] [PLAN-34] [PLAN-36]', async ({
+  page,
+}) => {
+  // Where a proxy is trusted, there is no test checkout.
+  const { app, db, ines } = await begin(page, { TRUST_PROXY: '' })
+  const planOf = async () => (await db.row<{ plan: string }>('select plan from users where id = $1', [ines.id]))!.plan
+  const openCheckout = async () => {
+    await mission(page).getByRole('button', { name: 'Unlock with PRO' }).press('Enter')
+    const paywall = page.getByRole('dialog', { name: 'The Secret Mission is part of Pro' })
+    await paywall.getByRole('button', { name: 'Upgrade to Pro' }).click()
+    await expect(page.getByRole('heading', { name: 'Subscribe to Pro' })).toBeVisible()
+  }
+  const pay = async (way: string) => {
+    await page.getByRole('button', { name: way }).click()
+    await page.waitForURL(`${app.origin}/projects/${project}**`)
+    await projectIsReady(page)
+  }
+  try {
+    await openPage(page, `${app.origin}/projects/${project}`)
+    await projectIsReady(page)
+    await openCheckout()
+    await page.getByRole('button', { name: 'Let the card be refused' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Your card was refused. Try another way to pay.')
+    await pay('Pay by a debit that takes days')
+    expect(await planOf()).toBe('pending')
+    await mission(page).getByRole('button', { name: "You're PRO! Jump in" }).press('Enter')
+    await expect(mission(page).locator('pre').first()).toBeVisible()
+
+    await manage(page)
+    await page.getByRole('button', { name: 'Let the payment arrive' }).click()
+    await page.getByRole('link', { name: /^Back to/ }).click()
+    await welcome(page).getByRole('button', { name: 'Get started with Pro' }).click()
+    await expect(welcome(page)).toHaveCount(0)
+    expect(await planOf()).toBe('pro')
+
+    await manage(page)
+    await page.getByRole('button', { name: 'Cancel the subscription' }).click()
+    await expect(page.getByText(/^Pro ends on/)).toBeVisible()
+    expect(await planOf()).toBe('pro')
+    await page.getByRole('button', { name: 'Let the period end now' }).click()
+    await page.getByRole('link', { name: /^Back to/ }).click()
+    await projectIsReady(page)
+    await expect(mission(page).getByRole('button', { name: 'Unlock with PRO' })).toBeVisible()
+    expect(await planOf()).toBe('free')
+
+    await openCheckout()
+    await pay('Pay $11.99')
+    await welcome(page).getByRole('button', { name: 'Get started with Pro' }).click()
+    await expect(mission(page).locator('pre').first()).toBeVisible()
+    expect(await planOf()).toBe('pro')
+  } finally {
+    await end(app, db)
+  }
+})
+
+test('Ines buys Pro for a year through Stripe, and cancels it there; both reach the server by themselves [PLAN-32] [PLAN-34] [AUTH-49]', async ({
+  page,
+}) => {
+  const stripe = await startStripe()
+  const { app, db, ines } = await begin(page, stripe.settings)
+  stripe.listener.url = `${app.origin}/checkout/webhook`
+  const plan = async () => (await db.row<{ plan: string }>('select plan from users where id = $1', [ines.id]))!.plan
+  try {
+    await openPage(page, `${app.origin}/terms`)
+    await page.getByRole('button', { name: /, Ines$/ }).click()
+    await page.getByRole('button', { name: /^Upgrade to Pro/ }).click()
+    await page.getByRole('switch', { name: 'Save with an annual plan' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Upgrade to Pro' }).click()
+    await page.getByRole('link', { name: 'Subscribe' }).click()
+    await page.waitForURL(`${app.origin}/terms**`)
+    await welcome(page).getByRole('button', { name: 'Get started with Pro' }).click()
+    expect(await plan()).toBe('pro')
+    expect([...stripe.bought.values()].map(({ price }) => price)).toEqual([stripe.settings.STRIPE_PRICE_ANNUAL])
+    expect(new URL(page.url()).search).toBe('')
+
+    await manage(page)
+    await page.getByRole('link', { name: 'Cancel now' }).click()
+    await expect.poll(plan).toBe('free')
+  } finally {
+    await end(app, db)
+    await stripe.stop()
+  }
+})

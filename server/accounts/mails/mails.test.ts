@@ -1,0 +1,210 @@
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
+import { remindLearners } from '../../planner/reminders.ts'
+import { prefer, select, startPlanning } from '../../planner/testing.ts'
+import { tideTable } from '../../testing/catalogue.ts'
+import type { SignedInVisitor } from '../../testing/testing.ts'
+import { welcomePros } from './mails.ts'
+
+const received: Email[] = []
+let isAway = false
+const smtp = new SMTPServer({
+  disabledCommands: ['STARTTLS', 'AUTH'],
+  onRcptTo: (_address, _session, done) => done(isAway ? Object.assign(new Error('later'), { responseCode: 451 }) : undefined),
+  onData: (stream, _session, done) => {
+    const chunks: Buffer[] = []
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+    stream.on('end', async () => {
+      received.push(await PostalMime.parse(Buffer.concat(chunks)))
+      done()
+    })
+  },
+})
+await new Promise<void>((resolve) => void smtp.listen(0, '127.0.0.1', resolve))
+afterAll(() => new Promise<void>((resolve) => smtp.close(resolve)))
+const server = await startPlanning({
+  MAIL_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+  MAIL_FROM: 'Tests <tests@example.org>',
+})
+const { context, db } = server
+beforeEach(() => server.forgetLimits())
+
+const mailsTo = (email: string) => received.filter(({ to }) => to?.[0]?.address === email)
+const mailTo = async (email: string, subject: string) => {
+  await expect.poll(() => mailsTo(email).some((mail) => mail.subject?.includes(subject)), { timeout: 15_000 }).toBe(true)
+  return mailsTo(email).find((mail) => mail.subject?.includes(subject))!
+}
+const headerOf = (mail: Email, name: string) => mail.headers.find(({ key }) => key === name)?.value
+/** Text and HTML say the same, addresses aside. */
+const expectSameWords = ({ text = '', html = '' }: Email) => {
+  const plain = html
+    .replace(/^[\s\S]*<body[^>]*>/, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+  for (const word of plain.split(/\s+/).filter(Boolean)) expect(text).toContain(word)
+  for (const [, address] of html.matchAll(/href="([^"]+)"/g)) expect(text).toContain(address!.replaceAll('&amp;', '&'))
+}
+
+let people = 0
+/** A learner with a course, who signed up ten days ago. */
+const learner = async (): Promise<SignedInVisitor> => {
+  const somebody = await server.signIn(`reminded-${(people += 1)}@example.org`)
+  await select(somebody, tideTable.id)
+  await db.rows(`update users set created_at = created_at - interval '10 days' where id = $1`, [somebody.userId])
+  return somebody
+}
+const atHour = (hour: number) => {
+  const now = new Date(context.now())
+  server.turnClock(((hour - now.getUTCHours() + 24) % 24) * 3600)
+}
+const settle = () => new Promise((resolve) => setTimeout(resolve, 2500))
+
+test('a new account is welcomed by one mail, as text and as HTML', async () => {
+  const visitor = server.visitor()
+  await visitor.call('POST', '/auth/otp/login', { email: 'new@example.org' })
+  const code = /^\d{6}$/m.exec((await mailTo('new@example.org', 'code')).text!)![0]
+  expect((await visitor.call('POST', '/auth/otp/verify', { email: 'new@example.org', code })).status).toBe(204)
+  const mail = await mailTo('new@example.org', 'Welcome to Fieldwork')
+  expectSameWords(mail)
+  expect(mail.text).toContain('http://localhost:3000/')
+  await db.rows('delete from sign_in_codes')
+  await visitor.call('POST', '/auth/otp/login', { email: 'new@example.org' })
+  await settle()
+  expect(mailsTo('new@example.org').filter(({ subject }) => subject?.startsWith('Welcome'))).toHaveLength(1)
+})
+
+describe('the weekly reminder', () => {
+  test('tells a learner who has a course what it has for the next seven days, once a week, by day', async () => {
+    const ines = await learner()
+    atHour(12)
+    await remindLearners(context)
+    const mail = await mailTo(ines.email, 'Your study plan')
+    expect(mail.subject).toBe('Your study plan for this week: 30 min')
+    expect(mail.text).toContain('Print a tide table, 30 min')
+    expectSameWords(mail)
+    await Promise.all([remindLearners(context), remindLearners(context)])
+    server.turnClock(6 * 86_400)
+    await remindLearners(context)
+    await settle()
+    expect(mailsTo(ines.email)).toHaveLength(1)
+    server.turnClock(86_400 + 60)
+    await Promise.all([remindLearners(context), remindLearners(context)])
+    await expect.poll(() => mailsTo(ines.email).length, { timeout: 10_000 }).toBe(2)
+  })
+
+  test('waits for the day where the learner is, as far as that is known', async () => {
+    const [near, far] = [await learner(), await learner()]
+    await far.call('POST', '/schedule/feed', { timeZone: 'Pacific/Auckland' })
+    atHour(12)
+    await remindLearners(context)
+    await mailTo(near.email, 'Your study plan')
+    expect(mailsTo(far.email)).toEqual([])
+    atHour(22)
+    await remindLearners(context)
+    await mailTo(far.email, 'Your study plan')
+  })
+
+  test('is not sent to somebody without a course, without study time, or who wants none', async () => {
+    const [idle, resting, quiet] = [await server.signIn('idle@example.org'), await learner(), await learner()]
+    await db.rows(`update users set created_at = created_at - interval '10 days' where id = $1`, [idle.userId])
+    await prefer(resting, { hoursPerDay: 0, daysPerWeek: 0 })
+    await prefer(quiet, { emailUnsubscribed: true })
+    atHour(12)
+    await remindLearners(context)
+    await settle()
+    expect([idle, resting, quiet].flatMap(({ email }) => mailsTo(email))).toEqual([])
+  })
+
+  test('is unsubscribed by one click of the mail program, without a session (RFC 8058), and by a button on the page of its link', async () => {
+    const [ines, nora] = [await learner(), await learner()]
+    atHour(12)
+    await remindLearners(context)
+    for (const [who, isByPage] of [
+      [ines, false],
+      [nora, true],
+    ] as const) {
+      const mail = await mailTo(who.email, 'Your study plan')
+      expect(headerOf(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+      const address = /^<(http:\/\/localhost:3000\/unsubscribe\/[\w.-]+)>$/.exec(headerOf(mail, 'list-unsubscribe')!)![1]!
+      expect(mail.text).toContain(address)
+      const { pathname } = new URL(address)
+      const wanted = async () => (await who.call<Preferences>('GET', '/user/preferences')).body.emailUnsubscribed
+
+      // A mail program looks at every link.
+      const page = await fetch(server.origin + pathname, { headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' } })
+      expect([page.status, await wanted()]).toEqual([200, null])
+      const html = await page.text()
+      expect(html).toContain('<form method="post">')
+      expect(html).toContain(who.email)
+      const body = isByPage ? undefined : 'List-Unsubscribe=One-Click'
+      const headers = { 'content-type': 'application/x-www-form-urlencoded', ...(isByPage ? { origin: server.origin } : {}) }
+      const stopped = await fetch(server.origin + pathname, { method: 'POST', headers, ...(body ? { body } : {}) })
+      expect([stopped.status, await wanted()]).toEqual([200, true])
+      expect(await stopped.text()).toContain('gets no more study reminders')
+    }
+    server.turnClock(8 * 86_400)
+    await remindLearners(context)
+    await settle()
+    expect([...mailsTo(ines.email), ...mailsTo(nora.email)]).toHaveLength(2)
+  })
+
+  test('a link that somebody made up or changed stops nothing', async () => {
+    const [ines, nora] = [await learner(), await learner()]
+    atHour(12)
+    await remindLearners(context)
+    const address = headerOf(await mailTo(ines.email, 'Your study plan'), 'list-unsubscribe')!.slice(1, -1)
+    const token = new URL(address).pathname.split('/').at(-1)!
+    const others = token.replace(ines.userId, nora.userId)
+    for (const wrong of [others, token.slice(0, -1), `${token}x`, ines.userId, '%00', 'x'])
+      expect((await fetch(`${server.origin}/unsubscribe/${wrong}`, { method: 'POST' })).status).toBe(404)
+    expect((await nora.call<Preferences>('GET', '/user/preferences')).body.emailUnsubscribed).toBeNull()
+  })
+})
+
+test('whoever gets Pro is welcomed to it by one mail, however they got it', async () => {
+  const paula = await server.signIn('pro@example.org', { plan: 'pro' })
+  await server.signIn('waits@example.org', { plan: 'pending' })
+  await Promise.all([welcomePros(context), welcomePros(context)])
+  const mail = await mailTo(paula.email, 'Welcome to Fieldwork Pro')
+  expect(mail.text).toContain('Manage Subscription')
+  expectSameWords(mail)
+  await welcomePros(context)
+  await settle()
+  expect([mailsTo(paula.email).length, mailsTo('waits@example.org').length]).toEqual([1, 0])
+})
+
+describe('the link to go on with on a computer', () => {
+  const ask = (who: SignedInVisitor, path: string, title = 'Print a tide table') => who.call('POST', '/user/link-mails', { path, title })
+
+  test('is mailed to whoever asks for it, and leads into this app alone', async () => {
+    const ines = await server.signIn('phone@example.org')
+    expect((await ask(ines, '/projects/tide-table?track=low', 'Tides\r\nBcc: eve@example.org')).status).toBe(204)
+    const mail = await mailTo(ines.email, 'Continue on a computer: Tides')
+    expect(mail.text).toContain('http://localhost:3000/projects/tide-table?track=low')
+    expect([mail.bcc, mail.cc, mail.to?.length]).toEqual([undefined, undefined, 1])
+    for (const path of ['//evil.example', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)'])
+      expect((await ask(ines, path)).status).toBe(422)
+  })
+
+  test('comes ten times an hour at most', async () => {
+    const ines = await server.signIn('often@example.org')
+    const statuses = []
+    for (let count = 0; count < 11; count++) statuses.push((await ask(ines, '/')).status)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  })
+})
+
+test('while the mail server is away, such a mail waits and comes later', async () => {
+  isAway = true
+  const ines = await server.signIn('later@example.org')
+  await ines.call('POST', '/user/link-mails', { path: '/', title: 'Later' })
+  const waiting = () => db.rows<{ state: string }>(`select state from pgboss.job where name = 'patientMail' and state = 'retry'`)
+  await expect.poll(async () => (await waiting()).length, { timeout: 15_000 }).toBeGreaterThan(0)
+  isAway = false
+  await db.rows(`update pgboss.job set start_after = now() where state = 'retry'`)
+  await mailTo(ines.email, 'Later')
+})

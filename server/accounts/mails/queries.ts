@@ -1,0 +1,54 @@
+import { statement } from '../../database/statement.ts'
+import type { Queryable } from '../../database/transaction.ts'
+
+const unwelcomedProsSql = statement(
+  'accounts.unwelcomedPros',
+  `select id from users where plan = 'pro' and pro_welcomed_at is null and deletion_at is null`,
+)
+
+export const unwelcomedPros = (db: Queryable) => db.rows(unwelcomedProsSql, [])
+
+const claimProWelcomeSql = statement(
+  'accounts.claimProWelcome',
+  `update users set pro_welcomed_at = $2
+   where id = $1 and plan = 'pro' and pro_welcomed_at is null and deletion_at is null returning email, name`,
+)
+
+/** Undefined unless the person has Pro and was never welcomed. */
+export const claimProWelcome = (tx: Queryable, userId: string, now: Date) => tx.row(claimProWelcomeSql, [userId, now])
+
+const wantsReminders = `u.deletion_at is null and u.preferences -> 'emailUnsubscribed' is distinct from 'true'::jsonb
+  and coalesce(u.reminded_at, u.created_at) < $1`
+
+const dueRemindersSql = statement(
+  'accounts.dueReminders',
+  `select u.id, u.email, u.name, u.plan, u.is_admin, f.time_zone as "time_zone" from users u left join calendar_feeds f on f.user_id = u.id
+   where ${wantsReminders} and (
+     u.preferences -> 'selectedCategories' <> '[]'::jsonb
+     or exists (select from enrolments e where e.user_id = u.id and e.selected_time is not null)
+   )`,
+)
+
+/** Learners with a course who want reminders and had none since. */
+export const dueReminders = (db: Queryable, since: Date) => db.rows(dueRemindersSql, [since])
+
+const claimReminderSql = statement(
+  'accounts.claimReminder',
+  `update users u set reminded_at = $3 where u.id = $2 and ${wantsReminders} returning u.id`,
+)
+
+/** Undefined when another process was faster, or they want no more. */
+export const claimReminder = (tx: Queryable, userId: string, since: Date, now: Date) => tx.row(claimReminderSql, [since, userId, now])
+
+const addressSql = statement('accounts.address', 'select email from users where id = $1')
+
+export const addressOf = async (db: Queryable, userId: string): Promise<string | undefined> => (await db.row(addressSql, [userId]))?.email
+
+const unsubscribeSql = statement(
+  'accounts.unsubscribe',
+  `update users set preferences = preferences || '{"emailUnsubscribed": true}'::jsonb where id = $1 returning email`,
+)
+
+/** Returns the address; undefined when the account is gone. */
+export const unsubscribe = async (db: Queryable, userId: string): Promise<string | undefined> =>
+  (await db.row(unsubscribeSql, [userId]))?.email

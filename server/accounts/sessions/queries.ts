@@ -1,0 +1,58 @@
+import { type RowOf, statement } from '../../database/statement.ts'
+import type { Queryable } from '../../database/transaction.ts'
+
+const sessionSql = statement(
+  'accounts.session',
+  `select s.user_id, u.email, u.name, u.nickname, u.picture, u.plan, u.is_admin, u.name_status, u.deletion_at, s.created_at, s.renewed_at, s.seen_at,
+     s.expires_at
+   from sessions s join users u on u.id = s.user_id where s.token_hash = $1 and s.expires_at > $2`,
+)
+
+/** A live session and its person. */
+export type SessionRow = RowOf<'accounts.session'>
+
+export const sessionWithUser = (db: Queryable, tokenHash: Buffer, now: Date) => db.row(sessionSql, [tokenHash, now])
+
+const insertSessionSql = statement(
+  'accounts.insertSession',
+  `insert into sessions (token_hash, user_id, device, created_at, renewed_at, seen_at, expires_at) values ($1, $2, $3, $4, $4, $4, $5)`,
+)
+
+type NewSession = { tokenHash: Buffer; userId: string; device: string | null; now: Date; expires: Date }
+
+export const insertSession = (db: Queryable, { tokenHash, userId, device, now, expires }: NewSession) =>
+  db.rows(insertSessionSql, [tokenHash, userId, device, now, expires])
+
+const renewSessionSql = statement(
+  'accounts.renewSession',
+  'update sessions set renewed_at = $2, seen_at = $2, expires_at = $3 where token_hash = $1',
+)
+
+export const renewSession = (db: Queryable, tokenHash: Buffer, now: Date, expires: Date) =>
+  db.rows(renewSessionSql, [tokenHash, now, expires])
+
+const seeSessionSql = statement('accounts.seeSession', 'update sessions set seen_at = $2 where token_hash = $1')
+
+export const seeSession = (db: Queryable, tokenHash: Buffer, now: Date) => db.rows(seeSessionSql, [tokenHash, now])
+
+const sessionsSql = statement(
+  'accounts.sessions',
+  `select id, device, created_at, seen_at, token_hash = $2 as "current!" from sessions
+   where user_id = $1 and expires_at > $3 order by "current" desc, seen_at desc, id`,
+)
+
+/** Those that have not ended, the present one first. */
+export const sessionsOf = (db: Queryable, userId: string, current: Buffer, now: Date) => db.rows(sessionsSql, [userId, current, now])
+
+const deleteSessionSql = statement('accounts.deleteSession', 'delete from sessions where token_hash = $1')
+
+export const deleteSession = (db: Queryable, tokenHash: Buffer) => db.rows(deleteSessionSql, [tokenHash])
+
+const deleteSessionByIdSql = statement('accounts.deleteSessionById', 'delete from sessions where user_id = $1 and id = $2 returning id')
+
+/** Undefined when the person has no such session. */
+export const deleteSessionById = (db: Queryable, userId: string, id: string) => db.row(deleteSessionByIdSql, [userId, id])
+
+const deleteSessionsOfSql = statement('accounts.deleteSessionsOf', 'delete from sessions where user_id = $1')
+
+export const deleteSessionsOf = (db: Queryable, userId: string) => db.rows(deleteSessionsOfSql, [userId])

@@ -1,0 +1,104 @@
+import type { Quiz } from '@fieldwork/core/quizzes/schema.ts'
+import { profilePictureName } from '@fieldwork/core/uploads/purpose.ts'
+import { analytics } from '../analytics/service.ts'
+import { catalogue } from '../catalogue/service.ts'
+import type { UntypedDatabase } from '../database/connect.ts'
+import { documents } from '../documents/service.ts'
+import { enrolments } from '../enrolments/service.ts'
+import { fileWith, highlightOn, noteOn, saveFile } from '../notes/testing-notes.ts'
+import { notes } from '../notes/service.ts'
+import { calendarFeed } from '../planner/feed.ts'
+import { planner } from '../planner/service.ts'
+import { quizzes } from '../quizzes/service.ts'
+import { savePicture, saveText } from '../tasks/testing-work.ts'
+import { tasks } from '../tasks/service.ts'
+import { lighthouseLog, tideTable } from '../testing/catalogue.ts'
+import { type SignedInVisitor, startServer, type TestServer } from '../testing/testing.ts'
+import { photo } from '../uploads/testing-pictures.ts'
+import { key, put, urlFor } from '../uploads/testing-put.ts'
+
+/** A server on which people have everything that an account can have. Call it at the top of a test file. */
+export const startLives = (environment: Record<string, string> = {}): Promise<TestServer> =>
+  startServer({
+    environment,
+    served: (context) =>
+      [catalogue, enrolments, documents, tasks, notes, quizzes, planner, analytics].flatMap((feature) => feature(context)),
+    plain: calendarFeed,
+  })
+
+/** Words that the person wrote, found again in what is exported. */
+export const lifeWords = {
+  answer: 'The moon, says Ada <b>',
+  note: 'Look at the tide & wait',
+  quote: 'rises and falls',
+  goal: 'Read the sea',
+}
+
+/** Does something of every kind, so that each table that names people has a row of theirs. */
+export const liveALife = async (server: TestServer, email: string): Promise<SignedInVisitor> => {
+  const { db } = server
+  const person = await server.signIn(email, { plan: 'pro' })
+  await server.forgetLimits()
+  await person.call('PUT', '/user/name', { name: 'Ada <Lovelace>' })
+  await person.call('PUT', '/user/preferences', { selectedCategories: ['Databases'] })
+  await person.call('PUT', '/user/variables', { key: `project:${tideTable.id}:boat`, value: 'Heron' })
+  await saveText(person, lifeWords.answer)
+  await upload(person, key)
+  await savePicture(person, key, { status: 'IN_REVIEW' })
+  const portrait = profilePictureName('0123456789')
+  await upload(person, portrait)
+  await person.call('PUT', '/user/picture', { picture: `/${email.replace(/[^a-z0-9]+/g, '-')}/uploads/${portrait}` })
+  await saveFile(person, fileWith([highlightOn(lifeWords.quote), noteOn(lifeWords.quote, lifeWords.note)]))
+  await person.call('GET', `/projects/${tideTable.id}/${tideTable.section}/unlock`)
+  await person.call('PUT', `/projects/${lighthouseLog.id}`, { locked: false })
+  const { body: quiz } = await person.call<Quiz>('GET', `/projects/${tideTable.id}/quiz`)
+  const [question] = quiz.questions
+  await person.call('POST', `/projects/${tideTable.id}/quiz/${quiz.id}/questions/${question!.id}`, {
+    attemptId: quiz.attemptId,
+    options: [question!.options[0]!.id],
+  })
+  await person.call('POST', '/schedule/feed', { timeZone: 'Europe/Madrid' })
+  await db.rows('insert into completions (user_id, project_id) values ($1, $2)', [person.userId, tideTable.id])
+  await db.rows('insert into goals (user_id, description, roadmap) values ($1, $2, $3)', [person.userId, lifeWords.goal, '[]'])
+  await db.rows(`insert into identities (issuer, subject, user_id) values ('https://issuer.example', $1, $2)`, [email, person.userId])
+  await db.rows('insert into customers (id, user_id) values (gen_random_uuid(), $1)', [person.userId])
+  await db.rows(
+    `with chat as (insert into chats (user_id, project_id) values ($1, $2) returning id)
+     insert into chat_messages (chat_id, role, content) select id, 'user', $3 from chat`,
+    [person.userId, tideTable.id, JSON.stringify([{ type: 'text', text: 'What moves the sea?' }])],
+  )
+  await db.rows(`insert into user_flags (user_id, name, value) values ($1, 'toolbar.chat', false)`, [person.userId])
+  return person
+}
+
+const upload = async (person: SignedInVisitor, name: string) => {
+  const { body } = await urlFor(person, name)
+  const { status } = await put(body.url, await photo())
+  if (status !== 200) throw new Error(`The picture ${name} was answered with ${status}`)
+}
+
+/** The tables with a column that refers to people, by table and column. */
+export const personalColumns = (db: UntypedDatabase) =>
+  db.rows<{ table: string; column: string }>(
+    `select c.conrelid::regclass::text as table, a.attname as column from pg_constraint c
+     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+     where c.contype = 'f' and c.confrelid = 'users'::regclass
+     union select c.relname, a.attname from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'user_id'
+     order by 1, 2`,
+  )
+
+/** Every row of every table, the job queue's included, as text. */
+export const everything = async (db: UntypedDatabase): Promise<string[]> => {
+  const tables = await db.rows<{ table: string }>(
+    `select quote_ident(table_schema) || '.' || quote_ident(table_name) as table from information_schema.tables
+     where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
+  )
+  const dumped = await Promise.all(
+    tables.map(async ({ table }) => {
+      const rows = await db.rows<{ row: string }>(`select t::text as row from ${table} t`)
+      return rows.map(({ row }) => `${table}: ${row}`)
+    }),
+  )
+  return dumped.flat()
+}

@@ -1,0 +1,76 @@
+/** A failure, as an entry of the log tells it: no address, code or answer is in it. */
+type LogEntry = {
+  level: number
+  time: string
+  msg?: string
+  route?: string
+  user?: string
+  problem?: string
+  error?: { name?: string; message?: string; stack?: string }
+  err?: LogEntry['error']
+  /** As a browser sent it. */
+  report?: { where: string; message: string; stack?: string; path: string; release: string }
+}
+
+/** Reports that one process sends in a minute; the same failure is sent once in it. */
+const mostPerMinute = 30
+const minute = 60_000
+const patience = 5_000
+const errorLevel = 50
+
+export type ErrorReports = { take: (line: string) => void }
+
+/**
+ * Sends what fails to an address of the operator's, as JSON by POST: what the log calls an error, answers with a status of 500 or more, and
+ * what browsers report. What is too much is counted, and the next report says how much it was. Nothing waits for it, and nothing is tried again.
+ */
+export const createErrorReports = (url: string, release: string, onFailed: (reason: string) => void): ErrorReports => {
+  let windowBegan = 0
+  let sent = new Set<string>()
+  let left = 0
+  return {
+    take: (line) => {
+      if (!mayFail(line)) return
+      const entry = JSON.parse(line) as LogEntry
+      if (entry.level < errorLevel && !entry.report && !entry.problem) return
+      const now = Date.now()
+      if (now - windowBegan >= minute) [windowBegan, sent] = [now, new Set()]
+      const report = reportOf(entry, release)
+      const kind = `${report.message} ${report.route} ${report.stack?.split('\n')[1] ?? ''}`
+      if (sent.has(kind) || sent.size >= mostPerMinute) return void left++
+      sent.add(kind)
+      const body = JSON.stringify({ ...report, leftOut: left })
+      left = 0
+      post(url, body).catch((error: unknown) => onFailed(error instanceof Error ? error.message : 'unknown reason'))
+    },
+  }
+}
+
+/** Most lines of a log are neither, and need not be read. */
+const mayFail = (line: string): boolean => /"level":[56]0|"report":|"problem":/.test(line)
+
+const reportOf = ({ time, msg, route, user, problem, error, err, report }: LogEntry, release: string) => {
+  const failure = error ?? err ?? report
+  return {
+    at: time,
+    release: report?.release ?? release,
+    from: report ? 'browser' : 'server',
+    what: report?.where ?? msg,
+    message: failure?.message ?? problem ?? msg,
+    stack: failure?.stack,
+    route: report?.path ?? route,
+    user,
+  }
+}
+
+const post = async (url: string, body: string): Promise<void> => {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+    redirect: 'error',
+    signal: AbortSignal.timeout(patience),
+  })
+  await response.body?.cancel()
+  if (!response.ok) throw new Error(`answered with ${response.status}`)
+}

@@ -1,0 +1,30 @@
+import type { BillingPeriod } from '@fieldwork/core/plans/schema.ts'
+import type { Subscription } from '@fieldwork/core/plans/subscription.ts'
+
+/** Addresses are whole. */
+export type Order = { customerId: string; period: BillingPeriod; success: string; cancelled: string }
+
+/** `customerId` is undefined when the event is of nobody, or of nothing that changes a plan. */
+export type PaymentEvent = { id: string; type: string; customerId: string | undefined }
+
+/** The provider does not know this customer, any more. */
+export class UnknownCustomer extends Error {}
+
+/** The bytes are not from the provider, or were sent too long ago. */
+export class ForgedEvent extends Error {}
+
+/** Where people pay. Every call throws when the provider cannot be reached. */
+export type Payments = {
+  /** Makes a person known to the provider; the same person is one customer. */
+  createCustomer: (person: { userId: string; email: string; name: string }) => Promise<string>
+  /** The address of a page on which a customer pays for Pro. Pages of earlier orders take no money any more. Throws UnknownCustomer. */
+  createCheckout: (order: Order) => Promise<string>
+  /** The address of a page on which a customer changes or ends what they have bought. Throws UnknownCustomer. */
+  createPortal: (visit: { customerId: string; returnTo: string }) => Promise<string>
+  /** What counts for a customer, now; undefined when they never bought anything. Throws UnknownCustomer. */
+  subscriptionOf: (customerId: string) => Promise<Subscription | undefined>
+  /** Forgets a customer and ends what they pay for; may be repeated. */
+  deleteCustomer: (customerId: string) => Promise<void>
+  /** What the provider tells, by the bytes of a request and the header of its signature. Throws ForgedEvent. */
+  readEvent: (body: Buffer, signature: string | undefined) => PaymentEvent
+}

@@ -1,2 +1,0 @@
--- The number is another part's; its file takes this one's place.
-select 1;

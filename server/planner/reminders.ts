@@ -1,0 +1,56 @@
+import { brand } from '@fieldwork/core/brand.ts'
+import { reminderMail, type PlannedWork } from '@fieldwork/core/messages/accountMails.ts'
+import { routePatterns } from '@fieldwork/core/paths.ts'
+import { addDays } from '@fieldwork/core/planner/dates.ts'
+import type { Schedule } from '@fieldwork/core/planner/schema.ts'
+import { isPro } from '@fieldwork/core/plans/plan.ts'
+import { isAdministrator } from '../accounts/authenticate.ts'
+import { accountMessage, linkOrigin } from '../accounts/mails/mailText.ts'
+import { claimReminder, dueReminders } from '../accounts/mails/queries.ts'
+import { unsubscribeAddress } from '../accounts/mails/unsubscribe.ts'
+import type { Context } from '../context.ts'
+import { enqueuePatientMail } from '../jobs/mail.ts'
+import { readSchedule } from './schedule.ts'
+
+/** Days from one reminder to the next, and after signing up. */
+const reminderInterval = 7
+/** Hours of the day at which a reminder may come, where the learner is; UTC where that is not known. */
+const reminderHours = { from: 8, to: 20 }
+
+/** Mails every learner who has a course, once a week, what it has for the next seven days. Several processes may do so at once. */
+export const remindLearners = async (context: Context): Promise<void> => {
+  const { db, config, now, log } = context
+  const since = new Date(now() - reminderInterval * 86_400_000)
+  for (const learner of await dueReminders(db, since)) {
+    const timeZone = learner.time_zone ?? 'UTC'
+    if (!isDaytime(now(), timeZone)) continue
+    try {
+      const reader = { signedIn: true, pro: isPro(learner.plan), admin: isAdministrator(config, learner) }
+      const work = plannedWork(await readSchedule(context, { user: learner, reader }, { timeZone }))
+      await db.transaction(async (tx) => {
+        if (!(await claimReminder(tx, learner.id, since, new Date(now()))) || work.length === 0) return
+        const mail = reminderMail(learner.name, work, `${linkOrigin(config)}${routePatterns.start}`)
+        await enqueuePatientMail(context, tx, accountMessage(learner.email, mail, unsubscribeAddress(config, learner.id)))
+      })
+    } catch (error) {
+      log.warn({ error, user: learner.id }, `a learner of ${brand.name} was not reminded; it is tried again in an hour`)
+    }
+  }
+}
+
+const isDaytime = (moment: number, timeZone: string): boolean => {
+  const hour = Number(new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(moment))
+  return hour >= reminderHours.from && hour < reminderHours.to
+}
+
+/** What is still to do within a week from today, project by project. */
+const plannedWork = ({ weeks, today }: Schedule): PlannedWork[] => {
+  const end = addDays(today, reminderInterval)
+  const byProject = new Map<string, PlannedWork>()
+  for (const { date, tasks } of weeks.flatMap(({ days }) => days)) {
+    if (date < today || date >= end) continue
+    for (const { id, name, minutes, status } of tasks)
+      if (status !== 'COMPLETE') byProject.set(id, { name, minutes: (byProject.get(id)?.minutes ?? 0) + minutes })
+  }
+  return [...byProject.values()]
+}

@@ -1,0 +1,136 @@
+import type { User } from '@fieldwork/core/accounts/schema.ts'
+import { expect, test } from 'vitest'
+import { startShop } from './testing-shop.ts'
+
+const { server, stripe, openCheckout, buy, planOf, refreshed } = await startShop()
+const somebody = (name: string) => server.signIn(`${name}@example.org`)
+const open = (period = 'monthly', returnTo = '/terms') =>
+  `/checkout/create?billing_period=${period}&returnTo=${encodeURIComponent(returnTo)}`
+
+test('somebody new has the free plan and may open a checkout; a visitor may not [PLAN-07] [AUTH-49] [API-17]', async () => {
+  const ines = await somebody('ines')
+  expect(await planOf(ines)).toBe('free')
+  const { status, body, headers } = await ines.call<{ checkoutUrl: string }>('GET', open())
+  expect(status).toBe(200)
+  expect(body.checkoutUrl).toMatch(`${stripe.url}/pay/cs_`)
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(await server.visitor().call('GET', open())).toMatchObject({ status: 401, body: { error: { code: 'signed_out' } } })
+})
+
+test.each([
+  ['monthly', 'price_monthly'],
+  ['annual', 'price_annual'],
+])('the period %s is billed by its own price [PLAN-15]', async (period, price) => {
+  const who = await somebody(`bills-${period}`)
+  expect(stripe.sessions.get(await openCheckout(who, period))).toMatchObject({ price })
+})
+
+test.each(['yearly', '', 'weekly'])('the period %j is refused', async (period) => {
+  expect((await (await somebody('wrong-period')).call('GET', open(period))).status).toBe(400)
+})
+
+test.each([
+  ['/projects/tide-table?track=main#sign', '/projects/tide-table?track=main&checkout=success#sign'],
+  ['//elsewhere.example', '/?checkout=success'],
+  ['https://elsewhere.example/', '/?checkout=success'],
+])('whoever came from %s is led to %s', async (returnTo, success) => {
+  const who = await somebody('returns')
+  const { body } = await who.call<{ checkoutUrl: string }>('GET', open('monthly', returnTo))
+  const session = stripe.sessions.get(body.checkoutUrl.split('/').at(-1)!)!
+  expect(session.success).toBe(server.origin + success)
+  expect(session.cancelled).toBe(server.origin + success.replace('success', 'cancelled'))
+})
+
+test('two presses at once make one customer, and a later checkout closes the earlier ones', async () => {
+  const who = await somebody('twice')
+  const before = stripe.customers.size
+  const opened = await Promise.all([openCheckout(who), openCheckout(who)])
+  expect(stripe.customers.size).toBe(before + 1)
+  const last = await openCheckout(who)
+  expect([...opened, last].map((id) => stripe.sessions.get(id)!.status)).toEqual(['expired', 'expired', 'open'])
+})
+
+test('whoever has Pro is not sold it again, also when no event has told of it yet', async () => {
+  const who = await somebody('subscriber')
+  await buy(who)
+  expect(await planOf(who)).toBe('free')
+  for (let tries = 0; tries < 2; tries++)
+    expect(await who.call('GET', open())).toMatchObject({ status: 409, body: { error: { code: 'already_subscribed' } } })
+  expect(await planOf(who)).toBe('pro')
+})
+
+test('a customer that the provider has forgotten is made known to it again', async () => {
+  const who = await somebody('forgotten')
+  await openCheckout(who)
+  const { id } = (await server.db.row<{ id: string }>('select id from customers where user_id = $1', [who.userId]))!
+  stripe.customers.delete(id)
+  expect(stripe.sessions.get(await openCheckout(who))!.customer).not.toBe(id)
+  expect(await planOf(who)).toBe('free')
+})
+
+test('while the provider cannot be reached, the checkout is refused and nothing is lost', async () => {
+  const who = await somebody('unlucky')
+  stripe.trouble.status = 500
+  try {
+    expect(await who.call('GET', open())).toMatchObject({ status: 502, body: { error: { code: 'payments_unavailable' } } })
+  } finally {
+    delete stripe.trouble.status
+  }
+  expect(await planOf(who)).toBe('free')
+  expect((await who.call('GET', open())).status).toBe(200)
+  expect(server.logged()).not.toContain('sk_test_of_the_tests')
+})
+
+test('a Pro person is led to the billing portal; who bought nothing, and who is free, is not [API-18]', async () => {
+  const who = await somebody('manages')
+  expect(await who.call('GET', '/user/manage')).toMatchObject({ status: 403, body: { error: { code: 'plan_required' } } })
+  expect((await server.visitor().call('GET', '/user/manage')).status).toBe(401)
+  const gift = await server.signIn('gift@example.org', { plan: 'pro' })
+  expect((await gift.call('GET', '/user/manage')).status).toBe(404)
+  await buy(who)
+  await refreshed(who)
+  const { customer_id: customer } = (await server.db.row<{ customer_id: string }>(
+    'select id as customer_id from customers where user_id = $1',
+    [who.userId],
+  ))!
+  expect((await who.call('GET', '/user/manage?returnTo=/terms')).body).toEqual({ url: `${stripe.url}/portal/${customer}`, statusCode: 200 })
+  stripe.trouble.status = 503
+  try {
+    expect((await who.call('GET', '/user/manage')).status).toBe(502)
+  } finally {
+    delete stripe.trouble.status
+  }
+})
+
+test('refresh_profile reads the plan from the provider, and without it the kept one is told [API-54]', async () => {
+  const who = await somebody('refreshes')
+  const one = await buy(who)
+  expect(await planOf(who)).toBe('free')
+  expect(await refreshed(who)).toMatchObject({
+    plan: 'pro',
+    isPro: true,
+    paymentInfo: { customerId: one.customer, customerName: 'refreshes', subscriptionId: one.id },
+  })
+  stripe.trouble.status = 500
+  try {
+    expect(await refreshed(who)).toMatchObject({ plan: 'pro' })
+  } finally {
+    delete stripe.trouble.status
+  }
+})
+
+test('whoever subscribes is welcomed once, in whatever window, and again for another subscription', async () => {
+  const who = await somebody('welcomed')
+  const take = async () => (await who.call<{ isFirst: boolean }>('PUT', '/user/welcome')).body.isFirst
+  expect(await take()).toBe(false)
+  const first = await buy(who, 'processing')
+  expect(await refreshed(who)).toMatchObject({ plan: 'pending', isPro: true, isWelcomeDue: false })
+  stripe.settle(first)
+  expect(await refreshed(who)).toMatchObject({ plan: 'pro', isWelcomeDue: true })
+  expect((await Promise.all([take(), take(), take()])).filter(Boolean)).toHaveLength(1)
+  expect((await who.call<User>('GET', '/user')).body.isWelcomeDue).toBe(false)
+  stripe.change(first, { status: 'canceled' })
+  expect(await refreshed(who)).toMatchObject({ plan: 'free', isPro: false })
+  await buy(who)
+  expect(await refreshed(who)).toMatchObject({ plan: 'pro', isWelcomeDue: true })
+})

@@ -1,0 +1,48 @@
+import type { User } from '@fieldwork/core/accounts/schema.ts'
+import type { Features } from '@fieldwork/core/plans/schema.ts'
+import { expect, test } from 'vitest'
+import { startServer, type Visitor } from '../testing/testing.ts'
+import { setFlag } from './flags.ts'
+
+const server = await startServer()
+const [ines, nora] = [await server.signIn('ines@example.org'), await server.signIn('nora@example.org')]
+const features = async (who: Visitor) => (await who.call<Features>('GET', '/features')).body
+
+test('everybody is told the flags of the server and each limit with what is used of it [PLAN-48]', async () => {
+  for (const who of [server.visitor(), ines]) {
+    const { features: flags, limits } = await features(who)
+    expect(flags).toMatchObject({ 'general.dev': true, 'general.beta': false, 'general.prod': false, 'general.admin': false })
+    for (const limit of Object.values(limits)) expect(limit).toMatchObject({ current: 0 })
+    expect(Object.keys(limits)).toEqual(['validationTextCharacter', 'portfolioDocument', 'quizCompletion'])
+  }
+})
+
+test('a flag that is set for one person is theirs alone, until it is taken back', async () => {
+  await setFlag(server.context, ines.userId, 'toolbar.chat', false)
+  for (const path of ['/features', '/user'])
+    expect((await ines.call<Features>('GET', path)).body.features).toMatchObject({ 'toolbar.chat': false, 'toolbar.liveDocs': true })
+  for (const who of [nora, server.visitor()]) expect((await features(who)).features).toMatchObject({ 'toolbar.chat': true })
+  await setFlag(server.context, ines.userId, 'toolbar.chat', true)
+  await setFlag(server.context, ines.userId, 'toolbar.chat', null)
+  expect((await features(ines)).features).toMatchObject({ 'toolbar.chat': true })
+  const told = await server.db.rows(`select details from facts where name = 'flag_set' and user_id = $1 order by id`, [ines.userId])
+  expect(told).toEqual([false, true, null].map((value) => ({ details: { flag: 'toolbar.chat', value } })))
+})
+
+test('somebody is an administrator while the flag general.admin is on for them [PLAN-50]', async () => {
+  const isAdmin = async () => {
+    const { body } = await nora.call<User>('GET', '/user')
+    expect(body.features['general.admin']).toBe(body.isAdmin)
+    expect((await nora.call('POST', '/user/test', {})).status).toBe(body.isAdmin ? 200 : 403)
+    return body.isAdmin
+  }
+  expect(await isAdmin()).toBe(false)
+  await setFlag(server.context, nora.userId, 'general.admin', true)
+  expect(await isAdmin()).toBe(true)
+  await setFlag(server.context, nora.userId, 'general.admin', null)
+  expect(await isAdmin()).toBe(false)
+})
+
+test.each(['capability.checkout', 'general.prod', 'no.such.flag'])('%s cannot be set for one person', async (name) => {
+  await expect(setFlag(server.context, ines.userId, name, true)).rejects.toMatchObject({ code: 'invalid' })
+})

@@ -1,0 +1,125 @@
+import type { Plan } from '@fieldwork/core/plans/schema.ts'
+import type { Subscription } from '@fieldwork/core/plans/subscription.ts'
+import { statement } from '../database/statement.ts'
+import type { Queryable } from '../database/transaction.ts'
+
+const flagsSql = statement('plans.flags', 'select name, value from user_flags where user_id = $1')
+
+/** The flags that were set for one person. */
+export const flagsOf = async (db: Queryable, userId: string): Promise<Record<string, boolean>> =>
+  Object.fromEntries((await db.rows(flagsSql, [userId])).map(({ name, value }) => [name, value]))
+
+const saveFlagSql = statement(
+  'plans.saveFlag',
+  `insert into user_flags (user_id, name, value) values ($1, $2, $3) on conflict (user_id, name) do update set value = excluded.value`,
+)
+
+export const saveFlag = (tx: Queryable, userId: string, name: string, value: boolean) => tx.rows(saveFlagSql, [userId, name, value])
+
+const deleteFlagSql = statement('plans.deleteFlag', 'delete from user_flags where user_id = $1 and name = $2')
+
+export const deleteFlag = (tx: Queryable, userId: string, name: string) => tx.rows(deleteFlagSql, [userId, name])
+
+const saveAdministratorSql = statement('plans.saveAdministrator', 'update users set is_admin = $2 where id = $1')
+
+export const saveAdministrator = (tx: Queryable, userId: string, isAdmin: boolean) => tx.rows(saveAdministratorSql, [userId, isAdmin])
+
+const customerSql = statement('plans.customer', 'select id, subscription_id from customers where user_id = $1')
+
+/** A person as the provider of payments knows them. */
+export const customerOf = (db: Queryable, userId: string) => db.row(customerSql, [userId])
+
+const insertCustomerSql = statement('plans.insertCustomer', 'insert into customers (id, user_id) values ($1, $2) on conflict do nothing')
+
+/** Keeps the one that is there. */
+export const insertCustomer = (db: Queryable, id: string, userId: string) => db.rows(insertCustomerSql, [id, userId])
+
+const askedAgainSql = statement('plans.askedAgain', 'update customers set asked = asked + 1 where id = $1 returning asked')
+
+/** Numbers a question to the provider about a customer; undefined for somebody unknown. */
+export const numberQuestion = async (db: Queryable, customerId: string): Promise<number | undefined> =>
+  (await db.row(askedAgainSql, [customerId]))?.asked
+
+const saveSubscriptionSql = statement(
+  'plans.saveSubscription',
+  `with customer as (
+     update customers set answered = $2, subscription_id = coalesce($3, subscription_id), paid_until = $4, is_ending = $5
+     where id = $1 and answered < $2 returning user_id, subscription_id
+   ), changed as (
+     update users u set plan = $6 from users before, customer c
+     where u.id = c.user_id and before.id = c.user_id and c.subscription_id is not null and before.plan <> $6
+     returning u.id as user_id, before.plan as plan_before, c.subscription_id
+   )
+   select user_id, plan_before as "plan_before!", subscription_id as "subscription_id!" from changed`,
+)
+
+type Answered = { customerId: string; question: number; subscription: Subscription | undefined; plan: Plan }
+
+/**
+ * Keeps what the provider answered, unless a later question was answered before, and sets the plan. Whoever never had a subscription keeps
+ * the plan that they have. Returns the change of the plan, if there was one.
+ */
+export const saveSubscription = (tx: Queryable, { customerId, question, subscription, plan }: Answered) =>
+  tx.row(saveSubscriptionSql, [
+    customerId,
+    question,
+    subscription?.id ?? null,
+    subscription?.paidUntil ? new Date(subscription.paidUntil) : null,
+    subscription?.isEnding ?? false,
+    plan,
+  ])
+
+const insertPaymentEventSql = statement('plans.insertPaymentEvent', 'insert into payment_events (id) values ($1) on conflict do nothing')
+
+export const insertPaymentEvent = (tx: Queryable, id: string) => tx.rows(insertPaymentEventSql, [id])
+
+const paymentEventSql = statement('plans.paymentEvent', 'select from payment_events where id = $1')
+
+export const hasPaymentEvent = async (db: Queryable, id: string): Promise<boolean> => (await db.row(paymentEventSql, [id])) !== undefined
+
+const cleanUpPaymentEventsSql = statement('plans.cleanUpPaymentEvents', 'delete from payment_events where received_at < $1')
+
+export const cleanUpPaymentEvents = (db: Queryable, before: Date) => db.rows(cleanUpPaymentEventsSql, [before])
+
+const uncertainCustomersSql = statement(
+  'plans.uncertainCustomers',
+  `select c.id from customers c join users u on u.id = c.user_id
+   where c.subscription_id is not null and (u.plan = 'pending' or (u.plan = 'pro' and c.paid_until < $1))
+   order by c.paid_until nulls first limit 100`,
+)
+
+/** Customers whose first payment is under way, or whose time was over at `now` without word of what comes then. */
+export const uncertainCustomers = (db: Queryable, now: Date) => db.rows(uncertainCustomersSql, [now])
+
+const abandonedCustomersSql = statement('plans.abandonedCustomers', 'select id from customers where user_id is null limit 100')
+
+/** Customers whose account is gone. */
+export const abandonedCustomers = (db: Queryable) => db.rows(abandonedCustomersSql, [])
+
+const accountSql = statement(
+  'plans.account',
+  `select u.plan, c.id as customer_id, c.subscription_id, u.plan = 'pro' and c.subscription_id is distinct from c.welcomed_for as "is_welcome_due"
+   from users u left join customers c on c.user_id = u.id where u.id = $1`,
+)
+
+/** Plan and purchases of a person, as they are now. */
+export const accountOf = (db: Queryable, userId: string) => db.row(accountSql, [userId])
+
+const welcomeSql = statement(
+  'plans.welcome',
+  `update customers c set welcomed_for = c.subscription_id from users u
+   where u.id = c.user_id and c.user_id = $1 and u.plan = 'pro' and c.subscription_id is distinct from c.welcomed_for
+   returning c.subscription_id as "subscription_id!"`,
+)
+
+/** Undefined when nobody is to be welcomed. */
+export const takeWelcome = (tx: Queryable, userId: string) => tx.row(welcomeSql, [userId])
+
+const savePlanSql = statement('plans.savePlan', 'update users set plan = $2 where id = $1')
+
+export const savePlan = (tx: Queryable, userId: string, plan: Plan) => tx.rows(savePlanSql, [userId, plan])
+
+const deleteCustomerSql = statement('plans.deleteCustomer', 'delete from customers where id = $1')
+
+/** For one whom the provider does not know any more. */
+export const deleteCustomer = (db: Queryable, id: string) => db.rows(deleteCustomerSql, [id])

@@ -1,0 +1,82 @@
+import { planOf } from '@fieldwork/core/plans/subscription.ts'
+import { type Payments, UnknownCustomer } from '../adapters/payments/payments.ts'
+import { recordEvent } from '../analytics/queries.ts'
+import type { Context } from '../context.ts'
+import type { SignedIn } from '../http/caller.ts'
+import {
+  abandonedCustomers,
+  accountOf,
+  customerOf,
+  deleteCustomer,
+  insertPaymentEvent,
+  numberQuestion,
+  saveSubscription,
+  uncertainCustomers,
+} from './queries.ts'
+
+/**
+ * Asks the provider what a customer has, and sets their plan in one transaction. Everything that may change a plan comes here, whatever it
+ * told, so that neither order nor repetition matters. `eventId`: of what told of it, kept with the plan. False for an unknown customer.
+ */
+export const syncSubscription = async (
+  { db }: Pick<Context, 'db'>,
+  payments: Payments,
+  customerId: string,
+  eventId?: string,
+): Promise<boolean> => {
+  const question = await numberQuestion(db, customerId)
+  if (question === undefined) return false
+  const subscription = await payments.subscriptionOf(customerId).catch(noneOfUnknown)
+  const plan = subscription ? planOf(subscription) : 'free'
+  await db.transaction(async (tx) => {
+    await tx.lock(`customer ${customerId}`)
+    const change = await saveSubscription(tx, { customerId, question, subscription, plan })
+    if (change)
+      await recordEvent(tx, {
+        name: 'plan_changed',
+        userId: change.user_id,
+        details: { plan, planBefore: change.plan_before, subscriptionId: change.subscription_id },
+      })
+    if (eventId !== undefined) await insertPaymentEvent(tx, eventId)
+  })
+  return true
+}
+
+/** Whoever was deleted at the provider has nothing there any more. */
+const noneOfUnknown = (error: unknown): undefined => {
+  if (!(error instanceof UnknownCustomer)) throw error
+}
+
+/**
+ * Asks about everybody of whom word is due, because an event may have been lost while the server was away, and has the provider forget those
+ * whose account is gone: nobody pays on.
+ */
+export const syncUncertain = async (
+  { db, log, now }: Pick<Context, 'db' | 'log' | 'now'>,
+  payments: Payments | undefined,
+): Promise<void> => {
+  if (!payments) return
+  const attempt = (id: string, work: () => Promise<unknown>) =>
+    work().catch((error: unknown) =>
+      log.warn({ error, customer: id }, 'the provider of payments could not be asked about a customer; it is tried again in an hour'),
+    )
+  for (const { id } of await uncertainCustomers(db, new Date(now()))) await attempt(id, () => syncSubscription({ db }, payments, id))
+  for (const { id } of await abandonedCustomers(db))
+    await attempt(id, async () => {
+      await payments.deleteCustomer(id)
+      await deleteCustomer(db, id)
+    })
+}
+
+/** A person with the plan that the provider knows of. While it cannot be asked, they have the one that is kept. */
+export const refreshPlan = async (context: Context, payments: Payments | undefined, user: SignedIn): Promise<SignedIn> => {
+  const customer = payments && (await customerOf(context.db, user.id))
+  if (!payments || !customer) return user
+  await context.limits.take('planRefreshes', user.id)
+  try {
+    await syncSubscription(context, payments, customer.id)
+  } catch (error) {
+    context.log.warn({ error, customer: customer.id }, 'the provider of payments could not be asked for a plan')
+  }
+  return { ...user, plan: (await accountOf(context.db, user.id))?.plan ?? user.plan }
+}

@@ -1,0 +1,64 @@
+import type { Readable } from 'node:stream'
+import { problem } from '@fieldwork/core/problems.ts'
+import { ForgedEvent, type Payments } from '../adapters/payments/payments.ts'
+import type { Context } from '../context.ts'
+import { Reply, type PlainRoute } from '../http/route.ts'
+import { hasPaymentEvent } from './queries.ts'
+import { syncSubscription } from './subscription.ts'
+
+export const webhookPath = '/checkout/webhook'
+
+/** Bytes; the largest events have some tens of thousands. */
+const longestEvent = 512 * 1024
+
+/**
+ * Where the provider tells what happened. It is believed nothing but that something did: the plan is read from the provider anew. Whatever
+ * is not answered with 200 is sent again, for three days.
+ */
+export const paymentWebhook = (context: Context, payments: Payments | undefined): PlainRoute[] => [
+  {
+    method: 'POST',
+    path: webhookPath,
+    streams: true,
+    handle: async ({ stream, header }) => {
+      if (!payments) throw problem('not_found')
+      const body = await readBytes(stream!)
+      const event = readEvent(context, payments, body, header('stripe-signature'))
+      if (event.customerId !== undefined && !(await hasPaymentEvent(context.db, event.id))) {
+        const isKnown = await sync(context, payments, event.customerId, event.id)
+        if (!isKnown) context.log.info({ event: event.id, type: event.type }, 'an event of an unknown customer was left alone')
+      }
+      return new Reply(200, { 'content-type': 'application/json; charset=utf-8' }, '{"received":true}')
+    },
+  },
+]
+
+const readEvent = ({ log }: Context, payments: Payments, body: Buffer, signature: string | undefined) => {
+  try {
+    return payments.readEvent(body, signature)
+  } catch (error) {
+    if (!(error instanceof ForgedEvent)) throw error
+    log.warn({ reason: error.message }, 'an event was refused: it is not signed with STRIPE_WEBHOOK_SECRET, or it is old')
+    throw problem('malformed')
+  }
+}
+
+const sync = async (context: Context, payments: Payments, customerId: string, eventId: string): Promise<boolean> => {
+  try {
+    return await syncSubscription(context, payments, customerId, eventId)
+  } catch (error) {
+    context.log.warn({ error, event: eventId }, 'an event could not be acted on; the provider sends it again')
+    throw problem('payments_unavailable')
+  }
+}
+
+const readBytes = async (stream: Readable): Promise<Buffer> => {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > longestEvent) throw problem('too_large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

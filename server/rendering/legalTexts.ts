@@ -1,0 +1,20 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { problem } from '@fieldwork/core/problems.ts'
+import type { Context } from '../context.ts'
+import { Reply, type PlainRoute } from '../http/route.ts'
+
+const names = new Set(['terms.md', 'privacy.md'])
+
+/** The operator's own texts, as they stand in the content folder at this moment: to replace one takes neither a build nor a restart. */
+export const legalTexts = ({ config }: Pick<Context, 'config'>): PlainRoute[] => [
+  {
+    method: 'GET',
+    path: '/static/pages/:name',
+    handle: async ({ params: { name = '' } }) => {
+      const text = names.has(name) && (await readFile(join(config.contentDir, 'pages', name)).catch(() => undefined))
+      if (!text) throw problem('not_found')
+      return new Reply(200, { 'content-type': 'text/markdown; charset=utf-8', 'cache-control': 'no-cache' }, text)
+    },
+  },
+]

@@ -1,0 +1,37 @@
+import { brand } from '@fieldwork/core/brand.ts'
+import { Reply } from '../http/route.ts'
+import { readAssets } from './assets.ts'
+
+let assetsOf: ReturnType<typeof readAssets> | undefined
+
+/** A page of the server's own, which works without scripts. `body` is HTML; `stylesheet` stands beside that of all such pages. */
+export const plainPage = (
+  status: number,
+  title: string,
+  body: string,
+  headers: Record<string, string> = {},
+  stylesheet?: string,
+): Reply => {
+  assetsOf ??= readAssets()
+  const styles = [...assetsOf().styles, '/static/plainPage.css', ...(stylesheet ? [stylesheet] : [])]
+  const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} · ${brand.name}</title>
+<script src="/static/early.js"></script>
+${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
+<link rel="icon" href="/static/icon.svg" type="image/svg+xml">
+</head>
+<body>
+<nav><a class="brand" href="/">${brand.name}</a></nav>
+<main>
+${body}
+</main>
+</body>
+</html>
+`
+  return new Reply(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', ...headers }, html)
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { createJobs } from '../adapters/queue/jobs.ts'
+import { appliedSql } from '../backup/queries.ts'
+import type { Database } from '../database/connect.ts'
+import {
+  emptyTables,
+  fillTable,
+  inCopyTransaction,
+  listTables,
+  readSequences,
+  readTable,
+  setSequences,
+  type Table,
+  waitingJobs,
+} from '../database/copyTables.ts'
+import { migrate, readMigrations } from '../database/migrate.ts'
+
+export class UpgradeError extends Error {}
+
+export type CopiedTable = Table & { rows: number }
+
+/**
+ * Copies all tables, sequences and waiting jobs of a database into an empty one, with the migrations that it had. Then every table is
+ * read from both and compared.
+ * @throws UpgradeError if the database has migrations of a newer Fieldwork, or a copy differs.
+ */
+export const copyDatabase = async (from: Database, to: Database, log: Logger): Promise<CopiedTable[]> => {
+  const applied = await from.rows(appliedSql, [])
+  const known = readMigrations()
+  if (applied.some(({ number, hash }) => known[number - 1]?.hash !== hash))
+    throw new UpgradeError('The database was made by a newer Fieldwork. Upgrade it with that version.')
+  await migrate(to, log, undefined, applied.length)
+  const copied = await copyTables(from, to)
+  for (const { name, columns } of copied) await refuseDifference(from, to, { name, columns })
+  await copyJobs(from, to, log)
+  return copied
+}
+
+/** It is there already, and says again when each was applied. */
+const migrations: Table = { name: 'migrations', columns: ['number', 'name', 'hash', 'applied_at'] }
+
+const copyTables = (from: Database, to: Database): Promise<CopiedTable[]> =>
+  inCopyTransaction(from.url, 'read', (source) =>
+    inCopyTransaction(to.url, 'write', async (target) => {
+      const tables = [...(await listTables(source)), migrations]
+      await emptyTables(target, tables)
+      const copied: CopiedTable[] = []
+      for (const table of tables) {
+        const filled = fillTable(target, table)
+        await pipeline(readTable(source, table), filled)
+        copied.push({ ...table, rows: filled.rowCount })
+      }
+      await setSequences(target, await readSequences(source))
+      return copied
+    }),
+  )
+
+const refuseDifference = async (from: Database, to: Database, table: Table) => {
+  const [before, after] = await Promise.all([from, to].map(({ url }) => inCopyTransaction(url, 'read', (client) => hashOf(client, table))))
+  if (before !== after) throw new UpgradeError(`The copy of the table ${table.name} is not what it was. Nothing was changed.`)
+}
+
+/** Both have their rows in the order in which they were written. */
+const hashOf = async (client: pg.Client, table: Table): Promise<string> => {
+  const hash = createHash('sha256')
+  const sink = new Transform({ transform: (chunk: Buffer, _, done) => (hash.update(chunk), done()) })
+  await pipeline(readTable(client, table), sink.resume())
+  return hash.digest('hex')
+}
+
+/** The tables of the job queue are its own, and may have changed with its version. */
+const copyJobs = async (from: Database, to: Database, log: Logger) => {
+  const waiting = await waitingJobs(from)
+  if (waiting.length === 0) return
+  const jobs = await createJobs(to, log)
+  await to.transaction(async (tx) => {
+    for (const { name, data } of waiting) await jobs.enqueue(tx, name as Parameters<typeof jobs.enqueue>[1], data as { sealed: string })
+  })
+  await jobs.close()
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { projectsQuery } from '../catalogue/api.ts'
+import { analyticsMessages as messages } from '../messages/analytics.ts'
+import { shellMessages } from '../messages/shell.ts'
+import { ResponseError } from '../platform/call.ts'
+import { usePageTitle } from '../platform/usePageTitle.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Segment } from '../ui/Segment.tsx'
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import styles from './AnalyticsPage.module.css'
+import { analyticsQuery, type Period } from './api.ts'
+import { Events } from './Events.tsx'
+import { Funnel } from './Funnel.tsx'
+import { ProjectSteps } from './ProjectSteps.tsx'
+import { stepsOf } from './steps.ts'
+
+/** For the operator: what people do, and where they stop. */
+export const AnalyticsPage = () => {
+  const [days, setDays] = useState<Period>('30')
+  const [projectId, setProjectId] = useState<string>()
+  const projects = useQuery(projectsQuery).data ?? []
+  const query = useQuery({ ...analyticsQuery(days, projectId), throwOnError: isRefusal })
+  const { data: report, isError, isFetching, isPlaceholderData, refetch } = query
+  usePageTitle(messages.title)
+  return (
+    <main className={styles.page}>
+      <header className={styles.head}>
+        <h1>{messages.title}</h1>
+        <div className={styles.choices}>
+          <label className={styles.project}>
+            <span>{messages.project}</span>
+            <select value={projectId ?? ''} onChange={({ target }) => setProjectId(target.value || undefined)}>
+              <option value="">{messages.allProjects}</option>
+              {projects.map(({ id, metadata }) => (
+                <option key={id} value={id}>
+                  {metadata.title || id}
+                </option>
+              ))}
+            </select>
+          </label>
+          <Segment label={messages.period} options={periods} value={days} onChange={setDays} />
+        </div>
+      </header>
+      {isError && (
+        <Banner
+          type="error"
+          action={
+            <Button size="small" loading={isFetching} onClick={() => void refetch()}>
+              {shellMessages.tryAgain}
+            </Button>
+          }
+        >
+          {messages.failed}
+        </Banner>
+      )}
+      {query.isPending && <Waiting />}
+      {report && (!isError || !isPlaceholderData) && (
+        <div className={styles.columns} aria-busy={isFetching || undefined}>
+          <div className={styles.main}>
+            <Events events={report.events} since={report.since} />
+            <ProjectSteps projects={report.projects} />
+          </div>
+          <div className={styles.aside}>
+            <Funnel title={messages.learning} note={messages.learningNote} steps={stepsOf.projects(report.projects)} />
+            <Funnel title={messages.arriving} note={messages.arrivingNote} steps={stepsOf.visits(report.visits)} />
+          </div>
+        </div>
+      )}
+    </main>
+  )
+}
+
+/** The page of the refusal stands in the place of this one. */
+const isRefusal = (error: unknown): boolean => error instanceof ResponseError && (error.status === 401 || error.status === 403)
+
+const Waiting = () => (
+  <Loading className={styles.columns}>
+    <Skeleton className={styles.chart} />
+    <Skeleton className={styles.chart} />
+  </Loading>
+)
+
+const periods = (['7', '30', '90', '365'] as const).map((value) => ({ value, label: messages.days[value] }))

@@ -1,0 +1,61 @@
+import { lazy, Suspense, useState } from 'react'
+import type { AnalyticsReport } from '@fieldwork/core/analytics/schema.ts'
+import { analyticsMessages as messages, eventName } from '../messages/analytics.ts'
+import { ErrorBoundary } from '../platform/errors/ErrorBoundary.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import styles from './AnalyticsPage.module.css'
+import { DayTable } from './DayTable.tsx'
+
+const DayChart = lazy(() => import('./DayChart.tsx').then((file) => ({ default: file.DayChart })))
+
+type Props = { events: AnalyticsReport['events']; since: string }
+
+/** All events by day as a chart and as a table, and each name with its count: pressed, it is what the chart shows. */
+export const Events = ({ events, since }: Props) => {
+  const [chosen, setChosen] = useState<string>()
+  if (events.length === 0)
+    return (
+      <EmptyState title={messages.none} boxed>
+        {messages.noneMore}
+      </EmptyState>
+    )
+  const shown = events.find((event) => keyOf(event) === chosen)
+  const counts = shown?.days ?? events[0]!.days.map((_, day) => events.reduce((sum, { days }) => sum + days[day]!, 0))
+  const subject = shown ? eventName(shown.name) : messages.allEvents
+  return (
+    <>
+      <section>
+        <h2>{messages.perDay(subject)}</h2>
+        <ErrorBoundary part={messages.chart}>
+          <Suspense fallback={<div className={styles.chart} />}>
+            <DayChart className={styles.chart} label={messages.chartLabel(subject, counts)} counts={counts} since={since} />
+          </Suspense>
+        </ErrorBoundary>
+        <DayTable subject={subject} counts={counts} since={since} />
+      </section>
+      <section>
+        <h2>{messages.byName}</h2>
+        <ul className={styles.names}>
+          {[undefined, ...events].map((event) => (
+            <li key={event ? keyOf(event) : ''}>
+              <button
+                type="button"
+                aria-pressed={event === shown}
+                data-unknown={event?.isUnknown || undefined}
+                onClick={() => setChosen(event && keyOf(event))}
+              >
+                <span>
+                  {event ? eventName(event.name) : messages.allEvents}
+                  {event?.isUnknown && <small>{messages.unknown}</small>}
+                </span>
+                <b>{messages.number(event ? event.total : events.reduce((sum, { total }) => sum + total, 0))}</b>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+const keyOf = ({ name, isUnknown }: AnalyticsReport['events'][number]): string => `${name} ${isUnknown}`

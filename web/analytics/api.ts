@@ -1,0 +1,15 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { getAnalytics } from '@fieldwork/core/analytics/contract.ts'
+import type { AnalyticsReport } from '@fieldwork/core/analytics/schema.ts'
+import { call } from '../platform/call.ts'
+
+export type Period = '7' | '30' | '90' | '365'
+
+/** What happened in these days, in one project or in all. The report before stays in sight until the next is there. */
+export const analyticsQuery = (days: Period, projectId: string | undefined) =>
+  queryOptions({
+    queryKey: ['analytics', days, projectId],
+    queryFn: ({ signal }): Promise<AnalyticsReport> => call(getAnalytics, { query: { days, projectId } }, { signal }),
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,87 @@
+import { useState, type SubmitEvent } from 'react'
+import { requestDeletion } from '@fieldwork/core/accounts/contract.ts'
+import { deletionGrace, isConfirmation } from '@fieldwork/core/accounts/deletion.ts'
+import type { User } from '@fieldwork/core/accounts/schema.ts'
+import { routePatterns } from '@fieldwork/core/paths.ts'
+import { accountMessages } from '../../messages/account.ts'
+import { call, ResponseError } from '../../platform/call.ts'
+import { usePlatform } from '../../platform/PlatformContext.ts'
+import { useRouter } from '../../platform/router/RouterContext.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useForgetPerson } from '../session/useLogOut.ts'
+import styles from './AccountPage.module.css'
+
+const messages = accountMessages.deletion
+
+/** Asks twice: the second time for the nickname or the address. */
+export const DeletionPart = ({ user }: { user: User }) => {
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <section className={styles.part} aria-labelledby="account-deletion">
+      <h2 id="account-deletion">{messages.heading}</h2>
+      <p className={styles.text}>{messages.text(deletionGrace)}</p>
+      {isAsked ? (
+        <Confirmation user={user} onCancel={() => setAsked(false)} />
+      ) : (
+        <div className={styles.actions}>
+          <Button onClick={() => setAsked(true)}>{messages.begin}</Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const Confirmation = ({ user, onCancel }: { user: User; onCancel: () => void }) => {
+  const { toasts } = usePlatform()
+  const { navigate } = useRouter()
+  const forgetPerson = useForgetPerson()
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState('')
+  const [isSending, setSending] = useState(false)
+  const remove = async () => {
+    if (!isConfirmation(typed, user)) return setError(messages.wrong)
+    setSending(true)
+    try {
+      await call(requestDeletion, { body: { confirmation: typed } }, { asksToLogIn: false })
+      await navigate(routePatterns.onboarding)
+      forgetPerson()
+      toasts.show({ title: messages.done(deletionGrace) })
+    } catch (failure) {
+      setError(failure instanceof ResponseError && failure.code !== 'invalid' ? failure.message : messages.failed)
+      setSending(false)
+    }
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!isSending) void remove()
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <p className={styles.text}>{messages.question(user.nickname)}</p>
+      <div className={styles.confirmation}>
+        <TextField
+          label={messages.label}
+          autoFocus
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          reserveErrorSpace
+          value={typed}
+          readOnly={isSending}
+          error={error}
+          onChange={(value) => {
+            setTyped(value)
+            setError('')
+          }}
+        />
+      </div>
+      <div className={styles.actions}>
+        <Button onClick={onCancel}>{messages.cancel}</Button>
+        <Button type="submit" variant="danger" loading={isSending}>
+          {messages.confirm}
+        </Button>
+      </div>
+    </form>
+  )
+}

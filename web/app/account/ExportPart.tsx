@@ -1,0 +1,30 @@
+import type { User } from '@fieldwork/core/accounts/schema.ts'
+import { accountMessages } from '../../messages/account.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { DownloadIcon } from '../../ui/icons.ts'
+import styles from './AccountPage.module.css'
+import { useDownload } from './useDownload.ts'
+
+const messages = accountMessages.data
+
+/** Everything that belongs to the account, as one file. */
+export const ExportPart = ({ user }: { user: User }) => {
+  const { download, isRunning, failure } = useDownload(user)
+  return (
+    <section className={styles.part} aria-labelledby="account-data">
+      <h2 id="account-data">{messages.heading}</h2>
+      <p className={styles.text}>{messages.text}</p>
+      <div className={styles.actions}>
+        <Button icon={DownloadIcon} loading={isRunning} onClick={() => void download()}>
+          {messages.download}
+        </Button>
+      </div>
+      {failure && (
+        <div className={styles.actions}>
+          <Banner type="error">{failure}</Banner>
+        </div>
+      )}
+    </section>
+  )
+}

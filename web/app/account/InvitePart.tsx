@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { inviteLink } from '@fieldwork/core/accounts/inviteLink.ts'
+import type { User } from '@fieldwork/core/accounts/schema.ts'
+import { invitationsQuery } from '../../accounts/api.ts'
+import { accountMessages } from '../../messages/account.ts'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import styles from './AccountPage.module.css'
+
+const messages = accountMessages.invite
+
+/** The link that invites somebody, and how many came by it. */
+export const InvitePart = ({ user }: { user: User }) => {
+  const { data, isError } = useQuery(invitationsQuery)
+  const link = inviteLink(location.origin, user.nickname)
+  return (
+    <section className={styles.part} aria-labelledby="account-invite">
+      <h2 id="account-invite">{messages.heading}</h2>
+      <p className={styles.text}>{messages.text}</p>
+      <div className={styles.link}>
+        <TextField label={messages.label} readOnly value={link} onFocus={(event) => event.target.select()} />
+        <CopyButton value={link} label={messages.copy} />
+      </div>
+      {data && <p className={styles.note}>{messages.accepted(data.accepted)}</p>}
+      {isError && !data && <p className={styles.note}>{accountMessages.loadFailed}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { keepAccount } from '@fieldwork/core/accounts/contract.ts'
+import type { User } from '@fieldwork/core/accounts/schema.ts'
+import { accountChanges } from '../../accounts/api.ts'
+import { accountMessages } from '../../messages/account.ts'
+import { call } from '../../platform/call.ts'
+import { usePlatform } from '../../platform/PlatformContext.ts'
+import { usePageTitle } from '../../platform/usePageTitle.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { DownloadIcon } from '../../ui/icons.ts'
+import { useLogOut } from '../session/useLogOut.ts'
+import styles from './AccountPage.module.css'
+import { useDownload } from './useDownload.ts'
+
+const messages = accountMessages.locked
+
+/** In the place of every page, as long as the account is about to be deleted: its owner may keep it. */
+export const LockedAccount = ({ user, deletionAt }: { user: User; deletionAt: string }) => {
+  const { toasts } = usePlatform()
+  const logOut = useLogOut()
+  const { download, isRunning, failure } = useDownload(user)
+  const [isKeeping, setKeeping] = useState(false)
+  usePageTitle(messages.title)
+  const keep = async () => {
+    setKeeping(true)
+    try {
+      await call(keepAccount, {})
+      accountChanges().send('changed')
+      // What was refused meanwhile is asked for anew.
+      location.reload()
+    } catch {
+      toasts.show({ title: messages.failed, variant: 'error' })
+      setKeeping(false)
+    }
+  }
+  const date = new Date(deletionAt).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+  return (
+    <main className={styles.locked}>
+      <h1>{messages.title}</h1>
+      <p className={styles.text}>{messages.text(date)}</p>
+      <div className={styles.actions}>
+        <Button variant="filled" size="large" loading={isKeeping} onClick={() => void keep()}>
+          {messages.keep}
+        </Button>
+        <Button size="large" onClick={() => void logOut('here')}>
+          {messages.logOut}
+        </Button>
+        <Button variant="quiet" size="large" icon={DownloadIcon} loading={isRunning} onClick={() => void download()}>
+          {messages.download}
+        </Button>
+      </div>
+      {failure && <Banner type="error">{failure}</Banner>}
+    </main>
+  )
+}

@@ -1,0 +1,115 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { endSession } from '@fieldwork/core/accounts/contract.ts'
+import type { Session } from '@fieldwork/core/accounts/schema.ts'
+import { sessionsQuery } from '../../accounts/api.ts'
+import { accountMessages } from '../../messages/account.ts'
+import { userMenuMessages } from '../../messages/accounts.ts'
+import { daysAgo } from '../../messages/when.ts'
+import { call, ResponseError } from '../../platform/call.ts'
+import { usePlatform } from '../../platform/PlatformContext.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { GlobeIcon } from '../../ui/icons.ts'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { useLogOut } from '../session/useLogOut.ts'
+import styles from './AccountPage.module.css'
+
+const messages = accountMessages.sessions
+
+/** The browsers in which somebody is logged in. */
+export const SessionsPart = () => {
+  const { data: sessions, isError, refetch } = useQuery(sessionsQuery)
+  return (
+    <section className={styles.part} aria-labelledby="account-sessions">
+      <h2 id="account-sessions">{messages.heading}</h2>
+      {isError && !sessions ? (
+        <Banner type="error" action={<Button onClick={() => void refetch()}>{accountMessages.retry}</Button>}>
+          {accountMessages.loadFailed}
+        </Banner>
+      ) : sessions ? (
+        <ul className={styles.sessions}>
+          {sessions.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </ul>
+      ) : (
+        <Loading>
+          <Skeleton className={styles.bar} />
+        </Loading>
+      )}
+      <LogOutEverywhere />
+    </section>
+  )
+}
+
+const SessionRow = ({ session }: { session: Session }) => {
+  const client = useQueryClient()
+  const { toasts } = usePlatform()
+  const [isEnding, setEnding] = useState(false)
+  const device = session.device ?? messages.unknownDevice
+  const end = async () => {
+    setEnding(true)
+    try {
+      await call(endSession, { params: { sessionId: session.id } })
+      toasts.show({ title: messages.ended(device) })
+    } catch (error) {
+      // 404: it has ended by itself meanwhile.
+      if (!(error instanceof ResponseError && error.status === 404)) toasts.show({ title: messages.endFailed, variant: 'error' })
+    }
+    await client.invalidateQueries(sessionsQuery)
+    setEnding(false)
+  }
+  return (
+    <li>
+      <div>
+        <p className={styles.device}>{device}</p>
+        <p className={styles.when}>
+          {messages.seen(session.isCurrent ? messages.now : daysAgo(session.seenAt))}, {messages.since(daysAgo(session.createdAt))}
+        </p>
+      </div>
+      {session.isCurrent ? (
+        <span className={styles.here}>{messages.here}</span>
+      ) : (
+        <Button size="small" aria-label={messages.endOf(device)} loading={isEnding} onClick={() => void end()}>
+          {messages.end}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** Asks first, because it reaches other places. */
+const LogOutEverywhere = () => {
+  const logOut = useLogOut()
+  const [question, setQuestion] = useState<'unasked' | 'asked' | 'declined'>('unasked')
+  const [isLeaving, setLeaving] = useState(false)
+  const leave = async () => {
+    setLeaving(true)
+    await logOut('everywhere')
+    setLeaving(false)
+  }
+  if (question !== 'asked')
+    return (
+      <div className={styles.actions}>
+        <Button icon={GlobeIcon} ref={question === 'declined' ? focusOn : undefined} onClick={() => setQuestion('asked')}>
+          {userMenuMessages.logOutEverywhere}
+        </Button>
+      </div>
+    )
+  return (
+    <>
+      <p className={styles.text}>{userMenuMessages.confirmEverywhere}</p>
+      <div className={styles.actions}>
+        <Button ref={focusOn} onClick={() => setQuestion('declined')}>
+          {userMenuMessages.cancel}
+        </Button>
+        <Button variant="danger" loading={isLeaving} onClick={() => void leave()}>
+          {userMenuMessages.logOutEverywhere}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const focusOn = (element: HTMLElement | null) => element?.focus()

@@ -1,0 +1,125 @@
+/*
+ * Runs before the first paint, so that theme, fonts, panels, tabs, variables and the reading place do not jump when the app takes over. It
+ * stands in the page as a script of its own, `early.js` (web/earlyScript.ts), and shares the rules with the app.
+ */
+import { readVariableKey } from '@fieldwork/core/accounts/variables.ts'
+import { isOwnProgress, newestPosition } from '@fieldwork/core/documents/position.ts'
+import type { ReadingProgress } from '@fieldwork/core/documents/schema.ts'
+import { chosenTabsKey, chosenTitle, type ChosenTabs } from '../documents/chosenTitle.ts'
+import { storedValues } from '../documents/storedValues.ts'
+import { scrollToPosition } from '../documents/scrollToPosition.ts'
+import { storedProgress } from '../documents/storedProgress.ts'
+import { hasFonts, showFonts } from '../platform/shownFonts.ts'
+import { panelsKey, showPanels, type ShownPanels, unchosenPanels } from '../platform/panels/shownPanels.ts'
+import { persisted } from '../platform/persisted.ts'
+import { scrollerId } from '../platform/scrolling.ts'
+import { showTheme, themeKey, type Theme } from '../platform/shownTheme.ts'
+
+const root = document.documentElement
+/** Of the project in the address. */
+const [, area, projectId = ''] = location.pathname.split('/')
+
+/** What the server says in the head of the page, as JSON; see server/rendering/html.ts. */
+type Said = {
+  panels: object
+  variables: Record<string, string>
+  reading: { userId: string } & Pick<ReadingProgress, 'position' | 'restartedAt'>
+}
+
+const said = <Name extends keyof Said>(name: Name): Said[Name] | undefined => {
+  const content = document.querySelector<HTMLMetaElement>(`meta[name="fieldwork-${name}"]`)?.content
+  return content === undefined ? undefined : (JSON.parse(content || '{}') as Said[Name])
+}
+
+/** Changes what the parser adds before it is painted. */
+const whileParsing = (change: () => void) => {
+  const parsing = new MutationObserver(change)
+  parsing.observe(document, { childList: true, subtree: true })
+  addEventListener('DOMContentLoaded', () => parsing.disconnect())
+}
+
+const showStoredPanels = () => {
+  const { open, widths } = { ...unchosenPanels, ...persisted<ShownPanels>(panelsKey) }
+  showPanels({ open: said('panels') ? open : null, widths: { ...unchosenPanels.widths, ...widths } })
+}
+
+/** Sets of tabs in the first response show the tab that the reader chose. */
+const chooseTabs = () => {
+  const { titles } = persisted<ChosenTabs>(chosenTabsKey)
+  if (!Array.isArray(titles) || titles.length === 0) return
+  whileParsing(() => {
+    for (const set of document.querySelectorAll('[data-tab-set]')) {
+      const tabs = [...set.querySelectorAll('[role=tab]')].filter((tab) => tab.closest('[data-tab-set]') === set)
+      const chosen = chosenTitle(
+        titles,
+        tabs.map((tab) => tab.textContent),
+      )
+      if (chosen === undefined) continue
+      for (const tab of tabs) {
+        const isChosen = tab.textContent === chosen
+        tab.setAttribute('aria-selected', String(isChosen))
+        const panel = document.getElementById(tab.getAttribute('aria-controls') ?? '')
+        if (panel) panel.hidden = !isChosen
+      }
+    }
+  })
+}
+
+/** A visitor's own words for this project, in this tab of the browser. */
+const visitorsVariables = (): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(storedValues(null)).flatMap(([key, { value }]) => {
+      const variable = readVariableKey(key)
+      return variable && (variable.projectId === null || variable.projectId === projectId) ? [[variable.name, value]] : []
+    }),
+  )
+
+/** Variables in the first response show what the reader calls them. */
+const nameThings = () => {
+  const values = new Map(Object.entries(said('variables') ?? visitorsVariables()))
+  if (values.size === 0) return
+  whileParsing(() => {
+    for (const place of document.querySelectorAll<HTMLElement>('[data-variable]')) {
+      const value = values.get(place.dataset['variable']!)
+      if (value && place.textContent !== value) place.textContent = value
+    }
+  })
+}
+
+/** Frames after the page was parsed in which the steps around the place get their true height. */
+const mostFrames = 5
+
+/** The first response is scrolled to where the reader was. */
+const bringBack = () => {
+  const reader = said('reading')
+  const kept = storedProgress()[projectId]
+  const own = kept && isOwnProgress(kept, reader?.userId ?? null, reader?.restartedAt ?? null) ? kept.position : undefined
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const isReturn = own?.hash === location.hash && /reload|back_forward/.test(navigation?.type ?? '')
+  const position = isReturn ? own : newestPosition(own, reader?.position)
+  if (area !== 'projects' || !position || (location.hash && !isReturn)) return
+  // The app takes this choice, and makes none of its own.
+  root.dataset['position'] = JSON.stringify({ projectId, ...position })
+  // The browser would go to where the address says that the reader once went.
+  if (location.hash) history.replaceState(history.state, '', location.pathname + location.search)
+  // The text stays hidden for the few frames until the place has been parsed, and the steps around it have their true height.
+  root.dataset['placing'] = ''
+  let framesLeft = mostFrames
+  const place = () => {
+    const isParsed = document.readyState !== 'loading'
+    const scroller = document.getElementById(scrollerId)
+    const wanted = scroller ? scrollToPosition(scroller, position, { blockOnly: !isParsed }) : undefined
+    if (scroller && wanted !== undefined) root.dataset['placed'] = String(scroller.scrollTop)
+    if (isParsed) framesLeft--
+    if (framesLeft === 0 || (scroller && wanted !== undefined && scroller.scrollTop > wanted - 1)) delete root.dataset['placing']
+    else requestAnimationFrame(place)
+  }
+  requestAnimationFrame(place)
+}
+
+if (hasFonts()) showFonts()
+showTheme({ theme: persisted<{ theme: Theme | null }>(themeKey).theme ?? null })
+showStoredPanels()
+chooseTabs()
+nameThings()
+bringBack()

@@ -1,0 +1,65 @@
+/** Sentences of the page of the account, and of an account that is about to be deleted. */
+export const accountMessages = {
+  title: 'Your account',
+  loadFailed: 'This could not be loaded.',
+  retry: 'Try again',
+  sessions: {
+    heading: 'Where you’re logged in',
+    unknownDevice: 'Unknown browser',
+    here: 'This browser',
+    seen: (when: string) => `Last used ${when}`,
+    since: (when: string) => `logged in ${when}`,
+    now: 'now',
+    end: 'Log out',
+    endOf: (device: string) => `Log out ${device}`,
+    ended: (device: string) => `${device} is logged out.`,
+    endFailed: 'That browser could not be logged out. Please try again.',
+  },
+  invite: {
+    heading: 'Invite a friend',
+    text: 'Send this link to someone who likes to build things.',
+    label: 'Your link',
+    copy: 'Copy link',
+    accepted: (count: number) =>
+      count === 0
+        ? 'Nobody has signed up with it yet.'
+        : count === 1
+          ? 'One person has signed up with it.'
+          : `${count} people have signed up with it.`,
+  },
+  mails: {
+    heading: 'Mails',
+    reminders: 'A study reminder once a week',
+    text: 'Tells you what your course has for the week. Codes for logging in, and what you ask for yourself, always come.',
+    failed: 'That could not be saved. Please try again.',
+  },
+  data: {
+    heading: 'Your data',
+    text: 'Everything that belongs to your account in one file: a page that you can read without a network, your files, and the same as data.',
+    download: 'Download everything',
+    file: (prefix: string, nickname: string) => `${prefix}${nickname}.zip`,
+    failed: 'The file could not be made. Please try again.',
+    tooMany: (wait: string) => `You have downloaded it several times. Try again in ${wait}.`,
+  },
+  deletion: {
+    heading: 'Delete your account',
+    text: (days: number) =>
+      `Your account is locked at once, and deleted after ${days} days with your answers, files, notes and plans. Until then you can log in and keep it.`,
+    begin: 'Delete my account',
+    question: (nickname: string) => `To confirm, type your nickname, ${nickname}, or your e-mail address.`,
+    label: 'Nickname or e-mail address',
+    wrong: 'That is neither your nickname nor your e-mail address.',
+    confirm: 'Delete it',
+    cancel: 'Cancel',
+    failed: 'Nothing was deleted: the server can’t be reached. Please try again.',
+    done: (days: number) => `Your account is locked. Log in within ${days} days to keep it.`,
+  },
+  locked: {
+    title: 'This account is about to be deleted',
+    text: (date: string) => `It is locked, and it will be deleted on ${date} with everything in it. You asked for that.`,
+    keep: 'Keep my account',
+    logOut: 'Log out',
+    download: 'Download everything first',
+    failed: 'The server can’t be reached. Please try again.',
+  },
+} as const

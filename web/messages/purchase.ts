@@ -1,0 +1,15 @@
+/** What is said after a checkout, and of a subscription. */
+export const purchaseMessages = {
+  cancelled: 'The checkout was cancelled. Nothing was charged.',
+  confirming: 'Thank you! Your payment is being confirmed.',
+  pending: 'Your payment is still under way. Pro is open to you already.',
+  late: 'Your payment isn’t confirmed yet. Pro opens as soon as it is.',
+  manage: 'Manage Subscription',
+  manageFailed: 'Something went wrong! Please try again',
+  or: ' or ',
+  contactUs: 'contact us',
+  stop: '.',
+  welcome: (name: string | undefined) => (name ? `Welcome to Pro, ${name}!` : 'Welcome to Pro!'),
+  welcomeText: 'Everything in Pro is open to you from now on.',
+  begin: 'Get started with Pro',
+} as const

@@ -1,0 +1,24 @@
+import { planMessages as messages } from '../messages/plans.ts'
+import { purchaseMessages } from '../messages/purchase.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import type { useCheckout } from './useCheckout.ts'
+import { useSubscriptionPage } from './useSubscriptionPage.ts'
+
+/** Says why there is no checkout; to whoever has Pro already, it offers their subscription. */
+export const CheckoutAnswer = ({ state }: Pick<ReturnType<typeof useCheckout>, 'state'>) => {
+  const { isOpening, hasFailed, open } = useSubscriptionPage()
+  if (state === 'failed' || hasFailed)
+    return <Banner type="error">{state === 'failed' ? messages.checkoutFailed : `${purchaseMessages.manageFailed}.`}</Banner>
+  if (state !== 'already-pro') return null
+  const manage = (
+    <Button size="small" loading={isOpening} onClick={() => void open()}>
+      {purchaseMessages.manage}
+    </Button>
+  )
+  return (
+    <Banner type="neutral" action={manage}>
+      {messages.alreadyPro}
+    </Banner>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { brand } from '@fieldwork/core/brand.ts'
+import type { BillingPeriod } from '@fieldwork/core/plans/schema.ts'
+import { useUser } from '../accounts/api.ts'
+import { Button } from '../ui/Button.tsx'
+import { Link } from '../ui/Link.tsx'
+import { planMessages as messages } from '../messages/plans.ts'
+import type { useCheckout } from './useCheckout.ts'
+
+type ProProps = { checkout: ReturnType<typeof useCheckout>; period: BillingPeriod; onPress?: () => void }
+
+/** Opens the checkout. Who has Pro already is not sold it again. */
+export const ProAction = ({ checkout: { state, open }, period, onPress }: ProProps) => {
+  const isPro = useUser()?.isPro ?? false
+  const press = () => {
+    onPress?.()
+    void open(period)
+  }
+  return (
+    <Button variant="pro" fullWidth softDisabled={isPro} loading={state === 'opening'} onClick={press}>
+      {state === 'opening' ? messages.opening : messages.cards.pro.action}
+    </Button>
+  )
+}
+
+/** A coach is talked to: the button gives way to the address. */
+export const CoachAction = ({ onPress }: { onPress?: () => void }) => {
+  const [isAsked, setAsked] = useState(false)
+  const { action, contactBefore, contactAfter } = messages.cards.coach
+  const press = () => {
+    onPress?.()
+    setAsked(true)
+  }
+  if (!isAsked)
+    return (
+      <Button fullWidth onClick={press}>
+        {action}
+      </Button>
+    )
+  // The button that had the focus is gone; the sentence that takes its place takes the focus, too, and is read out.
+  return (
+    <p ref={focusOn} tabIndex={-1}>
+      {contactBefore}
+      <Link to={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</Link>
+      {contactAfter}
+    </p>
+  )
+}
+
+const focusOn = (element: HTMLElement | null) => element?.focus()

@@ -1,0 +1,31 @@
+import { gateAt, type PaywallLocation } from '@fieldwork/core/plans/locations.ts'
+import { lockSentence } from '../messages/locks.ts'
+import { useUser } from '../accounts/api.ts'
+import { sendEvent } from '../platform/sendEvent.ts'
+import { ProBadge } from '../ui/ProBadge.tsx'
+import { useUpgradePrompt } from './api.ts'
+
+type Props = {
+  /** Names the place for the paywall and for the records. */
+  location: PaywallLocation
+  projectId?: string
+  locked?: boolean
+  inside?: boolean
+}
+
+/** The badge of what belongs to Pro, as the reader has it or not. Each click is told. */
+export const PlanBadge = ({ projectId, ...badge }: Props) => {
+  const isPro = useUser()?.isPro ?? false
+  const promptUpgrade = useUpgradePrompt()
+  const tell = () => sendEvent({ name: 'pro_badge_clicked', data: { location: badge.location, isPro, projectId } })
+  const gate = gateAt(badge.location)
+  return (
+    <ProBadge
+      {...badge}
+      why={gate && lockSentence(gate)}
+      isPro={isPro}
+      onPress={tell}
+      onUpgrade={promptUpgrade && (() => promptUpgrade(badge.location))}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { givenName } from '@fieldwork/core/accounts/givenName.ts'
+import { useFlag, useUser } from '../accounts/api.ts'
+import { AppDialog } from '../platform/dialogs/AppDialog.tsx'
+import { useDialog } from '../platform/dialogs/DialogContext.ts'
+import { Button } from '../ui/Button.tsx'
+import { Confetti } from '../ui/Confetti.tsx'
+import { CheckIcon } from '../ui/icons.ts'
+import { planMessages } from '../messages/plans.ts'
+import { purchaseMessages as messages } from '../messages/purchase.ts'
+import styles from './WelcomeToPro.module.css'
+
+/** Greets whoever just got Pro, and says what it opens. */
+export const WelcomeToPro = () => {
+  const user = useUser()
+  const { close } = useDialog()
+  const { features, portfolio } = planMessages.cards.pro
+  const opened = useFlag('toolbar.portfolio') ? [...features, portfolio] : features
+  return (
+    <AppDialog title={messages.welcome(user ? givenName(user) : undefined)} behind={<Confetti />}>
+      <p className={styles.text}>{messages.welcomeText}</p>
+      <ul className={styles.opened}>
+        {opened.map((feature) => (
+          <li key={feature}>
+            <CheckIcon />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <Button variant="pro" size="large" fullWidth data-autofocus onClick={close}>
+        {messages.begin}
+      </Button>
+    </AppDialog>
+  )
+}

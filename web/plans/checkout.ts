@@ -1,0 +1,27 @@
+import { createCheckout, manageSubscription } from '@fieldwork/core/plans/contract.ts'
+import type { BillingPeriod } from '@fieldwork/core/plans/schema.ts'
+import { call, ResponseError } from '../platform/call.ts'
+
+/** The address of a checkout that leads back to `returnTo`, or why there is none. */
+export const fetchCheckout = async (
+  returnTo: string,
+  period: BillingPeriod,
+): Promise<{ url: string } | { refused: 'failed' | 'already-pro' }> => {
+  try {
+    const query = { returnTo: withoutMark(returnTo), billing_period: period }
+    return { url: (await call(createCheckout, { query }, { asksToLogIn: true })).checkoutUrl }
+  } catch (error) {
+    return { refused: error instanceof ResponseError && error.code === 'already_subscribed' ? 'already-pro' : 'failed' }
+  }
+}
+
+/** The address of the page on which the person changes or ends their subscription. Throws when it cannot be had. */
+export const fetchPortal = async (returnTo: string): Promise<string> =>
+  (await call(manageSubscription, { query: { returnTo: withoutMark(returnTo) } }, { asksToLogIn: true })).url
+
+/** An earlier checkout left its mark. */
+const withoutMark = (address: string): string => {
+  const url = new URL(address, location.origin)
+  url.searchParams.delete('checkout')
+  return url.pathname + url.search + url.hash
+}

@@ -1,0 +1,62 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { getUser } from '@fieldwork/core/accounts/contract.ts'
+import type { User } from '@fieldwork/core/accounts/schema.ts'
+import { welcomeToPro } from '@fieldwork/core/plans/contract.ts'
+import { accountChanges, userQuery } from '../accounts/api.ts'
+import { purchaseMessages as messages } from '../messages/purchase.ts'
+import { planMessages } from '../messages/plans.ts'
+import { call } from '../platform/call.ts'
+import type { PendingAction } from '../platform/pendingAction.ts'
+import type { Platform } from '../platform/PlatformContext.ts'
+import { pause } from '../platform/retry.ts'
+import { fetchCheckout } from './checkout.ts'
+import { welcomeDialog } from './welcomeDialog.ts'
+
+/** Milliseconds between two questions after a checkout, and in which they are asked. */
+const [askEvery, askFor] = [2_000, 60_000]
+
+/** Says what became of a checkout: the server asks the provider, again and again until Pro is there or a minute is over. */
+export const followCheckout = async (client: QueryClient, { toasts }: Pick<Platform, 'toasts'>, mark: string): Promise<void> => {
+  if (mark === 'cancelled') return void toasts.show({ title: messages.cancelled })
+  if (mark !== 'success') return
+  let shown: User['plan'] | undefined
+  for (let asked = 0; asked < askFor / askEvery; asked++) {
+    const user = await refreshedUser(client)
+    if (user === null || user?.plan === 'pro') return
+    if (asked === 0) toasts.show({ title: messages.confirming })
+    shown = user?.plan ?? shown
+    await pause(askEvery)
+  }
+  toasts.show({ title: shown === 'pending' ? messages.pending : messages.late, dismissType: 'manual' })
+}
+
+/** Undefined while the server cannot be asked, null without a session. */
+const refreshedUser = async (client: QueryClient): Promise<User | null | undefined> => {
+  const before = client.getQueryData(userQuery.queryKey)
+  try {
+    const user = await call(getUser, { query: { refresh_profile: 'true' } })
+    client.setQueryData(userQuery.queryKey, user)
+    if (before?.plan !== user.plan) accountChanges().send('changed')
+    return user
+  } catch {
+    return before === null ? null : undefined
+  }
+}
+
+/** Greets for a subscription, once in all windows. */
+export const welcomeOnce = async (client: QueryClient, { dialogs }: Pick<Platform, 'dialogs'>): Promise<void> => {
+  const { isFirst } = await call(welcomeToPro, {})
+  client.setQueryData(userQuery.queryKey, (user) => user && { ...user, isWelcomeDue: false })
+  if (isFirst) dialogs.open(welcomeDialog, {})
+}
+
+/** The checkout that a visitor asked for before logging in. */
+export const resumeCheckout = async (
+  { toasts }: Pick<Platform, 'toasts'>,
+  { period }: Extract<PendingAction, { kind: 'checkout' }>,
+): Promise<void> => {
+  const found = await fetchCheckout(location.pathname + location.search + location.hash, period)
+  if ('url' in found) return location.assign(found.url)
+  if (found.refused === 'already-pro') toasts.show({ title: planMessages.alreadyPro })
+  else toasts.show({ title: planMessages.checkoutFailed, variant: 'error', contactUs: true })
+}

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { BillingPeriod } from '@fieldwork/core/plans/schema.ts'
+import { userQuery, useLogIn, useUser } from '../accounts/api.ts'
+import { useCurrentUrl } from '../platform/useCurrentUrl.ts'
+import { fetchCheckout } from './checkout.ts'
+
+type CheckoutState = 'idle' | 'opening' | 'failed' | 'already-pro'
+
+/** Leads to the checkout, a visitor by way of the login. `isWanted`: false once the person has turned away. */
+export const useCheckout = (isWanted: () => boolean = () => true) => {
+  const [state, setState] = useState<CheckoutState>('idle')
+  const client = useQueryClient()
+  const user = useUser()
+  const logIn = useLogIn()
+  const here = useCurrentUrl()
+  // Whoever comes back with the browser's Back finds the page as they left it, with a button that turns.
+  useEffect(() => {
+    const reset = ({ persisted }: PageTransitionEvent) => persisted && setState('idle')
+    addEventListener('pageshow', reset)
+    return () => removeEventListener('pageshow', reset)
+  }, [])
+  const open = async (period: BillingPeriod): Promise<void> => {
+    if (!user) return logIn({ returnTo: here, action: { kind: 'checkout', period } })
+    setState('opening')
+    const found = await fetchCheckout(here, period)
+    if (!isWanted()) return
+    if ('url' in found) return location.assign(found.url)
+    setState(found.refused)
+    if (found.refused === 'already-pro') void client.invalidateQueries({ queryKey: userQuery.queryKey })
+  }
+  return { state, open }
+}

@@ -1,0 +1,35 @@
+import { sendEvent as contract } from '@fieldwork/core/analytics/contract.ts'
+import type { ToldEvent } from '@fieldwork/core/analytics/events.ts'
+import { matchRoute } from '@fieldwork/core/paths.ts'
+import { sessionStore } from './storage.ts'
+
+/** A request that outlives the page. */
+export const sendBeacon = (event: ToldEvent): void => {
+  const told = { ...event, visit: visitOfTab(), page: matchRoute(location.pathname)?.name }
+  const body = new Blob([JSON.stringify({ event: told })], { type: 'application/json' })
+  if (navigator.sendBeacon(contract.path, body)) return
+  // The browser has too many of them under way.
+  fetch(contract.path, { method: contract.method, body, keepalive: true }).catch((failure: unknown) =>
+    console.warn('An event was not sent.', failure),
+  )
+}
+
+const storageKey = 'fieldwork.visit'
+
+/** A random number that lasts until the tab is closed, and links what happens in it. */
+const visitOfTab = (): string => {
+  const known = sessionStore.getItem(storageKey)
+  if (known) return known
+  const made = randomUuid()
+  sessionStore.setItem(storageKey, made)
+  return made
+}
+
+/** `crypto.randomUUID` exists on https and localhost only. */
+const randomUuid = (): string => {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

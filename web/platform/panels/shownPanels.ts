@@ -1,0 +1,19 @@
+import { defaultWidth, type PanelSide } from './drag.ts'
+
+export type ShownPanels = {
+  /** At most one side is open. */
+  open: PanelSide | null
+  widths: Record<PanelSide, number>
+}
+
+export const panelsKey = 'fieldwork.panels'
+
+export const unchosenPanels: ShownPanels = { open: null, widths: { left: defaultWidth, right: defaultWidth } }
+
+/** Panel state lives on the root element, where the stylesheet and the first paint find it. */
+export const showPanels = ({ open, widths }: ShownPanels): void => {
+  const root = document.documentElement
+  if (open) root.dataset.panel = open
+  else delete root.dataset.panel
+  for (const side of ['left', 'right'] as const) root.style.setProperty(`--${side}-panel`, `${widths[side]}px`)
+}

@@ -1,0 +1,23 @@
+import type { OwnAnswer } from '@fieldwork/core/tasks/schema.ts'
+import { Ring } from '../ui/Ring.tsx'
+import { answerRing } from '../tasks/answerRing.ts'
+import { GivenAnswer } from '../tasks/box/GivenAnswer.tsx'
+import styles from './WorkSection.module.css'
+
+/** Answers to tasks whose text is closed to the learner, to be read. */
+export const OwnAnswers = ({ answers }: { answers: readonly OwnAnswer[] }) =>
+  answers.map(({ id, title, extension, answer }) => (
+    <div key={id} className={styles.item}>
+      <Ring status={answerRing[answer.status]} />
+      <div className={styles.words}>
+        <p className={styles.question}>{title}</p>
+        <GivenAnswer
+          title={title}
+          extension={extension}
+          value={answer}
+          revision={answer.revision}
+          look={{ words: styles.answer, picture: styles.picture }}
+        />
+      </div>
+    </div>
+  ))
