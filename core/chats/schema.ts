@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { EndpointSchemas } from '../endpoint.ts'
 import { Identifier } from '../identifierSchema.ts'
 import { QuotedPassage } from '../notes/tutorSchema.ts'
+import { toolNames } from './tools.ts'
 import { largestPage, longestMessage, mostAttachments, usualPage } from './limits.ts'
 
 const endings = ['complete', 'cancelled', 'cut_off', 'failed'] as const
@@ -20,7 +21,7 @@ const ReasoningPart = z.object({ type: z.literal('reasoning'), text: z.string() 
 const ToolCallPart = z.object({
   type: z.literal('tool-call'),
   toolCallId: z.string(),
-  toolName: z.enum(['close-ask', 'scroll-to-element', 'select-track']),
+  toolName: z.enum(toolNames),
   input: z.object({ elementId: z.optional(z.string()), trackId: z.optional(z.string()) }),
 })
 const ToolResultPart = z.object({ type: z.literal('tool-result'), toolCallId: z.string(), result: z.string() })
