@@ -39,7 +39,7 @@ export const AnswerSources = z.object({
 })
 export type AnswerSources = z.infer<typeof AnswerSources>
 
-export const Message = z.object({
+export const ChatMessage = z.object({
   id: z.string(),
   timestamp: z.string(),
   role: z.enum(['user', 'assistant', 'system']),
@@ -48,7 +48,7 @@ export const Message = z.object({
   /** How an answer ended; null for other messages. */
   ending: z.nullable(z.enum(endings)),
 })
-export type Message = z.infer<typeof Message>
+export type ChatMessage = z.infer<typeof ChatMessage>
 
 export const Chat = z.object({
   id: z.string(),
@@ -104,7 +104,7 @@ export const schemas = {
       order: z._default(z.enum(['asc', 'desc']), 'asc'),
     }),
     output: z.object({
-      messages: z.array(Message),
+      messages: z.array(ChatMessage),
       pagination: z.object({ hasMore: z.boolean(), nextCursor: z.nullable(z.string()) }),
     }),
   },

@@ -39,7 +39,7 @@ beforeEach(async () => {
 })
 
 describe('the chat of a project', () => {
-  test('is made by the first call, and stays the same one [API-41, CHAT-02, CHAT-13]', async () => {
+  test('is made by the first call, and stays the same one [API-41] [CHAT-02] [CHAT-13]', async () => {
     const who = await server.signIn('first@example.org')
     const made = await Promise.all([chatOf(who), chatOf(who), chatOf(who)])
     expect(new Set(made.map(({ id }) => id)).size).toBe(1)
@@ -60,7 +60,7 @@ describe('the chat of a project', () => {
     expect(after.lastActivity > made[0]!.lastActivity).toBe(true)
   })
 
-  test('is each learner’s own: to everybody else it does not exist, whatever they call [API-42, API-44, API-45]', async () => {
+  test('is each learner’s own: to everybody else it does not exist, whatever they call [API-42] [API-44] [API-45]', async () => {
     const { who, chat } = await newcomer()
     const answer = await exchange(who, chat.id, 'Mine?')
     const streamPath = `/chats/${chat.id}/streams/${answer.streamId}`
@@ -94,7 +94,7 @@ describe('the chat of a project', () => {
 })
 
 describe('messages', () => {
-  test('come in pages that count back from the newest, ten at a time, oldest first in each [API-42, CHAT-14, CHAT-15, CHAT-17]', async () => {
+  test('come in pages that count back from the newest, ten at a time, oldest first in each [API-42] [CHAT-14] [CHAT-15] [CHAT-17]', async () => {
     const { who, chat } = await newcomer()
     for (let count = 1; count <= 8; count++) await exchange(who, chat.id, `Question ${count}`, `Answer ${count}`)
     const words = ({ messages }: Awaited<ReturnType<typeof messagesOf>>) =>
@@ -110,7 +110,7 @@ describe('messages', () => {
       expect((await who.call('GET', `/chats/${chat.id}/messages${query}`)).status).toBe(400)
   })
 
-  test('are removed by a reset, which stops the answer on its way; the chat stays, with no messages [API-44, CHAT-31]', async () => {
+  test('are removed by a reset, which stops the answer on its way; the chat stays, with no messages [API-44] [CHAT-31]', async () => {
     const { who, chat } = await newcomer()
     await exchange(who, chat.id, 'One?')
     const running = await ask(who, chat.id, 'Two?')
@@ -162,7 +162,7 @@ describe('a message', () => {
     for (const body of bodies) expect((await who.call('POST', `/chats/${chat.id}/messages`, body)).status).toBe(422)
   })
 
-  test('keeps its selections trimmed and cut at 400 characters, without blank and doubled ones [CHAT-26, CHAT-39, CHAT-40]', async () => {
+  test('keeps its selections trimmed and cut at 400 characters, without blank and doubled ones [CHAT-26] [CHAT-39] [CHAT-40]', async () => {
     const { who, chat } = await newcomer()
     const long = 'The sea '.repeat(80)
     const selections = ['  The sea rises.  ', 'The sea rises.', '', long, ' '].map((content) => ({ type: 'selection' as const, content }))

@@ -50,7 +50,7 @@ const part = (kind: 'picture' | 'text', id: string, filename: string): SentPart 
   mediaType: kind === 'text' ? 'text/plain' : 'image/png',
 })
 
-test('a text and a picture are put by a signed address, sent to the model, and kept with the message [CHAT-05, CHAT-26]', async () => {
+test('a text and a picture are put by a signed address, sent to the model, and kept with the message [CHAT-05] [CHAT-26]', async () => {
   const who = await server.signIn('attaches@example.org')
   const chat = await chatOf(who)
   expect((await upload(who, 'text', 'log-of-today', Buffer.from('FATAL: the gauge is wet\r\n'))).status).toBe(200)
@@ -117,4 +117,17 @@ test('files stay as long as a message names them, and go a day after it is gone'
   await who.call('DELETE', `/chats/${chat.id}/messages`)
   await cleanUpUploads(server.context)
   expect((await who.fetch(path)).status).toBe(404)
+})
+
+test('an empty chat begins with a greeting that names the project, and three or four prompts, one of the step in view; a hint is sent at once', async () => {
+  const who = await server.signIn('begins@example.org')
+  const chat = await chatOf(who)
+  const { body } = await who.call<{ greeting: string; prompts: Array<{ label: string; prompt: string; autoSend: boolean }> }>(
+    'GET',
+    `/chats/${chat.id}/prompts?stepId=draw-the-curve`,
+  )
+  expect(body.greeting).toContain('Print a tide table')
+  expect([3, 4]).toContain(body.prompts.length)
+  expect(body.prompts.filter(({ label }) => label.includes('Draw the curve'))).toHaveLength(1)
+  expect(body.prompts.filter(({ autoSend }) => autoSend).map(({ label }) => label)).toEqual(['Give me a hint'])
 })

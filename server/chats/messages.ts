@@ -1,5 +1,5 @@
 import { type Chunk, emptyAnswer, type StreamedAnswer, withChunk } from '@fieldwork/core/chats/chunks.ts'
-import type { AnswerSources, ContentPart, Message } from '@fieldwork/core/chats/schema.ts'
+import type { AnswerSources, ContentPart, ChatMessage } from '@fieldwork/core/chats/schema.ts'
 import type { RowOf } from '../database/statement.ts'
 
 /** What chunks have said together. */
@@ -16,7 +16,7 @@ export const messageOf = (said: StreamedAnswer): { content: ContentPart[]; sourc
   sources: { passages: said.passages, unbacked: said.unbacked, offline: said.offline },
 })
 
-export const messageFrom = ({ id, created_at, role, content, sources, ending }: RowOf<'chats.messages'>): Message => ({
+export const messageFrom = ({ id, created_at, role, content, sources, ending }: RowOf<'chats.messages'>): ChatMessage => ({
   id,
   timestamp: created_at.toISOString(),
   role,

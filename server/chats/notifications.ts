@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Database } from '../database/connect.ts'
+import { listenSql } from './queries.ts'
 import { isBehindPooler } from '../database/pooler.ts'
 
 /** Milliseconds after which a lost connection is made anew. */
@@ -29,7 +30,7 @@ export const listenToChats = (db: Pick<Database, 'url'>, onStream: (streamId: st
       made.removeAllListeners('end')
       return made.end()
     }
-    await made.query('listen chats')
+    await made.query(listenSql)
     isListening = true
   }
   const begin = () => {

@@ -233,3 +233,6 @@ const addUsageSql = statement(
 )
 
 export const addUsedTokens = (db: Queryable, userId: string, day: string, tokens: number) => db.rows(addUsageSql, [userId, day, tokens])
+
+/** Hears of streams from now on, on this connection. */
+export const listenSql = 'listen chats'

@@ -23,7 +23,7 @@ import {
   touchChat,
 } from './queries.ts'
 import { transcribe } from './transcribing.ts'
-import { type Answer, endWith } from './writing.ts'
+import { type AnswerSource, endWith } from './writing.ts'
 import { createStreams, type Streams, type StreamTimes } from './streams.ts'
 
 /** Answers on their way to one person, in all their chats. */
@@ -42,7 +42,7 @@ export type Asked = {
 }
 
 /** Prepares the answer to a message before it is kept, and throws why there can be none. */
-export type Tutor = (asked: Asked) => Promise<Answer>
+export type Tutor = (asked: Asked) => Promise<AnswerSource>
 
 export const createChats = (context: Context, tutor: Tutor, times: Partial<StreamTimes> = {}) => {
   const streams = createStreams(context, times)

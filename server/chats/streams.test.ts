@@ -39,7 +39,7 @@ const spoken = (stream: string): string => stream.replaceAll(': still here\n\n',
 const afterId = (stream: string, id: number): string => stream.slice(stream.indexOf(`id: ${id + 1}\n`))
 
 describe('an answer', () => {
-  test('comes as numbered events under the id in X-Stream-ID, ends with [DONE], and is a message then [API-43, CHAT-26, CHAT-27]', async () => {
+  test('comes as numbered events under the id in X-Stream-ID, ends with [DONE], and is a message then [API-43] [CHAT-26] [CHAT-27]', async () => {
     const { who, chat } = await newcomer()
     const answer = await ask(who, chat.id, '  What moves the sea?  ')
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
@@ -88,7 +88,7 @@ describe('an answer', () => {
     expect((await messagesOf(who, chat.id)).messages).toHaveLength(1)
   })
 
-  test('that breaks off says so with a line that begins error: [ERROR], and is kept as far as it came [CHAT-22, CHAT-29]', async () => {
+  test('that breaks off says so with a line that begins error: [ERROR], and is kept as far as it came [CHAT-22] [CHAT-29]', async () => {
     const { who, chat } = await newcomer()
     const answer = await ask(who, chat.id, 'Hello?')
     script.say('The tide')
@@ -107,7 +107,7 @@ describe('an answer', () => {
     expect(await answer.all).not.toContain('secret')
   })
 
-  test('calls tools in pieces of their own, and the message keeps them beside its text [CHAT-33, CHAT-34]', async () => {
+  test('calls tools in pieces of their own, and the message keeps them beside its text [CHAT-33] [CHAT-34]', async () => {
     const { who, chat } = await newcomer()
     const answer = await ask(who, chat.id, 'Show me')
     script.say('Here.')
@@ -191,7 +191,7 @@ describe('a stream goes on', () => {
 })
 
 describe('cancelling', () => {
-  test.for(['here', 'on another process'])('stops the model and keeps what was said, asked %s [API-45, CHAT-30]', async (where) => {
+  test.for(['here', 'on another process'])('stops the model and keeps what was said, asked %s [API-45] [CHAT-30]', async (where) => {
     const { who, elsewhere, chat } = await newcomer()
     const answer = await ask(who, chat.id, 'Hello?')
     script.say('Half an ')

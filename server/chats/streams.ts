@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { answerOf } from './messages.ts'
 import { listenToChats } from './notifications.ts'
 import { chunksAfter, deadStreams, followStream, keepAlive, requestCancel } from './queries.ts'
-import { type Answer, endWith, type Run, startRun } from './writing.ts'
+import { type AnswerSource, endWith, type Run, startRun } from './writing.ts'
 
 /** Milliseconds; tests wait less. */
 export type StreamTimes = {
@@ -64,7 +64,7 @@ export const createStreams = ({ db, log }: Pick<Context, 'db' | 'log'>, given: P
   }, lookAlone).unref()
   const sweeping = setInterval(() => quietly(endDead()), times.dead / 2).unref()
 
-  const start = (id: string, answer: Answer): void => {
+  const start = (id: string, answer: AnswerSource): void => {
     const run = startRun(db, id, answer)
     runs.set(id, run)
     void run.finished.finally(() => {

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import type { Chunk } from '@fieldwork/core/chats/chunks.ts'
-import type { Chat, Message, SentPart } from '@fieldwork/core/chats/schema.ts'
+import type { Chat, ChatMessage, SentPart } from '@fieldwork/core/chats/schema.ts'
 import type { ProblemAnswer } from '@fieldwork/core/schemas.ts'
 import { tideTable } from '../testing/catalogue.ts'
 import type { Visitor } from '../testing/testing.ts'
@@ -117,7 +117,7 @@ export const wordsIn = (stream: string): string =>
     .map((chunk) => (chunk.type === 'text-delta' ? chunk.text : ''))
     .join('')
 
-type Page = { messages: Message[]; pagination: { hasMore: boolean; nextCursor: string | null } }
+type Page = { messages: ChatMessage[]; pagination: { hasMore: boolean; nextCursor: string | null } }
 
 export const messagesOf = async (who: Visitor, chatId: string, query = ''): Promise<Page> =>
   (await who.call<Page>('GET', `/chats/${chatId}/messages${query}`)).body

@@ -61,7 +61,7 @@ const send = async (who: Visitor, chatId: string, body: Buffer = recording, type
   return { status: response.status, code: answer.error?.code, transcription: answer.transcription }
 }
 
-test('a recording comes back as its words, from the endpoint that is set [API-46, CHAT-41]', async () => {
+test('a recording comes back as its words, from the endpoint that is set [API-46] [CHAT-41]', async () => {
   const who = await server.signIn('speaks@example.org')
   const answer = await send(who, (await chatOf(who)).id)
   expect(answer).toEqual({ status: 200, code: undefined, transcription: 'What moves the sea?' })

@@ -1,6 +1,6 @@
 import type { OfflineReason } from '@fieldwork/core/chats/chunks.ts'
 import { asksForHelp, demandsAnswer, type HintLevel, nextHint } from '@fieldwork/core/chats/hints.ts'
-import type { Message } from '@fieldwork/core/chats/schema.ts'
+import type { ChatMessage } from '@fieldwork/core/chats/schema.ts'
 import { offlineChatMessages as messages } from '@fieldwork/core/messages/tutor.ts'
 import type { StoredAnnotations } from '@fieldwork/core/notes/schema.ts'
 import { Problem, problem } from '@fieldwork/core/problems.ts'
@@ -171,7 +171,7 @@ const highlightsIn = ([row]: Learner): string[] => {
 }
 
 /** What a message says, as the tutor remembers it. */
-const spoken = ({ role, content }: { role: Message['role']; content: Message['content'] }): ModelMessage => ({
+const spoken = ({ role, content }: { role: ChatMessage['role']; content: ChatMessage['content'] }): ModelMessage => ({
   role: role === 'assistant' ? 'assistant' : 'user',
   text: content
     .flatMap((part) => (part.type === 'text' ? [part.text] : part.type === 'selection' ? [`> ${part.content}`] : []))

@@ -27,10 +27,10 @@ export type Run = {
 }
 
 /** Gets chunks, and a signal that is aborted when the answer is to stop. */
-export type Answer = (signal: AbortSignal) => AsyncIterable<Chunk>
+export type AnswerSource = (signal: AbortSignal) => AsyncIterable<Chunk>
 
 /** Writes an answer as it comes, until it ends or is stopped. Nothing is told to anybody before it is stored. */
-export const startRun = (db: Database, id: string, answer: Answer): Run => {
+export const startRun = (db: Database, id: string, answer: AnswerSource): Run => {
   const stopping = new AbortController()
   const run: Run = {
     id,
@@ -45,7 +45,7 @@ export const startRun = (db: Database, id: string, answer: Answer): Run => {
   return run
 }
 
-const write = async (db: Database, run: Run, answer: Answer, stopping: AbortController): Promise<void> => {
+const write = async (db: Database, run: Run, answer: AnswerSource, stopping: AbortController): Promise<void> => {
   const { signal } = stopping
   let said: StreamedAnswer = emptyAnswer
   let pending: Chunk[] = []

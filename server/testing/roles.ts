@@ -1,5 +1,6 @@
 import type { EndpointName } from '@fieldwork/core/endpoint.ts'
 import { planCases } from './planCases.ts'
+import { chatCases } from './chatCases.ts'
 import { harbourPlans, lighthouseLog, tideTable } from './catalogue.ts'
 import {
   accountCases,
@@ -10,7 +11,6 @@ import {
   draftOf,
   editingCases,
   nameOf,
-  noAttempt,
   notFound,
   open,
   openSecretSection,
@@ -273,27 +273,7 @@ export const table: Record<EndpointName, Case[]> = {
     { of: 'an unlocked Pro project', path: `/projects/${proProject}/tracks/main/markers`, expected: proReaders, given: unlockSecret },
     { of: 'a private project', path: `/projects/${privateProject}/tracks/main/markers`, expected: [403, 403, 403, 403, 200] },
   ],
-  getChat: [
-    { path: `/chats?projectId=${open}`, expected: signedIn },
-    { of: 'a locked Pro project', path: `/chats?projectId=${proProject}`, expected: notFound },
-    { of: 'an unlocked Pro project', path: `/chats?projectId=${proProject}`, expected: proFinds, given: unlockSecret },
-    { of: 'a private project', path: `/chats?projectId=${privateProject}`, expected: [401, 404, 404, 404, 200] },
-    { of: 'no project', path: '/chats?projectId=no-such-project', expected: notFound },
-  ],
-  getMessages: [{ path: `/chats/${noAttempt}/messages`, expected: notFound }],
-  sendMessage: [
-    {
-      method: 'POST',
-      path: `/chats/${noAttempt}/messages`,
-      body: { messages: [{ role: 'user', content: [{ type: 'text', text: 'Hello?' }] }] },
-      expected: notFound,
-    },
-  ],
-  readStream: [{ path: `/chats/${noAttempt}/streams/${noAttempt}`, expected: notFound }],
-  cancelStream: [{ method: 'DELETE', path: `/chats/${noAttempt}/messages/${noAttempt}/cancel`, expected: notFound }],
-  clearMessages: [{ method: 'DELETE', path: `/chats/${noAttempt}/messages`, expected: notFound }],
-  getPrompts: [{ path: `/chats/${noAttempt}/prompts`, expected: notFound }],
-  transcribe: [{ method: 'POST', path: `/chats/${noAttempt}/transcribe`, headers: { 'content-type': 'audio/webm' }, expected: notFound }],
+  ...chatCases,
   explainText: tutorCases('explain'),
   summarizeText: tutorCases('summarize'),
   findExamples: tutorCases('examples'),
