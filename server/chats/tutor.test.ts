@@ -201,14 +201,6 @@ describe('what an answer rests on', () => {
     expect(marked.map((one) => one.replace(/\s*\[\d\]$/, ''))).toEqual(wrong)
     expect((await messagesOf(who, chat.id)).messages.at(-1)!.sources!.unbacked).toHaveLength(3)
   })
-
-  test('numbers in code stay what they are', async () => {
-    const { who, chat } = await newcomer()
-    say('Try `row[1]` or:\n\n```js\nconst first = rows[', '1]\n```\n')
-    const { text, chunks } = await answerTo(who, chat.id, 'How?')
-    expect(text).toBe('Try `row[1]` or:\n\n```js\nconst first = rows[1]\n```\n')
-    expect(ofType(chunks, 'source')).toEqual([])
-  })
 })
 
 describe('tools', () => {
