@@ -43,6 +43,7 @@ export const account = (context: Context): Served[] => [
     return new Reply(204, { 'set-cookie': noCookie(context.config), 'cache-control': 'no-store' })
   }),
   serve(contract.keepAccount, async ({ caller }) => {
+    await context.limits.take('saves', caller.user.id)
     await keepAccount(context, caller.user)
     return userInfo(context, { ...caller.user, deletionAt: null })
   }),

@@ -8,7 +8,7 @@ const server = await startServer()
 const read = async (visitor: Visitor) => (await visitor.call<Preferences>('GET', '/user/preferences')).body
 const save = (visitor: Visitor, change: object) => visitor.call<Preferences & ProblemAnswer>('PUT', '/user/preferences', change)
 
-test('a new person has the default preferences: no categories, one hour on five days, the light theme, and nothing else set [API-57]', async () => {
+test('a new person has the default preferences: no categories, one hour on five days, the light theme, and nothing else set [API-57] [USER-03]', async () => {
   const learner = await server.signIn('new@example.org')
   expect(await read(learner)).toEqual(defaultPreferences)
   expect(await read(learner)).toMatchObject({
@@ -41,7 +41,7 @@ test('the contents that are pinned and let go are an event each, saved again the
   expect(events).toEqual([true, false].map((pinned) => ({ name: 'pin_toggled', details: { what: 'contents', pinned } })))
 })
 
-test('each of the specified preferences is kept', async () => {
+test('each of the specified preferences is kept [USER-02]', async () => {
   const learner = await server.signIn('every-field@example.org', { plan: 'pro' })
   const wanted = {
     ...{ currentProject: 'tide-table', selectedCategories: ['Networks'], hoursPerDay: 8, daysPerWeek: 7, isToolbarPinned: true },
@@ -52,7 +52,7 @@ test('each of the specified preferences is kept', async () => {
   expect(await read(learner)).toMatchObject(wanted)
 })
 
-test('the theme of documentation is light, dark or fun, and light by itself', async () => {
+test('the theme of documentation is light, dark or fun, and light by itself [USER-04]', async () => {
   const pro = await server.signIn('themes@example.org', { plan: 'pro' })
   expect((await read(pro)).documentationTheme).toBe('light')
   for (const theme of ['dark', 'fun', 'light']) expect((await save(pro, { documentationTheme: theme })).status).toBe(200)

@@ -1,63 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { unzipSync } from 'fflate'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
-import type { EditableDocument, EditedDocument, PublishedDocument } from '@fieldwork/core/documents/schema.ts'
-import { contentFolder, home, projectFile } from '@fieldwork/compiler/testing-content.ts'
-import { catalogue } from '../catalogue/service.ts'
-import { enrolments } from '../enrolments/service.ts'
-import { publishContent } from '../publishing/publish.ts'
-import { clearCatalogue } from '../publishing/testing-tables.ts'
-import { tasks } from '../tasks/service.ts'
-import { type SignedInVisitor, startServer, type Visitor } from '../testing/testing.ts'
-import { documents } from './service.ts'
+import { boat, faultsOf, firstStep, paragraph, startEditing } from './testing-editing.ts'
 
-let contentDir = ''
-const server = await startServer({
-  served: (context) => [
-    ...catalogue(context),
-    ...enrolments(context),
-    ...tasks(context),
-    ...documents({
-      ...context,
-      config: {
-        ...context.config,
-        get contentDir() {
-          return contentDir
-        },
-      },
-    }),
-  ],
-})
-const { db } = server
-const boat = '/projects/build-a-boat'
-type Refusal = { error: { code: string; details?: { faults?: Array<{ nodeId?: string; message: string }> } & Partial<PublishedDocument> } }
-
-let admin: SignedInVisitor
-beforeEach(async () => {
-  await server.forgetLimits()
-  await clearCatalogue(db)
-  contentDir = contentFolder()
-  await publishContent(db, contentDir)
-  admin = await server.signIn('admin@example.org')
-})
-
-const editable = async (): Promise<EditableDocument> => (await admin.call<EditableDocument>('GET', `${boat}/editable.json`)).body
-const save = (document: unknown, etag: string, who: Visitor = admin) =>
-  who.call<PublishedDocument & Refusal>('PUT', `${boat}/document.json`, document, { 'if-match': etag })
-/** Saves the newest version after a change of it. */
-const change = async (edit: (document: EditedDocument) => void) => {
-  const { etag, document } = await editable()
-  edit(document)
-  return save(document, etag)
-}
-const paragraph = (text: string): BlockNode => ({ type: 'paragraph', id: 'p-new', children: [{ type: 'text', text }] })
-const firstStep = (document: EditedDocument) => document.steps[0]!.children
-const faultsOf = ({ status, body }: { status: number; body: Refusal }) => {
-  expect({ status, code: body.error?.code }).toEqual({ status: 422, code: 'document_faults' })
-  return body.error.details?.faults ?? []
-}
+const { server, db, admin, contentDir, editable, save, change } = await startEditing()
 
 describe('an administrator who edits a document', () => {
   test('is given the newest version with the text of its Pro sections, which nobody else is', async () => {
@@ -131,7 +77,7 @@ describe('an administrator who edits a document', () => {
     })
     const { document } = await editable()
     expect(JSON.stringify(document.sectionTexts)).toContain('Wait until it is dark.')
-    expect(JSON.stringify((await admin.call('GET', `${boat}/document.json`)).body)).not.toContain('Wait until it is dark.')
+    expect(JSON.stringify((await admin().call('GET', `${boat}/document.json`)).body)).not.toContain('Wait until it is dark.')
   })
 
   test('may send the document without the texts of its Pro sections, which then stay', async () => {
@@ -161,7 +107,7 @@ describe('an administrator who edits a document', () => {
 
   test('takes the Markdown along, to put it into the content folder', async () => {
     await change((document) => void firstStep(document).push(paragraph('Sweep up.')))
-    const answer = await admin.fetch(`${boat}/export.zip`)
+    const answer = await admin().fetch(`${boat}/export.zip`)
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="build-a-boat.zip"')
     const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
     expect(Object.keys(files).sort()).toEqual(
@@ -255,57 +201,5 @@ describe('a document that cannot be published is refused with what to mend and w
     expect(await put(document, 'made up')).toBe(400)
     expect(await put(withBlock(paragraph('x'.repeat(2 * 1024 * 1024))))).toBe(413)
     expect((await editable()).etag).toBe(etag)
-  })
-})
-
-describe('the content folder stays the source:', () => {
-  const read = () => readFileSync(join(contentDir, projectFile), 'utf8')
-  const write = (text: string) => writeFileSync(join(contentDir, projectFile), text)
-  const publish = () => publishContent(db, contentDir)
-  const sweep = () => change((document) => void firstStep(document).push(paragraph('Sweep up.')))
-  const exported = async () => {
-    const files = unzipSync(new Uint8Array(await (await admin.fetch(`${boat}/export.zip`)).arrayBuffer()))
-    return new TextDecoder().decode(files['build-a-boat/project.md'])
-  }
-
-  test('what was edited stays published while the folder has the text that it was made from, whatever else changes in it', async () => {
-    await sweep()
-    expect(await publish()).toMatchObject({ published: [], conflicts: [], refused: [] })
-    writeFileSync(
-      join(contentDir, home, 'answers.yaml'),
-      readFileSync(join(contentDir, home, 'answers.yaml'), 'utf8').replace('no idea', 'dunno'),
-    )
-    expect(await publish()).toMatchObject({ published: [], refreshed: ['build-a-boat'], conflicts: [] })
-    expect(await editable()).toMatchObject({ source: 'edited', document: { version: 2 } })
-  })
-
-  test('a text that changed in both is reported and never overwritten, however often it is published', async () => {
-    await sweep()
-    write(read().replace('Push her', 'Pull her'))
-    for (const _ of [1, 2]) {
-      expect(await publish()).toMatchObject({ published: [], conflicts: ['build-a-boat'] })
-      const { source, document } = await editable()
-      expect({ source, version: document.version }).toEqual({ source: 'conflict', version: 2 })
-      expect(JSON.stringify(document)).toContain('Sweep up.')
-    }
-    expect(await change((document) => void firstStep(document).push(paragraph('Go home.')))).toMatchObject({ status: 200 })
-    expect((await editable()).source).toBe('conflict')
-  })
-
-  test('once the folder says the same, in its own words, it is the source again and there is no new version', async () => {
-    await sweep()
-    write(read().replace('Push her', 'Pull her'))
-    await publish()
-    write((await exported()).replace('\nSweep up.\n', '\nSweep\nup.\n'))
-    expect(await publish()).toMatchObject({ published: [], refreshed: ['build-a-boat'], conflicts: [] })
-    expect(await editable()).toMatchObject({ source: 'git', document: { version: 2 } })
-    write(read().replace('Push her', 'Pull her'))
-    expect(await publish()).toMatchObject({ published: [{ id: 'build-a-boat', version: 3 }] })
-  })
-
-  test('an edit of a text that changed in the folder before it was published is a conflict, too', async () => {
-    write(read().replace('Push her', 'Pull her'))
-    await sweep()
-    expect(await publish()).toMatchObject({ published: [], conflicts: ['build-a-boat'] })
   })
 })

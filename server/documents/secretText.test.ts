@@ -62,7 +62,8 @@ const people: Array<[who: string, find: () => Promise<Visitor>, mayUnlock: boole
   ['a visitor', () => Promise.resolve(server.visitor()), true],
   ['somebody without Pro', () => server.signIn('free@example.org', { plan: 'free' }), true],
   ['an administrator without Pro, but for the document to edit,', () => server.signIn('admin@example.org'), true, ['getEditableDocument']],
-  ['somebody whose Pro ended after they had unlocked them', downgraded, true],
+  // Their own answers stay theirs, with the titles of the tasks.
+  ['somebody whose Pro ended after they had unlocked them, but for their own work,', downgraded, true, ['listOwnWork']],
   ['a Pro member who has not unlocked them', () => server.signIn('pro@example.org', { plan: 'pro' }), false],
 ]
 

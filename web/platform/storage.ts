@@ -7,9 +7,10 @@ const quietly = (name: 'localStorage' | 'sessionStorage') => {
       return use(window[name])
     } catch (error) {
       // Two scripts of a page come by here, app/early.ts and the app.
-      const said = document.documentElement.dataset
-      if (!said[name]) console.warn(`${name} is unavailable; nothing will be remembered in this browser.`, error)
-      said[name] = 'unavailable'
+      const page = window as Window & { unavailable?: readonly string[] }
+      if (page.unavailable?.includes(name)) return otherwise
+      console.warn(`${name} is unavailable; nothing will be remembered in this browser.`, error)
+      page.unavailable = [...(page.unavailable ?? []), name]
       return otherwise
     }
   }
