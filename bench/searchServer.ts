@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { search as contract } from '../core/search/contract.ts'
-import { authenticate } from '../server/accounts/authenticate.ts'
+import { callers } from '../server/admin/audit.ts'
 import { readConfig } from '../server/config.ts'
 import type { Context } from '../server/context.ts'
 import { connect } from '../server/database/connect.ts'
@@ -36,7 +36,7 @@ const byKey = serve(contract, async ({ query }) => {
 })
 
 const listen = async (served: Served[]): Promise<string> => {
-  const app = await createHttp(context, { authenticate: (cookies) => authenticate(context, cookies), served, plain: [] })
+  const app = await createHttp(context, { ...callers(context), served, plain: [] })
   return app.listen({ port: 0, host: '127.0.0.1' })
 }
 

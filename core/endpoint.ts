@@ -47,6 +47,10 @@ export type Endpoint<Name extends EndpointName = EndpointName, Role extends Call
   problems?: readonly ProblemCode[]
   /** Answered during maintenance, too: an administrator signs in by it. */
   duringMaintenance?: true
+  /** True for a GET that changes what is stored, false for another method that does not. */
+  changes?: boolean
+  /** Whether it is answered while an administrator looks as somebody else; absent: reads are, writes are not. */
+  asAnother?: 'allowed' | 'refused'
   /** Answered for an account that is about to be removed, too; everything else treats it as locked. */
   duringDeletion?: true
   retry?: RetryPolicy

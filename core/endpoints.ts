@@ -1,4 +1,5 @@
 import * as accounts from './accounts/contract.ts'
+import * as admin from './admin/contract.ts'
 import * as analytics from './analytics/contract.ts'
 import * as catalogue from './catalogue/contract.ts'
 import * as chats from './chats/contract.ts'
@@ -29,6 +30,7 @@ const contract = {
   ...goals,
   ...uploads,
   ...analytics,
+  ...admin,
 } satisfies {
   [Name in EndpointName]: Endpoint<Name>
 }

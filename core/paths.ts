@@ -11,6 +11,8 @@ export const routePatterns = {
   'portfolio-document': '/portfolio/documents/:documentId',
   'portfolio-anon': '/:nickname/portfolio',
   'portfolio-anon-document': '/:nickname/portfolio/documents/:documentId',
+  admin: '/admin',
+  'admin-section': '/admin/:section',
   terms: '/terms',
   privacy: '/privacy',
 } as const
@@ -19,8 +21,12 @@ export type RouteName = keyof typeof routePatterns
 
 const segments = (path: string): string[] => path.split('/').filter(Boolean)
 
+/** The server answers with a page of its own there, although a route has the pattern. */
+export const mailboxPath = '/admin/mailbox'
+
 /** The route of a path and its parameters; undefined when the app has no such page. */
 export const matchRoute = (path: string): { name: RouteName; params: Record<string, string> } | undefined => {
+  if (path === mailboxPath) return undefined
   const given = segments(path)
   for (const [name, pattern] of Object.entries(routePatterns)) {
     const wanted = segments(pattern)
@@ -33,7 +39,7 @@ export const matchRoute = (path: string): { name: RouteName; params: Record<stri
   return undefined
 }
 
-export type AppArea = 'start' | 'login' | 'project' | 'portfolio' | 'elsewhere'
+export type AppArea = 'start' | 'login' | 'project' | 'portfolio' | 'admin' | 'elsewhere'
 
 const areas: Record<RouteName, AppArea> = {
   start: 'start',
@@ -47,6 +53,8 @@ const areas: Record<RouteName, AppArea> = {
   'portfolio-document': 'portfolio',
   'portfolio-anon': 'portfolio',
   'portfolio-anon-document': 'portfolio',
+  admin: 'admin',
+  'admin-section': 'admin',
   terms: 'elsewhere',
   privacy: 'elsewhere',
 }

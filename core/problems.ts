@@ -7,6 +7,8 @@ export const problemStatus = {
   not_owner: 403,
   not_admin: 403,
   not_allowed: 403,
+  impersonating: 403,
+  admin_protected: 403,
   deletion_pending: 403,
   wrong_origin: 403,
   not_found: 404,

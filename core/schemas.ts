@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { schemas as accounts } from './accounts/schema.ts'
+import { schemas as admin } from './admin/schema.ts'
 import { schemas as analytics } from './analytics/schema.ts'
 import { schemas as catalogue } from './catalogue/schema.ts'
 import { schemas as chats } from './chats/schema.ts'
@@ -32,6 +33,7 @@ export const schemas = {
   ...goals,
   ...uploads,
   ...analytics,
+  ...admin,
 }
 
 export const schemasOf = ({ name }: Pick<Endpoint, 'name'>): EndpointSchemas => schemas[name]

@@ -155,7 +155,10 @@ test('axe finds nothing in the directory and in the account', async ({ page, ses
 })
 
 /** The other pages are opened by tests of their own, or look like one of these. */
-type VisitedPage = Exclude<RouteName, 'onboarding' | 'owner' | 'analytics' | 'project' | 'portfolio-document' | 'portfolio-anon-document'>
+type VisitedPage = Exclude<
+  RouteName,
+  'onboarding' | 'owner' | 'analytics' | 'project' | 'portfolio-document' | 'portfolio-anon-document' | 'admin' | 'admin-section'
+>
 const visited: Record<VisitedPage, string> = {
   start: '/',
   login: '/login',
@@ -172,6 +175,16 @@ for (const path of [...Object.values(visited), '/nowhere'])
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
     await expectNoViolations(page, path)
   })
+
+test('axe finds nothing in the parts of the administration', async ({ page, session }) => {
+  await session(people.ada)
+  for (const part of ['users', 'content', 'flags', 'goals', 'events', 'outbox', 'jobs', 'audit']) {
+    await openPage(page, `/admin/${part}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expectNoViolations(page, `administration, ${part}`)
+  }
+})
 
 test('axe finds nothing in error pages that offer something else', async ({ page }) => {
   let status = 401

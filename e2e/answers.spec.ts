@@ -63,7 +63,7 @@ test('a free learner who wants to edit a complete answer is shown the plans; a P
   await boxOn(page, box).getByRole('button', { name: 'Done', exact: true }).click()
   const edit = boxOn(page, box).getByRole('button', { name: 'Edit the answers' })
   await edit.click()
-  await expect(page.getByRole('dialog')).toContainText('Edit finished answers with Pro')
+  await expect(page.getByRole('dialog')).toContainText('Editing finished answers is part of Pro')
 
   await session(people.ines, { plan: 'pro' })
   await reloadProject(page)

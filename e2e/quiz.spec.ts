@@ -129,7 +129,7 @@ test('a free learner who completed the quizzes of three projects is told so, and
   await openQuiz(page)
   await expect(placeOf(page).getByText('Your plan includes the quizzes of 3 projects')).toBeVisible()
   await placeOf(page).getByRole('button', { name: 'Unlimited quizzes with Pro' }).click()
-  await expect(page.getByRole('dialog', { name: 'Unlimited quizzes with Pro' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Unlimited quizzes are part of Pro' })).toBeVisible()
 })
 
 test('a visitor is asked to log in, and no call for the quiz is made', async ({ page }) => {

@@ -45,7 +45,7 @@ const userField: Change = { edits: [after(...user, '  timeZone: z.string(),')] }
 const userFieldWithoutColumn: Change = {
   edits: [
     after(...user, '  birthYear: z.number(),'),
-    after('server/accounts/authenticate.ts', '  id: session.user_id,', '  birthYear: session.birth_year,'),
+    after('server/accounts/authenticate.ts', '  id: person.user_id,', '  birthYear: person.birth_year,'),
   ],
 }
 const preference: Change = {

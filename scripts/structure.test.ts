@@ -143,6 +143,7 @@ const parts = {
   core: ['messages'],
   compiler: ['findings', 'source', 'markdown', 'checks', 'media', 'fixtures'],
   server: [
+    'audit',
     'http',
     'database',
     'migrations',

@@ -23,6 +23,8 @@ const floors = [
   'sharing',
   'portfolio',
   'directory',
+  'analytics',
+  'admin',
   'start',
   'project',
   'analytics',

@@ -1,12 +1,13 @@
 import { join } from 'node:path'
-import { authenticate } from './accounts/authenticate.ts'
 import { account } from './accounts/account.ts'
 import { unsubscribing } from './rendering/unsubscribePage.ts'
 import { owner } from './accounts/owner.ts'
 import { profilePictures } from './accounts/profilePicture.ts'
 import { singleSignOn } from './accounts/singleSignOn.ts'
 import { accounts } from './accounts/service.ts'
+import { callers } from './admin/audit.ts'
 import { adminMailbox } from './admin/mailbox.ts'
+import { admin } from './admin/service.ts'
 import { analytics } from './analytics/service.ts'
 import { catalogue } from './catalogue/service.ts'
 import { createChats } from './chats/service.ts'
@@ -21,7 +22,7 @@ import { enrolments } from './enrolments/service.ts'
 import { goals } from './goals/service.ts'
 import { health } from './health.ts'
 import { openapi } from './http/openapi.ts'
-import { createHttp } from './http/server.ts'
+import { createHttp, type HttpOptions } from './http/server.ts'
 import { createMetrics } from './metrics.ts'
 import { textTutor } from './notes/tutor.ts'
 import { webRoot } from './rendering/assets.ts'
@@ -42,11 +43,14 @@ import { signedUploads, uploads } from './uploads/service.ts'
 type Providers = { model: Model; payments: Payments | undefined }
 
 /** The server's table of contents. */
-export const createApp = (context: Context, { model, payments }: Providers, web: Web = builtWeb()) => {
+export const createApp = (context: Context, providers: Providers, web?: Web) => createHttp(context, everything(context, providers, web))
+
+/** All that the server answers. */
+export const everything = (context: Context, { model, payments }: Providers, web: Web = builtWeb()): HttpOptions => {
   const metrics = createMetrics(context)
   const chats = createChats(context, createTutor(context, model))
-  return createHttp(context, {
-    authenticate: (cookies) => authenticate(context, cookies),
+  return {
+    ...callers(context),
     served: [
       accounts(context, payments),
       account(context),
@@ -66,6 +70,7 @@ export const createApp = (context: Context, { model, payments }: Providers, web:
       goals(context, model),
       uploads(context),
       analytics(context),
+      admin(context),
     ].flat(),
     onAnswer: metrics.onAnswer,
     beforeClose: chats.close,
@@ -86,5 +91,5 @@ export const createApp = (context: Context, { model, payments }: Providers, web:
       pages(context, web),
     ].flat(),
     folder: web.isLive ? undefined : join(webRoot, 'client'),
-  })
+  }
 }

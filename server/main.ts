@@ -1,5 +1,6 @@
 import './start/supportedNode.ts'
 import closeWithGrace from 'close-with-grace'
+import { recordAdministrators } from './admin/administrators.ts'
 import { startMailWorker } from './jobs/mail.ts'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
@@ -32,6 +33,7 @@ const start = async () => {
   const log = createLog(config)
   const db = await connect({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
   await migrate(db, log)
+  await recordAdministrators({ db, config, now: Date.now })
   const jobs = await createJobs(db, log)
   const context: Context = {
     config,

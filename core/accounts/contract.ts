@@ -30,6 +30,7 @@ export const beginSingleSignOn = endpoint({
   summary:
     'Leads to the sign-in of Google, or of the OpenID issuer that the operator chose. A link, not a fetch: answers 303, to the login page when the issuer cannot be reached.',
   caller: 'anyone',
+  changes: true,
   raw: 'text/html',
   problems: ['not_found'],
   duringMaintenance: true,
@@ -42,6 +43,7 @@ export const finishSingleSignOn = endpoint({
   summary:
     'Where the issuer leads back to. Signs in the account that has this identity, else the one with the address that the issuer has checked; else makes one. Answers 303, to the login page when it fails.',
   caller: 'anyone',
+  changes: true,
   raw: 'text/html',
   problems: ['not_found'],
   duringMaintenance: true,
@@ -61,6 +63,7 @@ export const logOut = endpoint({
   path: '/auth/logout',
   summary: 'Ends this session.',
   caller: 'anyone',
+  asAnother: 'allowed',
   duringDeletion: true,
 })
 
@@ -78,6 +81,7 @@ export const listSessions = endpoint({
   path: '/user/sessions',
   summary: "The caller's sessions that have not ended, the present one first.",
   caller: 'signed-in',
+  asAnother: 'refused',
 })
 
 export const endSession = endpoint({
@@ -107,6 +111,7 @@ export const downloadAccount = endpoint({
   summary:
     'Everything that belongs to the account as a zip: `index.html` to read without a network, the data as JSON, and the files as they were uploaded.',
   caller: 'signed-in',
+  asAnother: 'refused',
   raw: 'application/zip',
   problems: ['too_many_requests'],
   duringDeletion: true,
@@ -136,6 +141,7 @@ export const getInvitations = endpoint({
   path: '/user/invitations',
   summary: "How many accounts were made by the caller's invite link.",
   caller: 'signed-in',
+  asAnother: 'refused',
 })
 
 export const acceptInvitation = endpoint({
@@ -163,6 +169,7 @@ export const saveName = endpoint({
   path: '/user/name',
   summary: `Changes the caller's display name: trimmed, 1 to ${longestName} characters. The nickname stays.`,
   caller: 'signed-in',
+  asAnother: 'allowed',
   problems: ['invalid', 'too_many_requests'],
   retry: doublingFromHalfASecond,
 })
@@ -174,6 +181,7 @@ export const savePicture = endpoint({
   summary:
     "Changes the caller's picture. `picture`: `/{nickname}/uploads/{fileName}` of an upload of their own, whose `fileName` is `profile_picture_` and an id; empty: none.",
   caller: 'signed-in',
+  asAnother: 'allowed',
   problems: ['invalid', 'too_many_requests', 'conflict', 'busy'],
   retry: doublingFromHalfASecond,
 })
@@ -184,6 +192,7 @@ export const skipName = endpoint({
   path: '/user/name/skip',
   summary: 'The caller does not want to give a name and is not asked again. Changes nothing once a name was given.',
   caller: 'signed-in',
+  asAnother: 'allowed',
   retry: doublingFromHalfASecond,
 })
 
@@ -201,6 +210,7 @@ export const savePreferences = endpoint({
   path: '/user/preferences',
   summary: 'Changes the fields that are sent; unknown fields are refused.',
   caller: 'signed-in',
+  asAnother: 'allowed',
   problems: ['invalid', 'plan_required', 'too_many_requests'],
 })
 
@@ -211,6 +221,7 @@ export const saveVariable = endpoint({
   summary:
     "Keeps the caller's value of a variable: of a project under `project:{projectId}:{name}`, of all projects under `{name}`. An empty value removes it.",
   caller: 'signed-in',
+  asAnother: 'allowed',
   problems: ['invalid', 'not_found', 'not_allowed', 'plan_required', 'too_many_requests'],
   retry: doublingFromHalfASecond,
 })

@@ -23,6 +23,8 @@ export const User = z.object({
   /** Pro began with a subscription for which the person was not welcomed yet. */
   isWelcomeDue: z.boolean(),
   isAdmin: z.boolean(),
+  /** The administrator who looks as this person; absent in everybody's own session. */
+  impersonatorId: z.optional(z.string()),
   /** When the account is removed, which its owner asked for; null for every other. */
   deletionAt: z.nullable(Moment),
   features: Features.shape.features,

@@ -6,6 +6,7 @@ export const reportFailure = endpoint({
   path: '/reports',
   summary: 'Tells the operator that something failed in a browser. No answers, no addresses.',
   caller: 'anyone',
+  changes: false,
   problems: ['invalid', 'too_many_requests'],
 })
 

@@ -24,6 +24,7 @@ export const updateProject = endpoint({
   path: '/projects/{projectId}',
   summary: 'Unlocks a Pro project (`locked: false`) or completes a project (`status: COMPLETE`).',
   caller: 'signed-in',
+  asAnother: 'allowed',
   problems: ['not_found', 'not_allowed', 'plan_required', 'tasks_incomplete', 'conflict', 'invalid'],
   fallback: 'updateProject',
 })
@@ -34,6 +35,7 @@ export const selectProjects = endpoint({
   path: '/projects/selection',
   summary: 'Adds projects to My Projects (with `selectedTime`) or removes them (without).',
   caller: 'signed-in',
+  asAnother: 'allowed',
   problems: ['not_found', 'invalid', 'too_many_requests'],
 })
 
@@ -43,6 +45,7 @@ export const resetProject = endpoint({
   path: '/projects/{projectId}/reset',
   summary: "Restarts a project: clears the caller's answers, annotations and documentation.",
   caller: 'pro',
+  asAnother: 'allowed',
   gate: 'project_reset',
   problems: ['not_found', 'not_allowed', 'plan_required', 'too_many_requests'],
   retry: everySecond,
@@ -55,6 +58,7 @@ export const updateProjectContent = endpoint({
   path: '/projects/{projectId}/reset_content',
   summary: 'Moves the caller to the newest version of the project; answers and documentation are kept.',
   caller: 'signed-in',
+  asAnother: 'allowed',
   problems: ['not_found', 'not_allowed', 'plan_required'],
   retry: everySecond,
   fallback: 'resetProject',

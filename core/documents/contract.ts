@@ -74,6 +74,8 @@ export const unlockSection = endpoint({
   path: '/projects/{projectId}/{contentId}/unlock',
   summary: 'Records that the caller unlocked a Pro section; may be repeated.',
   caller: 'pro',
+  changes: true,
+  asAnother: 'allowed',
   gate: 'secret_mission_unlock',
   problems: ['not_found', 'not_allowed', 'plan_required'],
 })

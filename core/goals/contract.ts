@@ -14,5 +14,6 @@ export const setGoal = endpoint({
   path: '/goals',
   summary: 'Sets the goal of the caller in the place of the one they had, and finds the series and projects that lead there.',
   caller: 'signed-in',
+  asAnother: 'allowed',
   problems: ['invalid', 'too_many_requests'],
 })

@@ -22,6 +22,7 @@ export const saveAnnotations = endpoint({
   summary:
     'Replaces the file that `If-Match` names. 412 when it is no longer the newest: `details` holds the newest one, to be merged and sent again. What was written on an earlier version of the project is carried over and merged with what is stored.',
   caller: 'signed-in',
+  asAnother: 'allowed',
   limit: largestFile,
   problems: [
     'not_found',
@@ -44,5 +45,6 @@ export const deleteAnnotations = endpoint({
   path,
   summary: 'Clears the file, only that revision if `If-Match` names one; no other tab brings back what was in it.',
   caller: 'signed-in',
+  asAnother: 'allowed',
   problems: ['not_found', 'not_allowed', 'plan_required', 'malformed', 'stale_version', 'too_many_requests'],
 })

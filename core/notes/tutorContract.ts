@@ -22,6 +22,7 @@ export const explainText = endpoint({
   path: '/projects/{projectId}/explain',
   summary: 'Explains highlighted text by what the project says, with the passages used.',
   caller: 'signed-in',
+  changes: false,
   problems,
 })
 
@@ -31,6 +32,7 @@ export const summarizeText = endpoint({
   path: '/projects/{projectId}/summarize',
   summary: 'Says highlighted text more simply and shorter, with the passages used.',
   caller: 'signed-in',
+  changes: false,
   problems,
 })
 
@@ -40,6 +42,7 @@ export const findExamples = endpoint({
   path: '/projects/{projectId}/examples',
   summary: 'Shows examples for highlighted text, with the passages used.',
   caller: 'signed-in',
+  changes: false,
   problems,
 })
 
@@ -49,5 +52,6 @@ export const askQuestion = endpoint({
   path: '/projects/{projectId}/ask',
   summary: 'Answers a question about highlighted text, with the passages used.',
   caller: 'signed-in',
+  changes: false,
   problems,
 })

@@ -28,6 +28,7 @@ export const getCalendarFeed = endpoint({
   path: '/schedule/feed',
   summary: 'The secret address at which calendar applications follow the schedule without a login; null without one.',
   caller: 'signed-in',
+  asAnother: 'refused',
   problems: ['malformed'],
 })
 

@@ -15,6 +15,7 @@ export const createCheckout = endpoint({
   summary:
     'The address of a page on which the caller pays for Pro. It leads back to `returnTo` with `checkout=success` or `checkout=cancelled`.',
   caller: 'signed-in',
+  asAnother: 'refused',
   problems: ['malformed', 'not_found', 'already_subscribed', 'payments_unavailable', 'too_many_requests'],
 })
 
@@ -24,6 +25,7 @@ export const manageSubscription = endpoint({
   path: '/user/manage',
   summary: 'The address of the page on which the caller changes or ends their subscription. It leads back to `returnTo`.',
   caller: 'pro',
+  asAnother: 'refused',
   problems: ['malformed', 'not_found', 'payments_unavailable', 'too_many_requests'],
 })
 

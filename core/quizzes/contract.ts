@@ -7,6 +7,8 @@ export const getQuiz = endpoint({
   summary:
     "A project's quiz as the caller is in it: the attempt that is open, else the last one. The first read and `regenerate=true` draw the questions of a new attempt.",
   caller: 'signed-in',
+  changes: true,
+  asAnother: 'allowed',
   problems: ['not_found', 'not_allowed', 'plan_required', 'limit_reached', 'too_many_requests'],
 })
 
@@ -16,6 +18,7 @@ export const answerQuestion = endpoint({
   path: '/projects/{projectId}/quiz/{quizId}/questions/{questionId}',
   summary: 'Answers a question of the open attempt. The first answer counts; a later one is answered with what was stored.',
   caller: 'signed-in',
+  asAnother: 'allowed',
   problems: ['not_found', 'not_allowed', 'plan_required', 'conflict', 'invalid', 'too_many_requests'],
   retry: doublingFromOneSecond,
 })
@@ -26,6 +29,7 @@ export const completeQuiz = endpoint({
   path: '/projects/{projectId}/quiz/{quizId}',
   summary: 'Finishes the open attempt. The server computes the score from the stored answers and takes its own clock.',
   caller: 'signed-in',
+  asAnother: 'allowed',
   problems: ['not_found', 'not_allowed', 'plan_required', 'limit_reached', 'conflict', 'invalid', 'too_many_requests'],
   retry: doublingFromOneSecond,
 })

@@ -36,6 +36,7 @@ export const saveAnswer = endpoint({
   path: '/projects/{projectId}/validations/{validationId}',
   summary: 'Saves an answer, marks it for review, or asks for a grade (status COMPLETE).',
   caller: 'signed-in',
+  asAnother: 'allowed',
   problems: ['not_found', 'not_allowed', 'plan_required', 'stale_answer', 'invalid', 'too_many_requests', 'conflict', 'busy'],
   retry: doublingFromOneSecond,
 })

@@ -6,6 +6,8 @@ export const getUploadUrl = endpoint({
   path: '/uploads/generate-signed-url',
   summary: 'A URL to which the caller may PUT one file within ten minutes. `fileName`: `{projectId}_{validationId}` for answers.',
   caller: 'signed-in',
+  changes: true,
+  asAnother: 'allowed',
   problems: ['not_found', 'not_allowed', 'plan_required', 'invalid', 'too_many_requests'],
 })
 

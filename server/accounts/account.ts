@@ -61,7 +61,7 @@ export const account = (context: Context): Served[] => [
   }),
 ]
 
-/** Nobody invites themselves, nor another address of their own mailbox. */
+/** An invitation by oneself, or to another address of the same mailbox, does not count. */
 const acceptInvitation = async ({ db, now }: Context, user: SignedIn, nickname: string): Promise<void> => {
   const inviter = await userByNickname(db, nickname)
   if (!inviter || mailboxOf(inviter.email) === mailboxOf(user.email)) return

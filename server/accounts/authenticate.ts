@@ -28,16 +28,18 @@ export const authenticate = async ({ db, config, now }: Context, cookies: string
   }
 }
 
-const signedInAs = (config: Config, session: SessionRow, expires: Date): SignedIn => ({
-  id: session.user_id,
-  email: session.email,
-  name: session.name,
-  nickname: session.nickname,
-  picture: session.picture,
-  plan: session.plan,
-  isAdmin: isAdministrator(config, session),
-  nameStatus: session.name_status,
-  deletionAt: session.deletion_at?.toISOString() ?? null,
+type PersonRow = Omit<SessionRow, 'created_at' | 'renewed_at' | 'seen_at' | 'expires_at'>
+
+export const signedInAs = (config: Config, person: PersonRow, expires: Date): SignedIn => ({
+  id: person.user_id,
+  email: person.email,
+  name: person.name,
+  nickname: person.nickname,
+  picture: person.picture,
+  plan: person.plan,
+  isAdmin: isAdministrator(config, person),
+  nameStatus: person.name_status,
+  deletionAt: person.deletion_at?.toISOString() ?? null,
   exp: Math.floor(expires.getTime() / 1000),
 })
 

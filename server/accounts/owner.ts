@@ -5,6 +5,7 @@ import { routePatterns } from '@fieldwork/core/paths.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../context.ts'
 import type { Queryable } from '../database/transaction.ts'
+import { insertEntry } from '../audit/queries.ts'
 import { recordEvent } from '../analytics/queries.ts'
 import type { Caller } from '../http/caller.ts'
 import { networkOf } from '../http/rateLimits.ts'
@@ -65,8 +66,9 @@ const openOwnerSession = (
     await requireOwnerKey(context, tx, key)
     const userId = await signUp(context, tx, email)
     await makeAdministrator(tx, userId)
+    await insertEntry(tx, { action: 'role_granted', userId, endpoint: createOwner.name, now: new Date(context.now()) })
     await deleteOwnerKeys(tx)
-    await recordEvent(tx, { name: 'owner_created', userId })
+    await recordEvent(tx, { name: 'owner_created', user: { id: userId } })
     if (sessionHash) await deleteSession(tx, sessionHash)
     const renamed = newBrowser()
     const mailboxHash = mailboxHashOf(context, email)

@@ -149,8 +149,7 @@ const savePreferences = ({ db }: Context, user: SignedIn, change: Change) =>
     if (lock) throw lockedProblem(lock)
     await storePreferences(tx, user.id, { ...(stored as object), ...change })
     const pinned = changed.isToolbarPinned
-    if (pinned !== kept.isToolbarPinned)
-      await recordEvent(tx, { name: 'pin_toggled', userId: user.id, details: { what: 'contents', pinned } })
+    if (pinned !== kept.isToolbarPinned) await recordEvent(tx, { name: 'pin_toggled', user, details: { what: 'contents', pinned } })
     return changed
   })
 

@@ -1,22 +1,21 @@
 import { mailboxMessages } from '@fieldwork/core/messages/mailbox.ts'
+import { mailboxPath } from '@fieldwork/core/paths.ts'
 import { authenticate } from '../accounts/authenticate.ts'
 import type { Context } from '../context.ts'
 import type { PlainRoute } from '../http/route.ts'
 import { mailboxPage, refusalPage } from './mailboxPage.ts'
 
-const path = '/admin/mailbox'
-
 /** The mails that were not sent, for administrators, while there is no mail server: codes must be within reach where `/dev` is not. */
 export const adminMailbox = (context: Context): PlainRoute[] => [
   {
     method: 'GET',
-    path,
+    path: mailboxPath,
     handle: async (request) => {
       const { config, now } = context
       if (config.mail.url) return refusalPage(404, mailboxMessages.mailIsSent)
       const { user, renewedCookie } = await authenticate(context, request.header('cookie'))
       const headers: Record<string, string> = renewedCookie ? { 'set-cookie': renewedCookie } : {}
-      if (!user) return refusalPage(401, mailboxMessages.signInFirst, path, headers)
+      if (!user) return refusalPage(401, mailboxMessages.signInFirst, mailboxPath, headers)
       if (!user.isAdmin) return refusalPage(403, mailboxMessages.onlyAdmins, undefined, headers)
       return mailboxPage(config.dataDir, now(), headers)
     },

@@ -190,7 +190,7 @@ describe('the operator’s page', () => {
     await db.rows(`update users set created_at = now() - interval '1 day' where id = $1`, [known.userId])
     await tell(fresh, 23, 'signed_in')
     await tell(known, 22, 'signed_in')
-    // Somebody who has an account is no visitor of the start page, and a project without it is another way in.
+    // A person with an account is no visitor of the start page, and a project without it is another way in.
     await tell(known, 24, 'start_opened')
     await opens(visitor, 25)
     expect((await read()).visits).toEqual({ started: 3, opened: 2, signedUp: 1 })

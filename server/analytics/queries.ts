@@ -8,15 +8,19 @@ const insertEventSql = statement('analytics.insertEvent', 'insert into facts (na
 /** The names of all events that this version knows. */
 export type EventName = RecordedEventName | ToldEventName
 
+/** Who did it. Nothing is recorded of what an administrator does as somebody else. */
+type Actor = { id: string; impersonatorId?: string | undefined }
+
 export type RecordedEvent<Name extends RecordedEventName = RecordedEventName> = {
-  [One in Name]: { name: One; userId: string; projectId?: string } & (object extends RecordedEventDetails<One>
+  [One in Name]: { name: One; user: Actor; projectId?: string } & (object extends RecordedEventDetails<One>
     ? { details?: RecordedEventDetails<One> }
     : { details: RecordedEventDetails<One> })
 }[Name]
 
 /** Writes what happened in the transaction of what it changed. */
-export const recordEvent = (tx: Transaction, { name, userId, projectId, details = {} }: RecordedEvent) =>
-  tx.rows(insertEventSql, [name, userId, projectId ?? null, details])
+export const recordEvent = async (tx: Transaction, { name, user, projectId, details = {} }: RecordedEvent): Promise<void> => {
+  if (!user.impersonatorId) await tx.rows(insertEventSql, [name, user.id, projectId ?? null, details])
+}
 
 const insertToldEventSql = statement(
   'analytics.insertToldEvent',

@@ -133,7 +133,7 @@ const send = async (context: Context, tutor: Tutor, streams: Streams, { caller, 
     refuseRunning(await runningStreams(tx, caller.user.id), chatId)
     await insertMessage(tx, chatId, message.parts)
     await touchChat(tx, chatId)
-    await recordEvent(tx, { name: 'chat_message_sent', userId: caller.user.id, projectId, details: { chatId } })
+    await recordEvent(tx, { name: 'chat_message_sent', user: caller.user, projectId, details: { chatId } })
     return (await insertStream(tx, chatId, caller.user.id))!.id
   })
   streams.start(streamId, answer)
@@ -177,6 +177,6 @@ const clear = async (context: Context, caller: SignedInCaller, chatId: string): 
     await deleteMessages(tx, chatId)
     await deleteHints(tx, caller.user.id, chat.project_id)
     await touchChat(tx, chatId)
-    await recordEvent(tx, { name: 'chat_cleared', userId: caller.user.id, projectId: chat.project_id, details: { chatId } })
+    await recordEvent(tx, { name: 'chat_cleared', user: caller.user, projectId: chat.project_id, details: { chatId } })
   })
 }

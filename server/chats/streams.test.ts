@@ -183,7 +183,7 @@ describe('a stream goes on', () => {
   test('of two messages at the same moment one begins, the other is told which runs', async () => {
     const { who, elsewhere, chat } = await newcomer()
     const both = await Promise.all([ask(who, chat.id, 'One?'), ask(elsewhere, chat.id, 'Two?')])
-    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+    expect(both.map(({ status }) => status).toSorted((first, second) => first - second)).toEqual([200, 409])
     expect((await messagesOf(who, chat.id)).messages).toHaveLength(1)
     script.end()
     await both.find(({ status }) => status === 200)!.all

@@ -1,3 +1,4 @@
+import type { Finding } from '@fieldwork/compiler/findings/rules.ts'
 import type { ProjectTexts } from '@fieldwork/compiler/source/projectFolder.ts'
 import type { Project, ProjectMetadata } from '@fieldwork/core/catalogue/schema.ts'
 import type { BlockNode, GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
@@ -21,6 +22,7 @@ export type JsonColumns = {
   'goals.roadmap': Array<Pick<GoalOffer, 'type' | 'id'>>
   'project_versions.metadata': ProjectMetadata
   'project_versions.texts': ProjectTexts
+  'publishings.findings': Finding[]
   'projects.metadata': ProjectMetadata
   'quiz_attempts.answers': Record<string, string[]>
   'quiz_attempts.questions': DrawnQuestion[]
@@ -42,6 +44,8 @@ export type JsonColumns = {
   files: Array<{ name: string; file: GuidedDocument | BlockNode[] }>
   /** The tasks of a project. */
   items: Counted[]
+  /** The flags that were set for one person. */
+  own_flags: Record<string, boolean>
   position: StoredPosition
   /** The blocks of Pro sections by their content ids. */
   section_texts: Record<string, BlockNode[]>

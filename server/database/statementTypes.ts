@@ -125,6 +125,104 @@ export type StatementTypes = {
     }
   }
   'accounts.writeUserVariable': { values: Values<[string, string, string, boolean]>; row: { declared: boolean } }
+  'admin.audit': {
+    values: Values<[string, number, number]>
+    row: {
+      id: number
+      at: Date
+      action: 'impersonation_started' | 'impersonation_ended' | 'read' | 'write' | 'role_granted' | 'role_revoked' | 'flag_set' | 'content_published' | 'job_retried'
+      endpoint: string | null
+      project_id: string | null
+      subject: string | null
+      outcome: string | null
+      reason: string | null
+    } & Joined<{
+      admin_id: string
+      admin_name: string
+      admin_email: string
+    }> & Joined<{
+      person_id: string
+      person_name: string
+      person_email: string
+    }>
+  }
+  'admin.content': {
+    values: Values<[string]>
+    row: {
+      id: string
+      title: string
+      version: number
+      listed: boolean
+      visibility: 'private' | 'public'
+      plan: 'pro' | null
+      published_at: Date
+      source: 'git' | 'edited' | 'conflict'
+      learners: number
+    }
+  }
+  'admin.countAudit': { values: Values<[string]>; row: { total: number } }
+  'admin.countEmptyGoals': { values: Values<[]>; row: { total: number } }
+  'admin.countPeople': { values: Values<[string, string]>; row: { total: number } }
+  'admin.emptyGoals': { values: Values<[number, number]>; row: { id: string; description: string; updated_at: Date } }
+  'admin.endImpersonations': { values: Values<[string, string, Date | string]>; row: never }
+  'admin.eventCounts': { values: Values<[Date | string]>; row: { name: string; day: number; week: number; month: number; people: number } }
+  'admin.keepOpen': { values: Values<[string, Date | string]>; row: never }
+  'admin.lastPublishing': { values: Values<[]>; row: { at: Date; refused: string[]; findings: JsonColumns['publishings.findings'] } }
+  'admin.namedAdministrators': { values: Values<[]>; row: { email: string } }
+  'admin.openImpersonation': { values: Values<[string, string, Date | string]>; row: { id: string; seen_at: Date } }
+  'admin.overrides': { values: Values<[]>; row: { name: string; people: number } }
+  'admin.people': {
+    values: Values<[string, string, number, number]>
+    row: {
+      id: string
+      name: string
+      nickname: string
+      email: string
+      picture: string
+      plan: 'free' | 'pending' | 'pro'
+      is_admin: boolean
+      created_at: Date
+      session_at: Date | null
+      read_at: Date | null
+      answered_at: Date | null
+      own_flags: JsonColumns['own_flags']
+      projects: number
+      completed: number
+      answers: number
+    }
+  }
+  'admin.person': {
+    values: Values<[string, string]>
+    row: {
+      user_id: string
+      email: string
+      name: string
+      nickname: string
+      picture: string
+      plan: 'free' | 'pending' | 'pro'
+      is_admin: boolean
+      name_status: 'unasked' | 'skipped' | 'given'
+      deletion_at: Date | null
+    }
+  }
+  'admin.recordOutcome': { values: Values<[number, string]>; row: never }
+  'admin.recordRead': { values: Values<[string, string, string, string, string]>; row: never }
+  'admin.recordWrite': { values: Values<[string, string, string, string, string]>; row: { id: number } }
+  'admin.startImpersonation': { values: Values<[string, string, string, Date | string]>; row: { id: string } }
+  'admin.visits': {
+    values: Values<[string]>
+    row: {
+      id: string
+      reason: string
+      started_at: Date
+      ended_at: Date | null
+      seen_at: Date
+      projects: string[]
+      changes: number
+    } & Joined<{
+      admin_name: string
+    }>
+  }
   'analytics.counts': { values: Values<[Date | string, string]>; row: { name: string; is_unknown: boolean; day: number; count: number } }
   'analytics.deleteOldEvents': { values: Values<[Date | string, number]>; row: { id: number } }
   'analytics.insertEvent': { values: Values<[string, string, string, object | string]>; row: never }
@@ -140,6 +238,7 @@ export type StatementTypes = {
     }
   }
   'analytics.visitSteps': { values: Values<[Date | string, string]>; row: { started: number; opened: number; signed_up: number } }
+  'audit.insertEntry': { values: Values<[string, string, string, string, string, Date | string]>; row: never }
   'backup.applied': { values: Values<[]>; row: { number: number; name: string; hash: string } }
   'backup.people': { values: Values<[]>; row: { count: number } }
   'backup.putStoredFile': { values: Values<[string, string, boolean, number, string, string]>; row: never }
@@ -414,7 +513,7 @@ export type StatementTypes = {
       etag: string
     }>
   }
-  'documents.recordUnlock': { values: Values<[string, string, string]>; row: never }
+  'documents.recordUnlock': { values: Values<[string, string, string, boolean]>; row: never }
   'documents.textBodies': {
     values: Values<[string, number, readonly string[]]>
     row: {
@@ -622,7 +721,7 @@ export type StatementTypes = {
     }>
   }
   'notes.clearAnnotations': {
-    values: Values<[string, string, boolean, boolean, string, number]>
+    values: Values<[string, string, boolean, boolean, string, number, boolean]>
     row: {
       version: number
       run: number
@@ -741,6 +840,7 @@ export type StatementTypes = {
     values: Values<[string, number, string, string, string, string, number, number, object | string, string]>
     row: never
   }
+  'publishing.savePublishing': { values: Values<[readonly string[], object | string]>; row: never }
   'publishing.saveQuiz': { values: Values<[string, number, string, object | string]>; row: never }
   'publishing.saveSeries': { values: Values<[object | string]>; row: never }
   'publishing.saveValidations': { values: Values<[string, number, object | string]>; row: never }

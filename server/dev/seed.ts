@@ -5,7 +5,7 @@ import type { CompiledCatalogue } from '@fieldwork/compiler/compiled.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { Plan } from '@fieldwork/core/plans/schema.ts'
 import type { Validation } from '@fieldwork/core/tasks/schema.ts'
-import { authenticate } from '../accounts/authenticate.ts'
+import { callers } from '../admin/audit.ts'
 import { sessionCookie } from '../accounts/cookies.ts'
 import { accountOf } from '../accounts/signUp.ts'
 import { makeAdministrator } from '../accounts/queries.ts'
@@ -48,7 +48,7 @@ const seed = async (context: Context): Promise<string> => {
   const { db, config, log } = context
   await publishContent(db, config.contentDir, log)
   const app = await createHttp(context, {
-    authenticate: (cookies) => authenticate(context, cookies),
+    ...callers(context),
     served: [catalogue(context), enrolments(context), tasks(context), uploads(context)].flat(),
     plain: signedUploads(context),
   })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
 import { boat, faultsOf, firstStep, paragraph, startEditing } from './testing-editing.ts'
 
-const { server, db, admin, contentDir, editable, save, change } = await startEditing()
+const { server, db, admin, editable, save, change } = await startEditing()
 
 describe('an administrator who edits a document', () => {
   test('is given the newest version with the text of its Pro sections, which nobody else is', async () => {

@@ -108,14 +108,14 @@ const recordUnlockSql = statement(
      insert into unlocked_sections (user_id, project_id, content_id) values ($1, $2, $3) on conflict do nothing returning content_id
    )
    insert into facts (name, user_id, project_id, details)
-   select 'section_unlocked', $1, $2, jsonb_build_object('contentId', content_id) from unlocked`,
+   select 'section_unlocked', $1, $2, jsonb_build_object('contentId', content_id) from unlocked where not $4::boolean`,
 )
 
 /** May be repeated; what happened the first time is written down once. Throws not_found for what is no Pro section, too. */
 export const recordUnlock = async (db: Queryable, caller: SignedInCaller, projectId: string, name: string): Promise<void> => {
   const { pro } = await projectFile(db, caller, projectId, name)
   if (!pro) throw problem('not_found')
-  await db.rows(recordUnlockSql, [caller.user.id, projectId, name])
+  await db.rows(recordUnlockSql, [caller.user.id, projectId, name, caller.user.impersonatorId !== undefined])
 }
 
 const isLater = `excluded.read_at > coalesce(greatest(e.read_at, e.restarted_at), '-infinity')`

@@ -40,14 +40,14 @@ export const updateProject = (context: Context, caller: SignedInCaller, projectI
       const lock = lockOf('project_locked', caller.reader)
       if (lock) throw lockedProblem(lock)
       await unlockProject(tx, caller.user.id, projectId)
-      await recordEvent(tx, { name: 'project_unlocked', userId: caller.user.id, projectId })
+      await recordEvent(tx, { name: 'project_unlocked', user: caller.user, projectId })
     }
     if (change.status === 'COMPLETE' && project.status !== 'COMPLETE') {
       // As it is once unlocked.
       const { items, version } = await readableProject(tx, caller, projectId)
       if (!items || !mayComplete(items)) throw problem('tasks_incomplete')
       const first = await completeProject(tx, caller.user.id, projectId)
-      await recordEvent(tx, { name: 'project_completed', userId: caller.user.id, projectId, details: { version, first } })
+      await recordEvent(tx, { name: 'project_completed', user: caller.user, projectId, details: { version, first } })
     }
   })
 
@@ -72,7 +72,7 @@ export const resetProject = async (context: Context, caller: SignedInCaller, pro
     files = await forgetWork(tx, caller.user.id, projectId)
     await clearAnnotations(tx, caller, projectId, emptyBody, null)
     await giveUpUploads(tx, caller.user.id, files)
-    await recordEvent(tx, { name: 'project_reset', userId: caller.user.id, projectId })
+    await recordEvent(tx, { name: 'project_reset', user: caller.user, projectId })
   })
   await removeUploads(context, caller.user.id, files)
   return project
@@ -100,5 +100,5 @@ export const updateContent = (context: Context, caller: SignedInCaller, projectI
     if (!moved) return
     await carryAnnotations(tx, caller.user.id, projectId, newest)
     const details = { from: moved.left, to: newest }
-    await recordEvent(tx, { name: 'content_updated', userId: caller.user.id, projectId, details })
+    await recordEvent(tx, { name: 'content_updated', user: caller.user, projectId, details })
   })

@@ -19,7 +19,7 @@ export const goals = (context: Context, model: Model, { answerTime = 15_000 } = 
     return context.db.transaction(async (tx) => {
       const steps = found.roadmap.map(({ type, id }) => ({ type, id }))
       await saveGoal(tx, caller.user.id, body.goal, steps)
-      await recordEvent(tx, { name: 'goal_set', userId: caller.user.id, details: { results: steps.length, by: found.by } })
+      await recordEvent(tx, { name: 'goal_set', user: caller.user, details: { results: steps.length, by: found.by } })
       return (await readGoal({ db: tx }, caller))!
     })
   }),

@@ -1,4 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import {
+  impersonatedPerson,
+  impersonationParameters,
+  mayCallAsAnother,
+  userEmailHeader,
+  userIdHeader,
+} from '@fieldwork/core/admin/impersonation.ts'
 import type { Endpoint } from '@fieldwork/core/endpoint.ts'
 import { lockedProblem, lockOf } from '@fieldwork/core/plans/gates.ts'
 import { isPro } from '@fieldwork/core/plans/plan.ts'
@@ -6,6 +13,7 @@ import { problem } from '@fieldwork/core/problems.ts'
 import type { Config } from '../config.ts'
 import { type Authenticate, type Caller, visitor } from './caller.ts'
 import { underMaintenance } from './errors.ts'
+import { headerOf } from './headers.ts'
 import { refuseForeignOrigin } from './origin.ts'
 
 declare module 'fastify' {
@@ -21,15 +29,25 @@ export const authenticateBefore =
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     refuseForeignOrigin(request, config.publicUrl)
     const isClosed = config.maintenance && !endpoint.duringMaintenance
-    const caller = await authenticate(request.headers.cookie).catch((error: unknown) => {
+    const caller = await authenticate(request.headers.cookie, askedFor(endpoint, request)).catch((error: unknown) => {
       throw isClosed ? underMaintenance() : error
     })
     if (caller.renewedCookie) reply.header('set-cookie', caller.renewedCookie)
-    if (isClosed && !caller.reader.admin) throw underMaintenance()
-    const allowed = caller.user?.deletionAt && !endpoint.duringDeletion ? lockedOut(endpoint) : caller
+    if (isClosed && !caller.reader.admin && !caller.impersonation) throw underMaintenance()
+    if (caller.impersonation && !mayCallAsAnother(endpoint)) throw problem('impersonating')
+    const allowed = caller.user?.deletionAt && !caller.impersonation && !endpoint.duringDeletion ? lockedOut(endpoint) : caller
     refuseCaller(endpoint, allowed)
     request.caller = allowed
   }
+
+/** As whom a request asks to be answered. What a browser loads by itself, such as a picture, can only say so in its address. */
+const askedFor = ({ raw }: Endpoint, request: FastifyRequest) => {
+  const [userId, userEmail] = impersonationParameters.map((name) => (request.query as Record<string, unknown>)[name])
+  const named = impersonatedPerson(headerOf(request, userIdHeader), headerOf(request, userEmailHeader))
+  return named ?? (raw ? impersonatedPerson(textOf(userId), textOf(userEmail)) : undefined)
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
 /** An account that is about to be removed does what a visitor may. */
 const lockedOut = (endpoint: Endpoint): Caller => {

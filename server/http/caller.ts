@@ -1,3 +1,5 @@
+import type { ImpersonatedPerson } from '@fieldwork/core/admin/impersonation.ts'
+import type { Endpoint } from '@fieldwork/core/endpoint.ts'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
 import type { Reader } from '@fieldwork/core/catalogue/access.ts'
 
@@ -9,6 +11,8 @@ export type Caller = {
   user: SignedIn | undefined
   reader: Reader
   sessionHash: Buffer | undefined
+  /** Set while an administrator looks as `user`. */
+  impersonation?: { id: string; adminId: string }
   /** `Set-Cookie` value when the session was just prolonged. */
   renewedCookie: string | undefined
 }
@@ -22,5 +26,11 @@ export const visitor: Caller = {
 
 export type SignedInCaller = Caller & { user: SignedIn }
 
-/** Finds the sender of a request by its `Cookie` header. Rejects when the database is away. */
-export type Authenticate = (cookies: string | undefined) => Promise<Caller>
+/**
+ * Finds the sender of a request by its `Cookie` header, and as whom an administrator asks to look. Rejects when the database is away, and
+ * when nobody may look so.
+ */
+export type Authenticate = (cookies: string | undefined, asked?: ImpersonatedPerson) => Promise<Caller>
+
+/** Runs a call of somebody who looks as another, and keeps what they did. */
+export type Audit = <T>(caller: Caller, endpoint: Endpoint, projectId: string | undefined, run: () => Promise<T> | T) => Promise<T>

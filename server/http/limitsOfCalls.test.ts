@@ -1,36 +1,9 @@
 import { expect, test } from 'vitest'
 import { endpoints } from '@fieldwork/core/endpoints.ts'
-import { analytics } from '../analytics/service.ts'
-import { offlineTutor } from '../adapters/model/offlineTutor.ts'
-import { catalogue } from '../catalogue/service.ts'
-import { enrolments } from '../enrolments/service.ts'
-import { documents } from '../documents/service.ts'
-import { notes } from '../notes/service.ts'
-import { textTutor } from '../notes/tutor.ts'
-import { planner } from '../planner/service.ts'
-import { goals } from '../goals/service.ts'
-import { search } from '../search/service.ts'
-import { quizzes } from '../quizzes/service.ts'
-import { tasks } from '../tasks/service.ts'
+import { startEveryEndpoint } from '../testing/everyEndpoint.ts'
 import { table } from '../testing/roles.ts'
-import { startServer } from '../testing/testing.ts'
 
-const model = offlineTutor()
-const server = await startServer({
-  served: (context) => [
-    ...catalogue(context),
-    ...enrolments(context),
-    ...documents(context),
-    ...notes(context),
-    ...planner(context),
-    ...tasks(context),
-    ...search(context),
-    ...textTutor(context, model),
-    ...goals(context, model),
-    ...quizzes(context),
-    ...analytics(context),
-  ],
-})
+const server = await startEveryEndpoint()
 
 const taken: string[] = []
 const { limits } = server.context
@@ -42,6 +15,9 @@ limits.take = (bucket, ...rest) => {
 
 /** Writes without a bucket of their own. They are kept back as every call is, by how many one person or network has under way. */
 const uncounted: Record<string, string> = {
+  welcomeToPro: 'happens once for a subscription',
+  keepAccount: 'writes one row of the caller’s own',
+  changeOwnPlan: 'is an administrator’s own, and not there in production',
   logOut: 'deletes one row, and then there is no session any more',
   logOutEverywhere: 'deletes rows, and then there is no session any more',
 }

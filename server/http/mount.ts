@@ -5,17 +5,17 @@ import { problem } from '@fieldwork/core/problems.ts'
 import { schemasOf } from '@fieldwork/core/schemas.ts'
 import type { Config } from '../config.ts'
 import { authenticateBefore } from './authenticate.ts'
-import type { Authenticate } from './caller.ts'
+import type { Audit, Authenticate } from './caller.ts'
 import { cookieFrom, headerOf } from './headers.ts'
 import { isUnstorable, readInput } from './input.ts'
 import type { Limits } from './rateLimits.ts'
 import { type PlainRoute, Reply, type Served } from './route.ts'
 import { admitCalls } from './underWay.ts'
 
-type Gate = { authenticate: Authenticate; config: Config; limits: Limits }
+type Gate = { authenticate: Authenticate; audit: Audit; config: Config; limits: Limits }
 
 /** Makes the route of an endpoint. Its caller is known, and may call, before any of its body is read. */
-export const mountCall = (app: FastifyInstance, { endpoint, handle }: Served, { authenticate, config, limits }: Gate) => {
+export const mountCall = (app: FastifyInstance, { endpoint, handle }: Served, { authenticate, audit, config, limits }: Gate) => {
   const { params, query, requestHeaders, body, output } = schemasOf(endpoint)
   app.route({
     method: endpoint.method,
@@ -36,7 +36,9 @@ export const mountCall = (app: FastifyInstance, { endpoint, handle }: Served, { 
         header: (name: string) => headerOf(request, name),
         stream: request.raw,
       }
-      return sendResult(output, await handle(call as never), reply)
+      const run = () => handle(call as never)
+      const { projectId } = request.params as Record<string, string | undefined>
+      return sendResult(output, request.caller.impersonation ? await audit(request.caller, endpoint, projectId, run) : await run(), reply)
     },
   })
 }

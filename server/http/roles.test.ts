@@ -1,42 +1,13 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { endpoints } from '@fieldwork/core/endpoints.ts'
 import { schemasOf } from '@fieldwork/core/schemas.ts'
-import { analytics } from '../analytics/service.ts'
-import { offlineTutor } from '../adapters/model/offlineTutor.ts'
-import { createChats } from '../chats/service.ts'
-import { createTutor } from '../chats/tutor.ts'
-import { catalogue } from '../catalogue/service.ts'
-import { enrolments } from '../enrolments/service.ts'
-import { documents } from '../documents/service.ts'
-import { notes } from '../notes/service.ts'
-import { planner } from '../planner/service.ts'
-import { textTutor } from '../notes/tutor.ts'
-import { goals } from '../goals/service.ts'
-import { search } from '../search/service.ts'
-import { quizzes } from '../quizzes/service.ts'
-import { tasks } from '../tasks/service.ts'
-import { type SignedInVisitor, startServer, type Visitor } from '../testing/testing.ts'
+import { startEveryEndpoint } from '../testing/everyEndpoint.ts'
+import type { SignedInVisitor, Visitor } from '../testing/testing.ts'
 import { lighthouseLog, tideTable } from '../testing/catalogue.ts'
-import { answerTask, open, proProject, type Role, roles, unlockedSection } from '../testing/roleCases.ts'
+import { answerTask, noAttempt, observed, open, proProject, type Role, roles, unlockedSection } from '../testing/roleCases.ts'
 import { table } from '../testing/roles.ts'
 
-const model = offlineTutor()
-const server = await startServer({
-  served: (context) => [
-    ...catalogue(context),
-    ...enrolments(context),
-    ...documents(context),
-    ...notes(context),
-    ...planner(context),
-    ...tasks(context),
-    ...search(context),
-    ...textTutor(context, model),
-    ...createChats(context, createTutor(context, model)).served,
-    ...goals(context, model),
-    ...quizzes(context),
-    ...analytics(context),
-  ],
-})
+const server = await startEveryEndpoint()
 const { db } = server
 
 let people = 0
@@ -71,7 +42,7 @@ describe('the server lets in whom it should, and tells everybody else why not', 
     const answer = await who.call<{ error?: { code: string } }>(method, path, body, headers)
     expect(answer.status).toBe(status)
     if (status === 401) expect(answer.body.error?.code).toBe('signed_out')
-    if (status === 403) expect(['plan_required', 'not_allowed', 'not_admin']).toContain(answer.body.error?.code)
+    if (status === 403) expect(['plan_required', 'not_allowed', 'not_admin', 'admin_protected']).toContain(answer.body.error?.code)
   })
 
   test('a call that needs a session refuses a made-up cookie like none at all', async () => {
@@ -149,6 +120,58 @@ describe('nobody reaches what is another person’s', () => {
     expect(await server.context.files.read(`${owner.userId}/${key}`)).toEqual(Buffer.from('a picture'))
   })
 })
+
+describe('with the ids of another person', () => {
+  const marks = ['Marked Owner', 'marked-owner', 'a marked draft', 'Marked Petrel', 'A marked goal']
+  let owner: SignedInVisitor
+  let attemptId: string
+  beforeAll(async () => {
+    owner = await server.signIn('marked-owner@example.org', { plan: 'pro' })
+    await owner.call('PUT', '/user/name', { name: marks[0] })
+    const draft = { id: tideTable.keyword, type: 'TEXT', text: { data: marks[2] }, status: 'INCOMPLETE' }
+    await owner.call('POST', `/projects/${open}/validations/${tideTable.keyword}`, draft)
+    await owner.call('PUT', '/user/variables', { key: `project:${open}:boat`, value: marks[3] })
+    await owner.call('PUT', `/projects/${open}/annotations.json`, markedNotes, { 'if-match': '"0"' })
+    await owner.call('POST', '/goals', { goal: marks[4] })
+    await unlockedSection(owner)
+    const quiz = await owner.call<{ attempt?: { id: string }; attemptId?: string }>('GET', `/projects/${open}/quiz`)
+    attemptId = quiz.body.attemptId ?? quiz.body.attempt?.id ?? ''
+    expect(attemptId).not.toBe('')
+  })
+  beforeEach(() => server.forgetLimits())
+  /** The same call about what belongs to the owner. */
+  const about = <T>(part: T): T =>
+    part === undefined ? part : (JSON.parse(JSON.stringify(part).replaceAll(noAttempt, attemptId).replaceAll(observed, owner.userId)) as T)
+  const belongings = async () => {
+    const tables = ['answers', 'annotations', 'enrolments', 'variables', 'goals', 'quiz_attempts', 'sessions', 'unlocked_sections'] as const
+    const rows = await Promise.all(
+      tables.map((name) => db.rows(`select * from ${name} where user_id = $1 order by 1, 2, 3`, [owner.userId])),
+    )
+    return [...rows, await db.rows('select * from users where id = $1', [owner.userId])]
+  }
+
+  test.for(endpoints.map(({ name }) => name))('%s tells and changes nothing of theirs', async (name) => {
+    const stranger = await somebody('pro')
+    const before = await belongings()
+    for (const { method = 'GET', path, body, headers } of table[name]) {
+      const answer = await stranger.fetch(about(path), {
+        method,
+        headers: { 'content-type': 'application/json', ...headers },
+        ...(body === undefined ? {} : { body: JSON.stringify(about(body)) }),
+      })
+      const text = await answer.text()
+      for (const mark of [...marks, owner.userId, owner.email]) expect(text).not.toContain(mark)
+    }
+    expect(await belongings()).toEqual(before)
+  })
+})
+
+const markedNotes = {
+  version: 1,
+  run: 0,
+  items: [{ kind: 'bookmark', block: 'read-the-sea', changed: 1, on: true }],
+  update: null,
+}
 
 const ownNotes = { version: 1, run: 0, items: [{ kind: 'bookmark', block: 'read-the-sea', changed: 1, on: true }], update: null }
 

@@ -2,7 +2,7 @@ import serveStatic from '@fastify/static'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify'
 import { problem, type Problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../context.ts'
-import type { Authenticate } from './caller.ts'
+import type { Audit, Authenticate } from './caller.ts'
 import { frameworkProblem, problemBody, problemOf, rejectUnreadable } from './errors.ts'
 import { mountCall, mountPlain } from './mount.ts'
 import { isNavigation, pagePath } from './navigation.ts'
@@ -29,6 +29,7 @@ export type Answered = (answer: { method: string; path: string; status: number; 
 
 export type HttpOptions = {
   authenticate: Authenticate
+  audit: Audit
   served: readonly Served[]
   plain: readonly PlainRoute[]
   /** Of the static files. */
@@ -43,7 +44,14 @@ export const createHttp = async (
   { config, log, limits }: Pick<Context, 'config' | 'log' | 'limits'>,
   options: HttpOptions,
 ): Promise<FastifyInstance> => {
-  const { authenticate, served, plain, folder, timeouts: { requestTime = requestTimeout, answerTime = answerTimeout } = {} } = options
+  const {
+    authenticate,
+    audit,
+    served,
+    plain,
+    folder,
+    timeouts: { requestTime = requestTimeout, answerTime = answerTimeout } = {},
+  } = options
   const always = { ...securityHeaders(config), 'x-app-version': config.version, 'cache-control': 'no-store' }
   const app = createFramework(log, config.trustProxy, requestTime, always)
   closeConnectionsWith(app, answerTime)
@@ -57,7 +65,7 @@ export const createHttp = async (
 
   if (options.onAnswer) reportAnswers(app, options.onAnswer)
   app.decorateRequest('caller')
-  const gate = { authenticate, config, limits }
+  const gate = { authenticate, audit, config, limits }
   for (const line of served.filter(({ endpoint }) => !endpoint.takes)) mountCall(app, line, gate)
   for (const route of plain.filter(({ streams }) => !streams)) mountPlain(app, route)
   await app.register(async (streaming) => {

@@ -1,33 +1,15 @@
-import type { AddressInfo } from 'node:net'
-import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
-import { afterAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { startMailServer } from '../testing/mailServer.ts'
 import { startServer } from '../testing/testing.ts'
 
-const received: Email[] = []
 let isBusy = false
 let refusals = 0
-const smtp = new SMTPServer({
-  disabledCommands: ['STARTTLS', 'AUTH'],
-  onRcptTo: ({ address }, _session, done) => {
-    if (!isBusy) return done()
-    refusals++
-    return done(Object.assign(new Error(`the mailbox of ${address} is busy`), { responseCode: 450 }))
-  },
-  onData: (stream, _session, done) => {
-    const chunks: Buffer[] = []
-    stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-    stream.on('end', async () => {
-      received.push(await PostalMime.parse(Buffer.concat(chunks)))
-      done()
-    })
-  },
+const { received, environment } = await startMailServer(() => {
+  if (!isBusy) return undefined
+  refusals++
+  return 450
 })
-await new Promise<void>((resolve) => void smtp.listen(0, '127.0.0.1', resolve))
-afterAll(() => new Promise<void>((resolve) => smtp.close(resolve)))
-const server = await startServer({
-  environment: { MAIL_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`, MAIL_FROM: 'Tests <tests@example.org>' },
-})
+const server = await startServer({ environment })
 
 const until = (condition: () => boolean | Promise<boolean>) =>
   vi.waitFor(async () => expect(await condition(), String(condition)).toBe(true), { timeout: 20_000, interval: 10 })

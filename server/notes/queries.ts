@@ -72,7 +72,7 @@ export const writeAnnotations = (db: Database, { user, reader }: SignedInCaller,
     file.run,
     file.body,
     file.replaced,
-    JSON.stringify(file.events),
+    JSON.stringify(user.impersonatorId ? [] : file.events),
   ])
 
 const clearAnnotationsSql = statement(
@@ -89,7 +89,7 @@ const clearAnnotationsSql = statement(
        where $6::int is null or a.revision = $6
      returning version, run, revision
    ), recorded as (
-     insert into facts (name, user_id, project_id, details) select 'annotations_cleared', $1, $2, '{}' from cleared
+     insert into facts (name, user_id, project_id, details) select 'annotations_cleared', $1, $2, '{}' from cleared where not $7::boolean
    )
    select version as "version!", run as "run!", revision as "revision!" from cleared`,
 )
@@ -101,7 +101,7 @@ export const clearAnnotations = (
   projectId: string,
   body: string,
   replaced: number | null,
-) => db.row(clearAnnotationsSql, [user.id, projectId, reader.pro, reader.admin, body, replaced])
+) => db.row(clearAnnotationsSql, [user.id, projectId, reader.pro, reader.admin, body, replaced, user.impersonatorId !== undefined])
 
 const heldAnnotationsSql = statement(
   'notes.heldAnnotations',

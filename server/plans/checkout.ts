@@ -32,9 +32,7 @@ export const openCheckout = async (
       return payments.createCheckout({ ...order, customerId: await newCustomer(context, payments, user) })
     }
   })
-  await context.db.transaction((tx) =>
-    recordEvent(tx, { name: 'checkout_opened', userId: user.id, details: { billingPeriod: query.billing_period } }),
-  )
+  await context.db.transaction((tx) => recordEvent(tx, { name: 'checkout_opened', user, details: { billingPeriod: query.billing_period } }))
   return { checkoutUrl }
 }
 

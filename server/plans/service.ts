@@ -36,11 +36,11 @@ export const featuresOf = async ({ config, db }: Context, user: Pick<SignedIn, '
   }
 }
 
-const welcome = async ({ db, limits }: Context, { id }: SignedIn) => {
-  await limits.take('saves', id)
+const welcome = async ({ db, limits }: Context, user: SignedIn) => {
+  await limits.take('saves', user.id)
   return db.transaction(async (tx) => {
-    const welcomed = await takeWelcome(tx, id)
-    if (welcomed) await recordEvent(tx, { name: 'pro_welcomed', userId: id, details: { subscriptionId: welcomed.subscription_id } })
+    const welcomed = await takeWelcome(tx, user.id)
+    if (welcomed) await recordEvent(tx, { name: 'pro_welcomed', user, details: { subscriptionId: welcomed.subscription_id } })
     return { isFirst: welcomed !== undefined }
   })
 }
@@ -50,6 +50,6 @@ const changeOwnPlan = async (context: Context, { body, caller: { user } }: Call<
   await context.limits.take('saves', user.id)
   const plan = body.plan ?? user.plan
   await savePlan(context.db, user.id, plan)
-  for (const [name, value] of Object.entries(body.flags ?? {})) await setFlag(context, user.id, name, value)
+  for (const [name, value] of Object.entries(body.flags ?? {})) await setFlag(context, user.id, name, value, user.id)
   return featuresOf(context, { ...user, plan })
 }

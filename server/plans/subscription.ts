@@ -34,7 +34,7 @@ export const syncSubscription = async (
     if (change)
       await recordEvent(tx, {
         name: 'plan_changed',
-        userId: change.user_id,
+        user: { id: change.user_id },
         details: { plan, planBefore: change.plan_before, subscriptionId: change.subscription_id },
       })
     if (eventId !== undefined) await insertPaymentEvent(tx, eventId)
@@ -42,7 +42,7 @@ export const syncSubscription = async (
   return true
 }
 
-/** Whoever was deleted at the provider has nothing there any more. */
+/** A customer who was deleted at the provider has nothing there any more. */
 const noneOfUnknown = (error: unknown): undefined => {
   if (!(error instanceof UnknownCustomer)) throw error
 }

@@ -17,6 +17,7 @@ import {
   saveConcepts,
   saveFiles,
   saveMedia,
+  savePublishing,
   saveProject,
   saveQuiz,
   saveSeries,
@@ -72,7 +73,10 @@ export const publishCatalogue = async (db: Database, compiled: CompiledCatalogue
     refusedConcepts: [...flawed].flatMap((file) => /^concepts\/(.+)\.md$/.exec(file)?.[1] ?? []),
     refusedTestimonials: compiled.testimonials === undefined,
   }
-  if (!catalogue) return { ...report, unchanged: [], refused: ids }
+  if (!catalogue) {
+    await savePublishing(db, ids, findings)
+    return { ...report, unchanged: [], refused: ids }
+  }
 
   const series = catalogue.series.map((one, at) => ({ ...one, position: at + 1 }))
   const stored = await storedConcepts(db)
@@ -125,6 +129,7 @@ export const publishCatalogue = async (db: Database, compiled: CompiledCatalogue
       series.map(({ id }) => id),
     )
     for (const id of unlisted) await indexProject(tx, id)
+    await savePublishing(tx, report.refused, findings)
     return unlisted
   })
   return report

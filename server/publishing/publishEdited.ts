@@ -48,7 +48,7 @@ export const publishEdited = async (db: Database, contentDir: string, request: E
     if (now?.etag !== etag) return { stale: { version: now?.version ?? version, etag: now?.etag ?? '' } }
     await saveSeries(tx, series)
     const saved = await publishProject(tx, project, etag)
-    await recordEvent(tx, { name: 'document_saved', userId, projectId, details: { version: saved.version } })
+    await recordEvent(tx, { name: 'document_saved', user: { id: userId }, projectId, details: { version: saved.version } })
     const published = await publishedProject(tx, projectId)
     return { published: { version: saved.version, etag: published?.etag ?? '' } }
   })

@@ -5,6 +5,7 @@ import { type RowOf, statement } from '../database/statement.ts'
 import type { CompiledProject, CompiledValidation, ProjectEdit } from '@fieldwork/compiler/compiled.ts'
 import { uploadedPicturePath, uploadedPicturesIn } from '@fieldwork/core/documents/uploadedPictures.ts'
 import type { UploadedPictures } from '@fieldwork/compiler/source/projectFolder.ts'
+import type { Finding } from '@fieldwork/compiler/findings/rules.ts'
 import type { CompiledConcept } from '@fieldwork/compiler/concepts.ts'
 
 const publishedSourcesSql = statement('publishing.publishedSources', 'select id, source_hash from projects where listed')
@@ -187,6 +188,16 @@ export const saveValidations = async (tx: Transaction, id: string, version: numb
   await tx.rows(saveValidationsSql, [id, version, JSON.stringify(validations.map((one, at) => ({ ...one, position: at + 1 })))])
   await tx.rows(saveModelAnswersSql, [id, version])
 }
+
+const savePublishingSql = statement(
+  'publishing.savePublishing',
+  `with earlier as (delete from publishings where id <= (select max(id) - 20 from publishings))
+   insert into publishings (refused, findings) values ($1, $2)`,
+)
+
+/** What a publishing refused and found, for administrators. The newest twenty are kept. */
+export const savePublishing = (db: Queryable, refused: readonly string[], findings: readonly Finding[]) =>
+  db.rows(savePublishingSql, [refused, JSON.stringify(findings)])
 
 const saveQuizSql = statement('publishing.saveQuiz', 'insert into quizzes (project_id, version, id, body) values ($1, $2, $3, $4)')
 

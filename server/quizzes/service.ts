@@ -37,7 +37,7 @@ const readQuiz = async (context: Context, caller: SignedInCaller, projectId: str
       const questions = drawQuestions(bank, attempts.map((attempt) => attempt.questions).toReversed(), random)
       await beginAttempt(tx, { userId: caller.user.id, projectId, version, quizId: bank.id, questions })
       const name = attempts.length === 0 ? 'quiz_started' : 'quiz_regenerated'
-      await recordEvent(tx, { name, userId: caller.user.id, projectId, details: { quizId: bank.id } })
+      await recordEvent(tx, { name, user: caller.user, projectId, details: { quizId: bank.id } })
     }
     return (await currentQuiz(tx, context, caller, projectId))!
   })
@@ -85,7 +85,7 @@ const answerQuestion = async (
     await saveQuizAnswer(tx, caller.user.id, attempt.id, questionId, chosen)
     await recordEvent(tx, {
       name: 'quiz_answered',
-      userId: caller.user.id,
+      user: caller.user,
       projectId,
       details: { quizId, questionId, optionId: chosen.join(' ') },
     })
@@ -110,7 +110,7 @@ const completeQuiz = async (
       if (statuses.includes('not-started')) throw problem('conflict')
       const score = scoreOf(statuses)
       await completeAttempt(tx, caller.user.id, attempt.id, score)
-      await recordEvent(tx, { name: 'quiz_completed', userId: caller.user.id, projectId, details: { quizId, score } })
+      await recordEvent(tx, { name: 'quiz_completed', user: caller.user, projectId, details: { quizId, score } })
     }
     return (await currentQuiz(tx, context, caller, projectId))!
   })

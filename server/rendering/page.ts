@@ -1,3 +1,4 @@
+import { impersonationParameters } from '@fieldwork/core/admin/impersonation.ts'
 import { brand } from '@fieldwork/core/brand.ts'
 import { mayRead } from '@fieldwork/core/catalogue/access.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
@@ -29,20 +30,22 @@ export const pages = (context: Context, web: Web = builtWeb()): PlainRoute[] => 
       handle: async (request) => {
         const caller = await callerOfRequest(context, request)
         const found = await describe(context, request, caller)
+        // An administrator who looks as somebody else gets nothing of their own; the app asks for what is that person’s.
+        const person = isLookingAsAnother(request, caller) ? undefined : caller.user
         const start = found.isStart ? await readStart(context, caller) : undefined
         const page: Page = {
           url: originOf(context, request) + request.url,
           boot: {
             user: caller.user ? await userInfo(context, caller.user) : null,
             features: visitorFeatures(context),
-            project: found.project,
-            projects: start && start.length <= mostProjects ? start : undefined,
+            project: person || !caller.user ? found.project : undefined,
+            projects: (person || !caller.user) && start && start.length <= mostProjects ? start : undefined,
           },
           body: await bodyOf(prerender, found, caller.user ? undefined : start),
           fetches: found.project && isReadable(found.project, caller) ? [`/projects/${found.project.id}/${documentFile}`] : [],
           hasPanels: found.project !== undefined,
-          reading: found.project && caller.user && readingOf(caller.user.id, found.project),
-          variables: found.project && caller.user && Object.fromEntries(found.project.variables.map(({ name, value }) => [name, value])),
+          reading: found.project && person && readingOf(person.id, found.project),
+          variables: found.project && person && Object.fromEntries(found.project.variables.map(({ name, value }) => [name, value])),
           isIndexed: found.status === 200 && (!found.project || found.project.metadata.visibility === 'public'),
           title: found.title,
           description: found.description,
@@ -53,6 +56,11 @@ export const pages = (context: Context, web: Web = builtWeb()): PlainRoute[] => 
       },
     },
   ]
+}
+
+const isLookingAsAnother = ({ url }: PlainRequest, { reader }: Caller): boolean => {
+  const { searchParams } = new URL(`http://page${url}`)
+  return reader.admin && impersonationParameters.some((name) => searchParams.get(name))
 }
 
 /** If the session lookup fails, the page is rendered for a visitor. */

@@ -85,7 +85,7 @@ const decide = async (
   // Before the answer: whoever holds an answer never waits for its enrolment.
   await beginProject(tx, user.id, projectId, task.version)
   if (!(await writeAnswer(tx, { userId: user.id, projectId, write, status: outcome.status, hint, stored: known }))) return undefined
-  await updateBox(tx, user.id, projectId, tasks, task, outcome.status)
+  await updateBox(tx, user, projectId, tasks, task, outcome.status)
   return { ...answerFrom(write, outcome, known + 1), ...modelFor(task, outcome.status) }
 }
 
@@ -113,7 +113,7 @@ const outcomeOf = (
 /** An edited complete answer reopens its box; the answer that completes a box is written down, once for each time it happens. */
 const updateBox = async (
   tx: Transaction,
-  userId: string,
+  user: SignedInCaller['user'],
   projectId: string,
   tasks: TaskRow[],
   task: TaskRow,
@@ -123,11 +123,11 @@ const updateBox = async (
   const own = before.find(({ id }) => id === task.id)!
   if (resetsBox(own.status, status)) {
     const others = before.filter((item) => item !== own).map(({ id }) => id)
-    if (others.length > 0) await reopenAnswers(tx, userId, projectId, others)
+    if (others.length > 0) await reopenAnswers(tx, user.id, projectId, others)
   }
   const after = before.map((item) => (item === own ? { ...own, status, filled: true } : item))
   if (status === 'COMPLETE' && boxStatus(before) !== 'complete' && boxStatus(after) === 'complete') {
-    await recordEvent(tx, { name: 'box_completed', userId, projectId, details: { boxId: task.box_id } })
+    await recordEvent(tx, { name: 'box_completed', user, projectId, details: { boxId: task.box_id } })
   }
 }
 

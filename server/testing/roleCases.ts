@@ -52,6 +52,59 @@ export const annotationCases = (method: string): Case[] => {
 }
 
 const adminOnly = (status: number): Expected => [401, 403, 403, 403, status]
+
+/** A learner whom the administrators of the table look at. */
+export const observed = '00000000-0000-4000-8000-00000000000a'
+const noPerson = '00000000-0000-4000-8000-00000000000b'
+
+/** The administration. A content folder that is empty is refused, and nothing of what is published changes. */
+export const adminCases = {
+  listPeople: [
+    { path: '/admin/users?q=ines', expected: adminOnly(200) },
+    { of: 'a page that is none', path: '/admin/users?page=0', expected: adminOnly(400) },
+  ],
+  findImpersonation: [
+    { path: `/admin/impersonation?userId=${observed}`, expected: adminOnly(200) },
+    { of: 'nobody', path: `/admin/impersonation?userId=${noPerson}`, expected: adminOnly(404) },
+    { of: 'an administrator', path: '/admin/impersonation?userEmail=admin@example.org', expected: adminOnly(403) },
+  ],
+  startImpersonation: [
+    { method: 'POST', path: `/admin/users/${observed}/impersonation`, body: { reason: 'Ticket 412' }, expected: adminOnly(204) },
+    {
+      of: 'without a reason',
+      method: 'POST',
+      path: `/admin/users/${observed}/impersonation`,
+      body: { reason: ' ' },
+      expected: adminOnly(422),
+    },
+    {
+      of: 'nobody',
+      method: 'POST',
+      path: `/admin/users/${noPerson}/impersonation`,
+      body: { reason: 'Ticket 412' },
+      expected: adminOnly(404),
+    },
+  ],
+  stopImpersonation: [{ method: 'DELETE', path: `/admin/users/${observed}/impersonation`, expected: adminOnly(204) }],
+  listFlags: [{ path: '/admin/flags', expected: adminOnly(200) }],
+  setPersonFlag: [
+    { method: 'PUT', path: `/admin/users/${observed}/flags`, body: { name: 'toolbar.chat', value: false }, expected: adminOnly(204) },
+    {
+      of: 'a flag that follows the settings',
+      method: 'PUT',
+      path: `/admin/users/${observed}/flags`,
+      body: { name: 'capability.mail', value: true },
+      expected: adminOnly(422),
+    },
+  ],
+  listContent: [{ path: '/admin/content', expected: adminOnly(200) }],
+  publishContent: [{ method: 'POST', path: '/admin/content/publish', expected: adminOnly(204) }],
+  listJobs: [{ path: '/admin/jobs?state=failed', expected: adminOnly(200) }],
+  retryJob: [{ method: 'POST', path: `/admin/jobs/mail/${noPerson}/retry`, expected: adminOnly(404) }],
+  listEmptyGoals: [{ path: '/admin/goals', expected: adminOnly(200) }],
+  countEvents: [{ path: '/admin/events', expected: adminOnly(200) }],
+  listAudit: [{ path: '/admin/audit', expected: adminOnly(200) }],
+} satisfies Record<string, Case[]>
 const edited = { projectId: open, version: 1, steps: [], sections: [], tracks: [] }
 
 /** What administrators alone may do with a project's text: a save names a version that is no longer the newest. */
@@ -152,20 +205,6 @@ export const uploadUrlCases: Case[] = [
     given: openSecretSection,
   },
 ]
-
-/** What somebody does with their own account. */
-export const accountCases = {
-  listSessions: [{ path: '/user/sessions', expected: signedIn }],
-  endSession: [{ method: 'DELETE', path: '/user/sessions/00000000-0000-4000-8000-000000000000', expected: notFound }],
-  downloadAccount: [{ path: '/user/export', expected: signedIn }],
-  requestDeletion: [
-    { method: 'POST', path: '/user/deletion', body: { confirmation: 'somebody-else' }, expected: [401, 422, 422, 422, 422] },
-  ],
-  keepAccount: [{ method: 'DELETE', path: '/user/deletion', expected: signedIn }],
-  getInvitations: [{ path: '/user/invitations', expected: signedIn }],
-  acceptInvitation: [{ method: 'PUT', path: '/user/invitation', body: { nickname: 'somebody-else' }, expected: signedInEmpty }],
-  mailLink: [{ method: 'POST', path: '/user/link-mails', body: { path: '/projects/tide-table', title: 'Tides' }, expected: signedInEmpty }],
-} satisfies Record<string, Case[]>
 
 export const analyticsCases = {
   sendEvent: [

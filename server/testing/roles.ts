@@ -1,16 +1,16 @@
 import type { EndpointName } from '@fieldwork/core/endpoint.ts'
+import { accountCases } from './accountCases.ts'
 import { planCases } from './planCases.ts'
 import { chatCases } from './chatCases.ts'
 import { harbourPlans, lighthouseLog, tideTable } from './catalogue.ts'
 import {
-  accountCases,
+  adminCases,
   analyticsCases,
   answerTask,
   annotationCases,
   type Case,
   draftOf,
   editingCases,
-  nameOf,
   notFound,
   open,
   openSecretSection,
@@ -21,7 +21,6 @@ import {
   proReaders,
   quizCases,
   reading,
-  saving,
   signedIn,
   signedInEmpty,
   tutorCases,
@@ -32,32 +31,7 @@ import {
 
 /** The answers that each role gets from each endpoint. */
 export const table: Record<EndpointName, Case[]> = {
-  requestCode: [{ method: 'POST', path: '/auth/otp/login', body: { email: 'somebody@example.org' }, expected: 200 }],
-  verifyCode: [{ method: 'POST', path: '/auth/otp/verify', body: { email: 'somebody@example.org', code: '000000' }, expected: 422 }],
-  // Without an issuer there is nothing to lead to.
-  beginSingleSignOn: [{ path: '/auth/google', expected: 404 }],
-  finishSingleSignOn: [{ path: '/auth/google/callback?code=made-up', expected: 404 }],
-  checkOwnerKey: [{ method: 'POST', path: '/auth/owner/check', body: { key: 'made-up' }, expected: 409 }],
-  createOwner: [{ method: 'POST', path: '/auth/owner', body: { key: 'made-up', email: 'somebody@example.org' }, expected: 409 }],
-  listTestimonials: [{ path: '/testimonials', expected: 200 }],
-  logOut: [{ method: 'POST', path: '/auth/logout', expected: 204 }],
-  logOutEverywhere: [{ method: 'POST', path: '/auth/logout/everywhere', expected: signedInEmpty }],
-  getUser: [{ path: '/user', expected: signedIn }],
-  saveName: [{ method: 'PUT', path: '/user/name', body: { name: 'Ines' }, expected: signedIn }],
-  savePicture: [{ method: 'PUT', path: '/user/picture', body: { picture: '' }, expected: signedIn }],
   ...accountCases,
-  skipName: [{ method: 'PUT', path: '/user/name/skip', expected: signedIn }],
-  getPreferences: [{ path: '/user/preferences', expected: signedIn }],
-  savePreferences: [{ method: 'PUT', path: '/user/preferences', body: { selectedCategories: ['Databases'] }, expected: signedIn }],
-  saveVariable: [
-    saving({ key: 'port', value: '8080' }, signedIn),
-    saving(nameOf(open), signedIn),
-    { of: 'a name that nothing declares', ...saving(nameOf(open, 'mast'), notFound) },
-    { of: 'no project', ...saving(nameOf('no-such-project'), notFound) },
-    { of: 'a locked Pro project', ...saving(nameOf(proProject), [401, 403, 403, 403, 403]) },
-    { of: 'an unlocked Pro project', ...saving(nameOf(proProject), proOnly), given: unlockSecret },
-    { of: 'a private project', ...saving(nameOf(privateProject), [401, 403, 403, 403, 200]) },
-  ],
   getConcept: [
     { path: '/concepts/tide', expected: 200 },
     { of: 'what nothing explains', path: '/concepts/no-such-concept', expected: 404 },
@@ -279,6 +253,8 @@ export const table: Record<EndpointName, Case[]> = {
   findExamples: tutorCases('examples'),
   askQuestion: tutorCases('ask', { query: 'Why does it rise?' }),
   ...quizCases,
+  ...adminCases,
+  listVisits: [{ path: '/user/visits', expected: signedIn }],
   getUploadUrl: uploadUrlCases,
   getUpload: [{ path: `/uploads/${open}_${tideTable.picture}`, expected: [401, 404, 404, 404, 404] }],
 }

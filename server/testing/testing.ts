@@ -13,12 +13,12 @@ import { profilePictures } from '../accounts/profilePicture.ts'
 import { singleSignOn } from '../accounts/singleSignOn.ts'
 import { accounts } from '../accounts/service.ts'
 import { startMailWorker } from '../jobs/mail.ts'
-import { authenticate } from '../accounts/authenticate.ts'
 import { sessionCookie } from '../accounts/cookies.ts'
 import { readConfig } from '../config.ts'
 import type { Context } from '../context.ts'
 import type { UntypedDatabase } from '../database/connect.ts'
 import { freshDatabase } from '../database/testing.ts'
+import { callers } from '../admin/audit.ts'
 import { adminMailbox } from '../admin/mailbox.ts'
 import { devMailbox } from '../dev/mailbox.ts'
 import type { PlainRoute, Served } from '../http/route.ts'
@@ -150,7 +150,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
     plain(context),
   ].flat()
   const app = await createHttp(context, {
-    authenticate: (cookies) => authenticate(context, cookies),
+    ...callers(context),
     served: features.map(heldToContract),
     plain: routes,
     folder,

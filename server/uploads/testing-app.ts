@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { authenticate } from '../accounts/authenticate.ts'
+import { callers } from '../admin/audit.ts'
 import { sessionCookie } from '../accounts/cookies.ts'
 import { personWithSession } from '../testing/people.ts'
 import { readConfig } from '../config.ts'
@@ -69,7 +69,7 @@ const serve = async () => {
   const parts = { mail: createMail(config), files: createFiles(config), limits: createLimits(db), now: Date.now }
   const context: Context = { config, db, log, jobs, ...parts }
   const app = await createHttp(context, {
-    authenticate: (cookies) => authenticate(context, cookies),
+    ...callers(context),
     served: uploads(context),
     plain: signedUploads(context),
   })

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useUser } from '../accounts/api.ts'
 import { openFromAddress } from '../catalogue/directoryView.ts'
 import { SignInManager } from './session/SignInManager.tsx'
@@ -12,6 +12,8 @@ import { ErrorBoundary } from '../platform/errors/ErrorBoundary.tsx'
 import { useLocation, useRouter, useSearchParams } from '../platform/router/RouterContext.ts'
 import { PurchaseManager } from './session/PurchaseManager.tsx'
 import { SessionEnd } from './session/SessionEnd.tsx'
+import { impersonation } from '../platform/impersonation.ts'
+import { lazyPart } from '../platform/lazyPart.ts'
 import { SkipLink } from '../platform/SkipLink.tsx'
 import styles from './Shell.module.css'
 import { Toaster } from '../platform/toasts/Toaster.tsx'
@@ -21,12 +23,19 @@ import { ToolbarView } from './toolbar/ToolbarView.tsx'
 import { UserSync } from './session/UserSync.tsx'
 import { frameMessages } from '../messages/frame.ts'
 
+const ImpersonationBanner = lazyPart(() => import('../admin/ImpersonationBanner.tsx').then((file) => file.ImpersonationBanner))
+
 /** The frame around a page: toolbar, dialogs, notices, and the services that run beside it. */
 export const Shell = () => {
   useFonts(useLocation().pathname)
   return (
     <div className={styles.app}>
       <FirstStop />
+      {impersonation() && (
+        <Suspense>
+          <ImpersonationBanner />
+        </Suspense>
+      )}
       <SignInManager />
       <UserSync />
       <PurchaseManager />
@@ -67,7 +76,7 @@ const DirectoryAddress = () => {
 const BottomBar = () => {
   const user = useUser()
   const place = appAreaOf(useLocation().pathname)
-  if (place === 'login' || user?.deletionAt) return null
+  if (place === 'login' || place === 'admin' || user?.deletionAt) return null
   if (!user && place === 'start') return <ToolbarView />
   return (
     <ErrorBoundary part={frameMessages.toolbar}>

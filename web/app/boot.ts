@@ -1,5 +1,6 @@
 import type { User } from '@fieldwork/core/accounts/schema.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { impersonation } from '../platform/impersonation.ts'
 import type { Features } from '@fieldwork/core/plans/schema.ts'
 
 /** The server's data of the moment when it sent the page, so that the app need not ask again. */
@@ -12,7 +13,9 @@ export type BootData = {
   projects?: Project[]
 }
 
+/** Undefined while an administrator looks as somebody else: what the page brought along is the administrator's own. */
 export const readBoot = (): BootData | undefined => {
+  if (impersonation()) return undefined
   const text = document.getElementById('boot')?.textContent
   return text ? (JSON.parse(text) as BootData) : undefined
 }

@@ -10,6 +10,7 @@ import { readBoot } from './boot.ts'
 import { isTransient, serverVersion } from '../platform/call.ts'
 import { createPlatform } from '../platform/PlatformContext.ts'
 import { App } from './App.tsx'
+import { impersonation } from '../platform/impersonation.ts'
 import { createClient } from './client.ts'
 import { createScreenPosition } from '../documents/position.ts'
 import { loadPage } from './routes.tsx'
@@ -35,7 +36,11 @@ const client = createClient(readBoot())
 const platform = createPlatform()
 const screenPosition = createScreenPosition()
 serverVersion.listen(platform.reload.checkVersion)
-const router = createRouter(browserHistory, loadPage(client))
+const load = loadPage(client)
+const person = impersonation()
+/** Before an administrator sees anything as somebody else, they say why. */
+const mayBegin = person && import('../admin/confirmImpersonation.ts').then((file) => file.confirmImpersonation(client, person))
+const router = createRouter(browserHistory, mayBegin ? (place) => mayBegin.then(() => load(place)) : load)
 
 /** Fetches what the first view does without: the error page must be there when the server is not. */
 const fetchLater = () => {

@@ -50,6 +50,14 @@ const portfolioDocument: LoadPage = async (client, { nickname }) => {
   throw new ResponseError('There is no such document', nickname === undefined && !user ? 401 : 404)
 }
 
+/** For administrators alone; the server refuses all others, too. */
+const adminPage: LoadPage = async (client, { section = 'users' }) => {
+  const user = await client.ensureQueryData(userQuery)
+  if (!user?.isAdmin) throw new ResponseError('Only administrators may see this', user ? 403 : 401)
+  const { AdminPage } = await import('../admin/AdminPage.tsx')
+  return <AdminPage section={section} />
+}
+
 /** Every page is loaded when it is first visited, with what it needs, and fails on its own. */
 const pages: Record<RouteName, LoadPage> = {
   start: startPage,
@@ -63,6 +71,8 @@ const pages: Record<RouteName, LoadPage> = {
   'portfolio-document': portfolioDocument,
   'portfolio-anon': portfolioPage,
   'portfolio-anon-document': portfolioDocument,
+  admin: adminPage,
+  'admin-section': adminPage,
   terms: legalPage('terms'),
   privacy: legalPage('privacy'),
 }

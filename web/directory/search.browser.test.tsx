@@ -181,7 +181,7 @@ describe('a search for a series', () => {
   test('comes from an address, too [DIR-26]', async () => {
     const { at } = await visit('/terms?explore=series:Your%20own%20corner%20of%20the%20web&a=b', { user: ines(), network })
     await expect.element(directory.getByRole('heading', { name: 'Your own corner of the web' })).toBeVisible()
-    expect(at()).toBe('/terms?a=b')
+    await expect.poll(at).toBe('/terms?a=b')
   })
 })
 

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { User } from '@fieldwork/core/accounts/schema.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { OwnProgress } from '@fieldwork/core/documents/position.ts'
 import type { ReadingProgress } from '@fieldwork/core/documents/schema.ts'
@@ -22,6 +23,9 @@ const clockKey = 'fieldwork.clock'
 /** Milliseconds by which the server's clock is ahead of this device's, as far as that is known. */
 const clockDifference = (): number => Number(localStore.getItem(clockKey)) || 0
 const serverNow = (): number => Date.now() + clockDifference()
+
+/** A visitor has no place on the server, and nobody's own is moved by an administrator who looks as them. */
+const isKept = (user: User | null | undefined): boolean => Boolean(user && !user.impersonatorId)
 
 type RunningApp = { client: QueryClient; platform: Platform; screenPosition: ScreenPosition }
 
@@ -50,7 +54,7 @@ export const startPositionSync = (
     clearTimeout(saving)
     const current = own()
     const { position, passedSteps } = current
-    if (current === sent || (!position && passedSteps.length === 0) || !client.getQueryData(userQuery.queryKey)) return
+    if (current === sent || (!position && passedSteps.length === 0) || !isKept(client.getQueryData(userQuery.queryKey))) return
     sent = current
     savedAt = Date.now()
     const report = { position: position ? reported(position) : null, passedSteps: [...passedSteps], restartedAt }

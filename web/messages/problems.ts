@@ -9,6 +9,8 @@ export const problemMessages = {
   limit_reached: "You've reached the limit of your plan.",
   not_owner: 'This belongs to someone else.',
   not_admin: 'Only admins can do this.',
+  impersonating: 'This stays closed while you are impersonating someone. Stop impersonating first.',
+  admin_protected: 'Administrators can’t be impersonated.',
   not_allowed: "You don't have permission to do this.",
   wrong_origin: 'This request came from another site and was refused.',
   deletion_pending: 'This account is about to be deleted. Keep it to go on.',

@@ -12,3 +12,16 @@ export const daysAgo = (isoDate: string, now = Date.now()): string => {
   const [unit, length] = units.find(([, days_]) => days >= days_) ?? ['day', 1]
   return relative.format(-Math.floor(days / length), unit)
 }
+
+const clock: Array<[Intl.RelativeTimeFormatUnit, number]> = [
+  ['hour', 60],
+  ['minute', 1],
+]
+
+/** "3 minutes ago", "5 hours ago", then as `daysAgo`. */
+export const timeAgo = (isoDate: string, now = Date.now()): string => {
+  const minutes = Math.max(0, Math.floor((now - Date.parse(isoDate)) / 60_000))
+  if (minutes >= 1440) return daysAgo(isoDate, now)
+  const [unit, length] = clock.find(([, minutes_]) => minutes >= minutes_) ?? ['minute', 1]
+  return minutes === 0 ? 'just now' : relative.format(-Math.floor(minutes / length), unit)
+}

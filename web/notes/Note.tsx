@@ -40,7 +40,7 @@ export const Note = ({ id, color }: { id: string; color: HighlightColor }) => {
   useEffect(() => setHeight(card.current, height), [height])
   const [isEditing, setEditing] = useState(false)
   const isActive = useEditorState(({ activeInstanceId }) => activeInstanceId === id)
-  // Whoever works by keyboard hears what the tutor writes. The place of a new note is measured later: the page must not scroll to it.
+  // People who work by keyboard hear what the tutor writes. The place of a new note is measured later: the page must not scroll to it.
   useEffect(() => {
     const { freshNote } = useEditorState.getState()
     if (freshNote?.id !== id || !freshNote.isByKey || card.current?.contains(document.activeElement)) return

@@ -97,7 +97,7 @@ export const SelectedText = ({ notes, text, project, root }: Props) => {
       >
         {messages.selectByKeyboard}
       </button>
-      <VisuallyHidden role="status">{range ? messages.selected(withVariables(range.quote, project)) : said}</VisuallyHidden>
+      <VisuallyHidden role="status">{range && isOffered ? messages.selected(withVariables(range.quote, project)) : said}</VisuallyHidden>
       {target && shownRange && within && (
         <SelectionToolbar
           anchor={anchor}

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { findings, forgetAfterEach } from '../testing/render.tsx'
 import { ines } from '../tasks/testing.tsx'
 import { useEditorState } from './editorState.ts'
-import { annotationServer, dragOver, forgetNotes, highlightOn, marked, openNotes, select } from './testing.ts'
+import { annotationServer, dragOver, forgetNotes, highlightOn, marked, openNotes, select, selectWords } from './testing.ts'
 
 forgetAfterEach()
 afterEach(forgetNotes)
@@ -157,8 +157,10 @@ test.each(['free', 'pro'] as const)(
   async (plan) => {
     for (const isOn of [true, false]) {
       const { screen } = await openNotes(annotationServer(), { user: ines(plan), flags: { 'general.editorToolbar': isOn } })
-      await select('statement', 2, 'statement', 13)
+      selectWords('statement', 2, 'statement', 13)
       if (isOn) await expect.element(toolbar).toBeVisible()
+      // It takes a fifth of a second to come.
+      else await expect(expect.element(toolbar, { timeout: 1000 }).toBeVisible()).rejects.toThrow()
       await userEvent.keyboard('h')
       if (isOn) await expect.poll(marked).toEqual(['yellow: certificate'])
       else await expect.poll(() => String(getSelection())).toBe('certificate')

@@ -126,9 +126,14 @@ export const openNotes = async (server: AnnotationServer, { user = ines(), netwo
 
 /** Selects words as keys or a touch screen do, without a pointer; counted in the words of the block. */
 export const select = async (from: string, fromOffset: number, to: string, toOffset: number): Promise<void> => {
+  selectWords(from, fromOffset, to, toOffset)
+  await expect.element(page.getByRole('toolbar', { name: 'Selected text' })).toBeVisible()
+}
+
+/** As `select`, where no toolbar is expected. */
+export const selectWords = (from: string, fromOffset: number, to: string, toOffset: number): void => {
   const [start, end] = [placeIn(from, fromOffset), placeIn(to, toOffset)]
   getSelection()?.setBaseAndExtent(...start, ...end)
-  await expect.element(page.getByRole('toolbar', { name: 'Selected text' })).toBeVisible()
 }
 
 const placeIn = (block: string, offset: number): [Text, number] => {

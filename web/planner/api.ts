@@ -14,6 +14,7 @@ import { preferencesQuery, useSavePreferences, useUser } from '../accounts/api.t
 import { projectsQuery } from '../catalogue/api.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { call } from '../platform/call.ts'
+import { impersonationHeaders } from '../platform/impersonation.ts'
 import { plannerMessages as messages } from '../messages/planner.ts'
 
 /** The learner's time zone, as the browser knows it. */
@@ -124,7 +125,7 @@ export const fetchCalendarFile = async (): Promise<Blob> => {
   const { method, path } = contract.downloadSchedule
   const response = await fetch(`${path}?${new URLSearchParams({ timeZone: ownTimeZone() })}`, {
     method,
-    headers: { accept: 'text/calendar' },
+    headers: { accept: 'text/calendar', ...impersonationHeaders() },
   })
   if (!response.ok) throw new Error(`The calendar file was answered with ${response.status}`)
   return response.blob()

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { impersonate } from '../platform/impersonation.ts'
 import { sendEvent } from '../platform/sendEvent.ts'
 import { ines } from '../tasks/testing.tsx'
 import { project } from '../tasks/testProject.ts'
@@ -90,9 +91,8 @@ describe('an event', () => {
     [
       'an administrator looks as somebody else',
       () => {
-        const before = location.href
-        history.replaceState(null, '', '?userId=somebody')
-        return { mockRestore: () => history.replaceState(null, '', before) }
+        impersonate({ userId: 'somebody' })
+        return { mockRestore: () => impersonate(undefined) }
       },
     ],
   ])('is not told while %s', async (_, begin) => {

@@ -14,7 +14,7 @@ export const useCheckout = (isWanted: () => boolean = () => true) => {
   const user = useUser()
   const logIn = useLogIn()
   const here = useCurrentUrl()
-  // Whoever comes back with the browser's Back finds the page as they left it, with a button that turns.
+  // The browser's Back shows the page as it was left, with a button that turns.
   useEffect(() => {
     const reset = ({ persisted }: PageTransitionEvent) => persisted && setState('idle')
     addEventListener('pageshow', reset)

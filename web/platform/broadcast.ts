@@ -1,3 +1,5 @@
+import { impersonatedName, impersonation } from './impersonation.ts'
+
 export type Broadcast<T> = {
   send: (message: T) => void
   /** Returns how to stop listening. */
@@ -5,7 +7,10 @@ export type Broadcast<T> = {
 }
 
 /** Messages of one kind between the tabs of this browser. What this object sends, its own listener does not hear. */
-export const createBroadcast = <T>(name: string): Broadcast<T> => {
+export const createBroadcast = <T>(kind: string): Broadcast<T> => {
+  const person = impersonation()
+  // Nothing that is somebody else's reaches the administrator's own tabs.
+  const name = person ? `${kind}.${impersonatedName(person)}` : kind
   let listening: BroadcastChannel | undefined
   return {
     send: (message) => {

@@ -3,6 +3,7 @@ import { pathParameters, waitAfter } from '@fieldwork/core/endpoint.ts'
 import { gateOf } from '@fieldwork/core/plans/gates.ts'
 import type { ProblemCode } from '@fieldwork/core/problems.ts'
 import { createEmitter } from './emitter.ts'
+import { impersonationHeaders } from './impersonation.ts'
 import { pause, retry, type NextTry } from './retry.ts'
 import { lockSentence } from '../messages/locks.ts'
 import { fallbackMessages, networkMessages, problemMessages } from '../messages/problems.ts'
@@ -89,6 +90,7 @@ const once = async (endpoint: Endpoint, input: CallInput, options: CallOptions):
         ...(hasBody ? { 'content-type': 'application/json' } : {}),
         ...(options.file && endpoint.takes ? { 'content-type': endpoint.takes } : {}),
         ...(input.requestHeaders as Record<string, string> | undefined),
+        ...impersonationHeaders(endpoint),
         ...options.headers,
       },
       ...(hasBody ? { body: JSON.stringify(input.body) } : {}),

@@ -1,5 +1,6 @@
 import type { ToldEvent } from '@fieldwork/core/analytics/events.ts'
 import { useEffect } from 'react'
+import { impersonation } from './impersonation.ts'
 import { whenIdle } from './whenIdle.ts'
 
 /**
@@ -7,7 +8,7 @@ import { whenIdle } from './whenIdle.ts'
  * told by a browser that asks not to be tracked, nor while an administrator looks as somebody else.
  */
 export const sendEvent = (event: ToldEvent): void => {
-  if (isTrackingRefused() || isImpersonating()) return
+  if (isTrackingRefused() || impersonation()) return
   import('./eventBeacon.ts').then(
     ({ sendBeacon }) => sendBeacon(event),
     (failure: unknown) => console.warn('An event was not sent.', failure),
@@ -23,6 +24,3 @@ export const useOpenedEvent = (projectId?: string): void =>
 
 const isTrackingRefused = (): boolean =>
   navigator.doNotTrack === '1' || (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
-
-/** The address says whom an administrator looks as, on every page. */
-const isImpersonating = (): boolean => /[?&]user(?:Id|Email)=/.test(location.search)

@@ -1,10 +1,14 @@
+import { impersonatedName, impersonation } from './impersonation.ts'
+
+type StorageName = 'localStorage' | 'sessionStorage'
+
 /** Browser storage that may be absent, full or forbidden: the app goes on without it and says so once, in the console. */
-const quietly = (name: 'localStorage' | 'sessionStorage') => {
-  const attempt = <T>(use: (storage: Storage) => T, otherwise: T): T => {
+const quietly = (name: StorageName) => {
+  const attempt = <T>(use: (storage: Storage, inside: string) => T, otherwise: T, key = ''): T => {
     // Rendered on the server, there is nobody to remember anything for.
     if (typeof window === 'undefined') return otherwise
     try {
-      return use(window[name])
+      return use(...placeOf(name, key))
     } catch (error) {
       // Two scripts of a page come by here, app/early.ts and the app.
       const page = window as Window & { unavailable?: readonly string[] }
@@ -15,12 +19,32 @@ const quietly = (name: 'localStorage' | 'sessionStorage') => {
     }
   }
   return {
-    getItem: (key: string): string | null => attempt((storage) => storage.getItem(key), null),
-    setItem: (key: string, value: string): void => attempt((storage) => storage.setItem(key, value), undefined),
-    removeItem: (key: string): void => attempt((storage) => storage.removeItem(key), undefined),
-    keys: (): string[] => attempt((storage) => Object.keys(storage), []),
+    getItem: (key: string): string | null => attempt((storage, inside) => storage.getItem(inside), null, key),
+    setItem: (key: string, value: string): void => attempt((storage, inside) => storage.setItem(inside, value), undefined, key),
+    removeItem: (key: string): void => attempt((storage, inside) => storage.removeItem(inside), undefined, key),
+    keys: (): string[] =>
+      attempt<string[]>((storage, prefix) => {
+        const own = Object.keys(storage).filter((key) => key.startsWith(prefix))
+        return own.map((key) => key.slice(prefix.length))
+      }, []),
   }
+}
+
+/** How things look belongs to the browser, as whoever somebody looks. */
+const ofTheBrowser = /^fieldwork\.(theme|fonts|panels|reloadedAt|clock|contentsPinned|directoryView|mobileNotice)$/
+
+/** What is kept of somebody as whom an administrator looks stays apart from everybody's own, and ends with the tab. */
+const placeOf = (name: StorageName, key: string): [Storage, string] => {
+  const person = impersonation()
+  if (!person || ofTheBrowser.test(key)) return [window[name], key]
+  return [window.sessionStorage, `fieldwork.impersonated.${impersonatedName(person)}.${name}:${key}`]
 }
 
 export const localStore = quietly('localStorage')
 export const sessionStore = quietly('sessionStorage')
+
+/** Forgets what this tab kept of the person as whom somebody looked. */
+export const forgetImpersonated = (): void => {
+  if (!impersonation()) return
+  for (const store of [localStore, sessionStore]) for (const key of store.keys()) store.removeItem(key)
+}

@@ -5,7 +5,9 @@ import { rememberProject } from '../catalogue/lastViewed.ts'
 
 /** Remembers the project on the screen: in this browser, and for the other devices of a person who is signed in. */
 export const useCurrentProject = (projectId: string): void => {
-  const isSignedIn = useUser() !== null
+  const user = useUser()
+  // What somebody else read last is not changed by looking.
+  const isSignedIn = user !== null && !user.impersonatorId
   const saved = useQuery({ ...preferencesQuery, enabled: isSignedIn }).data?.currentProject
   const save = useSavePreferences()
   useEffect(() => rememberProject(projectId), [projectId])

@@ -1,10 +1,11 @@
 import { answerFileName } from '@fieldwork/core/uploads/purpose.ts'
+import { pathAsPerson } from '../platform/impersonation.ts'
 import type { Reload } from '../platform/reload.ts'
 import { sendFile } from '../platform/sendFile.ts'
 import type { SendFile } from '../ui/Dropzone.tsx'
 
 /** The address of an uploaded answer. Each revision has its own address, because browsers keep pictures. */
-export const uploadAddress = (storageName: string, revision: number): string => `/uploads/${storageName}?revision=${revision}`
+export const uploadAddress = (storageName: string, revision: number): string => pathAsPerson(`/uploads/${storageName}?revision=${revision}`)
 
 /** Sends the file of one answer to where the server wants it. */
 export const answerUpload =

@@ -15,13 +15,13 @@ export const requestDeletion = async (context: Context, user: SignedIn, confirma
     const locked = await lockAccount(tx, user.id, deletionAt)
     if (!locked) return
     await deleteSessionsOf(tx, user.id)
-    await recordEvent(tx, { name: 'deletion_requested', userId: user.id })
+    await recordEvent(tx, { name: 'deletion_requested', user })
     await mailDeletion(context, tx, user, deletionAt)
   })
 }
 
-export const keepAccount = ({ db }: Context, { id }: SignedIn): Promise<void> =>
+export const keepAccount = ({ db }: Context, user: SignedIn): Promise<void> =>
   db.transaction(async (tx) => {
-    await unlockAccount(tx, id)
-    await recordEvent(tx, { name: 'deletion_withdrawn', userId: id })
+    await unlockAccount(tx, user.id)
+    await recordEvent(tx, { name: 'deletion_withdrawn', user })
   })

@@ -49,6 +49,10 @@ const dataOf = (files: Map<string, Buffer>, name: string) => JSON.parse(textOf(f
 const places: Record<string, { file: string; field?: string } | { kept: string }> = {
   'annotations.user_id': { file: `projects/${tideTable.id}`, field: 'annotations' },
   'answers.user_id': { file: `projects/${tideTable.id}`, field: 'answers' },
+  'audit_entries.admin_id': { kept: 'the log of what administrators did is the operator’s' },
+  'audit_entries.user_id': {
+    kept: 'the log of what administrators did is the operator’s; whom it is about reads in the menu who looked as them',
+  },
   'calendar_feeds.user_id': { file: 'account', field: 'calendar' },
   'chat_hints.user_id': { kept: 'a number for each task, which says how much help was given' },
   'chat_streams.user_id': { kept: 'answers on their way, which are messages a moment later' },
@@ -60,6 +64,8 @@ const places: Record<string, { file: string; field?: string } | { kept: string }
   'goals.user_id': { file: 'account', field: 'goal' },
   'identities.user_id': { file: 'account', field: 'identities' },
   'model_usage.user_id': { kept: 'a number for each day, which is counted for the operator' },
+  'impersonations.admin_id': { kept: 'an administrator’s work is the operator’s' },
+  'impersonations.user_id': { kept: 'the person reads in the menu who looked as them' },
   'quiz_attempts.user_id': { file: `projects/${tideTable.id}`, field: 'quizzes' },
   'sessions.user_id': { file: 'account', field: 'sessions' },
   'unlocked_sections.user_id': { file: `projects/${tideTable.id}`, field: 'unlocked_sections' },

@@ -1,34 +1,16 @@
-import type { AddressInfo } from 'node:net'
-import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Email } from 'postal-mime'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
 import { remindLearners } from '../../planner/reminders.ts'
 import { prefer, select, startPlanning } from '../../planner/testing.ts'
 import { tideTable } from '../../testing/catalogue.ts'
+import { startMailServer } from '../../testing/mailServer.ts'
 import type { SignedInVisitor } from '../../testing/testing.ts'
 import { welcomePros } from './mails.ts'
 
-const received: Email[] = []
 let isAway = false
-const smtp = new SMTPServer({
-  disabledCommands: ['STARTTLS', 'AUTH'],
-  onRcptTo: (_address, _session, done) => done(isAway ? Object.assign(new Error('later'), { responseCode: 451 }) : undefined),
-  onData: (stream, _session, done) => {
-    const chunks: Buffer[] = []
-    stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-    stream.on('end', async () => {
-      received.push(await PostalMime.parse(Buffer.concat(chunks)))
-      done()
-    })
-  },
-})
-await new Promise<void>((resolve) => void smtp.listen(0, '127.0.0.1', resolve))
-afterAll(() => new Promise<void>((resolve) => smtp.close(resolve)))
-const server = await startPlanning({
-  MAIL_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
-  MAIL_FROM: 'Tests <tests@example.org>',
-})
+const { received, environment } = await startMailServer(() => (isAway ? 451 : undefined))
+const server = await startPlanning(environment)
 const { context, db } = server
 beforeEach(() => server.forgetLimits())
 

@@ -1,10 +1,12 @@
 import { type RowOf, statement } from '../../database/statement.ts'
 import type { Queryable } from '../../database/transaction.ts'
 
+/** What a caller is known by, of `users u`. */
+export const personColumns = 'u.id as user_id, u.email, u.name, u.nickname, u.picture, u.plan, u.is_admin, u.name_status, u.deletion_at'
+
 const sessionSql = statement(
   'accounts.session',
-  `select s.user_id, u.email, u.name, u.nickname, u.picture, u.plan, u.is_admin, u.name_status, u.deletion_at, s.created_at, s.renewed_at, s.seen_at,
-     s.expires_at
+  `select ${personColumns}, s.created_at, s.renewed_at, s.seen_at, s.expires_at
    from sessions s join users u on u.id = s.user_id where s.token_hash = $1 and s.expires_at > $2`,
 )
 

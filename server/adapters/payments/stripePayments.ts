@@ -61,7 +61,7 @@ export const stripePayments = (settings: Settings): Payments => {
   }
 }
 
-/** Somebody who pays in two windows would pay twice. */
+/** Two windows with a checkout each would charge twice. */
 const expireOpenSessions = async (stripe: Stripe, customer: string) => {
   const { data } = await stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 })
   await Promise.all(data.map(({ id }) => stripe.checkout.sessions.expire(id).catch(ignoreClosed)))

@@ -1,4 +1,4 @@
-import { PgBoss, type Db, type Job, type JobResult } from 'pg-boss'
+import { PgBoss, type Db, type Job, type JobResult, type JobWithMetadata } from 'pg-boss'
 import type { Logger } from 'pino'
 import { Problem } from '@fieldwork/core/problems.ts'
 import type { Database } from '../../database/connect.ts'
@@ -34,6 +34,14 @@ const queues: Record<
   },
 }
 
+/** A job with how it stands. */
+export type QueuedJob = Pick<
+  JobWithMetadata<JobData[Queue]>,
+  'id' | 'state' | 'data' | 'retryCount' | 'createdOn' | 'startAfter' | 'output'
+> & {
+  queue: Queue
+}
+
 export type Jobs = {
   /** Done later if, and only if, the transaction is committed. Call `wake` then. */
   enqueue: <Name extends Queue>(tx: Transaction, queue: Name, work: JobData[Name]) => Promise<void>
@@ -41,6 +49,10 @@ export type Jobs = {
   wake: (queue: Queue) => void
   /** From now on this process takes jobs of the queue; a rejection puts one back for another try. */
   take: <Name extends Queue>(queue: Name, run: (work: JobData[Name]) => Promise<void>) => Promise<void>
+  /** Every job that is kept: those that are done are for a while. */
+  list: () => Promise<QueuedJob[]>
+  /** Tries a failed job once more, once the transaction is committed. */
+  retry: (tx: Transaction, queue: string, id: string) => Promise<'retried' | 'unknown' | 'not failed'>
   /** Lets running jobs end, for at most five seconds. */
   close: () => Promise<void>
 }
@@ -87,9 +99,24 @@ export const createJobs = async (db: Database, log: Logger): Promise<Jobs> => {
       })
       workers.set(queue, worker)
     },
+    list: async () => {
+      const names = Object.keys(queues) as Queue[]
+      const found = names.map(async (queue) => (await boss.findJobs<JobData[Queue]>(queue)).map((job) => ({ ...job, queue })))
+      return (await Promise.all(found)).flat()
+    },
+    retry: async (tx, queue, id) => {
+      if (!(queue in queues) || !isUuid(id)) return 'unknown'
+      const job = await boss.getJobById(queue, id, { db: over(tx) })
+      if (!job) return 'unknown'
+      if (job.state !== 'failed') return 'not failed'
+      await boss.retry(queue, id, { db: over(tx) })
+      return 'retried'
+    },
     close: () => boss.stop({ graceful: true, timeout: 5_000, close: false }),
   }
 }
+
+const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 const over = ({ execute }: Queryable): Db => ({
   executeSql: async (text, values) => ({ rows: (await execute(text, values)) as Array<Record<string, unknown>> }),

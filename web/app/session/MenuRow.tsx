@@ -9,7 +9,7 @@ type RowProps = { icon: Icon; trailing?: ReactNode; children: ReactNode } & (
   | { to: string }
   /** A page that the server makes by itself. */
   | { href: string }
-  | { onPress: () => void; isBusy?: boolean; isOff?: boolean; hasFocus?: boolean }
+  | { onPress: () => void; isBusy?: boolean; isOff?: boolean; isOpen?: boolean; hasFocus?: boolean }
 )
 
 /** A line of a view on the toolbar: a way to a page, or something to do. */
@@ -38,6 +38,7 @@ export const MenuRow = ({ icon: Icon, trailing, children, ...way }: RowProps) =>
           className={styles.row}
           aria-busy={way.isBusy || undefined}
           aria-disabled={way.isOff || undefined}
+          aria-expanded={way.isOpen}
           onClick={() => !way.isBusy && !way.isOff && way.onPress()}
         >
           {content}

@@ -12,8 +12,8 @@ import { sendEvent } from '../../platform/sendEvent.ts'
 import { showView } from '../../platform/toolbarViews.ts'
 
 /**
- * Greets whoever just signed in, or opens the course of a learner who has one, once per page, when it comes: the page in which somebody signs in hears of it too, a moment before it gives
- * way to the one that greets. It shows nothing itself.
+ * Greets a person who just signed in, or opens the course of a learner who has one, once per page, when it comes: the page in which somebody
+ * signs in hears of it too, a moment before it gives way to the one that greets. It shows nothing itself.
  */
 export const SignInManager = () => {
   const client = useQueryClient()
@@ -53,7 +53,7 @@ export const SignInManager = () => {
       )
     if (action?.kind === 'checkout') void import('../../plans/purchase.ts').then(({ resumeCheckout }) => resumeCheckout({ toasts }, action))
     if (action?.kind === 'goal') openDirectory('made-for-you')
-    // Whoever signs in by a code tells the other tabs before the page is loaded anew.
+    // Signing in by a code tells the other tabs before the page is loaded anew.
     if (isSocial && isSignedIn) accountChanges().send('changed')
     if (isSocial) void navigate(`?${withoutLogin(search)}`, { replace: true })
   }, [isPending, isSignedIn, isSocial, isPortfolio, search, navigate, client, dialogs, toasts, pendingActions])

@@ -1,10 +1,12 @@
 import { paywallDialog } from '../../plans/paywallDialog.ts'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
 import { brand } from '@fieldwork/core/brand.ts'
-import { loginPath, routePatterns } from '@fieldwork/core/paths.ts'
+import { loginPath, routePatterns, mailboxPath } from '@fieldwork/core/paths.ts'
 import { dollars, prices } from '@fieldwork/core/plans/prices.ts'
+import { impersonation } from '../../platform/impersonation.ts'
 import { useMayUpgrade } from '../../plans/api.ts'
+import { lazyPart } from '../../platform/lazyPart.ts'
 import { clearView, showView } from '../../platform/toolbarViews.ts'
 import { useCurrentUrl } from '../../platform/useCurrentUrl.ts'
 import {
@@ -14,6 +16,7 @@ import {
   LogOutIcon,
   MailIcon,
   PencilIcon,
+  SearchIcon,
   SettingsIcon,
   ShieldIcon,
   SpeechIcon,
@@ -43,7 +46,7 @@ export const UserMenu = () => {
       {user && <Person user={user} />}
       <ThemeChoice />
       <ul>
-        {user && (
+        {user && !impersonation() && (
           <Row icon={SettingsIcon} to={routePatterns.account}>
             {messages.account}
           </Row>
@@ -69,8 +72,14 @@ export const UserMenu = () => {
         <Row icon={ShieldIcon} to={routePatterns.privacy}>
           {messages.privacy}
         </Row>
+        {user && !user.isAdmin && <VisitsRow />}
       </ul>
       <ul>
+        {user?.isAdmin && (
+          <Row icon={ShieldIcon} to={routePatterns.admin}>
+            {messages.operations}
+          </Row>
+        )}
         {user?.isAdmin && (
           <Row icon={PencilIcon} onPress={() => showView('admin')}>
             {messages.adminSettings}
@@ -82,8 +91,26 @@ export const UserMenu = () => {
   )
 }
 
-/** Shows the mails that could not be sent. */
-const mailboxPath = '/admin/mailbox'
+const LookedAsYou = lazyPart(() => import('../../admin/LookedAsYou.tsx').then((file) => file.LookedAsYou))
+
+/** Shows in place which administrators looked as this person. */
+const VisitsRow = () => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Row icon={SearchIcon} onPress={() => setOpen(!isOpen)} isOpen={isOpen}>
+        {messages.lookedAsYou}
+      </Row>
+      {isOpen && (
+        <li>
+          <Suspense>
+            <LookedAsYou />
+          </Suspense>
+        </li>
+      )}
+    </>
+  )
+}
 
 const Person = ({ user }: { user: User }) => (
   <div className={styles.person}>

@@ -4,6 +4,8 @@ import { call, ResponseError } from '../../platform/call.ts'
 import { userMenuMessages as messages } from '../../messages/accounts.ts'
 import { accountChanges, userQuery } from '../../accounts/api.ts'
 import { rememberProject } from '../../catalogue/lastViewed.ts'
+import { impersonation, ownAddress } from '../../platform/impersonation.ts'
+import { forgetImpersonated } from '../../platform/storage.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
 import { forgetAllProgress } from '../../documents/ownProgress.ts'
 
@@ -31,6 +33,10 @@ export const useLogOut = (page: Pick<Location, 'reload'> = location) => {
         return void toasts.show({ title: messages.logOutFailed, variant: 'error' })
     }
     forgetPerson()
+    if (impersonation()) {
+      forgetImpersonated()
+      history.replaceState(null, '', ownAddress(location))
+    }
     page.reload()
   }
 }

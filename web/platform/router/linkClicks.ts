@@ -1,4 +1,5 @@
 import { matchRoute } from '@fieldwork/core/paths.ts'
+import { pathAsPerson } from '../impersonation.ts'
 import type { Router } from './router.ts'
 
 /**
@@ -9,14 +10,23 @@ export const listenToLinks = (router: Router): (() => void) => {
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     const href = link?.getAttribute('href')
-    if (!link || !href || href.startsWith('#') || event.defaultPrevented || asksForMore(event)) return
-    if (link.origin !== location.origin || link.target || link.hasAttribute('download') || !matchRoute(link.pathname)) return
+    if (!link || !href || href.startsWith('#') || event.defaultPrevented) return
+    // Another tab goes on with the same person.
+    if (asksForMore(event) && isOfTheApp(link)) link.setAttribute('href', pathAsPerson(href))
+    if (asksForMore(event)) return
+    if (link.target || link.hasAttribute('download') || !isOfTheApp(link)) return
     event.preventDefault()
     link.setAttribute('aria-busy', 'true')
     void router.navigate(link.pathname + link.search + link.hash).then(() => link.removeAttribute('aria-busy'))
   }
   document.addEventListener('click', onClick)
-  return () => document.removeEventListener('click', onClick)
+  document.addEventListener('auxclick', onClick)
+  return () => {
+    document.removeEventListener('click', onClick)
+    document.removeEventListener('auxclick', onClick)
+  }
 }
+
+const isOfTheApp = (link: HTMLAnchorElement): boolean => link.origin === location.origin && matchRoute(link.pathname) !== undefined
 
 const asksForMore = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => button !== 0 || ctrlKey || metaKey || shiftKey || altKey

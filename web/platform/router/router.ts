@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { impersonation, withPerson } from '../impersonation.ts'
 import { createEmitter } from '../emitter.ts'
 import { hrefOf, locationOf, type PageHistory, type PageLocation } from './pageHistory.ts'
 
@@ -50,7 +51,8 @@ export const createRouter = (history: PageHistory, load: (location: PageLocation
 
   const navigate: Router['navigate'] = (to, { replace = false } = {}) => {
     const here = hrefOf(history.current().location)
-    const location = locationOf(to, here)
+    const asked = locationOf(to, here)
+    const location = impersonation() ? { ...asked, search: withPerson(asked.search) } : asked
     const href = hrefOf(location)
     return show(location, () => (replace || href === here ? history.replace(href) : history.push(href)))
   }

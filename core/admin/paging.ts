@@ -1,0 +1,2 @@
+/** The length of every list of the administration. */
+export const pageSize = 20

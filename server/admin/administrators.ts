@@ -1,0 +1,13 @@
+import type { Context } from '../context.ts'
+import { insertEntry } from '../audit/queries.ts'
+import { namedAdministrators } from './queries.ts'
+
+/** At the start: notes in the audit log whom ADMIN_EMAILS names as an administrator since the last start, and whom it does not any more. */
+export const recordAdministrators = ({ db, config, now }: Pick<Context, 'db' | 'config' | 'now'>): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.lock('administrators')
+    const before = await namedAdministrators(tx)
+    const entry = (action: 'role_granted' | 'role_revoked', subject: string) => insertEntry(tx, { action, subject, now: new Date(now()) })
+    for (const email of config.adminEmails) if (!before.has(email)) await entry('role_granted', email)
+    for (const email of before) if (!config.adminEmails.has(email)) await entry('role_revoked', email)
+  })

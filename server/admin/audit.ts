@@ -1,0 +1,41 @@
+import { isWrite } from '@fieldwork/core/admin/impersonation.ts'
+import { Problem } from '@fieldwork/core/problems.ts'
+import type { Context } from '../context.ts'
+import type { Audit, Authenticate } from '../http/caller.ts'
+import { authenticateAs } from './impersonation.ts'
+import { recordOutcome, recordRead, recordWrite } from './queries.ts'
+
+/** How callers are found, and how what they do as somebody else is kept. */
+export const callers = (context: Context): { authenticate: Authenticate; audit: Audit } => ({
+  authenticate: (cookies, asked) => authenticateAs(context, cookies, asked),
+  audit: auditing(context),
+})
+
+/**
+ * Keeps what an administrator does as somebody else. The entry of a write is stored before the write begins, whatever it then does and
+ * whenever the process ends; its outcome is added once it is known.
+ */
+const auditing =
+  ({ db, log }: Pick<Context, 'db' | 'log'>): Audit =>
+  async ({ user, impersonation }, endpoint, projectId, run) => {
+    if (!user || !impersonation) return run()
+    const looked = { ...ids(user.id, impersonation), endpoint: endpoint.name, projectId }
+    if (!isWrite(endpoint)) {
+      if (projectId) await recordRead(db, looked)
+      return run()
+    }
+    if (endpoint.caller === 'anyone') return run()
+    const entry = await recordWrite(db, looked)
+    const close = (outcome: string) =>
+      recordOutcome(db, entry!.id, outcome).catch((error: unknown) => log.warn({ error }, 'the outcome of a write could not be recorded'))
+    try {
+      const result = await run()
+      await close('done')
+      return result
+    } catch (error) {
+      await close(error instanceof Problem ? error.code : 'failed')
+      throw error
+    }
+  }
+
+const ids = (userId: string, { id, adminId }: { id: string; adminId: string }) => ({ userId, adminId, impersonationId: id })

@@ -1,0 +1,33 @@
+import type { Flag, PlanLimit } from '@fieldwork/core/admin/schema.ts'
+import { limitKinds, limitOf } from '@fieldwork/core/plans/features.ts'
+import { isSettableFlag } from '@fieldwork/core/plans/flags.ts'
+import { problem } from '@fieldwork/core/problems.ts'
+import type { Context } from '../context.ts'
+import { setFlag } from '../plans/flags.ts'
+import { personById } from './impersonation.ts'
+import { flagOverrides } from './queries.ts'
+
+/** The server's own flags, with how often each was set for one person, and the limits of the plans. */
+export const listFlags = async ({ db, config }: Context): Promise<{ flags: Flag[]; limits: PlanLimit[] }> => {
+  const overrides = await flagOverrides(db)
+  return {
+    flags: Object.entries(config.flags)
+      .toSorted(([one], [other]) => one.localeCompare(other))
+      .map(([name, value]) => ({ name, value, isSettable: isSettableFlag(name), overrides: overrides.get(name) ?? 0 })),
+    limits: limitKinds.map((name) => ({ name, free: limitOf(config.limits, 'free', name), pro: limitOf(config.limits, 'pro', name) })),
+  }
+}
+
+/** Throws conflict for the role of an administrator whom the settings name, and for one's own: somebody has to be left. */
+export const setPersonFlag = async (
+  context: Context,
+  adminId: string,
+  userId: string,
+  { name, value }: { name: string; value: boolean | null },
+): Promise<void> => {
+  const person = await personById(context, userId)
+  if (!person) throw problem('not_found')
+  const isNamed = context.config.adminEmails.has(person.email)
+  if (name === 'general.admin' && !value && (isNamed || userId === adminId)) throw problem('conflict')
+  await setFlag(context, userId, name, value, adminId)
+}

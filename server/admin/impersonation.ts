@@ -1,0 +1,73 @@
+import { type ImpersonatedPerson, impersonationLifetime } from '@fieldwork/core/admin/impersonation.ts'
+import { emailAddress } from '@fieldwork/core/accounts/signIn.ts'
+import { isPro } from '@fieldwork/core/plans/plan.ts'
+import { problem } from '@fieldwork/core/problems.ts'
+import { authenticate, isAdministrator, signedInAs } from '../accounts/authenticate.ts'
+import type { Context } from '../context.ts'
+import type { Caller } from '../http/caller.ts'
+import { insertImpersonation, keepOpen, openImpersonation, personBy } from './queries.ts'
+
+const minute = 60_000
+
+/**
+ * Finds the caller by their session and, where an administrator asks for it, the person as whom they look. Throws signed_out, not_admin,
+ * not_found, and admin_protected: nobody looks as an administrator.
+ */
+export const authenticateAs = async (
+  context: Context,
+  cookies: string | undefined,
+  asked: ImpersonatedPerson | undefined,
+): Promise<Caller> => {
+  const caller = await authenticate(context, cookies)
+  if (!asked) return caller
+  if (!caller.user) throw problem('signed_out')
+  if (!caller.user.isAdmin) throw problem('not_admin')
+  const adminId = caller.user.id
+  const person = await learnerBy(context, asked)
+  const { id } = await currentImpersonation(context, adminId, person.user_id)
+  const user = { ...signedInAs(context.config, person, new Date(caller.user.exp * 1000)), impersonatorId: adminId }
+  return { ...caller, user, reader: { signedIn: true, pro: isPro(user.plan), admin: false }, impersonation: { id, adminId } }
+}
+
+/** Undefined for what is no id, too. */
+export const personById = async ({ db }: Context, userId: string) => (uuid.test(userId) ? personBy(db, { userId }) : undefined)
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Throws not_found and admin_protected. */
+export const learnerBy = async ({ db, config }: Context, asked: ImpersonatedPerson) => {
+  const person = await personBy(db, keyOf(asked))
+  if (!person) throw problem('not_found')
+  if (isAdministrator(config, person)) throw problem('admin_protected')
+  return person
+}
+
+const keyOf = (asked: ImpersonatedPerson): { userId?: string; email?: string } => {
+  if ('userId' in asked) {
+    if (!uuid.test(asked.userId)) throw problem('not_found')
+    return { userId: asked.userId }
+  }
+  const email = emailAddress(asked.userEmail)
+  if (!email) throw problem('not_found')
+  return { email }
+}
+
+/** The one under way; a request that comes without one begins another, so that nothing is looked at without an entry. */
+const currentImpersonation = async (context: Context, adminId: string, userId: string): Promise<{ id: string }> => {
+  const open = await findOpen(context, adminId, userId)
+  if (!open) return startImpersonation(context, adminId, userId, '')
+  if (context.now() - open.seen_at.getTime() > minute) await keepOpen(context.db, open.id, new Date(context.now()))
+  return open
+}
+
+export const findOpen = ({ db, now }: Pick<Context, 'db' | 'now'>, adminId: string, userId: string) =>
+  openImpersonation(db, adminId, userId, new Date(now() - impersonationLifetime * minute))
+
+/** Goes on with the one under way when another request has begun it meanwhile. */
+export const startImpersonation = ({ db, now }: Context, adminId: string, userId: string, reason: string): Promise<{ id: string }> =>
+  db.transaction(async (tx) => {
+    await tx.lock(`impersonation ${adminId} ${userId}`)
+    const since = new Date(now() - impersonationLifetime * minute)
+    const open = reason ? undefined : await openImpersonation(tx, adminId, userId, since)
+    return open ?? (await insertImpersonation(tx, adminId, userId, reason, new Date(now())))!
+  })

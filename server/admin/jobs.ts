@@ -1,0 +1,43 @@
+import type { Job } from '@fieldwork/core/admin/schema.ts'
+import type { Message } from '../adapters/mail/mail.ts'
+import type { QueuedJob } from '../adapters/queue/jobs.ts'
+import type { Context } from '../context.ts'
+import { unseal } from '../keys.ts'
+import type { Slice } from './queries.ts'
+
+type Asked = { state: 'waiting' | 'failed' | undefined; isMail: boolean }
+
+/** Jobs that wait or failed, newest first. */
+export const listJobs = async ({ jobs, config }: Context, { state, isMail }: Asked, { size, offset }: Slice) => {
+  const found = (await jobs.list()).filter((job) => (!isMail || job.queue === 'mail') && isAsked(job, state))
+  const newest = found.toSorted((one, other) => other.createdOn.getTime() - one.createdOn.getTime())
+  return { total: found.length, rows: newest.slice(offset, offset + size).map((job) => jobOf(job, config.secret)) }
+}
+
+const isAsked = ({ state }: QueuedJob, asked: Asked['state']): boolean => {
+  const waits = state === 'created' || state === 'retry' || state === 'active'
+  return asked === 'waiting' ? waits : asked === 'failed' ? state === 'failed' : waits || state === 'failed'
+}
+
+const jobOf = ({ id, queue, state, data, retryCount, createdOn, startAfter, output }: QueuedJob, secret: string): Job => ({
+  id,
+  queue,
+  state,
+  to: 'sealed' in data ? recipientOf(data.sealed, secret) : null,
+  attempts: retryCount + (state === 'failed' || state === 'active' ? 1 : 0),
+  createdAt: createdOn.toISOString(),
+  nextAt: state === 'created' || state === 'retry' ? startAfter.toISOString() : null,
+  problem: problemOf(output),
+})
+
+/** Undefined text of a job that was sealed with an earlier secret. A mail’s subject may hold a code, so it stays sealed. */
+const recipientOf = (sealed: string, secret: string): string | null => {
+  try {
+    return (JSON.parse(unseal(secret, 'job', sealed)) as Message).to
+  } catch {
+    return null
+  }
+}
+
+const problemOf = (output: unknown): string | null =>
+  typeof output === 'object' && output !== null && 'message' in output && typeof output.message === 'string' ? output.message : null

@@ -1,0 +1,34 @@
+import type { Person } from '@fieldwork/core/admin/schema.ts'
+import type { Plan } from '@fieldwork/core/plans/schema.ts'
+import { isAdministrator } from '../accounts/authenticate.ts'
+import type { Context } from '../context.ts'
+import { findPeople, type Slice } from './queries.ts'
+
+/** People, with how much they did. */
+export const listPeople = async ({ db, config }: Context, words: string, plan: Plan | undefined, slice: Slice) => {
+  const { total, rows } = await findPeople(db, words, plan, slice)
+  return { total, rows: rows.map((row) => personOf(row, isAdministrator(config, row))) }
+}
+
+type Row = Awaited<ReturnType<typeof findPeople>>['rows'][number]
+
+const personOf = (row: Row, isAdmin: boolean): Person => ({
+  id: row.id,
+  name: row.name,
+  nickname: row.nickname,
+  email: row.email,
+  picture: row.picture,
+  plan: row.plan,
+  isAdmin,
+  flags: row.own_flags,
+  createdAt: row.created_at.toISOString(),
+  seenAt: latest([row.session_at, row.read_at, row.answered_at]),
+  projects: row.projects,
+  completed: row.completed,
+  answers: row.answers,
+})
+
+const latest = (times: Array<Date | null>): string | null => {
+  const known = times.filter((time) => time !== null).map((time) => time.getTime())
+  return known.length > 0 ? new Date(Math.max(...known)).toISOString() : null
+}

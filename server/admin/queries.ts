@@ -1,0 +1,194 @@
+import { personColumns } from '../accounts/sessions/queries.ts'
+import { statement } from '../database/statement.ts'
+import type { Queryable, Transaction } from '../database/transaction.ts'
+
+const personSql = statement('admin.person', `select ${personColumns} from users u where u.id = $1::uuid or u.email = $2::text`)
+
+/** A person by id or by address. */
+export const personBy = (db: Queryable, { userId, email }: { userId?: string; email?: string }) =>
+  db.row(personSql, [userId ?? null, email ?? null])
+
+const openImpersonationSql = statement(
+  'admin.openImpersonation',
+  `select id, seen_at from impersonations
+   where admin_id = $1 and user_id = $2 and ended_at is null and seen_at > $3 order by started_at desc limit 1`,
+)
+
+/** The one under way, in which somebody looked since `since`. */
+export const openImpersonation = (db: Queryable, adminId: string, userId: string, since: Date) =>
+  db.row(openImpersonationSql, [adminId, userId, since])
+
+const keepOpenSql = statement('admin.keepOpen', 'update impersonations set seen_at = $2 where id = $1 and seen_at < $2')
+
+export const keepOpen = (db: Queryable, id: string, now: Date) => db.rows(keepOpenSql, [id, now])
+
+const startImpersonationSql = statement(
+  'admin.startImpersonation',
+  `with started as (
+     insert into impersonations (admin_id, user_id, reason, started_at, seen_at) values ($1, $2, $3, $4, $4) returning id
+   ), entered as (
+     insert into audit_entries (action, admin_id, user_id, impersonation_id, at)
+     select 'impersonation_started', $1, $2, id, $4 from started
+   )
+   select id from started`,
+)
+
+export const insertImpersonation = (tx: Transaction, adminId: string, userId: string, reason: string, now: Date) =>
+  tx.row(startImpersonationSql, [adminId, userId, reason, now])
+
+const endImpersonationsSql = statement(
+  'admin.endImpersonations',
+  `with ended as (
+     update impersonations set ended_at = $3 where admin_id = $1 and user_id = $2 and ended_at is null returning id
+   )
+   insert into audit_entries (action, admin_id, user_id, impersonation_id, at)
+   select 'impersonation_ended', $1, $2, id, $3 from ended`,
+)
+
+export const endImpersonations = (db: Queryable, adminId: string, userId: string, now: Date) =>
+  db.rows(endImpersonationsSql, [adminId, userId, now])
+
+const recordReadSql = statement(
+  'admin.recordRead',
+  `insert into audit_entries (action, admin_id, user_id, impersonation_id, endpoint, project_id) values ('read', $1, $2, $3, $4, $5)
+   on conflict (impersonation_id, project_id) where action = 'read' do nothing`,
+)
+
+export type LookedAt = { adminId: string; userId: string; impersonationId: string; endpoint: string; projectId: string | undefined }
+
+/** One entry for each project, however often it is read. */
+export const recordRead = (db: Queryable, { adminId, userId, impersonationId, endpoint, projectId }: LookedAt) =>
+  db.rows(recordReadSql, [adminId, userId, impersonationId, endpoint, projectId ?? null])
+
+const recordWriteSql = statement(
+  'admin.recordWrite',
+  `insert into audit_entries (action, admin_id, user_id, impersonation_id, endpoint, project_id) values ('write', $1, $2, $3, $4, $5)
+   returning id`,
+)
+
+export const recordWrite = (db: Queryable, { adminId, userId, impersonationId, endpoint, projectId }: LookedAt) =>
+  db.row(recordWriteSql, [adminId, userId, impersonationId, endpoint, projectId ?? null])
+
+const recordOutcomeSql = statement('admin.recordOutcome', 'update audit_entries set outcome = $2 where id = $1')
+
+export const recordOutcome = (db: Queryable, entryId: number, outcome: string) => db.rows(recordOutcomeSql, [entryId, outcome])
+
+/** A part of what somebody typed, as `ilike` finds it. */
+const holding = (words: string): string => `%${words.trim().replace(/[\\%_]/g, '\\$&')}%`
+
+const matchingPeople = `from users u
+   where ($1 = '%%' or u.name ilike $1 or u.nickname ilike $1 or u.email ilike $1) and ($2::text is null or u.plan = $2)`
+
+const countPeopleSql = statement('admin.countPeople', `select count(*)::int as "total!" ${matchingPeople}`)
+const peopleSql = statement(
+  'admin.people',
+  `with found as (
+     select u.id, u.name, u.nickname, u.email, u.picture, u.plan, u.is_admin, u.created_at
+     ${matchingPeople} order by u.created_at desc, u.id limit $3 offset $4
+   )
+   select f.*,
+     (select max(greatest(s.renewed_at, s.created_at)) from sessions s where s.user_id = f.id) as session_at,
+     (select max(e.read_at) from enrolments e where e.user_id = f.id) as read_at,
+     (select max(a.updated_at) from answers a where a.user_id = f.id) as answered_at,
+     coalesce((select jsonb_object_agg(w.name, w.value) from user_flags w where w.user_id = f.id), '{}') as "own_flags!",
+     (select count(*)::int from enrolments e where e.user_id = f.id and e.version is not null) as "projects!",
+     (select count(*)::int from completions c where c.user_id = f.id) as "completed!",
+     (select count(*)::int from answers a where a.user_id = f.id) as "answers!"
+   from found f order by f.created_at desc, f.id`,
+)
+
+export type Slice = { size: number; offset: number }
+
+export const findPeople = async (db: Queryable, words: string, plan: string | undefined, { size, offset }: Slice) => {
+  const counted = await db.row(countPeopleSql, [holding(words), plan ?? null])
+  return { total: counted!.total, rows: await db.rows(peopleSql, [holding(words), plan ?? null, size, offset]) }
+}
+
+const countGoalsSql = statement('admin.countEmptyGoals', `select count(*)::int as "total!" from goals where roadmap = '[]'`)
+const goalsSql = statement(
+  'admin.emptyGoals',
+  `select id, description, updated_at from goals where roadmap = '[]' order by updated_at desc, id limit $1 offset $2`,
+)
+
+/** Goals to which nothing was found. */
+export const emptyGoals = async (db: Queryable, { size, offset }: Slice) => {
+  const counted = await db.row(countGoalsSql, [])
+  return { total: counted!.total, rows: await db.rows(goalsSql, [size, offset]) }
+}
+
+const eventCountsSql = statement(
+  'admin.eventCounts',
+  `select name, count(*) filter (where at > $1::timestamptz - interval '1 day')::int as "day!",
+     count(*) filter (where at > $1::timestamptz - interval '7 days')::int as "week!", count(*)::int as "month!",
+     count(distinct user_id)::int as "people!"
+   from facts where at > $1::timestamptz - interval '30 days' group by name order by count(*) desc, name`,
+)
+
+export const eventCounts = (db: Queryable, now: Date) => db.rows(eventCountsSql, [now])
+
+const matchingEntries = `from audit_entries e
+   left join users a on a.id = e.admin_id left join users p on p.id = e.user_id
+   left join impersonations i on i.id = e.impersonation_id
+   where $1 = '%%' or a.name ilike $1 or a.email ilike $1 or p.name ilike $1 or p.email ilike $1
+     or e.project_id ilike $1 or e.subject ilike $1 or e.endpoint ilike $1 or i.reason ilike $1`
+
+const countAuditSql = statement('admin.countAudit', `select count(*)::int as "total!" ${matchingEntries}`)
+const auditSql = statement(
+  'admin.audit',
+  `select e.id, e.at, e.action, e.endpoint, e.project_id, e.subject, e.outcome,
+     a.id as admin_id, a.name as admin_name, a.email as admin_email, p.id as person_id, p.name as person_name, p.email as person_email,
+     case when e.action = 'impersonation_started' then i.reason end as reason
+   ${matchingEntries} order by e.id desc limit $2 offset $3`,
+)
+
+export const auditEntries = async (db: Queryable, words: string, { size, offset }: Slice) => {
+  const counted = await db.row(countAuditSql, [holding(words)])
+  return { total: counted!.total, rows: await db.rows(auditSql, [holding(words), size, offset]) }
+}
+
+const visitsSql = statement(
+  'admin.visits',
+  `select i.id, a.name as admin_name, i.reason, i.started_at, i.ended_at, i.seen_at,
+     array(
+       select distinct coalesce(p.metadata ->> 'title', e.project_id) from audit_entries e left join projects p on p.id = e.project_id
+       where e.impersonation_id = i.id and e.project_id is not null order by 1
+     ) as "projects!",
+     (select count(*)::int from audit_entries e where e.impersonation_id = i.id and e.action = 'write' and e.outcome = 'done')
+       as "changes!"
+   from impersonations i left join users a on a.id = i.admin_id where i.user_id = $1 order by i.started_at desc limit 50`,
+)
+
+/** When administrators looked as somebody. */
+export const visitsTo = (db: Queryable, userId: string) => db.rows(visitsSql, [userId])
+
+const namedAdministratorsSql = statement(
+  'admin.namedAdministrators',
+  `select subject as "email!" from (
+     select distinct on (subject) subject, action from audit_entries
+     where action in ('role_granted', 'role_revoked') and user_id is null and admin_id is null and subject like '%@%' order by subject, id desc
+   ) newest where action = 'role_granted'`,
+)
+
+/** The addresses that the settings named as the log last has it. */
+export const namedAdministrators = async (tx: Queryable): Promise<Set<string>> =>
+  new Set((await tx.rows(namedAdministratorsSql, [])).map(({ email }) => email))
+
+const contentSql = statement(
+  'admin.content',
+  `select p.id, p.metadata ->> 'title' as "title!", p.version, p.listed, p.visibility, p.plan, v.published_at, v.source,
+     (select count(*)::int from enrolments e where e.project_id = p.id and e.version is not null) as "learners!"
+   from projects p join project_versions v on v.project_id = p.id and v.version = p.version
+   where $1 = '%%' or p.id ilike $1 or p.metadata ->> 'title' ilike $1 order by p.listed desc, p.position, p.id`,
+)
+
+export const contentRows = (db: Queryable, words: string) => db.rows(contentSql, [holding(words)])
+
+const lastPublishingSql = statement('admin.lastPublishing', 'select at, refused, findings from publishings order by id desc limit 1')
+
+export const lastPublishing = (db: Queryable) => db.row(lastPublishingSql, [])
+
+const overridesSql = statement('admin.overrides', 'select name, count(*)::int as "people!" from user_flags group by name')
+
+/** For how many people each flag was set. */
+export const flagOverrides = async (db: Queryable): Promise<Map<string, number>> =>
+  new Map((await db.rows(overridesSql, [])).map(({ name, people }) => [name, people]))

@@ -1,0 +1,162 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { AuditEntry, ContentRow, EmptyGoal, EventCount, Flag, Job, Person } from '@fieldwork/core/admin/schema.ts'
+import { enqueueMail } from '../jobs/mail.ts'
+import { tideTable } from '../testing/catalogue.ts'
+import { startEveryEndpoint } from '../testing/everyEndpoint.ts'
+import { answerTask, open } from '../testing/roleCases.ts'
+import { recordAdministrators } from './administrators.ts'
+
+const server = await startEveryEndpoint()
+const { db, context } = server
+const admin = await server.signIn('admin@example.org')
+beforeEach(() => server.forgetLimits())
+
+type List<Row> = { total: number; rows: Row[] }
+const read = async <Body>(path: string) => {
+  const answer = await admin.call<Body>('GET', path)
+  expect(answer.status).toBe(200)
+  return answer.body
+}
+const log = async (q = '') => (await read<List<AuditEntry>>(`/admin/audit?q=${encodeURIComponent(q)}`)).rows
+
+describe('the list of people', () => {
+  test('finds by address, name and nickname, whatever is typed, with plan, flags, last use and counts', async () => {
+    const ines = await server.signIn('ines.moreno@example.org', { plan: 'pro' })
+    await ines.call('PUT', '/user/name', { name: 'Inés 100%_Moreno' })
+    await answerTask(ines)
+    await admin.call('PUT', `/admin/users/${ines.userId}/flags`, { name: 'toolbar.chat', value: false })
+    for (const q of ['ines.moreno@', 'inés 100%_', 'INES-MORENO'])
+      expect(await read<List<Person>>(`/admin/users?q=${encodeURIComponent(q)}`)).toMatchObject({
+        total: 1,
+        rows: [{ id: ines.userId, plan: 'pro', isAdmin: false, flags: { 'toolbar.chat': false }, projects: 1, completed: 0, answers: 1 }],
+      })
+    const [found] = (await read<List<Person>>('/admin/users?q=ines.moreno')).rows
+    expect(Date.parse(found!.seenAt!)).toBeGreaterThan(Date.now() - 60_000)
+    for (const q of ['%', '_', '\\', "' or 1=1 --"])
+      expect((await read<List<Person>>(`/admin/users?q=${encodeURIComponent(`no${q}body`)}`)).total).toBe(0)
+    expect((await read<List<Person>>('/admin/users?q=moreno&plan=free')).total).toBe(0)
+    expect((await read<List<Person>>('/admin/users?q=admin@example.org')).rows[0]).toMatchObject({ isAdmin: true })
+  })
+
+  test('comes page by page, each person once', async () => {
+    await db.rows(
+      `insert into users (email, nickname, name) select 'many-' || n || '@example.org', 'many-' || n, 'Many' from generate_series(1, 45) n`,
+    )
+    const pages = await Promise.all([1, 2, 3].map((page) => read<List<Person>>(`/admin/users?q=many-&page=${page}`)))
+    expect(pages.map(({ total, rows }) => [total, rows.length])).toEqual([
+      [45, 20],
+      [45, 20],
+      [45, 5],
+    ])
+    expect(new Set(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).size).toBe(45)
+    expect(await read<List<Person>>('/admin/users?q=many-&page=9')).toEqual({ total: 45, rows: [] })
+  })
+})
+
+describe('flags', () => {
+  test('set for one person hold for them alone until they are taken back, and the log says who did it [PLAN-48] [PLAN-50]', async () => {
+    const nora = await server.signIn('nora@example.org')
+    const flags = async () => (await nora.call<{ features: Record<string, boolean> }>('GET', '/features')).body.features
+    const set = async (name: string, value: boolean | null) =>
+      (await admin.call('PUT', `/admin/users/${nora.userId}/flags`, { name, value })).status
+    expect(await set('general.beta', true)).toBe(204)
+    expect(await flags()).toMatchObject({ 'general.beta': true })
+    const all = await read<{ flags: Flag[] }>('/admin/flags')
+    expect(all.flags.find(({ name }) => name === 'general.beta')).toEqual({
+      name: 'general.beta',
+      value: false,
+      isSettable: true,
+      overrides: 1,
+    })
+    expect(await set('general.beta', null)).toBe(204)
+    expect(await flags()).toMatchObject({ 'general.beta': false })
+    expect(await set('general.dev', true)).toBe(422)
+    expect((await log('nora@')).map(({ action, subject, admin: who }) => [action, subject, who?.id])).toEqual([
+      ['flag_set', 'general.beta default', admin.userId],
+      ['flag_set', 'general.beta true', admin.userId],
+    ])
+  })
+
+  test('make somebody an administrator and take it back, which the log names as a change of role; nobody takes their own', async () => {
+    const ruth = await server.signIn('ruth@example.org')
+    const set = async (id: string, value: boolean | null) =>
+      (await admin.call('PUT', `/admin/users/${id}/flags`, { name: 'general.admin', value })).status
+    expect(await set(ruth.userId, true)).toBe(204)
+    expect((await ruth.call('GET', '/admin/flags')).status).toBe(200)
+    expect(await set(ruth.userId, null)).toBe(204)
+    expect((await ruth.call('GET', '/admin/flags')).status).toBe(403)
+    expect((await log('ruth@')).map(({ action }) => action)).toEqual(['role_revoked', 'role_granted'])
+    expect(await set(admin.userId, false)).toBe(409)
+  })
+})
+
+test('administrators that the settings name, and do not any more, are in the log once', async () => {
+  const start = (emails: string[]) =>
+    recordAdministrators({ db: context.db, now: context.now, config: { ...context.config, adminEmails: new Set(emails) } })
+  const roles = async () => (await log('settings.example')).map(({ action, subject, admin: who }) => [action, subject, who])
+  await start(['one@settings.example', 'two@settings.example'])
+  await Promise.all([start(['two@settings.example']), start(['two@settings.example'])])
+  await start(['two@settings.example'])
+  expect(await roles()).toEqual([
+    ['role_revoked', 'one@settings.example', null],
+    ['role_granted', 'two@settings.example', null],
+    ['role_granted', 'one@settings.example', null],
+  ])
+})
+
+test('the content says of each project how it stands and what the last publishing found, and can be published again', async () => {
+  type Content = List<ContentRow> & { publishedAt: string | null; findings: unknown[] }
+  expect((await read<Content>('/admin/content?q=tide')).rows).toMatchObject([
+    { id: tideTable.id, version: 1, state: 'published', findings: [] },
+  ])
+  const folder = join(context.config.contentDir, 'projects', open)
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'project.yaml'), 'title: [')
+  expect((await admin.call('POST', '/admin/content/publish')).status).toBe(204)
+  const content = await read<Content>('/admin/content')
+  expect(content.publishedAt).not.toBeNull()
+  expect(content.rows.find(({ id }) => id === open)).toMatchObject({ state: 'refused' })
+  expect(content.rows.flatMap(({ findings }) => findings).length + content.findings.length).toBeGreaterThan(0)
+  expect((await log('publishContent'))[0]).toMatchObject({ action: 'content_published', admin: { id: admin.userId } })
+}, 60_000)
+
+test('a mail that could not be sent is listed by its recipient, never by its words, and is sent again', async () => {
+  const { send } = context.mail
+  context.mail.send = () => Promise.reject(new Error('away'))
+  const message = { to: 'late@example.org', subject: '123456 is your code', text: 'words', html: 'words' }
+  await context.db.transaction((tx) => enqueueMail(context, tx, message))
+  const jobs = async (state: string) =>
+    (await read<List<Job>>(`/admin/jobs?mail=1&state=${state}`)).rows.filter(({ to }) => to === 'late@example.org')
+  context.jobs.wake('mail')
+  await expect.poll(() => jobs('waiting')).toMatchObject([{ queue: 'mail', state: 'retry', problem: 'mail not sent: unknown reason' }])
+  const [waiting] = await jobs('waiting')
+  expect((await admin.call('POST', `/admin/jobs/mail/${waiting!.id}/retry`)).status).toBe(409)
+  await db.rows(`update pgboss.job set state = 'failed' where id = $1`, [waiting!.id])
+  const listed = await admin.fetch('/admin/jobs?state=failed')
+  expect(await listed.text()).not.toContain('123456')
+  context.mail.send = send
+  expect((await admin.call('POST', `/admin/jobs/mail/${waiting!.id}/retry`)).status).toBe(204)
+  await db.rows(`update pgboss.job set start_after = now() where id = $1`, [waiting!.id])
+  context.jobs.wake('mail')
+  await expect
+    .poll(async () => (await server.mailbox()).map(({ to }) => to?.[0]?.address), { timeout: 10_000 })
+    .toContain('late@example.org')
+  expect(await jobs('failed')).toEqual([])
+  expect((await log('job'))[0]).toMatchObject({ action: 'job_retried', subject: `mail ${waiting!.id}` })
+})
+
+test('goals to which nothing was found are listed without whose they are, and events are counted', async () => {
+  const omar = await server.signIn('omar@example.org')
+  await db.rows(`insert into goals (user_id, description, roadmap) values ($1, 'Repair a lamp', '[]')`, [omar.userId])
+  const goals = await admin.fetch('/admin/goals')
+  const text = await goals.text()
+  expect((JSON.parse(text) as List<EmptyGoal>).rows).toMatchObject([{ description: 'Repair a lamp' }])
+  expect(text).not.toContain(omar.userId)
+  await db.rows(
+    `insert into facts (name, user_id, at) values ('made_up', $1, now() - interval '3 days'), ('made_up', $1, now()), ('made_up', $1, now() - interval '40 days')`,
+    [omar.userId],
+  )
+  expect(await read<EventCount[]>('/admin/events')).toContainEqual({ name: 'made_up', day: 1, week: 2, month: 2, people: 1 })
+})

@@ -1,0 +1,117 @@
+import * as contract from '@fieldwork/core/admin/contract.ts'
+import { pageSize } from '@fieldwork/core/admin/paging.ts'
+import type { AuditEntry, Impersonation } from '@fieldwork/core/admin/schema.ts'
+import { impersonatedPerson, impersonationLifetime } from '@fieldwork/core/admin/impersonation.ts'
+import { problem } from '@fieldwork/core/problems.ts'
+import { insertEntry } from '../audit/queries.ts'
+import type { Context } from '../context.ts'
+import { serve, type Served } from '../http/route.ts'
+import { publishInBackground } from '../publishing/publishInBackground.ts'
+import { listContent } from './content.ts'
+import { listFlags, setPersonFlag } from './flags.ts'
+import { findOpen, learnerBy, startImpersonation } from './impersonation.ts'
+import { listJobs } from './jobs.ts'
+import { listPeople } from './people.ts'
+import { auditEntries, emptyGoals, endImpersonations, eventCounts, type Slice, visitsTo } from './queries.ts'
+
+export const admin = (context: Context): Served[] => {
+  const { db, jobs, now } = context
+  const publish = publisher(context)
+  return [
+    serve(contract.listPeople, ({ query }) => listPeople(context, query.q ?? '', query.plan, sliceOf(query))),
+    serve(contract.findImpersonation, async ({ caller, query }) => {
+      const asked = impersonatedPerson(query.userId, query.userEmail)
+      if (!asked) throw problem('not_found')
+      const { user_id: id, name, email } = await learnerBy(context, asked)
+      return { id, name, email, isUnderWay: (await findOpen(context, caller.user.id, id)) !== undefined }
+    }),
+    serve(contract.startImpersonation, async ({ caller, params, body }) => {
+      const { user_id } = await learnerBy(context, params)
+      await context.limits.take('saves', caller.user.id)
+      await startImpersonation(context, caller.user.id, user_id, body.reason)
+      return undefined
+    }),
+    serve(contract.stopImpersonation, async ({ caller, params }) => {
+      await context.limits.take('saves', caller.user.id)
+      const { user_id } = await learnerBy(context, params)
+      await endImpersonations(db, caller.user.id, user_id, new Date(now()))
+      return undefined
+    }),
+    serve(contract.listVisits, async ({ caller }) => (await visitsTo(db, caller.user.id)).map((row) => visitOf(row, now()))),
+    serve(contract.listFlags, () => listFlags(context)),
+    serve(contract.setPersonFlag, async ({ caller, params, body }) => {
+      await context.limits.take('saves', caller.user.id)
+      await setPersonFlag(context, caller.user.id, params.userId, body)
+      return undefined
+    }),
+    serve(contract.listContent, ({ query }) => listContent(context, query.q ?? '', sliceOf(query))),
+    serve(contract.publishContent, async ({ caller }) => {
+      await context.limits.take('saves', caller.user.id)
+      await insertEntry(db, { action: 'content_published', adminId: caller.user.id, endpoint: 'publishContent', now: new Date(now()) })
+      await publish()
+      return undefined
+    }),
+    serve(contract.listJobs, ({ query }) => listJobs(context, { state: query.state, isMail: query.mail !== undefined }, sliceOf(query))),
+    serve(contract.retryJob, async ({ caller, params: { queue, jobId } }) => {
+      await context.limits.take('saves', caller.user.id)
+      return db.transaction(async (tx) => {
+        const outcome = await jobs.retry(tx, queue, jobId)
+        if (outcome !== 'retried') throw problem(outcome === 'unknown' ? 'not_found' : 'conflict')
+        const subject = `${queue} ${jobId}`
+        await insertEntry(tx, { action: 'job_retried', adminId: caller.user.id, endpoint: 'retryJob', subject, now: new Date(now()) })
+        return undefined
+      })
+    }),
+    serve(contract.listEmptyGoals, async ({ query }) => {
+      const { total, rows } = await emptyGoals(db, sliceOf(query))
+      return { total, rows: rows.map(({ id, description, updated_at }) => ({ id, description, setAt: updated_at.toISOString() })) }
+    }),
+    serve(contract.countEvents, () => eventCounts(db, new Date(now()))),
+    serve(contract.listAudit, async ({ query }) => {
+      const { total, rows } = await auditEntries(db, query.q ?? '', sliceOf(query))
+      return { total, rows: rows.map(entryOf) }
+    }),
+  ]
+}
+
+const sliceOf = ({ page = '1' }: { page?: string | undefined }): Slice => ({ size: pageSize, offset: (Number(page) - 1) * pageSize })
+
+/** Publishes the content folder, once at a time. */
+const publisher = (context: Context) => {
+  let running: Promise<void> | undefined
+  return async () => {
+    if (running) throw problem('busy', { retryAfter: 10 })
+    running = publishInBackground(context).done
+    await running.finally(() => (running = undefined))
+  }
+}
+
+const visitOf = (row: Awaited<ReturnType<typeof visitsTo>>[number], now: number): Impersonation => {
+  const isOver = row.ended_at !== null || now - row.seen_at.getTime() > impersonationLifetime * 60_000
+  return {
+    id: row.id,
+    adminName: row.admin_name,
+    reason: row.reason,
+    startedAt: row.started_at.toISOString(),
+    endedAt: isOver ? (row.ended_at ?? row.seen_at).toISOString() : null,
+    projects: row.projects,
+    changes: row.changes,
+  }
+}
+
+type AuditRow = Awaited<ReturnType<typeof auditEntries>>['rows'][number]
+
+const entryOf = (row: AuditRow): AuditEntry => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  action: row.action,
+  admin: named(row.admin_id, row.admin_name, row.admin_email),
+  person: named(row.person_id, row.person_name, row.person_email),
+  reason: row.reason,
+  endpoint: row.endpoint,
+  projectId: row.project_id,
+  subject: row.subject,
+  outcome: row.outcome,
+})
+
+const named = (id: string | null, name: string | null, email: string | null) => (id && email ? { id, name: name ?? '', email } : null)

@@ -1,0 +1,14 @@
+import type { AuditAction } from '@fieldwork/core/admin/schema.ts'
+import { statement } from '../database/statement.ts'
+import type { Queryable } from '../database/transaction.ts'
+
+const insertEntrySql = statement(
+  'audit.insertEntry',
+  'insert into audit_entries (action, admin_id, user_id, endpoint, subject, at) values ($1, $2, $3, $4, $5, $6)',
+)
+
+type Entry = { action: AuditAction; adminId?: string | undefined; userId?: string; endpoint?: string; subject?: string; now: Date }
+
+/** An entry of the log of what administrators do; it stands below all that they may change. */
+export const insertEntry = (tx: Queryable, { action, adminId, userId, endpoint, subject, now }: Entry) =>
+  tx.rows(insertEntrySql, [action, adminId ?? null, userId ?? null, endpoint ?? null, subject ?? null, now])

@@ -1,0 +1,55 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { userIdHeader } from '@fieldwork/core/admin/impersonation.ts'
+import { offlineTutor } from '../adapters/model/offlineTutor.ts'
+import { createPayments } from '../adapters/payments/createPayments.ts'
+import { everything } from '../app.ts'
+import type { Web } from '../rendering/web.ts'
+import { startEveryEndpoint } from '../testing/everyEndpoint.ts'
+import { plainTable } from '../testing/plainRoutes.ts'
+import { observed } from '../testing/roleCases.ts'
+import { createHttp } from './server.ts'
+
+const server = await startEveryEndpoint()
+server.context.config.metricsKey = 'a key that nobody has'
+const web: Web = {
+  assetsOf: () => ({ scripts: [], styles: [], preloads: [] }) as never,
+  prerenderer: () => Promise.resolve({ renderProject: async () => '', renderStart: async () => '' }),
+  isLive: true,
+}
+const options = everything(server.context, { model: offlineTutor(), payments: await createPayments(server.context.config) }, web)
+const app = await createHttp(server.context, options)
+const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+afterAll(() => app.close())
+
+const routes = options.plain.map(({ method, path }) => `${method} ${path}`)
+
+describe('every route outside of the contract', () => {
+  test('has a line in the table, and no line is left over', () => {
+    expect(Object.keys(plainTable).toSorted()).toEqual(routes.toSorted())
+  })
+
+  test.for(routes)('%s answers each role as the table says', async (route) => {
+    const { path, headers = {}, expected } = plainTable[route]!
+    const [learner, admin] = [await server.signIn('learner@example.org'), await server.signIn('admin@example.org')]
+    const ask = async (cookie: string, more: Record<string, string> = {}) => {
+      const init = { method: route.split(' ')[0]!, redirect: 'manual' as const, headers: { origin, cookie, ...headers, ...more } }
+      const response = await fetch(origin + path, init)
+      await response.arrayBuffer()
+      return response.status
+    }
+    const answered = {
+      visitor: await ask(''),
+      learner: await ask(learner.cookie()),
+      admin: await ask(admin.cookie()),
+      asSomebody: await ask(admin.cookie(), { [userIdHeader]: observed }),
+    }
+    await server.forgetLimits()
+    const same = { visitor: expected, learner: expected, admin: expected, asSomebody: expected }
+    expect(answered).toEqual(typeof expected === 'number' ? same : expected)
+  })
+})
+
+test('the server answers every endpoint of the contract and no other', async () => {
+  const { endpoints } = await import('@fieldwork/core/endpoints.ts')
+  expect(options.served.map(({ endpoint }) => endpoint.name).toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted())
+})

@@ -1,2 +1,0 @@
--- Held for another branch: its migration takes this file's place.
-select 1;

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import { admin } from '../admin/service.ts'
+import { offlineTutor } from '../adapters/model/offlineTutor.ts'
+import { analytics } from '../analytics/service.ts'
+import { catalogue } from '../catalogue/service.ts'
+import { createChats } from '../chats/service.ts'
+import { createTutor } from '../chats/tutor.ts'
+import { documents } from '../documents/service.ts'
+import { enrolments } from '../enrolments/service.ts'
+import { goals } from '../goals/service.ts'
+import { notes } from '../notes/service.ts'
+import { textTutor } from '../notes/tutor.ts'
+import { planner } from '../planner/service.ts'
+import { quizzes } from '../quizzes/service.ts'
+import { search } from '../search/service.ts'
+import { tasks } from '../tasks/service.ts'
+import { observed } from './roleCases.ts'
+import { startServer, type TestServer } from './testing.ts'
+
+/** A server with every endpoint of the contract, the learner whom the administrators of the table look at, and an empty content folder. */
+export const startEveryEndpoint = async (): Promise<TestServer> => {
+  const model = offlineTutor()
+  const server = await startServer({
+    served: (context) =>
+      [
+        catalogue(context),
+        enrolments(context),
+        documents(context),
+        notes(context),
+        planner(context),
+        tasks(context),
+        search(context),
+        textTutor(context, model),
+        createChats(context, createTutor(context, model)).served,
+        goals(context, model),
+        quizzes(context),
+        analytics(context),
+        admin(context),
+      ].flat(),
+  })
+  const folder = mkdtempSync(join(tmpdir(), 'fieldwork-content-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  server.context.config.contentDir = folder
+  await server.db.rows(`insert into users (id, email, nickname, name) values ($1, 'observed@example.org', 'observed', 'Otto Observed')`, [
+    observed,
+  ])
+  return server
+}

@@ -1,0 +1,36 @@
+/** What is sent to a route outside of the contract, and what each role is answered. */
+export type PlainCase = { path: string; headers?: Record<string, string>; expected: number | PlainExpected }
+type PlainExpected = { visitor: number; learner: number; admin: number; asSomebody: number }
+
+const navigation = { accept: 'text/html', 'sec-fetch-mode': 'navigate' }
+
+/** By method and path. Who looks as somebody else gets what they get by themselves: these routes know no headers of impersonation. */
+export const plainTable: Record<string, PlainCase> = {
+  'GET /health': { path: '/health', expected: 200 },
+  // It opens by a key of the settings alone.
+  'GET /metrics': { path: '/metrics', expected: 401 },
+  'GET /openapi.json': { path: '/openapi.json', expected: 200 },
+  'PUT /uploads/signed/:userId/:key': { path: '/uploads/signed/nobody/made-up', expected: 403 },
+  'GET /:nickname/uploads/:file': { path: '/observed/uploads/made-up.png', expected: 404 },
+  // Opened by a token of a mail alone.
+  'GET /unsubscribe/:token': { path: '/unsubscribe/made-up', headers: navigation, expected: 404 },
+  'POST /unsubscribe/:token': { path: '/unsubscribe/made-up', expected: 404 },
+  'GET /static/pages/:name': { path: '/static/pages/made-up.md', expected: 404 },
+  'GET /calendar/:name': { path: '/calendar/made-up.ics', expected: 404 },
+  'GET /static/images/:name': { path: '/static/images/made-up.png', expected: 404 },
+  'GET /admin/mailbox': {
+    path: '/admin/mailbox',
+    headers: navigation,
+    expected: { visitor: 401, learner: 403, admin: 200, asSomebody: 200 },
+  },
+  // Opened by the signature of the provider alone.
+  'POST /checkout/webhook': { path: '/checkout/webhook', expected: 400 },
+  // It opens by a key of the start alone.
+  'GET /dev/mailbox': { path: '/dev/mailbox', headers: navigation, expected: 404 },
+  // Opened by an address that the server signed, on a developer’s machine.
+  'GET /dev/checkout': { path: '/dev/checkout', expected: 404 },
+  'POST /dev/checkout': { path: '/dev/checkout', expected: 404 },
+  'GET /dev/billing': { path: '/dev/billing', expected: 404 },
+  'POST /dev/billing': { path: '/dev/billing', expected: 404 },
+  'GET /~page': { path: '/terms', headers: navigation, expected: 200 },
+}

@@ -1,0 +1,61 @@
+import { brand } from '@fieldwork/core/brand.ts'
+import { routePatterns } from '@fieldwork/core/paths.ts'
+import { ThemeSwitch } from '../accounts/ThemeSwitch.tsx'
+import { useUser } from '../accounts/api.ts'
+import { adminMessages as messages } from '../messages/admin.ts'
+import { ResponseError } from '../platform/call.ts'
+import { ErrorBoundary } from '../platform/errors/ErrorBoundary.tsx'
+import { usePageTitle } from '../platform/usePageTitle.ts'
+import { ChevronRightIcon } from '../ui/icons.ts'
+import { Link } from '../ui/Link.tsx'
+import styles from './AdminPage.module.css'
+import { type SectionName, sections } from './sections.ts'
+
+/** The frame of the administration: where one is, its parts, and the part at hand. */
+export const AdminPage = ({ section }: { section: string }) => {
+  if (!isSection(section)) throw new ResponseError('There is no such page', 404)
+  return <Frame section={section} />
+}
+
+const isSection = (name: string): name is SectionName => name in sections
+
+const Frame = ({ section }: { section: SectionName }) => {
+  const user = useUser()
+  const { Section } = sections[section]
+  usePageTitle(`${messages.sections[section]} · ${messages.title}`)
+  return (
+    <div className={styles.page}>
+      <header className={styles.bar}>
+        <nav aria-label={messages.trail}>
+          <Link unstyled to={routePatterns.start}>
+            {brand.name}
+          </Link>
+          <ChevronRightIcon size={14} />
+          <span aria-current="page">{messages.title}</span>
+        </nav>
+        <span className={styles.who}>{user && messages.signedInAs(user.name || user.email)}</span>
+        <ThemeSwitch />
+      </header>
+      <nav className={styles.parts} aria-label={messages.title}>
+        {(Object.keys(sections) as SectionName[]).map((name) => (
+          <Part key={name} name={name} isHere={name === section} />
+        ))}
+      </nav>
+      <main className={styles.content}>
+        <ErrorBoundary key={section} part={messages.sections[section]}>
+          <Section />
+        </ErrorBoundary>
+      </main>
+    </div>
+  )
+}
+
+const Part = ({ name, isHere }: { name: SectionName; isHere: boolean }) => {
+  const { icon: Icon } = sections[name]
+  return (
+    <Link unstyled to={`${routePatterns.admin}/${name}`} aria-current={isHere ? 'page' : undefined}>
+      <Icon size={18} />
+      {messages.sections[name]}
+    </Link>
+  )
+}

@@ -1,0 +1,126 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { publishContent } from '@fieldwork/core/admin/contract.ts'
+import type { ContentRow, ContentFinding } from '@fieldwork/core/admin/schema.ts'
+import { adminMessages } from '../messages/admin.ts'
+import { timeAgo } from '../messages/when.ts'
+import { call } from '../platform/call.ts'
+import { usePlatform } from '../platform/PlatformContext.ts'
+import { Button } from '../ui/Button.tsx'
+import { RetryIcon } from '../ui/icons.ts'
+import { Link } from '../ui/Link.tsx'
+import { AdminList } from './AdminList.tsx'
+import { contentQuery } from './api.ts'
+import { ListSearch } from './Tools.tsx'
+import { useListAddress } from './useListAddress.ts'
+import styles from './ContentSection.module.css'
+
+const messages = adminMessages.content
+
+/** The projects as they are published, and what the last publishing found. */
+export const ContentSection = () => {
+  const { words, setWords, asked, pages } = useListAddress()
+  return (
+    <AdminList
+      title={adminMessages.sections.content}
+      query={contentQuery(asked)}
+      rowsOf={({ rows }) => rows}
+      totalOf={({ total }) => total}
+      {...pages}
+      empty={messages.empty}
+      columns={[
+        { name: messages.project },
+        { name: messages.version },
+        { name: messages.status },
+        { name: messages.check },
+        { name: messages.learners, isNumber: true },
+        { name: adminMessages.action, isHidden: true },
+      ]}
+      tools={
+        <>
+          <ListSearch label={messages.search} value={words} onChange={setWords} />
+          <PublishButton />
+        </>
+      }
+      row={(project) => <ProjectRow key={project.id} project={project} />}
+      after={({ publishedAt, findings }) => (
+        <>
+          {publishedAt && (
+            <p className={styles.dim}>
+              {messages.lastPublished} <time dateTime={publishedAt}>{timeAgo(publishedAt)}</time>
+            </p>
+          )}
+          {findings.length > 0 && (
+            <>
+              <h2>{messages.other}</h2>
+              <Findings findings={findings} />
+            </>
+          )}
+        </>
+      )}
+    />
+  )
+}
+
+const PublishButton = () => {
+  const client = useQueryClient()
+  const { toasts } = usePlatform()
+  const [isPublishing, setPublishing] = useState(false)
+  const publish = async () => {
+    setPublishing(true)
+    try {
+      await call(publishContent, {})
+      toasts.show({ title: messages.published })
+    } catch (error) {
+      toasts.show({ title: messages.publishFailed, message: (error as Error).message, variant: 'error' })
+    }
+    setPublishing(false)
+    await client.invalidateQueries({ queryKey: ['admin', 'content'] })
+  }
+  return (
+    <Button size="small" icon={RetryIcon} loading={isPublishing} onClick={() => void publish()}>
+      {isPublishing ? messages.publishing : messages.publish}
+    </Button>
+  )
+}
+
+const ProjectRow = ({ project: { id, title, version, state, learners, findings } }: { project: ContentRow }) => (
+  <tr>
+    <td>
+      <b>{title}</b>
+    </td>
+    <td>
+      <code>v{version}</code>
+    </td>
+    <td>
+      <span className={styles.state} data-state={state}>
+        {messages.states[state]}
+      </span>
+    </td>
+    <td>
+      {findings.length === 0 ? (
+        <span className={styles.dim}>{messages.noFindings}</span>
+      ) : (
+        <details>
+          <summary>{messages.notes(findings.length)}</summary>
+          <Findings findings={findings} />
+        </details>
+      )}
+    </td>
+    <td data-number>{learners}</td>
+    <td className={styles.end}>{state !== 'unlisted' && <Link to={`/projects/${id}`}>{messages.open}</Link>}</td>
+  </tr>
+)
+
+const Findings = ({ findings }: { findings: readonly ContentFinding[] }) => (
+  <ul className={styles.findings}>
+    {findings.map(({ file, line, message, severity }) => (
+      <li key={`${file}:${line} ${message}`} data-severity={severity}>
+        <code>
+          {file}:{line}
+        </code>{' '}
+        {message}
+      </li>
+    ))}
+  </ul>
+)

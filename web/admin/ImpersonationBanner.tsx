@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { stopImpersonation } from '@fieldwork/core/admin/contract.ts'
+import { useUser } from '../accounts/api.ts'
+import { adminMessages as messages } from '../messages/admin.ts'
+import { call } from '../platform/call.ts'
+import { impersonatedName, impersonation, ownAddress } from '../platform/impersonation.ts'
+import { usePlatform } from '../platform/PlatformContext.ts'
+import { forgetImpersonated } from '../platform/storage.ts'
+import { Button } from '../ui/Button.tsx'
+import { WarningIcon } from '../ui/icons.ts'
+import styles from './ImpersonationBanner.module.css'
+
+/** Above every page while an administrator looks as somebody else. It goes only when they stop. */
+export const ImpersonationBanner = ({ leave = (address: string) => location.replace(address) }) => {
+  const user = useUser()
+  const { toasts } = usePlatform()
+  const [isStopping, setStopping] = useState(false)
+  const person = impersonation()
+  if (!person) return null
+  const stop = async () => {
+    setStopping(true)
+    try {
+      if (user) await call(stopImpersonation, { params: { userId: user.id } })
+      const address = ownAddress(location)
+      forgetImpersonated()
+      leave(address)
+    } catch (error) {
+      setStopping(false)
+      toasts.show({ title: messages.stopFailed, message: (error as Error).message, variant: 'error' })
+    }
+  }
+  return (
+    <div className={styles.banner} role="region" aria-label={messages.impersonation}>
+      <WarningIcon size={18} />
+      <p>
+        {messages.impersonating} <strong>{impersonatedName(person)}</strong>
+      </p>
+      <Button size="small" loading={isStopping} onClick={() => void stop()}>
+        {messages.stop}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { brand } from '@fieldwork/core/brand.ts'
+import { startImpersonation } from '@fieldwork/core/admin/contract.ts'
+import { longestReason } from '@fieldwork/core/admin/impersonation.ts'
+import { routePatterns } from '@fieldwork/core/paths.ts'
+import { adminMessages } from '../messages/admin.ts'
+import { call } from '../platform/call.ts'
+import { withPerson } from '../platform/impersonation.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import styles from './ImpersonationQuestion.module.css'
+
+const messages = adminMessages.question
+
+type Props = {
+  person: { id: string; name: string; email: string }
+  onClose: () => void
+  /** The page on which it begins. */
+  returnTo?: string
+  leave?: (address: string) => void
+}
+
+/** Asks why, then loads the product as that person sees it: nothing of the administrator’s own page goes along. */
+export const ImpersonationQuestion = ({
+  person,
+  onClose,
+  returnTo = routePatterns.start,
+  leave = (address) => location.assign(address),
+}: Props) => {
+  const [reason, setReason] = useState('')
+  const [fault, setFault] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+  const [isStarting, setStarting] = useState(false)
+  const title = useId()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  const start = async () => {
+    if (reason.trim() === '') return setFault(messages.missing)
+    setStarting(true)
+    setFailure(undefined)
+    try {
+      await call(startImpersonation, { params: { userId: person.id }, body: { reason } })
+      leave(addressAs(returnTo, person.id))
+    } catch (error) {
+      setStarting(false)
+      setFailure((error as Error).message)
+    }
+  }
+  return (
+    <form
+      ref={form}
+      className={styles.question}
+      aria-labelledby={title}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isStarting) void start()
+      }}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
+      <h2 id={title}>{messages.title(brand.name, person.name || person.email)}</h2>
+      <p>{messages.text}</p>
+      <TextField
+        label={messages.reason}
+        placeholder={messages.placeholder}
+        maxLength={longestReason}
+        value={reason}
+        error={fault}
+        onChange={(text) => {
+          setReason(text)
+          setFault(undefined)
+        }}
+      />
+      {failure && (
+        <Banner type="error" small>
+          {failure}
+        </Banner>
+      )}
+      <div className={styles.actions}>
+        <Button variant="quiet" size="small" onClick={onClose}>
+          {messages.cancel}
+        </Button>
+        <Button type="submit" variant="filled" size="small" loading={isStarting}>
+          {messages.start}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Only a path of this application is gone to. */
+const addressAs = (returnTo: string, userId: string): string => {
+  const { origin, pathname, search, hash } = new URL(returnTo, location.origin)
+  return origin === location.origin ? pathname + withPerson(search, { userId }) + hash : routePatterns.start + withPerson('', { userId })
+}

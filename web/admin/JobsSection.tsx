@@ -1,0 +1,104 @@
+import { mailboxPath } from '@fieldwork/core/paths.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { retryJob } from '@fieldwork/core/admin/contract.ts'
+import type { Job } from '@fieldwork/core/admin/schema.ts'
+import { useFlag } from '../accounts/api.ts'
+import { adminMessages } from '../messages/admin.ts'
+import { timeAgo } from '../messages/when.ts'
+import { call } from '../platform/call.ts'
+import { usePlatform } from '../platform/PlatformContext.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Segment } from '../ui/Segment.tsx'
+import { AdminList } from './AdminList.tsx'
+import { jobsQuery } from './api.ts'
+import { useListAddress } from './useListAddress.ts'
+
+const messages = adminMessages.jobs
+const states = ['waiting', 'failed'] as const
+
+/** Work that waits, or failed. */
+export const JobsSection = () => <JobList title={adminMessages.sections.jobs} isMail={false} />
+
+/** Mails that wait, or failed. */
+export const OutboxSection = () => <JobList title={adminMessages.sections.outbox} isMail />
+
+const JobList = ({ title, isMail }: { title: string; isMail: boolean }) => {
+  const { search, change, asked, pages } = useListAddress()
+  const sendsMail = useFlag('capability.mail')
+  const state = states.find((one) => one === search.get('state'))
+  return (
+    <AdminList
+      title={title}
+      query={jobsQuery({ page: asked.page, ...(state ? { state } : {}), ...(isMail ? { mail: '1' } : {}) })}
+      rowsOf={({ rows }) => rows}
+      totalOf={({ total }) => total}
+      {...pages}
+      empty={isMail ? messages.emptyMail : messages.empty}
+      before={() =>
+        isMail && !sendsMail ? (
+          <Banner type="neutral" announced={false} action={<a href={mailboxPath}>{messages.mailbox}</a>}>
+            {messages.kept}
+          </Banner>
+        ) : null
+      }
+      columns={[
+        { name: isMail ? messages.to : messages.queue },
+        { name: messages.state },
+        { name: messages.attempts, isNumber: true },
+        { name: messages.created },
+        { name: messages.problem },
+        { name: adminMessages.action, isHidden: true },
+      ]}
+      tools={
+        <Segment
+          label={messages.filter}
+          value={state ?? 'all'}
+          options={[
+            { value: 'all', label: messages.all },
+            { value: 'waiting', label: messages.waiting },
+            { value: 'failed', label: messages.failed },
+          ]}
+          onChange={(value) => change({ state: value === 'all' ? undefined : value, page: undefined })}
+        />
+      }
+      row={(job) => <JobRow key={job.id} job={job} isMail={isMail} />}
+    />
+  )
+}
+
+const JobRow = ({ job: { id, queue, to, state, attempts, createdAt, problem }, isMail }: { job: Job; isMail: boolean }) => (
+  <tr>
+    <td>{isMail ? (to ?? messages.unknownRecipient) : <code>{queue}</code>}</td>
+    <td>{messages.states[state]}</td>
+    <td data-number>{attempts}</td>
+    <td data-dim>
+      <time dateTime={createdAt}>{timeAgo(createdAt)}</time>
+    </td>
+    <td>{problem}</td>
+    <td data-number>{state === 'failed' && <RetryButton queue={queue} id={id} isMail={isMail} />}</td>
+  </tr>
+)
+
+const RetryButton = ({ queue, id, isMail }: { queue: string; id: string; isMail: boolean }) => {
+  const client = useQueryClient()
+  const { toasts } = usePlatform()
+  const [isTrying, setTrying] = useState(false)
+  const retry = async () => {
+    setTrying(true)
+    try {
+      await call(retryJob, { params: { queue, jobId: id } })
+      toasts.show({ title: messages.retried })
+    } catch (error) {
+      toasts.show({ title: messages.retryFailed, message: (error as Error).message, variant: 'error' })
+    }
+    setTrying(false)
+    await client.invalidateQueries({ queryKey: ['admin', 'jobs'] })
+  }
+  return (
+    <Button variant="link" size="small" loading={isTrying} onClick={() => void retry()}>
+      {isMail ? messages.retry : messages.retryJob}
+    </Button>
+  )
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Impersonation } from '@fieldwork/core/admin/schema.ts'
+import { adminMessages } from '../messages/admin.ts'
+import { shellMessages } from '../messages/shell.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { visitsQuery } from './api.ts'
+import styles from './LookedAsYou.module.css'
+
+const messages = adminMessages.visits
+
+/** For learners: which administrators looked as them, when, why, and whether they changed anything. */
+export const LookedAsYou = () => {
+  const { data, error, refetch } = useQuery(visitsQuery)
+  return (
+    <section className={styles.visits} aria-label={messages.title}>
+      <p>{messages.lead}</p>
+      {error && (
+        <Banner
+          type="error"
+          small
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              {shellMessages.tryAgain}
+            </Button>
+          }
+        >
+          {messages.loadFailed}
+        </Banner>
+      )}
+      {!data && !error && (
+        <Loading>
+          <Skeleton className={styles.bar} />
+        </Loading>
+      )}
+      {data?.length === 0 && <p>{messages.empty}</p>}
+      {data && data.length > 0 && (
+        <ul className={styles.list}>
+          {data.map((visit) => (
+            <VisitRow key={visit.id} visit={visit} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const format = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
+
+const VisitRow = ({ visit: { adminName, reason, startedAt, endedAt, projects, changes } }: { visit: Impersonation }) => (
+  <li>
+    <b>{adminName === null ? messages.somebody : messages.byAdmin(adminName)}</b>
+    <span>
+      {endedAt
+        ? messages.until(format.format(new Date(startedAt)), format.format(new Date(endedAt)))
+        : `${format.format(new Date(startedAt))}. ${messages.underWay}.`}
+    </span>
+    <span>{reason || messages.noReason}</span>
+    <span>
+      {messages.changes(changes)}
+      {projects.length > 0 && `. ${messages.looked(projects.join(', '))}.`}
+    </span>
+  </li>
+)

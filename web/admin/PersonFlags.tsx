@@ -1,0 +1,69 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { setPersonFlag } from '@fieldwork/core/admin/contract.ts'
+import type { Flag, Person } from '@fieldwork/core/admin/schema.ts'
+import { adminMessages } from '../messages/admin.ts'
+import { shellMessages } from '../messages/shell.ts'
+import { call } from '../platform/call.ts'
+import { usePlatform } from '../platform/PlatformContext.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Segment } from '../ui/Segment.tsx'
+import { flagsQuery } from './api.ts'
+import styles from './PersonFlags.module.css'
+
+const messages = adminMessages.users
+
+/** The flags that may be set for one person: as the server has it, on, or off. */
+export const PersonFlags = ({ person }: { person: Person }) => {
+  const { data, error, refetch } = useQuery(flagsQuery)
+  if (error)
+    return (
+      <Banner type="error" action={<Button onClick={() => void refetch()}>{shellMessages.tryAgain}</Button>}>
+        {adminMessages.loadFailed(messages.flagsOf(person.name))}
+      </Banner>
+    )
+  return (
+    <div className={styles.flags} role="group" aria-label={messages.flagsOf(person.name || person.email)}>
+      {data?.flags
+        .filter(({ isSettable }) => isSettable)
+        .map((flag) => (
+          <PersonFlag key={flag.name} person={person} flag={flag} />
+        ))}
+    </div>
+  )
+}
+
+const PersonFlag = ({ person, flag: { name } }: { person: Person; flag: Flag }) => {
+  const client = useQueryClient()
+  const { toasts } = usePlatform()
+  const own = name === 'general.admin' ? person.isAdmin || undefined : person.flags[name]
+  const [chosen, setChosen] = useState<'default' | 'on' | 'off'>()
+  const shown = chosen ?? (own === undefined ? 'default' : own ? 'on' : 'off')
+  const choose = async (choice: 'default' | 'on' | 'off') => {
+    setChosen(choice)
+    try {
+      const value = choice === 'default' ? null : choice === 'on'
+      await call(setPersonFlag, { params: { userId: person.id }, body: { name, value } })
+      await client.invalidateQueries({ queryKey: ['admin'] })
+    } catch (error) {
+      toasts.show({ title: messages.flagFailed, message: (error as Error).message, variant: 'error' })
+    }
+    setChosen(undefined)
+  }
+  return (
+    <div className={styles.flag}>
+      <code>{name}</code>
+      <Segment
+        label={name}
+        value={shown}
+        options={[
+          { value: 'default', label: messages.asDefault },
+          { value: 'on', label: messages.on },
+          { value: 'off', label: messages.off },
+        ]}
+        onChange={(choice) => void choose(choice)}
+      />
+    </div>
+  )
+}

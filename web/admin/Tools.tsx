@@ -1,0 +1,18 @@
+import { adminMessages as messages } from '../messages/admin.ts'
+import { SearchIcon } from '../ui/icons.ts'
+import styles from './Tools.module.css'
+
+/** The search of a list. */
+export const ListSearch = ({ label, value, onChange }: { label: string; value: string; onChange: (words: string) => void }) => (
+  <label className={styles.search}>
+    <SearchIcon size={18} />
+    <input
+      type="search"
+      aria-label={`${messages.search}: ${label}`}
+      placeholder={label}
+      maxLength={200}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  </label>
+)

@@ -1,0 +1,128 @@
+import { Fragment, useState } from 'react'
+import type { Person } from '@fieldwork/core/admin/schema.ts'
+import type { Plan } from '@fieldwork/core/plans/schema.ts'
+import { adminMessages } from '../messages/admin.ts'
+import { timeAgo } from '../messages/when.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Segment } from '../ui/Segment.tsx'
+import { AdminList } from './AdminList.tsx'
+import { peopleQuery } from './api.ts'
+import { AskedPerson } from './AskedPerson.tsx'
+import { ImpersonationQuestion } from './ImpersonationQuestion.tsx'
+import { PersonFlags } from './PersonFlags.tsx'
+import { ListSearch } from './Tools.tsx'
+import { useListAddress } from './useListAddress.ts'
+import styles from './UsersSection.module.css'
+
+const messages = adminMessages.users
+const plans = ['free', 'pending', 'pro'] as const
+
+type Opened = { id: string; what: 'question' | 'flags' } | null
+
+/** People, what they have, and the way to look as one of them. */
+export const UsersSection = () => {
+  const { words, setWords, search, change, asked, pages } = useListAddress()
+  const [opened, setOpened] = useState<Opened>(null)
+  const plan = plans.find((one) => one === search.get('plan'))
+  const toggle = (id: string, what: 'question' | 'flags') =>
+    setOpened((before) => (before?.id === id && before.what === what ? null : { id, what }))
+  const columns = [
+    { name: messages.person },
+    { name: messages.plan },
+    { name: messages.flags },
+    { name: messages.work },
+    { name: messages.seen },
+    { name: adminMessages.action, isHidden: true },
+  ]
+  return (
+    <>
+      <AskedPerson />
+      <AdminList
+        title={adminMessages.sections.users}
+        query={peopleQuery({ ...asked, ...(plan ? { plan } : {}) })}
+        rowsOf={({ rows }) => rows}
+        totalOf={({ total }) => total}
+        columns={columns}
+        empty={messages.empty}
+        {...pages}
+        tools={
+          <>
+            <ListSearch label={messages.search} value={words} onChange={setWords} />
+            <Segment
+              label={messages.planFilter}
+              value={plan ?? 'all'}
+              options={[
+                { value: 'all', label: messages.allPlans },
+                ...plans.map((value) => ({ value, label: adminMessages.plans[value] })),
+              ]}
+              onChange={(value) => change({ plan: value === 'all' ? undefined : value, page: undefined })}
+            />
+          </>
+        }
+        row={(person) => (
+          <Fragment key={person.id}>
+            <PersonRow
+              person={person}
+              opened={opened?.id === person.id ? opened.what : null}
+              onToggle={(what) => toggle(person.id, what)}
+            />
+            {opened?.id === person.id && (
+              <tr className={styles.opened}>
+                <td colSpan={columns.length}>
+                  {opened.what === 'question' ? (
+                    <ImpersonationQuestion person={person} onClose={() => setOpened(null)} />
+                  ) : (
+                    <PersonFlags person={person} />
+                  )}
+                </td>
+              </tr>
+            )}
+          </Fragment>
+        )}
+      />
+    </>
+  )
+}
+
+type RowProps = { person: Person; opened: 'question' | 'flags' | null; onToggle: (what: 'question' | 'flags') => void }
+
+const PersonRow = ({ person, opened, onToggle }: RowProps) => (
+  <tr data-on={opened !== null || undefined} className={styles.row}>
+    <td>
+      <span className={styles.person}>
+        <Avatar url={person.picture} name="" size="sm" />
+        <b>{person.name || person.nickname}</b>
+        <small>{person.email}</small>
+      </span>
+    </td>
+    <td>{person.isAdmin ? messages.admin : <PlanName plan={person.plan} />}</td>
+    <td>
+      <FlagNames flags={person.flags} />
+    </td>
+    <td>{messages.counts(person.projects, person.completed, person.answers)}</td>
+    <td data-dim>{person.seenAt ? <time dateTime={person.seenAt}>{timeAgo(person.seenAt)}</time> : adminMessages.never}</td>
+    <td className={styles.actions}>
+      <Button variant="link" size="small" aria-expanded={opened === 'flags'} onClick={() => onToggle('flags')}>
+        {messages.changeFlags}
+      </Button>
+      {!person.isAdmin && (
+        <Button variant="link" size="small" aria-expanded={opened === 'question'} onClick={() => onToggle('question')}>
+          {messages.impersonate}
+        </Button>
+      )}
+    </td>
+  </tr>
+)
+
+const PlanName = ({ plan }: { plan: Plan }) => <span data-plan={plan}>{adminMessages.plans[plan]}</span>
+
+const FlagNames = ({ flags }: { flags: Record<string, boolean> }) => {
+  const names = Object.entries(flags)
+  if (names.length === 0) return <span className={styles.dim}>{adminMessages.none}</span>
+  return names.map(([name, value]) => (
+    <code key={name} className={styles.flag}>
+      {value ? name : `${name}: ${messages.off.toLowerCase()}`}
+    </code>
+  ))
+}

@@ -1,0 +1,259 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Person } from '@fieldwork/core/admin/schema.ts'
+import { heldNavigation } from '../accounts/testing.ts'
+import { ines } from '../tasks/testing.tsx'
+import { findings, forgetAfterEach, noNetwork, refusal, visit } from '../testing/render.tsx'
+
+forgetAfterEach()
+
+const done = () => new Response(null, { status: 204 })
+const ada = { ...ines(), id: 'ada', name: 'Ada Admin', email: 'admin@example.org', isAdmin: true }
+const tomasz: Person = {
+  id: 'tomasz',
+  name: 'Tomasz Wolny',
+  nickname: 'tomasz',
+  email: 'tomasz@wheelhouse.example',
+  picture: '',
+  plan: 'pending',
+  isAdmin: false,
+  flags: { 'toolbar.chat': false },
+  createdAt: '2026-11-01T10:00:00.000Z',
+  seenAt: null,
+  projects: 3,
+  completed: 1,
+  answers: 12,
+}
+const olga: Person = { ...tomasz, id: 'olga', name: 'Olga Owner', email: 'olga@example.org', isAdmin: true, flags: {} }
+const people = { 'GET /admin/users': { total: 41, rows: [tomasz, olga] } }
+const open = (network: Record<string, unknown> = people, address = '/admin') => visit(address, { user: ada, network, retry: false })
+const row = (name: RegExp) => page.getByRole('row', { name })
+const reason = page.getByLabelText('Reason')
+const question = page.getByRole('form', { name: /See Fieldwork as/ })
+
+describe('the users of the administration', () => {
+  test('stand in a table with plan, flags, work and last use, page by page, and can be read in both themes', async () => {
+    const { at } = await open()
+    await expect
+      .poll(() => row(/Tomasz Wolny/).element().textContent)
+      .toContain('tomasz@wheelhouse.examplePendingtoolbar.chat: off3 begun, 1 done, 12 answersnever')
+    await expect.element(page.getByText('1 to 2 of 41')).toBeVisible()
+    expect(await findings('light')).toEqual([])
+    expect(await findings('dark')).toEqual([])
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await expect.poll(at).toBe('/admin?page=2')
+  })
+
+  test('are searched once typing pauses, and by plan; what is searched stands in the address', async () => {
+    const { at, to } = await open()
+    await page.getByRole('searchbox').fill('wheel')
+    await expect.poll(at).toBe('/admin?q=wheel')
+    await page.getByText('Pro', { exact: true }).click()
+    await expect.poll(at).toBe('/admin?q=wheel&plan=pro')
+    await expect.poll(() => Object.fromEntries(to('/admin/users').at(-1)!.query)).toEqual({ page: '1', q: 'wheel', plan: 'pro' })
+  })
+
+  test('that nobody matches, or that cannot be loaded, are said to be so, and loading can be tried again', async () => {
+    let isAway = true
+    await open({ 'GET /admin/users': () => (isAway ? refusal('failed') : Response.json({ total: 0, rows: [] })) })
+    await expect.element(page.getByText(/“Users” couldn’t be loaded/)).toBeVisible()
+    isAway = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(page.getByText('Nobody matches.')).toBeVisible()
+  })
+
+  test('are looked at only after a reason was given; nobody is offered to look as an administrator [USER-32]', async () => {
+    const { to } = await open({ ...people, 'POST /admin/users/tomasz/impersonation': done })
+    expect(row(/Olga/).getByRole('button', { name: 'Impersonate' }).elements()).toEqual([])
+    await row(/Tomasz/)
+      .getByRole('button', { name: 'Impersonate' })
+      .click()
+    await expect.element(reason).toHaveFocus()
+    await userEvent.keyboard('  {Enter}')
+    await expect.element(page.getByText('Say why you need to look.')).toBeVisible()
+    expect(to('/admin/users/tomasz/impersonation')).toEqual([])
+    await reason.fill('Ticket 412')
+    const left = heldNavigation()
+    await question.getByRole('button', { name: 'Impersonate' }).click()
+    expect(await left).toMatchObject({ to: '/?userId=tomasz' })
+    expect(to('/admin/users/tomasz/impersonation').map(({ body }) => body)).toEqual([{ reason: 'Ticket 412' }])
+  })
+
+  test('whose look cannot begin leave the reason in its field, and Escape closes the question', async () => {
+    await open({ ...people, 'POST /admin/users/tomasz/impersonation': noNetwork })
+    await row(/Tomasz/)
+      .getByRole('button', { name: 'Impersonate' })
+      .click()
+    await reason.fill('Ticket 412')
+    await question.getByRole('button', { name: 'Impersonate' }).click()
+    await expect.element(question.getByRole('alert')).toBeVisible()
+    await expect.element(reason).toHaveValue('Ticket 412')
+    await reason.click()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(question).not.toBeInTheDocument()
+  })
+
+  test('have flags of their own, which are set and taken back in place', async () => {
+    const flag = { name: 'toolbar.chat', value: true, isSettable: true, overrides: 1 }
+    const follows = { name: 'capability.mail', value: true, isSettable: false, overrides: 0 }
+    const { to } = await open({
+      ...people,
+      'GET /admin/flags': { flags: [flag, follows], limits: [] },
+      'PUT /admin/users/tomasz/flags': done,
+    })
+    await row(/Tomasz/)
+      .getByRole('button', { name: 'Flags' })
+      .click()
+    const group = page.getByRole('group', { name: 'Flags of Tomasz Wolny' })
+    await expect.element(group.getByRole('radio', { name: 'Off' })).toBeChecked()
+    expect(group.getByRole('radiogroup').elements()).toHaveLength(1)
+    await group.getByText('As the server has it').click()
+    await expect.poll(() => to('/admin/users/tomasz/flags').map(({ body }) => body)).toEqual([{ name: 'toolbar.chat', value: null }])
+  })
+})
+
+test.each([
+  ['ines', { userId: 'ines' }],
+  ['ines@example.org', { userEmail: 'ines@example.org' }],
+])('an administrator who followed an address for %s is asked why, and gets to the page of the address [USER-29]', async (asked, query) => {
+  const network = {
+    ...people,
+    'GET /admin/impersonation': { id: 'ines', name: 'Ines Moreno', email: 'ines@example.org', isUnderWay: false },
+    'POST /admin/users/ines/impersonation': done,
+  }
+  const { to } = await open(network, `/admin?as=${encodeURIComponent(asked)}&returnTo=${encodeURIComponent('/projects/tls?track=python')}`)
+  await reason.fill('Ticket 9')
+  const left = heldNavigation()
+  await question.getByRole('button', { name: 'Impersonate' }).click()
+  expect(await left).toMatchObject({ to: '/projects/tls?track=python&userId=ines' })
+  expect(Object.fromEntries(to('/admin/impersonation')[0]!.query)).toEqual(query)
+})
+
+test('a way back that leads elsewhere is not gone', async () => {
+  const found = { id: 'ines', name: 'Ines Moreno', email: 'ines@example.org', isUnderWay: false }
+  await open(
+    { ...people, 'GET /admin/impersonation': found, 'POST /admin/users/ines/impersonation': done },
+    '/admin?as=ines&returnTo=//evil.test/x',
+  )
+  await reason.fill('Ticket 9')
+  const left = heldNavigation()
+  await question.getByRole('button', { name: 'Impersonate' }).click()
+  expect(await left).toMatchObject({ to: '/?userId=ines' })
+})
+
+test.each([
+  ['nobody', 'not_found', 'Nobody is called “who” here.'],
+  ['an administrator', 'admin_protected', 'Administrators can’t be impersonated.'],
+] as const)('an address that names %s says so', async (_whom, code, sentence) => {
+  await open({ ...people, 'GET /admin/impersonation': () => refusal(code) }, '/admin?as=who')
+  await expect.element(page.getByText(sentence)).toBeVisible()
+})
+
+test('the other parts show what there is, and say when there is nothing', async () => {
+  const at = '2026-11-20T10:00:00.000Z'
+  const entry = {
+    id: 1,
+    at,
+    admin: { id: 'ada', name: 'Ada Admin', email: 'a@b.example' },
+    person: null,
+    reason: null,
+    endpoint: 'saveAnswer',
+  }
+  const network = {
+    'GET /admin/content': {
+      total: 1,
+      publishedAt: at,
+      findings: [],
+      rows: [
+        {
+          id: 'tls',
+          title: 'Put TLS in front',
+          version: 7,
+          publishedAt: at,
+          state: 'refused',
+          visibility: 'public',
+          pro: false,
+          learners: 4,
+          findings: [
+            { rule: 'yaml', severity: 'error', file: 'projects/tls/steps.md', line: 84, message: 'A check has no failing example.' },
+          ],
+        },
+      ],
+    },
+    'POST /admin/content/publish': done,
+    'GET /admin/jobs': {
+      total: 1,
+      rows: [
+        {
+          id: 'j',
+          queue: 'mail',
+          state: 'failed',
+          to: 'late@example.org',
+          attempts: 6,
+          createdAt: at,
+          nextAt: null,
+          problem: 'mail not sent: ECONNREFUSED',
+        },
+      ],
+    },
+    'POST /admin/jobs/mail/j/retry': done,
+    'GET /admin/goals': { total: 0, rows: [] },
+    'GET /admin/events': [{ name: 'goal_set', day: 1, week: 2, month: 1234, people: 3 }],
+    'GET /admin/flags': {
+      flags: [{ name: 'toolbar.chat', value: true, isSettable: true, overrides: 2 }],
+      limits: [{ name: 'quizCompletion', free: 3, pro: null }],
+    },
+    'GET /admin/audit': { total: 1, rows: [{ ...entry, action: 'write', projectId: 'tls', subject: null, outcome: 'done' }] },
+  }
+  const { router, to } = await open(network, '/admin/content')
+  await expect
+    .poll(() => row(/Put TLS in front/).element().textContent)
+    .toMatch(/v7Blocked1 finding.*steps\.md:84 A check has no failing example\./)
+  await page.getByRole('button', { name: 'Publish again' }).click()
+  await expect.element(page.getByText('The content folder is published')).toBeVisible()
+  await router.navigate('/admin/outbox')
+  await row(/late@example.org/)
+    .getByRole('button', { name: 'Send again' })
+    .click()
+  await expect.poll(() => to('/admin/jobs/mail/j/retry').length).toBe(1)
+  await router.navigate('/admin/goals')
+  await expect.element(page.getByText('Every goal leads somewhere.')).toBeVisible()
+  await router.navigate('/admin/events')
+  await expect.element(row(/goal_set/)).toHaveTextContent('goal_set121,2343')
+  await router.navigate('/admin/flags')
+  await expect.element(row(/quizCompletion/)).toHaveTextContent('quizCompletion3unlimited')
+  await router.navigate('/admin/audit')
+  await expect.poll(() => row(/Ada Admin/).element().textContent).toMatch(/Changed as them saveAnswer · tls.*done/)
+  expect(await findings('light')).toEqual([])
+})
+
+test.each([
+  ['a visitor', null, /log in|sign in/i],
+  ['a learner', ines(), /permission/i],
+])('%s is not shown the administration', async (_who, user, sentence) => {
+  await visit('/admin', { user, network: people, retry: false })
+  await expect.element(page.getByText(sentence).first()).toBeVisible()
+  expect(page.getByRole('table').elements()).toEqual([])
+})
+
+test('a learner finds in the menu who looked as them, when, why and whether anything was changed', async () => {
+  const visits = [
+    {
+      id: 'v',
+      adminName: 'Ada Admin',
+      reason: 'Ticket 412',
+      startedAt: '2026-11-20T10:00:00.000Z',
+      endedAt: null,
+      projects: ['Put TLS in front'],
+      changes: 2,
+    },
+  ]
+  await visit('/terms', { user: ines(), network: { 'GET /user/visits': visits } })
+  await page.getByRole('button', { name: /^Your Fieldwork/ }).click()
+  await page.getByRole('button', { name: 'Who looked as you' }).click()
+  const region = page.getByRole('region', { name: 'Who looked as you' })
+  await expect
+    .poll(() => region.element().textContent)
+    .toMatch(/Ada Admin, administrator.*Still looking.*Ticket 412.*Changed 2 things\. Looked at Put TLS in front\./)
+  expect(await findings('dark')).toEqual([])
+})

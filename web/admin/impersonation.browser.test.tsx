@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { accountChanges } from '../accounts/api.ts'
+import { heldNavigation } from '../accounts/testing.ts'
+import { impersonate } from '../platform/impersonation.ts'
+import { sendEvent } from '../platform/sendEvent.ts'
+import { localStore, sessionStore } from '../platform/storage.ts'
+import { userMenuMessages } from '../messages/accounts.ts'
+import { ines } from '../tasks/testing.tsx'
+import { findings, forgetAfterEach, noNetwork, visit } from '../testing/render.tsx'
+import { confirmImpersonation } from './confirmImpersonation.ts'
+
+forgetAfterEach()
+afterEach(() => impersonate(undefined))
+
+const done = () => new Response(null, { status: 204 })
+const seen = { ...ines(), impersonatorId: 'ada' }
+const banner = page.getByRole('region', { name: 'Impersonation' })
+const stop = banner.getByRole('button', { name: 'Stop' })
+
+describe('while an administrator looks as a learner', () => {
+  test.each([
+    [{ userId: 'ines' }, 'ines', 'x-impersonate-user-id', 'x-impersonate-user-email'],
+    [{ userEmail: 'ines@example.org' }, 'ines@example.org', 'x-impersonate-user-email', 'x-impersonate-user-id'],
+  ] as const)(
+    'a banner says so and every request carries %j [USER-30] [USER-31] [API-03] [APP-76]',
+    async (person, name, header, other) => {
+      impersonate(person)
+      const { sent } = await visit('/', { user: seen })
+      await expect.element(banner).toBeVisible()
+      expect(banner.element().querySelector('p')?.textContent).toBe(`You are currently impersonating: ${name}`)
+      await expect.poll(() => sent.length).toBeGreaterThan(2)
+      for (const { path, headers } of sent) expect([path, headers.get(header), headers.get(other)]).toEqual([path, name, null])
+      expect(await findings('light', banner.element())).toEqual([])
+      expect(await findings('dark', banner.element())).toEqual([])
+    },
+  )
+
+  test('the banner cannot be dismissed, neither by Escape nor by going on, and every link of the app keeps the person', async () => {
+    impersonate({ userId: 'ines' })
+    const { at, router } = await visit('/terms?userId=ines', { user: seen })
+    await expect.element(banner).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    expect(banner.getByRole('button').elements()).toHaveLength(1)
+    await page.getByRole('button', { name: /^Your Fieldwork/ }).click()
+    await page.getByRole('region', { name: 'Your account' }).getByRole('link', { name: 'Privacy policy' }).click()
+    await expect.poll(at).toBe('/privacy?userId=ines')
+    await router.navigate('/terms?userId=somebody-else&ref=mail#end')
+    expect(at()).toBe('/terms?ref=mail&userId=ines#end')
+    await expect.element(banner).toBeVisible()
+  })
+
+  test('Stop tells the server in the administrator’s own name, and loads the same page as themselves', async () => {
+    impersonate({ userId: 'ines' })
+    history.replaceState(null, '', '/terms?ref=mail&userId=ines')
+    const { to } = await visit('/terms?ref=mail&userId=ines', { user: seen, network: { 'DELETE /admin/users/ines/impersonation': done } })
+    localStore.setItem('fieldwork.draft.ines.tls.one', 'words')
+    const left = heldNavigation()
+    await stop.click()
+    expect(await left).toMatchObject({ to: '/terms?ref=mail' })
+    expect(to('/admin/users/ines/impersonation').map(({ headers }) => headers.get('x-impersonate-user-id'))).toEqual([null])
+    expect(Object.keys(sessionStorage).filter((key) => key.includes('impersonated'))).toEqual([])
+    history.replaceState(null, '', '/')
+  })
+
+  test('an administrator whose Stop does not reach the server is told, and goes on looking', async () => {
+    impersonate({ userId: 'ines' })
+    await visit('/terms', { user: seen, network: { 'DELETE /admin/users/ines/impersonation': noNetwork } })
+    await stop.click()
+    await expect.element(page.getByText('You are still impersonating')).toBeVisible()
+    await expect.element(banner).toBeVisible()
+  })
+
+  test('what stays closed is not offered: sessions, export and deletion', async () => {
+    impersonate({ userId: 'ines' })
+    await visit('/terms', { user: seen })
+    await page.getByRole('button', { name: /^Your Fieldwork/ }).click()
+    await expect.element(page.getByRole('button', { name: 'Log out', exact: true })).toBeVisible()
+    expect(page.getByRole('link', { name: userMenuMessages.account }).elements()).toEqual([])
+  })
+
+  test('no event leaves the browser [EVENT-15]', async () => {
+    const beacon = vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true)
+    const event = { name: 'toc_jumped', data: { projectId: 'tls', sectionId: 'sign' } } as const
+    impersonate({ userId: 'ines' })
+    sendEvent(event)
+    impersonate(undefined)
+    sendEvent(event)
+    // The later one arrives, and alone.
+    await expect.poll(() => beacon.mock.calls.length).toBe(1)
+    beacon.mockRestore()
+  })
+})
+
+describe('what a browser keeps', () => {
+  beforeEach(() => {
+    localStorage.setItem('fieldwork.draft.ines.tls.one', 'of Ines, who uses this browser too')
+    localStorage.setItem('fieldwork.reading', '{"tls":"of the administrator"}')
+    sessionStorage.setItem('fieldwork.answer.tls.one', 'of a visitor')
+  })
+
+  test('of the person as whom somebody looks is apart from everybody’s own, and theirs stays as it was', () => {
+    const before = { ...localStorage }
+    impersonate({ userId: 'ines' })
+    for (const [store, key] of [
+      [localStore, 'fieldwork.draft.ines.tls.one'],
+      [localStore, 'fieldwork.reading'],
+      [sessionStore, 'fieldwork.answer.tls.one'],
+    ] as const) {
+      expect(store.getItem(key)).toBeNull()
+      store.setItem(key, 'typed while looking')
+      expect(store.getItem(key)).toBe('typed while looking')
+    }
+    expect(localStore.keys().toSorted()).toEqual(['fieldwork.draft.ines.tls.one', 'fieldwork.reading'])
+    impersonate({ userId: 'nora' })
+    expect(localStore.keys()).toEqual([])
+    impersonate(undefined)
+    expect({ ...localStorage }).toEqual(before)
+    expect(sessionStore.getItem('fieldwork.answer.tls.one')).toBe('of a visitor')
+  })
+
+  test('of how things look is the browser’s own in both', () => {
+    localStorage.setItem('fieldwork.theme', 'dark')
+    impersonate({ userId: 'ines' })
+    expect(localStore.getItem('fieldwork.theme')).toBe('dark')
+  })
+
+  test('is not told to the administrator’s own tabs', async () => {
+    const heard: string[] = []
+    const own = accountChanges()
+    const ended = own.listen((message) => heard.push(message))
+    impersonate({ userId: 'ines' })
+    accountChanges().send('changed')
+    impersonate(undefined)
+    accountChanges().send('changed')
+    await expect.poll(() => heard.length).toBe(1)
+    ended()
+  })
+})
+
+describe('an address that names a person', () => {
+  const person = { id: 'ines', name: 'Ines Moreno', email: 'ines@example.org' }
+
+  test('leads to the question why, unless it was answered already [USER-29]', async () => {
+    impersonate({ userId: 'ines' })
+    history.replaceState(null, '', '/projects/tls?track=python&userId=ines')
+    const { client, to } = await visit('/terms', {
+      user: seen,
+      network: { 'GET /admin/impersonation': { ...person, isUnderWay: false } },
+    })
+    const left = heldNavigation()
+    void confirmImpersonation(client, { userId: 'ines' })
+    expect(await left).toMatchObject({ to: '/admin?as=ines&returnTo=%2Fprojects%2Ftls%3Ftrack%3Dpython' })
+    expect(to('/admin/impersonation')[0]!.headers.get('x-impersonate-user-id')).toBeNull()
+    history.replaceState(null, '', '/')
+  })
+
+  test('goes on where the administrator has said why', async () => {
+    impersonate({ userId: 'ines' })
+    const { client } = await visit('/terms', { user: seen, network: { 'GET /admin/impersonation': { ...person, isUnderWay: true } } })
+    await confirmImpersonation(client, { userId: 'ines' })
+  })
+
+  test('means nothing to anybody else: no banner, no headers', async () => {
+    const { sent } = await visit('/terms?userId=nora', { user: ines() })
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(banner.elements()).toEqual([])
+    for (const { headers } of sent) expect(headers.get('x-impersonate-user-id')).toBeNull()
+  })
+})
