@@ -83,9 +83,9 @@ const tableOf = (context: Context, tutor: Tutor, streams: Streams): Served[] => 
     return promptsFor(context, caller, projectId, query)
   }),
   serve(contract.transcribe, async ({ caller, params, header, stream, signal }) => {
+    await context.limits.take('recordings', caller.user.id)
     await ownChatOf(context, caller, params.chatId)
     if (!context.config.transcription) throw problem('transcription_unavailable')
-    await context.limits.take('recordings', caller.user.id)
     return { transcription: await transcribe(context.config.transcription, stream, header('content-type') ?? '', signal) }
   }),
   serve(contract.clearMessages, async ({ caller, params }) => {
@@ -123,8 +123,8 @@ type SendCall = Pick<Call<typeof contract.sendMessage>, 'caller' | 'params' | 'b
 const send = async (context: Context, tutor: Tutor, streams: Streams, { caller, params: { chatId }, body }: SendCall): Promise<string> => {
   const message = sentMessage(body.messages[0]!.content)
   if (typeof message === 'string') throw problem(message)
-  const { project_id: projectId } = await ownChatOf(context, caller, chatId)
   await context.limits.take('chats', caller.user.id)
+  const { project_id: projectId } = await ownChatOf(context, caller, chatId)
   await refuseSecond(context, streams, caller, chatId)
   const { trackId = '', stepId } = body
   const answer = await tutor({ caller, chatId, projectId, trackId, stepId, message })
@@ -168,6 +168,7 @@ const streamReply = (streams: Streams, streamId: string, after: number, gone: Ab
   )
 
 const clear = async (context: Context, caller: SignedInCaller, chatId: string): Promise<void> => {
+  await context.limits.take('chats', caller.user.id)
   const chat = await ownChatOf(context, caller, chatId)
   const running = (await runningStreams(context.db, caller.user.id)).find(({ chat_id }) => chat_id === chatId)
   // Its answer would come back into the empty chat.
