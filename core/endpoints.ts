@@ -2,6 +2,7 @@ import * as accounts from './accounts/contract.ts'
 import * as admin from './admin/contract.ts'
 import * as analytics from './analytics/contract.ts'
 import * as catalogue from './catalogue/contract.ts'
+import * as chats from './chats/contract.ts'
 import * as documents from './documents/contract.ts'
 import type { Endpoint, EndpointName } from './endpoint.ts'
 import * as goals from './goals/contract.ts'
@@ -24,6 +25,7 @@ const contract = {
   ...notes,
   ...tasks,
   ...tutor,
+  ...chats,
   ...quizzes,
   ...goals,
   ...uploads,

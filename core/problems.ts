@@ -16,6 +16,7 @@ export const problemStatus = {
   conflict: 409,
   stale_answer: 409,
   tasks_incomplete: 409,
+  stream_running: 409,
   already_subscribed: 409,
   subscription_runs: 409,
   stale_version: 412,
@@ -30,6 +31,10 @@ export const problemStatus = {
   text_missing: 422,
   text_too_long: 422,
   text_unreadable: 422,
+  message_missing: 422,
+  message_too_long: 422,
+  too_many_attachments: 422,
+  file_missing: 422,
   too_many_requests: 429,
   too_many_codes: 429,
   headers_too_large: 431,
@@ -42,6 +47,7 @@ export const problemStatus = {
   busy: 503,
   model_busy: 503,
   model_unreachable: 503,
+  transcription_unavailable: 503,
   model_timeout: 504,
 } as const
 

@@ -3,6 +3,7 @@ import { schemas as accounts } from './accounts/schema.ts'
 import { schemas as admin } from './admin/schema.ts'
 import { schemas as analytics } from './analytics/schema.ts'
 import { schemas as catalogue } from './catalogue/schema.ts'
+import { schemas as chats } from './chats/schema.ts'
 import { schemas as documents } from './documents/schema.ts'
 import type { Endpoint, EndpointSchemas } from './endpoint.ts'
 import { schemas as goals } from './goals/schema.ts'
@@ -27,6 +28,7 @@ export const schemas = {
   ...notes,
   ...tasks,
   ...tutor,
+  ...chats,
   ...quizzes,
   ...goals,
   ...uploads,

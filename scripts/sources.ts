@@ -65,7 +65,7 @@ export const nouns = [
   'notes',
   'tasks',
   'quizzes',
-  'chat',
+  'chats',
   'planner',
   'search',
   'goals',

@@ -10,6 +10,8 @@ import { adminMailbox } from './admin/mailbox.ts'
 import { admin } from './admin/service.ts'
 import { analytics } from './analytics/service.ts'
 import { catalogue } from './catalogue/service.ts'
+import { createChats } from './chats/service.ts'
+import { createTutor } from './chats/tutor.ts'
 import type { Model } from './adapters/model/model.ts'
 import type { Payments } from './adapters/payments/payments.ts'
 import type { Context } from './context.ts'
@@ -46,6 +48,7 @@ export const createApp = (context: Context, providers: Providers, web?: Web) => 
 /** All that the server answers. */
 export const everything = (context: Context, { model, payments }: Providers, web: Web = builtWeb()): HttpOptions => {
   const metrics = createMetrics(context)
+  const chats = createChats(context, createTutor(context, model))
   return {
     ...callers(context),
     served: [
@@ -62,6 +65,7 @@ export const everything = (context: Context, { model, payments }: Providers, web
       notes(context),
       tasks(context),
       textTutor(context, model),
+      chats.served,
       quizzes(context),
       goals(context, model),
       uploads(context),
@@ -69,6 +73,7 @@ export const everything = (context: Context, { model, payments }: Providers, web
       admin(context),
     ].flat(),
     onAnswer: metrics.onAnswer,
+    beforeClose: chats.close,
     plain: [
       health(context),
       metrics.routes,

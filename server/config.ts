@@ -31,6 +31,9 @@ export const Environment = z.object({
   MODEL_URL: z.optional(z.url({ protocol: /^(anthropic\+)?https?$/ })),
   MODEL_NAME: z.optional(z.string()),
   MODEL_KEY: z.optional(z.string()),
+  MODEL_READS_PICTURES: z._default(z.stringbool(), false),
+  MODEL_TOKENS_PER_DAY: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
+  TRANSCRIBE_MODEL: z.optional(z.string()),
   STRIPE_SECRET: z.optional(z.string()),
   STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
   STRIPE_PRICE_MONTHLY: z.optional(z.string()),
@@ -61,6 +64,12 @@ export type Config = {
   /** Signing in with an issuer; undefined where it is not offered. */
   openId: { issuer: string; clientId: string; clientSecret: string } | undefined
   model: { url: string; name: string; key: string; protocol: 'openai' | 'anthropic' } | undefined
+  /** True if the language model takes pictures. */
+  readsPictures: boolean
+  /** Tokens that one person may use of it on a day; undefined: as many as they like. */
+  tokensPerDay: number | undefined
+  /** Writes recordings down, at the address of the language model; undefined where there is none. */
+  transcription: { url: string; name: string; key: string } | undefined
   /** Where Pro is sold; undefined where the test checkout sells it, or nobody. */
   stripe: { secret: string; webhookSecret: string; prices: Record<BillingPeriod, string>; apiUrl: string } | undefined
   /** Where failures are told besides the log; undefined: nowhere. */
@@ -130,6 +139,9 @@ export const readConfig = (
     s3: settings.S3_URL ? { url: settings.S3_URL, key: settings.S3_KEY!, secret: settings.S3_SECRET! } : undefined,
     openId,
     model: modelOf(settings),
+    readsPictures: settings.MODEL_READS_PICTURES,
+    tokensPerDay: settings.MODEL_TOKENS_PER_DAY,
+    transcription: transcriptionOf(settings),
     stripe,
     errorReportUrl: settings.ERROR_REPORT_URL,
     metricsKey: settings.METRICS_KEY,
@@ -148,6 +160,7 @@ export const readConfig = (
       'capability.checkout': stripe !== undefined || devKey !== undefined,
       'capability.mail': settings.MAIL_URL !== undefined,
       'capability.model': settings.MODEL_URL !== undefined,
+      'capability.transcription': settings.TRANSCRIBE_MODEL !== undefined,
     },
     limits: defaultLimits,
   }
@@ -180,6 +193,15 @@ const modelOf = ({ MODEL_URL, MODEL_NAME, MODEL_KEY = '' }: z.infer<typeof Envir
   if (!MODEL_NAME) throw new ConfigurationError('MODEL_URL needs MODEL_NAME beside it.')
   if (isAnthropic && !MODEL_KEY) throw new ConfigurationError('The MODEL_URL of Anthropic needs MODEL_KEY beside it.')
   return { url, name: MODEL_NAME, key: MODEL_KEY, protocol: isAnthropic ? 'anthropic' : 'openai' }
+}
+
+/** Only OpenAI's protocol has a call for it. */
+const transcriptionOf = (settings: z.infer<typeof Environment>): Config['transcription'] => {
+  if (!settings.TRANSCRIBE_MODEL) return undefined
+  const model = modelOf(settings)
+  if (!model) throw new ConfigurationError('TRANSCRIBE_MODEL needs MODEL_URL beside it.')
+  if (model.protocol === 'anthropic') throw new ConfigurationError('TRANSCRIBE_MODEL needs a MODEL_URL that speaks the protocol of OpenAI.')
+  return { url: model.url, name: settings.TRANSCRIBE_MODEL, key: model.key }
 }
 
 const stripeApi = 'https://api.stripe.com'

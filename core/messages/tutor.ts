@@ -16,3 +16,35 @@ export const offlineTutorMessages = {
   answer: 'The project says about it:',
   noAnswer: 'The project says nothing about this. The offline tutor knows only what the project says.',
 } as const
+
+const usedUp = 'Your share of the language model for today is used up, so this only quotes the project. It comes back tomorrow.'
+
+/** What the offline tutor says in a chat. */
+export const offlineChatMessages = {
+  notice: { 'no model': 'No language model is set up here, so this only quotes the project.', 'used up': usedUp },
+  answer: 'The project says:',
+  near: 'The project does not say it in so many words. This comes nearest:',
+  noAnswer: 'The project says nothing about this. Try other words, or name the step that you mean.',
+  scrolled: 'I take you there:',
+  closed: 'You find me again under Ask.',
+  track: (title: string) => `The page now shows the track “${title}”.`,
+  unreadable: (name: string) => `A picture cannot be read here: “${name}”.`,
+  question: (task: string, step: string) =>
+    `Your task: “${task}” Before I point anywhere: which part of “${step}” do you think it is about, and what have you seen there? Tell me what you have so far.`,
+  concept: 'This is the idea behind it:',
+  passage: 'Read this again, and write the answer in your own words:',
+  example: 'Something similar, from another place of the project:',
+  noHint: (step: string) => `Read “${step}” once more with the question beside you; the project has no other place about it.`,
+} as const
+
+/** What an empty chat says. */
+export const chatStart = {
+  greeting: (project: string) => `Ask me about “${project}”. I answer from what the project says, and show where it says so.`,
+  hint: { label: 'Give me a hint', prompt: 'Give me a hint for the task in this step.' },
+  step: (title: string) => ({ label: `What is “${title}” about?`, prompt: `What is the step “${title}” about?` }),
+  concept: (name: string) => ({ label: `What is ${name}?`, prompt: `What is meant by “${name}”?` }),
+  error: { label: 'Something went wrong', prompt: 'I followed the step, and I see this instead: ' },
+} as const
+
+/** Stands in the place of a sentence that would have answered a task for the learner. */
+export const withheldSentence = '(I left out a sentence that would have answered the task for you.)'

@@ -1,10 +1,15 @@
 import { isIdentifier } from '../identifiers.ts'
+import { largestFile as chatFileLimit } from '../chats/limits.ts'
 import { answerFileLimit } from '../tasks/limits.ts'
 
 export type PictureType = 'image/png' | 'image/jpeg'
+export type UploadType = PictureType | 'text/plain'
 export type AnswerFile = { kind: 'answer'; projectId: string; validationId: string }
 /** `limit` in bytes. */
-export type UploadPurpose = (AnswerFile | { kind: 'profile picture' }) & { limit: number; types: readonly PictureType[] }
+export type UploadPurpose = (AnswerFile | { kind: 'profile picture' } | { kind: 'chat picture' } | { kind: 'chat text' }) & {
+  limit: number
+  types: readonly UploadType[]
+}
 
 export const pictureTypes = ['image/png', 'image/jpeg'] as const
 /** Bytes. */
@@ -14,10 +19,15 @@ export const profilePictureLimit = 5 * 1024 * 1024
 export const uploadPurpose = (fileName: string): UploadPurpose | undefined => {
   if (/^profile_picture_[a-z0-9-]{8,64}$/.test(fileName))
     return { kind: 'profile picture', limit: profilePictureLimit, types: pictureTypes }
+  if (/^chat_picture_[a-z0-9-]{8,64}$/.test(fileName)) return { kind: 'chat picture', limit: chatFileLimit, types: pictureTypes }
+  if (/^chat_text_[a-z0-9-]{8,64}$/.test(fileName)) return { kind: 'chat text', limit: chatFileLimit, types: ['text/plain'] }
   const [projectId = '', validationId = '', ...rest] = fileName.split('_')
   if (rest.length > 0 || !isIdentifier(projectId) || !isIdentifier(validationId)) return undefined
   return { kind: 'answer', projectId, validationId, limit: answerFileLimit, types: pictureTypes }
 }
+
+/** Of a file that is attached to a message. `id` is new for each. */
+export const chatFileName = (kind: 'picture' | 'text', id: string): string => `chat_${kind}_${id}`
 
 /** `id` is new for each picture. */
 export const profilePictureName = (id: string): string => `profile_picture_${id}`

@@ -62,6 +62,11 @@ export const liveALife = async (server: TestServer, email: string): Promise<Sign
   await db.rows('insert into goals (user_id, description, roadmap) values ($1, $2, $3)', [person.userId, lifeWords.goal, '[]'])
   await db.rows(`insert into identities (issuer, subject, user_id) values ('https://issuer.example', $1, $2)`, [email, person.userId])
   await db.rows('insert into customers (id, user_id) values (gen_random_uuid(), $1)', [person.userId])
+  await db.rows(
+    `with chat as (insert into chats (user_id, project_id) values ($1, $2) returning id)
+     insert into chat_messages (chat_id, role, content) select id, 'user', $3 from chat`,
+    [person.userId, tideTable.id, JSON.stringify([{ type: 'text', text: 'What moves the sea?' }])],
+  )
   await db.rows(`insert into user_flags (user_id, name, value) values ($1, 'toolbar.chat', false)`, [person.userId])
   // Looked as somebody, and was looked as.
   const visit = `insert into impersonations (admin_id, user_id, reason, started_at, seen_at) values ($1, $1, 'Ticket 412', now(), now())`

@@ -7,12 +7,15 @@ import type { DrawnQuestion, QuizBank } from '@fieldwork/core/quizzes/schema.ts'
 import type { AnswerCheck } from '@fieldwork/core/tasks/checks.ts'
 import type { GoalOffer } from '@fieldwork/core/goals/roadmap.ts'
 import type { SearchMatch } from '@fieldwork/core/search/schema.ts'
+import type { AnswerSources, ContentPart } from '@fieldwork/core/chats/schema.ts'
 import type { Counted } from '@fieldwork/core/tasks/status.ts'
 
 type StoredPosition = Omit<Position, 'readAt'>
 
 /** The types of JSON columns, which the database does not know: those of tables as `table.column`, computed ones by their name. */
 export type JsonColumns = {
+  'chat_messages.content': ContentPart[]
+  'chat_messages.sources': AnswerSources
   'concepts.detailed': BlockNode[]
   'enrolments.position': StoredPosition
   'facts.details': Record<string, unknown>

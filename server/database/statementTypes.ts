@@ -356,6 +356,81 @@ export type StatementTypes = {
       restarted_at: Date | null
     }>
   }
+  'chats.addUsage': { values: Values<[string, string, number]>; row: never }
+  'chats.appendChunks': { values: Values<[string, number, readonly string[]]>; row: { is_cancelled: boolean; told: string | null } }
+  'chats.cancelStream': { values: Values<[string, string]>; row: { id: string; told: string | null } }
+  'chats.chatOfProject': {
+    values: Values<[string, string, boolean, boolean]>
+    row: {
+      id: string
+      project_id: string
+      created_at: Date
+      updated_at: Date
+      message_count: number
+      last_message_id: string | null
+      running_stream_id: string | null
+    }
+  }
+  'chats.chunks': {
+    values: Values<[string, number, number]>
+    row: {
+      state: 'running' | 'complete' | 'cancelled' | 'cut_off' | 'failed'
+      problem: string | null
+    } & Joined<{
+      number: number
+      data: string
+    }>
+  }
+  'chats.cleanUpStreams': { values: Values<[Date | string]>; row: never }
+  'chats.clearHints': { values: Values<[string, string]>; row: never }
+  'chats.clearMessages': { values: Values<[string]>; row: never }
+  'chats.createChat': { values: Values<[string, string, boolean, boolean]>; row: never }
+  'chats.deadStreams': { values: Values<[number]>; row: { id: string } }
+  'chats.endStream': {
+    values: Values<[string, string, string, string, object | string, object | string]>
+    row: {
+      chat_id: string
+      told: string | null
+    }
+  }
+  'chats.followStream': { values: Values<[string]>; row: never }
+  'chats.hint': { values: Values<[string, string, string]>; row: { level: number } }
+  'chats.insertMessage': { values: Values<[string, object | string]>; row: never }
+  'chats.insertStream': { values: Values<[string, string]>; row: { id: string } }
+  'chats.keepAlive': { values: Values<[readonly string[]]>; row: { id: string; is_cancelled: boolean } }
+  'chats.learner': {
+    values: Values<[string, string, boolean, boolean]>
+    row: {
+      title: string
+      annotations: string | null
+    } & Joined<{
+      id: string
+      task: string
+      step_id: string | null
+    }> & Joined<{
+      status: 'IN_REVIEW' | 'INCOMPLETE' | 'INCORRECT' | 'COMPLETE'
+      answer: string
+    }>
+  }
+  'chats.lockChat': { values: Values<[string, string]>; row: { id: string; project_id: string } }
+  'chats.messages': {
+    values: Values<[string, number, number]>
+    row: {
+      id: string
+      position: number
+      role: 'user' | 'assistant'
+      content: JsonColumns['chat_messages.content']
+      sources: JsonColumns['chat_messages.sources'] | null
+      ending: 'complete' | 'cancelled' | 'cut_off' | 'failed' | null
+      created_at: Date
+    }
+  }
+  'chats.ownChat': { values: Values<[string, string]>; row: { id: string; project_id: string } }
+  'chats.ownStream': { values: Values<[string, string, string]>; row: { id: string } }
+  'chats.runningStreams': { values: Values<[string]>; row: { id: string; chat_id: string } }
+  'chats.saveHint': { values: Values<[string, string, string, number]>; row: never }
+  'chats.touchChat': { values: Values<[string]>; row: never }
+  'chats.usage': { values: Values<[string, string]>; row: { tokens: number } }
   'database.appliedMigrations': { values: Values<[]>; row: { number: number; name: string; hash: string; applied_at: Date } }
   'database.drawnColumns': {
     values: Values<[]>
@@ -511,6 +586,15 @@ export type StatementTypes = {
     }
   }
   'export.calendar': { values: Values<[string]>; row: { time_zone: string } }
+  'export.chat': {
+    values: Values<[string, string]>
+    row: {
+      role: 'user' | 'assistant'
+      content: JsonColumns['chat_messages.content']
+      ending: 'complete' | 'cancelled' | 'cut_off' | 'failed' | null
+      created_at: Date
+    }
+  }
   'export.events': {
     values: Values<[string, number, number]>
     row: {

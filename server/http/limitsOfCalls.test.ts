@@ -15,6 +15,7 @@ limits.take = (bucket, ...rest) => {
 
 /** Writes without a bucket of their own. They are kept back as every call is, by how many one person or network has under way. */
 const uncounted: Record<string, string> = {
+  cancelStream: 'ends one row of the caller’s own, and saves work',
   welcomeToPro: 'happens once for a subscription',
   keepAccount: 'writes one row of the caller’s own',
   changeOwnPlan: 'is an administrator’s own, and not there in production',

@@ -23,6 +23,8 @@ const buckets = {
   allReports: { points: 300, duration: 60, perProcess: true },
   verdicts: { points: 30, duration: 60 },
   tutor: { points: 20, duration: 60 },
+  chats: { points: 20, duration: 60 },
+  recordings: { points: 20, duration: 60 },
   tutorOfPro: { points: 60, duration: 60 },
   edits: { points: 30, duration: 300 },
   pictures: { points: 60, duration: 3600 },

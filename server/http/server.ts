@@ -35,6 +35,8 @@ export type HttpOptions = {
   /** Of the static files. */
   folder?: string | undefined
   onAnswer?: Answered | undefined
+  /** Runs when the app is told to stop, before it waits for what is under way. */
+  beforeClose?: (() => Promise<void>) | undefined
   timeouts?: Timeouts | undefined
 }
 
@@ -53,6 +55,8 @@ export const createHttp = async (
   const always = { ...securityHeaders(config), 'x-app-version': config.version, 'cache-control': 'no-store' }
   const app = createFramework(log, config.trustProxy, requestTime, always)
   closeConnectionsWith(app, answerTime)
+  const { beforeClose } = options
+  if (beforeClose) app.addHook('preClose', () => beforeClose())
   if (folder) await app.register(serveStatic, staticFiles(folder))
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 

@@ -46,6 +46,7 @@ export const materialFor = (index: PassageIndex, question: TutorQuestion, values
     // A concept that the text does not name explains nothing in it.
     isRelevant:
       concepts.includes(passage) || ((passage.kind !== 'concept' || task === 'ask') && (scores.get(passage)?.isRelevant ?? false)),
+    isNear: scores.get(passage)?.isNear ?? false,
   }))
 }
 

@@ -1,11 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import { declaredVariables } from '@fieldwork/core/accounts/variables.ts'
 import type { ProjectVariable } from '@fieldwork/core/catalogue/schema.ts'
+import { documentParts } from '@fieldwork/core/documents/parts.ts'
 import type { VariableValues } from '@fieldwork/core/documents/variables.ts'
+import { walkBlocks } from '@fieldwork/core/documents/walk.ts'
 import type { Database } from '../database/connect.ts'
 import { conceptTexts, readableTexts, textBodies } from '../documents/queries.ts'
 import type { Caller } from '../http/caller.ts'
-import { conceptKeys, passagesOf } from './passages.ts'
+import { conceptKeys, passagesOf, type ReadableText } from './passages.ts'
 import { indexPassages, type PassageIndex } from './ranking.ts'
 
 /** Reads as a project without tracks does. */
@@ -23,9 +25,18 @@ export type ProjectIndexes = (
   caller: Caller,
   projectId: string,
   trackId: string,
-) => Promise<{ index: PassageIndex; values: VariableValues }>
+) => Promise<{ index: PassageIndex; values: VariableValues; outline: Outline }>
 
-type ProjectIndex = { index: PassageIndex; declared: readonly ProjectVariable[] }
+/** What there is to go to in a text. */
+export type Outline = {
+  /** Steps, then the sections after them. */
+  parts: ReadonlyArray<{ id: string; title: string }>
+  tracks: ReadonlyArray<{ id: string; title: string }>
+  /** Ids of all steps, sections and blocks. */
+  elements: ReadonlySet<string>
+}
+
+type ProjectIndex = { index: PassageIndex; declared: readonly ProjectVariable[]; outline: Outline }
 
 type Texts = Pick<Awaited<ReturnType<typeof readableTexts>>, 'version' | 'texts'>
 
@@ -38,7 +49,7 @@ export const createProjectIndexes = (db: Database): ProjectIndexes => {
       const names = texts.map(({ name }) => name)
       const text = await textBodies(db, version, names)
       const concepts = await conceptTexts(db, conceptKeys(text, trackId))
-      return { index: indexPassages(passagesOf(text, trackId, concepts)), declared: text.variables }
+      return { index: indexPassages(passagesOf(text, trackId, concepts)), declared: text.variables, outline: outlineOf(text, trackId) }
     },
   })
   return async (caller, projectId, trackId) => {
@@ -46,7 +57,17 @@ export const createProjectIndexes = (db: Database): ProjectIndexes => {
     // Names that somebody made up share one index, and take no room from others.
     const known = tracks.includes(trackId) ? trackId : noTrack
     const key = JSON.stringify([projectId, version.version, known, texts])
-    const { index, declared } = await kept.forceFetch(key, { context: { version, texts, trackId: known } })
-    return { index, values: { variables: declaredVariables(variables, declared), metadata: { variables: [...declared] } } }
+    const { index, declared, outline } = await kept.forceFetch(key, { context: { version, texts, trackId: known } })
+    return { index, outline, values: { variables: declaredVariables(variables, declared), metadata: { variables: [...declared] } } }
+  }
+}
+
+const outlineOf = ({ document, openSections }: ReadableText, trackId: string): Outline => {
+  const parts = documentParts(document, trackId, openSections)
+  const elements = new Set(parts.flatMap(({ id, blocks }) => [id, ...[...walkBlocks(blocks)].map((block) => block.id)]))
+  return {
+    parts: parts.map(({ id, title }) => ({ id, title })),
+    tracks: document.tracks.map(({ id, title }) => ({ id, title })),
+    elements,
   }
 }

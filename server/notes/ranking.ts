@@ -1,5 +1,6 @@
 import MiniSearch from 'minisearch'
 import { wordsOf } from '../adapters/model/words.ts'
+import { sameMeaning } from './sameMeaning.ts'
 import type { Passage } from './passages.ts'
 
 export type RankedPassage = {
@@ -7,6 +8,8 @@ export type RankedPassage = {
   score: number
   /** True if it shares what the search is about, and not just some of its words. */
   isRelevant: boolean
+  /** True if it shares a part of that: it may be what was meant. */
+  isNear: boolean
 }
 
 /** The words of a question, and those of the text that it is about. */
@@ -22,6 +25,12 @@ export type PassageIndex = {
 
 /** The weight of a word that stands only in the text that a question is about. */
 const aboutWeight = 0.3
+/** The weight of a word that only means what the question says. */
+const alikeWeight = 0.2
+/** The part of a score that depends on how much of the question a passage shares. */
+const sharedPart = 0.4
+/** Share of what the search is about from which a passage is near it. */
+const nearShare = 0.25
 /** Share of what the search is about that a passage has to share. */
 const relevantShare = 0.45
 /** Of a long text no passage shares so much: as many words that stand in two passages are enough. */
@@ -55,10 +64,13 @@ export const indexPassages = (passages: readonly Passage[]): PassageIndex => {
 
   const rank = ({ query, about }: PassageSearch): RankedPassage[] => {
     const asked = new Set(wordsOf(query))
-    const words = [...new Set([...asked, ...wordsOf(about)])]
-    const importance = (word: string) => (asked.size === 0 || asked.has(word) ? 1 : aboutWeight)
+    const own = new Set([...asked, ...wordsOf(about)])
+    const alike = new Set(sameMeaning(asked))
+    const words = [...own, ...[...alike].filter((word) => !own.has(word) && frequency.has(word))]
+    const importance = (word: string) => (asked.size === 0 || asked.has(word) ? 1 : alike.has(word) ? alikeWeight : aboutWeight)
     const telling = new Map(words.filter((word) => importance(word) === 1).map((word) => [word, weightOf(word)]))
     const needed = Math.min(relevantShare * sum([...telling.values()]), enoughWords * Math.log(1 + passages.length / 2))
+    const total = sum([...telling.values()]) || 1
     // Each word that is sought by likeness takes about a millisecond.
     const mayBeMisspelt = asked.size <= mostMisspelt
     const isDefinition = query === '' || asksForDefinition.test(query)
@@ -74,12 +86,15 @@ export const indexPassages = (passages: readonly Passage[]): PassageIndex => {
       .map(({ id, score, queryTerms, match }) => {
         const passage = passages[id as number]!
         // The text before a passage helps to find it, and is not in it.
-        const own = [...new Set(queryTerms)].filter((word) => match[word]?.some((field) => field !== 'before') ?? true)
+        const shared = [...new Set(queryTerms)].filter((word) => match[word]?.some((field) => field !== 'before') ?? true)
         const holdsPhrase = holding.size <= fewPassages && holding.has(passage)
+        const told = sum(shared.map((word) => telling.get(word) ?? 0))
+        const covered = score * (1 - sharedPart + (sharedPart * told) / total)
         return {
           passage,
-          score: holdsPhrase ? score * phraseWeight : score,
-          isRelevant: sum(own.map((word) => telling.get(word) ?? 0)) >= needed,
+          score: holdsPhrase ? covered * phraseWeight : covered,
+          isRelevant: told >= needed,
+          isNear: told >= nearShare * total,
         }
       })
       .sort((a, b) => b.score - a.score)

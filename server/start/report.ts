@@ -13,6 +13,7 @@ const capabilities = ({
   mail,
   openId,
   model,
+  transcription,
   stripe,
   flags,
   metricsKey,
@@ -47,6 +48,12 @@ const capabilities = ({
     isOn: true,
     setting: 'MODEL_URL, MODEL_NAME, MODEL_KEY',
     serves: model ? `${model.name} at ${new URL(model.url).host}` : 'the offline tutor, which quotes the project',
+  },
+  {
+    name: 'Recordings',
+    isOn: transcription !== undefined,
+    setting: 'TRANSCRIBE_MODEL',
+    ...(transcription && { serves: `${transcription.name} at ${new URL(transcription.url).host}` }),
   },
   {
     name: 'Checkout',

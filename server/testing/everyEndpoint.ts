@@ -6,6 +6,8 @@ import { admin } from '../admin/service.ts'
 import { offlineTutor } from '../adapters/model/offlineTutor.ts'
 import { analytics } from '../analytics/service.ts'
 import { catalogue } from '../catalogue/service.ts'
+import { createChats } from '../chats/service.ts'
+import { createTutor } from '../chats/tutor.ts'
 import { documents } from '../documents/service.ts'
 import { enrolments } from '../enrolments/service.ts'
 import { goals } from '../goals/service.ts'
@@ -32,6 +34,7 @@ export const startEveryEndpoint = async (): Promise<TestServer> => {
         tasks(context),
         search(context),
         textTutor(context, model),
+        createChats(context, createTutor(context, model)).served,
         goals(context, model),
         quizzes(context),
         analytics(context),

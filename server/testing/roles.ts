@@ -1,6 +1,7 @@
 import type { EndpointName } from '@fieldwork/core/endpoint.ts'
 import { accountCases } from './accountCases.ts'
 import { planCases } from './planCases.ts'
+import { chatCases } from './chatCases.ts'
 import { harbourPlans, lighthouseLog, tideTable } from './catalogue.ts'
 import {
   adminCases,
@@ -246,6 +247,7 @@ export const table: Record<EndpointName, Case[]> = {
     { of: 'an unlocked Pro project', path: `/projects/${proProject}/tracks/main/markers`, expected: proReaders, given: unlockSecret },
     { of: 'a private project', path: `/projects/${privateProject}/tracks/main/markers`, expected: [403, 403, 403, 403, 200] },
   ],
+  ...chatCases,
   explainText: tutorCases('explain'),
   summarizeText: tutorCases('summarize'),
   findExamples: tutorCases('examples'),

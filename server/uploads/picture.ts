@@ -1,12 +1,14 @@
 import { readFile, stat } from 'node:fs/promises'
 import { isTooLarge } from '@fieldwork/core/uploads/picture.ts'
-import type { PictureType, UploadPurpose } from '@fieldwork/core/uploads/purpose.ts'
+import type { PictureType, UploadPurpose, UploadType } from '@fieldwork/core/uploads/purpose.ts'
 import type { Context } from '../context.ts'
 import { drawPicture, type DrawingOutcome } from './drawing.ts'
 import { readHeader } from './header.ts'
 import { removeReceived } from './received.ts'
 
-export type CleanPicture = { bytes: Buffer; contentType: PictureType; width: number; height: number }
+/** What may be kept of a file. */
+export type CleanFile = { bytes: Buffer; contentType: UploadType }
+export type CleanPicture = CleanFile & { contentType: PictureType; width: number; height: number }
 export type PictureRefusal = Exclude<DrawingOutcome, 'drawn'> | 'not a picture'
 
 /** Bytes. A palette that does not fit in memory becomes colours, and takes more than it did. */

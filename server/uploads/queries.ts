@@ -143,6 +143,10 @@ export const profilePictureAddress = (user: string, key: string): string => `'/'
 
 const orphaned = `u.used_at <= $1
   and not exists (select from answers a where a.user_id = u.user_id and a.storage_name = u.key)
+  and not exists (
+    select from chats c join chat_messages m on m.chat_id = c.id
+    where c.user_id = u.user_id and m.content @> jsonb_build_array(jsonb_build_object('type', 'file', 'data', u.key))
+  )
   and not exists (select from users p where p.id = u.user_id and p.picture = ${profilePictureAddress('p', 'u.key')})`
 
 const orphansSql = statement('uploads.orphans', `select user_id, key from uploads u where ${orphaned}`)

@@ -10,6 +10,7 @@ import { cleanPicture } from './picture.ts'
 import { hasSession, isSettled } from './queries.ts'
 import { receiveBody, withReceived } from './received.ts'
 import { type Grant, readGrant } from './signed.ts'
+import { cleanText } from './text.ts'
 import { storePicture } from './store.ts'
 
 /** Takes one file at a signed address, as an object store would: an empty answer, or an error in XML. */
@@ -41,7 +42,8 @@ const receiveInto = async (path: string, context: Context, grant: Grant, purpose
   if (size === 'too large') return refusalReply('EntityTooLarge')
   // If it was broken off, nobody hears the answer.
   if (size === 'broken off' || size === 0) return refusalReply('InvalidRequest')
-  const picture = await cleanPicture(context, grant.userId, path, purpose.kind)
+  const picture = purpose.kind === 'chat text' ? await cleanText(path) : await cleanPicture(context, grant.userId, path, purpose.kind)
+  if (picture === 'not text') return refusalReply('UnsupportedMediaType')
   if (picture === 'not a picture') return refusalReply('NotAPicture')
   if (picture === 'unreadable') return refusalReply('DamagedPicture')
   if (picture === 'too large') return refusalReply('PictureTooLarge')

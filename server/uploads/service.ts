@@ -68,14 +68,15 @@ const ownUpload = async (
     if (now?.is_second === !found.is_second) return ownUpload(context, userId, key, knownTag, false)
     throw problem('not_found')
   }
-  const extension = found.content_type === 'image/png' ? 'png' : 'jpg'
+  const isText = found.content_type === 'text/plain'
+  const extension = isText ? 'txt' : found.content_type === 'image/png' ? 'png' : 'jpg'
   return new Reply(
     200,
     {
       ...headers,
-      'content-type': found.content_type,
+      'content-type': isText ? 'text/plain; charset=utf-8' : found.content_type,
       'content-length': String(opened.size),
-      'content-disposition': `inline; filename="${key}.${extension}"`,
+      'content-disposition': `${isText ? 'attachment' : 'inline'}; filename="${key}.${extension}"`,
       'x-content-type-options': 'nosniff',
     },
     opened.stream,

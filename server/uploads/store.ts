@@ -3,7 +3,7 @@ import type { UploadPurpose } from '@fieldwork/core/uploads/purpose.ts'
 import { lockKey } from '../catalogue/permission.ts'
 import type { Context } from '../context.ts'
 import { objectOf } from './objects.ts'
-import type { CleanPicture } from './picture.ts'
+import type { CleanFile } from './picture.ts'
 import { announceUpload, type CheckedUpload, isSettled, recordUpload, upload } from './queries.ts'
 import { withUploadLock } from './uploadLock.ts'
 
@@ -17,7 +17,7 @@ export const storePicture = async (
   context: Context,
   { userId, key }: Owned,
   purpose: UploadPurpose,
-  picture: CleanPicture,
+  picture: CleanFile,
 ): Promise<CheckedUpload | undefined> => {
   // If the app ends after the file is written and before its row is, a clean-up finds the file by this row.
   if (!(await announceUpload(context.db, userId, key, new Date(context.now())))) return undefined
@@ -32,7 +32,7 @@ export const savePicture = async (
   context: Context,
   { userId, key }: Owned,
   purpose: UploadPurpose,
-  picture: CleanPicture,
+  picture: CleanFile,
 ): Promise<CheckedUpload | undefined> => {
   const { db, files } = context
   const known = await upload(db, userId, key)
@@ -48,7 +48,7 @@ const record = (
   { db, now }: Context,
   { userId, key }: Owned,
   purpose: UploadPurpose,
-  { bytes, contentType }: CleanPicture,
+  { bytes, contentType }: CleanFile,
   isSecond: boolean,
 ): Promise<CheckedUpload | undefined> =>
   db.transaction(async (tx) => {

@@ -4,7 +4,8 @@ import { uploadPurpose, type UploadPurpose } from '@fieldwork/core/uploads/purpo
 import type { Context } from '../context.ts'
 import { admit, shortWait } from './admission.ts'
 import { incomingOf } from './objects.ts'
-import { cleanPicture, type CleanPicture, type PictureRefusal } from './picture.ts'
+import { type CleanFile, cleanPicture, type PictureRefusal } from './picture.ts'
+import { cleanText } from './text.ts'
 import { type CheckedUpload, endGrant, isSettled, touchUpload, upload, type UploadRow } from './queries.ts'
 import { withReceived } from './received.ts'
 import { grantSeconds } from './signed.ts'
@@ -82,7 +83,10 @@ const lookAt = async (context: Context, waiting: Incoming): Promise<Look> => {
   return typeof picture === 'object' || picture === 'settled' ? 'taken' : 'refused'
 }
 
-const pictureIn = async (context: Context, { userId, incoming, size, purpose }: Incoming): Promise<CleanPicture | PictureRefusal> => {
+const pictureIn = async (
+  context: Context,
+  { userId, incoming, size, purpose }: Incoming,
+): Promise<CleanFile | PictureRefusal | 'not text'> => {
   if (size === 0 || size > purpose.limit) return 'unreadable'
   const place = admit(userId, size)
   if (place === 'person has too many') throw problem('too_many_requests', { retryAfter: shortWait })
@@ -90,7 +94,7 @@ const pictureIn = async (context: Context, { userId, incoming, size, purpose }: 
   try {
     return await withReceived(context.config, async (path) => {
       await writeFile(path, (await context.files.read(incoming)) ?? '', { mode: 0o600 })
-      return cleanPicture(context, userId, path, purpose.kind)
+      return purpose.kind === 'chat text' ? cleanText(path) : cleanPicture(context, userId, path, purpose.kind)
     })
   } finally {
     place.leave()

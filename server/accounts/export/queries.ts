@@ -71,6 +71,7 @@ const projectsSql = statement(
      or exists (select from annotations n where n.user_id = $1 and n.project_id = p.id)
      or exists (select from quiz_attempts q where q.user_id = $1 and q.project_id = p.id)
      or exists (select from unlocked_sections k where k.user_id = $1 and k.project_id = p.id)
+     or exists (select from chats h where h.user_id = $1 and h.project_id = p.id)
    order by p.position, p.id`,
 )
 /** The projects in which somebody has anything. */
@@ -103,6 +104,14 @@ const attemptsSql = statement(
 )
 export const attemptsOf = (db: Queryable, userId: string, projectId: string) => db.rows(attemptsSql, [userId, projectId])
 export type ExportedAttempt = RowOf<'export.attempts'>
+
+const chatSql = statement(
+  'export.chat',
+  `select m.role, m.content, m.ending, m.created_at from chat_messages m join chats c on c.id = m.chat_id
+   where c.user_id = $1 and c.project_id = $2 order by m.position`,
+)
+/** Every message of somebody's chat about a project. */
+export const chatMessagesOf = (db: Queryable, userId: string, projectId: string) => db.rows(chatSql, [userId, projectId])
 
 const eventsSql = statement(
   'export.events',

@@ -24,6 +24,7 @@ export const readProjectWork = async ({ db }: Context, userId: string, projectId
   answers: await queries.answersOf(db, userId, projectId),
   annotations: await queries.annotationsOf(db, userId, projectId),
   attempts: await queries.attemptsOf(db, userId, projectId),
+  chat: await queries.chatMessagesOf(db, userId, projectId),
 })
 
 /** Without what only says that something was deleted. */

@@ -1,3 +1,5 @@
+import type { OfflineReason } from '@fieldwork/core/chats/chunks.ts'
+import type { HintLevel } from '@fieldwork/core/chats/hints.ts'
 import type { QuotedPassage } from '@fieldwork/core/notes/tutorSchema.ts'
 import type { Logger } from 'pino'
 import type { Config } from '../../config.ts'
@@ -17,6 +19,8 @@ export type SourcePassage = QuotedPassage & {
   isHighlighted: boolean
   /** True if it shares what the request is about, and not just some of its words. */
   isRelevant: boolean
+  /** True if it shares a part of that. */
+  isNear: boolean
 }
 
 export type ModelRequest = {
@@ -31,12 +35,44 @@ export type ModelRequest = {
 /** What may lead to a goal. */
 export type ChoiceRequest = { goal: string; offers: ReadonlyArray<{ type: 'course' | 'project'; title: string; description: string }> }
 
+/** What a message of a chat is answered with: everything that the tutor may know. Keys and model answers are not among it. */
+export type ChatRequest = {
+  /** The exchange so far, oldest first; the last is the learner's message. */
+  messages: readonly ModelMessage[]
+  /** What the learner attached to the last message. */
+  selections: readonly string[]
+  files: ReadonlyArray<{ name: string; text: string } | { name: string; mediaType: string; bytes: Buffer }>
+  /** All that the answer may rest on, best first. The answer refers to the first as `[1]`. */
+  passages: readonly SourcePassage[]
+  /** Where the learner reads. */
+  step: { id: string; title: string } | undefined
+  steps: ReadonlyArray<{ id: string; title: string }>
+  tracks: ReadonlyArray<{ id: string; title: string }>
+  /** The learner's own work. */
+  answers: ReadonlyArray<{ question: string; answer: string; status: string }>
+  highlights: readonly string[]
+  variables: ReadonlyArray<{ name: string; value: string }>
+  /** The task with which the learner wants help, and how much help it may be. */
+  hint: { task: string; step: string; level: HintLevel } | undefined
+  /** Why no language model answers; undefined where one does. */
+  offline: OfflineReason | undefined
+}
+
+/** `tokens`: those of the request and the answer together, once they are known. */
+export type ChatPiece =
+  | { type: 'text'; text: string }
+  | { type: 'reasoning'; text: string }
+  | { type: 'tool'; name: string; input: unknown }
+  | { type: 'tokens'; tokens: number }
+
 /** A source of answers. */
 export type Model = {
   /** True if it only quotes what it is given. */
   isOffline: boolean
   /** Pieces of the answer as they come. Throws a problem `model_…`, or the reason of `signal` once that is aborted. */
   answer: (request: ModelRequest, signal: AbortSignal) => AsyncIterable<string>
+  /** Pieces of the answer to a message of a chat. Throws likewise. */
+  chat: (request: ChatRequest, signal: AbortSignal) => AsyncIterable<ChatPiece>
   /** Pieces of an answer that names the offers which lead to a goal, best first, as `[1]`. Absent: it cannot choose. Throws likewise. */
   choose?: (request: ChoiceRequest, signal: AbortSignal) => AsyncIterable<string>
 }

@@ -36,6 +36,7 @@ const request: ModelRequest = {
       language: undefined,
       isHighlighted: false,
       isRelevant: true,
+      isNear: true,
     },
   ],
 }

@@ -1,10 +1,17 @@
 import { createAnthropic } from '@ai-sdk/anthropic'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
-import { APICallError, type LanguageModelV4, type LanguageModelV4Message } from '@ai-sdk/provider'
+import {
+  APICallError,
+  type LanguageModelV4,
+  type LanguageModelV4CallOptions,
+  type LanguageModelV4Message,
+  type LanguageModelV4StreamPart,
+} from '@ai-sdk/provider'
 import type { Logger } from 'pino'
 import { type Problem, problem } from '@fieldwork/core/problems.ts'
 import type { Config } from '../../config.ts'
-import type { ChoiceRequest, Model, ModelRequest } from './model.ts'
+import type { ChatPiece, ChatRequest, ChoiceRequest, Model, ModelRequest } from './model.ts'
+import { chatDataOf, chatInstructions, chatTools } from './chatPrompt.ts'
 import { choiceDataOf, choiceInstructions, dataOf, instructionsFor } from './prompt.ts'
 
 /** Bytes of one answer on its way, with everything around the words. */
@@ -20,6 +27,7 @@ export const networkModel = (settings: NonNullable<Config['model']>, log: Pick<L
   return {
     isOffline: false,
     answer: (request, signal) => answerWith(language, promptOf(request), signal, log),
+    chat: (request, signal) => chatWith(language, request, signal, log),
     choose: (request, signal) => answerWith(language, choicePromptOf(request), signal, log),
   }
 }
@@ -52,17 +60,55 @@ async function* answerWith(
   signal: AbortSignal,
   log: Pick<Logger, 'warn'>,
 ): AsyncGenerator<string> {
+  for await (const part of partsOf(model, { prompt }, signal, log)) if (part.type === 'text-delta') yield part.delta
+}
+
+async function* chatWith(
+  model: LanguageModelV4,
+  request: ChatRequest,
+  signal: AbortSignal,
+  log: Pick<Logger, 'warn'>,
+): AsyncGenerator<ChatPiece> {
+  const prompt = chatPromptOf(request)
+  for await (const part of partsOf(model, { prompt, tools: chatTools(request) }, signal, log)) {
+    if (part.type === 'text-delta') yield { type: 'text', text: part.delta }
+    if (part.type === 'reasoning-delta') yield { type: 'reasoning', text: part.delta }
+    if (part.type === 'tool-call') yield { type: 'tool', name: part.toolName, input: jsonOf(part.input) }
+    if (part.type === 'finish') {
+      const { inputTokens, outputTokens } = part.usage
+      if (inputTokens.total !== undefined || outputTokens.total !== undefined)
+        yield { type: 'tokens', tokens: (inputTokens.total ?? 0) + (outputTokens.total ?? 0) }
+    }
+  }
+}
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text || '{}') as unknown
+  } catch {
+    return undefined
+  }
+}
+
+/** The parts of an answer as the provider sends them, to its end. */
+async function* partsOf(
+  model: LanguageModelV4,
+  options: Pick<LanguageModelV4CallOptions, 'prompt' | 'tools'>,
+  signal: AbortSignal,
+  log: Pick<Logger, 'warn'>,
+): AsyncGenerator<LanguageModelV4StreamPart> {
   const stopping = new AbortController()
   try {
     const { stream } = await model.doStream({
-      prompt,
+      ...options,
       maxOutputTokens: mostTokens,
       abortSignal: AbortSignal.any([signal, stopping.signal]),
     })
     for await (const part of stream) {
-      if (part.type === 'text-delta') yield part.delta
       if (part.type === 'error') throw part.error
-      if (part.type === 'finish' && !['stop', 'length'].includes(part.finishReason.unified)) throw new Error('The answer has no end.')
+      if (part.type === 'finish' && !['stop', 'length', 'tool-calls'].includes(part.finishReason.unified))
+        throw new Error('The answer has no end.')
+      yield part
     }
   } catch (error) {
     signal.throwIfAborted()
@@ -73,6 +119,23 @@ async function* answerWith(
   }
   signal.throwIfAborted()
 }
+
+/** Rules are the instructions; everything that the project or the learner says is data of the last message. */
+const chatPromptOf = (request: ChatRequest): LanguageModelV4Message[] => [
+  { role: 'system', content: chatInstructions(request.hint) },
+  ...request.messages.slice(0, -1).map(({ role, text }) => ({ role, content: [{ type: 'text' as const, text }] })),
+  {
+    role: 'user',
+    content: [
+      { type: 'text', text: chatDataOf(request) },
+      ...request.files.flatMap((file) =>
+        'text' in file
+          ? []
+          : [{ type: 'file' as const, filename: 'picture', mediaType: file.mediaType, data: { type: 'data' as const, data: file.bytes } }],
+      ),
+    ],
+  },
+]
 
 const promptOf = (request: ModelRequest): LanguageModelV4Message[] => [
   { role: 'system', content: instructionsFor(request.task) },

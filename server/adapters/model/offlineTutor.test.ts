@@ -12,6 +12,7 @@ const passage = (more: Partial<SourcePassage>): SourcePassage => ({
   language: undefined,
   isHighlighted: false,
   isRelevant: true,
+  isNear: true,
   ...more,
 })
 

@@ -1,6 +1,8 @@
 import { offlineTutorMessages as messages } from '@fieldwork/core/messages/tutor.ts'
 import { keySentences } from './keySentences.ts'
+import { offlineChat } from './offlineChat.ts'
 import type { Model, ModelRequest, SourcePassage, TutorTask } from './model.ts'
+import { fenced, list } from './markdown.ts'
 import { sentencesOf } from './sentences.ts'
 
 /** The most passages that it quotes beside the concepts. */
@@ -15,6 +17,7 @@ export const offlineTutor = (): Model => ({
     yield messages.notice
     for (const paragraph of arrange[request.task](request)) yield `\n\n${paragraph}`
   },
+  chat: offlineChat,
 })
 
 /** A passage with the number by which an answer refers to it. */
@@ -91,12 +94,3 @@ const quotesFrom = (all: readonly Numbered[]): string[] =>
     .map(quoted)
 
 const quoted = ({ quote, source }: Numbered): string => messages.quoted(quote, source)
-
-const list = (lines: readonly string[]): string => lines.map((line) => `- ${line.replace(/\s*\n\s*/g, ' ')}`).join('\n')
-
-/** The fence is longer than any in the code. */
-const fenced = (code: string, language: string): string => {
-  const longest = Math.max(2, ...[...code.matchAll(/`{3,}/g)].map(([ticks]) => ticks.length))
-  const fence = '`'.repeat(longest + 1)
-  return `${fence}${language}\n${code}\n${fence}`
-}

@@ -1,0 +1,103 @@
+import { endpoint } from '../endpoint.ts'
+import { largestRecording } from './limits.ts'
+
+/* What is not the caller's own is not found; limits are answered with 429. No call of a chat is answered with 403. */
+
+export const getChat = endpoint({
+  name: 'getChat',
+  method: 'GET',
+  path: '/chats',
+  summary: "The caller's chat about a project, which the first call makes, with the stream that is running.",
+  caller: 'signed-in',
+  problems: ['not_found', 'malformed'],
+})
+
+export const getMessages = endpoint({
+  name: 'getMessages',
+  method: 'GET',
+  path: '/chats/{chatId}/messages',
+  summary: 'A page of messages, counted back from the newest; `nextCursor` leads to the page before. `order` sorts inside a page.',
+  caller: 'signed-in',
+  problems: ['not_found', 'malformed'],
+})
+
+export const sendMessage = endpoint({
+  name: 'sendMessage',
+  method: 'POST',
+  path: '/chats/{chatId}/messages',
+  summary:
+    'Keeps a message and streams the answer as server-sent events; their ids count from 1, and the header X-Stream-ID names the stream. 409 names the stream that is running.',
+  caller: 'signed-in',
+  raw: 'text/event-stream',
+  problems: [
+    'not_found',
+    'malformed',
+    'invalid',
+    'message_missing',
+    'message_too_long',
+    'too_many_attachments',
+    'file_missing',
+    'stream_running',
+    'too_many_requests',
+    'too_large',
+  ],
+})
+
+export const readStream = endpoint({
+  name: 'readStream',
+  method: 'GET',
+  path: '/chats/{chatId}/streams/{streamId}',
+  summary: 'The events of a stream after `Last-Event-ID`, and those that are still to come. Kept for an hour after its end.',
+  caller: 'signed-in',
+  raw: 'text/event-stream',
+  problems: ['not_found', 'malformed'],
+})
+
+export const cancelStream = endpoint({
+  name: 'cancelStream',
+  method: 'DELETE',
+  path: '/chats/{chatId}/messages/{streamId}/cancel',
+  summary: 'Stops a stream; what it has said is kept. A stream that has ended, or never was, is stopped already.',
+  caller: 'signed-in',
+  problems: ['not_found'],
+})
+
+export const clearMessages = endpoint({
+  name: 'clearMessages',
+  method: 'DELETE',
+  path: '/chats/{chatId}/messages',
+  summary: 'Stops the stream that is running, and removes all messages. The chat stays.',
+  caller: 'signed-in',
+  problems: ['not_found'],
+})
+
+export const getPrompts = endpoint({
+  name: 'getPrompts',
+  method: 'GET',
+  path: '/chats/{chatId}/prompts',
+  summary: 'What an empty chat begins with: a greeting, and what one could ask at this step.',
+  caller: 'signed-in',
+  problems: ['not_found', 'malformed'],
+})
+
+export const transcribe = endpoint({
+  name: 'transcribe',
+  method: 'POST',
+  path: '/chats/{chatId}/transcribe',
+  summary: 'The words of a recording.',
+  caller: 'signed-in',
+  takes: 'audio/webm',
+  limit: largestRecording,
+  problems: [
+    'not_found',
+    'invalid',
+    'wrong_type',
+    'too_large',
+    'too_many_requests',
+    'transcription_unavailable',
+    'model_unreachable',
+    'model_busy',
+    'model_timeout',
+    'model_failed',
+  ],
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { asksForHelp, demandsAnswer, nextHint } from './hints.ts'
+
+test('help goes from a question back over the concept and the passage to an example, and stays there', () => {
+  const levels = [0, 1, 2, 3, 4, 9].map((level) => nextHint(level, false))
+  expect(levels).toEqual([1, 2, 3, 4, 4, 4])
+})
+
+test('whoever wants to be told gets the passage, however much help they had', () => {
+  expect([0, 1, 2, 3, 4].map((level) => nextHint(level, true))).toEqual([3, 3, 3, 3, 3])
+})
+
+test.for([
+  'Just tell me!',
+  'give me the answer',
+  'What is the right answer?',
+  "what's the solution",
+  'solve it for me',
+  'Write the answer please',
+  'answer it for me',
+  'fill in the box',
+])('“%s” wants the answer', (text) => {
+  expect([demandsAnswer(text), asksForHelp(text)]).toEqual([true, true])
+})
+
+test.for(['Give me a hint', 'I am stuck', 'I don’t know what to write', 'can you help'])('“%s” asks for help', (text) => {
+  expect([demandsAnswer(text), asksForHelp(text)]).toEqual([false, true])
+})
+
+test.for([
+  'What is a socket?',
+  'Why does the server not start?',
+  'What does the answer to HEAD hold?',
+  'How do I do this?',
+  'Does a replica help?',
+])('“%s” is a question like any other', (text) => {
+  expect(asksForHelp(text)).toBe(false)
+})

@@ -1,0 +1,33 @@
+/**
+ * Help with a task comes in steps: a question back, the concept, the passage, and a worked example of something similar. None of them is
+ * the answer.
+ */
+export type HintLevel = 1 | 2 | 3 | 4
+
+const passageLevel = 3
+const highest = 4
+
+/** Wants the answer rather than help. */
+const demands = new RegExp(
+  [
+    /\bjust (?:tell|give|show|write)\b/,
+    /\b(?:tell|give|show|write|send)(?: me)? (?:the|an|my|your|me the) (?:(?:right|correct|full|model|whole) )?(?:answer|solution)\b/,
+    /\bwhat(?:['’]s| is| are) the (?:(?:right|correct|model) )?(?:answers?|solutions?)(?=\s*(?:[?.!]|$|here\b|for\b|to (?:this|that|the task|the question)))/,
+    /\b(?:solve|fill in|complete) (?:it|this|that|the (?:task|question|box))\b/,
+    /\b(?:do|answer|write) (?:it|this|that|the (?:task|question)) for me\b/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'i',
+)
+const helps =
+  /\b(?:hints?|clues?|stuck|help me|need (?:some )?help|can you help|no idea what|don['’]?t know (?:what to|how to|the answer)|how do i (?:answer|solve))\b/i
+
+export const demandsAnswer = (text: string): boolean => demands.test(text)
+
+/** Asks for help with a task, or for its answer. */
+export const asksForHelp = (text: string): boolean => demandsAnswer(text) || helps.test(text)
+
+/** The next step of help after `level` (0: none yet). Whoever only wants to be told the answer gets the passage, and no more. */
+export const nextHint = (level: number, isDemand: boolean): HintLevel =>
+  isDemand ? passageLevel : (Math.min(Math.max(level, 0) + 1, highest) as HintLevel)

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini'
+import type { EndpointSchemas } from '../endpoint.ts'
+import { Identifier } from '../identifierSchema.ts'
+import { QuotedPassage } from '../notes/tutorSchema.ts'
+import { toolNames } from './tools.ts'
+import { largestPage, longestMessage, mostAttachments, usualPage } from './limits.ts'
+
+const endings = ['complete', 'cancelled', 'cut_off', 'failed'] as const
+
+const TextPart = z.object({ type: z.literal('text'), text: z.string() })
+const FilePart = z.object({
+  type: z.literal('file'),
+  filename: z.string().check(z.minLength(1), z.maxLength(200)),
+  /** Storage name of the upload. */
+  data: z.string().check(z.maxLength(150)),
+  mediaType: z.string().check(z.maxLength(100)),
+})
+/** Words of the project that the learner selected. */
+const SelectionPart = z.object({ type: z.literal('selection'), content: z.string() })
+const ReasoningPart = z.object({ type: z.literal('reasoning'), text: z.string() })
+const ToolCallPart = z.object({
+  type: z.literal('tool-call'),
+  toolCallId: z.string(),
+  toolName: z.enum(toolNames),
+  input: z.object({ elementId: z.optional(z.string()), trackId: z.optional(z.string()) }),
+})
+const ToolResultPart = z.object({ type: z.literal('tool-result'), toolCallId: z.string(), result: z.string() })
+
+export const ContentPart = z.discriminatedUnion('type', [TextPart, FilePart, SelectionPart, ReasoningPart, ToolCallPart, ToolResultPart])
+export type ContentPart = z.infer<typeof ContentPart>
+
+/** Beside an answer: `[1]` in its text refers to the first passage. */
+export const AnswerSources = z.object({
+  passages: z.array(QuotedPassage),
+  /** Ranges of its text, in UTF-16 units, that nothing in the project backs. */
+  unbacked: z.array(z.object({ start: z.number(), end: z.number() })),
+  /** Why no language model answered; null if one did. */
+  offline: z.nullable(z.enum(['no model', 'used up'])),
+})
+export type AnswerSources = z.infer<typeof AnswerSources>
+
+export const ChatMessage = z.object({
+  id: z.string(),
+  timestamp: z.string(),
+  role: z.enum(['user', 'assistant', 'system']),
+  content: z.array(ContentPart),
+  sources: z.nullable(AnswerSources),
+  /** How an answer ended; null for other messages. */
+  ending: z.nullable(z.enum(endings)),
+})
+export type ChatMessage = z.infer<typeof ChatMessage>
+
+export const Chat = z.object({
+  id: z.string(),
+  projectId: Identifier,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  messageCount: z.number(),
+  lastMessageId: z.nullable(z.string()),
+  lastActivity: z.string(),
+  /** The answer on its way. */
+  runningStreamId: z.nullable(z.string()),
+})
+export type Chat = z.infer<typeof Chat>
+
+const SentPart = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('text'), text: z.string().check(z.maxLength(4 * longestMessage)) }),
+  FilePart,
+  z.object({ type: z.literal('selection'), content: z.string().check(z.maxLength(4 * longestMessage)) }),
+])
+export type SentPart = z.infer<typeof SentPart>
+
+/** One message of the learner. Its words and selections are read as `sentMessage` says. */
+export const SentMessage = z.object({
+  messages: z
+    .array(z.object({ role: z.literal('user'), content: z.array(SentPart).check(z.minLength(1), z.maxLength(4 * mostAttachments)) }))
+    .check(z.length(1)),
+  trackId: z.optional(Identifier),
+  /** The step in view. */
+  stepId: z.optional(Identifier),
+})
+export type SentMessage = z.infer<typeof SentMessage>
+
+export const Prompt = z.object({
+  label: z.string(),
+  prompt: z.string(),
+  /** Sent as soon as it is chosen; else put into the input. */
+  autoSend: z.boolean(),
+})
+export type Prompt = z.infer<typeof Prompt>
+
+const id = z.uuid()
+const ofChat = z.object({ chatId: id })
+const ofStream = z.object({ chatId: id, streamId: id })
+const eventId = z.optional(z.string().check(z.regex(/^\d{1,9}$/)))
+
+export const schemas = {
+  getChat: { query: z.object({ projectId: Identifier }), output: Chat },
+  getMessages: {
+    params: ofChat,
+    query: z.object({
+      limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(largestPage)), usualPage),
+      cursor: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
+      order: z._default(z.enum(['asc', 'desc']), 'asc'),
+    }),
+    output: z.object({
+      messages: z.array(ChatMessage),
+      pagination: z.object({ hasMore: z.boolean(), nextCursor: z.nullable(z.string()) }),
+    }),
+  },
+  sendMessage: { params: ofChat, body: SentMessage },
+  readStream: { params: ofStream, requestHeaders: z.object({ 'last-event-id': eventId }) },
+  cancelStream: { params: z.object({ chatId: id, streamId: z.string().check(z.maxLength(100)) }) },
+  clearMessages: { params: ofChat },
+  getPrompts: {
+    params: ofChat,
+    query: z.object({ stepId: z.optional(Identifier), trackId: z.optional(Identifier) }),
+    output: z.object({ greeting: z.string(), prompts: z.array(Prompt) }),
+  },
+  transcribe: { params: ofChat, output: z.object({ transcription: z.string() }) },
+} satisfies Record<string, EndpointSchemas>

@@ -1,0 +1,81 @@
+import { offlineChatMessages as messages } from '@fieldwork/core/messages/tutor.ts'
+import { fenced, list } from './markdown.ts'
+import type { ChatPiece, ChatRequest, SourcePassage } from './model.ts'
+import { wordsOf } from './words.ts'
+
+/** The most passages of an answer. */
+const mostQuotes = 3
+
+type Numbered = SourcePassage & { source: number }
+
+/** Answers a message without a language model: by quoting the passages that it is given, and by what the page can do. */
+export async function* offlineChat(request: ChatRequest): AsyncGenerator<ChatPiece> {
+  const question = request.messages.at(-1)?.text ?? ''
+  const action = actionFor(question, request)
+  yield { type: 'text', text: messages.notice[request.offline ?? 'no model'] }
+  const paragraphs = action ? [action.says, ...action.quotes] : request.hint ? hintFor(request, request.hint) : answerTo(request)
+  for (const paragraph of paragraphs) yield { type: 'text', text: `\n\n${paragraph}` }
+  if (action) yield { type: 'tool', ...action.tool }
+}
+
+const numbered = ({ passages }: ChatRequest): Numbered[] => passages.map((passage, at) => ({ ...passage, source: at + 1 }))
+
+const quoted = ({ kind, conceptName, quote, source }: Numbered): string =>
+  kind === 'concept' ? `${conceptName}: ${quote} [${source}]` : `“${quote}” [${source}]`
+
+const shown = (found: readonly Numbered[]): string[] => {
+  const words = found.filter(({ kind }) => kind !== 'code')
+  return [
+    ...(words.length > 0 ? [list(words.map(quoted))] : []),
+    ...found
+      .filter(({ kind }) => kind === 'code')
+      .map(({ quote, language = '', title, source }) => `${title} [${source}]\n\n${fenced(quote, language)}`),
+  ]
+}
+
+const answerTo = (request: ChatRequest): string[] => {
+  const all = numbered(request)
+  const near = all.filter(({ isRelevant, isNear }) => isRelevant || isNear)
+  if (near.length === 0) return [messages.noAnswer]
+  // The best comes first, whether or not it says enough by itself.
+  const found = [near[0]!, ...all.filter((one) => one !== near[0] && one.isRelevant)].slice(0, mostQuotes)
+  return [near[0]!.isRelevant ? messages.answer : messages.near, ...shown(found)]
+}
+
+const hintFor = (request: ChatRequest, { task, step, level }: NonNullable<ChatRequest['hint']>): string[] => {
+  const all = numbered(request)
+  if (level === 1) return [messages.question(task, step)]
+  const [concept] = all.filter(({ kind }) => kind === 'concept')
+  if (level === 2 && concept) return [messages.concept, ...shown([concept])]
+  const [passage, ...others] = all.filter(({ kind }) => kind === 'text')
+  if (!passage) return [messages.noHint(step)]
+  const example = others.find(({ title }) => title !== passage.title) ?? others[0]
+  if (level === 4 && example) return [messages.example, ...shown([example])]
+  return [messages.passage, ...shown([passage])]
+}
+
+type Action = { says: string; quotes: string[]; tool: { name: string; input: unknown } }
+
+const leads =
+  /\b(?:take me|bring me|scroll|jump|go) (?:to|there|back)\b|\bshow me where\b|\bwhere (?:is|does|do i|can i) (?:it|that|this|the page|the project)?\b/i
+const closes = /^\s*(?:please )?(?:close|hide)(?: (?:the )?(?:chat|panel|yourself|this))?\W*$/i
+const switches = /\b(?:switch|change|show|use|read)\b.*\b(?:track|version|with)\b/i
+
+/** What the page does at the learner's wish, if they ask for that. */
+const actionFor = (question: string, request: ChatRequest): Action | undefined => {
+  if (closes.test(question)) return { says: messages.closed, quotes: [], tool: { name: 'close-ask', input: {} } }
+  const words = new Set(wordsOf(question))
+  const track = request.tracks.find(({ id, title }) => [...wordsOf(`${title} ${id}`)].some((word) => words.has(word)))
+  if (track && switches.test(question))
+    return { says: messages.track(track.title), quotes: [], tool: { name: 'select-track', input: { trackId: track.id } } }
+  if (!leads.test(question)) return undefined
+  const step = request.steps.find(({ title }) => question.toLowerCase().includes(title.toLowerCase()))
+  const [place] = numbered(request).filter(({ isRelevant }) => isRelevant)
+  const elementId = step?.id ?? place?.blockId
+  if (elementId === undefined) return undefined
+  return {
+    says: messages.scrolled,
+    quotes: step || !place ? [] : shown([place]),
+    tool: { name: 'scroll-to-element', input: { elementId } },
+  }
+}

@@ -1,0 +1,47 @@
+import type { Chunk } from '@fieldwork/core/chats/chunks.ts'
+import { longestAnswer } from '@fieldwork/core/chats/limits.ts'
+import { toolCall, type ToolTargets } from '@fieldwork/core/chats/tools.ts'
+import { problem } from '@fieldwork/core/problems.ts'
+import type { ChatPiece, SourcePassage } from '../adapters/model/model.ts'
+import { createBacking } from './backing.ts'
+import { createCiting } from './citing.ts'
+import { createWithholding } from './withholding.ts'
+
+type Options = {
+  passages: readonly SourcePassage[]
+  targets: ToolTargets
+  /** False for an answer that is put together from passages alone. */
+  isChecked: boolean
+  /** True if the learner wants help with a task. */
+  isHint: boolean
+  onTokens: (tokens: number) => void
+}
+
+/** The chunks of an answer: with its sources, with what nothing backs, and with the tools whose targets exist. */
+export async function* chunksOf(pieces: AsyncIterable<ChatPiece>, options: Options): AsyncGenerator<Chunk> {
+  const { passages, targets, isChecked, isHint, onTokens } = options
+  const citing = createCiting(passages)
+  const backing = isChecked ? createBacking(passages, citing.named) : undefined
+  const withholding = isChecked && isHint ? createWithholding() : undefined
+  let length = 0
+  let calls = 0
+  const said = ({ chunks, text }: ReturnType<typeof citing.add>): Chunk[] => [
+    ...chunks,
+    ...(backing?.add(text) ?? []).map((range) => ({ type: 'unbacked' as const, ...range })),
+  ]
+  for await (const piece of pieces) {
+    if (piece.type === 'tokens') onTokens(piece.tokens)
+    else if (piece.type === 'reasoning') yield piece
+    else if (piece.type === 'tool') {
+      const call = toolCall(piece.name, piece.input, targets)
+      if (call) yield { type: 'tool-call', toolCallId: `call-${(calls += 1)}`, ...call }
+    } else {
+      length += piece.text.length
+      if (length > longestAnswer) throw problem('model_failed')
+      yield* said(citing.add(withholding ? withholding.add(piece.text) : piece.text))
+    }
+  }
+  if (withholding) yield* said(citing.add(withholding.end()))
+  yield* said(citing.end())
+  yield* (backing?.end() ?? []).map((range) => ({ type: 'unbacked' as const, ...range }))
+}

@@ -1,0 +1,133 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { SentPart } from '@fieldwork/core/chats/schema.ts'
+import { chatFileName } from '@fieldwork/core/uploads/purpose.ts'
+import type { ChatRequest, Model } from '../adapters/model/model.ts'
+import { offlineTutor } from '../adapters/model/offlineTutor.ts'
+import type { Context } from '../context.ts'
+import { writeTexts } from '../notes/testing-text.ts'
+import { startServer, type Visitor } from '../testing/testing.ts'
+import { cleanUpUploads } from '../uploads/remove.ts'
+import { png } from '../uploads/testing-pictures.ts'
+import { put, refusal, urlFor } from '../uploads/testing-put.ts'
+import { createChats } from './service.ts'
+import { ask, chatOf, messagesOf, text, wordsIn } from './testing-chats.ts'
+import { createTutor } from './tutor.ts'
+
+const requests: ChatRequest[] = []
+const played: Model = {
+  ...offlineTutor(),
+  isOffline: false,
+  chat: async function* (request) {
+    requests.push(request)
+    yield { type: 'text', text: 'Well.' }
+  },
+}
+const closing: Array<() => Promise<void>> = []
+afterAll(() => Promise.all(closing.map((close) => close())))
+const chats = (context: Context) => {
+  const made = createChats(context, createTutor(context, played), { closing: 100 })
+  closing.push(made.close)
+  return made.served
+}
+const model = { MODEL_URL: 'http://127.0.0.1:9/v1', MODEL_NAME: 'small' }
+const server = await startServer({ served: chats, environment: { ...model, MODEL_READS_PICTURES: 'true' } })
+const blind = await startServer({ db: server.db, served: chats, environment: model })
+await writeTexts(server.db)
+
+beforeEach(async () => {
+  await server.forgetLimits()
+  requests.length = 0
+})
+
+const upload = async (who: Visitor, kind: 'picture' | 'text', id: string, bytes: Buffer): Promise<Response> => {
+  const { body } = await urlFor(who, chatFileName(kind, id))
+  return put(body.url, bytes)
+}
+const part = (kind: 'picture' | 'text', id: string, filename: string): SentPart => ({
+  type: 'file',
+  filename,
+  data: chatFileName(kind, id),
+  mediaType: kind === 'text' ? 'text/plain' : 'image/png',
+})
+
+test('a text and a picture are put by a signed address, sent to the model, and kept with the message [CHAT-05] [CHAT-26]', async () => {
+  const who = await server.signIn('attaches@example.org')
+  const chat = await chatOf(who)
+  expect((await upload(who, 'text', 'log-of-today', Buffer.from('FATAL: the gauge is wet\r\n'))).status).toBe(200)
+  expect((await upload(who, 'picture', 'shot-of-today', await png())).status).toBe(200)
+  const files = [part('text', 'log-of-today', 'server.log'), part('picture', 'shot-of-today', 'shot.png')]
+  await (
+    await ask(who, chat.id, [text('What is this?'), ...files])
+  ).all
+  expect(requests[0]!.files).toEqual([
+    { name: 'server.log', text: 'FATAL: the gauge is wet\n' },
+    { name: 'shot.png', mediaType: 'image/png', bytes: expect.any(Buffer) },
+  ])
+  expect((await messagesOf(who, chat.id)).messages[0]!.content).toEqual([text('What is this?'), ...files])
+})
+
+test('it is said of a picture that it cannot be read where the model takes none', async () => {
+  const who = await blind.signIn('shows@example.org')
+  const chat = await chatOf(who)
+  expect((await upload(who, 'picture', 'shot-of-mine', await png())).status).toBe(200)
+  const all = await (await ask(who, chat.id, [part('picture', 'shot-of-mine', 'shot.png')])).all
+  expect(wordsIn(all)).toContain('A picture cannot be read here: “shot.png”.')
+  expect(requests[0]!.files).toEqual([])
+})
+
+test('a file that is not there, is somebody else’s or was put for something else is refused, and nothing is kept', async () => {
+  const who = await server.signIn('mine@example.org')
+  const other = await server.signIn('theirs@example.org')
+  expect((await upload(other, 'text', 'their-secret', Buffer.from('secret'))).status).toBe(200)
+  const chat = await chatOf(who)
+  const wrong = [
+    part('text', 'their-secret', 'a.txt'),
+    part('text', 'never-there', 'a.txt'),
+    { ...part('text', 'x', 'a.txt'), data: '../../secret' },
+  ]
+  for (const file of wrong) {
+    const refused = await ask(who, chat.id, [text('Read this'), file])
+    expect([refused.status, (await refused.problem()).code]).toEqual([422, 'file_missing'])
+  }
+  expect((await chatOf(who)).messageCount).toBe(0)
+})
+
+test('bytes that are no text are refused where a text is put', async () => {
+  const who = await server.signIn('binary@example.org')
+  expect(await refusal(await upload(who, 'text', 'some-binary', Buffer.from([0xff, 0xfe, 0, 1])))).toEqual([415, 'UnsupportedMediaType'])
+  expect(await refusal(await upload(who, 'picture', 'some-words', Buffer.from('words')))).toEqual([415, 'NotAPicture'])
+})
+
+test('files stay as long as a message names them, and go a day after it is gone', async () => {
+  const who = await server.signIn('tidies@example.org')
+  const chat = await chatOf(who)
+  await upload(who, 'text', 'kept-a-while', Buffer.from('words'))
+  await (
+    await ask(who, chat.id, [text('Read this'), part('text', 'kept-a-while', 'a.txt')])
+  ).all
+  const path = `/uploads/${chatFileName('text', 'kept-a-while')}`
+  server.turnClock(2 * 86_400)
+  await cleanUpUploads(server.context)
+  const kept = await who.fetch(path)
+  expect([kept.status, kept.headers.get('content-type'), kept.headers.get('content-disposition')?.startsWith('attachment')]).toEqual([
+    200,
+    'text/plain; charset=utf-8',
+    true,
+  ])
+  await who.call('DELETE', `/chats/${chat.id}/messages`)
+  await cleanUpUploads(server.context)
+  expect((await who.fetch(path)).status).toBe(404)
+})
+
+test('an empty chat begins with a greeting that names the project, and three or four prompts, one of the step in view; a hint is sent at once', async () => {
+  const who = await server.signIn('begins@example.org')
+  const chat = await chatOf(who)
+  const { body } = await who.call<{ greeting: string; prompts: Array<{ label: string; prompt: string; autoSend: boolean }> }>(
+    'GET',
+    `/chats/${chat.id}/prompts?stepId=draw-the-curve`,
+  )
+  expect(body.greeting).toContain('Print a tide table')
+  expect([3, 4]).toContain(body.prompts.length)
+  expect(body.prompts.filter(({ label }) => label.includes('Draw the curve'))).toHaveLength(1)
+  expect(body.prompts.filter(({ autoSend }) => autoSend).map(({ label }) => label)).toEqual(['Give me a hint'])
+})

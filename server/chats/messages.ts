@@ -1,0 +1,26 @@
+import { type Chunk, emptyAnswer, type StreamedAnswer, withChunk } from '@fieldwork/core/chats/chunks.ts'
+import type { AnswerSources, ContentPart, ChatMessage } from '@fieldwork/core/chats/schema.ts'
+import type { RowOf } from '../database/statement.ts'
+
+/** What chunks have said together. */
+export const answerOf = (data: readonly string[]): StreamedAnswer =>
+  data.map((one) => JSON.parse(one) as Chunk).reduce(withChunk, emptyAnswer)
+
+/** An answer as its message is kept. */
+export const messageOf = (said: StreamedAnswer): { content: ContentPart[]; sources: AnswerSources } => ({
+  content: [
+    ...(said.reasoning === '' ? [] : [{ type: 'reasoning' as const, text: said.reasoning }]),
+    { type: 'text', text: said.text },
+    ...said.toolCalls,
+  ],
+  sources: { passages: said.passages, unbacked: said.unbacked, offline: said.offline },
+})
+
+export const messageFrom = ({ id, created_at, role, content, sources, ending }: RowOf<'chats.messages'>): ChatMessage => ({
+  id,
+  timestamp: created_at.toISOString(),
+  role,
+  content,
+  sources,
+  ending,
+})

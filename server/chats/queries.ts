@@ -1,0 +1,238 @@
+import type { AnswerSources, ContentPart } from '@fieldwork/core/chats/schema.ts'
+import type { Ending } from '@fieldwork/core/chats/chunks.ts'
+import { isReadable, openTask } from '../catalogue/permission.ts'
+import { statement } from '../database/statement.ts'
+import type { Queryable } from '../database/transaction.ts'
+import type { SignedInCaller } from '../http/caller.ts'
+
+const chatColumns = `c.id, c.project_id, c.created_at, c.updated_at,
+  (select count(*) from chat_messages m where m.chat_id = c.id) as "message_count!",
+  (select m.id from chat_messages m where m.chat_id = c.id order by m.position desc limit 1) as last_message_id,
+  (select s.id from chat_streams s where s.chat_id = c.id and s.state = 'running') as running_stream_id`
+
+const chatOfProjectSql = statement(
+  'chats.chatOfProject',
+  `select ${chatColumns}
+   from chats c join projects p on p.id = c.project_id left join enrolments e on e.project_id = p.id and e.user_id = $1
+   where c.user_id = $1 and c.project_id = $2 and ${isReadable('$3', '$4')}`,
+)
+
+export const chatOfProject = (db: Queryable, { user, reader }: SignedInCaller, projectId: string) =>
+  db.row(chatOfProjectSql, [user.id, projectId, reader.pro, reader.admin])
+
+const createChatSql = statement(
+  'chats.createChat',
+  `insert into chats (user_id, project_id)
+   select $1, p.id from projects p left join enrolments e on e.project_id = p.id and e.user_id = $1
+   where p.id = $2 and ${isReadable('$3', '$4')}
+   on conflict do nothing`,
+)
+
+/** Makes the chat of a project that the caller may read, unless there is one. */
+export const createChat = (db: Queryable, { user, reader }: SignedInCaller, projectId: string) =>
+  db.rows(createChatSql, [user.id, projectId, reader.pro, reader.admin])
+
+const ownChatSql = statement('chats.ownChat', 'select id, project_id from chats where id = $1 and user_id = $2')
+
+/** Undefined for what is not the caller's. */
+export const ownChat = (db: Queryable, caller: SignedInCaller, chatId: string) => db.row(ownChatSql, [chatId, caller.user.id])
+
+const lockChatSql = statement('chats.lockChat', 'select id, project_id from chats where id = $1 and user_id = $2 for update')
+
+/** Nobody else begins a stream in it, or clears it, until the transaction ends. */
+export const lockChat = (tx: Queryable, caller: SignedInCaller, chatId: string) => tx.row(lockChatSql, [chatId, caller.user.id])
+
+const messagesSql = statement(
+  'chats.messages',
+  `select id, position, role, content, sources, ending, created_at from chat_messages
+   where chat_id = $1 and ($2::bigint is null or position < $2) order by position desc limit $3`,
+)
+
+/** Of one's own chat, newest first, before a position. */
+export const messagesBefore = (db: Queryable, chatId: string, before: string | null, most: number) =>
+  db.rows(messagesSql, [chatId, before === null ? null : Number(before), most])
+
+const insertMessageSql = statement('chats.insertMessage', `insert into chat_messages (chat_id, role, content) values ($1, 'user', $2)`)
+
+export const insertMessage = (tx: Queryable, chatId: string, content: ContentPart[]) =>
+  tx.rows(insertMessageSql, [chatId, JSON.stringify(content)])
+
+const touchChatSql = statement('chats.touchChat', 'update chats set updated_at = now() where id = $1')
+
+export const touchChat = (tx: Queryable, chatId: string) => tx.rows(touchChatSql, [chatId])
+
+const clearMessagesSql = statement('chats.clearMessages', 'delete from chat_messages where chat_id = $1')
+
+export const deleteMessages = (tx: Queryable, chatId: string) => tx.rows(clearMessagesSql, [chatId])
+
+const clearHintsSql = statement('chats.clearHints', 'delete from chat_hints where user_id = $1 and project_id = $2')
+
+export const deleteHints = (tx: Queryable, userId: string, projectId: string) => tx.rows(clearHintsSql, [userId, projectId])
+
+const runningStreamsSql = statement('chats.runningStreams', `select id, chat_id from chat_streams where user_id = $1 and state = 'running'`)
+
+export const runningStreams = (db: Queryable, userId: string) => db.rows(runningStreamsSql, [userId])
+
+const insertStreamSql = statement('chats.insertStream', 'insert into chat_streams (chat_id, user_id) values ($1, $2) returning id')
+
+export const insertStream = (tx: Queryable, chatId: string, userId: string) => tx.row(insertStreamSql, [chatId, userId])
+
+const appendChunksSql = statement(
+  'chats.appendChunks',
+  `with stream as (
+     update chat_streams set alive_at = now() where id = $1 and state = 'running' returning is_followed, is_cancelled
+   ), written as (
+     insert into chat_chunks (stream_id, number, data)
+     select $1, $2 + one.place - 1, one.data from stream, unnest($3::text[]) with ordinality as one(data, place)
+     on conflict do nothing
+   )
+   select is_cancelled, case when is_followed then pg_notify('chats', ($1::uuid)::text)::text end as told from stream`,
+)
+
+/** Writes chunks from number `first` on; may be repeated. No row: the stream has ended. */
+export const appendChunks = (db: Queryable, streamId: string, first: number, data: readonly string[]) =>
+  db.row(appendChunksSql, [streamId, first, data])
+
+const endStreamSql = statement(
+  'chats.endStream',
+  `with ended as (
+     update chat_streams set state = $2, problem = $3, ended_at = now() where id = $1 and state = 'running' returning id, chat_id
+   ), written as (
+     insert into chat_chunks (stream_id, number, data)
+     select id, 1 + coalesce((select max(number) from chat_chunks where stream_id = $1), 0), $4 from ended
+   ), kept as (
+     insert into chat_messages (id, chat_id, role, content, sources, ending)
+     select id, chat_id, 'assistant', $5, $6, $2 from ended where $5::jsonb is not null
+   ), touched as (
+     update chats set updated_at = now() where id in (select chat_id from ended)
+   )
+   select chat_id, pg_notify('chats', id::text)::text as told from ended`,
+)
+
+export type StreamEnd = {
+  ending: Ending
+  problem: string | null
+  /** The last chunk. */
+  data: string
+  /** Null keeps no message. */
+  message: { content: ContentPart[]; sources: AnswerSources } | null
+}
+
+/** Ends a stream once, with its last chunk and its message. No row: it had ended already. */
+export const endStream = (db: Queryable, streamId: string, { ending, problem, data, message }: StreamEnd) =>
+  db.row(endStreamSql, [
+    streamId,
+    ending,
+    problem,
+    data,
+    message && JSON.stringify(message.content),
+    message && JSON.stringify(message.sources),
+  ])
+
+const keepAliveSql = statement(
+  'chats.keepAlive',
+  `update chat_streams set alive_at = now() where id = any($1) and state = 'running' returning id, is_cancelled`,
+)
+
+/** Says of these streams that they are written; returns those that still run. */
+export const keepAlive = (db: Queryable, streamIds: readonly string[]) => db.rows(keepAliveSql, [streamIds])
+
+const deadStreamsSql = statement(
+  'chats.deadStreams',
+  `select id from chat_streams where state = 'running' and alive_at < now() - make_interval(secs => $1::float8 / 1000)`,
+)
+
+/** Streams of which no process has said for so many milliseconds that it writes them. */
+export const deadStreams = (db: Queryable, silence: number) => db.rows(deadStreamsSql, [silence])
+
+const cancelStreamSql = statement(
+  'chats.cancelStream',
+  `with cancelled as (
+     update chat_streams set is_cancelled = true where id::text = $1 and chat_id = $2 and state = 'running' and not is_cancelled returning id
+   )
+   select id, pg_notify('chats', id::text)::text as told from cancelled`,
+)
+
+/** Asks the process that writes a stream to stop. No row: it does not run. */
+export const requestCancel = (db: Queryable, chatId: string, streamId: string) => db.row(cancelStreamSql, [streamId, chatId])
+
+const followStreamSql = statement(
+  'chats.followStream',
+  `update chat_streams set is_followed = true where id = $1 and state = 'running' and not is_followed`,
+)
+
+/** From now on its writer tells of each write. */
+export const followStream = (db: Queryable, streamId: string) => db.rows(followStreamSql, [streamId])
+
+const ownStreamSql = statement(
+  'chats.ownStream',
+  'select s.id from chat_streams s join chats c on c.id = s.chat_id where s.id = $1 and c.id = $2 and c.user_id = $3',
+)
+
+export const ownStream = (db: Queryable, caller: SignedInCaller, chatId: string, streamId: string) =>
+  db.row(ownStreamSql, [streamId, chatId, caller.user.id])
+
+const chunksSql = statement(
+  'chats.chunks',
+  `select s.state, s.problem, c.number, c.data
+   from chat_streams s
+   left join lateral (select number, data from chat_chunks where stream_id = s.id and number > $2 order by number limit $3) c on true
+   where s.id = $1`,
+)
+
+/** The state of a stream with the chunks after a number; one row without a chunk if there is none. No row: it is gone. */
+export const chunksAfter = (db: Queryable, streamId: string, after: number, most: number) => db.rows(chunksSql, [streamId, after, most])
+
+const cleanUpStreamsSql = statement('chats.cleanUpStreams', 'delete from chat_streams where ended_at < $1')
+
+export const cleanUpStreams = (db: Queryable, before: Date) => db.rows(cleanUpStreamsSql, [before])
+
+const learnerSql = statement(
+  'chats.learner',
+  `select p.metadata ->> 'title' as "title!", v.id, v.title as task, v.step_id, a.status, a.text_data as answer,
+     (select n.body from annotations n where n.user_id = $1 and n.project_id = p.id) as annotations
+   from projects p
+   left join enrolments e on e.project_id = p.id and e.user_id = $1
+   left join validations v on v.project_id = p.id and v.version = coalesce(e.version, p.version) and ${openTask('$1', '$3')}
+   left join answers a on a.user_id = $1 and a.project_id = p.id and a.validation_id = v.id
+   where p.id = $2 and ${isReadable('$3', '$4')}
+   order by v.position`,
+)
+
+/**
+ * A row for each task that is there for the caller, with their own answer and their annotations; one row without a task if there is none.
+ * What decides about answers, and the author's own, is not read. No row: they may not read the project.
+ */
+export const learnerIn = (db: Queryable, { user, reader }: SignedInCaller, projectId: string) =>
+  db.rows(learnerSql, [user.id, projectId, reader.pro, reader.admin])
+
+const hintSql = statement('chats.hint', 'select level from chat_hints where user_id = $1 and project_id = $2 and validation_id = $3')
+
+export const hintLevel = async (db: Queryable, userId: string, projectId: string, validationId: string): Promise<number> =>
+  (await db.row(hintSql, [userId, projectId, validationId]))?.level ?? 0
+
+const saveHintSql = statement(
+  'chats.saveHint',
+  `insert into chat_hints (user_id, project_id, validation_id, level) values ($1, $2, $3, $4)
+   on conflict (user_id, project_id, validation_id) do update set level = excluded.level, updated_at = now()`,
+)
+
+export const saveHint = (db: Queryable, userId: string, projectId: string, validationId: string, level: number) =>
+  db.rows(saveHintSql, [userId, projectId, validationId, level])
+
+const usageSql = statement('chats.usage', 'select tokens from model_usage where user_id = $1 and day = $2')
+
+/** Tokens that somebody used on a day, as `2026-11-21`. */
+export const usedTokens = async (db: Queryable, userId: string, day: string): Promise<number> =>
+  (await db.row(usageSql, [userId, day]))?.tokens ?? 0
+
+const addUsageSql = statement(
+  'chats.addUsage',
+  `insert into model_usage as u (user_id, day, tokens) select id, $2, $3 from users where id = $1
+   on conflict (user_id, day) do update set tokens = u.tokens + excluded.tokens`,
+)
+
+export const addUsedTokens = (db: Queryable, userId: string, day: string, tokens: number) => db.rows(addUsageSql, [userId, day, tokens])
+
+/** Hears of streams from now on, on this connection. */
+export const listenSql = 'listen chats'

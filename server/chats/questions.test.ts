@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { compileCatalogue } from '@fieldwork/compiler/compileCatalogue.ts'
+import { materialFor } from '../notes/material.ts'
+import { passagesOf } from '../notes/passages.ts'
+import { indexPassages, type PassageIndex } from '../notes/ranking.ts'
+import { type ChatQuestion, chatQuestions } from './testing-questions.ts'
+
+const { projects, concepts } = await compileCatalogue(join(import.meta.dirname, '../../content'))
+
+const indexes = new Map<string, PassageIndex>(
+  projects.map(({ id, document, files }) => {
+    const openSections = new Map(files.map(({ contentId, blocks }) => [contentId, blocks]))
+    return [id, indexPassages(passagesOf({ document, openSections }, 'main', concepts))]
+  }),
+)
+const unnamed = { variables: [], metadata: { variables: [] } }
+const plain = (text: string): string => text.replaceAll('`', '').replaceAll('**', '').replace(/\s+/g, ' ')
+
+/** The passage that the offline tutor quotes first, if it quotes one. */
+const firstQuoted = ({ project, query }: ChatQuestion) =>
+  materialFor(indexes.get(project)!, { task: 'ask', highlightedText: '', query }, unnamed).find(
+    ({ isRelevant, isNear }) => isRelevant || isNear,
+  )
+
+test('each of the hundred questions has an answer in its project, and at least half are in everyday words', () => {
+  expect(chatQuestions).toHaveLength(100)
+  expect(chatQuestions.filter(({ isEveryday }) => isEveryday).length).toBeGreaterThanOrEqual(49)
+  const missing = chatQuestions.filter(({ project, answeredBy }) => {
+    const texts = indexes.get(project)!.passages.map(({ text }) => plain(text))
+    return !answeredBy.some((words) => texts.some((text) => text.includes(words)))
+  })
+  expect(missing.map(({ query }) => query)).toEqual([])
+})
+
+test('the passage that the offline tutor quotes first is the right one for at least seventy of the hundred', () => {
+  const missed = chatQuestions.filter((question) => {
+    const said = plain(firstQuoted(question)?.text ?? '')
+    return !question.answeredBy.some((words) => said.includes(words))
+  })
+  expect(missed.length, missed.map(({ query }) => query).join('\n')).toBeLessThanOrEqual(30)
+})

@@ -1,0 +1,74 @@
+import type { Readable } from 'node:stream'
+import * as z from 'zod/mini'
+import { largestRecording, longestMessage } from '@fieldwork/core/chats/limits.ts'
+import { problem } from '@fieldwork/core/problems.ts'
+import type { Config } from '../config.ts'
+
+/** Milliseconds. */
+const usualTime = 30_000
+/** Bytes of what comes back. */
+const largestReply = 256 * 1024
+const usualWait = 10
+
+const Transcription = z.object({ text: z.string() })
+
+/** The words of a recording, from an endpoint that speaks OpenAI's protocol. */
+export const transcribe = async (
+  { url, name, key }: NonNullable<Config['transcription']>,
+  stream: Readable,
+  type: string,
+  gone: AbortSignal,
+): Promise<string> => {
+  if (!/^audio\/webm\b/i.test(type)) throw problem('wrong_type')
+  const recording = await recordingIn(stream)
+  if (recording.length === 0) throw problem('invalid')
+  const form = new FormData()
+  form.set('model', name)
+  form.set('response_format', 'json')
+  form.set('file', new Blob([new Uint8Array(recording)], { type: 'audio/webm' }), 'recording.webm')
+  const time = AbortSignal.timeout(usualTime)
+  try {
+    const response = await fetch(`${url}/audio/transcriptions`, {
+      method: 'POST',
+      body: form,
+      headers: key ? { authorization: `Bearer ${key}` } : {},
+      redirect: 'manual',
+      signal: AbortSignal.any([gone, time]),
+    })
+    if (response.status === 429 || response.status === 529) throw problem('model_busy', { retryAfter: usualWait })
+    if (!response.ok) throw problem(response.status >= 500 ? 'model_unreachable' : 'model_failed')
+    const read = z.safeParse(Transcription, JSON.parse(await textOf(response)))
+    if (!read.success) throw problem('model_failed')
+    return read.data.text.trim().slice(0, longestMessage)
+  } catch (error) {
+    if (time.aborted) throw problem('model_timeout')
+    if (error instanceof TypeError) throw problem('model_unreachable')
+    if (error instanceof SyntaxError) throw problem('model_failed')
+    throw error
+  }
+}
+
+const recordingIn = async (stream: Readable): Promise<Buffer> => {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > largestRecording) {
+      // The sender gets to hear the answer.
+      stream.resume()
+      throw problem('too_large')
+    }
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+const textOf = async (response: Response): Promise<string> => {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const bytes of response.body ?? []) {
+    text += decoder.decode(bytes as Uint8Array, { stream: true })
+    if (text.length > largestReply) throw problem('model_failed')
+  }
+  return text
+}

@@ -1,0 +1,26 @@
+import { type Case, noAttempt, notFound, open, privateProject, proFinds, proProject, signedIn, unlockSecret } from './roleCases.ts'
+
+/** The calls of chats; nobody has the chat that they name. */
+export const chatCases = {
+  getChat: [
+    { path: `/chats?projectId=${open}`, expected: signedIn },
+    { of: 'a locked Pro project', path: `/chats?projectId=${proProject}`, expected: notFound },
+    { of: 'an unlocked Pro project', path: `/chats?projectId=${proProject}`, expected: proFinds, given: unlockSecret },
+    { of: 'a private project', path: `/chats?projectId=${privateProject}`, expected: [401, 404, 404, 404, 200] },
+    { of: 'no project', path: '/chats?projectId=no-such-project', expected: notFound },
+  ],
+  getMessages: [{ path: `/chats/${noAttempt}/messages`, expected: notFound }],
+  sendMessage: [
+    {
+      method: 'POST',
+      path: `/chats/${noAttempt}/messages`,
+      body: { messages: [{ role: 'user', content: [{ type: 'text', text: 'Hello?' }] }] },
+      expected: notFound,
+    },
+  ],
+  readStream: [{ path: `/chats/${noAttempt}/streams/${noAttempt}`, expected: notFound }],
+  cancelStream: [{ method: 'DELETE', path: `/chats/${noAttempt}/messages/${noAttempt}/cancel`, expected: notFound }],
+  clearMessages: [{ method: 'DELETE', path: `/chats/${noAttempt}/messages`, expected: notFound }],
+  getPrompts: [{ path: `/chats/${noAttempt}/prompts`, expected: notFound }],
+  transcribe: [{ method: 'POST', path: `/chats/${noAttempt}/transcribe`, headers: { 'content-type': 'audio/webm' }, expected: notFound }],
+} satisfies Record<string, Case[]>
