@@ -26,7 +26,7 @@ const pattern = (groups: Partial<Record<ColouredClass, string>>, flags = ''): Re
 const shell = pattern({
   dim: String.raw`(?<=^|\s)#.*$`,
   string: String.raw`"(?:[^"\\]|\\[^])*(?:"|(?![^]))|'[^']*'`,
-  key: String.raw`(?=[A-Za-z])(?<=(?:^|[|;&(]|\$\()[ \t]*)(?:sudo[ \t]+)?[A-Za-z][\w.-]*(?![\w.-]*=)|${words('if then else elif fi for in do done while until case esac function export')}`,
+  key: String.raw`(?=[A-Za-z])(?<=(?:^|[|;&(]|\$\()[ \t]*)(?:sudo[ \t]+)?[A-Za-z][\w.-]*(?![\w.-]*=)|(?<=^|[\s;])(?:if|then|else|elif|fi|for|in|do|done|while|until|case|esac|function|export)(?=[\s;]|$)`,
   number: String.raw`(?<=[\s=:])\d+(?:\.\d+)*(?=\s|$)`,
 })
 const script = pattern({

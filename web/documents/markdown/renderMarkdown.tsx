@@ -10,7 +10,7 @@ import styles from './MarkdownText.module.css'
 import { rangesFrom, rangesWithin, type TextRange } from './textRange.ts'
 import { UnbackedWords } from './UnbackedWords.tsx'
 
-/** Shows a number that the text refers to; null leaves it as it is written. */
+/** Shows a number that the text refers to. */
 export type SourceLink = (number: number) => ReactNode
 
 type PartProps = {
@@ -63,7 +63,8 @@ type MarkedToken =
 
 /** Deeper parts are shown as they are written. */
 const deepest = 20
-const numbers = /\[(\d{1,2})\]/
+/** With the space before it: the sign stands close to the words. */
+const numbers = /([ \t]?\[\d{1,2}\])/
 
 /** At once and in reading order: the place in the text is counted along. */
 const createRendering = ({ token: { raw: source }, unbacked, ...marks }: PartProps): ((token: Token) => ReactNode) => {
@@ -81,6 +82,9 @@ const createRendering = ({ token: { raw: source }, unbacked, ...marks }: PartPro
   const children = (tokens: readonly Token[] | undefined): ReactNode =>
     tokens?.map((token, key) => <Fragment key={key}>{part(token)}</Fragment>)
 
+  /** Of a block that stands by itself; what is in it follows it. */
+  const direction = () => (depth === 1 ? 'auto' : undefined)
+
   const part = (token: Token): ReactNode => {
     if (depth > deepest) return token.raw
     if (ranges.length > 0) at = find(token.raw)
@@ -96,12 +100,12 @@ const createRendering = ({ token: { raw: source }, unbacked, ...marks }: PartPro
     switch (token.type) {
       case 'heading':
         return (
-          <p className={styles.heading} dir="auto">
+          <p className={styles.heading} dir={direction()}>
             {children(token.tokens)}
           </p>
         )
       case 'paragraph':
-        return <p dir="auto">{children(token.tokens)}</p>
+        return <p dir={direction()}>{children(token.tokens)}</p>
       case 'list':
         return list(token)
       case 'list_item':
@@ -109,7 +113,7 @@ const createRendering = ({ token: { raw: source }, unbacked, ...marks }: PartPro
       case 'checkbox':
         return <input type="checkbox" checked={token.checked} disabled aria-label={token.checked ? messages.done : messages.open} />
       case 'blockquote':
-        return <blockquote dir="auto">{children(token.tokens)}</blockquote>
+        return <blockquote dir={direction()}>{children(token.tokens)}</blockquote>
       case 'code':
         return <FencedCode token={token} isOpen={isOpen} canCopy={canCopyCode} />
       case 'table':
@@ -145,22 +149,22 @@ const createRendering = ({ token: { raw: source }, unbacked, ...marks }: PartPro
       const start = ranges.length > 0 ? find(item.raw) : 0
       at = start + item.raw.length
       return (
-        <li key={key} dir="auto">
+        <li key={key}>
           <MarkdownPart token={item} unbacked={rangesWithin(ranges, start, item.raw.length)} {...marks} />
         </li>
       )
     })
     return token.ordered ? (
-      <ol start={Number(token.start) || 1} dir="auto">
+      <ol start={Number(token.start) || 1} dir={direction()}>
         {items}
       </ol>
     ) : (
-      <ul dir="auto">{items}</ul>
+      <ul dir={direction()}>{items}</ul>
     )
   }
 
   const table = ({ header, rows }: Tokens.Table): ReactNode => (
-    <div ref={scrollingBox} className={styles.table} role="group" aria-label={messages.table} dir="auto">
+    <div ref={scrollingBox} className={styles.table} role="group" aria-label={messages.table} dir={direction()}>
       <table>
         <thead>
           <tr>
@@ -201,10 +205,9 @@ const createRendering = ({ token: { raw: source }, unbacked, ...marks }: PartPro
     let start = at
     // Every other piece is the number of a source.
     return text.split(numbers).map((piece, key) => {
-      const length = piece.length + (key % 2 === 1 ? '[]'.length : 0)
-      start += length
-      const shown = key % 2 === 1 ? (sourceLink(Number(piece)) ?? `[${piece}]`) : backed(piece, start - length)
-      return <Fragment key={key}>{shown}</Fragment>
+      start += piece.length
+      const [number] = (key % 2 === 1 && /\d+/.exec(piece)) || []
+      return <Fragment key={key}>{number ? sourceLink(Number(number)) : backed(piece, start - piece.length)}</Fragment>
     })
   }
 
