@@ -1,4 +1,5 @@
 import { startApp } from '../e2e/app.ts'
+import { benchAnswer } from './answer.ts'
 import { benchCalls } from './calls.ts'
 import { benchCarry } from './carry.ts'
 import { benchDocument } from './document/benchDocument.ts'
@@ -23,6 +24,7 @@ const parts: Record<string, [title: string, run: () => Promise<Row[]>]> = {
   start: ['Start and memory', benchStart],
   publishing: ['Publishing the catalogue', benchPublishing],
   tutor: ['The tutor: the port for models, and the offline one', benchTutor],
+  answer: ['Answers of the tutor in Chromium', benchAnswer],
   schedule: ['Schedules of many projects', benchSchedule],
   carry: ['Annotations carried over random rewritings of the catalogue, beside a word diff', benchCarry],
   durability: ['kill -9 while people save', () => withApp(benchDurability)],
