@@ -357,7 +357,7 @@ export type StatementTypes = {
     }>
   }
   'chats.addUsage': { values: Values<[string, string, number]>; row: never }
-  'chats.appendChunks': { values: Values<[string, number, readonly string[]]>; row: { is_cancelled: boolean; told: string | null } }
+  'chats.appendChunks': { values: Values<[object | string]>; row: { id: string; is_cancelled: boolean; told: string | null } }
   'chats.cancelStream': { values: Values<[string, string]>; row: { id: string; told: string | null } }
   'chats.chatOfProject': {
     values: Values<[string, string, boolean, boolean]>
