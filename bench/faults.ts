@@ -50,7 +50,7 @@ export const benchFaults = async (): Promise<Row[]> => {
     await Promise.all(
       learners.map(async ({ cookie }, lane) => {
         const origin = () => apps[Math.floor(random() * apps.length)]!.origin
-        const learner: FaultyLearner = { projectId, chatId: '', headers: headersOf(cookie, apps[0].origin, lane) }
+        const learner: FaultyLearner = { projectId, chatId: '', headers: headersOf(cookie, lane) }
         const response = await fetch(`${apps[0].origin}/chats?projectId=${projectId}`, { headers: learner.headers })
         learner.chatId = ((await response.json()) as { id: string }).id
         for (let n = 0; n < messages / lanes; n++)
@@ -80,9 +80,8 @@ export const benchFaults = async (): Promise<Row[]> => {
   }
 }
 
-const headersOf = (cookie: string, origin: string, lane: number) => ({
+const headersOf = (cookie: string, lane: number) => ({
   cookie,
-  origin,
   accept: 'application/json',
   'content-type': 'application/json',
   'x-forwarded-for': `10.1.0.${lane}`,

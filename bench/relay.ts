@@ -19,6 +19,8 @@ const pieces = 100
 const pause = 20
 /** Milliseconds until the first piece, so that what comes before it is not measured with it. */
 const silence = 1_500
+/** Milliseconds between two messages that are sent. */
+const apart = 20
 const rounds = 3
 
 /** Streams of a language model through the app, beside a relay that passes on bytes. */
@@ -74,7 +76,7 @@ const measured = async (count: number): Promise<Record<'ours' | 'raw', Side>> =>
     const first = { ours: [] as number[], raw: [] as number[] }
     const run = async (side: 'ours' | 'raw', pid: number, asked: ReadonlyArray<() => Promise<number>>) => {
       const before = cpuOf(pid)
-      const found = await Promise.all(asked.map((one) => one()))
+      const found = await Promise.all(asked.map((one, at) => delay(at * apart).then(one)))
       await delay(200)
       cpu[side].push((cpuOf(pid) - before) / asked.length)
       first[side].push(...found)

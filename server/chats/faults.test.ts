@@ -44,4 +44,4 @@ test(
   },
 )
 
-const headersOf = (cookie: string) => ({ cookie, origin: server.origin, accept: 'application/json', 'content-type': 'application/json' })
+const headersOf = (cookie: string) => ({ cookie, accept: 'application/json', 'content-type': 'application/json' })

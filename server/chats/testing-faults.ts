@@ -133,11 +133,14 @@ const faultsOfKept = (readings: readonly Reading[], kept: readonly ChatMessage[]
   ]
 }
 
-const send = async ({ chatId, headers }: FaultyLearner, origin: () => string, words: string) => {
+const call = ({ headers }: FaultyLearner, origin: string, path: string, init: RequestInit & { headers?: Record<string, string> } = {}) =>
+  fetch(`${origin}${path}`, { ...init, headers: { ...headers, origin, ...init.headers } })
+
+const send = async (learner: FaultyLearner, origin: () => string, words: string) => {
   for (const until = Date.now() + patience; Date.now() < until; await delay(100)) {
     try {
       const body = JSON.stringify({ messages: [{ role: 'user', content: [{ type: 'text', text: words }] }] })
-      const response = await fetch(`${origin()}/chats/${chatId}/messages`, { method: 'POST', headers, body })
+      const response = await call(learner, origin(), `/chats/${learner.chatId}/messages`, { method: 'POST', body })
       if (response.ok) return { streamId: response.headers.get('x-stream-id')!, body: response.body! }
       await response.body?.cancel()
       // One of an earlier message, whose process was killed.
@@ -153,7 +156,7 @@ const send = async ({ chatId, headers }: FaultyLearner, origin: () => string, wo
 }
 
 const readToEnd = async (
-  { chatId, headers }: FaultyLearner,
+  learner: FaultyLearner,
   origin: () => string,
   streamId: string,
   random: () => number,
@@ -166,8 +169,8 @@ const readToEnd = async (
     let part = ''
     try {
       const seen = lastIdOf(came)
-      body ??= (await fetch(`${origin()}/chats/${chatId}/streams/${streamId}`, { headers: { ...headers, 'last-event-id': String(seen) } }))
-        .body!
+      const path = `/chats/${learner.chatId}/streams/${streamId}`
+      body ??= (await call(learner, origin(), path, { headers: { 'last-event-id': String(seen) } })).body!
       const decoder = new TextDecoder()
       for await (const bytes of body) {
         part += decoder.decode(bytes, { stream: true })
@@ -191,13 +194,13 @@ const read = (text: string) => ({
   ids: idsIn(text),
 })
 
-const cancel = async ({ chatId, headers }: FaultyLearner, origin: () => string, streamId: string): Promise<void> => {
-  await fetch(`${origin()}/chats/${chatId}/messages/${streamId}/cancel`, { method: 'DELETE', headers }).catch(() => {})
+const cancel = async (learner: FaultyLearner, origin: () => string, streamId: string): Promise<void> => {
+  await call(learner, origin(), `/chats/${learner.chatId}/messages/${streamId}/cancel`, { method: 'DELETE' }).catch(() => {})
 }
 
-const json = async <Body>({ headers }: FaultyLearner, origin: () => string, path: string): Promise<Body> => {
+const json = async <Body>(learner: FaultyLearner, origin: () => string, path: string): Promise<Body> => {
   for (const until = Date.now() + patience; Date.now() < until; await delay(100)) {
-    const response = await fetch(`${origin()}${path}`, { headers }).catch(() => undefined)
+    const response = await call(learner, origin(), path).catch(() => undefined)
     if (response?.ok) return (await response.json()) as Body
     await response?.body?.cancel()
   }

@@ -52,7 +52,8 @@ const write = async (db: Database, store: ChunkStore, run: Run, answer: AnswerSo
   let pending: Chunk[] = []
   let writing: Promise<void> | undefined
   /** Nothing more comes. */
-  const over = Promise.withResolvers<void>()
+  let end = () => {}
+  const over = new Promise<void>((resolve) => (end = resolve))
 
   const flush = async () => {
     do {
@@ -63,7 +64,7 @@ const write = async (db: Database, store: ChunkStore, run: Run, answer: AnswerSo
       run.data.push(...data)
       tell(run)
       if (stream.is_cancelled) stopping.abort('cancelled' satisfies StopReason)
-      await Promise.race([delay(writePause - (Date.now() % writePause)), over.promise])
+      await Promise.race([delay(writePause - (Date.now() % writePause)), over])
     } while (pending.length > 0)
   }
   const begin = () => {
@@ -86,7 +87,7 @@ const write = async (db: Database, store: ChunkStore, run: Run, answer: AnswerSo
   } catch (error) {
     if (!signal.aborted) problem = error instanceof Problem ? error.code : 'failed'
   }
-  over.resolve()
+  end()
   while (writing) await writing
   if (signal.reason !== ('ended elsewhere' satisfies StopReason)) {
     if (pending.length > 0) await flush().catch(() => {})

@@ -227,6 +227,7 @@ export type StatementTypes = {
   'analytics.deleteOldEvents': { values: Values<[Date | string, number]>; row: { id: number } }
   'analytics.insertEvent': { values: Values<[string, string, string, object | string]>; row: never }
   'analytics.insertToldEvent': { values: Values<[string, string, string, object | string, string, string, boolean]>; row: never }
+  'analytics.mayVote': { values: Values<[string, string, string, string]>; row: { id: string } }
   'analytics.projectSteps': {
     values: Values<[Date | string, string]>
     row: {
