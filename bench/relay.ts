@@ -65,9 +65,9 @@ export const benchRelay = async (): Promise<Row[]> => {
 /** Processor time of one stream in seconds, and milliseconds from the provider's first piece to the reader. */
 type Side = { cpu: number; first: number[] }
 
-const measured = async (count: number): Promise<Record<'ours' | 'raw', Side>> => {
+export const measured = async (count: number, more: Record<string, string> = {}): Promise<Record<'ours' | 'raw', Side>> => {
   const provider = await startProvider(count, pause, silence)
-  const app = await startApp({ LOG_LEVEL: 'warn', MODEL_URL: provider.url, MODEL_NAME: 'small' })
+  const app = await startApp({ ...more, LOG_LEVEL: 'warn', MODEL_URL: provider.url, MODEL_NAME: 'small' })
   const raw = await startRawRelay(provider.url)
   const db = await databaseOf(app)
   try {
