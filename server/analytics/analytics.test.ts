@@ -203,7 +203,7 @@ describe('the operator’s page', () => {
   })
 })
 
-test('a vote on an answer of the tutor is kept once, and from nobody but who was answered [EVENT-03]', async () => {
+test('a vote on an answer of the tutor is kept once, and from nobody but who was answered', async () => {
   const [ines, nora] = [await server.signIn('votes@example.org'), await server.signIn('votes-elsewhere@example.org')]
   const chat = await db.row<{ id: string }>('insert into chats (user_id, project_id) values ($1, $2) returning id', [ines.userId, open])
   const say = (role: string, ending: string | null) =>

@@ -7,7 +7,7 @@ export const answerOf = (data: readonly string[]): StreamedAnswer =>
   data.map((one) => JSON.parse(one) as Chunk).reduce(withChunk, emptyAnswer)
 
 /** PostgreSQL keeps neither NUL nor half a surrogate pair in JSON, and a model may say both. The length stays, to which ranges refer. */
-const storable = (text: string): string => text.replaceAll('\0', '\ufffd').toWellFormed()
+const storable = (text: string): string => text.replaceAll('\0', '\ufffd').replaceAll(/\p{Cs}/gu, '\ufffd')
 
 /** An answer as its message is kept. */
 export const messageOf = (said: StreamedAnswer): { content: ContentPart[]; sources: AnswerSources } => ({

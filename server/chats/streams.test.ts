@@ -107,7 +107,7 @@ describe('an answer', () => {
     expect(await answer.all).not.toContain('secret')
   })
 
-  test('calls tools in pieces of their own, and the message keeps them beside its text [CHAT-33] [CHAT-34]', async () => {
+  test('calls tools in pieces of their own, and the message keeps them beside its text', async () => {
     const { who, chat } = await newcomer()
     const answer = await ask(who, chat.id, 'Show me')
     script.say('Here.')
