@@ -30,14 +30,14 @@ test('the author’s own answer gives each task away, also among other words, ba
 })
 
 test('a passage of the project that is quoted gives nothing away, and neither does a question back', () => {
-  const found = keys.flatMap(({ name, open, ...key }) =>
+  const found = keys.flatMap(({ open, check, modelAnswer }) =>
     [
       ...open
         .filter((text) => text.split(/\s+/).length >= 8)
         .slice(0, 40)
         .map((text) => `The project says:\n\n“${text}” [1]`),
       'What have you seen there?',
-    ].flatMap((answer) => leakIn(answer, key, open, []) ?? []),
+    ].flatMap((answer) => leakIn(answer, { check, modelAnswer }, open, []) ?? []),
   )
   expect(found).toEqual([])
 })

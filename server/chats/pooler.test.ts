@@ -41,7 +41,12 @@ test.skipIf(!hasPgBouncer)(
     const call = (origin: string, path: string, method = 'GET', body?: unknown) =>
       fetch(new URL(path, origin), {
         method,
-        headers: { cookie: `session=${token}`, origin, accept: 'application/json', 'content-type': 'application/json' },
+        headers: {
+          cookie: `session=${token}`,
+          origin,
+          accept: 'application/json',
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       })
     const find = async () => (await (await call(here!, `/chats?projectId=${projectId}`)).json()) as { id?: string }

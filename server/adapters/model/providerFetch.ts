@@ -1,9 +1,10 @@
 import { Agent as HttpAgent, type IncomingMessage, request as askHttp } from 'node:http'
 import { Agent as HttpsAgent, request as askHttps } from 'node:https'
+import { mergeEvents } from './mergeEvents.ts'
 
 /** Bytes of one answer on its way, with everything around the words. */
 const mostBytes = 2 * 1024 * 1024
-/** Milliseconds for which what comes after the first bytes is gathered: a step through the streams of the web costs more than its bytes. */
+/** Milliseconds for which bytes that follow others are gathered: a step through the streams of the web costs more than its bytes. */
 const gatherPause = 50
 
 const agents = { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent({ keepAlive: true }) }
@@ -39,15 +40,20 @@ const responseOf = (answer: IncomingMessage): Response => {
 }
 
 const gathered = (answer: IncomingMessage): ReadableStream<Uint8Array> => {
+  const isEvents = answer.headers['content-type']?.startsWith('text/event-stream')
   let parts: Buffer[] = []
   let seen = 0
+  let passedAt = 0
   let timer: NodeJS.Timeout | undefined
   return new ReadableStream<Uint8Array>({
     start: (controller) => {
-      const pass = () => {
+      const pass = (isAll = false) => {
         timer = undefined
-        if (parts.length > 0) controller.enqueue(Buffer.concat(parts))
-        parts = []
+        passedAt = Date.now()
+        const held = Buffer.concat(parts)
+        const ready = isAll || !isEvents ? held.length : wholeEvents(held)
+        parts = [held.subarray(ready)]
+        if (ready > 0) controller.enqueue(isEvents ? merged(held.subarray(0, ready)) : held.subarray(0, ready))
       }
       const fail = (error: Error) => {
         clearTimeout(timer)
@@ -55,16 +61,15 @@ const gathered = (answer: IncomingMessage): ReadableStream<Uint8Array> => {
         controller.error(error)
       }
       answer.on('data', (bytes: Buffer) => {
-        const isFirst = seen === 0
         seen += bytes.length
         if (seen > mostBytes) return fail(new Error('The answer is too long.'))
         parts.push(bytes)
-        if (isFirst) pass()
-        else timer ??= setTimeout(pass, gatherPause - (Date.now() % gatherPause))
+        if (timer === undefined && Date.now() - passedAt >= gatherPause) pass()
+        else timer ??= setTimeout(() => pass(), gatherPause - (Date.now() % gatherPause))
       })
       answer.once('end', () => {
         clearTimeout(timer)
-        pass()
+        pass(true)
         controller.close()
       })
       answer.once('error', fail)
@@ -74,4 +79,16 @@ const gathered = (answer: IncomingMessage): ReadableStream<Uint8Array> => {
       answer.destroy()
     },
   })
+}
+
+/** Length of the events that have ended. Lines may end in another way than usual: then all that came counts, and nothing is merged. */
+const wholeEvents = (bytes: Buffer): number => {
+  if (bytes.includes('\r')) return bytes.length
+  const end = bytes.lastIndexOf('\n\n')
+  return end < 0 ? 0 : end + 2
+}
+
+const merged = (bytes: Buffer): Buffer => {
+  if (bytes.includes('\r')) return bytes
+  return Buffer.from(mergeEvents(bytes.toString('utf8').split('\n\n')).join('\n\n'))
 }
