@@ -1,0 +1,68 @@
+import type { Ending, OfflineReason } from '@fieldwork/core/chats/chunks.ts'
+
+/** The specification's table of errors, and two states of a message that are none. */
+export const chatErrorMessages = {
+  NETWORK_ERROR: 'Unable to connect to the chat!',
+  API_ERROR: 'Something went wrong on our end. Please try again in a moment.',
+  STREAMING_ERROR: 'Connection interrupted.',
+  CONNECTION_ERROR: 'Unable to connect to chat. Please refresh the page and try again.',
+  RATE_LIMIT_ERROR: "You're sending messages too quickly. Please wait a moment and try again.",
+  AUTHENTICATION_ERROR: 'Your session has expired. Please refresh the page to continue.',
+  UNKNOWN_ERROR: 'Sorry about that! Something unexpected happened.',
+  STREAM_RUNNING: 'The tutor is still answering the message before. This one is kept.',
+  UNCONFIRMED: 'This message may not have been sent.',
+} as const
+
+export type ChatErrorType = keyof typeof chatErrorMessages
+
+export const chatMessages = {
+  log: 'Messages',
+  you: 'You asked',
+  tutor: 'The tutor',
+  loading: 'Loading your messages',
+  earlier: 'Show earlier messages',
+  earlierFailed: "The earlier messages couldn't be loaded.",
+  latest: 'Jump to the latest message',
+  sending: 'Sending…',
+  resend: 'Send again',
+  discard: 'Remove',
+  tryAgain: 'Try again',
+  support: 'Contact support',
+  typing: 'The tutor is answering',
+  reconnecting: 'The connection was lost. The answer goes on as soon as it is back.',
+  selection: 'Selected text',
+  field: 'Your question',
+  placeholder: 'Ask about this step',
+  send: 'Send',
+  stop: 'Stop',
+  tooLong: (over: number) => `${over} ${over === 1 ? 'character' : 'characters'} too many. A message holds at most 8,000.`,
+  left: (left: number) => `${left} ${left === 1 ? 'character' : 'characters'} left`,
+  stopFailed: "The answer couldn't be stopped. Try again.",
+  copy: 'Copy',
+  copyNamed: 'Copy the answer',
+  good: 'Good answer',
+  bad: 'Bad answer',
+  thanks: 'Thank you for your feedback!',
+  retry: 'Ask again',
+  unanswered: 'This was not answered.',
+  endings: {
+    complete: undefined,
+    cancelled: 'You stopped this answer.',
+    cut_off: 'This answer was cut off. What came is kept.',
+    failed: 'This answer broke off.',
+  } satisfies Record<Ending, string | undefined>,
+  offline: {
+    'no model': 'No language model is set up here, so the tutor only quotes the project.',
+    'used up': 'Your share of the language model for today is used up, so the tutor only quotes the project. It comes back tomorrow.',
+  } satisfies Record<OfflineReason, string>,
+  clear: 'Clear this chat',
+  clearTitle: 'Clear this chat?',
+  clearText: 'All messages about this project are removed, yours and the tutor’s. They can’t be brought back.',
+  clearNow: 'Clear',
+  cleared: 'The chat is empty.',
+  visitorTitle: 'Ask about this project',
+  visitorText: 'Log in, and the tutor answers from what the project says, shows where it says so, and helps you with the tasks.',
+  logIn: 'Login',
+  visitorQuestion: 'Your question is kept until then:',
+  lockedTitle: 'The tutor waits inside',
+} as const
