@@ -160,6 +160,7 @@ export const readConfig = (
       'capability.checkout': stripe !== undefined || devKey !== undefined,
       'capability.mail': settings.MAIL_URL !== undefined,
       'capability.model': settings.MODEL_URL !== undefined,
+      'capability.pictures': settings.MODEL_URL !== undefined && settings.MODEL_READS_PICTURES,
       'capability.transcription': settings.TRANSCRIBE_MODEL !== undefined,
     },
     limits: defaultLimits,

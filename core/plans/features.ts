@@ -33,6 +33,8 @@ export const defaultFlags: Record<string, boolean> = {
   // Explaining, simplifying, examples and questions beside highlighted text. Without a model the offline tutor serves.
   'capability.textTutor': true,
   'capability.model': false,
+  // The language model sees the pictures that are attached in the chat.
+  'capability.pictures': false,
   // Writing recordings down for the chat.
   'capability.transcription': false,
 }

@@ -22,6 +22,10 @@ export const ChevronDownIcon = createIcon('chevron-down', 'M6.5 9.5l5.5 5.5 5.5-
 export const ChevronLeftIcon = createIcon('chevron-left', 'M14.5 6.5 9 12l5.5 5.5')
 export const ChevronRightIcon = createIcon('chevron-right', 'M9.5 6.5l5.5 5.5-5.5 5.5')
 export const ChevronUpIcon = createIcon('chevron-up', 'M6.5 14.5l5.5-5.5 5.5 5.5')
+export const ClipIcon = createIcon(
+  'clip',
+  'm20 11.5-8.2 8.2a5 5 0 0 1-7.1-7.1l8.5-8.4a3.3 3.3 0 0 1 4.7 4.7l-8.5 8.4a1.7 1.7 0 0 1-2.4-2.4l7.7-7.6',
+)
 export const ClockIcon = createIcon('clock', 'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0 -17 0ZM12 7.5V12l3 2')
 export const CloseIcon = createIcon('close', 'M6.5 6.5l11 11M17.5 6.5l-11 11')
 export const CopyIcon = createIcon(
@@ -60,6 +64,7 @@ export const MailIcon = createIcon(
   'mail',
   'M5.75 6h12.5a2 2 0 0 1 2 2v8.5a2 2 0 0 1 -2 2h-12.5a2 2 0 0 1 -2 -2v-8.5a2 2 0 0 1 2 -2ZM4.5 7.5l7.5 5.75 7.5-5.75',
 )
+export const MicrophoneIcon = createIcon('microphone', 'M9 6a3 3 0 0 1 6 0v5.5a3 3 0 0 1-6 0ZM5.5 11.5a6.5 6.5 0 0 0 13 0M12 18v3')
 export const MoonIcon = createIcon('moon', 'M20 14.2A8.3 8.3 0 0 1 9.8 4a8.3 8.3 0 1 0 10.2 10.2Z')
 export const MoreIcon = createIcon(
   'more',
@@ -76,6 +81,7 @@ export const PortfolioIcon = createIcon(
   'M5.5 7.5h13a2 2 0 0 1 2 2v8a2 2 0 0 1 -2 2h-13a2 2 0 0 1 -2 -2v-8a2 2 0 0 1 2 -2ZM8.5 7.5V6a1.5 1.5 0 0 1 1.5-1.5h4A1.5 1.5 0 0 1 15.5 6v1.5M3.5 12.5h17',
 )
 export const ProjectsIcon = createIcon('projects', 'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0 -17 0ZM15.4 8.6l-1.9 4.9-4.9 1.9 1.9-4.9Z')
+export const QuoteIcon = createIcon('quote', 'M4.5 6h15M9 10.7h10.5M9 15.3h10.5M4.5 10.7v4.6M4.5 20H15')
 export const RetryIcon = createIcon('retry', 'M4 12a8 8 0 1 0 2.6-5.9L4 8.5M4 4v4.5h4.5')
 export const SearchIcon = createIcon('search', 'M4.5 11a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0 -13 0ZM15.75 15.75 20 20')
 export const SettingsIcon = createIcon(
