@@ -38,4 +38,6 @@ export const promptsQuery = (chatId: string, stepId: string | undefined, trackId
 
 /** The stream that keeps a message from being answered, if that is why it was refused. */
 export const runningStreamOf = (error: unknown): string | undefined =>
-  error instanceof ResponseError && error.code === 'stream_running' ? (error.details as { streamId?: string } | undefined)?.streamId : undefined
+  error instanceof ResponseError && error.code === 'stream_running'
+    ? (error.details as { streamId?: string } | undefined)?.streamId
+    : undefined

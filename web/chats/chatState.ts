@@ -37,6 +37,8 @@ export type ChatState = {
   streaming: StreamingMessage | null
   draft: string
   votes: Record<string, Vote>
+  /** The learner is asked whether all messages are to go. */
+  isClearAsked: boolean
 }
 
 export const emptyPagination: ChatState['pagination'] = { hasMore: false, nextCursor: null, isLoading: false, hasFailed: false }

@@ -30,6 +30,7 @@ export type ChatStore = {
   stop: () => Promise<void>
   loadOlder: () => Promise<void>
   refresh: () => Promise<void>
+  askToClear: (isAsked: boolean) => void
   /** Rejects when the server did not do it. */
   clear: () => Promise<void>
   vote: (messageId: string, vote: Vote) => void
@@ -51,6 +52,7 @@ const createChatStore = (platform: Platform, userId: string, projectId: string):
     streaming: null,
     draft: kept.draft,
     votes: {},
+    isClearAsked: false,
   }))
   const { getState, setState } = state
   const windows = createBroadcast<{ userId: string; projectId: string }>('fieldwork.chats')
@@ -236,6 +238,7 @@ const createChatStore = (platform: Platform, userId: string, projectId: string):
       }
     },
     refresh,
+    askToClear: (isClearAsked) => setState({ isClearAsked }),
     clear: async () => {
       const chat = await chatOf()
       await clearMessages(chat.id)

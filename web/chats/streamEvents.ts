@@ -7,15 +7,9 @@ export type StreamEvent = { type: 'chunk'; number: number; chunk: Chunk } | { ty
 const [errorField, errorValue] = errorMark.split(': ') as [string, string]
 const doneData = '[DONE]'
 
-const chunkTypes = new Set<string>([
-  'start',
-  'text-delta',
-  'reasoning',
-  'source',
-  'unbacked',
-  'tool-call',
-  'finish',
-] satisfies Array<Chunk['type']>)
+const chunkTypes = new Set<string>(['start', 'text-delta', 'reasoning', 'source', 'unbacked', 'tool-call', 'finish'] satisfies Array<
+  Chunk['type']
+>)
 
 /**
  * The events of a stream, as many at a time as the network brought. Throws when the connection breaks, when nothing comes for `silence`

@@ -57,7 +57,9 @@ export const createStreaming = ({ state, platform, commit }: StreamOptions): Str
     setState(({ streaming }) => (streaming?.tempId === streamId ? { streaming: { ...streaming, ...change(streaming) } } : {}))
 
   const showAll = () =>
-    setState(({ streaming }) => (streaming ? { streaming: { ...streaming, fastForward: true, revealed: streaming.content.text.length } } : {}))
+    setState(({ streaming }) =>
+      streaming ? { streaming: { ...streaming, fastForward: true, revealed: streaming.content.text.length } } : {},
+    )
 
   const reveal = (before = performance.now()) => {
     cancelAnimationFrame(frame)

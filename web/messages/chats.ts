@@ -49,12 +49,13 @@ export const chatMessages = {
     complete: undefined,
     cancelled: 'You stopped this answer.',
     cut_off: 'This answer was cut off. What came is kept.',
-    failed: 'This answer broke off.',
-  } satisfies Record<Ending, string | undefined>,
+  } satisfies Record<Exclude<Ending, 'failed'>, string | undefined>,
   offline: {
     'no model': 'No language model is set up here, so the tutor only quotes the project.',
     'used up': 'Your share of the language model for today is used up, so the tutor only quotes the project. It comes back tomorrow.',
   } satisfies Record<OfflineReason, string>,
+  greeting: (project: string) => `Ask me about “${project}”.`,
+  prompts: 'What you could ask',
   clear: 'Clear this chat',
   clearTitle: 'Clear this chat?',
   clearText: 'All messages about this project are removed, yours and the tutor’s. They can’t be brought back.',
@@ -64,5 +65,6 @@ export const chatMessages = {
   visitorText: 'Log in, and the tutor answers from what the project says, shows where it says so, and helps you with the tasks.',
   logIn: 'Login',
   visitorQuestion: 'Your question is kept until then:',
-  lockedTitle: 'The tutor waits inside',
+  lockedTitle: 'The tutor comes with the project',
+  unlock: 'Unlock with PRO',
 } as const
