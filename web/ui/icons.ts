@@ -95,9 +95,18 @@ export const SpeechIcon = createIcon(
   'M4 6.5a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-6.5L7 20.5v-4H6a2 2 0 0 1-2-2ZM8.5 9h7M8.5 12.3h4',
 )
 export const SpinnerIcon = createIcon('spinner', 'M12 3.5a8.5 8.5 0 1 1-8.5 8.5')
+export const StopIcon = createIcon('stop', 'M8.5 7.5h7a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1h-7a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1Z')
 export const SunIcon = createIcon(
   'sun',
   'M8 12a4 4 0 1 0 8 0a4 4 0 1 0 -8 0ZM12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6 7 7M17 17l1.4 1.4M5.6 18.4 7 17M17 7l1.4-1.4',
+)
+export const ThumbDownIcon = createIcon(
+  'thumb-down',
+  'M16.5 3.5V13l-4 7.5a2.3 2.3 0 0 1-2.2-2.8l.7-3.2H5.4a2 2 0 0 1-1.9-2.5l1.7-7a2 2 0 0 1 1.9-1.5ZM20.5 13h-4V3.5h4Z',
+)
+export const ThumbUpIcon = createIcon(
+  'thumb-up',
+  'M7.5 20.5V11l4-7.5a2.3 2.3 0 0 1 2.2 2.8L13 9.5h5.6a2 2 0 0 1 1.9 2.5l-1.7 7a2 2 0 0 1-1.9 1.5ZM3.5 11h4v9.5h-4Z',
 )
 export const TrackIcon = createIcon(
   'track',
