@@ -78,8 +78,8 @@ const Voice = ({ chatId, onWords }: VoiceButtonProps) => {
         />
       )}
       {(problem || kept) && (
-        <div className={styles.problem} role={problem ? 'alert' : undefined}>
-          <p>{problem || messages.kept(messages.time(kept?.seconds ?? 0))}</p>
+        <div className={styles.problem}>
+          <p role={problem ? 'alert' : undefined}>{problem || messages.kept(messages.time(kept?.seconds ?? 0))}</p>
           {kept && (
             <span className={styles.ways}>
               <Button size="small" onClick={voice.retry}>
