@@ -14,4 +14,7 @@ page.on('console', (m) => ['error', 'warning'].includes(m.type()) && console.log
 page.on('pageerror', (e) => console.log('pageerror', e.message))
 export { page, browser, context }
 export const shot = async (name: string) => page.screenshot({ path: `/tmp/fw/cc-shot-${name}.png` })
-export const dark = async (on: boolean) => page.evaluate((d) => { document.documentElement.dataset['theme'] = d ? 'dark' : 'light' }, on)
+export const dark = async (on: boolean) =>
+  page.evaluate((d) => {
+    document.documentElement.dataset['theme'] = d ? 'dark' : 'light'
+  }, on)

@@ -9,6 +9,7 @@ import { Button } from '../ui/Button.tsx'
 import { LockIcon, AskQuestionIcon } from '../ui/icons.ts'
 import styles from './ChatPanel.module.css'
 import { Chat } from './Chat.tsx'
+import { keepChat, keptChat } from './keptChat.ts'
 import { useChatStore } from './useChat.ts'
 
 type Props = {
@@ -23,13 +24,17 @@ type Props = {
 /** What stands in Ask: the chat about the project, or why there is none for this reader. */
 export const ChatPanel = ({ isOpen, ...props }: Props) => {
   const store = useChatStore(props.project.id)
-  if (!store) return <Invitation />
+  if (!store) return <Invitation projectId={props.project.id} />
   return isOpen ? <Chat key={props.project.id} store={store} {...props} /> : <Locked />
 }
 
-const Invitation = () => {
+const Invitation = ({ projectId }: { projectId: string }) => {
   const logIn = useLogIn()
-  const question = usePanels(({ prefill }) => prefill)
+  const question = usePanels(({ prefill }) => prefill) || keptChat(null, projectId).draft
+  const invite = () => {
+    keepChat(null, projectId, { draft: question, unconfirmed: [] })
+    logIn()
+  }
   return (
     <div className={styles.closed}>
       <AskQuestionIcon size={24} />
@@ -41,7 +46,7 @@ const Invitation = () => {
           <blockquote>{question}</blockquote>
         </figure>
       )}
-      <Button variant="filled" onClick={() => logIn()}>
+      <Button variant="filled" onClick={invite}>
         {messages.logIn}
       </Button>
     </div>

@@ -1,33 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { ChatMessage } from '@fieldwork/core/chats/schema.ts'
-import { closePanel, openPanel, togglePanel, usePanels } from '../platform/panels/panels.ts'
-import { ines } from '../tasks/testing.tsx'
+import { closePanel } from '../platform/panels/panels.ts'
 import { toldEvents } from '../testing/beacons.ts'
-import { findings, forgetAfterEach, hastenTime, visit } from '../testing/render.tsx'
+import { forgetAfterEach, giveAddresses, hastenTime } from '../testing/render.tsx'
 import { answerMessage, chatServer, messagesPath, userMessage, type ChatServer } from './testing.ts'
+import { field, log, openChat, panel, send, words } from './testing-panel.ts'
 
 forgetAfterEach()
 beforeEach(() => page.viewport(1440, 900))
 afterEach(closePanel)
-
-const panel = page.getByRole('complementary', { name: 'Ask' })
-const field = panel.getByRole('textbox', { name: 'Your question' })
-const log = panel.getByRole('region', { name: 'Messages' })
-const words = () => log.query()?.textContent ?? ''
-
-const openChat = async (server: ChatServer, options: Parameters<typeof visit>[1] = {}) => {
-  const visited = await visit('/projects/tls', { user: ines(), ...options, network: { ...server.network, ...options.network } })
-  await expect.element(page.getByRole('heading', { name: 'Sign it' })).toBeVisible()
-  togglePanel('left')
-  await expect.element(field).toBeVisible()
-  return visited
-}
-
-const send = async (text: string) => {
-  await field.fill(text)
-  await userEvent.keyboard('{Enter}')
-}
 
 describe('a question', () => {
   test('stands there at once, is on its way, is confirmed, and its answer comes as it is written [CHAT-01, CHAT-06, CHAT-18, CHAT-19, CHAT-20, CHAT-21, CHAT-23, CHAT-25]', async () => {
@@ -155,7 +136,6 @@ describe('an answer', () => {
   })
 
   test('that breaks off for good says so, offers to go on and a way to support, and goes on [CHAT-22, CHAT-49]', async () => {
-    const { giveAddresses } = await import('../testing/render.tsx')
     giveAddresses()
     const server = chatServer()
     await asked(server)
