@@ -38,7 +38,7 @@ const ask = async (page: Page, model: PlayedModel, question: string) => {
   await expect.poll(() => model.asked()).toBe(before + 1)
 }
 
-test('a learner asks beside the text, reads the answer as it comes, and follows its source to the passage and back [CHAT-01, CHAT-20, CHAT-21, CHAT-27]', async ({
+test('a learner asks beside the text, reads the answer as it comes, and follows its source to the passage and back [CHAT-01] [CHAT-20] [CHAT-21] [CHAT-27]', async ({
   page,
   session,
   model,
@@ -96,7 +96,7 @@ test('an answer goes on after a reload in its middle, and in a second tab, and i
   }
 })
 
-test('a learner stops an answer, which ends the call of the model, votes, and clears the chat in both tabs [CHAT-30, CHAT-31, CHAT-43]', async ({
+test('a learner stops an answer, which ends the call of the model, votes, and clears the chat in both tabs [CHAT-30] [CHAT-31] [CHAT-43]', async ({
   page,
   session,
   model,

@@ -18,7 +18,7 @@ test.each([
   ['a request that took too long', answered(408), 'CONNECTION_ERROR'],
   ['any other status', answered(418), 'UNKNOWN_ERROR'],
   ['anything else', new Error('?'), 'UNKNOWN_ERROR'],
-])('%s has its place in the table of errors [CHAT-54, CHAT-55, CHAT-56, CHAT-57, CHAT-58, CHAT-59]', (_what, error, type) => {
+])('%s has its place in the table of errors [CHAT-54] [CHAT-55] [CHAT-56] [CHAT-57] [CHAT-58] [CHAT-59]', (_what, error, type) => {
   expect(chatErrorOf(error).type).toBe(type)
 })
 

@@ -11,7 +11,7 @@ beforeEach(() => page.viewport(1440, 900))
 afterEach(closePanel)
 
 describe('a question', () => {
-  test('stands there at once, is on its way, is confirmed, and its answer comes as it is written [CHAT-01, CHAT-06, CHAT-18, CHAT-19, CHAT-20, CHAT-21, CHAT-23, CHAT-25]', async () => {
+  test('stands there at once, is on its way, is confirmed, and its answer comes as it is written [CHAT-01] [CHAT-06] [CHAT-18] [CHAT-19] [CHAT-20] [CHAT-21] [CHAT-23] [CHAT-25]', async () => {
     const server = chatServer()
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
@@ -40,7 +40,7 @@ describe('a question', () => {
     expect(sent!.body).toMatchObject({ messages: [{ role: 'user', content: [{ type: 'text', text: 'Who signs it?' }] }], trackId: 'main' })
   })
 
-  test('is followed by a sign of typing until all that came is shown [CHAT-07, CHAT-24]', async () => {
+  test('is followed by a sign of typing until all that came is shown [CHAT-07] [CHAT-24]', async () => {
     const server = chatServer()
     await openChat(server)
     await send('Why?')
@@ -135,7 +135,7 @@ describe('an answer', () => {
     expect(resumed.map(({ headers }) => headers.get('last-event-id'))).toEqual(['1', '2'])
   })
 
-  test('that breaks off for good says so, offers to go on and a way to support, and goes on [CHAT-22, CHAT-49]', async () => {
+  test('that breaks off for good says so, offers to go on and a way to support, and goes on [CHAT-22] [CHAT-49]', async () => {
     giveAddresses()
     const server = chatServer()
     await asked(server)
@@ -165,7 +165,7 @@ describe('an answer', () => {
     await expect.element(failure).not.toBeInTheDocument()
   })
 
-  test('that fails says so, and is asked for again [CHAT-22, CHAT-29]', async () => {
+  test('that fails says so, and is asked for again [CHAT-22] [CHAT-29]', async () => {
     const server = chatServer()
     await asked(server)
     server.text('It begins ')
@@ -204,7 +204,7 @@ describe('an answer', () => {
     expect(words().split('Who signs it?')).toHaveLength(2)
   })
 
-  test('is marked once as good or bad, is thanked for for five seconds, and the mark is there after a reload [CHAT-43, CHAT-44, CHAT-45, EVENT-03]', async () => {
+  test('is marked once as good or bad, is thanked for for five seconds, and the mark is there after a reload [CHAT-43] [CHAT-44] [CHAT-45] [EVENT-03]', async () => {
     const told = toldEvents()
     const server = chatServer([userMessage('q', 'Why?'), answerMessage('a', 'Because.')])
     const first = await openChat(server)

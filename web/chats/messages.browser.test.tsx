@@ -20,7 +20,7 @@ const many = (count: number) =>
   )
 
 describe('the list of messages', () => {
-  test('shows the newest ten in their order, and the ten before when one scrolls up, at the same place [CHAT-08, CHAT-13, CHAT-14, CHAT-15, CHAT-16, CHAT-17]', async () => {
+  test('shows the newest ten in their order, and the ten before when one scrolls up, at the same place [CHAT-08] [CHAT-13] [CHAT-14] [CHAT-15] [CHAT-16] [CHAT-17]', async () => {
     const server = chatServer(many(24))
     const { to } = await openChat(server)
     await expect.poll(words).toContain('Answer 23.')
@@ -85,7 +85,7 @@ describe('the list of messages', () => {
     server.finish()
   })
 
-  test('that is empty greets with the project and what one could ask; a hint is asked for at once, other words wait in the field [CHAT-11, CHAT-12]', async () => {
+  test('that is empty greets with the project and what one could ask; a hint is asked for at once, other words wait in the field [CHAT-11] [CHAT-12]', async () => {
     const server = chatServer()
     await openChat(server)
     await expect.element(panel.getByText('Ask me about “Put TLS in front”.')).toBeVisible()
@@ -157,7 +157,7 @@ describe('what an answer does in the page', () => {
     return { server, visited }
   }
 
-  test('waits until it has ended, is not shown as text, and leads to the place [CHAT-33, CHAT-34, CHAT-36]', async () => {
+  test('waits until it has ended, is not shown as text, and leads to the place [CHAT-33] [CHAT-34] [CHAT-36]', async () => {
     const { server } = await answered({ toolName: 'scroll-to-element', input: { elementId: 'p-30' } })
     const scroller = document.getElementById(scrollerId)!
     expect(scroller.scrollTop).toBe(0)
@@ -167,7 +167,7 @@ describe('what an answer does in the page', () => {
     await expect.poll(() => scroller.scrollTop).toBeGreaterThan(300)
   })
 
-  test('closes the panel [CHAT-33, CHAT-35]', async () => {
+  test('closes the panel [CHAT-33] [CHAT-35]', async () => {
     const { server } = await answered({ toolName: 'close-ask', input: {} })
     expect(usePanels.getState().open).toBe('left')
     server.finish()
