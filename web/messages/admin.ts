@@ -147,8 +147,10 @@ export const adminMessages = {
     outcome: 'Outcome',
     settings: 'the settings',
     gone: 'a deleted account',
-    open: 'not known',
+    open: 'under way',
     done: 'done',
+    refused: 'refused',
+    interrupted: 'not known: the server stopped meanwhile',
     actions: {
       impersonation_started: 'Began to impersonate',
       impersonation_ended: 'Stopped impersonating',

@@ -105,7 +105,7 @@ export const createJobs = async (db: Database, log: Logger): Promise<Jobs> => {
       return (await Promise.all(found)).flat()
     },
     retry: async (tx, queue, id) => {
-      if (!(queue in queues) || !isUuid(id)) return 'unknown'
+      if (!Object.hasOwn(queues, queue) || !isUuid(id)) return 'unknown'
       const job = await boss.getJobById(queue, id, { db: over(tx) })
       if (!job) return 'unknown'
       if (job.state !== 'failed') return 'not failed'
