@@ -80,6 +80,8 @@ export const Job = z.object({
   createdAt: time,
   nextAt: z.nullable(time),
   problem: z.nullable(z.string()),
+  /** True if it may be tried once more. */
+  isRetryable: z.boolean(),
 })
 export type Job = z.infer<typeof Job>
 

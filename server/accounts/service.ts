@@ -122,7 +122,9 @@ export const userInfo = async (context: Context, user: SignedIn): Promise<User> 
     ...user,
     // While it runs: one that is over is nobody's business any more.
     paymentInfo:
-      isPro(user.plan) && customerId !== null && subscriptionId !== null ? { customerId, customerName: user.name, subscriptionId, endsAt } : null,
+      isPro(user.plan) && customerId !== null && subscriptionId !== null
+        ? { customerId, customerName: user.name, subscriptionId, endsAt }
+        : null,
     isPro: isPro(user.plan),
     isWelcomeDue: account?.is_welcome_due ?? false,
     ...features,

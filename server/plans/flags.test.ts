@@ -43,9 +43,12 @@ test('somebody is an administrator while the flag general.admin is on for them [
   expect(await isAdmin()).toBe(false)
 })
 
-test.each(['capability.checkout', 'general.prod', 'no.such.flag', 'constructor', '__proto__'])('%s cannot be set for one person', async (name) => {
-  await expect(setFlag(server.context, ines.userId, name, true)).rejects.toMatchObject({ code: 'invalid' })
-})
+test.each(['capability.checkout', 'general.prod', 'no.such.flag', 'constructor', '__proto__'])(
+  '%s cannot be set for one person',
+  async (name) => {
+    await expect(setFlag(server.context, ines.userId, name, true)).rejects.toMatchObject({ code: 'invalid' })
+  },
+)
 
 test('two administrators who take the role from each other at the same moment leave one', async () => {
   const shared = { ...server.context, config: { ...server.context.config, adminEmails: new Set<string>() } }

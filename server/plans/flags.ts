@@ -24,8 +24,7 @@ export const setFlag = async (
       await tx.lock('administrators')
       await saveAdministrator(tx, userId, value ?? false)
       if (config.adminEmails.size === 0 && !(await hasAdministrator(tx))) throw problem('conflict')
-    }
-    else if (value === null) await deleteFlag(tx, userId, name)
+    } else if (value === null) await deleteFlag(tx, userId, name)
     else await saveFlag(tx, userId, name, value)
     const action = name !== 'general.admin' ? 'flag_set' : value ? 'role_granted' : 'role_revoked'
     await insertEntry(tx, { action, adminId, userId, subject: `${name} ${value ?? 'default'}`, now: new Date(now()) })
