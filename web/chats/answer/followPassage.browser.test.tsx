@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
+import { cleanup, render } from 'vitest-browser-react'
 import type { BlockNode, GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import type { QuotedPassage } from '@fieldwork/core/notes/tutorSchema.ts'
 import { scrollerId } from '../../platform/scrolling.ts'
@@ -12,7 +12,9 @@ import { AnswerBody } from './AnswerBody.tsx'
 import { followPassage } from './followPassage.ts'
 
 forgetAfterEach()
-afterEach(() => {
+afterEach(async () => {
+  await cleanup()
+  localStorage.clear()
   document.documentElement.dataset['theme'] = 'light'
 })
 
@@ -194,6 +196,4 @@ test.each(['light', 'dark'] as const)('nobody is shut out of the way back in the
   await follow(1)
   await expect.element(back()).toBeVisible()
   expect(await findings(theme)).toEqual([])
-  document.documentElement.dataset['theme'] = theme
-  await page.screenshot({ path: `../../../test-results/look/follow-${theme}.png` })
 })
