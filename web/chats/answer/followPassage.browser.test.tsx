@@ -134,13 +134,14 @@ test('a number leads to its passage far down in the text, marks the words, and t
 
 test('the way back leads past several passages to where the reader was before the first, and can be put away', async () => {
   const { scroller, follow } = await openAnswer(passage('port', 'serve', 'Port 443'), passage('between-20', 'between', 'Paragraph 20'))
+  const before = scroller.scrollTop
   await follow(1)
   await expect.poll(() => isInView('port')).toBe(true)
   await follow(2)
   await expect.poll(() => isInView('between-20')).toBe(true)
   expect(markedWords()).toEqual(['Paragraph 20'])
   await back().click()
-  await expect.poll(() => scroller.scrollTop).toBe(0)
+  await expect.poll(() => Math.abs(scroller.scrollTop - before)).toBeLessThan(2)
   await follow(2)
   await expect.poll(() => isInView('between-20')).toBe(true)
   await page.getByRole('button', { name: 'Dismiss' }).click()
