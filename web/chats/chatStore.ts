@@ -213,11 +213,11 @@ const createChatStore = (platform: Platform, userId: string, projectId: string):
     },
     stop: async () => {
       const { chat, streaming: running } = getState()
-      if (!chat || !running?.isActive) return
-      sendEvent({ name: 'chat_cancelled', data: { projectId, chatId: chat.id } })
+      if (!running?.isActive) return
       streaming.showAll()
-      if (running.tempId === '') isStopWanted = true
-      else await cancel(chat.id, running.tempId)
+      if (chat) sendEvent({ name: 'chat_cancelled', data: { projectId, chatId: chat.id } })
+      if (chat && running.tempId !== '') await cancel(chat.id, running.tempId)
+      else isStopWanted = true
     },
     loadOlder: async () => {
       const { chat, pagination } = getState()
