@@ -1,8 +1,10 @@
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { attachedSelections } from '@fieldwork/core/chats/selections.ts'
 import { useLogIn } from '../accounts/api.ts'
 import { chatMessages as messages } from '../messages/chats.ts'
 import { lockSentence } from '../messages/locks.ts'
 import { shellMessages } from '../messages/shell.ts'
+import { useChatSelections } from '../platform/panels/chatSelections.ts'
 import { usePanels } from '../platform/panels/panels.ts'
 import { useUpgradePrompt } from '../plans/api.ts'
 import { Button } from '../ui/Button.tsx'
@@ -23,13 +25,16 @@ type Props = {
 /** What stands in Ask: the chat about the project, or why there is none for this reader. */
 export const ChatPanel = ({ isOpen, ...props }: Props) => {
   const store = useChatStore(props.project.id)
-  if (!store) return <Invitation />
+  if (!store) return <Invitation projectId={props.project.id} />
   return isOpen ? <Chat key={props.project.id} store={store} {...props} /> : <Locked />
 }
 
-const Invitation = () => {
+const Invitation = ({ projectId }: { projectId: string }) => {
   const logIn = useLogIn()
-  const question = usePanels(({ prefill }) => prefill)
+  const prefill = usePanels((panels) => panels.prefill)
+  const waiting = useChatSelections((state) => state.waiting)
+  const selections = waiting.flatMap((one) => (one.projectId === projectId ? one.text : []))
+  const question = [...attachedSelections(selections), prefill].filter(Boolean).join('\n\n')
   return (
     <div className={styles.closed}>
       <AskQuestionIcon size={24} />
