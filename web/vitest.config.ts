@@ -36,6 +36,7 @@ export const webProjects: TestProjectConfiguration[] = [
           'vitest-browser-react',
           'axe-core',
           'marked',
+          'eventsource-parser',
         ],
         ...['core', 'suggestion'].map((name) => `@tiptap/${name}`),
         ...['commands', 'gapcursor', 'history', 'model', 'state', 'tables', 'view'].map((name) => `@tiptap/pm/${name}`),

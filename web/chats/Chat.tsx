@@ -4,6 +4,8 @@ import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { closePanel } from '../platform/panels/panels.ts'
 import { sendEvent } from '../platform/sendEvent.ts'
 import { AttachmentArea } from './attachments/AttachmentArea.tsx'
+import { followPassage } from './answer/followPassage.ts'
+import { TrustNote } from './answer/TrustNote.tsx'
 import { useAttachments } from './attachments/useAttachments.ts'
 import { Announcer } from './Announcer.tsx'
 import styles from './ChatPanel.module.css'
@@ -22,7 +24,7 @@ export const Chat = ({ store, project, track, stepInView }: Props) => {
   const isClearAsked = useStore(store.state, (state) => state.isClearAsked)
   const focusField = () => field.current?.focus({ preventScroll: true })
   const attachments = useAttachments(project.id, focusField)
-  const { follow } = useReactions(store)
+  useReactions(store)
   useEffect(() => store.start(), [store])
   useEffect(() => {
     const chatId = store.state.getState().chat?.id
@@ -33,7 +35,7 @@ export const Chat = ({ store, project, track, stepInView }: Props) => {
     store,
     project,
     asking: () => ({ trackId: track ?? project.metadata.tracks[0]?.id, stepId: stepInView() }),
-    follow,
+    follow: (passage) => followPassage(project, passage),
     focusField,
   }
   const onKey = (event: KeyboardEvent) => {
@@ -46,6 +48,9 @@ export const Chat = ({ store, project, track, stepInView }: Props) => {
           <Conversation />
           {isClearAsked && <ClearChat />}
           <Composer field={field} attachments={attachments} />
+          <div className={styles.trust}>
+            <TrustNote />
+          </div>
         </AttachmentArea>
         <Announcer />
       </div>

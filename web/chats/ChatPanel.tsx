@@ -11,6 +11,7 @@ import { Button } from '../ui/Button.tsx'
 import { LockIcon, AskQuestionIcon } from '../ui/icons.ts'
 import styles from './ChatPanel.module.css'
 import { Chat } from './Chat.tsx'
+import { keepChat, keptChat } from './keptChat.ts'
 import { useChatStore } from './useChat.ts'
 
 type Props = {
@@ -31,22 +32,26 @@ export const ChatPanel = ({ isOpen, ...props }: Props) => {
 
 const Invitation = ({ projectId }: { projectId: string }) => {
   const logIn = useLogIn()
-  const prefill = usePanels((panels) => panels.prefill)
+  const question = usePanels(({ prefill }) => prefill) || keptChat(null, projectId).draft
+  // These stay until the chat takes them.
   const waiting = useChatSelections((state) => state.waiting)
-  const selections = waiting.flatMap((one) => (one.projectId === projectId ? one.text : []))
-  const question = [...attachedSelections(selections), prefill].filter(Boolean).join('\n\n')
+  const selections = attachedSelections(waiting.flatMap((one) => (one.projectId === projectId ? one.text : [])))
+  const invite = () => {
+    keepChat(null, projectId, { draft: question, unconfirmed: [] })
+    logIn()
+  }
   return (
     <div className={styles.closed}>
       <AskQuestionIcon size={24} />
       <h3>{messages.visitorTitle}</h3>
       <p>{messages.visitorText}</p>
-      {question && (
+      {(question || selections.length > 0) && (
         <figure className={styles.question}>
           <figcaption>{messages.visitorQuestion}</figcaption>
-          <blockquote>{question}</blockquote>
+          <blockquote>{[...selections, question].filter(Boolean).join('\n\n')}</blockquote>
         </figure>
       )}
-      <Button variant="filled" onClick={() => logIn()}>
+      <Button variant="filled" onClick={invite}>
         {messages.logIn}
       </Button>
     </div>

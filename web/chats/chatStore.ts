@@ -12,7 +12,7 @@ import { chatErrorOf, StreamNotOpened } from './chatErrors.ts'
 import * as states from './chatState.ts'
 import type { ChatState, TemporaryMessage } from './chatState.ts'
 import { createStreaming, type Streaming } from './streaming.ts'
-import { keepChat, keepVotes, keptChat, keptVotes, type Vote } from './keptChat.ts'
+import { type KeptChat, keepChat, keepVotes, keptChat, keptVotes, type Vote } from './keptChat.ts'
 
 /** What of the page a question is about. */
 export type Asking = { trackId: string | undefined; stepId: string | undefined }
@@ -42,7 +42,7 @@ export type ChatStore = {
 const longestWait = 30_000
 
 const createChatStore = (platform: Platform, userId: string, projectId: string): ChatStore => {
-  const kept = keptChat(userId, projectId)
+  const kept = takeVisitorsDraft(userId, projectId, keptChat(userId, projectId))
   const state = createStore<ChatState>(() => ({
     chat: undefined,
     loadError: undefined,
@@ -213,11 +213,11 @@ const createChatStore = (platform: Platform, userId: string, projectId: string):
     },
     stop: async () => {
       const { chat, streaming: running } = getState()
-      if (!chat || !running?.isActive) return
-      sendEvent({ name: 'chat_cancelled', data: { projectId, chatId: chat.id } })
+      if (!running?.isActive) return
       streaming.showAll()
-      if (running.tempId === '') isStopWanted = true
-      else await cancel(chat.id, running.tempId)
+      if (chat) sendEvent({ name: 'chat_cancelled', data: { projectId, chatId: chat.id } })
+      if (chat && running.tempId !== '') await cancel(chat.id, running.tempId)
+      else isStopWanted = true
     },
     loadOlder: async () => {
       const { chat, pagination } = getState()
@@ -274,6 +274,16 @@ const createChatStore = (platform: Platform, userId: string, projectId: string):
       }
     },
   }
+}
+
+/** Words that somebody had ready before they logged in. */
+const takeVisitorsDraft = (userId: string, projectId: string, kept: KeptChat): KeptChat => {
+  const { draft } = keptChat(null, projectId)
+  if (draft === '' || kept.draft !== '') return kept
+  const own = { ...kept, draft }
+  keepChat(userId, projectId, own)
+  keepChat(null, projectId, { draft: '', unconfirmed: [] })
+  return own
 }
 
 const stores = new WeakMap<QueryClient, Map<string, ChatStore>>()

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { StreamedAnswer } from '@fieldwork/core/chats/chunks.ts'
-import type { QuotedPassage } from '@fieldwork/core/notes/tutorSchema.ts'
 import { closePanel } from '../platform/panels/panels.ts'
 import { useRouter, useSearchParams } from '../platform/router/RouterContext.ts'
 import { scrollToNode } from '../platform/scrolling.ts'
@@ -15,8 +14,8 @@ const goTo = (id: string): void => {
   scrollToNode(id)
 }
 
-/** Does in the page what answers ask for, and leads to what they quote. */
-export const useReactions = (store: ChatStore) => {
+/** Does in the page what an answer asks for. */
+export const useReactions = (store: ChatStore): void => {
   const { navigate } = useRouter()
   const search = useSearchParams()
   const react = useEffectEvent(async (calls: StreamedAnswer['toolCalls']) => {
@@ -32,5 +31,4 @@ export const useReactions = (store: ChatStore) => {
     }
   })
   useEffect(() => store.streaming.toolCalls.listen((calls) => void react(calls)), [store])
-  return { follow: ({ blockId }: QuotedPassage) => goTo(blockId) }
 }

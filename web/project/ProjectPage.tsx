@@ -36,6 +36,7 @@ import styles from './ProjectPage.module.css'
 const ChatPanel = lazyPart(() => import('../chats/ChatPanel.tsx').then((file) => file.ChatPanel))
 const ChatActions = lazyPart(() => import('../chats/ChatActions.tsx').then((file) => file.ChatActions))
 const Annotations = lazyPart(() => import('../notes/Annotations.tsx').then((file) => file.Annotations))
+const FollowedPassage = lazyPart(() => import('../chats/answer/FollowedPassage.tsx').then((file) => file.FollowedPassage))
 const EditedProject = lazyPart(() => import('./EditedProject.tsx').then((file) => file.EditedProject))
 const MyWork = lazyPart(() => import('./MyWork.tsx').then((file) => file.MyWork))
 
@@ -134,6 +135,7 @@ const OpenProject = ({ project, track }: { project: Project; track: string | und
         <GuidedDocument steps={steps} sections={document.sections} />
         <Mission project={project} />
       </article>
+      <Suspense>{isIdle && <FollowedPassage project={project} document={document} track={track} />}</Suspense>
     </TextAdditionsProvider>
   )
 }
