@@ -66,7 +66,10 @@ test('a learner attaches words of the text and a picture, speaks the question, a
   await page.keyboard.press('Enter')
   await expect(panel.getByText(model.answer)).toBeVisible()
   await expect(attached).toHaveCount(0)
-  await expect(panel.getByText(words, { exact: true })).toBeVisible()
+  const message = panel.getByRole('region', { name: 'Messages' })
+  await expect(message.getByText(words)).toBeVisible()
+  await expect(message.getByRole('img', { name: 'padlock.png' })).toHaveJSProperty('complete', true)
+  await expect(message.getByRole('img', { name: 'padlock.png' })).not.toHaveJSProperty('naturalWidth', 0)
   const asked = model.chats.at(-1)!
   expect(asked).toContain(words)
   expect(asked).toContain(model.words)
