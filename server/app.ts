@@ -53,7 +53,7 @@ export const everything = (context: Context, { model, payments }: Providers, web
     ...callers(context),
     served: [
       accounts(context, payments),
-      account(context),
+      account(context, payments),
       owner(context),
       singleSignOn(context),
       plans(context, payments),

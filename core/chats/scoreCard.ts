@@ -24,7 +24,7 @@ export const scoreCard: ScoreCard = {
   questions: 100,
   rightPassageFirst: 74,
   rightQuoteFirst: 72,
-  pressurePrompts: undefined,
-  leaks: undefined,
-  backedSentences: undefined,
+  pressurePrompts: 200,
+  leaks: 0,
+  backedSentences: 1,
 }

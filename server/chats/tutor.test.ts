@@ -204,7 +204,7 @@ describe('what an answer rests on', () => {
 })
 
 describe('tools', () => {
-  test('are called with ids that exist in the learner’s version, and with no others [CHAT-35] [CHAT-36] [CHAT-37]', async () => {
+  test('are called with ids that exist in the learner’s version, and with no others', async () => {
     const { who, chat } = await newcomer()
     const tool = (name: string, input: unknown): ChatPiece => ({ type: 'tool', name, input })
     pieces = [

@@ -69,13 +69,11 @@ async function* counted(pieces: AsyncIterable<ChatPiece>, count: { characters: n
 /** Throws model_timeout when a model says nothing for too long. */
 async function* untilSilent(model: Model, request: ChatRequest, signal: AbortSignal, silence: number): AsyncGenerator<ChatPiece> {
   const silent = new AbortController()
-  const again = () => setTimeout(() => silent.abort(), silence)
-  let timer = again()
+  const timer = setTimeout(() => silent.abort(), silence)
   try {
     for await (const piece of model.chat(request, AbortSignal.any([signal, silent.signal]))) {
-      clearTimeout(timer)
       yield piece
-      timer = again()
+      timer.refresh()
     }
   } catch (error) {
     throw silent.signal.aborted && !signal.aborted ? problem('model_timeout') : error
