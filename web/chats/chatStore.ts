@@ -12,6 +12,7 @@ import { chatErrorOf, StreamNotOpened } from './chatErrors.ts'
 import { createReading } from './chatReading.ts'
 import * as states from './chatState.ts'
 import type { ChatState, TemporaryMessage } from './chatState.ts'
+import { inTime } from './inTime.ts'
 import { createStreaming, type Streaming } from './streaming.ts'
 import { type KeptChat, keepChat, keepVotes, keptChat, type Vote } from './keptChat.ts'
 
@@ -89,7 +90,6 @@ const createChatStore = (platform: Platform, userId: string, projectId: string):
   const post = async (message: TemporaryMessage, { trackId, stepId }: Asking): Promise<boolean> => {
     reading.invalidate()
     const stopping = new AbortController()
-    const timer = setTimeout(() => stopping.abort(), longestWait)
     isStopWanted = false
     streaming.expect()
     try {
@@ -99,12 +99,9 @@ const createChatStore = (platform: Platform, userId: string, projectId: string):
         ...(trackId !== undefined && { trackId }),
         ...(stepId !== undefined && { stepId }),
       }
-      const response = await sendMessage(chat.id, body, stopping.signal).catch((error: unknown) => {
-        throw stopping.signal.aborted ? new TypeError('No answer in time') : error
-      })
+      const response = await inTime(sendMessage(chat.id, body, stopping.signal), longestWait)
       const streamId = response.headers.get('x-stream-id')
       if (!streamId || !response.body) throw new StreamNotOpened()
-      clearTimeout(timer)
       reading.invalidate()
       setState(({ messages }) => ({ messages: [...messages, states.confirmedMessage(message, new Date().toISOString())] }))
       discard(message.tempId)
@@ -113,13 +110,12 @@ const createChatStore = (platform: Platform, userId: string, projectId: string):
       if (isStopWanted) void cancel(chat.id, streamId)
       return true
     } catch (error) {
+      stopping.abort()
       streaming.expectNoMore()
       const isRunning = runningStreamOf(error) !== undefined
       changeUnsent(message.tempId, { isPending: false, error: isRunning ? { type: 'STREAM_RUNNING' } : chatErrorOf(error) })
       platform.connection.noticeFailure(error)
       return false
-    } finally {
-      clearTimeout(timer)
     }
   }
   const isBusy = () => getState().streaming?.isActive || getState().unsent.some(({ isPending }) => isPending)
