@@ -231,7 +231,9 @@ describe('the panel', () => {
   })
 
   test('says of a Pro project why it is closed, as its gate does', async () => {
-    await visit('/projects/tls', { user: ines(), network: { ...chatServer().network, 'GET /projects/tls': project({ locked: true }) } })
+    const open = project({ locked: true })
+    const locked = { ...open, metadata: { ...open.metadata, plan: 'pro' as const } }
+    await visit('/projects/tls', { user: ines(), network: { ...chatServer().network, 'GET /projects/tls': locked } })
     togglePanel('left')
     await expect.element(panel.getByText('This project is part of Pro.')).toBeVisible()
     await expect.element(field).not.toBeInTheDocument()
