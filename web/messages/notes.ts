@@ -49,6 +49,7 @@ export const noteMessages = {
   toolbar: 'Selected text',
   color: 'Highlight color',
   bookmark: 'Bookmark',
+  attachToChat: 'Ask in the chat',
   copy: 'Copy',
   selectByKeyboard: 'Select text with the keyboard',
   selecting: (words: string) => `Selected: ${short(words)}. Arrow keys move, with Shift they extend, Tab opens the actions, Escape ends.`,

@@ -221,6 +221,17 @@ test.for<[what: string, file: File, sentence: string]>([
   await expect.element(page.getByRole('button', { name: /Try again/ })).not.toBeInTheDocument()
 })
 
+test('a file that is refused takes none of the five places', async () => {
+  await opened()
+  await choose(new File([], 'a.txt'), ...[1, 2, 3, 4, 5].map((number) => picture(`${number}.png`)))
+  await expect.element(page.getByText('This file is empty.')).toBeVisible()
+  await expect.element(page.getByText('1.png', { exact: true })).toBeVisible()
+  expect(items()).toHaveLength(5)
+  await choose(picture('5.png'))
+  await expect.element(page.getByText('5.png', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
+
 test('a picture that the server cannot read is refused with its sentence', async () => {
   store.reply = { status: 415, type: 'application/xml', body: '<Error><Code>DamagedPicture</Code></Error>' }
   await opened()
