@@ -59,7 +59,7 @@ test('a learner asks beside the text, reads the answer as it comes, and follows 
   await expect(chatOf(page).getByRole('button', { name: 'Good answer' })).toBeVisible()
 
   const place = await scrollerOf(page).evaluate(({ scrollTop }) => scrollTop)
-  await chatOf(page).getByRole('list', { name: 'Sources' }).getByRole('link').first().click()
+  await chatOf(page).getByRole('region', { name: 'Sources' }).getByRole('link').first().click()
   await expect.poll(() => scrollerOf(page).evaluate(({ scrollTop }) => scrollTop)).not.toBe(place)
   await page.getByRole('button', { name: 'Back to where you were' }).click()
   await expect.poll(() => scrollerOf(page).evaluate(({ scrollTop }) => scrollTop)).toBe(place)

@@ -214,7 +214,7 @@ describe('an answer', () => {
     const pass = hastenTime()
     await good.click()
     await expect.element(panel.getByText('Thank you for your feedback!')).toBeVisible()
-    await bad.click()
+    await bad.click({ force: true })
     await expect.element(good).toHaveAttribute('aria-pressed', 'true')
     await expect.element(bad).toHaveAttribute('aria-pressed', 'false')
     await pass(5000)
