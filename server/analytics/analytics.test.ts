@@ -156,6 +156,26 @@ describe('the operator’s page', () => {
     expect((await read('?days=30')).events[0]).toMatchObject({ name: 'quiz_started', total: 4 })
   })
 
+  test('stays short and quick however many names strangers make up', async () => {
+    await db.rows('delete from facts')
+    await db.rows(
+      `insert into facts (name, is_unknown, at)
+       select 'made_up_' || translate(n::text, '0123456789', 'abcdefghij'), true, $1 from generate_series(1, 20000) n`,
+      [new Date(server.context.now())],
+    )
+    await db.rows(`insert into facts (name, is_unknown, at) values ('medal_polished', true, $1), ('medal_polished', true, $1)`, [
+      new Date(server.context.now()),
+    ])
+    const { events } = await read('?days=365')
+    expect(events).toHaveLength(31)
+    expect(events.slice(0, 2).map(({ name, total, isUnknown }) => [name, total, isUnknown])).toEqual([
+      ['others', 19_971, true],
+      ['medal_polished', 2, true],
+    ])
+    const { length } = await (await (await signedInAdmin).fetch('/admin/events')).text()
+    expect(length).toBeLessThan(30_000)
+  })
+
   test('says of each project how many people opened it, answered and completed it, each person once', async () => {
     await db.rows('delete from facts')
     const [reader, answerer, finisher] = [

@@ -55,12 +55,22 @@ export const mayVote = async (
 
 const countsSql = statement(
   'analytics.counts',
-  `select name, is_unknown, (at at time zone 'UTC')::date - ($1::timestamptz at time zone 'UTC')::date as "day!", count(*)::int as "count!"
-   from facts where at >= $1 and ($2::text is null or project_id = $2)
-   group by 1, 2, 3`,
+  `with counted as (
+     select name, is_unknown, (at at time zone 'UTC')::date - ($1::timestamptz at time zone 'UTC')::date as day, count(*) as count
+     from facts where at >= $1 and ($2::text is null or project_id = $2)
+     group by 1, 2, 3
+   ), shown as (
+     select name from counted where is_unknown group by name order by sum(count) desc, name limit 30
+   )
+   select case when is_unknown and name not in (select name from shown) then 'others' else name end as "name!", is_unknown, day as "day!",
+     sum(count)::int as "count!"
+   from counted group by 1, 2, 3`,
 )
 
-/** How often each event happened on each day, counted from `since`. */
+/**
+ * How often each event happened on each day, counted from `since`. Anybody can tell of names that the catalogue has not: of these the thirty
+ * most frequent stand alone, and all others together, under a name that no event can have.
+ */
 export const eventCounts = (db: Queryable, since: Date, projectId: string | null) => db.rows(countsSql, [since, projectId])
 
 // A tab in which somebody logs in later is the visit of that person.

@@ -12,7 +12,10 @@ export const analytics = (context: Context): Served[] => [
   serve(sendEvent, async ({ body, caller, header, address }) => {
     if (header('dnt') === '1' || header('sec-gpc') === '1') return undefined
     if (caller.user) await context.limits.take('events', caller.user.id)
-    else await context.limits.take('visitorEvents', networkOf(address))
+    else {
+      await context.limits.take('visitorEvents', networkOf(address))
+      await context.limits.take('visitorEventsAnHour', networkOf(address))
+    }
     await storeEvent(context, caller, 'event' in body ? body.event : body)
     return undefined
   }),

@@ -29,7 +29,9 @@ export async function* accountPage(context: Context, account: ExportedAccount): 
 
 /** Where a file stands in the archive. */
 export const fileNameOf = ({ key, content_type }: Pick<queries.ExportedUpload, 'key' | 'content_type'>): string =>
-  `files/${key}.${content_type === 'image/png' ? 'png' : 'jpg'}`
+  `files/${key}.${extensions[content_type] ?? 'jpg'}`
+
+const extensions: Record<string, string> = { 'image/png': 'png', 'text/plain': 'txt' }
 
 const title = messages.title(brand.name)
 
