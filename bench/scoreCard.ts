@@ -4,7 +4,7 @@ import { startApp } from '../e2e/app.ts'
 import { scoreCard } from '../core/chats/scoreCard.ts'
 import { databaseOf } from '../e2e/people.ts'
 import type { UntypedDatabase } from '../server/database/connect.ts'
-import { type Ask, readKeys, scorePressure, scoreQuestions } from '../server/chats/testing-score.ts'
+import { type AskTutor, readKeys, scorePressure, scoreQuestions } from '../server/chats/testing-score.ts'
 import { enrolLearners } from './learners.ts'
 import { median, milliseconds, percentile, type Row } from './measure.ts'
 
@@ -21,7 +21,7 @@ export const benchScoreCard = async (): Promise<Row[]> => {
     const [learner, other] = await enrolLearners(db, 2, 'pro')
     await openEverything(db, known.size)
     const first: number[] = []
-    const asking = (cookie: string): Ask => {
+    const asking = (cookie: string): AskTutor => {
       const chats = new Map<string, string>()
       return async ({ project, stepId, says }) => {
         const headers = { cookie, origin: app.origin, accept: 'application/json', 'content-type': 'application/json' }
