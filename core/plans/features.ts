@@ -32,10 +32,13 @@ export const defaultFlags: Record<string, boolean> = {
   'capability.google': false,
   'capability.singleSignOn': false,
   'capability.mail': true,
-  'capability.tutor': false,
+  // The chat about a project. Without a model the offline tutor answers.
+  'capability.tutor': true,
   // Explaining, simplifying, examples and questions beside highlighted text. Without a model the offline tutor serves.
   'capability.textTutor': true,
   'capability.model': false,
+  // The language model sees the pictures that are attached in the chat.
+  'capability.pictures': false,
   // Writing recordings down for the chat.
   'capability.transcription': false,
 }

@@ -161,6 +161,25 @@ describe('an administrator who looks as a learner', () => {
     expect(await eventsOf()).toEqual([{ name: 'goal_set' }])
   })
 
+  test('reads the learner’s chat, and writes, stops, clears and dictates nothing in it', async () => {
+    await start()
+    const { body: chat } = await learner.call<{ id: string }>('GET', `/chats?projectId=${open}`)
+    await db.rows(
+      `insert into chat_messages (chat_id, role, content) values ($1, 'user', '[{"type":"text","text":"What moves the sea?"}]')`,
+      [chat.id],
+    )
+    const message = { messages: [{ role: 'user', content: [{ type: 'text', text: 'I, the learner' }] }] }
+    const writes = [
+      as('POST', `/chats/${chat.id}/messages`, message),
+      as('DELETE', `/chats/${chat.id}/messages`),
+      as('DELETE', `/chats/${chat.id}/messages/${chat.id}/cancel`),
+      as('POST', `/chats/${chat.id}/transcribe`),
+    ]
+    expect((await Promise.all(writes)).map(({ status }) => status)).toEqual([403, 403, 403, 403])
+    const read = await as<{ messages: unknown[] }>('GET', `/chats/${chat.id}/messages`)
+    expect([read.status, read.body.messages.length]).toEqual([200, 1])
+  })
+
   test('sees the learner’s uploads where a browser can only name the person in the address', async () => {
     await start()
     const key = `${open}_${tideTable.picture}`

@@ -40,6 +40,19 @@ export type StoredToldEvent = {
 export const storeToldEvent = (db: Queryable, event: StoredToldEvent) =>
   db.rows(insertToldEventSql, [event.name, event.userId, event.projectId, event.details, event.visit, event.page, event.isUnknown])
 
+const feedbackSql = statement(
+  'analytics.mayVote',
+  `select m.id from chat_messages m join chats c on c.id = m.chat_id
+   where m.id::text = $1 and c.id::text = $2 and c.user_id = $3 and c.project_id = $4 and m.role = 'assistant'
+     and not exists (select from facts where user_id = $3 and name = 'chat_feedback' and details ->> 'messageId' = $1)`,
+)
+
+/** True for an answer to this person on which they have not voted yet. */
+export const mayVote = async (
+  db: Queryable,
+  { messageId, chatId, userId, projectId }: Record<'messageId' | 'chatId' | 'userId' | 'projectId', string>,
+) => (await db.row(feedbackSql, [messageId, chatId, userId, projectId])) !== undefined
+
 const countsSql = statement(
   'analytics.counts',
   `with counted as (

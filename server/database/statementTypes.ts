@@ -227,6 +227,7 @@ export type StatementTypes = {
   'analytics.deleteOldEvents': { values: Values<[Date | string, number]>; row: { id: number } }
   'analytics.insertEvent': { values: Values<[string, string, string, object | string]>; row: never }
   'analytics.insertToldEvent': { values: Values<[string, string, string, object | string, string, string, boolean]>; row: never }
+  'analytics.mayVote': { values: Values<[string, string, string, string]>; row: { id: string } }
   'analytics.projectSteps': {
     values: Values<[Date | string, string]>
     row: {
@@ -357,7 +358,7 @@ export type StatementTypes = {
     }>
   }
   'chats.addUsage': { values: Values<[string, string, number]>; row: never }
-  'chats.appendChunks': { values: Values<[string, number, readonly string[]]>; row: { is_cancelled: boolean; told: string | null } }
+  'chats.appendChunks': { values: Values<[object | string]>; row: { id: string; is_cancelled: boolean; told: string | null } }
   'chats.cancelStream': { values: Values<[string, string]>; row: { id: string; told: string | null } }
   'chats.chatOfProject': {
     values: Values<[string, string, boolean, boolean]>
