@@ -22,9 +22,7 @@ type Known = {
   tasks: Map<string, TaskKey & { stepId: string | undefined }>
 }
 
-const fixed = Object.values(offlineChatMessages).flatMap((one) =>
-  typeof one === 'string' ? [one] : typeof one === 'object' ? Object.values(one) : [],
-)
+const fixed = Object.values(offlineChatMessages).filter((one) => typeof one === 'string')
 
 /** What the score-card knows of the catalogue that ships: the tutor is told none of it. */
 export const readKeys = async (contentDir = join(import.meta.dirname, '../../content')) => {
