@@ -57,13 +57,21 @@ const PersonFlag = ({ person, flag: { name } }: { person: Person; flag: Flag }) 
       <Segment
         label={name}
         value={shown}
-        options={[
-          { value: 'default', label: messages.asDefault },
-          { value: 'on', label: messages.on },
-          { value: 'off', label: messages.off },
-        ]}
+        options={name.startsWith('limits.') ? limitOptions : flagOptions}
         onChange={(choice) => void choose(choice)}
       />
     </div>
   )
 }
+
+const flagOptions = [
+  { value: 'default', label: messages.asDefault },
+  { value: 'on', label: messages.on },
+  { value: 'off', label: messages.off },
+] as const
+
+/** A limit is only ever raised. */
+const limitOptions = [
+  { value: 'default', label: messages.asPlan },
+  { value: 'on', label: messages.asPro },
+] as const

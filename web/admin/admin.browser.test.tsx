@@ -110,6 +110,20 @@ describe('the users of the administration', () => {
     await group.getByText('As the server has it').click()
     await expect.poll(() => to('/admin/users/tomasz/flags').map(({ body }) => body)).toEqual([{ name: 'toolbar.chat', value: null }])
   })
+
+  test('have a limit raised to that of Pro, and given back', async () => {
+    const flags = [{ name: 'limits.quizCompletion', value: false, isSettable: true, overrides: 0 }]
+    const { to } = await open({ ...people, 'GET /admin/flags': { flags, limits: [] }, 'PUT /admin/users/tomasz/flags': done })
+    await row(/Tomasz/)
+      .getByRole('button', { name: 'Flags' })
+      .click()
+    const group = page.getByRole('group', { name: 'Flags of Tomasz Wolny' })
+    await expect.element(group.getByRole('radio', { name: 'As their plan has it' })).toBeChecked()
+    await group.getByText('As Pro has it').click()
+    await expect
+      .poll(() => to('/admin/users/tomasz/flags').map(({ body }) => body))
+      .toEqual([{ name: 'limits.quizCompletion', value: true }])
+  })
 })
 
 test.each([

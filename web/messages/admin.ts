@@ -46,6 +46,8 @@ export const adminMessages = {
     flagsOf: (name: string) => `Flags of ${name}`,
     flagFailed: 'The flag wasn’t changed',
     asDefault: 'As the server has it',
+    asPlan: 'As their plan has it',
+    asPro: 'As Pro has it',
     on: 'On',
     off: 'Off',
   },
