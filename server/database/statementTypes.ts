@@ -729,6 +729,7 @@ export type StatementTypes = {
   }
   'notes.heldAnnotations': { values: Values<[string, string]>; row: { version: number; run: number; revision: number; body: string } }
   'notes.moveAnnotations': { values: Values<[string, string, number, string]>; row: never }
+  'notes.own': { values: Values<[string, string]>; row: { body: string } }
   'notes.saveAnnotations': {
     values: Values<[string, string, boolean, boolean, number, boolean, number, string, number, object | string]>
     row: {

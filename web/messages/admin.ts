@@ -185,6 +185,5 @@ export const adminMessages = {
     changes: (count: number) => (count === 0 ? 'Changed nothing' : count === 1 ? 'Changed 1 thing' : `Changed ${count} things`),
     looked: (projects: string) => `Looked at ${projects}`,
     loadFailed: 'Who looked as you couldn’t be loaded.',
-    show: 'Who looked as you',
   },
 }

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { keepAccount } from '@fieldwork/core/accounts/contract.ts'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
+import { brand } from '@fieldwork/core/brand.ts'
 import { accountChanges } from '../../accounts/api.ts'
 import { accountMessages } from '../../messages/account.ts'
 import { call } from '../../platform/call.ts'
+import { Logo } from '../../platform/Logo.tsx'
 import { usePlatform } from '../../platform/PlatformContext.ts'
 import { usePageTitle } from '../../platform/usePageTitle.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -36,21 +38,29 @@ export const LockedAccount = ({ user, deletionAt }: { user: User; deletionAt: st
   }
   const date = new Date(deletionAt).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
   return (
-    <main className={styles.locked}>
-      <h1>{messages.title}</h1>
-      <p className={styles.text}>{messages.text(date)}</p>
-      <div className={styles.actions}>
-        <Button variant="filled" size="large" loading={isKeeping} onClick={() => void keep()}>
-          {messages.keep}
-        </Button>
-        <Button size="large" onClick={() => void logOut('here')}>
-          {messages.logOut}
-        </Button>
-        <Button variant="quiet" size="large" icon={DownloadIcon} loading={isRunning} onClick={() => void download()}>
-          {messages.download}
-        </Button>
-      </div>
-      {failure && <Banner type="error">{failure}</Banner>}
-    </main>
+    <div className={styles.locked}>
+      <p className={styles.brand}>
+        <Logo />
+        {brand.name}
+      </p>
+      <main>
+        <h1>{messages.title}</h1>
+        <p className={styles.text}>{messages.text(date)}</p>
+        <div className={styles.actions}>
+          <Button variant="filled" size="large" loading={isKeeping} onClick={() => void keep()}>
+            {messages.keep}
+          </Button>
+          <Button size="large" onClick={() => void logOut('here')}>
+            {messages.logOut}
+          </Button>
+        </div>
+        <div className={styles.actions}>
+          <Button variant="link" icon={DownloadIcon} loading={isRunning} onClick={() => void download()}>
+            {messages.download}
+          </Button>
+        </div>
+        {failure && <Banner type="error">{failure}</Banner>}
+      </main>
+    </div>
   )
 }
