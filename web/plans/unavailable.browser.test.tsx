@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { SectionNode } from '@fieldwork/core/documents/nodes/section.ts'
 import { renderBlocks } from '../documents/registry.tsx'
-import { closePanel, openPanel } from '../platform/panels/panels.ts'
+import { closePanel, openPanel, usePanels } from '../platform/panels/panels.ts'
+import { showPanels } from '../platform/panels/shownPanels.ts'
 import { findings, forgetAfterEach, visit } from '../testing/render.tsx'
 import { checkout, fakeServer, ines, leave, shownDialog, show } from '../tasks/testing.tsx'
 import { project } from '../tasks/testProject.ts'
@@ -61,6 +62,7 @@ test('what somebody marked and noted before their Pro ended stays in My work, wi
       noteOn('n-1', 'g-1', { content: 'May be in *Git*' }),
     ],
   )
+  showPanels(usePanels.getState())
   const panel = page.getByRole('complementary', { name: 'My work' })
   await panel.getByText('Notes', { exact: true }).click()
   await expect.element(panel.getByText('What you marked and noted in it is yours.', { exact: false })).toBeVisible()
@@ -68,6 +70,7 @@ test('what somebody marked and noted before their Pro ended stays in My work, wi
   expect(to('/projects/tls/annotations.json')).toEqual([])
   expect(await findings('dark')).toEqual([])
   closePanel()
+  showPanels(usePanels.getState())
 })
 
 test('what somebody answered before their Pro ended stays in My work, to be read', async () => {
