@@ -277,36 +277,3 @@ test('an administrator who looks as a learner is told that the account itself st
   expect(page.getByRole('button', { name: /Delete|Download|Log out everywhere/ }).elements()).toEqual([])
   expect(sent.map(({ path }) => path)).not.toContain('/user/sessions')
 })
-
-describe('an account that is about to be deleted', () => {
-  const locked = { ...ines(), deletionAt: '2026-11-28T10:00:00.000Z' }
-  const keep = page.getByRole('button', { name: 'Keep my account' })
-
-  test.each(['/', '/account', '/projects/tls'])('shows at %s nothing but that, and how to keep it', async (address) => {
-    await visit(address, { user: locked, retry: false })
-    await expect.element(page.getByRole('heading', { level: 1, name: 'This account is about to be deleted' })).toBeVisible()
-    await expect.element(page.getByText(/deleted on 28 November 2026/)).toBeVisible()
-    expect(page.getByRole('navigation', { name: 'Toolbar' }).elements()).toEqual([])
-  })
-
-  test('is kept with a button, and the page comes anew', async () => {
-    const { to } = await visit('/', { user: locked, network: { 'DELETE /user/deletion': ines() } })
-    const held = heldNavigation()
-    await keep.click()
-    expect((await held).type).toBe('reload')
-    expect(to('/user/deletion')).toHaveLength(1)
-  })
-
-  test('says so when it could not be kept', async () => {
-    await visit('/', { user: locked, network: { 'DELETE /user/deletion': noNetwork } })
-    await keep.click()
-    await expect.element(page.getByText('The server can’t be reached. Please try again.')).toBeVisible()
-    await expect.element(keep).toBeVisible()
-  })
-
-  test.each(['light', 'dark'] as const)('has no accessibility findings in the %s theme', async (theme) => {
-    await visit('/', { user: locked })
-    await expect.element(keep).toBeVisible()
-    expect(await findings(theme)).toEqual([])
-  })
-})
