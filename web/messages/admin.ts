@@ -39,7 +39,8 @@ export const adminMessages = {
     flags: 'Flags',
     seen: 'Last seen',
     work: 'Projects',
-    counts: (projects: number, completed: number, answers: number) => `${projects} begun, ${completed} done, ${answers} answers`,
+    counts: (projects: number, completed: number, answers: number) =>
+      projects === 0 ? 'none begun' : `${projects} begun, ${completed} done, ${answers} ${answers === 1 ? 'answer' : 'answers'}`,
     admin: 'Administrator',
     impersonate: 'Impersonate',
     changeFlags: 'Flags',
