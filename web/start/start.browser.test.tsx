@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Project, ProjectMetadata } from '@fieldwork/core/catalogue/schema.ts'
 import type { Position } from '@fieldwork/core/documents/schema.ts'
@@ -48,19 +48,6 @@ describe('a visitor at the start', () => {
     await expect.element(promise).toBeVisible()
     await expect.element(page.getByRole('img', { name: /a small station on the water/ })).toBeVisible()
     await expect.element(page.getByRole('heading', { name: 'Your own corner of the web' })).toBeVisible()
-  })
-
-  test('finds the arrow of the goal box in its field, however narrow the screen is', async () => {
-    await page.viewport(390, 844)
-    onTestFinished(() => page.viewport(1280, 900))
-    await visit('/', { network: { 'GET /projects': catalogue } })
-    const field = page.getByRole('textbox', { name: 'What do you want to be able to build?' })
-    await expect.element(field).toBeVisible()
-    const edge = field.element().parentElement!.getBoundingClientRect()
-    const arrow = page.getByRole('button', { name: 'Show me the path' }).element().getBoundingClientRect()
-    expect(arrow.top).toBeGreaterThanOrEqual(edge.top)
-    expect(arrow.bottom).toBeLessThanOrEqual(edge.bottom)
-    expect(arrow.right).toBeLessThanOrEqual(edge.right)
   })
 
   test('who began a project in this browser finds the way back to it', async () => {
