@@ -30,11 +30,11 @@ const startImpersonationSql = statement(
      insert into audit_entries (action, admin_id, user_id, impersonation_id, at)
      select 'impersonation_started', $1, $2, id, $4 from started
    )
-   select id from started`,
+   select from started`,
 )
 
 export const insertImpersonation = (tx: Transaction, adminId: string, userId: string, reason: string, now: Date) =>
-  tx.row(startImpersonationSql, [adminId, userId, reason, now])
+  tx.rows(startImpersonationSql, [adminId, userId, reason, now])
 
 const endImpersonationsSql = statement(
   'admin.endImpersonations',
@@ -143,7 +143,7 @@ const visitsSql = statement(
        select distinct coalesce(p.metadata ->> 'title', e.project_id) from audit_entries e left join projects p on p.id = e.project_id
        where e.impersonation_id = i.id and e.project_id is not null order by 1
      ) as "projects!",
-     (select count(*)::int from audit_entries e where e.impersonation_id = i.id and e.action = 'write' and e.outcome = 'done')
+     (select count(*)::int from audit_entries e where e.impersonation_id = i.id and e.action = 'write' and coalesce(e.outcome, 'done') = 'done')
        as "changes!"
    from impersonations i left join users a on a.id = i.admin_id where i.user_id = $1 order by i.started_at desc limit 50`,
 )

@@ -91,7 +91,8 @@ export const adminMessages = {
     value: 'Here',
     overrides: 'Set for people',
     follows: 'follows the settings',
-    perPerson: 'What stands here holds for everybody. To try something with one person, press Flags beside them in Users.',
+    perPerson:
+      'What stands here holds for everybody. To try something with one person, press Flags beside them in Users; one that begins with “limits.” gives them the limit of Pro.',
     texts: {
       'general.dev': 'This is a developer’s machine: the gallery, the mailbox and the test checkout are there.',
       'general.beta': 'Marks who tries things early. Nothing depends on it yet.',
@@ -120,8 +121,8 @@ export const adminMessages = {
     off: 'Off',
   },
   jobs: {
-    empty: 'No job waits, and none has failed in the last hour.',
-    emptyMail: 'No mail waits, and none has failed in the last hour.',
+    empty: 'No job waits, and none has failed in the last week.',
+    emptyMail: 'No mail waits, and none has failed in the last week.',
     all: 'All',
     waiting: 'Waiting',
     failed: 'Failed',
@@ -160,8 +161,10 @@ export const adminMessages = {
     outcome: 'Outcome',
     settings: 'the settings',
     gone: 'a deleted account',
-    open: 'not known',
+    open: 'under way',
     done: 'done',
+    refused: 'refused',
+    interrupted: 'not known: the server stopped meanwhile',
     actions: {
       impersonation_started: 'Began to impersonate',
       impersonation_ended: 'Stopped impersonating',

@@ -4,7 +4,8 @@ import type { User } from '@fieldwork/core/accounts/schema.ts'
 import { brand } from '@fieldwork/core/brand.ts'
 import { accountChanges } from '../../accounts/api.ts'
 import { accountMessages } from '../../messages/account.ts'
-import { call } from '../../platform/call.ts'
+import { longDate } from '../../messages/when.ts'
+import { call, ResponseError } from '../../platform/call.ts'
 import { Logo } from '../../platform/Logo.tsx'
 import { usePlatform } from '../../platform/PlatformContext.ts'
 import { usePageTitle } from '../../platform/usePageTitle.ts'
@@ -31,12 +32,12 @@ export const LockedAccount = ({ user, deletionAt }: { user: User; deletionAt: st
       accountChanges().send('changed')
       // What was refused meanwhile is asked for anew.
       location.reload()
-    } catch {
-      toasts.show({ title: messages.failed, variant: 'error' })
+    } catch (error) {
+      const isOver = error instanceof ResponseError && error.code === 'removal_begun'
+      toasts.show({ title: isOver ? error.message : messages.failed, variant: 'error' })
       setKeeping(false)
     }
   }
-  const date = new Date(deletionAt).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
   return (
     <div className={styles.locked}>
       <p className={styles.brand}>
@@ -45,7 +46,7 @@ export const LockedAccount = ({ user, deletionAt }: { user: User; deletionAt: st
       </p>
       <main>
         <h1>{messages.title}</h1>
-        <p className={styles.text}>{messages.text(date)}</p>
+        <p className={styles.text}>{messages.text(longDate(deletionAt))}</p>
         <div className={styles.actions}>
           <Button variant="filled" size="large" loading={isKeeping} onClick={() => void keep()}>
             {messages.keep}

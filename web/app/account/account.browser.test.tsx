@@ -221,6 +221,14 @@ describe('deleting the account', () => {
     expect(at()).toBe('/onboarding')
   })
 
+  test('says until when a subscription that runs out is paid for, and that it ends with the account', async () => {
+    const paymentInfo = { customerId: 'cus', customerName: 'Ines', subscriptionId: 'sub', endsAt: '2027-03-03T10:00:00.000Z' }
+    await open({}, { ...ines('pro'), paymentInfo })
+    await expect
+      .element(deletion.getByText('Pro is paid for until 3 March 2027 and is not renewed. It ends with your account.'))
+      .toBeVisible()
+  })
+
   test.each([
     ['a subscription runs', () => refusal('subscription_runs'), /Cancel it first/],
     ['the server cannot be reached', noNetwork, /Nothing was deleted/],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { heldNavigation } from '../../accounts/testing.ts'
 import { ines } from '../../tasks/testing.tsx'
-import { findings, forgetAfterEach, noNetwork, visit } from '../../testing/render.tsx'
+import { findings, forgetAfterEach, noNetwork, refusal, visit } from '../../testing/render.tsx'
 
 forgetAfterEach()
 
@@ -23,6 +23,12 @@ describe('an account that is about to be deleted', () => {
     await keep.click()
     expect((await held).type).toBe('reload')
     expect(to('/user/deletion')).toHaveLength(1)
+  })
+
+  test('says that it is too late when its removal has begun', async () => {
+    await visit('/', { user: locked, network: { 'DELETE /user/deletion': () => refusal('removal_begun') } })
+    await keep.click()
+    await expect.element(page.getByText(/It is being deleted/)).toBeVisible()
   })
 
   test('says so when it could not be kept', async () => {
