@@ -28,7 +28,6 @@ const floors = [
   'admin',
   'start',
   'project',
-  'analytics',
   'gallery',
   'app',
 ]

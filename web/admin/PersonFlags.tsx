@@ -10,6 +10,7 @@ import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Segment } from '../ui/Segment.tsx'
 import { flagsQuery } from './api.ts'
+import { FlagName } from './FlagName.tsx'
 import styles from './PersonFlags.module.css'
 
 const messages = adminMessages.users
@@ -53,7 +54,7 @@ const PersonFlag = ({ person, flag: { name } }: { person: Person; flag: Flag }) 
   }
   return (
     <div className={styles.flag}>
-      <code>{name}</code>
+      <FlagName name={name} />
       <Segment
         label={name}
         value={shown}
