@@ -59,6 +59,25 @@ test('whoever has Pro is not sold it again, also when no event has told of it ye
   expect(await planOf(who)).toBe('pro')
 })
 
+test('whoever was given Pro is not sold it, and the provider does not hear of them', async () => {
+  const gift = await server.signIn('given@example.org', { plan: 'pro' })
+  const before = stripe.customers.size
+  expect(await gift.call('GET', open())).toMatchObject({ status: 409, body: { error: { code: 'already_subscribed' } } })
+  expect(stripe.customers.size).toBe(before)
+})
+
+test('a person asks for twenty pages of the provider in ten minutes, checkouts and portals together', async () => {
+  const who = await somebody('often')
+  await buy(who)
+  await refreshed(who)
+  const ask = async (path: string) => (await who.call('GET', path)).status
+  const statuses = []
+  for (let asked = 0; asked < 10; asked++) statuses.push(await ask(open()), await ask('/user/manage'))
+  // One was the checkout in which they bought.
+  expect(statuses).toEqual([...Array.from({ length: 19 }, (_, asked) => (asked % 2 ? 200 : 409)), 429])
+  expect(await ask(open())).toBe(429)
+})
+
 test('a customer that the provider has forgotten is made known to it again', async () => {
   const who = await somebody('forgotten')
   await openCheckout(who)
