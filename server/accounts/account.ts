@@ -1,10 +1,12 @@
 import * as contract from '@fieldwork/core/accounts/contract.ts'
 import { invitationTime } from '@fieldwork/core/accounts/inviteLink.ts'
 import { safeReturnTo } from '@fieldwork/core/accounts/signIn.ts'
+import { isPro } from '@fieldwork/core/plans/plan.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../context.ts'
 import type { SignedIn } from '../http/caller.ts'
 import { Reply, serve, type Served } from '../http/route.ts'
+import { accountOf } from '../plans/queries.ts'
 import { noCookie } from './cookies.ts'
 import { keepAccount, requestDeletion } from './deletion/deletion.ts'
 import { downloadAccount } from './export/archive.ts'
@@ -37,8 +39,8 @@ export const account = (context: Context): Served[] => [
   }),
   serve(contract.requestDeletion, async ({ body, caller }) => {
     await context.limits.take('deletions', caller.user.id)
-    const { paymentInfo } = await userInfo(context, caller.user)
-    if (paymentInfo?.subscriptionId) throw problem('subscription_runs')
+    const account = await accountOf(context.db, caller.user.id)
+    if (isPro(account?.plan) && account?.subscription_id && !account.is_ending) throw problem('subscription_runs')
     await requestDeletion(context, caller.user, body.confirmation)
     return new Reply(204, { 'set-cookie': noCookie(context.config), 'cache-control': 'no-store' })
   }),

@@ -768,6 +768,7 @@ export type StatementTypes = {
     } & Joined<{
       customer_id: string
       subscription_id: string | null
+      is_ending: boolean
     }>
   }
   'plans.askedAgain': { values: Values<[string]>; row: { asked: number } }

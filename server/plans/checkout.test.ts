@@ -121,6 +121,34 @@ test('a Pro person is led to the billing portal; who bought nothing, and who is 
   }
 })
 
+test('whoever pays for Pro ends that before the account is deleted; who has cancelled need not wait for the end of the period', async () => {
+  const who = await somebody('leaves')
+  const one = await buy(who)
+  const leave = () => who.call('POST', '/user/deletion', { confirmation: who.email })
+  for (const plan of ['pro', 'pending']) {
+    await refreshed(who)
+    await server.db.rows('update users set plan = $2 where id = $1', [who.userId, plan])
+    expect(await leave()).toMatchObject({ status: 409, body: { error: { code: 'subscription_runs' } } })
+  }
+  stripe.change(one, { endsAtPeriodEnd: true })
+  expect(await refreshed(who)).toMatchObject({ plan: 'pro' })
+  expect((await leave()).status).toBe(204)
+})
+
+test('a signed-in person is told who they are, what they pay with and how much they may; a visitor is nobody [USER-01]', async () => {
+  const who = await somebody('told')
+  const { id, customer } = await buy(who)
+  const user = await refreshed(who)
+  expect(user).toMatchObject({
+    ...{ id: who.userId, name: 'told', nickname: 'told-example-org', email: 'told@example.org', picture: '', plan: 'pro' },
+    ...{ paymentInfo: { customerId: customer, customerName: 'told', subscriptionId: id }, isPro: true, isAdmin: false },
+    limits: { validationTextCharacter: { limit: 2000, current: 0 } },
+  })
+  expect(user.exp).toBeGreaterThan(server.context.now() / 1000)
+  // Being told of a user at all is being logged in.
+  expect(await server.visitor().call('GET', '/user')).toMatchObject({ status: 401, body: { error: { code: 'signed_out' } } })
+})
+
 test('refresh_profile reads the plan from the provider, and without it the kept one is told [API-54]', async () => {
   const who = await somebody('refreshes')
   const one = await buy(who)
