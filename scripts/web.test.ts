@@ -27,7 +27,6 @@ const floors = [
   'admin',
   'start',
   'project',
-  'analytics',
   'gallery',
   'app',
 ]
