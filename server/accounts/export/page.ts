@@ -29,7 +29,9 @@ export async function* accountPage(context: Context, account: ExportedAccount): 
 
 /** Where a file stands in the archive. */
 export const fileNameOf = ({ key, content_type }: Pick<queries.ExportedUpload, 'key' | 'content_type'>): string =>
-  `files/${key}.${content_type === 'image/png' ? 'png' : 'jpg'}`
+  `files/${key}.${extensions[content_type] ?? 'jpg'}`
+
+const extensions: Record<string, string> = { 'image/png': 'png', 'text/plain': 'txt' }
 
 const title = messages.title(brand.name)
 
@@ -115,7 +117,7 @@ ${work.answers.length === 0 ? '' : `<h4>${messages.answers}</h4>\n${work.answers
     marked.length + bookmarks === 0 ? '' : `<h4>${messages.annotations}</h4>\n${marked.map(annotationPart).join('')}`
   }${bookmarks === 0 ? '' : `<p>${messages.bookmarks(bookmarks)}</p>\n`}${
     work.attempts.length === 0 ? '' : `<h4>${messages.quizzes}</h4>\n${work.attempts.map(attemptPart).join('')}`
-  }</article>
+  }${work.chat.length === 0 ? '' : `<h4>${messages.chat}</h4>\n${work.chat.map(messagePart).join('')}`}</article>
 `
 }
 
@@ -145,6 +147,15 @@ const attemptPart = ({ body, questions, answers, started_at, score }: queries.Ex
     return [question?.question ?? id, chosen.join('; ') || messages.noAnswer]
   })
   return `<h5>${escapeHtml(messages.attempt(body.name, moment(started_at), score))}</h5>\n${table(rows)}`
+}
+
+const messagePart = ({ role, content, created_at }: Work['chat'][number]): string => {
+  const parts = content.map((part) => {
+    if (part.type === 'text') return text(part.text)
+    if (part.type === 'selection') return `<blockquote>${escapeHtml(part.content)}</blockquote>\n`
+    return part.type === 'file' ? `<p>${escapeHtml(messages.attached(part.filename))}</p>\n` : ''
+  })
+  return `<section class="message"><h5>${messages.speakers[role]} <small>${moment(created_at)}</small></h5>\n${parts.join('')}</section>\n`
 }
 
 async function* eventRows(context: Context, userId: string): AsyncIterable<string> {
