@@ -1,9 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
 
 /** The product as an operator runs it: its own process, its own PostgreSQL, the catalogue that ships. */
 export type App = {
@@ -29,6 +30,9 @@ export const startApp = async (environment: Record<string, string> = {}): Promis
   const dataDir = await mkdtemp(join(tmpdir(), 'fieldwork-journey-'))
   // Started as root, PostgreSQL runs as somebody who has to get in here.
   await chmod(dataDir, 0o755)
+  // Of an app that has published the catalogue, see publishedData.ts.
+  const published = process.env['PUBLISHED_DATA']
+  if (published) await promisify(execFile)('cp', ['-a', `${published}/.`, dataDir])
   const port = await freePort()
   const origin = `http://localhost:${port}`
   let child: ChildProcess | undefined

@@ -3,6 +3,7 @@ import { chromiumArguments, chromiumPath } from './chromium.ts'
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: './publishedData.ts',
   testMatch: '*.spec.ts',
   outputDir: '../test-results/journeys',
   // A condition is waited for; how long it takes is the machine's business.

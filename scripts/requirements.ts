@@ -26,7 +26,7 @@ if (import.meta.main) {
   const proven = named()
   const text = readFileSync(ledger, 'utf8')
   const marked = text.replace(row, (line, id: string, state: string) =>
-    proven.has(id) && !state.startsWith('built') ? `${line.slice(0, -` ${state} |`.length)} works |` : line,
+    proven.has(id) && !/^(?:built|works)/.test(state) ? `${line.slice(0, -` ${state} |`.length)} works |` : line,
   )
   if (marked !== text) writeFileSync(ledger, marked)
   const all = [...states().values()]

@@ -79,6 +79,9 @@ test('each start has a link of its own, and all of them end with the first that 
   }
   expect(await administrators()).toEqual(['olga@example.org'])
   expect(await createOwnerLink(context, server.origin)).toBeUndefined()
+  // Also once nobody is an administrator any more.
+  await db.rows('update users set is_admin = false')
+  for (const key of [first, second]) expect((await check(key)).status).toBe(404)
 })
 
 test('a link works for an hour and then makes nobody anything, and neither does a made-up one', async () => {

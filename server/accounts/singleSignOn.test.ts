@@ -75,6 +75,19 @@ describe('signing in with an issuer', () => {
     expect(user).toMatchObject({ id: learner.userId, name: 'Inés' })
   })
 
+  test.each([
+    ['is too long', 'x'.repeat(61)],
+    ['cannot be seen', ' \u200B '],
+    ['turns the text around it', '\u202EsenI'],
+    ['covers the lines around it', `x${'\u0301'.repeat(5)}`],
+  ])('takes no name of the issuer that %s', async (_, name) => {
+    expect(await userOf((await signIn({ ...ines, name })).visitor)).toMatchObject({ name: 'ines', nameStatus: 'unasked' })
+  })
+
+  test('takes a name of the issuer as one that is typed: trimmed, with one space between words', async () => {
+    expect(await userOf((await signIn({ ...ines, name: '  Ines \n Marín ' })).visitor)).toMatchObject({ name: 'Ines Marín' })
+  })
+
   test('asks for the profile when the token names no address', async () => {
     const { visitor } = await signIn({ sub: 'issuer-9' }, { email: 'noor@example.org', email_verified: true })
     expect(await userOf(visitor)).toMatchObject({ email: 'noor@example.org' })

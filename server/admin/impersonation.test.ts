@@ -96,6 +96,16 @@ describe('an administrator who looks as a learner', () => {
     server.turnClock(-3700)
   })
 
+  test('goes on in the same visit for as long as there is a call within each hour', async () => {
+    await start('long')
+    for (let turn = 0; turn < 3; turn++) {
+      server.turnClock(2400)
+      await as('GET', '/user')
+      expect(await visits()).toMatchObject([{ reason: 'long', endedAt: null }])
+    }
+    server.turnClock(-7200)
+  })
+
   test('looks for one reason at a time, however many windows begin at once', async () => {
     await Promise.all(Array.from({ length: 8 }, (_, n) => start(`window ${n}`)))
     const all = await visits()

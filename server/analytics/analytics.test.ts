@@ -204,6 +204,9 @@ describe('the operator’s page', () => {
     await db.rows('delete from facts')
     const visitor = server.visitor()
     for (const visit of [21, 22, 23]) await tell(visitor, visit, 'start_opened')
+    // Came by a link to the project, and looked at the start page afterwards.
+    await opens(visitor, 26)
+    await tell(visitor, 26, 'start_opened')
     await opens(visitor, 22)
     await opens(visitor, 23)
     const [fresh, known] = [await server.signIn('new-here@example.org'), await server.signIn('was-here@example.org')]
@@ -213,8 +216,8 @@ describe('the operator’s page', () => {
     // A person with an account is no visitor of the start page, and a project without it is another way in.
     await tell(known, 24, 'start_opened')
     await opens(visitor, 25)
-    expect((await read()).visits).toEqual({ started: 3, opened: 2, signedUp: 1 })
-    expect((await read(`?projectId=${proProject}`)).visits).toEqual({ started: 3, opened: 0, signedUp: 0 })
+    expect((await read()).visits).toEqual({ started: 4, opened: 2, signedUp: 1 })
+    expect((await read(`?projectId=${proProject}`)).visits).toEqual({ started: 4, opened: 0, signedUp: 0 })
   })
 
   test('is empty, and not broken, where nothing has happened', async () => {

@@ -24,6 +24,7 @@ import { migrate } from '../database/migrate.ts'
 import { createHttp } from '../http/server.ts'
 import { createLog } from '../log.ts'
 import { publishCatalogue, publishContent } from '../publishing/publish.ts'
+import { publishedSources } from '../publishing/queries.ts'
 import { tasks } from '../tasks/service.ts'
 import { stopDrawing } from '../uploads/drawing.ts'
 import { signedUploads, uploads } from '../uploads/service.ts'
@@ -69,7 +70,10 @@ const seed = async (context: Context): Promise<string> => {
 
     const unbegun = await Promise.all(learners.map(({ call }) => isUnbegun(call, updated.id)))
     if (unbegun.some(Boolean)) {
-      const compiled = await compileCatalogue(config.contentDir, new Map())
+      // Of all others what was just published stays.
+      const sources = await publishedSources(db)
+      sources.delete(updated.id)
+      const compiled = await compileCatalogue(config.contentDir, sources)
       await publishCatalogue(db, earlierEdition(compiled, updated.id), log)
       for (const { call } of learners) await begin(db, call, updated.id, workStates.at(-1)!.act)
       await publishCatalogue(db, compiled, log)

@@ -69,6 +69,25 @@ test('whoever has Pro is not sold it again, also when no event has told of it ye
   expect(await planOf(who)).toBe('pro')
 })
 
+test('whoever was given Pro is not sold it, and the provider does not hear of them', async () => {
+  const gift = await server.signIn('given@example.org', { plan: 'pro' })
+  const before = stripe.customers.size
+  expect(await gift.call('GET', open())).toMatchObject({ status: 409, body: { error: { code: 'already_subscribed' } } })
+  expect(stripe.customers.size).toBe(before)
+})
+
+test('a person asks for twenty pages of the provider in ten minutes, checkouts and portals together', async () => {
+  const who = await somebody('often')
+  await buy(who)
+  await refreshed(who)
+  const ask = async (path: string) => (await who.call('GET', path)).status
+  const statuses = []
+  for (let asked = 0; asked < 10; asked++) statuses.push(await ask(open()), await ask('/user/manage'))
+  // One was the checkout in which they bought.
+  expect(statuses).toEqual([...Array.from({ length: 19 }, (_, asked) => (asked % 2 ? 200 : 409)), 429])
+  expect(await ask(open())).toBe(429)
+})
+
 test('a customer that the provider has forgotten is made known to it again', async () => {
   const who = await somebody('forgotten')
   await openCheckout(who)
@@ -112,6 +131,34 @@ test('a Pro person is led to the billing portal; who bought nothing, and who is 
   } finally {
     delete stripe.trouble.status
   }
+})
+
+test('whoever pays for Pro ends that before the account is deleted; who has cancelled need not wait for the end of the period', async () => {
+  const who = await somebody('leaves')
+  const one = await buy(who)
+  const leave = () => who.call('POST', '/user/deletion', { confirmation: who.email })
+  for (const plan of ['pro', 'pending']) {
+    await refreshed(who)
+    await server.db.rows('update users set plan = $2 where id = $1', [who.userId, plan])
+    expect(await leave()).toMatchObject({ status: 409, body: { error: { code: 'subscription_runs' } } })
+  }
+  stripe.change(one, { endsAtPeriodEnd: true })
+  expect(await refreshed(who)).toMatchObject({ plan: 'pro' })
+  expect((await leave()).status).toBe(204)
+})
+
+test('a signed-in person is told who they are, what they pay with and how much they may; a visitor is nobody [USER-01]', async () => {
+  const who = await somebody('told')
+  const { id, customer } = await buy(who)
+  const user = await refreshed(who)
+  expect(user).toMatchObject({
+    ...{ id: who.userId, name: 'told', nickname: 'told-example-org', email: 'told@example.org', picture: '', plan: 'pro' },
+    ...{ paymentInfo: { customerId: customer, customerName: 'told', subscriptionId: id }, isPro: true, isAdmin: false },
+    limits: { validationTextCharacter: { limit: 2000, current: 0 } },
+  })
+  expect(user.exp).toBeGreaterThan(server.context.now() / 1000)
+  // Being told of a user at all is being logged in.
+  expect(await server.visitor().call('GET', '/user')).toMatchObject({ status: 401, body: { error: { code: 'signed_out' } } })
 })
 
 test('refresh_profile reads the plan from the provider, and without it the kept one is told [API-54]', async () => {

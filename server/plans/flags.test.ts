@@ -43,6 +43,20 @@ test('somebody is an administrator while the flag general.admin is on for them [
   expect(await isAdmin()).toBe(false)
 })
 
+test('an administrator sets their own plan for a demonstration, and never in production', async () => {
+  await setFlag(server.context, nora.userId, 'general.admin', true)
+  const change = (plan: string) => nora.call('POST', '/user/test', { plan })
+  expect((await change('pro')).status).toBe(200)
+  server.context.config.production = true
+  try {
+    expect((await change('free')).status).toBe(404)
+  } finally {
+    server.context.config.production = false
+  }
+  expect((await nora.call<User>('GET', '/user')).body.plan).toBe('pro')
+  await setFlag(server.context, nora.userId, 'general.admin', null)
+})
+
 test.each(['capability.checkout', 'general.prod', 'no.such.flag', 'constructor', '__proto__'])(
   '%s cannot be set for one person',
   async (name) => {

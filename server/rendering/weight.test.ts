@@ -1,6 +1,6 @@
-import { statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readAssets, webRoot } from './assets.ts'
 
 const assetsOf = readAssets()
@@ -26,4 +26,32 @@ test('the script that runs before the first paint stays small', () => {
 test('the styles of parts that come later are no part of the first ones', () => {
   const { styles } = assetsOf('project/ProjectPage.tsx')
   expect(styles.some((href) => /Directory|Annotations|EditedProject|Course/.test(href))).toBe(false)
+})
+
+describe('what most learners never use is in no file that a page begins with', () => {
+  const textOf = (address: string) => readFileSync(join(webRoot, 'client', address.replace('/static/', '')), 'utf8')
+  const first = [
+    'app/main.tsx',
+    'project/ProjectPage.tsx',
+    'start/StartPage.tsx',
+    'start/LoginPage.tsx',
+    'app/account/AccountPage.tsx',
+  ].flatMap((route) => {
+    const { script, styles, preloads } = assetsOf(route)
+    return ['/static/early.js', script, ...styles, ...preloads]
+  })
+  const holding = (mark: RegExp) => [...new Set(first)].filter((address) => mark.test(textOf(address)))
+
+  test('charts come with the page of the operator alone', () => {
+    const { preloads, styles } = assetsOf('analytics/DayChart.tsx')
+    const mark = /u-legend|uplot/i
+    expect([...preloads, ...styles].filter((address) => mark.test(textOf(address))).length).toBeGreaterThan(0)
+    expect(holding(mark)).toEqual([])
+  })
+
+  test('the provider of payments is met on its own page: nothing of the web knows Stripe', () => {
+    const scripts = readdirSync(join(webRoot, 'client/assets')).filter((name) => name.endsWith('.js'))
+    expect(scripts.length).toBeGreaterThan(50)
+    expect(scripts.filter((name) => /stripe\.com|Stripe\(|stripe\.js/.test(textOf(`/static/assets/${name}`)))).toEqual([])
+  })
 })

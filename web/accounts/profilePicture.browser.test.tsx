@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { brand } from '@fieldwork/core/brand.ts'
+import { accountChanges } from './api.ts'
 import { profilePictureLimit } from '@fieldwork/core/uploads/purpose.ts'
 import { ines } from '../tasks/testing.tsx'
 import { findings, forgetAfterEach, refusal, visit, type SentRequest } from '../testing/render.tsx'
@@ -59,6 +60,8 @@ const openMenu = async (network: Record<string, unknown> = {}, user = ines()) =>
 describe('the picture in the user menu', () => {
   test('is chosen, sent under a name of its own, saved under the nickname, and can be removed [USER-05] [USER-19] [USER-22] [USER-23] [USER-24]', async () => {
     const { to } = await openMenu()
+    const heard = vi.fn<() => void>()
+    onTestFinished(accountChanges().listen(heard))
     await expect.element(change('Add your picture')).toBeVisible()
     expect(field.element()).not.toHaveAttribute('multiple')
     await userEvent.upload(field, picture())
@@ -72,6 +75,8 @@ describe('the picture in the user menu', () => {
     await menu.getByRole('button', { name: 'Remove picture' }).click()
     await expect.element(change('Add your picture')).toBeVisible()
     expect(to('/user/picture').at(-1)!.body).toEqual({ picture: '' })
+    // The other windows, of both.
+    await expect.poll(() => heard.mock.calls.length).toBe(2)
   })
 
   const refusedFiles = [

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { toldEvents } from '../testing/beacons.ts'
 import { findings, forgetAfterEach, hastenTime, refusal, visit, type SentRequest } from '../testing/render.tsx'
 import { ines } from '../tasks/testing.tsx'
 import { catalogue, directory, open, tab, tile } from './testing.ts'
@@ -136,6 +137,24 @@ describe('what a search found', () => {
     })
     await options.last().click()
     expect(await went).toBe('/projects/tls?track=low#sign-text')
+  })
+
+  test('is told when it is opened, by its kind and its project, without the words', async () => {
+    const told = toldEvents()
+    const { screen } = await find()
+    await directory
+      .getByRole('group', { name: /^Projects/ })
+      .getByRole('option')
+      .click()
+    await screen.unmount()
+    const passage = await find()
+    await options.last().click()
+    await passage.screen.unmount()
+    await find()
+    await options.first().click()
+    await expect
+      .poll(async () => (await told()).filter(([name]) => name === 'search_result_opened').map(([, data]) => data))
+      .toEqual([{ type: 'project', projectId: 'tls' }, { type: 'passage', projectId: 'tls' }, { type: 'course' }])
   })
 
   test('says when there is nothing, and what to do [DIR-24]', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { isPlainText } from '@fieldwork/core/notes/plainText.ts'
 import { page, userEvent } from 'vitest/browser'
+import { toldEvents } from '../testing/beacons.ts'
 import { brokenReply } from '../testing/replies.ts'
 import { forgetAfterEach, refusal } from '../testing/render.tsx'
 import { scrollerId } from '../platform/scrolling.ts'
@@ -95,7 +96,8 @@ test('a note has a heading, its type, the words it is about with their surroundi
   expect(saved?.group).toBe(server.highlights()[0]?.group)
 })
 
-test('a note waits for its answer, says when that failed, and tries again [NOTE-24] [NOTE-25] [NOTE-26]', async () => {
+test('a note waits for its answer, says when that failed, and tries again, which is told without its words [NOTE-24] [NOTE-25] [NOTE-26] [EVENT-06]', async () => {
+  const told = toldEvents()
   const server = annotationServer()
   let answerNow = () => {}
   let tries = 0
@@ -118,6 +120,8 @@ test('a note waits for its answer, says when that failed, and tries again [NOTE-
   await note.getByRole('button', { name: 'Try again' }).click()
   await expect.element(note.getByText('explanation')).toBeVisible()
   expect(note.getByText(oops).query()).toBeNull()
+  const retried = async () => (await told()).filter(([name]) => name === 'note_retried')
+  await expect.poll(retried).toEqual([['note_retried', { projectId: 'tls', noteType: 'explain' }]])
 })
 
 test('an answer that was on its way when the page was left can be asked for again', async () => {

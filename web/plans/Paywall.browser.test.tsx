@@ -1,6 +1,6 @@
 import { paywallDialog } from './paywallDialog.ts'
 import { describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { PaywallLocation } from '@fieldwork/core/plans/locations.ts'
 import { brand } from '@fieldwork/core/brand.ts'
 import { heldNavigation } from '../accounts/testing.ts'
@@ -109,16 +109,45 @@ describe('the paywall', () => {
     expect((await left).to).toBe('/dev/checkout?for=ines')
   })
 
-  test.each([
+  const troubles: Array<[string, () => Response | Promise<Response>]> = [
     ['the server cannot reach its provider', () => refusal('payments_unavailable')],
     ['the server cannot be reached', noNetwork],
-  ])('says so when %s, and the button works again [PLAN-29] [API-17]', async (_title, reply) => {
+  ]
+  test.each(troubles)('says so when %s, and the button works again [PLAN-29] [API-17]', async (_title, reply) => {
     await open(ines(), 'secret_mission_unlock', everyPart, { 'GET /checkout/create': reply })
     await proButton.click()
     await expect.element(checkoutFailed).toBeVisible()
     await expect.element(paywall.getByRole('alert')).toBeVisible()
     await expect.element(proButton).toHaveTextContent('Upgrade to Pro')
     await expect.element(card('Free').getByRole('button', { name: 'Stay with Free' })).toBeVisible()
+  })
+
+  test('that is closed while the checkout is on its way leaves the learner where they are', async () => {
+    const answers: Array<(reply: Response) => void> = []
+    const network = { 'GET /checkout/create': () => new Promise<Response>((resolve) => void answers.push(resolve)) }
+    await open(ines(), 'secret_mission_unlock', everyPart, network)
+    const left = heldNavigation()
+    await proButton.click()
+    await expect.poll(() => answers.length).toBe(1)
+    await userEvent.keyboard('{Escape}')
+    await expect.element(paywall).not.toBeInTheDocument()
+    answers[0]!(Response.json({ checkoutUrl: '/dev/checkout?for=nobody' }))
+    openDialog(paywallDialog, { location: 'secret_mission_unlock' })
+    await proButton.click()
+    await expect.poll(() => answers.length).toBe(2)
+    answers[1]!(Response.json({ checkoutUrl: '/dev/checkout?for=ines' }))
+    expect((await left).to).toBe('/dev/checkout?for=ines')
+  })
+
+  test('can be used again by whoever comes back from the checkout with the browser’s Back', async () => {
+    await open(ines(), 'secret_mission_unlock', everyPart, { 'GET /checkout/create': { checkoutUrl: '/dev/checkout' } })
+    const left = heldNavigation()
+    await proButton.click()
+    await left
+    await expect.element(proButton).toHaveTextContent('Opening the checkout')
+    // As browsers say that a page is shown as it was left.
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    await expect.element(proButton).toHaveTextContent('Upgrade to Pro')
   })
 
   test('offers their subscription to whoever has Pro already, as another window has bought it', async () => {

@@ -8,7 +8,7 @@ export const fetchCheckout = async (
   period: BillingPeriod,
 ): Promise<{ url: string } | { refused: 'failed' | 'already-pro' }> => {
   try {
-    const query = { returnTo: withoutMark(returnTo), billing_period: period }
+    const query = { returnTo, billing_period: period }
     return { url: (await call(createCheckout, { query }, { asksToLogIn: true })).checkoutUrl }
   } catch (error) {
     return { refused: error instanceof ResponseError && error.code === 'already_subscribed' ? 'already-pro' : 'failed' }
@@ -17,11 +17,4 @@ export const fetchCheckout = async (
 
 /** The address of the page on which the person changes or ends their subscription. Throws when it cannot be had. */
 export const fetchPortal = async (returnTo: string): Promise<string> =>
-  (await call(manageSubscription, { query: { returnTo: withoutMark(returnTo) } }, { asksToLogIn: true })).url
-
-/** An earlier checkout left its mark. */
-const withoutMark = (address: string): string => {
-  const url = new URL(address, location.origin)
-  url.searchParams.delete('checkout')
-  return url.pathname + url.search + url.hash
-}
+  (await call(manageSubscription, { query: { returnTo } }, { asksToLogIn: true })).url

@@ -18,10 +18,11 @@ const openProProject = (user: ReturnType<typeof ines> | null) => {
 }
 
 describe('a click on a Pro badge', () => {
-  test.each([
+  const learners = [
     ['a free learner', ines(), false],
     ['a learner with Pro', ines('pro'), true],
-  ])('of %s is told with its place, the plan and the project [PLAN-43] [EVENT-11]', async (_, user, isPro) => {
+  ] as const
+  test.each(learners)('of %s is told with its place, the plan and the project [PLAN-43] [EVENT-11]', async (_, user, isPro) => {
     const told = toldEvents()
     await openProProject(user)
     await proBadge.first().click()

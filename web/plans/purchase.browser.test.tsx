@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
 import { rememberAction } from '../platform/pendingAction.ts'
+import { accountChanges } from '../accounts/api.ts'
 import { heldNavigation } from '../accounts/testing.ts'
 import { ines } from '../tasks/testing.tsx'
 import { everyPart, findings, forgetAfterEach, hastenTime, refusal, visit } from '../testing/render.tsx'
@@ -27,8 +28,10 @@ const refreshes = (to: (path: string) => { query: URLSearchParams }[]) =>
   to('/user').filter(({ query }) => query.get('refresh_profile') === 'true')
 
 describe('whoever comes back from a checkout', () => {
-  test('is greeted by name once Pro is there, with what it opens, confetti and a way on [PLAN-36] [PLAN-37]', async () => {
+  test('is greeted by name once Pro is there, with what it opens, confetti and a way on [APP-78] [PLAN-36] [PLAN-37]', async () => {
     const pass = hastenTime()
+    const heard = vi.fn<() => void>()
+    onTestFinished(accountChanges().listen(heard))
     const { to, at } = await comeBack('success', [ines(), ines('pending'), subscriber()])
     await expect.element(page.getByText('Thank you! Your payment is being confirmed.')).toBeVisible()
     await expect.poll(at).toBe('/terms#privacy')
@@ -38,6 +41,8 @@ describe('whoever comes back from a checkout', () => {
     await expect.element(welcome.getByRole('heading', { name: 'Welcome to Pro, Ines Moreno!' })).toBeVisible()
     await expect.element(welcome.getByText('Pro projects and Secret Missions')).toBeVisible()
     expect(document.querySelector('canvas')).not.toBeNull()
+    // The other windows.
+    await expect.poll(() => heard.mock.calls.length).toBeGreaterThan(0)
     await expect.element(begin).toHaveFocus()
     await begin.click()
     await expect.element(welcome).not.toBeInTheDocument()

@@ -82,6 +82,10 @@ describe('within seven days', () => {
     expect((await back.fetch('/user/export')).status).toBe(200)
 
     expect(await back.call('DELETE', '/user/deletion')).toMatchObject({ status: 200, body: { deletionAt: null } })
+    const happened = await db.rows<{ name: string }>(`select name from facts where user_id = $1 and name like 'deletion%' order by id`, [
+      ada.userId,
+    ])
+    expect(happened.map(({ name }) => name)).toEqual(['deletion_requested', 'deletion_withdrawn'])
     server.turnClock(8 * day)
     await cleanUp(context)
     const again = await server.signIn(ada.email, { plan: 'pro' })

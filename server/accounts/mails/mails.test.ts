@@ -15,7 +15,10 @@ const { context, db } = server
 beforeEach(() => server.forgetLimits())
 
 const mailsTo = (email: string) => received.filter(({ to }) => to?.[0]?.address === email)
+/** Mails that wait and nobody was told of are looked for every two seconds. */
+const wake = () => context.jobs.wake('patientMail')
 const mailTo = async (email: string, subject: string) => {
+  wake()
   await expect.poll(() => mailsTo(email).some((mail) => mail.subject?.includes(subject)), { timeout: 15_000 }).toBe(true)
   return mailsTo(email).find((mail) => mail.subject?.includes(subject))!
 }
@@ -43,7 +46,13 @@ const atHour = (hour: number) => {
   const now = new Date(context.now())
   server.turnClock(((hour - now.getUTCHours() + 24) % 24) * 3600)
 }
-const settle = () => new Promise((resolve) => setTimeout(resolve, 2500))
+/** Every mail that was to be sent has been. */
+const settle = async () => {
+  wake()
+  const waiting = () =>
+    db.rows(`select name from pgboss.job where name in ('mail', 'patientMail') and state in ('created', 'retry', 'active')`)
+  await expect.poll(waiting, { timeout: 15_000 }).toEqual([])
+}
 
 test('a new account is welcomed by one mail, as text and as HTML', async () => {
   const visitor = server.visitor()
@@ -75,7 +84,8 @@ describe('the weekly reminder', () => {
     expect(mailsTo(ines.email)).toHaveLength(1)
     server.turnClock(86_400 + 60)
     await Promise.all([remindLearners(context), remindLearners(context)])
-    await expect.poll(() => mailsTo(ines.email).length, { timeout: 10_000 }).toBe(2)
+    await settle()
+    expect(mailsTo(ines.email)).toHaveLength(2)
   })
 
   test('waits for the day where the learner is, as far as that is known', async () => {
@@ -188,5 +198,6 @@ test('while the mail server is away, such a mail waits and comes later', async (
   await expect.poll(async () => (await waiting()).length, { timeout: 15_000 }).toBeGreaterThan(0)
   isAway = false
   await db.rows(`update pgboss.job set start_after = now() where state = 'retry'`)
+  wake()
   await mailTo(ines.email, 'Later')
 })

@@ -42,6 +42,14 @@ describe('the course of a learner who chose categories', () => {
     await expect.element(course).not.toBeInTheDocument()
   })
 
+  test('stays closed for whoever was in the middle of something, who goes on with that and is greeted', async () => {
+    sessionStorage.setItem(flag, 'true')
+    rememberAction({ kind: 'select', projectId: 'http' })
+    await visit('/', { user: ines(), network: { ...chosen, 'PUT /projects/selection': [] } })
+    await expect.element(page.getByText("You're logged in!")).toBeVisible()
+    await expect.element(course).not.toBeInTheDocument()
+  })
+
   test('stays closed on the portfolio, for whoever chose none, and when that cannot be read: they are greeted', async () => {
     for (const [address, network] of [
       ['/portfolio', chosen],
