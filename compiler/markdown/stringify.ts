@@ -20,7 +20,10 @@ const { textDirective } = directiveToMarkdown({ preferUnquoted: true, preferShor
 const colonsAtStart = { atBreak: true, character: ':', after: ':' }
 
 /** A name may begin with half a character: a picture, for example. A colon is escaped beside another escape, too. */
-const colonsBeforeNames = ['[A-Za-z]', '[\\ud800-\\udfff]'].map((after) => ({ character: ':', after, inConstruct: ['phrasing' as const] }))
+const colonsBeforeNames: Unsafe[] = [
+  ...['[A-Za-z]', '[\\ud800-\\udfff]'].map((after) => ({ character: ':', after, inConstruct: ['phrasing' as const] })),
+  { character: ':', after: '\\d+[\\p{L}\\p{N}_[{-]', unicode: true, inConstruct: ['phrasing'] },
+]
 
 /** Addresses become links in the label of a directive, unlike in that of a link. */
 const addressesInLabels = [

@@ -123,3 +123,16 @@ const deleteCustomerSql = statement('plans.deleteCustomer', 'delete from custome
 
 /** For one whom the provider does not know any more. */
 export const deleteCustomer = (db: Queryable, id: string) => db.rows(deleteCustomerSql, [id])
+
+const administratorSql = statement('plans.administrator', 'select from users where is_admin limit 1')
+
+export const hasAdministrator = async (db: Queryable): Promise<boolean> => (await db.row(administratorSql, [])) !== undefined
+
+const completedQuizzesSql = statement(
+  'plans.completedQuizzes',
+  'select count(distinct project_id)::int as "count!" from quiz_attempts where user_id = $1 and completed_at is not null',
+)
+
+/** Projects of which a person has completed a quiz. */
+export const completedQuizzes = async (db: Queryable, userId: string): Promise<number> =>
+  (await db.row(completedQuizzesSql, [userId]))!.count

@@ -7,10 +7,9 @@ import { recordEvent } from '../analytics/queries.ts'
 import type { Context } from '../context.ts'
 import type { SignedIn } from '../http/caller.ts'
 import { type Call, serve, type Served } from '../http/route.ts'
-import { completedAttempts } from '../quizzes/queries.ts'
 import { openCheckout, openPortal } from './checkout.ts'
 import { setFlag } from './flags.ts'
-import { flagsOf, savePlan, takeWelcome } from './queries.ts'
+import { completedQuizzes, flagsOf, savePlan, takeWelcome } from './queries.ts'
 
 export const plans = (context: Context, payments: Payments | undefined): Served[] => [
   serve(contract.getFeatures, ({ caller }) => (caller.user ? featuresOf(context, caller.user) : visitorFeatures(context))),
@@ -28,11 +27,10 @@ export const visitorFeatures = ({ config }: Context): Features => ({
 
 /** Flags and limits of a person, and how much of each limit is used. */
 export const featuresOf = async ({ config, db }: Context, user: Pick<SignedIn, 'id' | 'plan' | 'isAdmin'>): Promise<Features> => {
-  const [attempts, own] = await Promise.all([completedAttempts(db, user.id), flagsOf(db, user.id)])
-  const quizzes = new Set(attempts.map(({ project_id }) => project_id))
+  const [quizCompletion, own] = await Promise.all([completedQuizzes(db, user.id), flagsOf(db, user.id)])
   return {
     features: { ...config.flags, ...own, 'general.admin': user.isAdmin },
-    limits: limitsFor(config.limits, user.plan, { quizCompletion: quizzes.size }, own),
+    limits: limitsFor(config.limits, user.plan, { quizCompletion }, own),
   }
 }
 
