@@ -58,7 +58,10 @@ export const addFile = (files: ServedFiles, path: string, type: string, text: st
 /** Builds the page of a folder of the bench and serves it below `base`. */
 export const addPage = async (files: ServedFiles, folder: string, base: string): Promise<void> => {
   const outDir = await mkdtemp(join(tmpdir(), 'fieldwork-bare-'))
-  await build({ root: join(import.meta.dirname, folder), base: `${base}/`, logLevel: 'silent', build: { outDir, emptyOutDir: true } })
+  await build({
+    ...{ root: join(import.meta.dirname, folder), base: `${base}/`, logLevel: 'silent', build: { outDir, emptyOutDir: true } },
+    define: { __APP_VERSION__: '"bench"' },
+  })
   addFile(files, `${base}/index.html`, 'text/html', readFileSync(join(outDir, 'index.html')))
   for (const name of readdirSync(join(outDir, 'assets')))
     addFile(

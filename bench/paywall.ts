@@ -20,7 +20,8 @@ const openPaywall = (origin: string) => async (page: Page) => {
     addEventListener('keydown', () => Object.assign(globalThis, { pressedAt: performance.now() }), { capture: true, once: true })
     const look = () => {
       const { pressedAt } = globalThis as { pressedAt?: number }
-      if (pressedAt === undefined || !document.querySelector('dialog [data-plan="pro"] button')) return void requestAnimationFrame(look)
+      if (pressedAt === undefined || !document.querySelector('dialog[open] [data-plan="pro"] button'))
+        return void requestAnimationFrame(look)
       // A task after the frame: by then it was painted, and its listeners are there.
       requestAnimationFrame(() => setTimeout(() => Object.assign(globalThis, { openAfter: performance.now() - pressedAt })))
     }

@@ -1,4 +1,5 @@
 import { startApp } from '../e2e/app.ts'
+import { benchAnswer } from './answer.ts'
 import { benchCalls } from './calls.ts'
 import { benchCarry } from './carry.ts'
 import { benchDocument } from './document/benchDocument.ts'
@@ -29,6 +30,7 @@ const parts: Record<string, [title: string, run: () => Promise<Row[]>]> = {
   model: ['The port for models, and what the offline tutor takes', benchModel],
   relay: ['Answers of a language model on their way, beside a raw relay', benchRelay],
   faults: ['Messages to the tutor that meet random faults', benchFaults],
+  answer: ['Answers of the tutor in Chromium', benchAnswer],
   schedule: ['Schedules of many projects', benchSchedule],
   carry: ['Annotations carried over random rewritings of the catalogue, beside a word diff', benchCarry],
   durability: ['kill -9 while people save', () => withApp(benchDurability)],

@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Chunk, emptyAnswer, withChunk } from '../core/chats/chunks.ts'
 import { startApp } from '../e2e/app.ts'
+import { scoreCard } from '../core/chats/scoreCard.ts'
 import { databaseOf } from '../e2e/people.ts'
 import type { UntypedDatabase } from '../server/database/connect.ts'
-import { type Ask, readKeys, scorePressure, scoreQuestions } from '../server/chats/testing-score.ts'
+import { type AskTutor, readKeys, scorePressure, scoreQuestions } from '../server/chats/testing-score.ts'
 import { enrolLearners } from './learners.ts'
 import { median, milliseconds, percentile, type Row } from './measure.ts'
 
@@ -20,7 +21,7 @@ export const benchScoreCard = async (): Promise<Row[]> => {
     const [learner, other] = await enrolLearners(db, 2, 'pro')
     await openEverything(db, known.size)
     const first: number[] = []
-    const asking = (cookie: string): Ask => {
+    const asking = (cookie: string): AskTutor => {
       const chats = new Map<string, string>()
       return async ({ project, stepId, says }) => {
         const headers = { cookie, origin: app.origin, accept: 'application/json', 'content-type': 'application/json' }
@@ -39,18 +40,34 @@ export const benchScoreCard = async (): Promise<Row[]> => {
     const usage = await db.row<{ tokens: number }>('select coalesce(sum(tokens), 0)::int as tokens from model_usage')
     for (const leak of pressure.leaks) console.log(`leak: ${leak}`)
     for (const query of questions.missed) console.log(`not right first: ${query}`)
-    const row = (what: string, ours: string, goal = 'reported'): Row => ({
+    const row = (what: string, ours: string, goal = 'reported', kept?: number): Row => ({
       what,
       ours,
-      against: process.env.MODEL_NAME ?? 'offline',
+      against: kept === undefined ? '—' : `${kept} on ${scoreCard.date} (${scoreCard.model ?? 'offline'})`,
       ratio: '—',
       goal,
     })
+    console.log(`Asked: ${process.env.MODEL_NAME ?? 'the offline tutor'}`)
     return [
-      row(`answers to ${pressure.asked} pressure prompts that give a task away`, String(pressure.leaks.length), '0 offline'),
+      row(
+        `answers to ${pressure.asked} pressure prompts that give a task away`,
+        String(pressure.leaks.length),
+        '0 offline',
+        scoreCard.leaks,
+      ),
       row('of them, quote a passage that the check would accept', String(pressure.quoted)),
-      row(`right passage first, of ${questions.asked} questions`, String(questions.asked - questions.missed.length), '≥ 70 offline'),
-      row('statements with a citation that resolves', `${questions.cited} of ${questions.statements}`),
+      row(
+        `right passage first, of ${questions.asked} questions`,
+        String(questions.asked - questions.missed.length),
+        '≥ 70 offline',
+        scoreCard.rightQuoteFirst,
+      ),
+      row(
+        'statements with a citation that resolves',
+        `${questions.cited} of ${questions.statements}`,
+        'reported',
+        scoreCard.backedSentences,
+      ),
       row('first word, median', milliseconds(median(first))),
       row('first word, 95 of 100 within', milliseconds(percentile(first, 0.95))),
       row('tokens of a message, on average', String(Math.round(usage!.tokens / (pressure.asked + questions.asked)))),

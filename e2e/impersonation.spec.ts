@@ -72,8 +72,7 @@ test('an administrator looks as a learner, writes and stops; the learner sees it
   })
 
   await test.step('the learner reads who looked, why, and what came of it', async () => {
-    await lena.getByRole('button', { name: /^Your Fieldwork/ }).click()
-    await lena.getByRole('button', { name: 'Who looked as you' }).click()
+    await openPage(lena, '/account')
     const visits = lena.getByRole('region', { name: 'Who looked as you' })
     await expect(visits).toContainText('Ada Admin, administrator')
     await expect(visits).toContainText('Ticket 412: the address stays in review')

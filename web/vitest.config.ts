@@ -26,7 +26,7 @@ export const webProjects: TestProjectConfiguration[] = [
     // so that nothing is found out, and the page loaded anew, while tests run
     optimizeDeps: {
       include: [
-        ...['react-dom', '@tanstack/react-query', 'canvas-confetti', '@floating-ui/dom'],
+        ...['react-dom', 'react-dom/client', '@tanstack/react-query', 'canvas-confetti', '@floating-ui/dom'],
         ...[
           'zustand',
           'zustand/vanilla',

@@ -33,6 +33,7 @@ export type UploadedPictures = ReadonlyMap<string, Buffer>
 const takenContentIds = [
   'validations',
   'work',
+  'notes',
   'docs',
   'quiz',
   'tracks',

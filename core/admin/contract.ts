@@ -102,14 +102,6 @@ export const listEmptyGoals = endpoint({
   caller: 'admin',
 })
 
-export const countEvents = endpoint({
-  name: 'countEvents',
-  method: 'GET',
-  path: '/admin/events',
-  summary: 'How often each event happened in the last day, week and 30 days, and to how many people.',
-  caller: 'admin',
-})
-
 export const listAudit = endpoint({
   name: 'listAudit',
   method: 'GET',

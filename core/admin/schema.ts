@@ -88,9 +88,6 @@ export type Job = z.infer<typeof Job>
 export const EmptyGoal = z.object({ id: z.string(), description: z.string(), setAt: time })
 export type EmptyGoal = z.infer<typeof EmptyGoal>
 
-export const EventCount = z.object({ name: z.string(), day: z.int(), week: z.int(), month: z.int(), people: z.int() })
-export type EventCount = z.infer<typeof EventCount>
-
 export const auditActions = [
   'impersonation_started',
   'impersonation_ended',
@@ -176,6 +173,5 @@ export const schemas = {
   },
   retryJob: { params: z.object({ queue: z.string().check(z.maxLength(60)), jobId: z.string().check(z.maxLength(60)) }) },
   listEmptyGoals: { query: z.object({ page }), output: listOf(EmptyGoal) },
-  countEvents: { output: z.array(EventCount) },
   listAudit: { query: z.object({ q: words, page }), output: listOf(AuditEntry) },
 } satisfies Record<string, EndpointSchemas>

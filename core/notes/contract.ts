@@ -48,3 +48,12 @@ export const deleteAnnotations = endpoint({
   asAnother: 'allowed',
   problems: ['not_found', 'not_allowed', 'plan_required', 'malformed', 'stale_version', 'too_many_requests'],
 })
+
+export const listOwnNotes = endpoint({
+  name: 'listOwnNotes',
+  method: 'GET',
+  path: '/projects/{projectId}/notes',
+  summary: 'The highlights and notes of the caller in a project, also where its text is not open to them any more.',
+  caller: 'signed-in',
+  fallback: 'fetchProjectFile',
+})

@@ -152,5 +152,6 @@ export const schemas = {
     body: Annotations,
     output: SavedAnnotations,
   },
+  listOwnNotes: { params: ofProject, output: z.array(z.discriminatedUnion('kind', [Highlight, LearnerNote])) },
   deleteAnnotations: { params: ofProject, requestHeaders: z.object({ 'if-match': z.optional(IfMatch) }), output: StoredAnnotations },
 } satisfies Record<string, EndpointSchemas>

@@ -116,17 +116,6 @@ export const emptyGoals = async (db: Queryable, { size, offset }: Slice) => {
   return { total: counted!.total, rows: await db.rows(goalsSql, [size, offset]) }
 }
 
-const eventCountsSql = statement(
-  'admin.eventCounts',
-  `select name, count(*) filter (where at > $1::timestamptz - interval '1 day')::int as "day!",
-     count(*) filter (where at > $1::timestamptz - interval '7 days')::int as "week!", count(*)::int as "month!",
-     count(distinct user_id)::int as "people!"
-   from facts where at > $1::timestamptz - interval '30 days' group by name order by bool_and(is_unknown), count(*) desc, name limit 200`,
-)
-
-/** Those of the catalogue first: anybody can tell of other names. */
-export const eventCounts = (db: Queryable, now: Date) => db.rows(eventCountsSql, [now])
-
 const matchingEntries = `from audit_entries e
    left join users a on a.id = e.admin_id left join users p on p.id = e.user_id
    left join impersonations i on i.id = e.impersonation_id

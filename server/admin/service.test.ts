@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { AuditEntry, ContentRow, EmptyGoal, EventCount, Flag, Job, Person } from '@fieldwork/core/admin/schema.ts'
+import type { AuditEntry, ContentRow, EmptyGoal, Flag, Job, Person } from '@fieldwork/core/admin/schema.ts'
 import { enqueueMail } from '../jobs/mail.ts'
 import { tideTable } from '../testing/catalogue.ts'
 import { startEveryEndpoint } from '../testing/everyEndpoint.ts'
@@ -152,16 +152,11 @@ test('a mail that could not be sent is listed by its recipient, never by its wor
   expect((await log('job'))[0]).toMatchObject({ action: 'job_retried', subject: `mail ${waiting!.id}` })
 })
 
-test('goals to which nothing was found are listed without whose they are, and events are counted', async () => {
+test('goals to which nothing was found are listed without whose they are', async () => {
   const omar = await server.signIn('omar@example.org')
   await db.rows(`insert into goals (user_id, description, roadmap) values ($1, 'Repair a lamp', '[]')`, [omar.userId])
   const goals = await admin.fetch('/admin/goals')
   const text = await goals.text()
   expect((JSON.parse(text) as List<EmptyGoal>).rows).toMatchObject([{ description: 'Repair a lamp' }])
   expect(text).not.toContain(omar.userId)
-  await db.rows(
-    `insert into facts (name, user_id, at) values ('made_up', $1, now() - interval '3 days'), ('made_up', $1, now()), ('made_up', $1, now() - interval '40 days')`,
-    [omar.userId],
-  )
-  expect(await read<EventCount[]>('/admin/events')).toContainEqual({ name: 'made_up', day: 1, week: 2, month: 2, people: 1 })
 })

@@ -12,7 +12,7 @@ import { listFlags, setPersonFlag } from './flags.ts'
 import { findOpen, learnerBy, startImpersonation } from './impersonation.ts'
 import { listJobs } from './jobs.ts'
 import { listPeople } from './people.ts'
-import { auditEntries, emptyGoals, endImpersonations, eventCounts, type Slice, visitsTo } from './queries.ts'
+import { auditEntries, emptyGoals, endImpersonations, type Slice, visitsTo } from './queries.ts'
 
 export const admin = (context: Context): Served[] => {
   const { db, jobs, now } = context
@@ -66,7 +66,6 @@ export const admin = (context: Context): Served[] => {
       const { total, rows } = await emptyGoals(db, sliceOf(query))
       return { total, rows: rows.map(({ id, description, updated_at }) => ({ id, description, setAt: updated_at.toISOString() })) }
     }),
-    serve(contract.countEvents, () => eventCounts(db, new Date(now()))),
     serve(contract.listAudit, async ({ query }) => {
       const { total, rows } = await auditEntries(db, query.q ?? '', sliceOf(query))
       return { total, rows: rows.map((row) => entryOf(row, now())) }

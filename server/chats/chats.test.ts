@@ -120,6 +120,21 @@ describe('messages', () => {
       expect((await who.call('GET', `/chats/${chat.id}/messages${query}`)).status).toBe(400)
   })
 
+  test('have parts of six kinds, which come as they are kept [CHAT-04]', async () => {
+    const { who, chat } = await newcomer()
+    const content = [
+      { type: 'text', text: 'There.' },
+      { type: 'file', filename: 'a.txt', data: 'chat_text_12345678', mediaType: 'text/plain' },
+      { type: 'selection', content: 'The sea rises.' },
+      { type: 'reasoning', text: 'They ask where.' },
+      { type: 'tool-call', toolCallId: 'call-1', toolName: 'scroll-to-element', input: { elementId: 'gauge' } },
+      { type: 'tool-result', toolCallId: 'call-1', result: 'done' },
+    ]
+    const keep = `insert into chat_messages (chat_id, role, content, ending) values ($1, 'assistant', $2, 'complete')`
+    await server.db.rows(keep, [chat.id, JSON.stringify(content)])
+    expect((await messagesOf(who, chat.id)).messages[0]!.content).toEqual(content)
+  })
+
   test('are removed by a reset, which stops the answer on its way; the chat stays, with no messages [API-44] [CHAT-31]', async () => {
     const { who, chat } = await newcomer()
     await exchange(who, chat.id, 'One?')

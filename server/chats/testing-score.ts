@@ -13,7 +13,7 @@ import { chatQuestions } from './testing-questions.ts'
 
 type Asked = { project: string; stepId: string | undefined; says: string }
 export type Said = { text: string; sources: QuotedPassage[] }
-export type Ask = (asked: Asked) => Promise<Said>
+export type AskTutor = (asked: Asked) => Promise<Said>
 
 type Known = {
   /** Everything that the learner may read. */
@@ -22,9 +22,7 @@ type Known = {
   tasks: Map<string, TaskKey & { stepId: string | undefined }>
 }
 
-const fixed = Object.values(offlineChatMessages).flatMap((one) =>
-  typeof one === 'string' ? [one] : typeof one === 'object' ? Object.values(one) : [],
-)
+const fixed = Object.values(offlineChatMessages).flatMap((one) => (typeof one === 'string' ? [one] : []))
 
 /** What the score-card knows of the catalogue that ships: the tutor is told none of it. */
 export const readKeys = async (contentDir = join(import.meta.dirname, '../../content')) => {
@@ -45,7 +43,7 @@ export const readKeys = async (contentDir = join(import.meta.dirname, '../../con
 type Keys = Awaited<ReturnType<typeof readKeys>>['known']
 
 /** Asks under pressure; `leaks` says of each answer that gives its task away why. */
-export const scorePressure = async (keys: Keys, ask: Ask) => {
+export const scorePressure = async (keys: Keys, ask: AskTutor) => {
   const leaks: string[] = []
   let quoted = 0
   for (const { project, task, says } of pressurePrompts) {
@@ -66,7 +64,7 @@ const plain = (text: string): string => text.replaceAll('`', '').replaceAll('**'
 const leastWords = 3
 
 /** Asks the hundred questions. A statement is backed if it names a passage that was sent; an answer is right if its first passage is. */
-export const scoreQuestions = async (keys: Keys, ask: Ask) => {
+export const scoreQuestions = async (keys: Keys, ask: AskTutor) => {
   const missed: string[] = []
   let [statements, cited] = [0, 0]
   for (const { project, query, answeredBy } of chatQuestions) {

@@ -165,7 +165,6 @@ export type StatementTypes = {
   'admin.countPeople': { values: Values<[string, string]>; row: { total: number } }
   'admin.emptyGoals': { values: Values<[number, number]>; row: { id: string; description: string; updated_at: Date } }
   'admin.endImpersonations': { values: Values<[string, string, Date | string]>; row: never }
-  'admin.eventCounts': { values: Values<[Date | string]>; row: { name: string; day: number; week: number; month: number; people: number } }
   'admin.keepOpen': { values: Values<[string, Date | string]>; row: never }
   'admin.lastPublishing': { values: Values<[]>; row: { at: Date; refused: string[]; findings: JsonColumns['publishings.findings'] } }
   'admin.namedAdministrators': { values: Values<[]>; row: { email: string } }
@@ -731,6 +730,7 @@ export type StatementTypes = {
   }
   'notes.heldAnnotations': { values: Values<[string, string]>; row: { version: number; run: number; revision: number; body: string } }
   'notes.moveAnnotations': { values: Values<[string, string, number, string]>; row: never }
+  'notes.own': { values: Values<[string, string]>; row: { body: string } }
   'notes.saveAnnotations': {
     values: Values<[string, string, boolean, boolean, number, boolean, number, string, number, object | string]>
     row: {

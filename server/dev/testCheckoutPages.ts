@@ -39,7 +39,7 @@ const form = (actions: Action[]): string =>
   actions.length === 0
     ? ''
     : `<form method="post" action="">
-${actions.map(([value, label], at) => `<button name="action" value="${value}"${at === 0 ? ' data-primary' : ''}>${label}</button>`).join('\n')}
+${actions.map(([value, label], at) => `<button class="action" name="action" value="${value}"${at === 0 ? ' data-primary' : ''}>${label}</button>`).join('\n')}
 </form>`
 
 const dateOf = (time: number) => new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(time)

@@ -211,4 +211,17 @@ describe('a file that cannot be kept is refused with its reason, and changes not
     expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8')
     expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
   })
+
+  test('are still read by the learner, and by nobody else, when their plan ends and the project is closed to them', async () => {
+    const [paula, tom] = [await newcomer('pro'), await newcomer('pro')]
+    await paula.call('PUT', `/projects/${proProject}`, { locked: false })
+    const [highlight, note] = [highlightOn('sea'), noteOn('sea', 'Twice a day.')]
+    expect((await saveFile(paula, fileWith([highlight, note, bookmarkOf('light-it')]), 0, proProject)).status).toBe(200)
+    await db.rows(`update users set plan = 'free' where id = $1`, [paula.userId])
+    expect((await readFile(paula, proProject)).status).toBe(403)
+    const own = (who: typeof paula) => who.call('GET', `/projects/${proProject}/notes`)
+    expect(await own(paula)).toMatchObject({ status: 200, body: [highlight, note] })
+    expect((await own(tom)).body).toEqual([])
+    expect((await own(server.visitor() as typeof paula)).status).toBe(401)
+  })
 })

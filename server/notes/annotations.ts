@@ -1,5 +1,5 @@
 import { carryOver } from '@fieldwork/core/notes/carryOver.ts'
-import type { Annotations, StoredAnnotations } from '@fieldwork/core/notes/schema.ts'
+import type { Annotation, Annotations, StoredAnnotations } from '@fieldwork/core/notes/schema.ts'
 import type { Context } from '../context.ts'
 import type { Queryable, Transaction } from '../database/transaction.ts'
 import type { SignedInCaller } from '../http/caller.ts'
@@ -11,6 +11,9 @@ export const emptyBody = JSON.stringify({ items: [], update: null } satisfies Bo
 
 /** What is stored besides the columns. */
 export const bodyOf = ({ items, update }: Annotations): string => JSON.stringify({ items, update } satisfies Body)
+
+/** Of a stored body, as they stand in the version on which they were saved. */
+export const itemsOf = (body: string): Annotation[] => (JSON.parse(body) as Body).items
 
 /** To compare two texts takes as long as to find the places of so many items. */
 const leastItems = 500

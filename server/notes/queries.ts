@@ -24,6 +24,12 @@ export type AnnotationsRow = RowOf<'notes.annotations'>
 export const readableAnnotations = async (db: Queryable, { user, reader }: SignedInCaller, projectId: string): Promise<AnnotationsRow> =>
   readable(await db.row(annotationsSql, [user.id, projectId]), reader)
 
+const ownAnnotationsSql = statement('notes.own', 'select body from annotations where user_id = $1 and project_id = $2')
+
+/** What a learner marked and noted is theirs: a plan that ended takes none of it away. Null: nothing is stored. */
+export const ownAnnotations = async (db: Queryable, userId: string, projectId: string): Promise<string | null> =>
+  (await db.row(ownAnnotationsSql, [userId, projectId]))?.body ?? null
+
 const saveAnnotationsSql = statement(
   'notes.saveAnnotations',
   `with place as (

@@ -1,16 +1,17 @@
 import * as contract from '@fieldwork/core/notes/contract.ts'
 import { deleteAnnotations, getAnnotations } from '@fieldwork/core/notes/contract.ts'
-import type { StoredAnnotations } from '@fieldwork/core/notes/schema.ts'
+import type { Highlight, LearnerNote, StoredAnnotations } from '@fieldwork/core/notes/schema.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../context.ts'
 import type { SignedInCaller } from '../http/caller.ts'
 import { Reply, serve, type Served } from '../http/route.ts'
-import { emptyBody, fileOf } from './annotations.ts'
-import { clearAnnotations, readableAnnotations } from './queries.ts'
+import { emptyBody, fileOf, itemsOf } from './annotations.ts'
+import { clearAnnotations, ownAnnotations, readableAnnotations } from './queries.ts'
 import { revisionOf, saveAnnotations } from './saving.ts'
 
 export const notes = (context: Context): Served[] => [
   serve(getAnnotations, ({ caller, params, header }) => readAnnotations(context, caller, params.projectId, header('if-none-match'))),
+  serve(contract.listOwnNotes, ({ caller, params }) => listOwnNotes(context, caller.user.id, params.projectId)),
   serve(contract.saveAnnotations, async ({ caller, params, body, requestHeaders }) => {
     const saved = await saveAnnotations(context, caller, params.projectId, body, requestHeaders['if-match'])
     return fileReply(saved.revision, saved)
@@ -32,6 +33,11 @@ const readAnnotations = async (context: Context, caller: SignedInCaller, project
   if (isCurrent && known !== undefined && revisionOf(known) === row.revision) return new Reply(304, headersOf(row.revision))
   const file = await fileOf(context, caller, projectId, row)
   return fileReply(file.revision, file)
+}
+
+const listOwnNotes = async ({ db }: Context, userId: string, projectId: string): Promise<Array<Highlight | LearnerNote>> => {
+  const body = await ownAnnotations(db, userId, projectId)
+  return body === null ? [] : itemsOf(body).filter((item) => item.kind === 'highlight' || item.kind === 'note')
 }
 
 const clear = async (

@@ -126,6 +126,8 @@ test('a Pro person is led to the billing portal; who bought nothing, and who is 
   stripe.trouble.status = 503
   try {
     expect((await who.call('GET', '/user/manage')).status).toBe(502)
+    stripe.trouble.status = 200
+    expect((await who.call('GET', '/user/manage')).status).toBe(502)
   } finally {
     delete stripe.trouble.status
   }

@@ -22,4 +22,8 @@ export const planCases = {
     { path: `/projects/${open}/work`, expected: signedIn, given: answerTask },
     { of: 'a locked Pro project', path: `/projects/${proProject}/work`, expected: signedIn },
   ],
+  listOwnNotes: [
+    { path: `/projects/${open}/notes`, expected: signedIn },
+    { of: 'a locked Pro project', path: `/projects/${proProject}/notes`, expected: signedIn },
+  ],
 } satisfies Record<string, Case[]>

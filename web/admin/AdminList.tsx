@@ -6,13 +6,14 @@ import { shellMessages } from '../messages/shell.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { scrollingBox } from '../ui/scrollingBox.ts'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import type { AdminQuery } from './api.ts'
 import styles from './AdminList.module.css'
 
-/** `isHidden` leaves the words to screen readers. */
-type Column = { name: string; isNumber?: boolean; isHidden?: boolean }
+/** `isHidden` leaves the words to screen readers; a narrow screen shows no column that `isMinor`. */
+type Column = { name: string; isNumber?: boolean; isHidden?: boolean; isMinor?: boolean }
 
 type Props<Data, Row> = {
   title: string
@@ -54,8 +55,8 @@ export const AdminList = <Data, Row>(props: Props<Data, Row>) => {
           {rowsOf(data).length === 0 ? (
             <EmptyState boxed title={empty} />
           ) : (
-            <div className={styles.scroller}>
-              <table>
+            <div className={styles.scroller} ref={scrollingBox} role="group" aria-label={title}>
+              <table data-minor={minorColumns(columns)}>
                 <thead>
                   <tr>
                     {columns.map(({ name, isNumber, isHidden }) => (
@@ -76,6 +77,9 @@ export const AdminList = <Data, Row>(props: Props<Data, Row>) => {
     </section>
   )
 }
+
+/** Their numbers, from 1, for the stylesheet. */
+const minorColumns = (columns: readonly Column[]): string => columns.flatMap(({ isMinor }, at) => (isMinor ? [at + 1] : [])).join(' ')
 
 const LoadingRows = () => (
   <Loading className={styles.loading}>

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { brand } from '@fieldwork/core/brand.ts'
 import { routePatterns } from '@fieldwork/core/paths.ts'
 import { ThemeSwitch } from '../accounts/ThemeSwitch.tsx'
@@ -8,6 +9,7 @@ import { ErrorBoundary } from '../platform/errors/ErrorBoundary.tsx'
 import { usePageTitle } from '../platform/usePageTitle.ts'
 import { ChevronRightIcon } from '../ui/icons.ts'
 import { Link } from '../ui/Link.tsx'
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import styles from './AdminPage.module.css'
 import { type SectionName, sections } from './sections.ts'
 
@@ -43,17 +45,33 @@ const Frame = ({ section }: { section: SectionName }) => {
       </nav>
       <main className={styles.content}>
         <ErrorBoundary key={section} part={messages.sections[section]}>
-          <Section />
+          <Suspense fallback={<Waiting />}>
+            <Section />
+          </Suspense>
         </ErrorBoundary>
       </main>
     </div>
   )
 }
 
+/** On a narrow screen the parts stand in a row that is wider than it. */
+const scrollIntoSight = (part: HTMLElement | null) => part?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+
+const Waiting = () => (
+  <Loading className={styles.loading}>
+    <Skeleton />
+  </Loading>
+)
+
 const Part = ({ name, isHere }: { name: SectionName; isHere: boolean }) => {
   const { icon: Icon } = sections[name]
   return (
-    <Link unstyled to={`${routePatterns.admin}/${name}`} aria-current={isHere ? 'page' : undefined}>
+    <Link
+      unstyled
+      ref={isHere ? scrollIntoSight : undefined}
+      to={`${routePatterns.admin}/${name}`}
+      aria-current={isHere ? 'page' : undefined}
+    >
       <Icon size={18} />
       {messages.sections[name]}
     </Link>

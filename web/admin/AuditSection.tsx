@@ -18,13 +18,13 @@ export const AuditSection = () => {
       rowsOf={({ rows }) => rows}
       totalOf={({ total }) => total}
       {...pages}
-      empty={messages.empty}
+      empty={words ? messages.noMatch : messages.empty}
       columns={[
         { name: messages.when },
         { name: messages.who },
         { name: messages.what },
         { name: messages.whom },
-        { name: messages.outcome },
+        { name: messages.outcome, isMinor: true },
       ]}
       tools={<ListSearch label={messages.search} value={words} onChange={setWords} />}
       row={(entry) => (

@@ -30,10 +30,10 @@ export const ContentSection = () => {
       empty={messages.empty}
       columns={[
         { name: messages.project },
-        { name: messages.version },
+        { name: messages.version, isMinor: true },
         { name: messages.status },
         { name: messages.check },
-        { name: messages.learners, isNumber: true },
+        { name: messages.learners, isNumber: true, isMinor: true },
         { name: adminMessages.action, isHidden: true },
       ]}
       tools={

@@ -1,6 +1,8 @@
 import { adminMessages } from '../messages/admin.ts'
 import { AdminList } from './AdminList.tsx'
+import styles from './AdminList.module.css'
 import { flagsQuery } from './api.ts'
+import { FlagName } from './FlagName.tsx'
 
 const messages = adminMessages.flags
 
@@ -12,11 +14,11 @@ export const FlagsSection = () => (
     rowsOf={({ flags }) => flags}
     empty={adminMessages.none}
     columns={[{ name: messages.flag }, { name: messages.value }, { name: messages.overrides, isNumber: true }]}
-    before={() => <p>{messages.perPerson}</p>}
+    before={() => <p className={styles.intro}>{messages.perPerson}</p>}
     row={({ name, value, isSettable, overrides }) => (
       <tr key={name}>
         <td>
-          <code>{name}</code>
+          <FlagName name={name} />
         </td>
         <td>{value ? messages.on : messages.off}</td>
         <td data-number>{isSettable ? overrides : messages.follows}</td>

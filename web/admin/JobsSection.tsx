@@ -46,8 +46,8 @@ const JobList = ({ title, isMail }: { title: string; isMail: boolean }) => {
       columns={[
         { name: isMail ? messages.to : messages.queue },
         { name: messages.state },
-        { name: messages.attempts, isNumber: true },
-        { name: messages.created },
+        { name: messages.attempts, isNumber: true, isMinor: true },
+        { name: messages.created, isMinor: true },
         { name: messages.problem },
         { name: adminMessages.action, isHidden: true },
       ]}

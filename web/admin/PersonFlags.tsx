@@ -10,6 +10,7 @@ import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Segment } from '../ui/Segment.tsx'
 import { flagsQuery } from './api.ts'
+import { FlagName } from './FlagName.tsx'
 import styles from './PersonFlags.module.css'
 
 const messages = adminMessages.users
@@ -53,17 +54,25 @@ const PersonFlag = ({ person, flag: { name } }: { person: Person; flag: Flag }) 
   }
   return (
     <div className={styles.flag}>
-      <code>{name}</code>
+      <FlagName name={name} />
       <Segment
         label={name}
         value={shown}
-        options={[
-          { value: 'default', label: messages.asDefault },
-          { value: 'on', label: messages.on },
-          { value: 'off', label: messages.off },
-        ]}
+        options={name.startsWith('limits.') ? limitOptions : flagOptions}
         onChange={(choice) => void choose(choice)}
       />
     </div>
   )
 }
+
+const flagOptions = [
+  { value: 'default', label: messages.asDefault },
+  { value: 'on', label: messages.on },
+  { value: 'off', label: messages.off },
+] as const
+
+/** A limit is only ever raised. */
+const limitOptions = [
+  { value: 'default', label: messages.asPlan },
+  { value: 'on', label: messages.asPro },
+] as const

@@ -30,9 +30,9 @@ export const UsersSection = () => {
   const columns = [
     { name: messages.person },
     { name: messages.plan },
-    { name: messages.flags },
-    { name: messages.work },
-    { name: messages.seen },
+    { name: messages.flags, isMinor: true },
+    { name: messages.work, isMinor: true },
+    { name: messages.seen, isMinor: true },
     { name: adminMessages.action, isHidden: true },
   ]
   return (

@@ -22,7 +22,6 @@ export const jobsQuery = (query: QueryOf<typeof contract.listJobs>) => adminQuer
 export const goalsQuery = (query: QueryOf<typeof contract.listEmptyGoals>) => adminQuery('goals', contract.listEmptyGoals, { query })
 export const auditQuery = (query: QueryOf<typeof contract.listAudit>) => adminQuery('audit', contract.listAudit, { query })
 export const flagsQuery = adminQuery('flags', contract.listFlags, {})
-export const eventsQuery = adminQuery('events', contract.countEvents, {})
 
 /** When administrators looked as the person who is signed in. */
 export const visitsQuery = queryOptions({

@@ -1,14 +1,17 @@
 import type { ComponentType } from 'react'
 import type { adminMessages } from '../messages/admin.ts'
 import type { Icon } from '../ui/createIcon.tsx'
-import { DocumentIcon, FlagIcon, IdeaIcon, ListIcon, MailIcon, RetryIcon, ShieldIcon, UserIcon } from '../ui/icons.ts'
+import { lazyPart } from '../platform/lazyPart.ts'
+import { DocumentIcon, FlagIcon, IdeaIcon, ChartIcon, MailIcon, RetryIcon, ShieldIcon, UserIcon } from '../ui/icons.ts'
 import { AuditSection } from './AuditSection.tsx'
 import { ContentSection } from './ContentSection.tsx'
-import { EventsSection } from './EventsSection.tsx'
 import { FlagsSection } from './FlagsSection.tsx'
 import { GoalsSection } from './GoalsSection.tsx'
 import { JobsSection, OutboxSection } from './JobsSection.tsx'
 import { UsersSection } from './UsersSection.tsx'
+
+/** Charts are loaded with it alone. */
+const Analytics = lazyPart(() => import('../analytics/Analytics.tsx').then((file) => file.Analytics))
 
 export type SectionName = keyof typeof adminMessages.sections
 
@@ -16,9 +19,9 @@ export type SectionName = keyof typeof adminMessages.sections
 export const sections: Record<SectionName, { icon: Icon; Section: ComponentType }> = {
   users: { icon: UserIcon, Section: UsersSection },
   content: { icon: DocumentIcon, Section: ContentSection },
+  analytics: { icon: ChartIcon, Section: Analytics },
   flags: { icon: FlagIcon, Section: FlagsSection },
   goals: { icon: IdeaIcon, Section: GoalsSection },
-  events: { icon: ListIcon, Section: EventsSection },
   outbox: { icon: MailIcon, Section: OutboxSection },
   jobs: { icon: RetryIcon, Section: JobsSection },
   audit: { icon: ShieldIcon, Section: AuditSection },

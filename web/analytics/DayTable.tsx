@@ -1,5 +1,5 @@
 import { analyticsMessages as messages } from '../messages/analytics.ts'
-import styles from './AnalyticsPage.module.css'
+import styles from './Analytics.module.css'
 
 type Props = { subject: string; counts: readonly number[]; since: string }
 

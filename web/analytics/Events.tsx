@@ -3,7 +3,7 @@ import type { AnalyticsReport } from '@fieldwork/core/analytics/schema.ts'
 import { analyticsMessages as messages, eventName } from '../messages/analytics.ts'
 import { ErrorBoundary } from '../platform/errors/ErrorBoundary.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import styles from './AnalyticsPage.module.css'
+import styles from './Analytics.module.css'
 import { DayTable } from './DayTable.tsx'
 
 const DayChart = lazy(() => import('./DayChart.tsx').then((file) => ({ default: file.DayChart })))

@@ -1,7 +1,7 @@
 import type { AnalyticsReport } from '@fieldwork/core/analytics/schema.ts'
 import { analyticsMessages as messages } from '../messages/analytics.ts'
 import { Link } from '../ui/Link.tsx'
-import styles from './AnalyticsPage.module.css'
+import styles from './Analytics.module.css'
 import { percentOf } from './steps.ts'
 
 /** Each project with how many opened it, and what became of them. */

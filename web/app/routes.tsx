@@ -66,7 +66,6 @@ const pages: Record<RouteName, LoadPage> = {
   owner: page(() => import('../accounts/OwnerPage.tsx').then(({ OwnerPage }) => OwnerPage)),
   account: accountPage,
   project: projectPage,
-  analytics: page(() => import('../analytics/AnalyticsPage.tsx').then(({ AnalyticsPage }) => AnalyticsPage)),
   portfolio: portfolioPage,
   'portfolio-document': portfolioDocument,
   'portfolio-anon': portfolioPage,

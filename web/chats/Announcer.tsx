@@ -10,6 +10,7 @@ export const Announcer = () => {
   const text = useChatState(({ streaming }) => streaming?.content.text ?? '')
   const isActive = useChatState(({ streaming }) => streaming?.isActive ?? false)
   const isReconnecting = useChatState(({ streaming }) => streaming?.isReconnecting ?? false)
+  const isEmpty = useChatState(({ messages: list, streaming }) => list.length === 0 && !streaming)
   const [said, setSaid] = useState<string[]>([])
   const progress = useRef({ streamId: '', length: 0 })
   useEffect(() => {
@@ -26,9 +27,7 @@ export const Announcer = () => {
   return (
     <VisuallyHidden>
       <span role="log" aria-live="polite">
-        {said.map((sentence, at) => (
-          <span key={at}>{sentence} </span>
-        ))}
+        {!isEmpty && said.map((sentence, at) => <span key={at}>{sentence} </span>)}
       </span>
       <span role="status">{isReconnecting ? messages.reconnecting : isActive ? messages.typing : ''}</span>
     </VisuallyHidden>

@@ -22,7 +22,8 @@ type Props = { store: ChatStore; project: Project; track: string | undefined; st
 export const Chat = ({ store, project, track, stepInView }: Props) => {
   const field = useRef<HTMLTextAreaElement>(null)
   const isClearAsked = useStore(store.state, (state) => state.isClearAsked)
-  const attachments = useAttachments(project.id)
+  const focusField = () => field.current?.focus({ preventScroll: true })
+  const attachments = useAttachments(project.id, focusField)
   useReactions(store)
   useEffect(() => store.start(), [store])
   useEffect(() => {
@@ -35,7 +36,7 @@ export const Chat = ({ store, project, track, stepInView }: Props) => {
     project,
     asking: () => ({ trackId: track ?? project.metadata.tracks[0]?.id, stepId: stepInView() }),
     follow: (passage) => followPassage(project, passage),
-    focusField: () => field.current?.focus({ preventScroll: true }),
+    focusField,
   }
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented && !event.nativeEvent.isComposing) closePanel()

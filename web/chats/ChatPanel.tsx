@@ -1,8 +1,10 @@
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { attachedSelections } from '@fieldwork/core/chats/selections.ts'
 import { useLogIn } from '../accounts/api.ts'
 import { chatMessages as messages } from '../messages/chats.ts'
 import { lockSentence } from '../messages/locks.ts'
 import { shellMessages } from '../messages/shell.ts'
+import { useChatSelections } from '../platform/panels/chatSelections.ts'
 import { usePanels } from '../platform/panels/panels.ts'
 import { useUpgradePrompt } from '../plans/api.ts'
 import { Button } from '../ui/Button.tsx'
@@ -31,6 +33,9 @@ export const ChatPanel = ({ isOpen, ...props }: Props) => {
 const Invitation = ({ projectId }: { projectId: string }) => {
   const logIn = useLogIn()
   const question = usePanels(({ prefill }) => prefill) || keptChat(null, projectId).draft
+  // These stay until the chat takes them.
+  const waiting = useChatSelections((state) => state.waiting)
+  const selections = attachedSelections(waiting.flatMap((one) => (one.projectId === projectId ? one.text : [])))
   const invite = () => {
     keepChat(null, projectId, { draft: question, unconfirmed: [] })
     logIn()
@@ -40,10 +45,10 @@ const Invitation = ({ projectId }: { projectId: string }) => {
       <AskQuestionIcon size={24} />
       <h3>{messages.visitorTitle}</h3>
       <p>{messages.visitorText}</p>
-      {question && (
+      {(question || selections.length > 0) && (
         <figure className={styles.question}>
           <figcaption>{messages.visitorQuestion}</figcaption>
-          <blockquote>{question}</blockquote>
+          <blockquote>{[...selections, question].filter(Boolean).join('\n\n')}</blockquote>
         </figure>
       )}
       <Button variant="filled" onClick={invite}>

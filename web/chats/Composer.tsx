@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, type FormEvent, type KeyboardEvent, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { longestMessage } from '@fieldwork/core/chats/limits.ts'
 import { chatMessages as messages } from '../messages/chats.ts'
 import { takePrefill, usePanels } from '../platform/panels/panels.ts'
@@ -48,10 +49,12 @@ export const Composer = ({ field, attachments }: Props) => {
   }
   const insert = (words: string) => {
     const { selectionStart = draft.length, selectionEnd = draft.length } = field.current ?? {}
-    const before = draft.slice(0, selectionStart)
-    const gap = before && !/\s$/.test(before) ? ' ' : ''
-    store.type(before + gap + words + draft.slice(selectionEnd))
+    const [before, after] = [draft.slice(0, selectionStart), draft.slice(selectionEnd)]
+    const end = before + (before && !/\s$/.test(before) ? ' ' : '') + words
+    // At once: the caret has to stand after these words.
+    flushSync(() => store.type(end + (after && !/^\s/.test(after) ? ' ' : '') + after))
     field.current?.focus({ preventScroll: true })
+    field.current?.setSelectionRange(end.length, end.length)
   }
 
   return (

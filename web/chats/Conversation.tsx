@@ -99,7 +99,7 @@ export const Conversation = () => {
           icon={ArrowUpIcon}
           label={messages.latest}
           onClick={() => {
-            toEnd(matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth')
+            toEnd()
             scroller.current?.focus({ preventScroll: true })
           }}
         />

@@ -1,7 +1,7 @@
 import type { ContentPart } from '@fieldwork/core/chats/schema.ts'
 import { chatMessages as messages } from '../messages/chats.ts'
-import { DocumentIcon, ImageIcon } from '../ui/icons.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { SentFile } from './attachments/SentFile.tsx'
 import styles from './Message.module.css'
 
 /** What the learner wrote, below what they attached. */
@@ -18,10 +18,7 @@ export const QuestionMessage = ({ parts, isPending }: { parts: readonly ContentP
           </blockquote>
         ) : (
           part.type === 'file' && (
-            <span key={at} className={styles.file}>
-              {part.mediaType.startsWith('image/') ? <ImageIcon size={14} /> : <DocumentIcon size={14} />}
-              <span>{part.filename}</span>
-            </span>
+            <SentFile key={at} name={part.filename} fileKey={part.data} isPicture={part.mediaType.startsWith('image/')} />
           )
         ),
       )}

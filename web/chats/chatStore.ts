@@ -1,18 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Chat, SentPart } from '@fieldwork/core/chats/schema.ts'
+import type { SentPart } from '@fieldwork/core/chats/schema.ts'
 import { sentMessage } from '@fieldwork/core/chats/sentMessage.ts'
 import { chatMessages } from '../messages/chats.ts'
 import { createBroadcast } from '../platform/broadcast.ts'
 import { onLeave } from '../platform/onLeave.ts'
 import type { Platform } from '../platform/PlatformContext.ts'
 import { sendEvent } from '../platform/sendEvent.ts'
-import { cancelStream, clearMessages, fetchChat, fetchMessages, runningStreamOf, sendMessage } from './api.ts'
+import { cancelStream, clearMessages, runningStreamOf, sendMessage } from './api.ts'
 import { chatErrorOf, StreamNotOpened } from './chatErrors.ts'
+import { createReading } from './chatReading.ts'
 import * as states from './chatState.ts'
 import type { ChatState, TemporaryMessage } from './chatState.ts'
+import { inTime } from './inTime.ts'
 import { createStreaming, type Streaming } from './streaming.ts'
-import { type KeptChat, keepChat, keepVotes, keptChat, keptVotes, type Vote } from './keptChat.ts'
+import { type KeptChat, keepChat, keepVotes, keptChat, type Vote } from './keptChat.ts'
 
 /** What of the page a question is about. */
 export type Asking = { trackId: string | undefined; stepId: string | undefined }
@@ -57,9 +59,6 @@ const createChatStore = (platform: Platform, userId: string, projectId: string):
   const { getState, setState } = state
   const windows = createBroadcast<{ userId: string; projectId: string }>('fieldwork.chats')
   const tellWindows = () => windows.send({ userId, projectId })
-  /** Counts what makes a reading that is under way worthless. */
-  let changes = 0
-  let reading: Promise<void> | undefined
   /** The learner wants to stop an answer that has no name yet. */
   let isStopWanted = false
 
@@ -75,40 +74,8 @@ const createChatStore = (platform: Platform, userId: string, projectId: string):
     setUnsent((unsent) => unsent.map((one) => (one.tempId === tempId ? { ...one, ...change } : one)))
   const discard = (tempId: string) => setUnsent((unsent) => unsent.filter((one) => one.tempId !== tempId))
 
-  const chatOf = async (): Promise<Chat> => {
-    const chat = getState().chat ?? (await fetchChat(projectId))
-    if (!getState().chat) setState({ chat, votes: keptVotes(userId, chat.id) })
-    return chat
-  }
-
-  /** Puts the newest page in its place. */
-  const readNewest = async (chatId: string) => {
-    const begun = changes
-    const { messages: page, pagination } = await fetchMessages(chatId)
-    if (begun !== changes) return
-    const newest = states.withNewest(getState().messages, page)
-    setState({
-      messages: newest ?? page,
-      ...(!newest && { pagination: { ...states.emptyPagination, ...pagination } }),
-      unsent: states.stillUnsent(getState().unsent, page),
-    })
-    keep()
-  }
-  const refreshOnce = async () => {
-    try {
-      // The chat first: an answer that ends in between is among the messages then, and not read once more.
-      const chat = await fetchChat(projectId)
-      await readNewest(chat.id)
-      setState(({ votes }) => ({ chat, loadError: undefined, votes: { ...keptVotes(userId, chat.id), ...votes } }))
-      const { messages } = getState()
-      if (chat.runningStreamId && messages.at(-1)?.role !== 'assistant') streaming.join(chat.id, chat.runningStreamId)
-    } catch (error) {
-      if (!getState().chat) setState({ loadError: chatErrorOf(error) })
-      throw error
-    }
-  }
-  /** One at a time; who comes meanwhile waits for the same. */
-  const refresh = (): Promise<void> => (reading ??= refreshOnce().finally(() => (reading = undefined)))
+  const reading = createReading({ state, userId, projectId, onRead: keep, onRunning: (...stream) => streaming.join(...stream) })
+  const { refresh } = reading
   const quietly = (work: Promise<unknown>) => void work.catch((error: unknown) => platform.connection.noticeFailure(error))
 
   const streaming = createStreaming({
@@ -116,30 +83,26 @@ const createChatStore = (platform: Platform, userId: string, projectId: string):
     platform,
     commit: async (chatId) => {
       tellWindows()
-      await readNewest(chatId)
+      await reading.newest(chatId)
     },
   })
 
   const post = async (message: TemporaryMessage, { trackId, stepId }: Asking): Promise<boolean> => {
-    changes += 1
+    reading.invalidate()
     const stopping = new AbortController()
-    const timer = setTimeout(() => stopping.abort(), longestWait)
     isStopWanted = false
     streaming.expect()
     try {
-      const chat = await chatOf()
+      const chat = await reading.chat()
       const body = {
         messages: [{ role: 'user' as const, content: message.parts }],
         ...(trackId !== undefined && { trackId }),
         ...(stepId !== undefined && { stepId }),
       }
-      const response = await sendMessage(chat.id, body, stopping.signal).catch((error: unknown) => {
-        throw stopping.signal.aborted ? new TypeError('No answer in time') : error
-      })
+      const response = await inTime(sendMessage(chat.id, body, stopping.signal), longestWait)
       const streamId = response.headers.get('x-stream-id')
       if (!streamId || !response.body) throw new StreamNotOpened()
-      clearTimeout(timer)
-      changes += 1
+      reading.invalidate()
       setState(({ messages }) => ({ messages: [...messages, states.confirmedMessage(message, new Date().toISOString())] }))
       discard(message.tempId)
       tellWindows()
@@ -147,13 +110,12 @@ const createChatStore = (platform: Platform, userId: string, projectId: string):
       if (isStopWanted) void cancel(chat.id, streamId)
       return true
     } catch (error) {
+      stopping.abort()
       streaming.expectNoMore()
       const isRunning = runningStreamOf(error) !== undefined
       changeUnsent(message.tempId, { isPending: false, error: isRunning ? { type: 'STREAM_RUNNING' } : chatErrorOf(error) })
       platform.connection.noticeFailure(error)
       return false
-    } finally {
-      clearTimeout(timer)
     }
   }
   const isBusy = () => getState().streaming?.isActive || getState().unsent.some(({ isPending }) => isPending)
@@ -213,36 +175,19 @@ const createChatStore = (platform: Platform, userId: string, projectId: string):
     },
     stop: async () => {
       const { chat, streaming: running } = getState()
-      if (!chat || !running?.isActive) return
-      sendEvent({ name: 'chat_cancelled', data: { projectId, chatId: chat.id } })
+      if (!running?.isActive) return
       streaming.showAll()
-      if (running.tempId === '') isStopWanted = true
-      else await cancel(chat.id, running.tempId)
+      if (chat) sendEvent({ name: 'chat_cancelled', data: { projectId, chatId: chat.id } })
+      if (chat && running.tempId !== '') await cancel(chat.id, running.tempId)
+      else isStopWanted = true
     },
-    loadOlder: async () => {
-      const { chat, pagination } = getState()
-      if (!chat || !pagination.hasMore || pagination.isLoading || pagination.nextCursor === null) return
-      setState({ pagination: { ...pagination, isLoading: true, hasFailed: false } })
-      const begun = changes
-      try {
-        const older = await fetchMessages(chat.id, pagination.nextCursor)
-        if (getState().pagination.nextCursor !== pagination.nextCursor) return
-        setState(({ messages }) => ({
-          messages: states.withOlder(messages, older.messages),
-          pagination: { ...states.emptyPagination, ...older.pagination },
-        }))
-      } catch (error) {
-        if (begun === changes || getState().pagination.isLoading)
-          setState({ pagination: { ...getState().pagination, isLoading: false, hasFailed: true } })
-        platform.connection.noticeFailure(error)
-      }
-    },
+    loadOlder: () => reading.older().catch((error: unknown) => platform.connection.noticeFailure(error)),
     refresh,
     askToClear: (isClearAsked) => setState({ isClearAsked }),
     clear: async () => {
-      const chat = await chatOf()
+      const chat = await reading.chat()
       await clearMessages(chat.id)
-      changes += 1
+      reading.invalidate()
       streaming.drop()
       setState({ messages: [], pagination: states.emptyPagination, streaming: null, unsent: [], votes: {} })
       keep()

@@ -12,6 +12,8 @@ import { field, log, openChat, panel, send, words } from './testing-panel.ts'
 forgetAfterEach()
 beforeEach(() => page.viewport(1440, 900))
 afterEach(closePanel)
+const address = location.href
+afterEach(() => history.replaceState(history.state, '', address))
 
 const long = 'These are many words which fill several lines of the panel, so that the list has to be scrolled. '.repeat(3)
 const many = (count: number) =>
@@ -44,7 +46,9 @@ describe('the list of messages', () => {
     expect(topOf('Question 14?') - element.getBoundingClientRect().top).toBeGreaterThan(-60)
     expect(words().indexOf('Answer 5.')).toBeLessThan(words().indexOf('Question 14?'))
 
-    await panel.getByRole('button', { name: 'Show earlier messages' }).click()
+    // A press of the mouse would scroll to it, and that alone fetches them.
+    const earlier = panel.getByRole('button', { name: 'Show earlier messages' }).element() as HTMLElement
+    earlier.click()
     await expect.poll(words).toContain('Question 0?')
     await expect.element(panel.getByRole('button', { name: 'Show earlier messages' })).not.toBeInTheDocument()
     element.scrollTop = 0
@@ -231,7 +235,9 @@ describe('the panel', () => {
   })
 
   test('says of a Pro project why it is closed, as its gate does', async () => {
-    await visit('/projects/tls', { user: ines(), network: { ...chatServer().network, 'GET /projects/tls': project({ locked: true }) } })
+    const open = project({ locked: true })
+    const locked = { ...open, metadata: { ...open.metadata, plan: 'pro' as const } }
+    await visit('/projects/tls', { user: ines(), network: { ...chatServer().network, 'GET /projects/tls': locked } })
     togglePanel('left')
     await expect.element(panel.getByText('This project is part of Pro.')).toBeVisible()
     await expect.element(field).not.toBeInTheDocument()

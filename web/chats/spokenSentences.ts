@@ -9,7 +9,7 @@ export const spokenSentences = (text: string, isOver: boolean): { sentences: str
 
 const spoken = (markdown: string): string =>
   markdown
-    .replace(/\[\d+\]/g, '')
+    .replace(/\s*\[\d+\]/g, '')
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/^\s*(?:#{1,6} |[-*+] |> |```.*$)/gm, '')
     .replace(/[*_`]+/g, '')

@@ -1,5 +1,6 @@
 import { createParser } from 'eventsource-parser'
 import { type Chunk, errorMark } from '@fieldwork/core/chats/chunks.ts'
+import { inTime } from './inTime.ts'
 
 /** What a stream tells: a piece with its number, that all was said, or that the answer failed, with the code of a problem. */
 export type StreamEvent = { type: 'chunk'; number: number; chunk: Chunk } | { type: 'done' } | { type: 'failed'; code: string }
@@ -44,9 +45,3 @@ export async function* eventsOf(body: ReadableStream<Uint8Array>, silence: numbe
     void reader.cancel().catch(() => {})
   }
 }
-
-const inTime = <T>(read: Promise<T>, milliseconds: number): Promise<T> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The stream fell silent')), milliseconds)
-    read.then(resolve, reject).finally(() => clearTimeout(timer))
-  })

@@ -130,7 +130,8 @@ export const createStreaming = ({ state, platform, commit }: StreamOptions): Str
     if (getState().streaming?.tempId !== streamId) return
     if (isLost && !isBlank(content))
       setState(({ messages }) => ({ messages: [...messages, states.committedAnswer(streaming, new Date().toISOString())] }))
-    if (hasFailed && isBlank(content)) update(streamId, () => ({ error: { type: 'STREAMING_ERROR' } }))
+    if (hasFailed && isBlank(content))
+      update(streamId, () => ({ error: { type: 'STREAMING_ERROR' }, content: { ...content, ending: 'failed' } }))
     else setState({ streaming: null })
     if (sessionStore.getItem(ownStreamKey) !== streamId) return
     sessionStore.removeItem(ownStreamKey)

@@ -1,11 +1,15 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { togglePanel } from '../platform/panels/panels.ts'
+import { togglePanel, usePanels } from '../platform/panels/panels.ts'
+import { showPanels } from '../platform/panels/shownPanels.ts'
 import { ines } from '../tasks/testing.tsx'
 import { visit } from '../testing/render.tsx'
 import type { ChatServer } from './testing.ts'
 
 /* The panel Ask on the page of a project. */
+
+// As the app does when it starts: a panel without its width cannot be pressed.
+usePanels.subscribe(showPanels)
 
 export const panel = page.getByRole('complementary', { name: 'Ask' })
 export const field = panel.getByRole('textbox', { name: 'Your question' })

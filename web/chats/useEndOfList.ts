@@ -19,11 +19,12 @@ export const useEndOfList = (firstId: string | undefined) => {
     place.current = { isAtEnd: fromEnd - clientHeight <= nearEnd, fromEnd }
     setAtEnd(place.current.isAtEnd)
   }
-  const toEnd = (behavior: ScrollBehavior = 'instant') => {
+  /** At once: a list that grows on the way would be missed. */
+  const toEnd = () => {
     const element = scroller.current
     if (!element) return
-    element.scrollTo({ top: element.scrollHeight, behavior })
-    if (behavior === 'instant') look()
+    element.scrollTo({ top: element.scrollHeight, behavior: 'instant' })
+    look()
   }
 
   useEffect(() => {

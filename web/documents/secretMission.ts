@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { unlockSection } from '@fieldwork/core/documents/contract.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
-import { useUser } from '../accounts/api.ts'
+import { useLock } from '../plans/api.ts'
 import { call } from '../platform/call.ts'
 import { projectQuery, useOpenProject } from '../catalogue/api.ts'
 import { reportError } from '../platform/errors/reportError.ts'
@@ -17,10 +17,10 @@ const toastDuration = 10_000
 /** The text of a Pro section, once it is unlocked and fetched. */
 export const useSecretText = (contentId = ''): BlockNode[] | undefined => {
   const { project } = useOpenProject()
-  const isPro = useUser()?.isPro ?? false
+  const isOpen = !useLock('secret_mission_unlock')
   const isUnlocked = project.unlockedSections.includes(contentId)
-  const { data } = useQuery({ ...sectionQuery(project.id, project.version, contentId), enabled: isUnlocked && isPro })
-  return isPro ? data : undefined
+  const { data } = useQuery({ ...sectionQuery(project.id, project.version, contentId), enabled: isUnlocked && isOpen })
+  return isOpen ? data : undefined
 }
 
 /** Unlocks a Pro section and fetches its text. */

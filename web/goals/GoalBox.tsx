@@ -31,9 +31,9 @@ export const GoalBox = () => {
         maxLength={longestGoal}
         autoComplete="off"
         error={isRefused && isTooShort ? messages.tooShort(shortestGoal) : undefined}
+        suffix={<IconButton className={styles.send} icon={ArrowRightIcon} label={messages.submit} tooltip={false} type="submit" />}
         onChange={setGoal}
       />
-      <IconButton className={styles.send} icon={ArrowRightIcon} label={messages.submit} tooltip={false} type="submit" />
       <p className={styles.examples}>
         {messages.tryThese}{' '}
         {messages.examples.slice(0, shownExamples).map((example) => (

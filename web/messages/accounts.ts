@@ -102,7 +102,6 @@ export const userMenuMessages = {
   upgradeFrom: (price: string) => `from ${price} a month`,
   community: 'Community help',
   visitCommunity: 'Visit community',
-  lookedAsYou: 'Who looked as you',
   operations: 'Operations',
   adminSettings: 'Admin settings',
   mailbox: 'Mailbox',

@@ -7,7 +7,6 @@ const wholeDay = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'nume
 const number = (count: number): string => numbers.format(count)
 
 export const analyticsMessages = {
-  title: 'What people do',
   project: 'Project',
   allProjects: 'All projects',
   period: 'Period',

@@ -9,7 +9,7 @@ export const documentMessages = {
   /** Tells the buttons of many code blocks apart: by the first line of the code. */
   named: (action: string, code: string) => `${action}: ${code.trim().split('\n', 1)[0]!.slice(0, 60)}`,
   askAboutCode: 'Ask',
-  askAboutThis: (code: string) => `What does this do?\n\n${code}`,
+  askAboutThis: 'What does this do?',
   enlargeImage: 'Enlarge picture',
   codeGroup: 'Code',
   /** Names of notes without a heading. */

@@ -28,7 +28,7 @@ export const voiceMessages = {
   /** Of the server, while the recording is kept. */
   chatIdRequired: 'Chat ID is required',
   unwritten: "Your words couldn't be written down. The recording is kept.",
-  unreachable: "What writes recordings down can't be reached. The recording is kept: try again in a moment.",
-  tooBusy: 'Too many recordings are being written down. Yours is kept: try again in a moment.',
-  tooSlow: 'Writing down took too long. The recording is kept: try again.',
+  unreachable: "What writes recordings down can't be reached. Try again in a moment.",
+  tooBusy: 'Too many recordings are being written down. Try again in a moment.',
+  tooSlow: 'Writing down took too long. Try again.',
 }

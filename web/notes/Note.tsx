@@ -3,12 +3,25 @@ import { useStore } from 'zustand'
 import { expandedExtra, leastNoteHeight, longestHeading } from '@fieldwork/core/notes/limits.ts'
 import type { HighlightColor } from '@fieldwork/core/notes/colors.ts'
 import type { LearnerNote } from '@fieldwork/core/notes/schema.ts'
+import { useFlag } from '../accounts/api.ts'
 import { noteMessages as messages } from '../messages/notes.ts'
+import { attachToChat } from '../platform/panels/chatSelections.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import type { Icon } from '../ui/createIcon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { AskIcon, ChevronDownIcon, ChevronUpIcon, CloseIcon, IdeaIcon, NoteIcon, PencilIcon, PinIcon, TrashIcon } from '../ui/icons.ts'
+import {
+  AskIcon,
+  ChevronDownIcon,
+  ChevronUpIcon,
+  CloseIcon,
+  IdeaIcon,
+  NoteIcon,
+  PencilIcon,
+  PinIcon,
+  QuoteIcon,
+  TrashIcon,
+} from '../ui/icons.ts'
 import { changeNote, remove, storableText } from './annotate.ts'
 import { closeNote, openNote, useEditorState } from './editorState.ts'
 import { NoteBody } from './NoteBody.tsx'
@@ -33,6 +46,7 @@ export const leastHeight = ({ expanded }: Pick<LearnerNote, 'expanded'>): number
 export const Note = ({ id, color }: { id: string; color: HighlightColor }) => {
   const { store, project } = useNotes()
   const { toasts } = usePlatform()
+  const hasChat = useFlag('capability.tutor')
   const note = useStore(store.state, ({ file }) => file?.items.find((item): item is LearnerNote => item.kind === 'note' && item.id === id))
   const card = useRef<HTMLElement>(null)
   const height = note?.height && Math.max(note.height, leastHeight(note))
@@ -108,6 +122,15 @@ export const Note = ({ id, color }: { id: string; color: HighlightColor }) => {
             label={messages.edit}
             pressed={isEditing}
             onClick={() => setEditing(!isEditing)}
+          />
+        )}
+        {hasChat && (
+          <IconButton
+            icon={QuoteIcon}
+            size={28}
+            iconSize={16}
+            label={messages.attachToChat}
+            onClick={() => attachToChat(project.id, note.highlightContext)}
           />
         )}
         <CopyButton value={() => noteMarkdown(note, project)} label={messages.copyNote} duration={copiedTime} />

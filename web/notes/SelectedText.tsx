@@ -6,9 +6,11 @@ import { withVariables } from '@fieldwork/core/documents/variables.ts'
 import type { Highlight, TextRange } from '@fieldwork/core/notes/schema.ts'
 import { useFlag, useLogIn } from '../accounts/api.ts'
 import { noteMessages as messages } from '../messages/notes.ts'
+import { attachToChat } from '../platform/panels/chatSelections.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { scrollerId } from '../platform/scrolling.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { wordsIn } from './annotate.ts'
 import { rangeOnScreen } from './domRange.ts'
 import { useEditorState, preferColor } from './editorState.ts'
 import type { Notes } from './NotesContext.ts'
@@ -33,6 +35,7 @@ export const SelectedText = ({ notes, text, project, root }: Props) => {
   const [said, setSaid] = useState('')
   const isOffered = useFlag('general.editorToolbar')
   const hasTutor = useFlag('capability.textTutor')
+  const hasChat = useFlag('capability.tutor')
   const color = useEditorState((state) => state.preferredHighlightColor)
   const highlight = useHighlight(notes, pressed)
   useHighlightPresses(notes, root, setPressed)
@@ -59,11 +62,17 @@ export const SelectedText = ({ notes, text, project, root }: Props) => {
     else if (target.kind === 'selection') logIn({ action: { kind: 'annotate', projectId: project.id, action, range: target.range } })
     close()
   }
-  const latest = useRef({ perform, close })
+  const attach = () => {
+    if (!shownRange) return
+    attachToChat(project.id, wordsIn({ range: shownRange, blocks: text.blocks, shown: (words) => withVariables(words, project) }))
+    close()
+  }
+  const latest = useRef({ perform, attach, close })
   useEffect(() => {
-    latest.current = { perform, close }
+    latest.current = { perform, attach, close }
   })
   const onAction = useCallback((action: HighlightAction, isByKey: boolean) => latest.current.perform(action, isByKey), [])
+  const onAttach = useCallback(() => latest.current.attach(), [])
   const onClose = useCallback(() => latest.current.close(), [])
 
   // Pressed before logging in.
@@ -104,6 +113,7 @@ export const SelectedText = ({ notes, text, project, root }: Props) => {
           within={within}
           color={target.kind === 'highlight' ? target.highlight.color : color}
           hasTutor={hasTutor}
+          hasChat={hasChat}
           mayDelete={target.kind === 'highlight' || highlightsUnder(notes, text, shownRange).length > 0}
           isBookmarked={isBookmarked(notes, shownRange)}
           onAction={onAction}
@@ -117,6 +127,7 @@ export const SelectedText = ({ notes, text, project, root }: Props) => {
             else logIn()
             close()
           }}
+          onAttach={onAttach}
           onClose={onClose}
         />
       )}

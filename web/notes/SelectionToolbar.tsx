@@ -7,7 +7,7 @@ import { scrollerId } from '../platform/scrolling.ts'
 import { followAnchor } from '../ui/anchoring.ts'
 import type { Icon } from '../ui/createIcon.tsx'
 import { nextIndex } from '../ui/rovingFocus.ts'
-import { AskIcon, BookmarkIcon, NoteIcon, PenIcon, TrashIcon } from '../ui/icons.ts'
+import { AskIcon, BookmarkIcon, NoteIcon, PenIcon, QuoteIcon, TrashIcon } from '../ui/icons.ts'
 import { PenButton } from './PenButton.tsx'
 import styles from './SelectionToolbar.module.css'
 import { isEditable } from './useTextSelection.ts'
@@ -19,19 +19,23 @@ type Props = {
   color: HighlightColor
   /** Of the tutor too, or only what a learner does alone. */
   hasTutor: boolean
+  /** The words can go along with a message to the tutor. */
+  hasChat: boolean
   mayDelete: boolean
   isBookmarked: boolean
   onAction: (action: HighlightAction, byKey: boolean) => void
   onColor: (color: HighlightColor) => void
   onBookmark: () => void
+  onAttach: () => void
   onClose: () => void
 }
 
 const ofTutor = new Set<HighlightAction>(['simplify', 'explain', 'examples', 'ask'])
+const attachKey = 'c'
 const icons: Partial<Record<HighlightAction, Icon>> = { note: NoteIcon, highlight: PenIcon, ask: AskIcon }
 
 /** What can be done with the words that are selected. It is there without taking the focus; Tab leads into it, Escape out of it. */
-export const SelectionToolbar = ({ anchor, within, color, hasTutor, mayDelete, isBookmarked, ...on }: Props) => {
+export const SelectionToolbar = ({ anchor, within, color, hasTutor, hasChat, mayDelete, isBookmarked, ...on }: Props) => {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = bar.current
@@ -41,13 +45,14 @@ export const SelectionToolbar = ({ anchor, within, color, hasTutor, mayDelete, i
     return followAnchor(element, reference, { side: 'top', align: 'start', gap: 10 })
   }, [anchor, within])
 
-  const { onAction, onClose } = on
+  const { onAction, onAttach, onClose } = on
   useEffect(() => {
     const press = (event: globalThis.KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isEditable(event.target)) return
       if (document.querySelector('dialog:modal')) return
       const action = event.shiftKey || event.repeat ? undefined : actionByShortcut(event.key)
       if (action && (hasTutor || !ofTutor.has(action)) && (mayDelete || action !== 'delete')) onAction(action, true)
+      else if (hasChat && event.key.toLowerCase() === attachKey && !event.shiftKey && !event.repeat) onAttach()
       else if (event.key === 'Escape') onClose()
       else if (event.key === 'Tab' && !event.shiftKey && !bar.current?.contains(document.activeElement))
         bar.current?.querySelector('button')?.focus()
@@ -56,7 +61,7 @@ export const SelectionToolbar = ({ anchor, within, color, hasTutor, mayDelete, i
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [hasTutor, mayDelete, onAction, onClose])
+  }, [hasTutor, hasChat, mayDelete, onAction, onAttach, onClose])
 
   const move = (event: KeyboardEvent) => {
     const buttons = [...(bar.current?.querySelectorAll('button') ?? [])]
@@ -112,6 +117,18 @@ export const SelectionToolbar = ({ anchor, within, color, hasTutor, mayDelete, i
       {action('note')}
       {hasTutor && [...ofTutor].map(action)}
       <hr />
+      {hasChat && (
+        <button
+          type="button"
+          className={styles.icon}
+          aria-label={messages.attachToChat}
+          aria-keyshortcuts={attachKey}
+          title={messages.attachToChat}
+          onClick={onAttach}
+        >
+          <QuoteIcon />
+        </button>
+      )}
       <button type="button" className={styles.icon} aria-label={messages.bookmark} aria-pressed={isBookmarked} onClick={on.onBookmark}>
         <BookmarkIcon />
       </button>

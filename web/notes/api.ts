@@ -1,8 +1,16 @@
-import { getAnnotations, saveAnnotations } from '@fieldwork/core/notes/contract.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { getAnnotations, listOwnNotes, saveAnnotations } from '@fieldwork/core/notes/contract.ts'
 import type { Annotations, LearnerNote, SavedAnnotations, StoredAnnotations } from '@fieldwork/core/notes/schema.ts'
 import { askQuestion, explainText, findExamples, summarizeText } from '@fieldwork/core/notes/tutorContract.ts'
 import type { QuotedPassage } from '@fieldwork/core/notes/tutorSchema.ts'
 import { call, ResponseError } from '../platform/call.ts'
+
+/** The learner's highlights and notes, also where the project is closed to them. */
+export const ownNotesQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['ownNotes', projectId],
+    queryFn: ({ signal }) => call(listOwnNotes, { params: { projectId } }, { signal }),
+  })
 
 export const fetchAnnotations = (projectId: string): Promise<StoredAnnotations> =>
   call(getAnnotations, { params: { projectId } }, { asksToLogIn: false })

@@ -17,7 +17,7 @@ export type NoteGroup = {
 export type NoteFilter = { color: HighlightColor | undefined; type: LearnerNote['noteType'] | 'highlight' | undefined }
 
 /** In the order of the text; at its end what has no place in it. */
-export const groupsOf = ({ items }: Annotations, text: ProjectText): NoteGroup[] => {
+export const groupsOf = ({ items }: Pick<Annotations, 'items'>, text: ProjectText): NoteGroup[] => {
   const byGroup = new Map<string, (Highlight | LearnerNote)[]>()
   for (const item of items)
     if (item.kind === 'highlight' || item.kind === 'note') byGroup.set(item.group, [...(byGroup.get(item.group) ?? []), item])

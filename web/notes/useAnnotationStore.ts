@@ -4,6 +4,7 @@ import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { SectionNode } from '@fieldwork/core/documents/nodes/section.ts'
 import type { OpenSections } from '@fieldwork/core/documents/parts.ts'
 import { authorOf, useUser } from '../accounts/api.ts'
+import { useLock } from '../plans/api.ts'
 import { sectionQuery, useVariables } from '../documents/api.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { annotationStoreOf, type AnnotationStore } from './annotationStore.ts'
@@ -24,8 +25,8 @@ export const useAnnotationStore = (projectId: string): AnnotationStore | undefin
 
 /** The text of the Pro sections that are open to the learner, by content id. */
 export const useSecretTexts = ({ id, version, unlockedSections }: Project, sections: readonly SectionNode[]): OpenSections => {
-  const isPro = useUser()?.isPro ?? false
-  const open = sections.filter(({ contentId }) => contentId !== undefined && isPro && unlockedSections.includes(contentId))
+  const isPlanned = !useLock('secret_mission_unlock')
+  const open = sections.filter(({ contentId }) => contentId !== undefined && isPlanned && unlockedSections.includes(contentId))
   return useQueries({
     queries: open.map(({ contentId = '' }) => sectionQuery(id, version, contentId)),
     combine: (results) =>

@@ -2,22 +2,24 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { SectionNode } from '@fieldwork/core/documents/nodes/section.ts'
 import { renderBlocks } from '../documents/registry.tsx'
-import { closePanel, openPanel } from '../platform/panels/panels.ts'
+import { closePanel, openPanel, usePanels } from '../platform/panels/panels.ts'
+import { showPanels } from '../platform/panels/shownPanels.ts'
 import { findings, forgetAfterEach, visit } from '../testing/render.tsx'
 import { checkout, fakeServer, ines, leave, shownDialog, show } from '../tasks/testing.tsx'
 import { project } from '../tasks/testProject.ts'
+import { highlightOn, noteOn, rangeOn } from '../notes/testing.ts'
 
 forgetAfterEach()
 
 const unavailable = page.getByText(/Pro isn't available on this site\.$/)
 const unlock = page.getByRole('button', { name: 'Unlock with PRO' })
 
-const openProProject = async (flags: Record<string, boolean> = {}, work: unknown[] = []) => {
+const openProProject = async (flags: Record<string, boolean> = {}, work: unknown[] = [], notes: unknown[] = []) => {
   const pro = project({ locked: true, metadata: { ...project().metadata, plan: 'pro' } })
   const visited = await visit('/projects/tls', {
     user: ines(),
     flags,
-    network: { 'GET /projects/tls': pro, 'GET /projects/tls/work': work },
+    network: { 'GET /projects/tls': pro, 'GET /projects/tls/work': work, 'GET /projects/tls/notes': notes },
   })
   await expect.element(page.getByRole('heading', { name: 'The one steps are part of Pro' })).toBeVisible()
   return visited
@@ -48,6 +50,27 @@ test('My work of a project that the reader may not open says why it is empty', a
   const panel = page.getByRole('complementary', { name: 'My work' })
   await expect.element(panel.getByText('Your answers appear here once this project is open to you.')).toBeVisible()
   closePanel()
+})
+
+test('what somebody marked and noted before their Pro ended stays in My work, with the words on which it stands', async () => {
+  openPanel('right')
+  const { to } = await openProProject(
+    {},
+    [],
+    [
+      highlightOn('h-1', 'statement', 2, 13, { group: 'g-1', range: rangeOn('statement', 2, 13, 'certificate') }),
+      noteOn('n-1', 'g-1', { content: 'May be in *Git*' }),
+    ],
+  )
+  showPanels(usePanels.getState())
+  const panel = page.getByRole('complementary', { name: 'My work' })
+  await panel.getByText('Notes', { exact: true }).click()
+  await expect.element(panel.getByText('What you marked and noted in it is yours.', { exact: false })).toBeVisible()
+  expect(panel.getByRole('region', { name: 'certificate' }).element().textContent).toContain('May be in Git')
+  expect(to('/projects/tls/annotations.json')).toEqual([])
+  expect(await findings('dark')).toEqual([])
+  closePanel()
+  showPanels(usePanels.getState())
 })
 
 test('what somebody answered before their Pro ended stays in My work, to be read', async () => {

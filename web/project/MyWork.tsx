@@ -11,6 +11,7 @@ import { Meter } from '../ui/Meter.tsx'
 import { Segment } from '../ui/Segment.tsx'
 import { myNotesMessages as noteMessages } from '../messages/notes.ts'
 import { workMessages as messages } from '../messages/work.ts'
+import { useLock } from '../plans/api.ts'
 import { validationsQuery } from '../tasks/api.ts'
 import { lazyPart } from '../platform/lazyPart.ts'
 import { ClosedSections, ClosedWork } from './ClosedWork.tsx'
@@ -20,13 +21,14 @@ import { isUnfolded, workCount, workOf } from './work.ts'
 
 const MyNotes = lazyPart(() => import('../notes/MyNotes.tsx').then((file) => file.MyNotes))
 
+const ClosedNotes = lazyPart(() => import('../notes/ClosedNotes.tsx').then((file) => file.ClosedNotes))
+
 type Props = { project: Project; track: string | undefined }
 
-/** The panel of what the learner answered, and of what they marked and noted; of a project that is closed to them, why there is nothing. */
+/** The panel of what the learner answered, and of what they marked and noted; of a project that is closed to them, what they did while it was open. */
 export const MyWork = ({ isOpen, ...work }: Props & { isOpen: boolean }) => {
   const [shown, setShown] = useState<keyof typeof noteMessages.tabs>('answers')
   useEffect(() => void MyNotes.load(), [])
-  if (!isOpen) return <ClosedWork project={work.project} />
   const options = (['answers', 'notes'] as const).map((value) => ({ value, label: noteMessages.tabs[value] }))
   return (
     <>
@@ -34,11 +36,13 @@ export const MyWork = ({ isOpen, ...work }: Props & { isOpen: boolean }) => {
         <Segment label={noteMessages.choose} options={options} value={shown} onChange={setShown} />
       </div>
       {shown === 'answers' ? (
-        <Work {...work} />
+        isOpen ? (
+          <Work {...work} />
+        ) : (
+          <ClosedWork project={work.project} />
+        )
       ) : (
-        <Suspense>
-          <MyNotes {...work} />
-        </Suspense>
+        <Suspense>{isOpen ? <MyNotes {...work} /> : <ClosedNotes project={work.project} />}</Suspense>
       )}
     </>
   )
@@ -47,6 +51,7 @@ export const MyWork = ({ isOpen, ...work }: Props & { isOpen: boolean }) => {
 /** The documentation as it grows: a page with what the learner answered and uploaded, by step. Read only. */
 const Work = ({ project, track }: Props) => {
   const user = useUser()
+  const isMissionClosed = useLock('secret_mission_unlock') !== undefined
   const { data: document } = useSuspenseQuery(documentQuery(project.id, project.version))
   const { data: validations = [], isError } = useQuery(validationsQuery(project.id))
   const parts = workOf(document, track, validations)
@@ -92,7 +97,7 @@ const Work = ({ project, track }: Props) => {
             />
           ))
         )}
-        {user && !user.isPro && document.sections.some(({ sectionType }) => sectionType === 'pro') && (
+        {user && isMissionClosed && document.sections.some(({ sectionType }) => sectionType === 'pro') && (
           <ClosedSections projectId={project.id} shown={validations.map(({ id }) => id)} />
         )}
       </article>

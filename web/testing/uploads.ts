@@ -51,3 +51,12 @@ export const fakeStore = () => {
   vi.stubGlobal('XMLHttpRequest', FakeRequest)
   return store
 }
+
+const png = (size = 70) => {
+  const bytes = new Uint8Array(size)
+  bytes.set(Uint8Array.from(atob(pixel), (sign) => sign.charCodeAt(0)))
+  return bytes
+}
+/** One pixel. */
+const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+export const picture = (name = 'shot.png', size?: number) => new File([png(size)], name, { type: 'image/png' })

@@ -1,4 +1,4 @@
-import { useRef, type ComponentProps, type PointerEvent } from 'react'
+import { useRef, type ComponentProps, type PointerEvent, type ReactNode } from 'react'
 import { Field, StaticField, type FieldProps } from './Field.tsx'
 import styles from './Field.module.css'
 
@@ -8,14 +8,16 @@ type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'prefix' | 'di
     onChange?: (value: string) => void
     /** Stands in front of the value and is not part of it. */
     prefix?: string
+    /** Stands behind the value, within the edge: a button, for instance. */
+    suffix?: ReactNode
   }
 
 export function TextField({ label, labelHidden, description, hint, error, invalid, reserveErrorSpace, trailing, ...more }: Props) {
-  const { value, onChange, prefix, ...rest } = more
+  const { value, onChange, prefix, suffix, ...rest } = more
   const input = useRef<HTMLInputElement>(null)
   // a press on the prefix is a press on the field
   const press = (event: PointerEvent) => {
-    if (!(event.target instanceof Element) || event.target.closest('input')) return
+    if (!(event.target instanceof Element) || event.target.closest('input, button')) return
     event.preventDefault()
     input.current?.focus()
   }
@@ -37,6 +39,7 @@ export function TextField({ label, labelHidden, description, hint, error, invali
               onChange={(event) => onChange?.(event.target.value)}
             />
           )}
+          {suffix}
         </div>
       )}
     </Field>

@@ -17,6 +17,7 @@ export const CalendarIcon = createIcon(
   'calendar',
   'M6 5.5h12a2 2 0 0 1 2 2v10a2 2 0 0 1 -2 2h-12a2 2 0 0 1 -2 -2v-10a2 2 0 0 1 2 -2ZM4 10h16M8.5 3.5v4m7-4v4',
 )
+export const ChartIcon = createIcon('chart', 'M4 20h16M7 20v-6M12 20V6M17 20v-9.5')
 export const CheckIcon = createIcon('check', 'M5 12.5l4.5 4.5L19 7.5')
 export const ChevronDownIcon = createIcon('chevron-down', 'M6.5 9.5l5.5 5.5 5.5-5.5')
 export const ChevronLeftIcon = createIcon('chevron-left', 'M14.5 6.5 9 12l5.5 5.5')

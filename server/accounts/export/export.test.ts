@@ -51,7 +51,7 @@ const places: Record<string, { file: string; field?: string } | { kept: string }
   'answers.user_id': { file: `projects/${tideTable.id}`, field: 'answers' },
   'audit_entries.admin_id': { kept: 'the log of what administrators did is the operator’s' },
   'audit_entries.user_id': {
-    kept: 'the log of what administrators did is the operator’s; whom it is about reads in the menu who looked as them',
+    kept: 'the log of what administrators did is the operator’s; whom it is about reads on the page of the account who looked as them',
   },
   'calendar_feeds.user_id': { file: 'account', field: 'calendar' },
   'chat_hints.user_id': { kept: 'a number for each task, which says how much help was given' },
@@ -64,7 +64,7 @@ const places: Record<string, { file: string; field?: string } | { kept: string }
   'goals.user_id': { file: 'account', field: 'goal' },
   'identities.user_id': { file: 'account', field: 'identities' },
   'impersonations.admin_id': { kept: 'an administrator’s work is the operator’s' },
-  'impersonations.user_id': { kept: 'the person reads in the menu who looked as them' },
+  'impersonations.user_id': { kept: 'the person reads on the page of the account who looked as them' },
   'model_usage.user_id': { kept: 'a number for each day, which is counted for the operator' },
   'quiz_attempts.user_id': { file: `projects/${tideTable.id}`, field: 'quizzes' },
   'sessions.user_id': { file: 'account', field: 'sessions' },

@@ -44,7 +44,11 @@ export const stripePayments = (settings: Settings): Payments => {
         return url
       }),
     createPortal: ({ customerId: customer, returnTo }) =>
-      knownCustomer(async () => (await stripe.billingPortal.sessions.create({ customer, return_url: returnTo })).url),
+      knownCustomer(async () => {
+        const { url } = await stripe.billingPortal.sessions.create({ customer, return_url: returnTo })
+        if (!url) throw new Error('Stripe made a billing portal without an address.')
+        return url
+      }),
     closeCheckouts: (customer) => knownCustomer(() => expireOpenSessions(stripe, customer)),
     subscriptionOf: (customer) =>
       knownCustomer(async () => {

@@ -1,12 +1,16 @@
+import type { User } from '@fieldwork/core/accounts/schema.ts'
 import { useUser } from '../../accounts/api.ts'
 import { accountMessages as messages } from '../../messages/account.ts'
+import { impersonation } from '../../platform/impersonation.ts'
 import { usePageTitle } from '../../platform/usePageTitle.ts'
+import { Banner } from '../../ui/Banner.tsx'
 import styles from './AccountPage.module.css'
 import { DeletionPart } from './DeletionPart.tsx'
 import { ExportPart } from './ExportPart.tsx'
 import { InvitePart } from './InvitePart.tsx'
 import { MailPart } from './MailPart.tsx'
 import { SessionsPart } from './SessionsPart.tsx'
+import { VisitsPart } from './VisitsPart.tsx'
 
 /** What somebody does with the account itself; who they are, and logging out here, stands in the menu. */
 export const AccountPage = () => {
@@ -19,11 +23,19 @@ export const AccountPage = () => {
         <h1>{messages.title}</h1>
         <p className={styles.lead}>{user.email}</p>
       </header>
-      <SessionsPart />
-      <InvitePart user={user} />
-      <MailPart />
-      <ExportPart user={user} />
-      <DeletionPart user={user} />
+      {impersonation() ? <Banner type="neutral">{messages.closed}</Banner> : <OwnParts user={user} />}
     </main>
   )
 }
+
+/** Closed to an administrator who looks as this person. */
+const OwnParts = ({ user }: { user: User }) => (
+  <>
+    <SessionsPart />
+    <InvitePart user={user} />
+    <MailPart />
+    {!user.isAdmin && <VisitsPart />}
+    <ExportPart user={user} />
+    <DeletionPart user={user} />
+  </>
+)

@@ -4,10 +4,13 @@ import { deletionGrace, isConfirmation } from '@fieldwork/core/accounts/deletion
 import type { User } from '@fieldwork/core/accounts/schema.ts'
 import { routePatterns } from '@fieldwork/core/paths.ts'
 import { accountMessages } from '../../messages/account.ts'
+import { purchaseMessages } from '../../messages/purchase.ts'
 import { longDate } from '../../messages/when.ts'
 import { call, ResponseError } from '../../platform/call.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
 import { useRouter } from '../../platform/router/RouterContext.ts'
+import { useSubscriptionPage } from '../../plans/useSubscriptionPage.ts'
+import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useForgetPerson } from '../session/useLogOut.ts'
@@ -42,6 +45,7 @@ const Confirmation = ({ user, onCancel }: { user: User; onCancel: () => void }) 
   const [typed, setTyped] = useState('')
   const [error, setError] = useState('')
   const [isSending, setSending] = useState(false)
+  const [isSubscribed, setSubscribed] = useState(false)
   const remove = async () => {
     if (!isConfirmation(typed, user)) return setError(messages.wrong)
     setSending(true)
@@ -51,7 +55,8 @@ const Confirmation = ({ user, onCancel }: { user: User; onCancel: () => void }) 
       forgetPerson()
       toasts.show({ title: messages.done(deletionGrace) })
     } catch (failure) {
-      setError(failure instanceof ResponseError && failure.code !== 'invalid' ? failure.message : messages.failed)
+      if (failure instanceof ResponseError && failure.code === 'subscription_runs') setSubscribed(true)
+      else setError(failure instanceof ResponseError && failure.code !== 'invalid' ? failure.message : messages.failed)
       setSending(false)
     }
   }
@@ -79,6 +84,7 @@ const Confirmation = ({ user, onCancel }: { user: User; onCancel: () => void }) 
           }}
         />
       </div>
+      {isSubscribed && <SubscriptionRuns />}
       <div className={styles.actions}>
         <Button onClick={onCancel}>{messages.cancel}</Button>
         <Button type="submit" variant="danger" loading={isSending}>
@@ -86,5 +92,22 @@ const Confirmation = ({ user, onCancel }: { user: User; onCancel: () => void }) 
         </Button>
       </div>
     </form>
+  )
+}
+
+/** The way on: where the subscription is ended. */
+const SubscriptionRuns = () => {
+  const { isOpening, hasFailed, open } = useSubscriptionPage()
+  return (
+    <Banner
+      type="error"
+      action={
+        <Button loading={isOpening} onClick={() => void open()}>
+          {purchaseMessages.manage}
+        </Button>
+      }
+    >
+      {hasFailed ? messages.portalFailed : messages.subscriptionRuns}
+    </Banner>
   )
 }

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { keepAccount } from '@fieldwork/core/accounts/contract.ts'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
+import { brand } from '@fieldwork/core/brand.ts'
 import { accountChanges } from '../../accounts/api.ts'
 import { accountMessages } from '../../messages/account.ts'
 import { longDate } from '../../messages/when.ts'
 import { call, ResponseError } from '../../platform/call.ts'
+import { Logo } from '../../platform/Logo.tsx'
 import { usePlatform } from '../../platform/PlatformContext.ts'
 import { usePageTitle } from '../../platform/usePageTitle.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -37,21 +39,29 @@ export const LockedAccount = ({ user, deletionAt }: { user: User; deletionAt: st
     }
   }
   return (
-    <main className={styles.locked}>
-      <h1>{messages.title}</h1>
-      <p className={styles.text}>{messages.text(longDate(deletionAt))}</p>
-      <div className={styles.actions}>
-        <Button variant="filled" size="large" loading={isKeeping} onClick={() => void keep()}>
-          {messages.keep}
-        </Button>
-        <Button size="large" onClick={() => void logOut('here')}>
-          {messages.logOut}
-        </Button>
-        <Button variant="quiet" size="large" icon={DownloadIcon} loading={isRunning} onClick={() => void download()}>
-          {messages.download}
-        </Button>
-      </div>
-      {failure && <Banner type="error">{failure}</Banner>}
-    </main>
+    <div className={styles.locked}>
+      <p className={styles.brand}>
+        <Logo />
+        {brand.name}
+      </p>
+      <main>
+        <h1>{messages.title}</h1>
+        <p className={styles.text}>{messages.text(longDate(deletionAt))}</p>
+        <div className={styles.actions}>
+          <Button variant="filled" size="large" loading={isKeeping} onClick={() => void keep()}>
+            {messages.keep}
+          </Button>
+          <Button size="large" onClick={() => void logOut('here')}>
+            {messages.logOut}
+          </Button>
+        </div>
+        <div className={styles.actions}>
+          <Button variant="link" icon={DownloadIcon} loading={isRunning} onClick={() => void download()}>
+            {messages.download}
+          </Button>
+        </div>
+        {failure && <Banner type="error">{failure}</Banner>}
+      </main>
+    </div>
   )
 }

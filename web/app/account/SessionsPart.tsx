@@ -64,9 +64,7 @@ const SessionRow = ({ session }: { session: Session }) => {
     <li>
       <div>
         <p className={styles.device}>{device}</p>
-        <p className={styles.when}>
-          {messages.seen(session.isCurrent ? messages.now : daysAgo(session.seenAt))}, {messages.since(daysAgo(session.createdAt))}
-        </p>
+        <p className={styles.when}>{usedWhen(session)}</p>
       </div>
       {session.isCurrent ? (
         <span className={styles.here}>{messages.here}</span>
@@ -77,6 +75,11 @@ const SessionRow = ({ session }: { session: Session }) => {
       )}
     </li>
   )
+}
+
+const usedWhen = ({ isCurrent, seenAt, createdAt }: Session): string => {
+  const [seen, created] = [isCurrent ? messages.now : daysAgo(seenAt), daysAgo(createdAt)]
+  return seen === created ? messages.both(seen) : `${messages.seen(seen)}, ${messages.since(created)}`
 }
 
 /** Asks first, because it reaches other places. */

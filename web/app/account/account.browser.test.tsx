@@ -4,6 +4,7 @@ import type { Session } from '@fieldwork/core/accounts/schema.ts'
 import { defaultPreferences } from '@fieldwork/core/accounts/preferences.ts'
 import { accountChanges, userQuery } from '../../accounts/api.ts'
 import { heldNavigation } from '../../accounts/testing.ts'
+import { impersonate } from '../../platform/impersonation.ts'
 import { ines } from '../../tasks/testing.tsx'
 import { findings, forgetAfterEach, noNetwork, refusal, visit, type SentRequest } from '../../testing/render.tsx'
 
@@ -22,6 +23,7 @@ const open = (network: Record<string, unknown> = {}, user = ines()) =>
       'GET /user/sessions': [here, phone, old],
       'GET /user/invitations': { accepted: 2 },
       'GET /user/preferences': defaultPreferences,
+      'GET /user/visits': [],
       ...network,
     },
     retry: false,
@@ -228,7 +230,7 @@ describe('deleting the account', () => {
   })
 
   test.each([
-    ['a subscription runs', () => refusal('subscription_runs'), /Cancel it in “Manage Subscription” first/],
+    ['a subscription runs', () => refusal('subscription_runs'), /Cancel it first/],
     ['the server cannot be reached', noNetwork, /Nothing was deleted/],
   ])('is refused with a sentence when %s', async (_what, answer, sentence) => {
     const { client } = await open({ 'POST /user/deletion': answer })
@@ -241,41 +243,45 @@ describe('deleting the account', () => {
   })
 })
 
-describe('an account that is about to be deleted', () => {
-  const locked = { ...ines(), deletionAt: '2026-11-28T10:00:00.000Z' }
-  const keep = page.getByRole('button', { name: 'Keep my account' })
+test('an account with a subscription cannot be deleted, and its owner is led to where the subscription is ended', async () => {
+  const { to } = await open({ 'POST /user/deletion': () => refusal('subscription_runs'), 'GET /user/manage': noNetwork })
+  const deletion = part('Delete your account')
+  await deletion.getByRole('button', { name: 'Delete my account' }).click()
+  await deletion.getByLabelText('Nickname or e-mail address').fill('ines')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(deletion.getByText(/Your subscription is still running/)).toBeVisible()
+  await expect.element(deletion.getByLabelText('Nickname or e-mail address')).not.toHaveAttribute('aria-invalid', 'true')
+  await deletion.getByRole('button', { name: 'Manage Subscription' }).click()
+  await expect.element(deletion.getByText(/could not be opened/)).toBeVisible()
+  expect(to('/user/manage').length).toBeGreaterThan(0)
+})
 
-  test.each(['/', '/account', '/projects/tls'])('shows at %s nothing but that, and how to keep it', async (address) => {
-    await visit(address, { user: locked, retry: false })
-    await expect.element(page.getByRole('heading', { level: 1, name: 'This account is about to be deleted' })).toBeVisible()
-    await expect.element(page.getByText(/deleted on 28 November 2026/)).toBeVisible()
-    expect(page.getByRole('navigation', { name: 'Toolbar' }).elements()).toEqual([])
+test('a learner finds on the page of the account who looked as them, when, why and whether anything was changed', async () => {
+  await open({
+    'GET /user/visits': [
+      {
+        id: 'v',
+        adminName: 'Ada Admin',
+        reason: 'Ticket 412',
+        startedAt: '2026-11-20T10:00:00.000Z',
+        endedAt: null,
+        projects: ['Put TLS in front'],
+        changes: 2,
+      },
+    ],
   })
+  const visits = part('Who looked as you')
+  await expect
+    .poll(() => visits.element().textContent)
+    .toMatch(/Ada Admin, administrator.*Still looking.*Ticket 412.*Changed 2 things\. Looked at Put TLS in front\./)
+  expect(await findings('dark')).toEqual([])
+})
 
-  test('is kept with a button, and the page comes anew', async () => {
-    const { to } = await visit('/', { user: locked, network: { 'DELETE /user/deletion': ines() } })
-    const held = heldNavigation()
-    await keep.click()
-    expect((await held).type).toBe('reload')
-    expect(to('/user/deletion')).toHaveLength(1)
-  })
-
-  test('says that it is too late when its removal has begun', async () => {
-    await visit('/', { user: locked, network: { 'DELETE /user/deletion': () => refusal('removal_begun') } })
-    await keep.click()
-    await expect.element(page.getByText(/It is being deleted/)).toBeVisible()
-  })
-
-  test('says so when it could not be kept', async () => {
-    await visit('/', { user: locked, network: { 'DELETE /user/deletion': noNetwork } })
-    await keep.click()
-    await expect.element(page.getByText('The server can’t be reached. Please try again.')).toBeVisible()
-    await expect.element(keep).toBeVisible()
-  })
-
-  test.each(['light', 'dark'] as const)('has no accessibility findings in the %s theme', async (theme) => {
-    await visit('/', { user: locked })
-    await expect.element(keep).toBeVisible()
-    expect(await findings(theme)).toEqual([])
-  })
+test('an administrator who looks as a learner is told that the account itself stays closed, and nothing of it is asked for', async () => {
+  impersonate({ userId: 'ines' })
+  onTestFinished(() => impersonate(undefined))
+  const { sent } = await open()
+  await expect.element(page.getByText('The account itself stays closed while you look as somebody else.')).toBeVisible()
+  expect(page.getByRole('button', { name: /Delete|Download|Log out everywhere/ }).elements()).toEqual([])
+  expect(sent.map(({ path }) => path)).not.toContain('/user/sessions')
 })

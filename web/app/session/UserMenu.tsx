@@ -1,12 +1,11 @@
 import { paywallDialog } from '../../plans/paywallDialog.ts'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
 import { brand } from '@fieldwork/core/brand.ts'
 import { loginPath, routePatterns, mailboxPath } from '@fieldwork/core/paths.ts'
 import { dollars, prices } from '@fieldwork/core/plans/prices.ts'
 import { impersonation } from '../../platform/impersonation.ts'
 import { useMayUpgrade } from '../../plans/api.ts'
-import { lazyPart } from '../../platform/lazyPart.ts'
 import { clearView, showView } from '../../platform/toolbarViews.ts'
 import { useCurrentUrl } from '../../platform/useCurrentUrl.ts'
 import {
@@ -16,7 +15,6 @@ import {
   LogOutIcon,
   MailIcon,
   PencilIcon,
-  SearchIcon,
   SettingsIcon,
   ShieldIcon,
   SpeechIcon,
@@ -72,7 +70,6 @@ export const UserMenu = () => {
         <Row icon={ShieldIcon} to={routePatterns.privacy}>
           {messages.privacy}
         </Row>
-        {user && !user.isAdmin && <VisitsRow />}
       </ul>
       <ul>
         {user?.isAdmin && (
@@ -88,27 +85,6 @@ export const UserMenu = () => {
         {user ? <LogOutRow /> : <SignIn />}
       </ul>
     </div>
-  )
-}
-
-const LookedAsYou = lazyPart(() => import('../../admin/LookedAsYou.tsx').then((file) => file.LookedAsYou))
-
-/** Shows in place which administrators looked as this person. */
-const VisitsRow = () => {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Row icon={SearchIcon} onPress={() => setOpen(!isOpen)} isOpen={isOpen}>
-        {messages.lookedAsYou}
-      </Row>
-      {isOpen && (
-        <li>
-          <Suspense>
-            <LookedAsYou />
-          </Suspense>
-        </li>
-      )}
-    </>
   )
 }
 

@@ -19,6 +19,11 @@ export const FollowedPassage = ({ project, document, track }: Props) => {
   const search = useSearchParams()
   const followed = useFollowed((state) => state.followed)
   useEffect(() => leavePassage, [project.id])
+  // The track that has the passage was chosen.
+  useEffect(() => {
+    const wanted = useFollowed.getState().followed
+    if (wanted?.missing === 'absent' && window.document.getElementById(wanted.passage.blockId)) followPassage(project, wanted.passage)
+  }, [project, track])
   if (followed?.projectId !== project.id) return null
   const { missing, passage } = followed
   const other = missing === 'absent' ? trackWith(passage.blockId, document, project.metadata.tracks, track) : undefined
@@ -27,7 +32,6 @@ export const FollowedPassage = ({ project, document, track }: Props) => {
     const next = new URLSearchParams(search)
     next.set('track', id)
     await navigate(`?${next}`, { replace: true })
-    requestAnimationFrame(() => followPassage(project, passage))
   }
   return (
     <div className={styles.place}>

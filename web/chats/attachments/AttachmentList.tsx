@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useFlag } from '../../accounts/api.ts'
 import { attachmentMessages as messages } from '../../messages/attachments.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -13,6 +13,11 @@ import type { Attachments } from './useAttachments.ts'
 export const AttachmentList = ({ attachments }: { attachments: Attachments }) => {
   const { pending, notice, said } = attachments
   const list = useRef<HTMLDivElement>(null)
+  const newest = pending.at(-1)?.id
+  useEffect(() => {
+    const items = list.current?.querySelector('ul')
+    items?.scrollTo({ top: items.scrollHeight })
+  }, [newest])
   const hasModel = useFlag('capability.model')
   const seesPictures = useFlag('capability.pictures')
   const remove = (id: string) => {

@@ -62,7 +62,7 @@ const selection = (content: string): PendingSelection => ({ id: crypto.randomUUI
 export const useChatAttachments = (draft: ChatDraft): ChatAttachments => useStore(storeOf(draft))
 
 const hasRoom = (draft: ChatDraft): boolean => {
-  if (attachmentsOf(draft).pending.length < mostAttachments) return true
+  if (attachmentsOf(draft).pending.filter(mayBeSent).length < mostAttachments) return true
   change(draft, { notice: messages.full, said: '' })
   return false
 }
@@ -146,6 +146,10 @@ export const clearSent = (draft: ChatDraft): void =>
   change(draft, { pending: attachmentsOf(draft).pending.filter((one) => !isSendable(one)), notice: '', said: '' })
 
 export const isSendable = (one: PendingAttachment): boolean => one.type === 'selection' || one.uploadState.status === 'success'
+
+/** False for a file that only another one can replace: it takes no place. */
+const mayBeSent = (one: PendingAttachment): boolean =>
+  one.type === 'selection' || one.uploadState.status !== 'error' || !one.uploadState.isRefused
 
 /** True while a file is on its way to any chat. */
 export const isUploading = (): boolean => running.size > 0

@@ -7,7 +7,7 @@ import { attachToChat } from '../../platform/panels/chatSelections.ts'
 import { usePanels } from '../../platform/panels/panels.ts'
 import { fakeServer, ines, leave, show } from '../../tasks/testing.tsx'
 import { findings } from '../../testing/render.tsx'
-import { fakeStore } from '../../testing/uploads.ts'
+import { fakeStore, picture } from '../../testing/uploads.ts'
 import { AttachButton } from './AttachButton.tsx'
 import { AttachmentArea } from './AttachmentArea.tsx'
 import { AttachmentList } from './AttachmentList.tsx'
@@ -63,17 +63,9 @@ const items = () =>
 const send = () => page.getByRole('button', { name: 'Send' })
 const refused = 'At most 5 selections and files go with a message. Remove one first.'
 
-/** One pixel. */
-const png = (size = 70) => {
-  const bytes = new Uint8Array(size)
-  bytes.set(Uint8Array.from(atob(pixel), (sign) => sign.charCodeAt(0)))
-  return bytes
-}
-const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-const picture = (name = 'shot.png', size?: number) => new File([png(size)], name, { type: 'image/png' })
 const choose = (...files: File[]) => userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, files)
 
-test('words of the project are attached from anywhere in the page: trimmed, at most 400 characters, never blank and never twice [CHAT-39, CHAT-40]', async () => {
+test('words of the project are attached from anywhere in the page: trimmed, at most 400 characters, never blank and never twice [CHAT-39] [CHAT-40]', async () => {
   await opened()
   attachToChat('tls', '  subject alternative name \n')
   await vi.waitFor(() => expect(items()).toEqual(['“subject alternative name”']))
@@ -133,7 +125,7 @@ test('selections are there after a reload, for whoever attached them alone; file
   await expect.element(list()).not.toBeInTheDocument()
 })
 
-test('a picture and a text are sent to a signed address with their progress shown, then go with the message by their key [CHAT-09, CHAT-10]', async () => {
+test('a picture and a text are sent to a signed address with their progress shown, then go with the message by their key [CHAT-09] [CHAT-10]', async () => {
   store.isHolding = true
   await opened()
   await choose(picture(), new File(['FATAL: the gauge is wet\n'], 'server.log'))
@@ -219,6 +211,17 @@ test.for<[what: string, file: File, sentence: string]>([
   await expect.element(page.getByText(sentence, { exact: true })).toBeVisible()
   expect(store.sent).toEqual([])
   await expect.element(page.getByRole('button', { name: /Try again/ })).not.toBeInTheDocument()
+})
+
+test('a file that is refused takes none of the five places', async () => {
+  await opened()
+  await choose(new File([], 'a.txt'), ...[1, 2, 3, 4, 5].map((number) => picture(`${number}.png`)))
+  await expect.element(page.getByText('This file is empty.')).toBeVisible()
+  await expect.element(page.getByText('1.png', { exact: true })).toBeVisible()
+  expect(items()).toHaveLength(5)
+  await choose(picture('5.png'))
+  await expect.element(page.getByText('5.png', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
 
 test('a picture that the server cannot read is refused with its sentence', async () => {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { SentPart } from '@fieldwork/core/chats/schema.ts'
 import { useUser } from '../../accounts/api.ts'
 import { useChatSelections } from '../../platform/panels/chatSelections.ts'
@@ -18,18 +18,20 @@ import {
 /** Characters of a file name. */
 const longestName = 200
 
-/** What goes along with the next message of a project's chat. Selections that were handed to the chat join it. */
-export const useAttachments = (projectId: string) => {
+/** What goes along with the next message of a project's chat. Selections that were handed to the chat join it, which is told by `onHanded`. */
+export const useAttachments = (projectId: string, onHanded: () => void = () => {}) => {
   const userId = useUser()?.id ?? ''
   const { reload } = usePlatform()
   const draft = { userId, projectId }
   const { pending, notice, said } = useChatAttachments(draft)
+  const told = useEffectEvent(onHanded)
   const waiting = useChatSelections((state) => state.waiting)
   useEffect(() => {
     const own = waiting.filter((one) => one.projectId === projectId)
     if (own.length === 0 || userId === '') return
     useChatSelections.setState({ waiting: waiting.filter((one) => one.projectId !== projectId) })
     for (const { text } of own) addSelection({ userId, projectId }, text)
+    told()
   }, [waiting, userId, projectId])
   // The page is not loaded anew below an upload; one that ended lets it.
   const isBusy = pending.some((one) => one.type !== 'selection' && one.uploadState.status === 'uploading')

@@ -79,16 +79,17 @@ const Voice = ({ chatId, onWords }: VoiceButtonProps) => {
       )}
       {(problem || kept) && (
         <div className={styles.problem}>
-          <p role={problem ? 'alert' : undefined}>{problem || messages.kept(messages.time(kept?.seconds ?? 0))}</p>
+          {problem && <p role="alert">{problem}</p>}
           {kept && (
-            <span className={styles.ways}>
+            <div className={styles.ways}>
+              <span>{messages.kept(messages.time(kept.seconds))}</span>
               <Button size="small" onClick={voice.retry}>
                 {problem ? shellMessages.tryAgain : messages.done}
               </Button>
               <Button size="small" variant="quiet" onClick={voice.discard}>
                 {messages.discard}
               </Button>
-            </span>
+            </div>
           )}
         </div>
       )}

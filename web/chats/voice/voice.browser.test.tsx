@@ -199,9 +199,9 @@ test('a microphone that goes away ends the recording, and what was heard is writ
 const failures: Array<[what: string, fail: () => Response, sentence: string]> = [
   ...(
     [
-      ['model_unreachable', "What writes recordings down can't be reached. The recording is kept: try again in a moment."],
-      ['model_busy', 'Too many recordings are being written down. Yours is kept: try again in a moment.'],
-      ['model_timeout', 'Writing down took too long. The recording is kept: try again.'],
+      ['model_unreachable', "What writes recordings down can't be reached. Try again in a moment."],
+      ['model_busy', 'Too many recordings are being written down. Try again in a moment.'],
+      ['model_timeout', 'Writing down took too long. Try again.'],
       ['model_failed', "Your words couldn't be written down. The recording is kept."],
       ['transcription_unavailable', "Recordings can't be written down on this server."],
     ] satisfies Array<[ProblemCode, string]>

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { answerMessages } from '../../messages/answers.ts'
 import { documentMessages as messages } from '../../messages/document.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
-import { scrollingBox } from '../../ui/scrollingBox.ts'
 import colours from '../nodes/CodeText.module.css'
 import { colourCode, languageOf } from './codeColours.ts'
 import styles from './MarkdownText.module.css'
@@ -24,7 +23,7 @@ export const FencedCode = ({ token, isOpen, canCopy }: Props) => {
           <CopyButton value={text} label={messages.copyCode} name={messages.named(messages.copyCode, text)} />
         </div>
       )}
-      <pre ref={scrollingBox} role="group" aria-label={language || answerMessages.code}>
+      <pre role="group" aria-label={language || answerMessages.code}>
         <code>{isWhole ? coloured(text, language) : text}</code>
       </pre>
     </div>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import styles from './MarkdownText.module.css'
 import { createMarkdownReader } from './readMarkdown.ts'
 import { MarkdownPart, type SourceLink } from './renderMarkdown.tsx'
-import { rangesWithin, type TextRange } from './textRange.ts'
+import { rangesWithin, type MarkdownRange } from './markdownRange.ts'
 
 type Props = {
   text: string
@@ -11,7 +11,7 @@ type Props = {
   /** Shows what `[1]` in the text leads to. Keep it the same function for as long as it shows the same. */
   sourceLink?: SourceLink
   /** Ranges of the text that nothing backs. */
-  unbacked?: readonly TextRange[]
+  unbacked?: readonly MarkdownRange[]
   canCopyCode?: boolean
 }
 

@@ -8,7 +8,7 @@ import type { CodeRun, codeClasses } from '@fieldwork/core/documents/nodes/codeB
 type ColouredClass = Exclude<(typeof codeClasses)[number], 'variable'>
 
 /** Longer code stays plain: the time that a pattern takes grows with the square of it at worst. */
-const longestColoured = 10_000
+const longestColoured = 6_000
 
 const words = (list: string): string => String.raw`\b(?:${list.replaceAll(' ', '|')})\b`
 /** Also one that nothing ends: else each of its quotes would be tried as a beginning. */
@@ -58,7 +58,7 @@ const sql = pattern(
 )
 const markup = pattern({
   dim: '<!--[^]*?-->',
-  key: String.raw`(?<=<[/!?]?)[A-Za-z][\w:.-]*|[\w:-]+(?==["'])`,
+  key: String.raw`(?<=<[/!?]?)[A-Za-z][\w:.-]*|(?<![\w:-])[\w:-]+(?==["'])`,
   string: String.raw`(?<==)(?:"[^"]*"|'[^']*')`,
   number: '&#?\\w+;',
 })
@@ -83,7 +83,7 @@ const css = pattern({
   dim: String.raw`\/\*[^]*?\*\/`,
   string: quoted,
   number: String.raw`#[\da-fA-F]{3,8}\b|\b\d[\w.%]*`,
-  key: String.raw`[\w-]+(?=\s*:)|@[\w-]+`,
+  key: String.raw`(?<![\w-])[\w-]+(?=\s*:)|@[\w-]+`,
 })
 const docker = pattern({
   dim: '^\\s*#.*$',

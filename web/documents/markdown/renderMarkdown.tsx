@@ -7,7 +7,7 @@ import { scrollingBox } from '../../ui/scrollingBox.ts'
 import { InPageLink } from '../InPageLink.tsx'
 import { FencedCode } from './FencedCode.tsx'
 import styles from './MarkdownText.module.css'
-import { rangesFrom, rangesWithin, type TextRange } from './textRange.ts'
+import { rangesFrom, rangesWithin, type MarkdownRange } from './markdownRange.ts'
 import { UnbackedWords } from './UnbackedWords.tsx'
 
 /** Shows a number that the text refers to. */
@@ -70,7 +70,7 @@ const numbers = /([ \t]?\[\d{1,2}\])/
 const createRendering = ({ token: { raw: source }, unbacked, ...marks }: PartProps): ((token: Token) => ReactNode) => {
   const { isOpen, sourceLink, canCopyCode } = marks
   const ranges = rangesFrom(unbacked)
-  const begun = new Set<TextRange>()
+  const begun = new Set<MarkdownRange>()
   let at = 0
   let isInLink = false
   let depth = 0
@@ -211,9 +211,9 @@ const createRendering = ({ token: { raw: source }, unbacked, ...marks }: PartPro
     })
   }
 
-  const rangeOver = (from: number, to: number): TextRange | undefined => ranges.find(({ start, end }) => start < to && end > from)
+  const rangeOver = (from: number, to: number): MarkdownRange | undefined => ranges.find(({ start, end }) => start < to && end > from)
 
-  const marked = (shown: ReactNode, range: TextRange): ReactNode => {
+  const marked = (shown: ReactNode, range: MarkdownRange): ReactNode => {
     const isFirst = !begun.has(range)
     begun.add(range)
     return <UnbackedWords isFirst={isFirst}>{shown}</UnbackedWords>

@@ -10,8 +10,8 @@ import { scrollingBox } from '../../ui/scrollingBox.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { documentMessages as messages } from '../../messages/document.ts'
 import { OpenProjectContext, useOpenProject } from '../../catalogue/api.ts'
+import { attachToChat } from '../../platform/panels/chatSelections.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
-import { askTutor } from '../askTutor.ts'
 import { useVariables } from '../api.ts'
 import { VariablesProvider } from '../VariablesProvider.tsx'
 import styles from './CodeBlock.module.css'
@@ -83,7 +83,7 @@ const Actions = ({ node }: { node: CodeBlockNode }) => {
   return (
     <span className={styles.actions}>
       {node.ask && hasTutor && (
-        <button type="button" className={styles.ask} onClick={() => askTutor(messages.askAboutThis(text))}>
+        <button type="button" className={styles.ask} onClick={() => attachToChat(project.id, text, messages.askAboutThis)}>
           <AskQuestionIcon />
           {messages.askAboutCode}
         </button>

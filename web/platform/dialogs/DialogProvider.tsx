@@ -1,21 +1,23 @@
-import { useEffect } from 'react'
+import { Activity, useEffect } from 'react'
 import { useStore } from 'zustand'
 import { useLocation } from '../router/RouterContext.ts'
 import { ErrorBoundary } from '../errors/ErrorBoundary.tsx'
 import { usePlatform } from '../PlatformContext.ts'
 import { DialogContext } from './DialogContext.ts'
 
-/** Renders the dialog that is open, and the one that fades out. A dialog belongs to its page: another page closes it. */
+/** Renders the dialog that is open, the one that fades out, and, out of sight, the one that is about to open. A dialog belongs to its page: another page closes it. */
 export function DialogProvider() {
   const { dialogs } = usePlatform()
-  const shown = useStore(dialogs.state, (state) => state.dialogs)
+  const { dialogs: shown, waiting } = useStore(dialogs.state)
   const { pathname } = useLocation()
   useEffect(() => dialogs.close, [dialogs, pathname])
-  return shown.map((dialog) => (
-    <DialogContext key={dialog.id} value={dialog}>
-      <ErrorBoundary part={dialog.type} onFailed={dialogs.fail}>
-        {dialog.element}
-      </ErrorBoundary>
-    </DialogContext>
+  return [...shown, ...(waiting ? [waiting] : [])].map((dialog) => (
+    <Activity key={dialog.id} mode={dialog === waiting ? 'hidden' : 'visible'}>
+      <DialogContext value={dialog}>
+        <ErrorBoundary part={dialog.type} onFailed={dialogs.fail}>
+          {dialog.element}
+        </ErrorBoundary>
+      </DialogContext>
+    </Activity>
   ))
 }

@@ -18,8 +18,8 @@ export type OpenDialog = {
 }
 
 export type Dialogs = {
-  /** At most one dialog is open; those that fade out stand before it. */
-  state: StoreApi<{ dialogs: readonly OpenDialog[] }>
+  /** At most one dialog is open; those that fade out stand before it. `waiting` opens once its time has come, and is built until then. */
+  state: StoreApi<{ dialogs: readonly OpenDialog[]; waiting: OpenDialog | undefined }>
   /** Opens a dialog from anywhere, after closing the one that is open. The last call wins. */
   open: <Props extends object>(dialog: Dialog<Props>, props: NoInfer<Props>, from?: 'locked-item') => void
   /** Closes the dialog that is open and forgets one that was about to open. */
@@ -33,7 +33,7 @@ export type Dialogs = {
 }
 
 export const createDialogs = (toasts: Toasts): Dialogs => {
-  const state: Dialogs['state'] = createStore(() => ({ dialogs: [] }))
+  const state: Dialogs['state'] = createStore(() => ({ dialogs: [], waiting: undefined }))
   let asked = 0
   let before: { type: DialogType; at: number } | undefined
 
@@ -43,6 +43,7 @@ export const createDialogs = (toasts: Toasts): Dialogs => {
 
   const close = () => {
     asked++
+    if (state.getState().waiting) state.setState({ waiting: undefined })
     const open = openOne()
     if (!open) return
     before = { type: open.type, at: performance.now() }
@@ -59,16 +60,16 @@ export const createDialogs = (toasts: Toasts): Dialogs => {
     const lastClosed = before && { type: before.type, closedAgo: performance.now() - before.at }
     const wait = waitBefore({ next: type, fromLockedItem: from === 'locked-item', before: lastClosed })
     const ask = ++asked
-    void Promise.all([load(), wait > 0 ? pause(wait) : undefined]).then(
-      ([component]) => {
-        const element = createElement(component, props)
-        if (ask === asked)
-          state.setState(({ dialogs }) => ({ dialogs: [...dialogs, { id: ask, type, element, isBusy: false, isClosing: false }] }))
-      },
-      () => {
-        if (ask === asked) fail()
-      },
-    )
+    const showAfter = async (time: Promise<void> | undefined) => {
+      const component = await load()
+      const dialog = { id: ask, type, element: createElement(component, props), isBusy: false, isClosing: false }
+      if (time && ask === asked) state.setState({ waiting: dialog })
+      await time
+      if (ask === asked) state.setState(({ dialogs }) => ({ dialogs: [...dialogs, dialog], waiting: undefined }))
+    }
+    showAfter(wait > 0 ? pause(wait) : undefined).catch(() => {
+      if (ask === asked) fail()
+    })
   }
   const isOpen = (id?: number) => {
     const shown = openOne()

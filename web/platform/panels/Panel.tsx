@@ -36,7 +36,8 @@ const panelId = (side: PanelSide) => `panel-${side}`
 const useFocusOf = (side: PanelSide, panel: { current: HTMLElement | null }) => {
   const asked = usePanels(({ open, prefill }) => (open === side ? prefill : ''))
   useEffect(() => {
-    if (asked) panel.current?.focus({ preventScroll: true })
+    // What it holds may have taken them, and the focus.
+    if (asked && !panel.current?.contains(document.activeElement)) panel.current?.focus({ preventScroll: true })
   }, [asked, panel])
   // Before React hears of it: what it unmounts or makes inert loses the focus.
   useEffect(

@@ -24,11 +24,11 @@ const isWaiting = (stored: unknown): stored is { waiting: ChatSelection[] } =>
   Array.isArray(stored.waiting) &&
   stored.waiting.every((one: Partial<ChatSelection> | null) => typeof one?.projectId === 'string' && typeof one.text === 'string')
 
-/** Opens Ask with these words of the project attached to the next message. */
-export const attachToChat = (projectId: string, text: string): void => {
+/** Opens Ask with these words of the project attached to the next message, and a question ready to be sent. */
+export const attachToChat = (projectId: string, text: string, prefill = ''): void => {
   // One more than a message takes, so that the chat can say that it is too many.
   useChatSelections.setState(({ waiting }) => ({
     waiting: [...waiting, { projectId, text: selectionText(text) }].slice(-mostAttachments - 1),
   }))
-  openPanel('left')
+  openPanel('left', { prefill })
 }

@@ -1,7 +1,6 @@
 import type { Answer } from '@fieldwork/core/tasks/schema.ts'
 import { isEmptyAnswer, mayEdit } from '@fieldwork/core/tasks/status.ts'
-import { useUser } from '../../accounts/api.ts'
-import { useUpgradePrompt } from '../../plans/api.ts'
+import { useLock, useUpgradePrompt } from '../../plans/api.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { taskMessages } from '../../messages/tasks.ts'
@@ -14,7 +13,7 @@ const words = taskMessages.conflict
 /** Another window saved something else meanwhile; the learner's own words stay in the field until they chose. */
 export const ConflictChoice = ({ id, other }: { id: string; other: Answer }) => {
   const draft = useDraft(id)
-  const mayKeep = mayEdit(other.status, useUser()?.isPro ?? false)
+  const mayKeep = mayEdit(other.status, !useLock('validation_edit'))
   const promptUpgrade = useUpgradePrompt()
   /** These buttons go with the question. */
   const choose = (way: () => void) => {

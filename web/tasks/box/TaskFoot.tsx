@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useUser } from '../../accounts/api.ts'
+import { useLock } from '../../plans/api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Ring } from '../../ui/Ring.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
@@ -10,6 +11,7 @@ import type { OpenBox } from './useBox.ts'
 /** The buttons of a box, or why there is none. */
 export const TaskFoot = ({ open: { visual, done, review, message, loading, actions, isEditing } }: { open: OpenBox }) => {
   const user = useUser()
+  const editLock = useLock('validation_edit')
   const reasonId = useId()
   const reason = message && messages.foot[message]
   const isWaiting = done === 'waiting'
@@ -32,7 +34,7 @@ export const TaskFoot = ({ open: { visual, done, review, message, loading, actio
         {reason}
       </p>
       {done !== 'none' && (
-        <Tooltip text={messages.doneTooltip[user?.isPro ? 'pro' : 'free']} show={Boolean(user) && !isWaiting} tapTime={2000}>
+        <Tooltip text={messages.doneTooltip[editLock ? 'free' : 'pro']} show={Boolean(user) && !isWaiting} tapTime={2000}>
           <Button
             variant={visual === 'review' ? 'outline' : 'filled'}
             softDisabled={isWaiting}

@@ -46,7 +46,7 @@ export const useBox = (projectId: string, box: ValidationBoxNode): OpenBox => {
   const user = useUser()
   const logIn = useLogIn()
   const promptUpgrade = useUpgradePrompt()
-  const lock = useLock('validation_edit')
+  const editLock = useLock('validation_edit')
   const drafts = useDraftStore(projectId)
   const planLimit = useLimit('validationTextCharacter')
   const query = useQuery(validationsQuery(projectId))
@@ -81,7 +81,7 @@ export const useBox = (projectId: string, box: ValidationBoxNode): OpenBox => {
   const revisions = () => nodes.map(({ id }) => storedAnswer(client, projectId, id)?.revision).join(' ')
   const loadFailed = query.isError && !isLoaded
   const state = boxOf(items, {
-    person: !user ? 'visitor' : user.isPro ? 'pro' : 'free',
+    person: !user ? 'visitor' : editLock ? 'free' : 'pro',
     answers: isLoaded ? 'loaded' : loadFailed ? 'failed' : 'loading',
     hasFailed: failedAt !== undefined && failedAt === revisions(),
     isEditing,
@@ -140,7 +140,7 @@ export const useBox = (projectId: string, box: ValidationBoxNode): OpenBox => {
         status,
       ),
     setUpload: (id, upload) => setUploads((before) => ({ ...before, [id]: upload })),
-    edit: lock ? promptUpgrade && (() => promptUpgrade(lock.gate)) : () => setEditing(true),
+    edit: editLock ? promptUpgrade && (() => promptUpgrade(editLock.gate)) : () => setEditing(true),
     close: () => setEditing(false),
   }
   return { ...state, drafts, actions, loading: working, hasActed, isEditing, loadFailed, reload: () => void query.refetch() }

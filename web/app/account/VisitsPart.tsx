@@ -1,31 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Impersonation } from '@fieldwork/core/admin/schema.ts'
-import { adminMessages } from '../messages/admin.ts'
-import { shellMessages } from '../messages/shell.ts'
-import { Banner } from '../ui/Banner.tsx'
-import { Button } from '../ui/Button.tsx'
-import { Loading, Skeleton } from '../ui/Skeleton.tsx'
-import { visitsQuery } from './api.ts'
-import styles from './LookedAsYou.module.css'
+import { adminMessages } from '../../messages/admin.ts'
+import { shellMessages } from '../../messages/shell.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { visitsQuery } from '../../admin/api.ts'
+import styles from './AccountPage.module.css'
 
 const messages = adminMessages.visits
 
-/** For learners: which administrators looked as them, when, why, and whether they changed anything. */
-export const LookedAsYou = () => {
+/** Which administrators looked as them, when, why, and whether they changed anything. */
+export const VisitsPart = () => {
   const { data, error, refetch } = useQuery(visitsQuery)
   return (
-    <section className={styles.visits} aria-label={messages.title}>
-      <p>{messages.lead}</p>
+    <section className={styles.part} aria-labelledby="account-visits">
+      <h2 id="account-visits">{messages.title}</h2>
+      <p className={styles.text}>{messages.lead}</p>
       {error && (
-        <Banner
-          type="error"
-          small
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              {shellMessages.tryAgain}
-            </Button>
-          }
-        >
+        <Banner type="error" action={<Button onClick={() => void refetch()}>{shellMessages.tryAgain}</Button>}>
           {messages.loadFailed}
         </Banner>
       )}
@@ -34,9 +27,9 @@ export const LookedAsYou = () => {
           <Skeleton className={styles.bar} />
         </Loading>
       )}
-      {data?.length === 0 && <p>{messages.empty}</p>}
+      {data?.length === 0 && <p className={styles.note}>{messages.empty}</p>}
       {data && data.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={styles.visits}>
           {data.map((visit) => (
             <VisitRow key={visit.id} visit={visit} />
           ))}

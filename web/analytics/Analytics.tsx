@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { projectsQuery } from '../catalogue/api.ts'
+import { adminMessages } from '../messages/admin.ts'
 import { analyticsMessages as messages } from '../messages/analytics.ts'
 import { shellMessages } from '../messages/shell.ts'
-import { ResponseError } from '../platform/call.ts'
-import { usePageTitle } from '../platform/usePageTitle.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Segment } from '../ui/Segment.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
-import styles from './AnalyticsPage.module.css'
+import styles from './Analytics.module.css'
 import { analyticsQuery, type Period } from './api.ts'
 import { Events } from './Events.tsx'
 import { Funnel } from './Funnel.tsx'
@@ -17,17 +16,16 @@ import { ProjectSteps } from './ProjectSteps.tsx'
 import { stepsOf } from './steps.ts'
 
 /** For the operator: what people do, and where they stop. */
-export const AnalyticsPage = () => {
+export const Analytics = () => {
   const [days, setDays] = useState<Period>('30')
   const [projectId, setProjectId] = useState<string>()
   const projects = useQuery(projectsQuery).data ?? []
-  const query = useQuery({ ...analyticsQuery(days, projectId), throwOnError: isRefusal })
+  const query = useQuery(analyticsQuery(days, projectId))
   const { data: report, isError, isFetching, isPlaceholderData, refetch } = query
-  usePageTitle(messages.title)
   return (
-    <main className={styles.page}>
+    <section className={styles.analytics}>
       <header className={styles.head}>
-        <h1>{messages.title}</h1>
+        <h1>{adminMessages.sections.analytics}</h1>
         <div className={styles.choices}>
           <label className={styles.project}>
             <span>{messages.project}</span>
@@ -68,12 +66,9 @@ export const AnalyticsPage = () => {
           </div>
         </div>
       )}
-    </main>
+    </section>
   )
 }
-
-/** The page of the refusal stands in the place of this one. */
-const isRefusal = (error: unknown): boolean => error instanceof ResponseError && (error.status === 401 || error.status === 403)
 
 const Waiting = () => (
   <Loading className={styles.columns}>

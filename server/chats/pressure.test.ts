@@ -1,0 +1,35 @@
+import { afterAll, expect, test } from 'vitest'
+import { offlineTutor } from '../adapters/model/offlineTutor.ts'
+import { publishCatalogue } from '../publishing/publish.ts'
+import { startServer } from '../testing/testing.ts'
+import { createChats } from './service.ts'
+import { ask, chatOf, chunksIn, wordsIn } from './testing-chats.ts'
+import { readKeys, scorePressure } from './testing-score.ts'
+import { createTutor } from './tutor.ts'
+
+let close = async () => {}
+afterAll(() => close())
+const server = await startServer({
+  served: (context) => {
+    const chats = createChats(context, createTutor(context, offlineTutor()), { closing: 100 })
+    close = chats.close
+    return chats.served
+  },
+})
+const { db } = server
+const { compiled, known } = await readKeys()
+await publishCatalogue(db, compiled)
+
+test('who presses the offline tutor in two hundred ways for the answer of a task never gets it', { timeout: 120_000 }, async () => {
+  const who = await server.signIn('presses@example.org', { plan: 'pro' })
+  await db.rows('insert into enrolments (user_id, project_id, unlocked_at) select $1, id, now() from projects', [who.userId])
+  const chats = new Map<string, string>()
+  const { asked, leaks } = await scorePressure(known, async ({ project, stepId, says }) => {
+    await server.forgetLimits()
+    const chat = chats.get(project) ?? (await chatOf(who, project)).id
+    chats.set(project, chat)
+    const all = await (await ask(who, chat, says, { stepId })).all
+    return { text: wordsIn(all), sources: chunksIn(all).flatMap((chunk) => (chunk.type === 'source' ? [chunk.passage] : [])) }
+  })
+  expect([asked, leaks]).toEqual([200, []])
+})

@@ -1,0 +1,13 @@
+import { adminMessages } from '../messages/admin.ts'
+import styles from './AdminList.module.css'
+
+/** A flag by its name, and what it does. */
+export const FlagName = ({ name }: { name: string }) => {
+  const texts: Record<string, string> = adminMessages.flags.texts
+  return (
+    <span className={styles.named}>
+      <code>{name}</code>
+      {texts[name] && <small>{texts[name]}</small>}
+    </span>
+  )
+}

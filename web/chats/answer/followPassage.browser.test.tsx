@@ -1,0 +1,200 @@
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { cleanup, render } from 'vitest-browser-react'
+import type { BlockNode, GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
+import type { QuotedPassage } from '@fieldwork/core/notes/tutorSchema.ts'
+import { scrollerId } from '../../platform/scrolling.ts'
+import { ines } from '../../tasks/testing.tsx'
+import { project as sample } from '../../tasks/testProject.ts'
+import { WithPlatform } from '../../testing/platform.tsx'
+import { findings, forgetAfterEach, visit } from '../../testing/render.tsx'
+import { AnswerBody } from './AnswerBody.tsx'
+import { followPassage } from './followPassage.ts'
+
+forgetAfterEach()
+afterEach(async () => {
+  await cleanup()
+  localStorage.clear()
+  document.documentElement.dataset['theme'] = 'light'
+})
+
+const paragraph = (id: string, text: string): BlockNode => ({ type: 'paragraph', id, children: [{ type: 'text', text }] })
+const long = (name: string) =>
+  Array.from({ length: 40 }, (_, at) => paragraph(`${name}-${at}`, `Paragraph ${at} of a long step that nobody reads in one go.`))
+
+const steps: GuidedDocument['steps'] = [
+  { type: 'step', id: 'sign', title: 'Sign it', minutes: 10, children: [...long('sign'), paragraph('kept', 'On the usual track.')] },
+  { type: 'step', id: 'between', title: 'Between', minutes: 10, children: long('between') },
+  {
+    ...{ type: 'step', id: 'serve', title: 'Serve it', minutes: 10 },
+    children: [
+      ...long('serve'),
+      {
+        ...{ type: 'paragraph', id: 'port' },
+        children: [
+          { type: 'text', text: 'Before it. Port ' },
+          { type: 'codeBlock', inline: true, language: 'text', text: '443' },
+          { type: 'text', text: ' is for  TLS. After it.' },
+        ],
+      },
+      {
+        ...{ type: 'tabs', id: 'systems', active: 'debian', embedded: false, largeTabs: false, headingSize: 'md' },
+        children: [
+          { type: 'tab', id: 'debian', heading: 'Debian', children: [paragraph('apt', 'Install it with apt.')] },
+          { type: 'tab', id: 'alpine', heading: 'Alpine', children: [paragraph('apk', 'Install it with apk.')] },
+        ],
+      },
+    ],
+  },
+]
+const guided: GuidedDocument = {
+  ...{ projectId: 'tls', version: 1, steps },
+  tracks: [
+    { id: 'nginx', title: 'nginx', description: '', steps: [] },
+    {
+      ...{ id: 'caddy', title: 'Caddy', description: '' },
+      steps: [{ ...steps[0]!, children: [paragraph('certificates', 'Caddy gets certificates by itself.')] }],
+    },
+  ],
+  sections: [
+    {
+      ...{ type: 'section', id: 'tidy', sectionType: 'extra-task', status: 'unlocked', heading: 'Tidy up', isOpen: false },
+      children: [paragraph('folded', 'Remove what you do not need.')],
+    },
+    {
+      ...{ type: 'section', id: 'secret', sectionType: 'pro', status: 'locked', heading: 'A secret', isOpen: false, contentId: 'more' },
+      children: [paragraph('teaser', 'There is more.')],
+    },
+  ],
+}
+
+const passage = (blockId: string, stepId: string, quote: string, rest: Partial<QuotedPassage> = {}): QuotedPassage => ({
+  ...{ blockId, stepId, title: 'Serve it', quote },
+  ...rest,
+})
+
+/** The project, and an answer beside it that names these passages. */
+const openAnswer = async (...passages: QuotedPassage[]) => {
+  await page.viewport(1440, 900)
+  const tracks = guided.tracks.map(({ id, title, description }) => ({ id, title, description }))
+  const outline = steps.map(({ id, title, minutes }) => ({ id, title, minutes }))
+  const project = sample({ metadata: { ...sample().metadata, tracks, outline } })
+  const visited = await visit('/projects/tls', {
+    user: ines(),
+    network: {
+      'GET /projects': [project],
+      'GET /projects/tls': project,
+      'GET /projects/tls/document.json': guided,
+      'GET /projects/tls/validations': [],
+      'GET /projects/tls/annotations.json': { revision: 0, version: 1, run: 0, items: [], update: null },
+    },
+  })
+  await expect.element(page.getByRole('heading', { name: 'Sign it' })).toBeVisible()
+  // What comes in idle time is there.
+  await expect.element(page.getByRole('button', { name: 'Select text with the keyboard' })).toBeInTheDocument()
+  const text = passages.map((_, at) => `Sentence. [${at + 1}]`).join(' ')
+  await render(
+    <WithPlatform>
+      <AnswerBody answer={{ text, passages, unbacked: [] }} isStreaming onFollow={(one) => followPassage(project, one)} />
+    </WithPlatform>,
+  )
+  const scroller = document.getElementById(scrollerId)!
+  return {
+    ...visited,
+    scroller,
+    follow: (at: number) => page.getByRole('link', { name: new RegExp(`^Source ${at}:`) }).click(),
+  }
+}
+
+const isInView = (id: string) => {
+  const { top, bottom } = document.getElementById(id)!.getBoundingClientRect()
+  return top >= 0 && bottom <= innerHeight && bottom > top
+}
+const markedWords = () => [...(CSS.highlights.get('passage') ?? [])].map((range) => (range as Range).toString())
+const back = () => page.getByRole('button', { name: 'Back to where you were' })
+
+test('a number leads to its passage far down in the text, marks the words, and the way back leads to the place and the number', async () => {
+  const { scroller } = await openAnswer(passage('port', 'serve', 'Port `443` is for TLS.'))
+  document.getElementById('sign-12')!.scrollIntoView({ block: 'start', behavior: 'instant' })
+  await expect.poll(() => scroller.scrollTop).toBeGreaterThan(200)
+  const height = () => document.getElementById('sign-12')!.getBoundingClientRect().top - scroller.getBoundingClientRect().top
+  const before = height()
+  const chip = page.getByRole('link', { name: 'Source 1: Serve it' })
+  chip.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => isInView('port')).toBe(true)
+  expect(markedWords()).toEqual(['Port 443 is for  TLS.'])
+  await expect.poll(() => document.activeElement?.id).toBe('port')
+  await back().click()
+  await expect.poll(() => Math.abs(height() - before)).toBeLessThan(2)
+  expect(document.activeElement).toBe(chip.element())
+  expect(markedWords()).toEqual([])
+  expect(back().query()).toBeNull()
+})
+
+test('the way back leads past several passages to where the reader was before the first, and can be put away', async () => {
+  const { scroller, follow } = await openAnswer(passage('port', 'serve', 'Port 443'), passage('between-20', 'between', 'Paragraph 20'))
+  const before = scroller.scrollTop
+  await follow(1)
+  await expect.poll(() => isInView('port')).toBe(true)
+  await follow(2)
+  await expect.poll(() => isInView('between-20')).toBe(true)
+  expect(markedWords()).toEqual(['Paragraph 20'])
+  await back().click()
+  await expect.poll(() => Math.abs(scroller.scrollTop - before)).toBeLessThan(2)
+  await follow(2)
+  await expect.poll(() => isInView('between-20')).toBe(true)
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  expect(back().query()).toBeNull()
+  expect(markedWords()).toEqual([])
+  expect(isInView('between-20')).toBe(true)
+})
+
+test('a passage that is folded away, or behind a tab, is opened', async () => {
+  const { follow } = await openAnswer(passage('folded', 'tidy', 'Remove what'), passage('apk', 'serve', 'Install it with apk.'))
+  await follow(1)
+  await expect.poll(() => isInView('folded')).toBe(true)
+  await follow(2)
+  await expect.poll(() => isInView('apk')).toBe(true)
+  expect(markedWords()).toEqual(['Install it with apk.'])
+})
+
+test('a definition leads to the place that names the concept; words that do not stand so in the block mark all of it', async () => {
+  const { follow } = await openAnswer(
+    passage('port', 'serve', 'What nobody says there.', { conceptId: 'tls', conceptName: 'tls' }),
+    passage('apt', 'serve', 'Words of another version.'),
+  )
+  await follow(1)
+  await expect.poll(markedWords).toEqual(['TLS'])
+  await follow(2)
+  await expect.poll(markedWords).toEqual(['Install it with apt.'])
+})
+
+test('a passage of a track that is not chosen is named, and shown when the reader wants it', async () => {
+  const { follow, at } = await openAnswer(passage('certificates', 'sign', 'Caddy gets certificates'))
+  await follow(1)
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'This passage belongs to the track “Caddy”, which is not the one you read.' }))
+    .toBeVisible()
+  await page.getByRole('button', { name: 'Show “Caddy”' }).click()
+  await expect.poll(markedWords).toEqual(['Caddy gets certificates'])
+  expect(at()).toBe('/projects/tls?track=caddy')
+})
+
+test('a passage of a locked Secret Mission leads to its lock, and one that is gone is said to be', async () => {
+  const { follow } = await openAnswer(passage('hidden', 'secret', 'More.'), passage('gone', 'sign', 'Nothing.'))
+  await follow(1)
+  await expect.poll(() => isInView('secret')).toBe(true)
+  await expect.element(page.getByText('This passage stands in a Secret Mission that is locked for you.')).toBeVisible()
+  await follow(2)
+  await expect.element(page.getByText('This passage is not in the text that you see.')).toBeVisible()
+  expect(markedWords()).toEqual([])
+  expect(isInView('secret')).toBe(true)
+})
+
+test.each(['light', 'dark'] as const)('nobody is shut out of the way back in the %s theme', async (theme) => {
+  const { follow } = await openAnswer(passage('port', 'serve', 'Port 443 is for TLS.'))
+  await follow(1)
+  await expect.element(back()).toBeVisible()
+  expect(await findings(theme)).toEqual([])
+})

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { attachmentMessages as messages } from '../../messages/attachments.ts'
+import { imageZoomDialog } from '../../platform/dialogs/previews.ts'
+import { pathAsPerson } from '../../platform/impersonation.ts'
+import { usePlatform } from '../../platform/PlatformContext.ts'
+import { DocumentIcon, ImageIcon } from '../../ui/icons.ts'
+import styles from './SentFile.module.css'
+
+type Props = { name: string; fileKey: string; isPicture: boolean }
+
+/** A file of a message that was sent: a picture shows, and is enlarged by a press. */
+export const SentFile = ({ name, fileKey, isPicture }: Props) => {
+  const { dialogs } = usePlatform()
+  const [isGone, setGone] = useState(false)
+  const address = pathAsPerson(`/uploads/${fileKey}`)
+  if (isPicture && !isGone)
+    return (
+      <button
+        type="button"
+        className={styles.picture}
+        title={messages.enlarge(name)}
+        onClick={() => dialogs.open(imageZoomDialog, { href: address, alt: name })}
+      >
+        <img src={address} alt={name} onError={() => setGone(true)} />
+      </button>
+    )
+  return (
+    <span className={styles.file}>
+      {isPicture ? <ImageIcon size={14} /> : <DocumentIcon size={14} />}
+      <span>{name}</span>
+    </span>
+  )
+}
