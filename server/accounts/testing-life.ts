@@ -82,16 +82,10 @@ export const liveALife = async (server: TestServer, email: string): Promise<Sign
       JSON.stringify({ passages: [], unbacked: [], offline: 'no model' }),
     ],
   )
-  await db.rows(
-    `with stream as (insert into chat_streams (chat_id, user_id) select id, user_id from chats where user_id = $1 returning id)
-     insert into chat_chunks (stream_id, number, data) select id, 0, $2 from stream`,
-    [person.userId, `The moon, says ${lifeWords.answer}`],
-  )
-  await db.rows(`insert into chat_hints (user_id, project_id, validation_id, level) values ($1, $2, 'tide', 2)`, [
+  await db.rows('insert into chat_chunks (stream_id, number, data) select id, 0, $2 from chat_streams where user_id = $1', [
     person.userId,
-    tideTable.id,
+    `The moon, says ${lifeWords.answer}`,
   ])
-  await db.rows('insert into model_usage (user_id, day, tokens) values ($1, current_date, 412)', [person.userId])
   await db.rows(`insert into user_flags (user_id, name, value) values ($1, 'toolbar.chat', false)`, [person.userId])
   // Looked as somebody, and was looked as.
   const visit = `insert into impersonations (admin_id, user_id, reason, started_at, seen_at) values ($1, $1, 'Ticket 412', now(), now())`
