@@ -10,7 +10,7 @@ type ReadingOptions = {
   state: StoreApi<ChatState>
   userId: string
   projectId: string
-  /** Called when messages turned out to have arrived. */
+  /** Called when messages without a confirmation turned out to have arrived. */
   onRead: () => void
   /** Called with the stream that the server says is running. */
   onRunning: (chatId: string, streamId: string) => void
@@ -39,13 +39,11 @@ export const createReading = ({ state, userId, projectId, onRead, onRunning }: R
     const begun = changes
     const { messages: page, pagination } = await fetchMessages(chatId)
     if (begun !== changes) return
-    const joined = states.withNewest(getState().messages, page)
-    setState({
-      messages: joined ?? page,
-      ...(!joined && { pagination: { ...states.emptyPagination, ...pagination } }),
-      unsent: states.stillUnsent(getState().unsent, page),
-    })
-    onRead()
+    const before = getState()
+    const joined = states.withNewest(before.messages, page)
+    const unsent = states.stillUnsent(before.unsent, page)
+    setState({ messages: joined ?? page, ...(!joined && { pagination: { ...states.emptyPagination, ...pagination } }), unsent })
+    if (unsent.length < before.unsent.length) onRead()
   }
   const refreshOnce = async () => {
     try {
