@@ -7,7 +7,6 @@ type Joined<Columns> = Columns | { [Column in keyof Columns]: null }
 
 export type StatementTypes = {
   'accounts.address': { values: Values<[string]>; row: { email: string } }
-  'accounts.administrator': { values: Values<[]>; row: Record<string, never> }
   'accounts.anonymiseEvents': { values: Values<[string]>; row: never }
   'accounts.claimProWelcome': { values: Values<[string, Date | string]>; row: { email: string; name: string } }
   'accounts.claimReminder': { values: Values<[Date | string, string, Date | string]>; row: { id: string } }
@@ -773,8 +772,10 @@ export type StatementTypes = {
       is_ending: boolean
     }>
   }
+  'plans.administrator': { values: Values<[]>; row: Record<string, never> }
   'plans.askedAgain': { values: Values<[string]>; row: { asked: number } }
   'plans.cleanUpPaymentEvents': { values: Values<[Date | string]>; row: never }
+  'plans.completedQuizzes': { values: Values<[string]>; row: { count: number } }
   'plans.customer': { values: Values<[string]>; row: { id: string; subscription_id: string | null } }
   'plans.deleteCustomer': { values: Values<[string]>; row: never }
   'plans.deleteFlag': { values: Values<[string, string]>; row: never }
