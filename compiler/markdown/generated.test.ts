@@ -218,7 +218,7 @@ test('any document, written as Markdown, is read with the same blocks and words,
 }, 60_000)
 
 test('digits behind an escaped sign and before a link stay digits', () => {
-  const named: InlineNode = { type: 'named', href: 'https://example.org/', children: [{ type: 'text', text: 'one' }] }
+  const named: InlineNode = { type: 'link', href: 'https://example.org/', children: [{ type: 'text', text: 'one' }] }
   const children: BlockNode[] = [{ type: 'paragraph', id: 'p-1', children: [{ type: 'text', text: '*:5' }, named] }]
   expect(said(read(written(children)).children)).toEqual(['paragraph *:5one'])
 })
