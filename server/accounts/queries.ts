@@ -201,10 +201,6 @@ export const writeUserVariable = async (db: Queryable, { user, reader }: SignedI
   if (!row?.declared) throw problem('not_found')
 }
 
-const administratorSql = statement('accounts.administrator', 'select from users where is_admin limit 1')
-
-export const hasAdministrator = async (db: Queryable): Promise<boolean> => (await db.row(administratorSql, [])) !== undefined
-
 const insertOwnerKeySql = statement('accounts.insertOwnerKey', 'insert into owner_keys (key_hash, expires_at) values ($1, $2)')
 
 export const insertOwnerKey = (db: Queryable, keyHash: Buffer, expires: Date) => db.rows(insertOwnerKeySql, [keyHash, expires])

@@ -7,7 +7,6 @@ type Joined<Columns> = Columns | { [Column in keyof Columns]: null }
 
 export type StatementTypes = {
   'accounts.address': { values: Values<[string]>; row: { email: string } }
-  'accounts.administrator': { values: Values<[]>; row: Record<string, never> }
   'accounts.anonymiseEvents': { values: Values<[string]>; row: never }
   'accounts.claimProWelcome': { values: Values<[string, Date | string]>; row: { email: string; name: string } }
   'accounts.claimReminder': { values: Values<[Date | string, string, Date | string]>; row: { id: string } }
@@ -773,8 +772,10 @@ export type StatementTypes = {
       is_ending: boolean
     }>
   }
+  'plans.administrator': { values: Values<[]>; row: Record<string, never> }
   'plans.askedAgain': { values: Values<[string]>; row: { asked: number } }
   'plans.cleanUpPaymentEvents': { values: Values<[Date | string]>; row: never }
+  'plans.completedAttempts': { values: Values<[string]>; row: { project_id: string; score: number; completed_at: Date } }
   'plans.customer': { values: Values<[string]>; row: { id: string; subscription_id: string | null } }
   'plans.deleteCustomer': { values: Values<[string]>; row: never }
   'plans.deleteFlag': { values: Values<[string, string]>; row: never }
@@ -882,7 +883,6 @@ export type StatementTypes = {
   }
   'quizzes.bankOfAttempt': { values: Values<[string, string]>; row: { body: JsonColumns['quizzes.body'] } }
   'quizzes.completeAttempt': { values: Values<[string, string, number]>; row: never }
-  'quizzes.completed': { values: Values<[string]>; row: { project_id: string; score: number; completed_at: Date } }
   'quizzes.deleteOpen': { values: Values<[string, string]>; row: never }
   'quizzes.insertAttempt': { values: Values<[string, string, number, string, object | string]>; row: never }
   'quizzes.saveAnswer': { values: Values<[string, string, string, object | string]>; row: never }

@@ -1,10 +1,9 @@
 import { isSettableFlag } from '@fieldwork/core/plans/flags.ts'
 import { problem } from '@fieldwork/core/problems.ts'
-import { hasAdministrator } from '../accounts/queries.ts'
 import { insertEntry } from '../audit/queries.ts'
 import { recordEvent } from '../analytics/queries.ts'
 import type { Context } from '../context.ts'
-import { deleteFlag, saveAdministrator, saveFlag } from './queries.ts'
+import { deleteFlag, hasAdministrator, saveAdministrator, saveFlag } from './queries.ts'
 
 /**
  * Sets a flag for one person, and notes in the log who did it; null: the server's own counts again. Throws invalid for a flag that is not

@@ -24,6 +24,19 @@ const saveAdministratorSql = statement('plans.saveAdministrator', 'update users 
 
 export const saveAdministrator = (tx: Queryable, userId: string, isAdmin: boolean) => tx.rows(saveAdministratorSql, [userId, isAdmin])
 
+const administratorSql = statement('plans.administrator', 'select from users where is_admin limit 1')
+
+export const hasAdministrator = async (db: Queryable): Promise<boolean> => (await db.row(administratorSql, [])) !== undefined
+
+const completedAttemptsSql = statement(
+  'plans.completedAttempts',
+  `select project_id, score as "score!", completed_at as "completed_at!"
+   from quiz_attempts where user_id = $1 and completed_at is not null order by completed_at, id`,
+)
+
+/** Every completed attempt of a person at a quiz, oldest first: what the limit of quizzes counts. */
+export const completedAttempts = (db: Queryable, userId: string) => db.rows(completedAttemptsSql, [userId])
+
 const customerSql = statement('plans.customer', 'select id, subscription_id from customers where user_id = $1')
 
 /** A person as the provider of payments knows them. */

@@ -7,10 +7,9 @@ import { recordEvent } from '../analytics/queries.ts'
 import type { Context } from '../context.ts'
 import type { SignedIn } from '../http/caller.ts'
 import { type Call, serve, type Served } from '../http/route.ts'
-import { completedAttempts } from '../quizzes/queries.ts'
 import { openCheckout, openPortal } from './checkout.ts'
 import { setFlag } from './flags.ts'
-import { flagsOf, savePlan, takeWelcome } from './queries.ts'
+import { completedAttempts, flagsOf, savePlan, takeWelcome } from './queries.ts'
 
 export const plans = (context: Context, payments: Payments | undefined): Served[] => [
   serve(contract.getFeatures, ({ caller }) => (caller.user ? featuresOf(context, caller.user) : visitorFeatures(context))),

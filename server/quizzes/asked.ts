@@ -3,7 +3,7 @@ import { questionStatus } from '@fieldwork/core/quizzes/score.ts'
 import type { RowOf } from '../database/statement.ts'
 
 export type Attempt = RowOf<'quizzes.attempts'>
-type Completed = Pick<RowOf<'quizzes.completed'>, 'score' | 'completed_at'>
+type Completed = Pick<RowOf<'plans.completedAttempts'>, 'score' | 'completed_at'>
 
 /** The questions of an attempt with their options, both in the order in which it shows them. */
 export const questionsOf = ({ questions }: QuizBank, attempt: Pick<Attempt, 'questions'>): QuizQuestion[] =>

@@ -44,15 +44,6 @@ const bankOfAttemptSql = statement(
 export const bankOfAttempt = async (db: Queryable, userId: string, attemptId: string) =>
   (await db.row(bankOfAttemptSql, [attemptId, userId]))!.body
 
-const completedSql = statement(
-  'quizzes.completed',
-  `select project_id, score as "score!", completed_at as "completed_at!"
-   from quiz_attempts where user_id = $1 and completed_at is not null order by completed_at, id`,
-)
-
-/** Every completed attempt of a person, oldest first. */
-export const completedAttempts = (db: Queryable, userId: string) => db.rows(completedSql, [userId])
-
 const deleteOpenSql = statement(
   'quizzes.deleteOpen',
   'delete from quiz_attempts where user_id = $1 and project_id = $2 and completed_at is null',

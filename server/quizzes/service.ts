@@ -12,8 +12,9 @@ import type { Queryable, Transaction } from '../database/transaction.ts'
 import type { SignedInCaller } from '../http/caller.ts'
 import { serve, type Served } from '../http/route.ts'
 import { personLimit } from '../plans/limits.ts'
+import { completedAttempts } from '../plans/queries.ts'
 import { askedQuestion, type Attempt, questionsOf, quizOf } from './asked.ts'
-import { attemptsOf, bankOfAttempt, beginAttempt, completeAttempt, completedAttempts, readableBank, saveQuizAnswer } from './queries.ts'
+import { attemptsOf, bankOfAttempt, beginAttempt, completeAttempt, readableBank, saveQuizAnswer } from './queries.ts'
 
 export const quizzes = (context: Context): Served[] => [
   serve(contract.getQuiz, ({ caller, params, query }) => readQuiz(context, caller, params.projectId, query.regenerate === 'true')),
