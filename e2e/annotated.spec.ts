@@ -82,7 +82,7 @@ test('axe finds nothing in a project full of highlights, notes and bookmarks, no
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await session(people.paula)
   await openAnnotated(page)
-  await page.locator('#secret-mission').getByRole('button', { name: "You're PRO! Jump in" }).click()
+  await page.locator('#secret-mission').getByRole('button', { name: "You're PRO! Jump in" }).press('Enter')
   await expect(page.locator('#secret-mission pre').first()).toBeVisible()
   await openList(page)
   await expectNoViolations(page, 'annotations')

@@ -3,7 +3,7 @@ import { longestAnswer } from '@fieldwork/core/chats/limits.ts'
 import { toolCall, type ToolTargets } from '@fieldwork/core/chats/tools.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { ChatPiece, SourcePassage } from '../adapters/model/model.ts'
-import { createBacking } from './backing.ts'
+import { createBacking, type UnbackedRange } from './backing.ts'
 import { createCiting } from './citing.ts'
 import { createWithholding } from './withholding.ts'
 
@@ -15,20 +15,21 @@ type Options = {
   /** True if the learner wants help with a task. */
   isHint: boolean
   onTokens: (tokens: number) => void
+  /** UTF-16 units of the text that was sent before. */
+  before: number
 }
 
 /** The chunks of an answer: with its sources, with what nothing backs, and with the tools whose targets exist. */
 export async function* chunksOf(pieces: AsyncIterable<ChatPiece>, options: Options): AsyncGenerator<Chunk> {
-  const { passages, targets, isChecked, isHint, onTokens } = options
+  const { passages, targets, isChecked, isHint, onTokens, before } = options
   const citing = createCiting(passages)
   const backing = isChecked ? createBacking(passages, citing.named) : undefined
   const withholding = isChecked && isHint ? createWithholding() : undefined
   let length = 0
   let calls = 0
-  const said = ({ chunks, text }: ReturnType<typeof citing.add>): Chunk[] => [
-    ...chunks,
-    ...(backing?.add(text) ?? []).map((range) => ({ type: 'unbacked' as const, ...range })),
-  ]
+  const marks = (ranges: readonly UnbackedRange[] = []): Chunk[] =>
+    ranges.map(({ start, end }) => ({ type: 'unbacked', start: before + start, end: before + end }))
+  const said = ({ chunks, text }: ReturnType<typeof citing.add>): Chunk[] => [...chunks, ...marks(backing?.add(text))]
   for await (const piece of pieces) {
     if (piece.type === 'tokens') onTokens(piece.tokens)
     else if (piece.type === 'reasoning') yield piece
@@ -43,5 +44,5 @@ export async function* chunksOf(pieces: AsyncIterable<ChatPiece>, options: Optio
   }
   if (withholding) yield* said(citing.add(withholding.end()))
   yield* said(citing.end())
-  yield* (backing?.end() ?? []).map((range) => ({ type: 'unbacked' as const, ...range }))
+  yield* marks(backing?.end())
 }

@@ -148,6 +148,28 @@ describe('messages', () => {
     expect((await messagesOf(who, chat.id)).messages).toEqual([])
   })
 
+  test('are removed also while a piece of the answer is being stored', async () => {
+    const { who, chat } = await newcomer()
+    const running = await ask(who, chat.id, 'One?')
+    script.say('An answer that ')
+    await running.until('An answer')
+    const { id } = (await server.db.rows<{ id: string }>('select id from chat_streams where chat_id = $1', [chat.id]))[0]!
+    const isWaiting = async () =>
+      (await server.db.rows(`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%chat_streams%'`)).length > 0
+    let reset: ReturnType<Visitor['call']> | undefined
+    await server.db.transaction(async (tx) => {
+      await tx.rows(`update chat_streams set alive_at = now() + interval '1 minute' where id = $1`, [id])
+      await tx.rows(
+        `insert into chat_chunks (stream_id, number, data) select $1, max(number) + 1, '{}' from chat_chunks where stream_id = $1`,
+        [id],
+      )
+      reset = who.call('DELETE', `/chats/${chat.id}/messages`)
+      await expect.poll(isWaiting).toBe(true)
+    })
+    expect((await reset)!.status).toBe(204)
+    expect(await chatOf(who)).toMatchObject({ messageCount: 0, runningStreamId: null })
+  })
+
   test('carry a track and the step in view to the tutor', async () => {
     const { who, chat } = await newcomer()
     await exchange(who, chat.id, 'Here?', 'Yes.', { trackId: 'python', stepId: 'read-the-sea' })

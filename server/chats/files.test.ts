@@ -10,16 +10,17 @@ import { cleanUpUploads } from '../uploads/remove.ts'
 import { png } from '../uploads/testing-pictures.ts'
 import { put, refusal, urlFor } from '../uploads/testing-put.ts'
 import { createChats } from './service.ts'
-import { ask, chatOf, messagesOf, text, wordsIn } from './testing-chats.ts'
+import { ask, chatOf, chunksIn, messagesOf, text, wordsIn } from './testing-chats.ts'
 import { createTutor } from './tutor.ts'
 
 const requests: ChatRequest[] = []
+let words = 'Well.'
 const played: Model = {
   ...offlineTutor(),
   isOffline: false,
   chat: async function* (request) {
     requests.push(request)
-    yield { type: 'text', text: 'Well.' }
+    yield { type: 'text', text: words }
   },
 }
 const closing: Array<() => Promise<void>> = []
@@ -37,6 +38,7 @@ await writeTexts(server.db)
 beforeEach(async () => {
   await server.forgetLimits()
   requests.length = 0
+  words = 'Well.'
 })
 
 const upload = async (who: Visitor, kind: 'picture' | 'text', id: string, bytes: Buffer): Promise<Response> => {
@@ -73,6 +75,16 @@ test('it is said of a picture that it cannot be read where the model takes none'
   const all = await (await ask(who, chat.id, [part('picture', 'shot-of-mine', 'shot.png')])).all
   expect(wordsIn(all)).toContain('A picture cannot be read here: “shot.png”.')
   expect(requests[0]!.files).toEqual([])
+})
+
+test('what nothing backs is marked under its own words, also behind the sentence about a picture', async () => {
+  const who = await blind.signIn('marks@example.org')
+  const chat = await chatOf(who)
+  await upload(who, 'picture', 'shot-of-whales', await png())
+  words = 'Whales sing loudly below the harbour bridge every night.'
+  const all = await (await ask(who, chat.id, [part('picture', 'shot-of-whales', 'shot.png')])).all
+  const marked = chunksIn(all).flatMap((chunk) => (chunk.type === 'unbacked' ? [wordsIn(all).slice(chunk.start, chunk.end)] : []))
+  expect(marked).toEqual([words])
 })
 
 test('the page is told whether the tutor sees pictures', () => {

@@ -2,7 +2,7 @@ import type { AnswerSources, ContentPart } from '@fieldwork/core/chats/schema.ts
 import type { Ending } from '@fieldwork/core/chats/chunks.ts'
 import { isReadable, openTask } from '../catalogue/permission.ts'
 import { statement } from '../database/statement.ts'
-import type { Queryable } from '../database/transaction.ts'
+import type { Queryable, Transaction } from '../database/transaction.ts'
 import type { SignedInCaller } from '../http/caller.ts'
 
 const chatColumns = `c.id, c.project_id, c.created_at, c.updated_at,
@@ -98,6 +98,8 @@ const appendChunksSql = statement(
 export const appendChunks = (db: Queryable, writes: ReadonlyArray<{ id: string; first: number; data: readonly string[] }>) =>
   db.rows(appendChunksSql, [JSON.stringify(writes)])
 
+const lockStreamSql = statement('chats.lockStream', `select from chat_streams where id = $1 and state = 'running' for update`)
+
 const endStreamSql = statement(
   'chats.endStream',
   `with ended as (
@@ -124,8 +126,10 @@ export type StreamEnd = {
 }
 
 /** Ends a stream once, with its last chunk and its message. No row: it had ended already. */
-export const endStream = (db: Queryable, streamId: string, { ending, problem, data, message }: StreamEnd) =>
-  db.row(endStreamSql, [
+export const endStream = async (tx: Transaction, streamId: string, { ending, problem, data, message }: StreamEnd) => {
+  // The number of the last chunk follows those of a statement that writes just now.
+  await tx.row(lockStreamSql, [streamId])
+  return tx.row(endStreamSql, [
     streamId,
     ending,
     problem,
@@ -133,6 +137,7 @@ export const endStream = (db: Queryable, streamId: string, { ending, problem, da
     message && JSON.stringify(message.content),
     message && JSON.stringify(message.sources),
   ])
+}
 
 const keepAliveSql = statement(
   'chats.keepAlive',

@@ -41,7 +41,8 @@ export const createTutor = (context: Context, model: Model, { silence = usualSil
     return async function* (signal) {
       if (hint) await saveHint(context.db, caller.user.id, asked.projectId, hint.task.id, hint.level)
       yield { type: 'start', offline: chat.offline ?? null }
-      for (const name of unread) yield { type: 'text-delta', text: `${messages.unreadable(name)}\n\n` }
+      const notices = unread.map((name) => `${messages.unreadable(name)}\n\n`)
+      for (const text of notices) yield { type: 'text-delta', text }
       const count = { characters: JSON.stringify({ ...chat, files: [] }).length, tokens: 0 }
       try {
         yield* chunksOf(counted(untilSilent(answering, chat, signal, silence), count), {
@@ -50,6 +51,7 @@ export const createTutor = (context: Context, model: Model, { silence = usualSil
           isChecked: !answering.isOffline,
           isHint: hint !== undefined,
           onTokens: (tokens) => (count.tokens = tokens),
+          before: notices.join('').length,
         })
       } finally {
         const tokens = count.tokens || Math.ceil(count.characters / charactersOfToken)

@@ -118,12 +118,14 @@ const endingOf = ({ aborted, reason }: AbortSignal, problem: string | null): End
 
 /** Ends a stream with what was said; a message without words is not kept. */
 export const endWith = (db: Database, id: string, said: StreamedAnswer, ending: Ending, problem: string | null) =>
-  endStream(db, id, {
-    ending,
-    problem,
-    data: JSON.stringify({ type: 'finish', ending } satisfies Chunk),
-    message: isBlank(said) ? null : messageOf(said),
-  })
+  db.transaction((tx) =>
+    endStream(tx, id, {
+      ending,
+      problem,
+      data: JSON.stringify({ type: 'finish', ending } satisfies Chunk),
+      message: isBlank(said) ? null : messageOf(said),
+    }),
+  )
 
 /** Takes over how the stream ended, which another process may have decided. */
 const settle = async (db: Database, run: Run): Promise<void> => {

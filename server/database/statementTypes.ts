@@ -412,6 +412,7 @@ export type StatementTypes = {
     }>
   }
   'chats.lockChat': { values: Values<[string, string]>; row: { id: string; project_id: string } }
+  'chats.lockStream': { values: Values<[string]>; row: Record<string, never> }
   'chats.messages': {
     values: Values<[string, number, number]>
     row: {

@@ -21,12 +21,15 @@ const nearBeginning = 120
 /** All messages, the newest at the end, and the answer that is on its way. */
 export const Conversation = () => {
   const { store, asking } = useOpenChat()
-  const list = useChatState((state) => state.messages)
+  const known = useChatState((state) => state.messages)
+  const streamingId = useChatState(({ streaming }) => streaming?.tempId)
+  // Another tab may have made it a message while it is still being shown here.
+  const list = known.filter(({ id }) => id !== streamingId)
   const isLoaded = useChatState(({ chat }) => chat !== undefined)
   const loadError = useChatState((state) => state.loadError)
   const pagination = useChatState((state) => state.pagination)
   const unsent = useChatState((state) => state.unsent)
-  const hasStreaming = useChatState(({ streaming }) => streaming !== null)
+  const hasStreaming = streamingId !== undefined
   const { scroller, content, isAtEnd, onScroll, toEnd } = useEndOfList(list[0]?.id)
   const pending = unsent.findLast(({ isPending }) => isPending)?.tempId
   const showSent = useEffectEvent(() => toEnd())

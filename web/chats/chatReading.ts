@@ -4,6 +4,7 @@ import { fetchChat, fetchMessages } from './api.ts'
 import { chatErrorOf } from './chatErrors.ts'
 import * as states from './chatState.ts'
 import type { ChatState } from './chatState.ts'
+import { inTime } from './inTime.ts'
 import { keptVotes } from './keptChat.ts'
 
 type ReadingOptions = {
@@ -29,6 +30,9 @@ export type ChatReading = {
   invalidate: () => void
 }
 
+/** Milliseconds for which a call may take; those that come later wait for it. */
+const longestWait = 30_000
+
 /** Brings what the server has of a chat into its state. */
 export const createReading = ({ state, userId, projectId, onRead, onRunning }: ReadingOptions): ChatReading => {
   const { getState, setState } = state
@@ -37,18 +41,20 @@ export const createReading = ({ state, userId, projectId, onRead, onRunning }: R
 
   const newest = async (chatId: string) => {
     const begun = changes
-    const { messages: page, pagination } = await fetchMessages(chatId)
+    const { messages: page, pagination } = await inTime(fetchMessages(chatId), longestWait)
     if (begun !== changes) return
     const before = getState()
     const joined = states.withNewest(before.messages, page)
     const unsent = states.stillUnsent(before.unsent, page)
     setState({ messages: joined ?? page, ...(!joined && { pagination: { ...states.emptyPagination, ...pagination } }), unsent })
     if (unsent.length < before.unsent.length) onRead()
+    // It broke off here, and has ended on the server.
+    if (before.streaming?.error && page.some(({ id }) => id === before.streaming?.tempId)) setState({ streaming: null })
   }
   const refreshOnce = async () => {
     try {
       // The chat first: an answer that ends in between is among the messages then, and not read once more.
-      const chat = await fetchChat(projectId)
+      const chat = await inTime(fetchChat(projectId), longestWait)
       await newest(chat.id)
       setState(({ votes }) => ({ chat, loadError: undefined, votes: { ...keptVotes(userId, chat.id), ...votes } }))
       if (chat.runningStreamId && getState().messages.at(-1)?.role !== 'assistant') onRunning(chat.id, chat.runningStreamId)
@@ -60,7 +66,7 @@ export const createReading = ({ state, userId, projectId, onRead, onRunning }: R
 
   return {
     chat: async () => {
-      const chat = getState().chat ?? (await fetchChat(projectId))
+      const chat = getState().chat ?? (await inTime(fetchChat(projectId), longestWait))
       if (!getState().chat) setState({ chat, votes: keptVotes(userId, chat.id) })
       return chat
     },

@@ -132,11 +132,6 @@ const createChatStore = (platform: Platform, userId: string, projectId: string):
   const send: ChatStore['send'] = async (given, asking) => {
     const read = sentMessage(given)
     if (isBusy() || typeof read === 'string') return false
-    const { streaming: last } = getState()
-    if (last && !last.error) {
-      streaming.showAll()
-      await streaming.settled()
-    }
     const message: TemporaryMessage = {
       tempId: `${Date.now()}-${Math.random().toString(36).slice(2)}`,
       parts: read.parts,
@@ -144,7 +139,13 @@ const createChatStore = (platform: Platform, userId: string, projectId: string):
       isPending: true,
       error: undefined,
     }
+    // Kept at once: the answer before may take its time to become a message.
     setUnsent((unsent) => [...unsent, message])
+    const { streaming: last } = getState()
+    if (last && !last.error) {
+      streaming.showAll()
+      await streaming.settled()
+    }
     return postAndLook(message, asking)
   }
 

@@ -3,8 +3,8 @@ import { page, userEvent } from 'vitest/browser'
 import { closePanel } from '../platform/panels/panels.ts'
 import { textOf } from '../tasks/testing.tsx'
 import { toldEvents } from '../testing/beacons.ts'
-import { forgetAfterEach, giveAddresses, hastenTime } from '../testing/render.tsx'
-import { answerMessage, chatServer, messagesPath, userMessage, type ChatServer } from './testing.ts'
+import { forgetAfterEach, giveAddresses, hastenTime, type SentRequest } from '../testing/render.tsx'
+import { answerMessage, chatId, chatServer, messagesPath, userMessage, type ChatServer } from './testing.ts'
 import { field, log, openChat, panel, send, words } from './testing-panel.ts'
 
 forgetAfterEach()
@@ -164,6 +164,50 @@ describe('an answer', () => {
     server.finish()
     await expect.poll(words).toContain('One, two.')
     await expect.element(failure).not.toBeInTheDocument()
+  })
+
+  test('that broke off here and ended on the server stands there once when the network is back', async () => {
+    const server = chatServer()
+    await asked(server)
+    server.text('One, ')
+    await expect.poll(words).toContain('One,')
+    const pass = hastenTime()
+    server.away = true
+    server.breakOff()
+    const failure = panel.getByRole('alert')
+    for (let tries = 0; tries < 12; tries++) await pass(8000)
+    await expect.poll(textOf(failure)).toContain('Connection interrupted.')
+    server.text('two.')
+    server.finish()
+    server.away = false
+    dispatchEvent(new Event('online'))
+    await expect.poll(words).toContain('One, two.')
+    await expect.element(failure).not.toBeInTheDocument()
+    expect(words().split('One, ')).toHaveLength(2)
+  })
+
+  test('is taken over while the next message stands there already, and is kept', async () => {
+    const server = chatServer()
+    const path = `GET /chats/${chatId}/messages`
+    const answer = server.network[path] as (sent: SentRequest) => Response
+    let hold: Promise<void> | undefined
+    let release = () => {}
+    await openChat(server, { network: { [path]: (sent: SentRequest) => (hold ? hold.then(() => answer(sent)) : answer(sent)) } })
+    await send('What is TLS?')
+    await expect.poll(() => server.messages).toHaveLength(1)
+    hold = new Promise((resolve) => (release = resolve))
+    server.text('A protocol.')
+    server.finish()
+    await expect.poll(words).toContain('A protocol.')
+    await expect.element(panel.getByRole('button', { name: 'Stop' })).not.toBeInTheDocument()
+    await send('And the next?')
+    await expect.poll(words).toContain('And the next?')
+    expect(localStorage.getItem('fieldwork.chat.ines.tls')).toContain('And the next?')
+    expect(server.messages).toHaveLength(2)
+    hold = undefined
+    release()
+    await expect.poll(() => server.messages).toHaveLength(3)
+    expect(words().split('And the next?')).toHaveLength(2)
   })
 
   test('that fails says so, and is asked for again [CHAT-22] [CHAT-29]', async () => {

@@ -3,6 +3,7 @@ import { waitAfter, type RetryPolicy } from '@fieldwork/core/endpoint.ts'
 import { isTransient } from '../platform/call.ts'
 import { pause } from '../platform/retry.ts'
 import { StreamFailure, StreamNotOpened } from './chatErrors.ts'
+import { inTime } from './inTime.ts'
 import { eventsOf } from './streamEvents.ts'
 
 /** Of the tries to go on with a stream that broke off, after the last piece that came. */
@@ -34,7 +35,7 @@ export const followStream = async ({ response, after, open, take, onBroken, sign
   let current = response
   for (;;) {
     try {
-      current ??= await open(last)
+      current ??= await inTime(open(last), longestSilence)
       const { body } = current
       current = undefined
       if (!body) throw new StreamNotOpened()
@@ -46,7 +47,7 @@ export const followStream = async ({ response, after, open, take, onBroken, sign
           if (event.type !== 'chunk' || event.number <= last) continue
           hasGap = event.number !== last + 1
           if (hasGap) break
-          chunks.push(event.chunk)
+          if (event.chunk) chunks.push(event.chunk)
           last = event.number
         }
         if (chunks.length > 0) {

@@ -38,8 +38,11 @@ test('a line of an error ends it with the code of a problem [CHAT-29]', async ()
   ])
 })
 
-test('what a newer server says besides is left out, and what is garbled is an error', async () => {
-  expect(await readAll(eventOf(1, '{"type":"song"}') + doneLine)).toEqual([{ type: 'done' }])
+test('what a newer server says besides keeps its number alone, and what is garbled is an error', async () => {
+  expect(await readAll(eventOf(1, '{"type":"song"}') + doneLine)).toEqual([
+    { type: 'chunk', number: 1, chunk: undefined },
+    { type: 'done' },
+  ])
   await expect(readAll(eventOf(1, '{"type":"te'))).rejects.toThrow(SyntaxError)
 })
 

@@ -2,8 +2,8 @@ import { createParser } from 'eventsource-parser'
 import { type Chunk, errorMark } from '@fieldwork/core/chats/chunks.ts'
 import { inTime } from './inTime.ts'
 
-/** What a stream tells: a piece with its number, that all was said, or that the answer failed, with the code of a problem. */
-export type StreamEvent = { type: 'chunk'; number: number; chunk: Chunk } | { type: 'done' } | { type: 'failed'; code: string }
+/** What a stream tells: a piece with its number (undefined: one of a kind that a newer server knows), that all was said, or that the answer failed, with the code of a problem. */
+export type StreamEvent = { type: 'chunk'; number: number; chunk: Chunk | undefined } | { type: 'done' } | { type: 'failed'; code: string }
 
 const [errorField, errorValue] = errorMark.split(': ') as [string, string]
 const doneData = '[DONE]'
@@ -22,8 +22,7 @@ export async function* eventsOf(body: ReadableStream<Uint8Array>, silence: numbe
     onEvent: ({ id, data }) => {
       if (data === doneData) return void events.push({ type: 'done' })
       const chunk = JSON.parse(data) as Chunk
-      // A newer server may say more than this page understands.
-      if (chunkTypes.has(chunk.type)) events.push({ type: 'chunk', number: Number(id), chunk })
+      events.push({ type: 'chunk', number: Number(id), chunk: chunkTypes.has(chunk.type) ? chunk : undefined })
     },
     onError: ({ type, field, value = '' }) => {
       if (type === 'unknown-field' && field === errorField && value.startsWith(errorValue))

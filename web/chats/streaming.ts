@@ -135,7 +135,7 @@ export const createStreaming = ({ state, platform, commit }: StreamOptions): Str
     else setState({ streaming: null })
     if (sessionStore.getItem(ownStreamKey) !== streamId) return
     sessionStore.removeItem(ownStreamKey)
-    if (content.toolCalls.length > 0) toolCalls.emit(content.toolCalls)
+    if (content.ending === 'complete' && content.toolCalls.length > 0) toolCalls.emit(content.toolCalls)
   }
 
   const begin = (ofChat: string, streamId: string, controller: AbortController, response?: Response) => {

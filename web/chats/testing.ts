@@ -102,7 +102,7 @@ export const chatServer = (messages: ChatMessage[] = []) => {
       const said = stream.chunks.reduce(withChunk, emptyAnswer)
       if (said.text.trim())
         server.messages.push(
-          answerMessage(`answer-${server.messages.length}`, said.text, {
+          answerMessage(newest(), said.text, {
             ending,
             sources: { passages: said.passages, unbacked: said.unbacked, offline: said.offline },
           }),

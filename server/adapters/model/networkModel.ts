@@ -34,7 +34,14 @@ export const networkModel = (settings: NonNullable<Config['model']>, log: Pick<L
 const languageModel = ({ url, name, key, protocol }: NonNullable<Config['model']>): LanguageModelV4 =>
   protocol === 'anthropic'
     ? createAnthropic({ baseURL: url, apiKey: key, fetch: providerFetch })(name)
-    : createOpenAICompatible({ name: 'model', baseURL: url, ...(key ? { apiKey: key } : {}), fetch: providerFetch }).chatModel(name)
+    : // Tokens are told only to those who ask.
+      createOpenAICompatible({
+        name: 'model',
+        baseURL: url,
+        includeUsage: true,
+        ...(key ? { apiKey: key } : {}),
+        fetch: providerFetch,
+      }).chatModel(name)
 
 async function* answerWith(
   model: LanguageModelV4,

@@ -71,7 +71,7 @@ export const piece = (content: string, finish: string | null = null): string => 
 /** Answers as OpenAI does. */
 export const answeringParts =
   ({ words, tool, tokens }: Parts): Behaviour =>
-  (response) => {
+  (response, { body }) => {
     response.writeHead(200, head)
     for (const one of words) response.write(piece(one))
     for (const [at, input] of (tool?.input ?? []).entries()) {
@@ -80,8 +80,11 @@ export const answeringParts =
         openAiChunk({ tool_calls: [{ index: 0, ...name, function: { ...(at === 0 && { name: tool!.name }), arguments: input } }] }),
       )
     }
-    const usage = tokens && { usage: { prompt_tokens: tokens[0], completion_tokens: tokens[1], total_tokens: tokens[0] + tokens[1] } }
-    response.end(`${openAiChunk({}, tool ? 'tool_calls' : 'stop', usage)}${event('[DONE]')}`)
+    // As OpenAI, vLLM and Ollama do, it counts only for those who ask.
+    const isAsked = (body as { stream_options?: { include_usage?: boolean } }).stream_options?.include_usage
+    const usage = tokens &&
+      isAsked && { usage: { prompt_tokens: tokens[0], completion_tokens: tokens[1], total_tokens: tokens[0] + tokens[1] } }
+    response.end(`${openAiChunk({}, tool ? 'tool_calls' : 'stop', usage || undefined)}${event('[DONE]')}`)
   }
 
 /** Answers as OpenAI does, in these pieces. */
