@@ -67,7 +67,9 @@ export const withChunk = (answer: StreamedAnswer, chunk: Chunk): StreamedAnswer 
 /** An answer without words is not kept. */
 export const isBlank = ({ text }: Pick<StreamedAnswer, 'text'>): boolean => text.trim() === ''
 
-export const doneLine = 'data: [DONE]\n\n'
+/** The data of the event behind the last piece. */
+export const doneData = '[DONE]'
+export const doneLine = `data: ${doneData}\n\n`
 /** A line that begins so is an error; the code of a problem follows. */
 export const errorMark = 'error: [ERROR]'
 export const errorLine = (code: string): string => `${errorMark} ${code}\n\n`

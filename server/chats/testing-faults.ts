@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type Chunk, emptyAnswer, isBlank, withChunk } from '@fieldwork/core/chats/chunks.ts'
 import type { ChatMessage } from '@fieldwork/core/chats/schema.ts'
 
-/* Messages that meet random faults, read as the page reads them. What must hold whatever happens is checked by `faultyMessage`. */
+/* Messages that meet random faults, read by a reader of their own. What must hold whatever happens is checked by `faultyMessage`. */
 
 /** Of the model. The words of an answer are numbered, so that a lost or doubled one is seen. */
 const modelFaults = ['none', 'slow', 'cut', 'garbled', 'unfinished', 'refused', 'busy'] as const

@@ -145,14 +145,7 @@ describe('an answer', () => {
     const pass = hastenTime()
     server.away = true
     server.breakOff()
-    await expect
-      .element(
-        panel
-          .getByRole('log')
-          .or(panel.getByText(/The connection was lost/))
-          .first(),
-      )
-      .toBeInTheDocument()
+    await expect.poll(words).toContain('The connection was lost.')
     for (let tries = 0; tries < 12; tries++) await pass(8000)
     const failure = panel.getByRole('alert')
     await expect.poll(textOf(failure)).toContain('Connection interrupted.')

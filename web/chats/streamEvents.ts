@@ -1,12 +1,11 @@
 import { createParser } from 'eventsource-parser'
-import { type Chunk, errorMark } from '@fieldwork/core/chats/chunks.ts'
+import { type Chunk, doneData, errorMark } from '@fieldwork/core/chats/chunks.ts'
 import { inTime } from './inTime.ts'
 
 /** What a stream tells: a piece with its number (undefined: one of a kind that a newer server knows), that all was said, or that the answer failed, with the code of a problem. */
 export type StreamEvent = { type: 'chunk'; number: number; chunk: Chunk | undefined } | { type: 'done' } | { type: 'failed'; code: string }
 
 const [errorField, errorValue] = errorMark.split(': ') as [string, string]
-const doneData = '[DONE]'
 
 const chunkTypes = new Set<string>(['start', 'text-delta', 'reasoning', 'source', 'unbacked', 'tool-call', 'finish'] satisfies Array<
   Chunk['type']
