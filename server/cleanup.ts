@@ -2,6 +2,7 @@ import { browserLifetime, codeLifetime } from '@fieldwork/core/accounts/signIn.t
 import { removeDueAccounts } from './accounts/deletion/removal.ts'
 import { cleanUpAccounts } from './accounts/queries.ts'
 import { cleanUpStreams } from './chats/queries.ts'
+import { giveUpDocumentation } from './documentation/queries.ts'
 import { deleteEventsBefore } from './analytics/queries.ts'
 import type { Context } from './context.ts'
 import { cleanUpLimits } from './http/queries.ts'
@@ -27,6 +28,7 @@ export const cleanUp = async (context: Context): Promise<void> => {
   await cleanUpOutbox(context.config.dataDir, now - codeLifetime * 60_000 - 24 * hour)
   await cleanUpUploads(context)
   await cleanUpStreams(context.db, ago(1))
+  await giveUpDocumentation(context.db, ago(1))
   await deleteUnusedPictures(context.db, ago(7 * 24))
   await cleanUpPaymentEvents(context.db, ago(30 * 24))
   const eventsUntil = ago(0)

@@ -76,7 +76,7 @@ const createWriter = () => {
       if (pictures.length === mostPictures || !answer.file) return []
       pictures.push(answer.file.storageName)
       const alt = messages.picture(publishableText(title))
-      return [question, { kind: 'picture', picture: pictures.length - 1, alt, caption: plainLine(alt) }]
+      return [question, { kind: 'picture', picture: pictures.length - 1, alt }]
     }
     const text = answer.text?.data ?? ''
     if (!fits(text)) return []

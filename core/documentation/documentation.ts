@@ -17,7 +17,7 @@ export type DocumentationPart =
   | { kind: 'own'; lines: TextLine[] }
   | { kind: 'quote'; lines: TextLine[] }
   | { kind: 'facts'; rows: Array<{ name: string; line: TextLine }> }
-  | { kind: 'picture'; picture: number; alt: string; caption: TextLine }
+  | { kind: 'picture'; picture: number; alt: string }
 
 export type DocumentationTheme = Preferences['documentationTheme']
 
