@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
-import { fromBuffer, type Entry, type ZipFile } from 'yauzl'
 import { tideTable } from '../../testing/catalogue.ts'
+import { unzip } from '../../testing/unzip.ts'
 import type { Visitor } from '../../testing/testing.ts'
 import { photo } from '../../uploads/testing-pictures.ts'
 import { key } from '../../uploads/testing-put.ts'
@@ -10,33 +10,6 @@ import { liveALife, lifeWords, personalColumns, startLives } from '../testing-li
 const server = await startLives()
 const { db, context } = server
 beforeEach(() => server.forgetLimits())
-
-/** Read by another library than the one that writes it. */
-const unzip = (bytes: Buffer) =>
-  new Promise<Map<string, Buffer>>((resolve, reject) => {
-    fromBuffer(bytes, { lazyEntries: true, strictFileNames: true }, (error, zip) => {
-      if (error) return reject(error)
-      const files = new Map<string, Buffer>()
-      zip.on(
-        'entry',
-        (entry: Entry) => void read(zip, entry).then((content) => files.set(entry.fileName, content) && zip.readEntry(), reject),
-      )
-      zip.on('end', () => resolve(files))
-      zip.on('error', reject)
-      zip.readEntry()
-    })
-  })
-
-const read = (zip: ZipFile, entry: Entry) =>
-  new Promise<Buffer>((resolve, reject) => {
-    zip.openReadStream(entry, (error, stream) => {
-      if (error) return reject(error)
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => resolve(Buffer.concat(chunks)))
-      stream.on('error', reject)
-    })
-  })
 
 const download = async (who: Visitor) => {
   const response = await who.fetch('/user/export')
