@@ -62,9 +62,10 @@ const createWriter = () => {
   const written = new Set<string>()
   let [room, full] = [mostCharacters, false]
   const fits = (text: string): boolean => {
-    if (text.length > room) full = true
-    else room -= text.length
-    return text.length <= room
+    const isShort = text.length <= room
+    if (isShort) room -= text.length
+    else full = true
+    return isShort
   }
   const answerParts = (task: DocumentedTask): DocumentationPart[] => {
     const { id, title, answer, hidden } = task

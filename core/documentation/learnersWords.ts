@@ -17,13 +17,18 @@ export const publishableText = (text: string): string =>
     .replaceAll(mailAddress, messages.mailAddress)
 
 /** The lines of what a learner typed. Their spaces and line breaks stay, and addresses become links. */
-export const learnersLines = (text: string): TextLine[] =>
-  publishableText(text)
+export const learnersLines = (text: string): TextLine[] => {
+  const lines = publishableText(text)
     .split('\n')
     .map((line) => line.trimEnd().replace(/^[ \t]+/, (space) => space.replaceAll('\t', '    ').replaceAll(' ', '\u00a0')))
-    // Empty lines divide; more than one divides no better.
-    .filter((line, index, all) => line !== '' || (index > 0 && index < all.length - 1 && all[index - 1] !== ''))
-    .map((line) => lineOf(withLinks(line)))
+  const last = lines.findLastIndex((line) => line !== '')
+  return (
+    lines
+      // Empty lines divide; more than one divides no better.
+      .filter((line, index) => line !== '' || (index < last && index > 0 && lines[index - 1] !== ''))
+      .map((line) => lineOf(withLinks(line)))
+  )
+}
 
 export const lineOf = (runs: TextRun[]): TextLine => ({ runs, isRightToLeft: readsRightToLeft(runs.map(({ text }) => text).join('')) })
 
@@ -32,7 +37,7 @@ export const plainLine = (text: string): TextLine => lineOf([{ text: publishable
 
 /** The address as a link may lead to it: of the web, and without a password. Undefined for every other. */
 export const linkTarget = (address: string): string | undefined => {
-  const [, site = '', rest = ''] = /^(https?:\/\/[^/?#@]+)([^\s]*)$/i.exec(address) ?? []
+  const [, site = '', rest = ''] = /^(https?:\/\/[^/?#@]+)((?:[/?#]\S*)?)$/i.exec(address) ?? []
   if (!site || address.length > urlLimit || !parsedUrl(address)) return undefined
   // A link holds no other characters; what is encoded already stays as it is.
   return site + encodeURI(rest).replaceAll('%25', '%')
