@@ -2,6 +2,7 @@ import { startApp } from '../e2e/app.ts'
 import { benchCalls } from './calls.ts'
 import { benchCarry } from './carry.ts'
 import { benchDocument } from './document/benchDocument.ts'
+import { benchDocumentation } from './documentation.ts'
 import { benchDurability } from './durability.ts'
 import { print, type Row } from './measure.ts'
 import { benchPages } from './pages.ts'
@@ -25,6 +26,7 @@ const parts: Record<string, [title: string, run: () => Promise<Row[]>]> = {
   tutor: ['The tutor: the port for models, and the offline one', benchTutor],
   schedule: ['Schedules of many projects', benchSchedule],
   carry: ['Annotations carried over random rewritings of the catalogue, beside a word diff', benchCarry],
+  documentation: ['Documentation as PDF', benchDocumentation],
   durability: ['kill -9 while people save', () => withApp(benchDurability)],
 }
 

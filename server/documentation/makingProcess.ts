@@ -1,5 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
+import { setPriority } from 'node:os'
 import { pipeline } from 'node:stream/promises'
 import sharp from 'sharp'
 import { ZipFile } from 'yazl'
@@ -27,6 +28,9 @@ sharp.cache(false)
 sharp.concurrency(1)
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] })
+
+// People who wait for an answer come first.
+setPriority(10)
 
 let typesetter: Typesetter | undefined
 
