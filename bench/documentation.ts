@@ -26,11 +26,16 @@ export const benchDocumentation = async (): Promise<Row[]> => {
   try {
     const text = await comparison(scratch, stepsWithout, false)
     const pictures = await comparison(scratch, stepsWithPictures, true)
-    const peak = peakOf(makingProcessId()!)
     return [
       { what: 'A PDF of six pages of text, warm, with its Markdown and zip', ...text, goal: '≤ 2×' },
       { what: 'The same with four screenshots, which are drawn anew', ...pictures, goal: '' },
-      { what: 'Memory of the process at its highest', ours: `${Math.round(peak / 1e6)} MB`, against: '', ratio: '', goal: '≤ 150 MB' },
+      {
+        what: 'Memory of the process, with its share of what it shares',
+        ours: `${Math.round(memory / 1e6)} MB`,
+        against: '',
+        ratio: '',
+        goal: '≤ 150 MB',
+      },
       ...(await besideRequests()),
     ]
   } finally {
@@ -54,8 +59,10 @@ const comparison = async (scratch: string, steps: number, hasPictures: boolean) 
     const { documentation, pictures } = next()
     const since = performance.now()
     const { outcome } = await makeDocumentation({ documentation, pictures: pictures.map(() => path), targets }, pino({ level: 'silent' }))
+    const taken = performance.now() - since
     if (outcome !== 'made') throw new Error(`It was ${outcome}.`)
-    return performance.now() - since
+    memory = Math.max(memory, memoryOf(makingProcessId()!))
+    return taken
   }
   const bare = async () => {
     const { documentation, pictures } = next()
@@ -73,8 +80,9 @@ const comparison = async (scratch: string, steps: number, hasPictures: boolean) 
   return { ours: milliseconds(result.ours), against: `Typst ${milliseconds(result.theirs)}`, ratio: times(result.ratio) }
 }
 
-/** Bytes that a process took at once. */
-const peakOf = (pid: number): number => 1024 * Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1])
+/** Bytes that a process takes: its own, and its share of programs and fonts that others have in memory, too. */
+const memoryOf = (pid: number): number => 1024 * Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))![1])
+let memory = 0
 
 const besideRequests = async (): Promise<Row[]> => {
   const app = await startApp({ LOG_LEVEL: 'warn' })

@@ -685,6 +685,7 @@ export type StatementTypes = {
       id: string
       title: string
       unlocked_sections: string[]
+      documentation: JsonColumns['documentation'] | null
     } & Joined<{
       version: number | null
       selected_time: Date | null

@@ -5,7 +5,7 @@ import { unzip } from '../../testing/unzip.ts'
 import type { Visitor } from '../../testing/testing.ts'
 import { photo } from '../../uploads/testing-pictures.ts'
 import { key } from '../../uploads/testing-put.ts'
-import { liveALife, lifeWords, personalColumns, startLives } from '../testing-life.ts'
+import { lifeDocumentation, liveALife, lifeWords, personalColumns, startLives } from '../testing-life.ts'
 
 const server = await startLives()
 const { db, context } = server
@@ -32,6 +32,7 @@ const places: Record<string, { file: string; field?: string } | { kept: string }
   'chats.user_id': { file: `projects/${tideTable.id}`, field: 'chat' },
   'completions.user_id': { file: `projects/${tideTable.id}`, field: 'first_completed_at' },
   'customers.user_id': { file: 'account', field: 'purchase' },
+  'documentation.user_id': { file: `projects/${tideTable.id}`, field: 'documentation' },
   'enrolments.user_id': { file: `projects/${tideTable.id}`, field: 'version' },
   'facts.user_id': { file: 'events' },
   'goals.user_id': { file: 'account', field: 'goal' },
@@ -88,6 +89,14 @@ test('the archive is a page to read with everything somebody wrote, the data, an
   const everything = [...files].map(([name, bytes]) => (name.startsWith('files/') ? '' : bytes.toString())).join('\n')
   for (const secret of [ada.cookie().split('=')[1]!, 'token_hash', 'answer_check', 'isAnswer', 'because of the moon'])
     expect([secret, everything.includes(secret)]).toEqual([secret, false])
+})
+
+test('the archive holds the documentation of a project: its PDF, its zip, its Markdown and whether it was public', async () => {
+  const ada = await liveALife(server, 'documented@example.org')
+  const { files } = await download(ada)
+  expect(files.get(`files/documentation_pdf_${tideTable.id}.pdf`)).toEqual(lifeDocumentation.pdf)
+  expect(files.get(`files/documentation_zip_${tideTable.id}.zip`)).toEqual(lifeDocumentation.zip)
+  expect(dataOf(files, `projects/${tideTable.id}`)['documentation']).toMatchObject({ isPublic: true, markdown: lifeDocumentation.markdown })
 })
 
 test('the archive of one person holds nothing of another, and a visitor gets none', async () => {
