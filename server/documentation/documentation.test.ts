@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import * as contract from '@fieldwork/core/documentation/contract.ts'
+import { readFile } from '../notes/testing-notes.ts'
 import { saveText } from '../tasks/testing-work.ts'
 import { tideTable } from '../testing/catalogue.ts'
 import { unzip } from '../testing/unzip.ts'
@@ -100,7 +101,7 @@ test('Markdown, README.md and the zip are Pro’s; whoever loses Pro keeps the P
   expect(await bytesOf(pro, pdfPath)).toEqual(light)
 })
 
-test('making it anew is accepted and done later, five times a minute, and only once the project is complete [API-33, SHARE-31]', async () => {
+test('making it anew is accepted and done later, five times a minute, and only once the project is complete [API-33]', async () => {
   const beginner = await server.signIn('beginner@example.org')
   await saveText(beginner, 'begun')
   expect(await regenerate(beginner)).toMatchObject({ status: 409, body: { error: { code: 'tasks_incomplete' } } })
@@ -162,6 +163,8 @@ test('a restart takes the documentation away with the answers [TASK-70]', async 
     expect(await server.context.files.stat(`${pro.userId}/documentation_${kind}_${tideTable.id}`)).toBeUndefined()
   expect(await db.rows('select key from uploads where user_id = $1', [pro.userId])).toEqual([])
   expect((await complete(pro)).status).toBe(409)
+  expect(await db.rows('select validation_id from answers where user_id = $1', [pro.userId])).toEqual([])
+  expect((await readFile(pro)).body.items).toEqual([])
 })
 
 test('one that cannot be made ends as failed, with a sentence in the log, and can be asked for again', async () => {
