@@ -4,14 +4,17 @@ import { benchCarry } from './carry.ts'
 import { benchDocument } from './document/benchDocument.ts'
 import { benchDocumentation } from './documentation.ts'
 import { benchDurability } from './durability.ts'
+import { benchFaults } from './faults.ts'
 import { print, type Row } from './measure.ts'
 import { benchPages } from './pages.ts'
 import { benchPaywall } from './paywall.ts'
 import { benchPublishing } from './publishing.ts'
+import { benchRelay } from './relay.ts'
 import { benchSchedule } from './schedule.ts'
+import { benchScoreCard } from './scoreCard.ts'
 import { benchSearch } from './search.ts'
 import { benchStart } from './start.ts'
-import { benchTutor } from './tutor.ts'
+import { benchModel } from './model.ts'
 
 /* Everything that is measured, as ratios of medians. `npm run bench`, or some parts: `npm run bench -- calls pages`. */
 
@@ -23,7 +26,10 @@ const parts: Record<string, [title: string, run: () => Promise<Row[]>]> = {
   paywall: ['The paywall in Chromium, 4× CPU', benchPaywall],
   start: ['Start and memory', benchStart],
   publishing: ['Publishing the catalogue', benchPublishing],
-  tutor: ['The tutor: the port for models, and the offline one', benchTutor],
+  tutor: ['The score-card of the tutor', benchScoreCard],
+  model: ['The port for models, and what the offline tutor takes', benchModel],
+  relay: ['Answers of a language model on their way, beside a raw relay', benchRelay],
+  faults: ['Messages to the tutor that meet random faults', benchFaults],
   schedule: ['Schedules of many projects', benchSchedule],
   carry: ['Annotations carried over random rewritings of the catalogue, beside a word diff', benchCarry],
   documentation: ['Documentation as PDF', benchDocumentation],

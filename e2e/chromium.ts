@@ -8,3 +8,6 @@ export const chromiumArguments = [
   '--disable-sync',
   '--no-first-run',
 ]
+
+/** A microphone that beeps, and that every page may use which asks for it. */
+export const fakeMicrophone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']

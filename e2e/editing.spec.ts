@@ -5,7 +5,7 @@ import type { DocumentFaults, EditableDocument } from '@fieldwork/core/documents
 import { isPlainText } from '@fieldwork/core/notes/plainText.ts'
 import { people } from '@fieldwork/core/accounts/testing-people.ts'
 import { png } from '../server/uploads/testing-pictures.ts'
-import { hostileTexts } from '../server/testing/hostileTexts.ts'
+import { hostileTexts } from '@fieldwork/core/notes/testing-hostileTexts.ts'
 import { personWithSession } from '../server/testing/people.ts'
 import { boxesOf, completeBox, expectDone } from './answers.ts'
 import { startApp, type App } from './app.ts'

@@ -72,7 +72,7 @@ const install = () => {
   try {
     apt('update')
     apt('install', 'postgresql-common')
-    before = readFileSync(configuration)
+    before = readFileSync(configuration, 'utf8')
     writeFileSync(configuration, `${before}\ncreate_main_cluster = false\n`)
     apt('install', 'postgresql-15')
   } catch {

@@ -20,6 +20,7 @@ const floors = [
   'quizzes',
   'documents',
   'notes',
+  'chats',
   'sharing',
   'portfolio',
   'directory',

@@ -54,7 +54,7 @@ export const everything = (context: Context, { model, payments }: Providers, web
     ...callers(context),
     served: [
       accounts(context, payments),
-      account(context),
+      account(context, payments),
       owner(context),
       singleSignOn(context),
       plans(context, payments),
@@ -67,7 +67,7 @@ export const everything = (context: Context, { model, payments }: Providers, web
       notes(context),
       tasks(context),
       textTutor(context, model),
-      chats.served,
+      context.config.flags['capability.tutor'] ? chats.served : [],
       quizzes(context),
       goals(context, model),
       uploads(context),

@@ -27,6 +27,7 @@ export const cleanUp = async (context: Context): Promise<void> => {
   await cleanUpLimits(context.db, now)
   await cleanUpOutbox(context.config.dataDir, now - codeLifetime * 60_000 - 24 * hour)
   await cleanUpUploads(context)
+  await context.jobs.forgetDone(ago(1))
   await cleanUpStreams(context.db, ago(1))
   await giveUpDocumentation(context.db, ago(1))
   await deleteUnusedPictures(context.db, ago(7 * 24))

@@ -1,4 +1,4 @@
-import { chromiumArguments, chromiumPath } from '../e2e/chromium.ts'
+import { chromiumArguments, chromiumPath, fakeMicrophone } from '../e2e/chromium.ts'
 import react from '@vitejs/plugin-react'
 import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
@@ -36,6 +36,7 @@ export const webProjects: TestProjectConfiguration[] = [
           'vitest-browser-react',
           'axe-core',
           'marked',
+          'eventsource-parser',
         ],
         ...['core', 'suggestion'].map((name) => `@tiptap/${name}`),
         ...['commands', 'gapcursor', 'history', 'model', 'state', 'tables', 'view'].map((name) => `@tiptap/pm/${name}`),
@@ -62,7 +63,7 @@ export const webProjects: TestProjectConfiguration[] = [
         screenshotFailures: false,
         viewport: { width: 1280, height: 900 },
         provider: playwright({
-          launchOptions: { executablePath: chromiumPath, args: chromiumArguments },
+          launchOptions: { executablePath: chromiumPath, args: [...chromiumArguments, ...fakeMicrophone] },
         }),
         instances: [{ browser: 'chromium' }],
       },

@@ -30,16 +30,24 @@ const day = 86_400
 const sentWithin = <Code extends SentCode>(seconds: number, codes: readonly Code[], now: number): Code[] =>
   codes.filter(({ sentAt }) => sentAt <= now && sentAt > now - seconds * 1000)
 
-/** Seconds until one more code may be mailed; 0: now. `codes`: at least those of the last day, oldest first. */
-export const secondsUntilNextCode = (codes: readonly SentCode[], now: number, browser: Acquaintance): number => {
+/**
+ * Seconds until one more code may be mailed; 0: now. `codes`: at least those of the last day, oldest first; `own`: those of this browser,
+ * for which alone one waits that signed in before. Strangers who ask all the time hold it back no further.
+ */
+export const secondsUntilNextCode = (
+  codes: readonly SentCode[],
+  now: number,
+  browser: Acquaintance,
+  own: readonly SentCode[] = codes,
+): number => {
   const waits = (
     [
-      [1, resendAfter],
-      [codesPerHour[browser], hour],
-      [codesPerDay[browser], day],
+      [1, resendAfter, browser === 'known' ? own : codes],
+      [codesPerHour[browser], hour, codes],
+      [codesPerDay[browser], day, codes],
     ] as const
-  ).map(([allowed, seconds]) => {
-    const blocking = sentWithin(seconds, codes, now).at(-allowed)
+  ).map(([allowed, seconds, counted]) => {
+    const blocking = sentWithin(seconds, counted, now).at(-allowed)
     return blocking ? blocking.sentAt + seconds * 1000 - now : 0
   })
   return Math.ceil(Math.max(...waits) / 1000)

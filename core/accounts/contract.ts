@@ -123,15 +123,16 @@ export const requestDeletion = endpoint({
   path: '/user/deletion',
   summary: `Locks the account and ends all its sessions; after ${deletionGrace} days it is removed. \`confirmation\`: its nickname or its address.`,
   caller: 'signed-in',
-  problems: ['invalid', 'subscription_runs', 'too_many_requests'],
+  problems: ['invalid', 'subscription_runs', 'payments_unavailable', 'too_many_requests'],
 })
 
 export const keepAccount = endpoint({
   name: 'keepAccount',
   method: 'DELETE',
   path: '/user/deletion',
-  summary: 'Takes the request back and unlocks the account.',
+  summary: 'Takes the request back and unlocks the account, until the day of its removal has come.',
   caller: 'signed-in',
+  problems: ['removal_begun'],
   duringDeletion: true,
 })
 

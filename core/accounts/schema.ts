@@ -16,7 +16,15 @@ export const User = z.object({
   email: z.string(),
   picture: z.string(),
   plan: Plan,
-  paymentInfo: z.nullable(z.object({ customerId: z.string(), customerName: z.string(), subscriptionId: z.string() })),
+  paymentInfo: z.nullable(
+    z.object({
+      customerId: z.string(),
+      customerName: z.string(),
+      subscriptionId: z.string(),
+      /** The end of what was paid for, when it is not renewed. */
+      endsAt: z.nullable(z.iso.datetime()),
+    }),
+  ),
   /** End of the session as a JWT NumericDate: whole seconds, never milliseconds. */
   exp: z.number(),
   isPro: z.boolean(),

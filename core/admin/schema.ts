@@ -80,6 +80,8 @@ export const Job = z.object({
   createdAt: time,
   nextAt: z.nullable(time),
   problem: z.nullable(z.string()),
+  /** True if it may be tried once more. */
+  isRetryable: z.boolean(),
 })
 export type Job = z.infer<typeof Job>
 
@@ -116,6 +118,7 @@ export const AuditEntry = z.object({
   endpoint: z.nullable(z.string()),
   projectId: z.nullable(z.string()),
   subject: z.nullable(z.string()),
+  /** Of a write: `done`, the code of its refusal, `interrupted` when its process ended meanwhile, null while it is under way. */
   outcome: z.nullable(z.string()),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
@@ -147,7 +150,7 @@ export const schemas = {
   },
   startImpersonation: {
     params: person,
-    body: z.object({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestReason)) }),
+    body: z.object({ reason: z.string().check(z.trim(), z.maxLength(longestReason), z.regex(/[\p{L}\p{N}]/u)) }),
   },
   stopImpersonation: { params: person },
   listVisits: { output: z.array(Impersonation) },

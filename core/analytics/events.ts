@@ -7,6 +7,8 @@ export type EventFields = {
   questionId: string
   optionId: string
   chatId: string
+  messageId: string
+  vote: 'up' | 'down'
   documentId: string
   /** A part of a text: a step, a section or a block. */
   sectionId: string
@@ -60,7 +62,7 @@ export const toldEvents = {
   share_posted: ['projectId', 'network'],
   chat_opened: ['projectId', 'chatId?'],
   chat_cancelled: ['projectId', 'chatId'],
-  chat_feedback: ['projectId', 'chatId'],
+  chat_feedback: ['projectId', 'chatId', 'messageId', 'vote'],
   portfolio_viewed: [],
   portfolio_link_copied: [],
 } as const satisfies Record<string, Fields>

@@ -18,6 +18,8 @@ const dataSchemas = {
   questionId: id,
   optionId: id,
   chatId: id,
+  messageId: id,
+  vote: z.optional(z.enum(['up', 'down'])),
   documentId: id,
   sectionId: id,
   billingPeriod: z.optional(z.enum(['monthly', 'annual'])),

@@ -17,11 +17,8 @@ export const offlineTutorMessages = {
   noAnswer: 'The project says nothing about this. The offline tutor knows only what the project says.',
 } as const
 
-const usedUp = 'Your share of the language model for today is used up, so this only quotes the project. It comes back tomorrow.'
-
 /** What the offline tutor says in a chat. */
 export const offlineChatMessages = {
-  notice: { 'no model': 'No language model is set up here, so this only quotes the project.', 'used up': usedUp },
   answer: 'The project says:',
   near: 'The project does not say it in so many words. This comes nearest:',
   noAnswer: 'The project says nothing about this. Try other words, or name the step that you mean.',

@@ -12,7 +12,11 @@ export const defaultLimits: LimitTable = {
   pro: { validationTextCharacter: 2000, portfolioDocument: null, quizCompletion: null },
 }
 
+/** The flag that gives one person the limit of Pro, whatever their plan is. */
+const raises = (kind: LimitKind) => `limits.${kind}`
+
 export const defaultFlags: Record<string, boolean> = {
+  ...Object.fromEntries(limitKinds.map((kind) => [raises(kind), false])),
   'general.dev': false,
   'general.beta': false,
   'general.prod': true,
@@ -28,22 +32,30 @@ export const defaultFlags: Record<string, boolean> = {
   'capability.google': false,
   'capability.singleSignOn': false,
   'capability.mail': true,
-  'capability.tutor': false,
+  // The chat about a project. Without a model the offline tutor answers.
+  'capability.tutor': true,
   // Explaining, simplifying, examples and questions beside highlighted text. Without a model the offline tutor serves.
   'capability.textTutor': true,
   'capability.model': false,
+  // The language model sees the pictures that are attached in the chat.
+  'capability.pictures': false,
   // Writing recordings down for the chat.
   'capability.transcription': false,
 }
 
-/** A kind that the plan does not define has the limit 0. */
-export const limitOf = (table: LimitTable, plan: Plan, kind: LimitKind): number | null => {
-  const limit = table[isPro(plan) ? 'pro' : 'free'][kind]
+/** A kind that the plan does not define has the limit 0. `flags`: the person's own. */
+export const limitOf = (table: LimitTable, plan: Plan, kind: LimitKind, flags: Record<string, boolean> = {}): number | null => {
+  const limit = table[isPro(plan) || flags[raises(kind)] ? 'pro' : 'free'][kind]
   return limit === undefined ? 0 : limit
 }
 
-export const limitsFor = (table: LimitTable, plan: Plan, current: Partial<Record<LimitKind, number>> = {}): Record<LimitKind, Limit> =>
-  Object.fromEntries(limitKinds.map((kind) => [kind, { limit: limitOf(table, plan, kind), current: current[kind] ?? 0 }])) as Record<
+export const limitsFor = (
+  table: LimitTable,
+  plan: Plan,
+  current: Partial<Record<LimitKind, number>> = {},
+  flags: Record<string, boolean> = {},
+): Record<LimitKind, Limit> =>
+  Object.fromEntries(limitKinds.map((kind) => [kind, { limit: limitOf(table, plan, kind, flags), current: current[kind] ?? 0 }])) as Record<
     LimitKind,
     Limit
   >

@@ -5,4 +5,4 @@ import { defaultFlags } from './features.ts'
  * the server's.
  */
 export const isSettableFlag = (name: string): boolean =>
-  name in defaultFlags && !name.startsWith('capability.') && name !== 'general.dev' && name !== 'general.prod'
+  Object.hasOwn(defaultFlags, name) && !name.startsWith('capability.') && name !== 'general.dev' && name !== 'general.prod'

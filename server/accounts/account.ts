@@ -2,6 +2,7 @@ import * as contract from '@fieldwork/core/accounts/contract.ts'
 import { invitationTime } from '@fieldwork/core/accounts/inviteLink.ts'
 import { safeReturnTo } from '@fieldwork/core/accounts/signIn.ts'
 import { problem } from '@fieldwork/core/problems.ts'
+import type { Payments } from '../adapters/payments/payments.ts'
 import type { Context } from '../context.ts'
 import type { SignedIn } from '../http/caller.ts'
 import { Reply, serve, type Served } from '../http/route.ts'
@@ -15,7 +16,7 @@ import { userInfo } from './service.ts'
 import { deleteSessionById, sessionsOf } from './sessions/queries.ts'
 
 /** What somebody does with the account itself: its sessions, a copy of everything, invitations, its end. */
-export const account = (context: Context): Served[] => [
+export const account = (context: Context, payments: Payments | undefined): Served[] => [
   serve(contract.listSessions, async ({ caller }) => {
     const rows = await sessionsOf(context.db, caller.user.id, caller.sessionHash!, new Date(context.now()))
     return rows.map(({ id, device, created_at, seen_at, current }) => ({
@@ -37,9 +38,7 @@ export const account = (context: Context): Served[] => [
   }),
   serve(contract.requestDeletion, async ({ body, caller }) => {
     await context.limits.take('deletions', caller.user.id)
-    const { paymentInfo } = await userInfo(context, caller.user)
-    if (paymentInfo?.subscriptionId) throw problem('subscription_runs')
-    await requestDeletion(context, caller.user, body.confirmation)
+    await requestDeletion(context, payments, caller.user, body.confirmation)
     return new Reply(204, { 'set-cookie': noCookie(context.config), 'cache-control': 'no-store' })
   }),
   serve(contract.keepAccount, async ({ caller }) => {

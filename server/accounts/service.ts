@@ -116,12 +116,15 @@ const forgetting = (context: Context) => new Reply(204, { 'set-cookie': noCookie
 /** The answer of `GET /user`. */
 export const userInfo = async (context: Context, user: SignedIn): Promise<User> => {
   const [features, account] = await Promise.all([featuresOf(context, user), accountOf(context.db, user.id)])
-  const { customer_id: customerId = null, subscription_id: subscriptionId = null } = account ?? {}
+  const { customer_id: customerId = null, subscription_id: subscriptionId = null, is_ending = false, paid_until } = account ?? {}
+  const endsAt = is_ending ? (paid_until?.toISOString() ?? null) : null
   return {
     ...user,
     // While it runs: one that is over is nobody's business any more.
     paymentInfo:
-      isPro(user.plan) && customerId !== null && subscriptionId !== null ? { customerId, customerName: user.name, subscriptionId } : null,
+      isPro(user.plan) && customerId !== null && subscriptionId !== null
+        ? { customerId, customerName: user.name, subscriptionId, endsAt }
+        : null,
     isPro: isPro(user.plan),
     isWelcomeDue: account?.is_welcome_due ?? false,
     ...features,

@@ -93,6 +93,16 @@ describe('signing in with an issuer', () => {
     expect((await visitor.call('GET', '/user')).status).toBe(401)
   })
 
+  test.each(['\uff41da@example.org', 'ada@e\uff58ample.org', '\u212aate@example.org', 'ad\u00aa@example.org'])(
+    'does not take %s, which is read as the address of another mailbox',
+    async (email) => {
+      const { location, visitor } = await signIn({ ...ines, email })
+      expect(location).toBe(failure)
+      expect((await visitor.call('GET', '/user')).status).toBe(401)
+      expect(await db.rows('select from users')).toEqual([])
+    },
+  )
+
   test('ends the session that the browser had', async () => {
     const learner = await server.signIn('somebody@example.org')
     const before = learner.cookie()

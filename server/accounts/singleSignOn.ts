@@ -99,7 +99,8 @@ const accountFor = async (
   await tx.lock(`identity ${issuer} ${subject}`)
   const known = await userByIdentity(tx, issuer, subject)
   if (known) return known
-  const email = text && emailAddress(text)
+  // Folded letters would make the account of one mailbox out of the address of another.
+  const email = text && text === text.normalize('NFKC') ? emailAddress(text) : undefined
   if (!email) throw new Error('The issuer names no address that it has checked.')
   const id = await signUp(context, tx, email)
   await insertIdentity(tx, { issuer, subject, userId: id })

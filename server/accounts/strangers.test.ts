@@ -68,6 +68,20 @@ test('a stranger who uses up all codes and tries locks nobody out who signed in 
   expect((await enter(owner, email, code)).status).toBe(204)
 })
 
+test('strangers who ask without a pause do not hold back the code of a browser that signed in before', async () => {
+  const email = 'hurried@example.org'
+  const owner = await signedIn(email)
+  server.turnClock(3 * 3_600)
+  for (let turn = 0; turn < 4; turn++) {
+    await asked(email)
+    if (turn < 3) server.turnClock(31)
+  }
+  expect((await ask(server.visitor(), email)).status).toBe(429)
+  await owner.call('POST', '/auth/logout')
+  const { code } = await asked(email, owner)
+  expect((await enter(owner, email, code)).status).toBe(204)
+})
+
 test('strangers have eight tries at an account in an hour, whichever browsers they use', async () => {
   const email = 'target@example.org'
   let tries = 0

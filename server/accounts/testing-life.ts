@@ -33,6 +33,8 @@ export const lifeWords = {
   note: 'Look at the tide & wait',
   quote: 'rises and falls',
   goal: 'Read the sea',
+  question: 'What moves the <sea>?',
+  tutorAnswer: 'Look at the sky & think. [1]',
 }
 
 /** Does something of every kind, so that each table that names people has a row of theirs. */
@@ -65,9 +67,22 @@ export const liveALife = async (server: TestServer, email: string): Promise<Sign
   await db.rows(`insert into identities (issuer, subject, user_id) values ('https://issuer.example', $1, $2)`, [email, person.userId])
   await db.rows('insert into customers (id, user_id) values (gen_random_uuid(), $1)', [person.userId])
   await db.rows(
-    `with chat as (insert into chats (user_id, project_id) values ($1, $2) returning id)
-     insert into chat_messages (chat_id, role, content) select id, 'user', $3 from chat`,
-    [person.userId, tideTable.id, JSON.stringify([{ type: 'text', text: 'What moves the sea?' }])],
+    `with chat as (insert into chats (user_id, project_id) values ($1, $2) returning id),
+     stream as (insert into chat_streams (chat_id, user_id, state, ended_at) select id, $1, 'complete', now() from chat),
+     hint as (insert into chat_hints (user_id, project_id, validation_id, level) values ($1, $2, 'keyword', 1)),
+     used as (insert into model_usage (user_id, day, tokens) values ($1, current_date, 12))
+     insert into chat_messages (chat_id, role, content, sources, ending)
+     select id, 'user', $3::jsonb, null, null from chat union all select id, 'assistant', $4::jsonb, $5::jsonb, 'complete' from chat`,
+    [
+      person.userId,
+      tideTable.id,
+      JSON.stringify([
+        { type: 'text', text: lifeWords.question },
+        { type: 'selection', content: lifeWords.quote },
+      ]),
+      JSON.stringify([{ type: 'text', text: lifeWords.tutorAnswer }]),
+      JSON.stringify({ passages: [], unbacked: [], offline: 'no model' }),
+    ],
   )
   await db.rows(`insert into user_flags (user_id, name, value) values ($1, 'toolbar.chat', false)`, [person.userId])
   // Looked as somebody, and was looked as.

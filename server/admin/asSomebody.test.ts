@@ -5,6 +5,7 @@ import { endpoints } from '@fieldwork/core/endpoints.ts'
 import { startEveryEndpoint } from '../testing/everyEndpoint.ts'
 import { roles, type Case } from '../testing/roleCases.ts'
 import { table } from '../testing/roles.ts'
+import { startImpersonation } from './impersonation.ts'
 import type { SignedInVisitor, Visitor } from '../testing/testing.ts'
 
 const server = await startEveryEndpoint()
@@ -16,6 +17,8 @@ const as =
   (who: Visitor, userId: string): Visitor['call'] =>
   (method, path, body, headers) =>
     who.call(method, path, body, { ...headers, [userIdHeader]: userId })
+/** Not by a call: so many at once would be refused. */
+const beginToLook = ({ userId }: SignedInVisitor) => startImpersonation(server.context, admin.userId, userId, 'Ticket 412')
 type Refusal = { error?: { code: string } }
 const rowsOf = ({ name }: Endpoint): Case[] => table[name]
 
@@ -45,6 +48,7 @@ describe('an administrator who looks as a learner', () => {
     async ({ endpoint, plan, row }) => {
       const learner = await newLearner(plan)
       await row.given?.(learner)
+      await beginToLook(learner)
       const { method = 'GET', path, body, headers, expected } = row
       const answer = await as(admin, learner.userId)<Refusal>(method, path, body, headers)
       if (mayCallAsAnother(endpoint)) expect(answer.status).toBe(typeof expected === 'number' ? expected : expected[roles.indexOf(plan)])
@@ -58,6 +62,7 @@ describe('an administrator who looks as a learner', () => {
       for (const { method = 'GET', path, body, headers, given } of rowsOf(endpoint)) {
         const learner = await newLearner('pro')
         await given?.(learner)
+        await beginToLook(learner)
         const before = await eventsOf(learner)
         const answer = await as(admin, learner.userId)<Refusal>(method, path, body, headers)
         const entries = (await entriesAbout(learner.userId)).filter(({ action }) => action === 'write')
@@ -104,6 +109,7 @@ describe('the headers of impersonation', () => {
 
   test('name a person by id or address, and the id wins; nobody there is not found [USER-30]', async () => {
     const [one, other] = [await newLearner(), await newLearner()]
+    for (const person of [one, other]) await beginToLook(person)
     const asked = (headers: Record<string, string>) => admin.call<{ id?: string }>('GET', '/user', undefined, headers)
     expect((await asked({ [userIdHeader]: one.userId })).body).toMatchObject({
       id: one.userId,

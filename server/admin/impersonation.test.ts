@@ -5,10 +5,12 @@ import { tideTable } from '../testing/catalogue.ts'
 import { startEveryEndpoint } from '../testing/everyEndpoint.ts'
 import { draftOf, open } from '../testing/roleCases.ts'
 import type { SignedInVisitor } from '../testing/testing.ts'
+import { png } from '../uploads/testing-pictures.ts'
+import { put } from '../uploads/testing-put.ts'
 
 const server = await startEveryEndpoint()
 const { db } = server
-const admin = await server.signIn('admin@example.org')
+let admin = await server.signIn('admin@example.org')
 await admin.call('PUT', '/user/name', { name: 'Ada Admin' })
 let learner: SignedInVisitor
 let people = 0
@@ -71,22 +73,62 @@ describe('an administrator who looks as a learner', () => {
     expect((await other.call('GET', '/user/visits')).body).toEqual([])
   })
 
-  test('cannot look without an entry: a request by header alone begins one, without a reason', async () => {
-    expect((await admin.call('GET', '/user', undefined, { [userEmailHeader]: learner.email })).status).toBe(200)
-    expect(await visits()).toMatchObject([{ adminName: 'Ada Admin', reason: '' }])
-    const calls = Array.from({ length: 8 }, () => as('GET', '/preferences'))
-    await Promise.all(calls)
-    expect(await visits()).toHaveLength(1)
+  test('sees nothing before they said why, whichever header or address names the person', async () => {
+    const refusal = { status: 403, body: { error: { code: 'reason_required' } } }
+    expect(await as('GET', '/user')).toMatchObject(refusal)
+    expect(await admin.call('GET', '/user', undefined, { [userEmailHeader]: learner.email })).toMatchObject(refusal)
+    expect(await write()).toMatchObject(refusal)
+    expect((await admin.fetch(`/uploads/${open}_${tideTable.picture}?userId=${learner.userId}`)).status).toBe(403)
+    for (const reason of ['', '  ', '\u200b', '...', '\u2800']) expect((await start(reason)).status).toBe(422)
+    expect(await visits()).toEqual([])
+    expect(await entries()).toEqual([])
   })
 
-  test('has stopped after an hour without a call, and a later one is another visit', async () => {
+  test('has stopped after an hour without a call, and says why again before a later one', async () => {
     await start('first')
     await as('GET', '/user')
     server.turnClock(3700)
     expect((await visits())[0]!.endedAt).not.toBeNull()
-    await as('GET', '/user')
-    expect((await visits()).map(({ reason }) => reason)).toEqual(['', 'first'])
+    expect(await as('GET', '/user')).toMatchObject({ status: 403, body: { error: { code: 'reason_required' } } })
+    await start('second')
+    expect((await as('GET', '/user')).status).toBe(200)
+    expect((await visits()).map(({ reason }) => reason)).toEqual(['second', 'first'])
     server.turnClock(-3700)
+  })
+
+  test('looks for one reason at a time, however many windows begin at once', async () => {
+    await Promise.all(Array.from({ length: 8 }, (_, n) => start(`window ${n}`)))
+    const all = await visits()
+    expect([all.length, all.filter(({ endedAt }) => endedAt === null).length]).toEqual([8, 1])
+    const actions = (await entries()).map(({ action }) => action)
+    expect(actions.filter((action) => action === 'impersonation_ended')).toHaveLength(7)
+  })
+
+  test('puts a picture into the learner’s answer by the address that they were given for it', async () => {
+    await start()
+    const key = `${open}_${tideTable.picture}`
+    const { url } = (await as<{ url: string }>('GET', `/uploads/generate-signed-url?fileName=${key}`)).body
+    expect((await put(url, await png())).status).toBe(200)
+    expect((await learner.fetch(`/uploads/${key}`)).status).toBe(200)
+    expect((await admin.fetch(`/uploads/${key}`)).status).toBe(404)
+    const second = (await as<{ url: string }>('GET', `/uploads/generate-signed-url?fileName=${key}`)).body.url
+    await admin.call('POST', '/auth/logout')
+    expect((await put(second, await png())).status).toBe(403)
+    admin = await server.signIn('admin@example.org')
+  })
+
+  test('finds a change whose process ended meanwhile marked: it may have been made, and the learner is told so', async () => {
+    await start()
+    const visit = await db.row<{ id: string }>('select id from impersonations where user_id = $1', [learner.userId])
+    const enter = (age: string) =>
+      db.rows(
+        `insert into audit_entries (action, admin_id, user_id, impersonation_id, endpoint, at) values ('write', $1, $2, $3, 'saveName', now() - $4::interval)`,
+        [admin.userId, learner.userId, visit!.id, age],
+      )
+    await enter('1 minute')
+    await enter('1 hour')
+    expect((await entries()).slice(-2).map(({ outcome }) => outcome)).toEqual([null, 'interrupted'])
+    expect((await visits())[0]).toMatchObject({ changes: 2 })
   })
 
   test('has an entry of a change before the change begins, so that none is ever without', async () => {
@@ -119,7 +161,27 @@ describe('an administrator who looks as a learner', () => {
     expect(await eventsOf()).toEqual([{ name: 'goal_set' }])
   })
 
+  test('reads the learner’s chat, and writes, stops, clears and dictates nothing in it', async () => {
+    await start()
+    const { body: chat } = await learner.call<{ id: string }>('GET', `/chats?projectId=${open}`)
+    await db.rows(
+      `insert into chat_messages (chat_id, role, content) values ($1, 'user', '[{"type":"text","text":"What moves the sea?"}]')`,
+      [chat.id],
+    )
+    const message = { messages: [{ role: 'user', content: [{ type: 'text', text: 'I, the learner' }] }] }
+    const writes = [
+      as('POST', `/chats/${chat.id}/messages`, message),
+      as('DELETE', `/chats/${chat.id}/messages`),
+      as('DELETE', `/chats/${chat.id}/messages/${chat.id}/cancel`),
+      as('POST', `/chats/${chat.id}/transcribe`),
+    ]
+    expect((await Promise.all(writes)).map(({ status }) => status)).toEqual([403, 403, 403, 403])
+    const read = await as<{ messages: unknown[] }>('GET', `/chats/${chat.id}/messages`)
+    expect([read.status, read.body.messages.length]).toEqual([200, 1])
+  })
+
   test('sees the learner’s uploads where a browser can only name the person in the address', async () => {
+    await start()
     const key = `${open}_${tideTable.picture}`
     await server.context.files.write(`${learner.userId}/${key}`, Buffer.from('a picture'), 'image/png')
     await db.rows(`insert into uploads (user_id, key, content_type, size, etag, used_at) values ($1, $2, 'image/png', 9, '"e"', now())`, [

@@ -5,13 +5,13 @@ import { problem } from '@fieldwork/core/problems.ts'
 import { authenticate, isAdministrator, signedInAs } from '../accounts/authenticate.ts'
 import type { Context } from '../context.ts'
 import type { Caller } from '../http/caller.ts'
-import { insertImpersonation, keepOpen, openImpersonation, personBy } from './queries.ts'
+import { endImpersonations, insertImpersonation, keepOpen, openImpersonation, personBy } from './queries.ts'
 
 const minute = 60_000
 
 /**
  * Finds the caller by their session and, where an administrator asks for it, the person as whom they look. Throws signed_out, not_admin,
- * not_found, and admin_protected: nobody looks as an administrator.
+ * not_found, admin_protected, because nobody looks as an administrator, and reason_required for who did not say why within the hour.
  */
 export const authenticateAs = async (
   context: Context,
@@ -24,7 +24,7 @@ export const authenticateAs = async (
   if (!caller.user.isAdmin) throw problem('not_admin')
   const adminId = caller.user.id
   const person = await learnerBy(context, asked)
-  const { id } = await currentImpersonation(context, adminId, person.user_id)
+  const id = await currentImpersonation(context, adminId, person.user_id)
   const user = { ...signedInAs(context.config, person, new Date(caller.user.exp * 1000)), impersonatorId: adminId }
   return { ...caller, user, reader: { signedIn: true, pro: isPro(user.plan), admin: false }, impersonation: { id, adminId } }
 }
@@ -52,22 +52,21 @@ const keyOf = (asked: ImpersonatedPerson): { userId?: string; email?: string } =
   return { email }
 }
 
-/** The one under way; a request that comes without one begins another, so that nothing is looked at without an entry. */
-const currentImpersonation = async (context: Context, adminId: string, userId: string): Promise<{ id: string }> => {
+/** The one under way. An address or a header alone, which anybody can have an administrator send, begins none. */
+const currentImpersonation = async (context: Context, adminId: string, userId: string): Promise<string> => {
   const open = await findOpen(context, adminId, userId)
-  if (!open) return startImpersonation(context, adminId, userId, '')
+  if (!open) throw problem('reason_required')
   if (context.now() - open.seen_at.getTime() > minute) await keepOpen(context.db, open.id, new Date(context.now()))
-  return open
+  return open.id
 }
 
 export const findOpen = ({ db, now }: Pick<Context, 'db' | 'now'>, adminId: string, userId: string) =>
   openImpersonation(db, adminId, userId, new Date(now() - impersonationLifetime * minute))
 
-/** Goes on with the one under way when another request has begun it meanwhile. */
-export const startImpersonation = ({ db, now }: Context, adminId: string, userId: string, reason: string): Promise<{ id: string }> =>
+/** Ends the one before: what follows is done for the new reason. */
+export const startImpersonation = ({ db, now }: Context, adminId: string, userId: string, reason: string): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.lock(`impersonation ${adminId} ${userId}`)
-    const since = new Date(now() - impersonationLifetime * minute)
-    const open = reason ? undefined : await openImpersonation(tx, adminId, userId, since)
-    return open ?? (await insertImpersonation(tx, adminId, userId, reason, new Date(now())))!
+    await endImpersonations(tx, adminId, userId, new Date(now()))
+    await insertImpersonation(tx, adminId, userId, reason, new Date(now()))
   })

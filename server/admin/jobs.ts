@@ -1,6 +1,6 @@
 import type { Job } from '@fieldwork/core/admin/schema.ts'
 import type { Message } from '../adapters/mail/mail.ts'
-import type { QueuedJob } from '../adapters/queue/jobs.ts'
+import { isRetryable, type QueuedJob } from '../adapters/queue/jobs.ts'
 import type { Context } from '../context.ts'
 import { unseal } from '../keys.ts'
 import type { Slice } from './queries.ts'
@@ -19,16 +19,20 @@ const isAsked = ({ state }: QueuedJob, asked: Asked['state']): boolean => {
   return asked === 'waiting' ? waits : asked === 'failed' ? state === 'failed' : waits || state === 'failed'
 }
 
-const jobOf = ({ id, queue, state, data, retryCount, createdOn, startAfter, output }: QueuedJob, secret: string): Job => ({
-  id,
-  queue,
-  state,
-  to: 'sealed' in data ? recipientOf(data.sealed, secret) : null,
-  attempts: retryCount + (state === 'failed' || state === 'active' ? 1 : 0),
-  createdAt: createdOn.toISOString(),
-  nextAt: state === 'created' || state === 'retry' ? startAfter.toISOString() : null,
-  problem: problemOf(output),
-})
+const jobOf = (job: QueuedJob, secret: string): Job => {
+  const { id, queue, state, data, retryCount, createdOn, startAfter, output } = job
+  return {
+    id,
+    queue,
+    state,
+    to: 'sealed' in data ? recipientOf(data.sealed, secret) : null,
+    attempts: retryCount + (state === 'failed' || state === 'active' ? 1 : 0),
+    createdAt: createdOn.toISOString(),
+    nextAt: state === 'created' || state === 'retry' ? startAfter.toISOString() : null,
+    problem: problemOf(output),
+    isRetryable: isRetryable(job, Date.now()),
+  }
+}
 
 /** Undefined text of a job that was sealed with an earlier secret. A mail’s subject may hold a code, so it stays sealed. */
 const recipientOf = (sealed: string, secret: string): string | null => {

@@ -30,11 +30,11 @@ const startImpersonationSql = statement(
      insert into audit_entries (action, admin_id, user_id, impersonation_id, at)
      select 'impersonation_started', $1, $2, id, $4 from started
    )
-   select id from started`,
+   select from started`,
 )
 
 export const insertImpersonation = (tx: Transaction, adminId: string, userId: string, reason: string, now: Date) =>
-  tx.row(startImpersonationSql, [adminId, userId, reason, now])
+  tx.rows(startImpersonationSql, [adminId, userId, reason, now])
 
 const endImpersonationsSql = statement(
   'admin.endImpersonations',
@@ -121,9 +121,10 @@ const eventCountsSql = statement(
   `select name, count(*) filter (where at > $1::timestamptz - interval '1 day')::int as "day!",
      count(*) filter (where at > $1::timestamptz - interval '7 days')::int as "week!", count(*)::int as "month!",
      count(distinct user_id)::int as "people!"
-   from facts where at > $1::timestamptz - interval '30 days' group by name order by count(*) desc, name`,
+   from facts where at > $1::timestamptz - interval '30 days' group by name order by bool_and(is_unknown), count(*) desc, name limit 200`,
 )
 
+/** Those of the catalogue first: anybody can tell of other names. */
 export const eventCounts = (db: Queryable, now: Date) => db.rows(eventCountsSql, [now])
 
 const matchingEntries = `from audit_entries e
@@ -153,7 +154,7 @@ const visitsSql = statement(
        select distinct coalesce(p.metadata ->> 'title', e.project_id) from audit_entries e left join projects p on p.id = e.project_id
        where e.impersonation_id = i.id and e.project_id is not null order by 1
      ) as "projects!",
-     (select count(*)::int from audit_entries e where e.impersonation_id = i.id and e.action = 'write' and e.outcome = 'done')
+     (select count(*)::int from audit_entries e where e.impersonation_id = i.id and e.action = 'write' and coalesce(e.outcome, 'done') = 'done')
        as "changes!"
    from impersonations i left join users a on a.id = i.admin_id where i.user_id = $1 order by i.started_at desc limit 50`,
 )

@@ -132,6 +132,8 @@ test('a mail that could not be sent is listed by its recipient, never by its wor
   context.jobs.wake('mail')
   await expect.poll(() => jobs('waiting')).toMatchObject([{ queue: 'mail', state: 'retry', problem: 'mail not sent: unknown reason' }])
   const [waiting] = await jobs('waiting')
+  for (const queue of ['constructor', '__proto__', 'no-such-queue'])
+    expect((await admin.call('POST', `/admin/jobs/${queue}/${waiting!.id}/retry`)).status).toBe(404)
   expect((await admin.call('POST', `/admin/jobs/mail/${waiting!.id}/retry`)).status).toBe(409)
   await db.rows(`update pgboss.job set state = 'failed' where id = $1`, [waiting!.id])
   const listed = await admin.fetch('/admin/jobs?state=failed')

@@ -69,7 +69,7 @@ export const admin = (context: Context): Served[] => {
     serve(contract.countEvents, () => eventCounts(db, new Date(now()))),
     serve(contract.listAudit, async ({ query }) => {
       const { total, rows } = await auditEntries(db, query.q ?? '', sliceOf(query))
-      return { total, rows: rows.map(entryOf) }
+      return { total, rows: rows.map((row) => entryOf(row, now())) }
     }),
   ]
 }
@@ -101,7 +101,14 @@ const visitOf = (row: Awaited<ReturnType<typeof visitsTo>>[number], now: number)
 
 type AuditRow = Awaited<ReturnType<typeof auditEntries>>['rows'][number]
 
-const entryOf = (row: AuditRow): AuditEntry => ({
+/** Milliseconds in which every write has ended: requests are cut off before. */
+const longestWrite = 10 * 60_000
+
+/** A write without an outcome after so long was cut off with its process: it may have been done, or not. */
+const outcomeOf = ({ action, outcome, at }: AuditRow, now: number): string | null =>
+  action === 'write' && outcome === null && now - at.getTime() > longestWrite ? 'interrupted' : outcome
+
+const entryOf = (row: AuditRow, now: number): AuditEntry => ({
   id: row.id,
   at: row.at.toISOString(),
   action: row.action,
@@ -111,7 +118,7 @@ const entryOf = (row: AuditRow): AuditEntry => ({
   endpoint: row.endpoint,
   projectId: row.project_id,
   subject: row.subject,
-  outcome: row.outcome,
+  outcome: outcomeOf(row, now),
 })
 
 const named = (id: string | null, name: string | null, email: string | null) => (id && email ? { id, name: name ?? '', email } : null)

@@ -156,6 +156,26 @@ describe('the operator’s page', () => {
     expect((await read('?days=30')).events[0]).toMatchObject({ name: 'quiz_started', total: 4 })
   })
 
+  test('stays short and quick however many names strangers make up', async () => {
+    await db.rows('delete from facts')
+    await db.rows(
+      `insert into facts (name, is_unknown, at)
+       select 'made_up_' || translate(n::text, '0123456789', 'abcdefghij'), true, $1 from generate_series(1, 20000) n`,
+      [new Date(server.context.now())],
+    )
+    await db.rows(`insert into facts (name, is_unknown, at) values ('medal_polished', true, $1), ('medal_polished', true, $1)`, [
+      new Date(server.context.now()),
+    ])
+    const { events } = await read('?days=365')
+    expect(events).toHaveLength(31)
+    expect(events.slice(0, 2).map(({ name, total, isUnknown }) => [name, total, isUnknown])).toEqual([
+      ['others', 19_971, true],
+      ['medal_polished', 2, true],
+    ])
+    const { length } = await (await (await signedInAdmin).fetch('/admin/events')).text()
+    expect(length).toBeLessThan(30_000)
+  })
+
   test('says of each project how many people opened it, answered and completed it, each person once', async () => {
     await db.rows('delete from facts')
     const [reader, answerer, finisher] = [
@@ -201,4 +221,27 @@ describe('the operator’s page', () => {
     await db.rows('delete from facts')
     expect(await read()).toMatchObject({ events: [], projects: [], visits: { started: 0, opened: 0, signedUp: 0 } })
   })
+})
+
+test('a vote on an answer of the tutor is kept once, and from nobody but who was answered', async () => {
+  const [ines, nora] = [await server.signIn('votes@example.org'), await server.signIn('votes-elsewhere@example.org')]
+  const chat = await db.row<{ id: string }>('insert into chats (user_id, project_id) values ($1, $2) returning id', [ines.userId, open])
+  const say = (role: string, ending: string | null) =>
+    db.row<{ id: string }>('insert into chat_messages (chat_id, role, content, ending) values ($1, $2, $3, $4) returning id', [
+      chat!.id,
+      role,
+      '[]',
+      ending,
+    ])
+  const [question, answer] = [await say('user', null), await say('assistant', 'complete')]
+  const vote = (who: Visitor, messageId: string, choice: string) =>
+    who.call('POST', '/events', told('chat_feedback', { projectId: open, chatId: chat!.id, messageId, vote: choice }))
+  for (const who of [nora, server.visitor()]) expect((await vote(who, answer!.id, 'up')).status).toBe(204)
+  expect((await vote(ines, question!.id, 'up')).status).toBe(204)
+  expect((await vote(ines, 'no-such-message', 'up')).status).toBe(204)
+  expect((await vote(ines, answer!.id, 'down')).status).toBe(204)
+  expect((await vote(ines, answer!.id, 'up')).status).toBe(204)
+  expect((await vote(ines, answer!.id, 'sideways')).status).toBe(422)
+  const kept = await db.rows(`select user_id, project_id, details from facts where name = 'chat_feedback'`)
+  expect(kept).toEqual([{ user_id: ines.userId, project_id: open, details: { chatId: chat!.id, messageId: answer!.id, vote: 'down' } }])
 })

@@ -40,14 +40,37 @@ export type StoredToldEvent = {
 export const storeToldEvent = (db: Queryable, event: StoredToldEvent) =>
   db.rows(insertToldEventSql, [event.name, event.userId, event.projectId, event.details, event.visit, event.page, event.isUnknown])
 
-const countsSql = statement(
-  'analytics.counts',
-  `select name, is_unknown, (at at time zone 'UTC')::date - ($1::timestamptz at time zone 'UTC')::date as "day!", count(*)::int as "count!"
-   from facts where at >= $1 and ($2::text is null or project_id = $2)
-   group by 1, 2, 3`,
+const feedbackSql = statement(
+  'analytics.mayVote',
+  `select m.id from chat_messages m join chats c on c.id = m.chat_id
+   where m.id::text = $1 and c.id::text = $2 and c.user_id = $3 and c.project_id = $4 and m.role = 'assistant'
+     and not exists (select from facts where user_id = $3 and name = 'chat_feedback' and details ->> 'messageId' = $1)`,
 )
 
-/** How often each event happened on each day, counted from `since`. */
+/** True for an answer to this person on which they have not voted yet. */
+export const mayVote = async (
+  db: Queryable,
+  { messageId, chatId, userId, projectId }: Record<'messageId' | 'chatId' | 'userId' | 'projectId', string>,
+) => (await db.row(feedbackSql, [messageId, chatId, userId, projectId])) !== undefined
+
+const countsSql = statement(
+  'analytics.counts',
+  `with counted as (
+     select name, is_unknown, (at at time zone 'UTC')::date - ($1::timestamptz at time zone 'UTC')::date as day, count(*) as count
+     from facts where at >= $1 and ($2::text is null or project_id = $2)
+     group by 1, 2, 3
+   ), shown as (
+     select name from counted where is_unknown group by name order by sum(count) desc, name limit 30
+   )
+   select case when is_unknown and name not in (select name from shown) then 'others' else name end as "name!", is_unknown, day as "day!",
+     sum(count)::int as "count!"
+   from counted group by 1, 2, 3`,
+)
+
+/**
+ * How often each event happened on each day, counted from `since`. Anybody can tell of names that the catalogue has not: of these the thirty
+ * most frequent stand alone, and all others together, under a name that no event can have.
+ */
 export const eventCounts = (db: Queryable, since: Date, projectId: string | null) => db.rows(countsSql, [since, projectId])
 
 // A tab in which somebody logs in later is the visit of that person.

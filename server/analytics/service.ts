@@ -5,14 +5,17 @@ import type { Context } from '../context.ts'
 import type { Caller } from '../http/caller.ts'
 import { networkOf } from '../http/rateLimits.ts'
 import { serve, type Served } from '../http/route.ts'
-import { storeToldEvent } from './queries.ts'
+import { mayVote, storeToldEvent } from './queries.ts'
 import { readReport } from './report.ts'
 
 export const analytics = (context: Context): Served[] => [
   serve(sendEvent, async ({ body, caller, header, address }) => {
     if (header('dnt') === '1' || header('sec-gpc') === '1') return undefined
     if (caller.user) await context.limits.take('events', caller.user.id)
-    else await context.limits.take('visitorEvents', networkOf(address))
+    else {
+      await context.limits.take('visitorEvents', networkOf(address))
+      await context.limits.take('visitorEventsAnHour', networkOf(address))
+    }
     await storeEvent(context, caller, 'event' in body ? body.event : body)
     return undefined
   }),
@@ -32,10 +35,11 @@ export const analytics = (context: Context): Served[] => [
 type EventOfBrowser = Extract<InputOf<typeof sendEvent>['body'], { event: unknown }>['event']
 
 /** An event that this version knows carries what the catalogue says; one that it does not know, any of the fields. */
-const storeEvent = ({ db }: Context, { user }: Caller, { name, data, visit, page }: EventOfBrowser) => {
+const storeEvent = async ({ db }: Context, { user }: Caller, { name, data, visit, page }: EventOfBrowser) => {
+  if (name === 'chat_feedback' && !(user && (await isFirstVote(db, user.id, data)))) return
   const isKnown = isToldEvent(name)
   const { projectId, ...details } = isKnown ? carriedBy(name, data) : data
-  return storeToldEvent(db, {
+  await storeToldEvent(db, {
     name,
     userId: user?.id ?? null,
     projectId: projectId ?? null,
@@ -45,3 +49,6 @@ const storeEvent = ({ db }: Context, { user }: Caller, { name, data, visit, page
     isUnknown: !isKnown,
   })
 }
+
+const isFirstVote = (db: Context['db'], userId: string, { messageId = '', chatId = '', projectId = '' }: EventOfBrowser['data']) =>
+  mayVote(db, { messageId, chatId, userId, projectId })

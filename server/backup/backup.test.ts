@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { appendFileSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -122,6 +122,17 @@ test('a damaged backup, one that is cut short and a folder without one are refus
   await expect(restore(place, folder)).rejects.toThrow('manifest.json is damaged.')
   await expect(restore(place, newFolder())).rejects.toThrow('holds no backup: there is no manifest.json in it.')
   expect(await place.db.rows(`select from pg_class where relname = 'users'`)).toEqual([])
+})
+
+test('a backup that somebody changed leads nowhere out of its folder and the store', async () => {
+  const { folder, manifest } = await backedUp()
+  const place = await newPlace()
+  const path = join(folder, 'manifest.json')
+  const [file] = manifest.files
+  for (const change of [{ userId: '../..' }, { key: '../../secret' }, { file: '../outside' }, { file: '/etc/hostname' }]) {
+    writeFileSync(path, JSON.stringify({ ...manifest, files: [{ ...file, ...change }] }))
+    await expect(restore(place, folder)).rejects.toThrow('manifest.json is damaged')
+  }
 })
 
 test('a backup is not restored over people, nor written over another backup', async () => {

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 
-const Part = { file: z.string(), sha256: z.string() }
+/** A path below the folder, and never out of it. */
+const Path = z.string().check(z.regex(/^(?!.*\.\.)[\w][\w.\-/]*$/))
+const Part = { file: Path, sha256: z.string() }
 
 /** What a backup holds; `file` is a path in its folder. */
 export const Manifest = z.object({
@@ -16,8 +18,8 @@ export const Manifest = z.object({
   files: z.array(
     z.object({
       ...Part,
-      userId: z.string(),
-      key: z.string(),
+      userId: z.uuid(),
+      key: z.string().check(z.regex(/^[\w-]+$/)),
       isSecond: z.boolean(),
       size: z.int(),
       etag: z.string(),

@@ -86,6 +86,16 @@ describe('the chat of a project', () => {
     expect((await messagesOf(who, chat.id)).messages).toHaveLength(2)
   })
 
+  test('leaves an event of each message and of each reset, without a word of what was said [EVENT-03]', async () => {
+    const { who, chat } = await newcomer()
+    await exchange(who, chat.id, 'A secret question?', 'A secret answer.')
+    await who.call('DELETE', `/chats/${chat.id}/messages`)
+    const events = await server.db.rows('select name, project_id, details from facts where user_id = $1 order by id', [who.userId])
+    expect(events).toEqual(
+      ['chat_message_sent', 'chat_cleared'].map((name) => ({ name, project_id: tideTable.id, details: { chatId: chat.id } })),
+    )
+  })
+
   test('does not exist for a project that one may not read; no call of a chat is answered with 403', async () => {
     const who = await server.signIn('free@example.org')
     for (const id of [lighthouseLog.id, harbourPlans.id, 'no-such-project'])

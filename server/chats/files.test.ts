@@ -75,6 +75,11 @@ test('it is said of a picture that it cannot be read where the model takes none'
   expect(requests[0]!.files).toEqual([])
 })
 
+test('the page is told whether the tutor sees pictures', () => {
+  const told = [server, blind].map(({ context }) => context.config.flags['capability.pictures'])
+  expect(told).toEqual([true, false])
+})
+
 test('a file that is not there, is somebody else’s or was put for something else is refused, and nothing is kept', async () => {
   const who = await server.signIn('mine@example.org')
   const other = await server.signIn('theirs@example.org')

@@ -1,4 +1,4 @@
-import { longestFileText } from '@fieldwork/core/chats/limits.ts'
+import { largestPicture, longestFileText } from '@fieldwork/core/chats/limits.ts'
 import type { ReadMessage } from '@fieldwork/core/chats/sentMessage.ts'
 import { plainTextFrom } from '@fieldwork/core/notes/plainText.ts'
 import { problem } from '@fieldwork/core/problems.ts'
@@ -7,9 +7,6 @@ import type { ChatRequest } from '../adapters/model/model.ts'
 import type { Context } from '../context.ts'
 import { objectOf } from '../uploads/objects.ts'
 import { checkedUpload } from '../uploads/verify.ts'
-
-/** Bytes of a picture that is sent to a model. */
-const largestPicture = 4 * 1024 * 1024
 
 /** What the tutor reads of the learner's own files, and the names of those that cannot be read here. Throws file_missing. */
 export const readFiles = async (

@@ -6,11 +6,14 @@ import type { RowOf } from '../database/statement.ts'
 export const answerOf = (data: readonly string[]): StreamedAnswer =>
   data.map((one) => JSON.parse(one) as Chunk).reduce(withChunk, emptyAnswer)
 
+/** PostgreSQL keeps neither NUL nor half a surrogate pair in JSON, and a model may say both. The length stays, to which ranges refer. */
+const storable = (text: string): string => text.replaceAll('\0', '\ufffd').replaceAll(/\p{Cs}/gu, '\ufffd')
+
 /** An answer as its message is kept. */
 export const messageOf = (said: StreamedAnswer): { content: ContentPart[]; sources: AnswerSources } => ({
   content: [
-    ...(said.reasoning === '' ? [] : [{ type: 'reasoning' as const, text: said.reasoning }]),
-    { type: 'text', text: said.text },
+    ...(said.reasoning === '' ? [] : [{ type: 'reasoning' as const, text: storable(said.reasoning) }]),
+    { type: 'text', text: storable(said.text) },
     ...said.toolCalls,
   ],
   sources: { passages: said.passages, unbacked: said.unbacked, offline: said.offline },

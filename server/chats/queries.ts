@@ -79,19 +79,24 @@ export const insertStream = (tx: Queryable, chatId: string, userId: string) => t
 
 const appendChunksSql = statement(
   'chats.appendChunks',
-  `with stream as (
-     update chat_streams set alive_at = now() where id = $1 and state = 'running' returning is_followed, is_cancelled
+  `with writes as (
+     select id, first, data from json_to_recordset($1::json) as one(id uuid, first integer, data json)
+   ), streams as (
+     update chat_streams set alive_at = now()
+     where id in (select s.id from chat_streams s join writes w on w.id = s.id where s.state = 'running' order by s.id for update of s)
+     returning id, is_followed, is_cancelled
    ), written as (
      insert into chat_chunks (stream_id, number, data)
-     select $1, $2 + one.place - 1, one.data from stream, unnest($3::text[]) with ordinality as one(data, place)
+     select w.id, w.first + one.place - 1, one.data
+     from streams s join writes w on w.id = s.id, json_array_elements_text(w.data) with ordinality as one(data, place)
      on conflict do nothing
    )
-   select is_cancelled, case when is_followed then pg_notify('chats', ($1::uuid)::text)::text end as told from stream`,
+   select id, is_cancelled, case when is_followed then pg_notify('chats', id::text)::text end as told from streams`,
 )
 
-/** Writes chunks from number `first` on; may be repeated. No row: the stream has ended. */
-export const appendChunks = (db: Queryable, streamId: string, first: number, data: readonly string[]) =>
-  db.row(appendChunksSql, [streamId, first, data])
+/** Writes chunks of streams, each from number `first` on; may be repeated. No row for a stream that has ended. */
+export const appendChunks = (db: Queryable, writes: ReadonlyArray<{ id: string; first: number; data: readonly string[] }>) =>
+  db.rows(appendChunksSql, [JSON.stringify(writes)])
 
 const endStreamSql = statement(
   'chats.endStream',
@@ -131,7 +136,9 @@ export const endStream = (db: Queryable, streamId: string, { ending, problem, da
 
 const keepAliveSql = statement(
   'chats.keepAlive',
-  `update chat_streams set alive_at = now() where id = any($1) and state = 'running' returning id, is_cancelled`,
+  `update chat_streams set alive_at = now()
+   where id in (select id from chat_streams where id = any($1) and state = 'running' order by id for update)
+   returning id, is_cancelled`,
 )
 
 /** Says of these streams that they are written; returns those that still run. */

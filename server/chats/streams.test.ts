@@ -107,7 +107,7 @@ describe('an answer', () => {
     expect(await answer.all).not.toContain('secret')
   })
 
-  test('calls tools in pieces of their own, and the message keeps them beside its text [CHAT-33] [CHAT-34]', async () => {
+  test('calls tools in pieces of their own, and the message keeps them beside its text', async () => {
     const { who, chat } = await newcomer()
     const answer = await ask(who, chat.id, 'Show me')
     script.say('Here.')
@@ -150,6 +150,32 @@ describe('a stream goes on', () => {
     // It is kept for a while after its end.
     const late = await resume(elsewhere, chat.id, first.streamId, 2)
     expect(spoken(await late.all)).toBe(afterId(all, 2))
+  })
+
+  test('for a reader on another process when that one hears nothing any more', async () => {
+    const { who, elsewhere, chat } = await newcomer()
+    const first = await ask(who, chat.id, 'Hello?')
+    script.say('One. ')
+    const remote = await resume(elsewhere, chat.id, first.streamId)
+    await remote.until('One.')
+    const deaf = await db.rows(
+      `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen chats' and datname = current_database()`,
+    )
+    expect(deaf).toHaveLength(2)
+    script.say('Two. ')
+    await remote.until('Two.')
+    script.end()
+    expect(spoken(await remote.all)).toBe(spoken(await first.all))
+  })
+
+  test('of a model that says what no database keeps, such as a character without a number, and the chat is free afterwards', async () => {
+    const { who, chat } = await newcomer()
+    const answer = await ask(who, chat.id, 'Hello?')
+    script.say('Half \ud83d a \u0000 sign.')
+    script.end()
+    expect(chunksIn(await answer.all).at(-1)).toEqual({ type: 'finish', ending: 'complete' })
+    expect((await messagesOf(who, chat.id)).messages.at(-1)!.content).toEqual([{ type: 'text', text: 'Half \ufffd a \ufffd sign.' }])
+    expect((await chatOf(who)).runningStreamId).toBeNull()
   })
 
   test('when nobody reads it any more, and is a message at its end', async () => {

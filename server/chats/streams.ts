@@ -1,10 +1,11 @@
-import { once, EventEmitter } from 'node:events'
+import { EventEmitter } from 'node:events'
 import { Readable } from 'node:stream'
 import { doneLine, errorLine, eventOf, heartbeatLine } from '@fieldwork/core/chats/chunks.ts'
 import type { Context } from '../context.ts'
 import { answerOf } from './messages.ts'
 import { listenToChats } from './notifications.ts'
 import { chunksAfter, deadStreams, followStream, keepAlive, requestCancel } from './queries.ts'
+import { createChunkStore } from './storing.ts'
 import { type AnswerSource, endWith, type Run, startRun } from './writing.ts'
 
 /** Milliseconds; tests wait less. */
@@ -32,6 +33,7 @@ export const createStreams = ({ db, log }: Pick<Context, 'db' | 'log'>, given: P
   const runs = new Map<string, Run>()
   const changes = new EventEmitter().setMaxListeners(0)
   const closing = new AbortController()
+  const store = createChunkStore(db)
 
   const look = async (ids = [...runs.keys()]) => {
     if (ids.length === 0) return
@@ -65,7 +67,7 @@ export const createStreams = ({ db, log }: Pick<Context, 'db' | 'log'>, given: P
   const sweeping = setInterval(() => quietly(endDead()), times.dead / 2).unref()
 
   const start = (id: string, answer: AnswerSource): void => {
-    const run = startRun(db, id, answer)
+    const run = startRun(db, store, id, answer)
     runs.set(id, run)
     void run.finished.finally(() => {
       runs.delete(id)
@@ -77,39 +79,40 @@ export const createStreams = ({ db, log }: Pick<Context, 'db' | 'log'>, given: P
   async function* events(id: string, after: number, gone: AbortSignal): AsyncGenerator<string> {
     const run = runs.get(id)
     if (!run) await followStream(db, id)
-    let last = after
-    // The headers go out with the first bytes.
-    yield heartbeatLine
-    let spokeAt = Date.now()
-    while (!gone.aborted && !(closing.signal.aborted && !run)) {
-      // Asked before the look, so that what comes in between is not missed.
-      const waiting = new AbortController()
-      const changed = run ? nextOf(run, waiting.signal) : heard(id, waiting.signal)
-      const { chunks, end } = run ? ownChunks(run, last) : await storedChunks(id, last)
-      if (chunks.length > 0) {
-        waiting.abort()
-        yield chunks.map((data, at) => eventOf(last + at + 1, data)).join('')
-        last += chunks.length
-        spokeAt = Date.now()
-        if (chunks.length === mostChunks) continue
-      }
-      if (end !== undefined) {
-        waiting.abort()
-        yield end
-        return
-      }
-      if (chunks.length > 0) continue
-      const rest = Math.max(1, spokeAt + times.heartbeat - Date.now())
-      const lookAfter = run ? rest : Math.min(rest, notifications.isListening() ? lookBesides : lookAlone)
-      await Promise.race([changed, soon(lookAfter, AbortSignal.any([gone, waiting.signal, closing.signal]))])
-      waiting.abort()
-      if (Date.now() - spokeAt < times.heartbeat) continue
+    const { ring, silence, rung } = createBell()
+    const signals = [gone, closing.signal]
+    for (const signal of signals) signal.addEventListener('abort', ring)
+    if (run) run.listeners.add(ring)
+    else changes.on(id, ring)
+    try {
+      let last = after
+      // The headers go out with the first bytes.
       yield heartbeatLine
-      spokeAt = Date.now()
+      let spokeAt = Date.now()
+      while (!gone.aborted && !(closing.signal.aborted && !run)) {
+        // Before the look, so that what comes in between is not missed.
+        silence()
+        const { chunks, end } = run ? ownChunks(run, last) : await storedChunks(id, last)
+        if (chunks.length > 0) {
+          yield chunks.map((data, at) => eventOf(last + at + 1, data)).join('')
+          last += chunks.length
+          spokeAt = Date.now()
+          if (chunks.length === mostChunks) continue
+        }
+        if (end !== undefined) return yield end
+        if (chunks.length > 0) continue
+        const rest = Math.max(1, spokeAt + times.heartbeat - Date.now())
+        await rung(run ? rest : Math.min(rest, notifications.isListening() ? lookBesides : lookAlone))
+        if (Date.now() - spokeAt < times.heartbeat) continue
+        yield heartbeatLine
+        spokeAt = Date.now()
+      }
+    } finally {
+      for (const signal of signals) signal.removeEventListener('abort', ring)
+      run?.listeners.delete(ring)
+      changes.off(id, ring)
     }
   }
-
-  const heard = (id: string, signal: AbortSignal): Promise<unknown> => once(changes, id, { signal }).catch(() => {})
 
   const ownChunks = ({ data, ending, problem }: Run, after: number) => {
     const chunks = data.slice(after, after + mostChunks)
@@ -146,14 +149,29 @@ export const createStreams = ({ db, log }: Pick<Context, 'db' | 'log'>, given: P
 
 const endLine = (ending: string, problem: string | null): string => (ending === 'failed' ? errorLine(problem ?? 'failed') : doneLine)
 
-const nextOf = ({ listeners }: Run, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    listeners.add(resolve)
-    signal.addEventListener('abort', () => {
-      listeners.delete(resolve)
-      resolve()
-    })
-  })
+/** Wakes a reader: `rung` waits until somebody rings, or for so many milliseconds; `silence` forgets what was rung before. */
+const createBell = () => {
+  let isRung = false
+  let wake = () => {}
+  return {
+    ring: () => {
+      isRung = true
+      wake()
+    },
+    silence: () => {
+      isRung = false
+    },
+    rung: (wait: number): Promise<void> =>
+      new Promise((resolve) => {
+        if (isRung) return resolve()
+        const timer = setTimeout(resolve, wait)
+        wake = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+      }),
+  }
+}
 
 const soon = (wait: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {

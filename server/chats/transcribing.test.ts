@@ -86,6 +86,12 @@ test('without an endpoint it is answered with 503, and the part is not offered',
   ])
 })
 
+test('the page may use the microphone only where recordings are written down, and no other site may', async () => {
+  const policyOf = async ({ origin }: typeof server) => (await fetch(`${origin}/features`)).headers.get('permissions-policy')
+  expect(await policyOf(server)).toMatch(/\bmicrophone=\(self\)$/)
+  expect(await policyOf(deaf)).toMatch(/\bmicrophone=\(\)$/)
+})
+
 test('what is no recording, is empty or is larger than ten megabytes is refused, and sent to nobody', async () => {
   const who = await server.signIn('speaks@example.org')
   const { id } = await chatOf(who)

@@ -204,7 +204,7 @@ describe('what an answer rests on', () => {
 })
 
 describe('tools', () => {
-  test('are called with ids that exist in the learner’s version, and with no others [CHAT-35] [CHAT-36] [CHAT-37]', async () => {
+  test('are called with ids that exist in the learner’s version, and with no others', async () => {
     const { who, chat } = await newcomer()
     const tool = (name: string, input: unknown): ChatPiece => ({ type: 'tool', name, input })
     pieces = [
@@ -266,7 +266,6 @@ describe('a language model', () => {
     expect((await answerTo(who, chat.id, 'What is a gauge?')).chunks[0]).toEqual({ type: 'start', offline: null })
     const after = await answerTo(who, chat.id, 'What is a gauge?')
     expect(after.chunks[0]).toEqual({ type: 'start', offline: 'used up' })
-    expect(after.text).toContain('used up')
     expect(after.text).toContain('A gauge is a long ruler')
     const other = await short.signIn('spares@example.org')
     expect((await answerTo(other, (await chatOf(other)).id, 'What is a gauge?')).text).toBe('Well.')

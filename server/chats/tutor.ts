@@ -69,13 +69,11 @@ async function* counted(pieces: AsyncIterable<ChatPiece>, count: { characters: n
 /** Throws model_timeout when a model says nothing for too long. */
 async function* untilSilent(model: Model, request: ChatRequest, signal: AbortSignal, silence: number): AsyncGenerator<ChatPiece> {
   const silent = new AbortController()
-  const again = () => setTimeout(() => silent.abort(), silence)
-  let timer = again()
+  const timer = setTimeout(() => silent.abort(), silence)
   try {
     for await (const piece of model.chat(request, AbortSignal.any([signal, silent.signal]))) {
-      clearTimeout(timer)
       yield piece
-      timer = again()
+      timer.refresh()
     }
   } catch (error) {
     throw silent.signal.aborted && !signal.aborted ? problem('model_timeout') : error
@@ -103,7 +101,10 @@ const requestFor = async (context: Context, projectIndexes: ProjectIndexes, mode
   const tasks = rows.flatMap(({ id, task, ...row }) => (id === null || task === null ? [] : [{ ...row, id, task }]))
   const hint = await hintFor(context, asked, tasks)
   const about = message.selections.join('\n')
-  const query = hint ? hint.task.task : message.text || about || (fileText(readable)[0] ?? '').slice(0, mostQuery)
+  const inFiles = (fileText(readable)[0] ?? '').slice(0, mostQuery)
+  // The offline tutor reads nothing else of a file.
+  const words = offline ? [message.text || about, inFiles].filter(Boolean).join('\n') : message.text || about || inFiles
+  const query = hint ? hint.task.task : words
   const passages = materialFor(index, { task: 'ask', highlightedText: hint ? (step?.title ?? '') : about, query }, values)
   const place = hint && outline.parts.find(({ id }) => id === hint.task.step_id)
   const chat: ChatRequest = {

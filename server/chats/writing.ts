@@ -3,10 +3,11 @@ import { type Chunk, emptyAnswer, type Ending, isBlank, type StreamedAnswer, wit
 import { Problem } from '@fieldwork/core/problems.ts'
 import type { Database } from '../database/connect.ts'
 import { messageOf } from './messages.ts'
-import { appendChunks, chunksAfter, endStream } from './queries.ts'
+import { chunksAfter, endStream } from './queries.ts'
+import type { ChunkStore } from './storing.ts'
 
-/** Milliseconds between two writes: what a model says meanwhile becomes one chunk. */
-const writePause = 25
+/** Milliseconds between two writes: what a model says meanwhile becomes one chunk. All streams write at the same moments, in one statement. */
+const writePause = 50
 /** Milliseconds for which a write is tried again while the database is away; then others take the stream for dead. */
 const patience = 6_000
 
@@ -30,7 +31,7 @@ export type Run = {
 export type AnswerSource = (signal: AbortSignal) => AsyncIterable<Chunk>
 
 /** Writes an answer as it comes, until it ends or is stopped. Nothing is told to anybody before it is stored. */
-export const startRun = (db: Database, id: string, answer: AnswerSource): Run => {
+export const startRun = (db: Database, store: ChunkStore, id: string, answer: AnswerSource): Run => {
   const stopping = new AbortController()
   const run: Run = {
     id,
@@ -41,27 +42,30 @@ export const startRun = (db: Database, id: string, answer: AnswerSource): Run =>
     stop: (reason) => stopping.abort(reason),
     finished: Promise.resolve(),
   }
-  run.finished = write(db, run, answer, stopping)
+  run.finished = write(db, store, run, answer, stopping)
   return run
 }
 
-const write = async (db: Database, run: Run, answer: AnswerSource, stopping: AbortController): Promise<void> => {
+const write = async (db: Database, store: ChunkStore, run: Run, answer: AnswerSource, stopping: AbortController): Promise<void> => {
   const { signal } = stopping
   let said: StreamedAnswer = emptyAnswer
   let pending: Chunk[] = []
   let writing: Promise<void> | undefined
+  /** Nothing more comes. */
+  let end = () => {}
+  const over = new Promise<void>((resolve) => (end = resolve))
 
   const flush = async () => {
-    while (pending.length > 0) {
+    do {
       const data = merged(pending).map((chunk) => JSON.stringify(chunk))
       pending = []
-      const stream = await untilStored(() => appendChunks(db, run.id, run.data.length + 1, data))
+      const stream = await untilStored(() => store({ id: run.id, first: run.data.length + 1, data }))
       if (!stream) return stopping.abort('ended elsewhere' satisfies StopReason)
       run.data.push(...data)
       tell(run)
       if (stream.is_cancelled) stopping.abort('cancelled' satisfies StopReason)
-      if (pending.length > 0) await delay(writePause)
-    }
+      await Promise.race([delay(writePause - (Date.now() % writePause)), over])
+    } while (pending.length > 0)
   }
   const begin = () => {
     writing ??= flush()
@@ -83,9 +87,10 @@ const write = async (db: Database, run: Run, answer: AnswerSource, stopping: Abo
   } catch (error) {
     if (!signal.aborted) problem = error instanceof Problem ? error.code : 'failed'
   }
+  end()
   while (writing) await writing
   if (signal.reason !== ('ended elsewhere' satisfies StopReason)) {
-    await flush().catch(() => {})
+    if (pending.length > 0) await flush().catch(() => {})
     const ending = endingOf(signal, problem)
     await untilStored(() => endWith(db, run.id, said, ending, problem)).catch(() => undefined)
   }

@@ -105,7 +105,7 @@ export type StatementTypes = {
   'accounts.skipName': { values: Values<[string]>; row: { name_status: 'unasked' | 'skipped' | 'given' } }
   'accounts.storePreferences': { values: Values<[string, object | string]>; row: never }
   'accounts.testimonials': { values: Values<[]>; row: { name: string; country: string; image: string; quote: string } }
-  'accounts.unlockAccount': { values: Values<[string]>; row: never }
+  'accounts.unlockAccount': { values: Values<[string, Date | string]>; row: { id: string } }
   'accounts.unsubscribe': { values: Values<[string]>; row: { email: string } }
   'accounts.unwelcomedPros': { values: Values<[]>; row: { id: string } }
   'accounts.uploads': { values: Values<[string]>; row: { key: string } }
@@ -208,7 +208,7 @@ export type StatementTypes = {
   'admin.recordOutcome': { values: Values<[number, string]>; row: never }
   'admin.recordRead': { values: Values<[string, string, string, string, string]>; row: never }
   'admin.recordWrite': { values: Values<[string, string, string, string, string]>; row: { id: number } }
-  'admin.startImpersonation': { values: Values<[string, string, string, Date | string]>; row: { id: string } }
+  'admin.startImpersonation': { values: Values<[string, string, string, Date | string]>; row: Record<string, never> }
   'admin.visits': {
     values: Values<[string]>
     row: {
@@ -227,6 +227,7 @@ export type StatementTypes = {
   'analytics.deleteOldEvents': { values: Values<[Date | string, number]>; row: { id: number } }
   'analytics.insertEvent': { values: Values<[string, string, string, object | string]>; row: never }
   'analytics.insertToldEvent': { values: Values<[string, string, string, object | string, string, string, boolean]>; row: never }
+  'analytics.mayVote': { values: Values<[string, string, string, string]>; row: { id: string } }
   'analytics.projectSteps': {
     values: Values<[Date | string, string]>
     row: {
@@ -357,7 +358,7 @@ export type StatementTypes = {
     }>
   }
   'chats.addUsage': { values: Values<[string, string, number]>; row: never }
-  'chats.appendChunks': { values: Values<[string, number, readonly string[]]>; row: { is_cancelled: boolean; told: string | null } }
+  'chats.appendChunks': { values: Values<[object | string]>; row: { id: string; is_cancelled: boolean; told: string | null } }
   'chats.cancelStream': { values: Values<[string, string]>; row: { id: string; told: string | null } }
   'chats.chatOfProject': {
     values: Values<[string, string, boolean, boolean]>
@@ -814,6 +815,8 @@ export type StatementTypes = {
     } & Joined<{
       customer_id: string
       subscription_id: string | null
+      paid_until: Date | null
+      is_ending: boolean
     }>
   }
   'plans.askedAgain': { values: Values<[string]>; row: { asked: number } }
@@ -1119,7 +1122,7 @@ export type StatementTypes = {
       is_second: boolean
     }
   }
-  'uploads.session': { values: Values<[Buffer, string, Date | string]>; row: Record<string, never> }
+  'uploads.session': { values: Values<[Buffer, Date | string]>; row: Record<string, never> }
   'uploads.touchUpload': { values: Values<[string, string, Date | string]>; row: { key: string } }
   'uploads.upload': {
     values: Values<[string, string]>

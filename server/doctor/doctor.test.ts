@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer as createHttpServer } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +17,7 @@ import { examine } from './examine.ts'
 import { startStripe } from '../adapters/payments/testing-stripe.ts'
 import { checkCheckout } from './checkout.ts'
 import { checkDataDirectory, checkDisk, checkPort, checkWeb } from './machine.ts'
-import { checkDatabase, checkFiles, checkIssuer, checkMail, checkModel } from './services.ts'
+import { checkDatabase, checkFiles, checkIssuer, checkMail, checkModel, checkTranscription } from './services.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'fieldwork-doctor-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -139,6 +140,31 @@ test('a language model that answers, and one that refuses the key, are told apar
   expect(refused).toMatchObject({ state: 'fault', said: expect.stringContaining('401'), remedy: expect.stringContaining('MODEL_KEY') })
   expect(JSON.stringify(refused)).not.toContain('a key that nobody reads')
   expect(await checkModel(config())).toMatchObject({ state: 'ok', said: expect.stringContaining('offline tutor') })
+})
+
+test('what a language model may be sent and may cost is said beside its name', async () => {
+  const provider = await startProvider()
+  const settings = { MODEL_URL: provider.url, MODEL_NAME: 'small', MODEL_READS_PICTURES: 'true', MODEL_TOKENS_PER_DAY: '50000' }
+  expect((await checkModel(config(settings))).said).toMatch(/is sent pictures, may use 50000 tokens for each person and day$/)
+})
+
+test('a model that takes recordings, one that is not there, and none at all are told apart', async () => {
+  let status = 400
+  const server = createHttpServer((request, response) => void request.resume().once('end', () => response.writeHead(status).end('{}')))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
+  const dictating = config({ MODEL_URL: url, MODEL_NAME: 'small', MODEL_KEY: 'a key that nobody reads', TRANSCRIBE_MODEL: 'whisper' })
+  expect(await checkTranscription(dictating)).toMatchObject({ state: 'ok', said: expect.stringContaining('whisper takes recordings') })
+  status = 404
+  const missing = await checkTranscription(dictating)
+  expect(missing).toMatchObject({
+    state: 'fault',
+    said: expect.stringContaining('404'),
+    remedy: expect.stringContaining('TRANSCRIBE_MODEL'),
+  })
+  expect(JSON.stringify(missing)).not.toContain('a key that nobody reads')
+  expect(await checkTranscription(config())).toBeUndefined()
 })
 
 test('a Stripe account that is right, a wrong key, a missing price, other amounts and no Stripe at all are told apart', async () => {

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts'
 import { checkCheckout } from './checkout.ts'
 import type { Diagnosis } from './diagnosis.ts'
 import { checkDataDirectory, checkDisk, checkPort, checkWeb } from './machine.ts'
-import { checkDatabase, checkFiles, checkIssuer, checkMail, checkModel } from './services.ts'
+import { checkDatabase, checkFiles, checkIssuer, checkMail, checkModel, checkTranscription } from './services.ts'
 
 /** Tries every part of the installation as the server would use it, one after another. */
 export async function* examine(config: Config): AsyncGenerator<Diagnosis> {
@@ -18,5 +18,7 @@ export async function* examine(config: Config): AsyncGenerator<Diagnosis> {
   yield await checkMail(config)
   yield await checkIssuer(config)
   yield await checkModel(config)
+  const dictating = await checkTranscription(config)
+  if (dictating) yield dictating
   yield await checkCheckout(config)
 }

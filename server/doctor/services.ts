@@ -90,7 +90,7 @@ export const checkIssuer = async ({ openId }: Pick<Config, 'openId'>): Promise<D
 }
 
 /** Asks for one short answer. */
-export const checkModel = async (config: Pick<Config, 'model'>): Promise<Diagnosis> => {
+export const checkModel = async (config: Pick<Config, 'model' | 'readsPictures' | 'tokensPerDay'>): Promise<Diagnosis> => {
   if (!config.model) return ok('Tutor', 'the offline tutor answers; MODEL_URL names a language model')
   const reasons: string[] = []
   const log = { warn: (details: unknown) => void reasons.push(JSON.stringify(details)) }
@@ -99,9 +99,40 @@ export const checkModel = async (config: Pick<Config, 'model'>): Promise<Diagnos
   try {
     const request = { task: 'explain' as const, highlightedText: 'hello', messages: [], passages: [] }
     for await (const piece of model.answer(request, AbortSignal.timeout(patience))) if (piece) break
-    return ok('Tutor', `${name} answers at ${new URL(url).host}`)
+    const pictures = config.readsPictures ? ['is sent pictures'] : []
+    const budget = config.tokensPerDay === undefined ? [] : [`may use ${config.tokensPerDay} tokens for each person and day`]
+    return ok('Tutor', [`${name} answers at ${new URL(url).host}`, ...pictures, ...budget].join(', '))
   } catch (error) {
     const said = `${name} at ${new URL(url).host} gives no answer: ${reasons[0] ?? messageOf(error)}`
     return fault('Tutor', said, 'Correct MODEL_URL, MODEL_NAME and MODEL_KEY. Until then learners are asked to try again.')
+  }
+}
+
+/** Refusals of a recording that is none: somebody reads recordings there. */
+const refusalsOfRecordings = [400, 415, 422]
+
+/** Sends a recording that holds nothing, which costs nothing. Undefined where dictating is not set up. */
+export const checkTranscription = async ({ transcription }: Pick<Config, 'transcription'>): Promise<Diagnosis | undefined> => {
+  if (!transcription) return undefined
+  const { url, name, key } = transcription
+  const { host } = new URL(url)
+  const remedy = 'Correct TRANSCRIBE_MODEL and MODEL_KEY, or leave TRANSCRIBE_MODEL out. Until then dictating fails.'
+  const form = new FormData()
+  form.set('model', name)
+  form.set('file', new Blob(['nothing'], { type: 'audio/webm' }), 'recording.webm')
+  try {
+    const response = await fetch(`${url}/audio/transcriptions`, {
+      method: 'POST',
+      body: form,
+      headers: key ? { authorization: `Bearer ${key}` } : {},
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patience),
+    })
+    await response.body?.cancel()
+    const { status } = response
+    if (response.ok || refusalsOfRecordings.includes(status)) return ok('Dictating', `${name} takes recordings at ${host}`)
+    return fault('Dictating', `${name} at ${host} answers a recording with ${status}`, remedy)
+  } catch (error) {
+    return fault('Dictating', `${name} at ${host}: ${messageOf(error)}`, remedy)
   }
 }

@@ -1,6 +1,6 @@
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { expect, test } from 'vitest'
-import { hostileTexts } from '../testing/hostileTexts.ts'
+import { hostileTexts } from '@fieldwork/core/notes/testing-hostileTexts.ts'
 import { markdownOf } from './markdown.ts'
 import { answered, documentationOf, materialOf } from './testing-documentation.ts'
 

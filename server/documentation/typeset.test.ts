@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hostileTexts } from '../testing/hostileTexts.ts'
+import { hostileTexts } from '@fieldwork/core/notes/testing-hostileTexts.ts'
 import { answered, documentationOf, materialOf, screenshot } from './testing-documentation.ts'
 import { readPdf } from './testing-pdf.ts'
 import { createTypesetter } from './typeset.ts'

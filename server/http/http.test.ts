@@ -91,7 +91,7 @@ describe.each([
     expect(has('content-security-policy')).not.toContain('unsafe')
     expect(has('content-security-policy')?.includes('upgrade-insecure-requests')).toBe(protocol === 'https')
     expect(has('strict-transport-security')).toBe(protocol === 'https' ? 'max-age=31536000; includeSubDomains' : null)
-    expect(has('permissions-policy')).toMatch(/\bcamera=\(\).*\bgeolocation=\(\).*\bmicrophone=\(\)/)
+    expect(has('permissions-policy')).toMatch(/\bcamera=\(\).*\bgeolocation=\(\).*\bmicrophone=\(\)$/)
     expect(has('x-content-type-options')).toBe('nosniff')
     expect(has('x-frame-options')).toBe('DENY')
     expect(has('referrer-policy')).toBe('strict-origin-when-cross-origin')

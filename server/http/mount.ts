@@ -43,11 +43,12 @@ export const mountCall = (app: FastifyInstance, { endpoint, handle }: Served, { 
   })
 }
 
-export const mountPlain = (app: FastifyInstance, route: PlainRoute) =>
+export const mountPlain = (app: FastifyInstance, route: PlainRoute, { limits }: Pick<Gate, 'limits'>) =>
   app.route({
     method: route.method,
     url: route.path,
     ...(route.limit ? { bodyLimit: route.limit } : {}),
+    ...(route.method === 'POST' ? { onRequest: admitCalls(route, limits) } : {}),
     handler: async (request, reply) => {
       if (isUnstorable(request.params)) throw problem('not_found')
       const result = await route.handle({

@@ -41,6 +41,7 @@ const buckets = {
   searches: { points: 300, duration: 60, perProcess: true },
   events: { points: 120, duration: 60, perProcess: true },
   visitorEvents: { points: 240, duration: 60, perProcess: true },
+  visitorEventsAnHour: { points: 4000, duration: 3600, perProcess: true },
   reads: { points: 600, duration: 60, perProcess: true },
   positions: { points: 240, duration: 60, perProcess: true },
   saves: { points: 240, duration: 60, perProcess: true },

@@ -39,7 +39,7 @@ export const serve = <E extends Endpoint>(
 export type PlainRoute = {
   method: 'GET' | 'PUT' | 'POST'
   path: string
-  /** Bytes of the body; the handler gets it as a buffer. */
+  /** Bytes of the body; the handler gets it as a buffer, unless it streams. */
   limit?: number
   /** The handler gets the body as it comes in, and counts the bytes itself. */
   streams?: true

@@ -67,12 +67,12 @@ export const createHttp = async (
   app.decorateRequest('caller')
   const gate = { authenticate, audit, config, limits }
   for (const line of served.filter(({ endpoint }) => !endpoint.takes)) mountCall(app, line, gate)
-  for (const route of plain.filter(({ streams }) => !streams)) mountPlain(app, route)
+  for (const route of plain.filter(({ streams }) => !streams)) mountPlain(app, route, gate)
   await app.register(async (streaming) => {
     streaming.removeAllContentTypeParsers()
     streaming.addContentTypeParser('*', (_request, body, done) => done(null, body))
     for (const line of served.filter(({ endpoint }) => endpoint.takes)) mountCall(streaming, line, gate)
-    for (const route of plain.filter(({ streams }) => streams)) mountPlain(streaming, route)
+    for (const route of plain.filter(({ streams }) => streams)) mountPlain(streaming, route, gate)
   })
   return app
 }

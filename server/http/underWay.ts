@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '@fieldwork/core/endpoint.ts'
 import { problem } from '@fieldwork/core/problems.ts'
+import type { Caller } from './caller.ts'
 import { type Limits, networkOf } from './rateLimits.ts'
 
 /** Calls that one person may have under way in this process: what they send and what they do not read waits in memory. */
@@ -17,15 +18,16 @@ const shortWait = 1
 const underWay = new Map<string, number>()
 
 /**
- * Runs once the caller is known, before the body of the call is read. Counts the call until it was answered or its connection is gone;
+ * Runs before the body of a call is read, once the caller is known where there is one. Counts the call until it was answered or its connection is gone;
  * throws `too_many_requests`. So every call is limited, whatever its handler counts besides.
  */
 export const admitCalls =
-  ({ limit = usualLimit }: Endpoint, limits: Limits) =>
+  ({ limit = usualLimit }: Pick<Endpoint, 'limit'>, limits: Limits) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     // A connection that ended meanwhile does not say so again.
     if (reply.raw.closed) return
-    const userId = request.caller.user?.id
+    // Routes outside of the contract know no caller yet.
+    const userId = (request.caller as Caller | undefined)?.user?.id
     const key = userId ?? networkOf(request.ip)
     const isLarge = limit > usualLimit && !(Number(request.headers['content-length']) <= usualLimit)
     const weight = isLarge ? weightOfLarge : 1

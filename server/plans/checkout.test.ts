@@ -41,6 +41,16 @@ test.each([
   expect(session.cancelled).toBe(server.origin + success.replace('success', 'cancelled'))
 })
 
+test.each([
+  ['whose name is written in another script', 'inna', 'Инна Лебедева'],
+  ['whose name has a picture in it', 'smiles', 'Ines 🌊'],
+  ['whose address and name are as long as they may be', `${'a'.repeat(60)}.${'b'.repeat(150)}`, '李'.repeat(60)],
+])('the checkout opens for people %s', async (_who, local, name) => {
+  const who = await somebody(local)
+  expect((await who.call('PUT', '/user/name', { name })).status).toBe(200)
+  expect((await who.call('GET', open())).status).toBe(200)
+})
+
 test('two presses at once make one customer, and a later checkout closes the earlier ones', async () => {
   const who = await somebody('twice')
   const before = stripe.customers.size
@@ -109,7 +119,7 @@ test('refresh_profile reads the plan from the provider, and without it the kept 
   expect(await refreshed(who)).toMatchObject({
     plan: 'pro',
     isPro: true,
-    paymentInfo: { customerId: one.customer, customerName: 'refreshes', subscriptionId: one.id },
+    paymentInfo: { customerId: one.customer, customerName: 'refreshes', subscriptionId: one.id, endsAt: null },
   })
   stripe.trouble.status = 500
   try {

@@ -43,6 +43,18 @@ test('somebody is an administrator while the flag general.admin is on for them [
   expect(await isAdmin()).toBe(false)
 })
 
-test.each(['capability.checkout', 'general.prod', 'no.such.flag'])('%s cannot be set for one person', async (name) => {
-  await expect(setFlag(server.context, ines.userId, name, true)).rejects.toMatchObject({ code: 'invalid' })
+test.each(['capability.checkout', 'general.prod', 'no.such.flag', 'constructor', '__proto__'])(
+  '%s cannot be set for one person',
+  async (name) => {
+    await expect(setFlag(server.context, ines.userId, name, true)).rejects.toMatchObject({ code: 'invalid' })
+  },
+)
+
+test('two administrators who take the role from each other at the same moment leave one', async () => {
+  const shared = { ...server.context, config: { ...server.context.config, adminEmails: new Set<string>() } }
+  for (const { userId } of [ines, nora]) await setFlag(shared, userId, 'general.admin', true)
+  const outcomes = await Promise.allSettled([ines, nora].map(({ userId }) => setFlag(shared, userId, 'general.admin', false)))
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(await server.db.rows('select from users where is_admin')).toHaveLength(1)
+  for (const { userId } of [ines, nora]) await setFlag(server.context, userId, 'general.admin', null)
 })

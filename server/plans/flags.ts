@@ -1,13 +1,17 @@
 import { isSettableFlag } from '@fieldwork/core/plans/flags.ts'
 import { problem } from '@fieldwork/core/problems.ts'
+import { hasAdministrator } from '../accounts/queries.ts'
 import { insertEntry } from '../audit/queries.ts'
 import { recordEvent } from '../analytics/queries.ts'
 import type { Context } from '../context.ts'
 import { deleteFlag, saveAdministrator, saveFlag } from './queries.ts'
 
-/** Sets a flag for one person, and notes in the log who did it; null: the server's own counts again. Throws invalid for a flag that is not to be set for one person. */
+/**
+ * Sets a flag for one person, and notes in the log who did it; null: the server's own counts again. Throws invalid for a flag that is not
+ * to be set for one person, and conflict when nobody would be left as an administrator.
+ */
 export const setFlag = async (
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now, config }: Pick<Context, 'db' | 'now' | 'config'>,
   userId: string,
   name: string,
   value: boolean | null,
@@ -16,8 +20,11 @@ export const setFlag = async (
   if (!isSettableFlag(name)) throw problem('invalid', { fields: { name: 'invalid_value' } })
   await db.transaction(async (tx) => {
     // The role is a column of its own, which the session's statement reads.
-    if (name === 'general.admin') await saveAdministrator(tx, userId, value ?? false)
-    else if (value === null) await deleteFlag(tx, userId, name)
+    if (name === 'general.admin') {
+      await tx.lock('administrators')
+      await saveAdministrator(tx, userId, value ?? false)
+      if (config.adminEmails.size === 0 && !(await hasAdministrator(tx))) throw problem('conflict')
+    } else if (value === null) await deleteFlag(tx, userId, name)
     else await saveFlag(tx, userId, name, value)
     const action = name !== 'general.admin' ? 'flag_set' : value ? 'role_granted' : 'role_revoked'
     await insertEntry(tx, { action, adminId, userId, subject: `${name} ${value ?? 'default'}`, now: new Date(now()) })

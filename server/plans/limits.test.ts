@@ -4,6 +4,7 @@ import type { LimitTable } from '@fieldwork/core/plans/features.ts'
 import type { Features } from '@fieldwork/core/plans/schema.ts'
 import { saveText, startWork } from '../tasks/testing-work.ts'
 import type { Visitor } from '../testing/testing.ts'
+import { setFlag } from './flags.ts'
 
 const { server, visitor, newcomer } = await startWork()
 const [free, pro] = [await newcomer(), await newcomer('pro')]
@@ -44,4 +45,24 @@ test('a person’s plan is free, pending or pro, and no other can be stored [PLA
     expect((await person.call<User>('GET', '/user')).body.plan).toBe(plan)
   }
   await expect(server.db.rows(`update users set plan = 'gold' where id = $1`, [free.userId])).rejects.toThrow('users_plan_check')
+})
+
+test('a limit that an administrator raises for one person is that of Pro for them, wherever it is told and held to, until it is taken back', async () => {
+  server.context.config.limits = {
+    free: { validationTextCharacter: 10, portfolioDocument: 1, quizCompletion: 2 },
+    pro: { validationTextCharacter: 20, portfolioDocument: 50, quizCompletion: null },
+  }
+  const [raised, other] = [await newcomer(), await newcomer()]
+  const set = (kind: string, value: boolean | null) => setFlag(server.context, raised.userId, `limits.${kind}`, value)
+  await set('validationTextCharacter', true)
+  for (const path of ['/features', '/user'])
+    expect(await limitsOf(raised, path)).toEqual({ validationTextCharacter: 20, portfolioDocument: 1, quizCompletion: 2 })
+  expect((await saveText(raised, 'x'.repeat(20))).status).toBe(200)
+  expect((await saveText(raised, 'x'.repeat(21))).status).toBe(422)
+  expect((await saveText(other, 'x'.repeat(11))).status).toBe(422)
+  await set('quizCompletion', true)
+  expect(await limitsOf(raised)).toMatchObject({ quizCompletion: null })
+  await set('validationTextCharacter', null)
+  expect((await saveText(raised, 'x'.repeat(11))).status).toBe(422)
+  expect(await limitsOf(other)).toEqual({ validationTextCharacter: 10, portfolioDocument: 1, quizCompletion: 2 })
 })

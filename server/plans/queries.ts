@@ -98,7 +98,7 @@ export const abandonedCustomers = (db: Queryable) => db.rows(abandonedCustomersS
 
 const accountSql = statement(
   'plans.account',
-  `select u.plan, c.id as customer_id, c.subscription_id, u.plan = 'pro' and c.subscription_id is distinct from c.welcomed_for as "is_welcome_due"
+  `select u.plan, c.id as customer_id, c.subscription_id, c.paid_until, c.is_ending, u.plan = 'pro' and c.subscription_id is distinct from c.welcomed_for as "is_welcome_due"
    from users u left join customers c on c.user_id = u.id where u.id = $1`,
 )
 

@@ -32,7 +32,7 @@ export const featuresOf = async ({ config, db }: Context, user: Pick<SignedIn, '
   const quizzes = new Set(attempts.map(({ project_id }) => project_id))
   return {
     features: { ...config.flags, ...own, 'general.admin': user.isAdmin },
-    limits: limitsFor(config.limits, user.plan, { quizCompletion: quizzes.size }),
+    limits: limitsFor(config.limits, user.plan, { quizCompletion: quizzes.size }, own),
   }
 }
 

@@ -1,4 +1,6 @@
+import { isPro } from '@fieldwork/core/plans/plan.ts'
 import { planOf } from '@fieldwork/core/plans/subscription.ts'
+import { problem } from '@fieldwork/core/problems.ts'
 import { type Payments, UnknownCustomer } from '../adapters/payments/payments.ts'
 import { recordEvent } from '../analytics/queries.ts'
 import type { Context } from '../context.ts'
@@ -66,6 +68,24 @@ export const syncUncertain = async (
       await payments.deleteCustomer(id)
       await deleteCustomer(db, id)
     })
+}
+
+/**
+ * Throws subscription_runs while somebody pays for a subscription that is renewed, and payments_unavailable when the provider cannot say so
+ * now. On pages that it opened for them before they cannot pay any more.
+ */
+export const refuseWhilePaying = async (context: Context, payments: Payments | undefined, userId: string): Promise<void> => {
+  const customer = await customerOf(context.db, userId)
+  if (!customer) return
+  try {
+    await payments?.closeCheckouts(customer.id).catch(noneOfUnknown)
+    if (payments) await syncSubscription(context, payments, customer.id)
+  } catch (error) {
+    context.log.warn({ error, customer: customer.id }, 'the provider of payments could not be asked for a plan')
+    throw problem('payments_unavailable')
+  }
+  const account = await accountOf(context.db, userId)
+  if (account && isPro(account.plan) && account.subscription_id !== null && !account.is_ending) throw problem('subscription_runs')
 }
 
 /** A person with the plan that the provider knows of. While it cannot be asked, they have the one that is kept. */

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { StripeEvent } from '../adapters/payments/testing-stripe.ts'
 import { createPayments } from '../adapters/payments/createPayments.ts'
+import { answerOn, openSocket } from '../testing/raw.ts'
 import { startShop } from './testing-shop.ts'
 import { syncUncertain } from './subscription.ts'
 
@@ -158,4 +159,24 @@ test('somebody whom an operator deletes at the provider has the free plan', asyn
   stripe.change(one, { status: 'canceled' })
   expect(await tell(stripe.events.at(-1)!)).toBe(200)
   expect(await planOf(who)).toBe('free')
+})
+
+test('a stranger holds the memory of thirteen large events at most, and what the provider tells comes through meanwhile', async () => {
+  const length = 512 * 1024
+  const begin = async () => {
+    const socket = await openSocket(server.origin)
+    onTestFinished(() => void socket.destroy())
+    const answered = answerOn(socket)
+    socket.write(`POST ${new URL(webhook).pathname} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`)
+    socket.write(Buffer.alloc(length - 1, ' '))
+    return { answered, isHeld: () => !socket.destroyed }
+  }
+  const requests = await Promise.all(Array.from({ length: 40 }, begin))
+  await vi.waitFor(() => expect(requests.filter(({ isHeld }) => isHeld())).toHaveLength(13), { timeout: 20_000 })
+  const refused = await Promise.all(requests.filter(({ isHeld }) => !isHeld()).map(({ answered }) => answered))
+  expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([429]))
+  const who = await somebody('meanwhile')
+  await buy(who)
+  for (const event of stripe.events.slice(-4)) expect(await tell(event)).toBe(200)
+  expect(await planOf(who)).toBe('pro')
 })

@@ -20,6 +20,7 @@ export const paymentWebhook = (context: Context, payments: Payments | undefined)
     method: 'POST',
     path: webhookPath,
     streams: true,
+    limit: longestEvent,
     handle: async ({ stream, header }) => {
       if (!payments) throw problem('not_found')
       const body = await readBytes(stream!)

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
 import type { InputOf } from '@fieldwork/core/endpoint.ts'
-import { limitOf } from '@fieldwork/core/plans/features.ts'
 import { lockedProblem } from '@fieldwork/core/plans/gates.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import * as contract from '@fieldwork/core/quizzes/contract.ts'
@@ -12,6 +11,7 @@ import type { Context } from '../context.ts'
 import type { Queryable, Transaction } from '../database/transaction.ts'
 import type { SignedInCaller } from '../http/caller.ts'
 import { serve, type Served } from '../http/route.ts'
+import { personLimit } from '../plans/limits.ts'
 import { askedQuestion, type Attempt, questionsOf, quizOf } from './asked.ts'
 import { attemptsOf, bankOfAttempt, beginAttempt, completeAttempt, completedAttempts, readableBank, saveQuizAnswer } from './queries.ts'
 
@@ -60,7 +60,7 @@ const currentQuiz = async (db: Queryable, context: Context, caller: SignedInCall
 const refuseAtLimit = async (db: Queryable, { config }: Context, { user }: SignedInCaller, projectId: string) => {
   const completed = await completedAttempts(db, user.id)
   const projects = [...new Set(completed.map((one) => one.project_id))]
-  const lock = quizLock(projects, projectId, limitOf(config.limits, user.plan, 'quizCompletion'))
+  const lock = quizLock(projects, projectId, await personLimit(db, config, user, 'quizCompletion'))
   if (lock) throw lockedProblem(lock)
   return completed
 }

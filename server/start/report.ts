@@ -50,6 +50,12 @@ const capabilities = ({
     serves: model ? `${model.name} at ${new URL(model.url).host}` : 'the offline tutor, which quotes the project',
   },
   {
+    name: 'Chat',
+    isOn: flags['capability.tutor'] ?? false,
+    setting: 'TUTOR',
+    ...(flags['capability.tutor'] && { serves: 'Ask, beside each project' }),
+  },
+  {
     name: 'Recordings',
     isOn: transcription !== undefined,
     setting: 'TRANSCRIBE_MODEL',

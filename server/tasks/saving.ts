@@ -9,6 +9,7 @@ import { boxStatus, emptyAnswer } from '@fieldwork/core/tasks/status.ts'
 import { type Grade, gradeAnswer, draftErrors } from '@fieldwork/core/tasks/gradeAnswer.ts'
 import { answerFileName } from '@fieldwork/core/uploads/purpose.ts'
 import type { SignedInCaller } from '../http/caller.ts'
+import { personLimit } from '../plans/limits.ts'
 import { lockKey } from '../catalogue/permission.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/transaction.ts'
@@ -30,7 +31,7 @@ export const saveAnswer = async (context: Context, caller: SignedInCaller, place
   return saved ? answerFrom(write, { status: write.status }, saved.revision) : saveWithLock(context, caller, place, write)
 }
 
-/** False for a plan without a limit of its own: the author's counts then, which only the task's row knows. */
+/** False for a plan without a limit of its own: the author's counts then, which only the task's row knows. A raised limit is read later. */
 const fits = ({ config }: Context, plan: Plan, write: AnswerWrite): boolean => {
   const limit = limitOf(config.limits, plan, 'validationTextCharacter')
   return (write.type === 'URL' || Boolean(limit)) && !draftErrors(write, { type: write.type, limit: limit ?? 0 })
@@ -78,7 +79,7 @@ const decide = async (
   if (turn === 'stale') throw problem('stale_answer', { details: stored ?? emptyAnswer(validationId, task.type) })
   if (typeof turn === 'object') throw lockedProblem(turn)
 
-  const limit = textLimit({ limit: limitOf(config.limits, user.plan, 'validationTextCharacter'), current: 0 }, task.character_limit)
+  const limit = textLimit({ limit: await personLimit(tx, config, user, 'validationTextCharacter'), current: 0 }, task.character_limit)
   const outcome = outcomeOf(write, task, limit, hasFile)
   const hint = 'hint' in outcome ? (outcome.hint ?? null) : null
   const known = task.revision ?? 0

@@ -132,7 +132,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
   const payments = await createPayments(config)
   const features = [
     accounts(context, payments),
-    account(context),
+    account(context, payments),
     owner(context),
     singleSignOn(context),
     plans(context, payments),

@@ -44,11 +44,14 @@ export type UploadRow = RowOf<'uploads.upload'>
 
 export const upload = (db: Queryable, userId: string, key: string) => db.row(uploadSql, [userId, key])
 
-const sessionSql = statement('uploads.session', 'select from sessions where token_hash = $1 and user_id = $2 and expires_at > $3')
+const sessionSql = statement('uploads.session', 'select from sessions where token_hash = $1 and expires_at > $2')
 
-/** True if somebody has this session still. `session`: its hash, as a signed address holds it. */
-export const hasSession = async (db: Queryable, userId: string, session: string, now: Date): Promise<boolean> =>
-  (await db.row(sessionSql, [Buffer.from(session, 'base64url'), userId, now])) !== undefined
+/**
+ * True if a session is there still. `session`: its hash, as a signed address holds it. The signature says whose file it may write: that of
+ * the session's person, or of somebody as whom an administrator looks.
+ */
+export const hasSession = async (db: Queryable, session: string, now: Date): Promise<boolean> =>
+  (await db.row(sessionSql, [Buffer.from(session, 'base64url'), now])) !== undefined
 
 const announceUploadSql = statement(
   'uploads.announceUpload',

@@ -23,7 +23,7 @@ export const receiveUpload = async (context: Context, request: PlainRequest): Pr
   if (!request.header('content-type')?.startsWith('application/octet-stream')) return refusalReply('UnsupportedMediaType')
   const size = Number(request.header('content-length') ?? limit)
   if (size > limit) return refusalReply('EntityTooLarge')
-  if (!(await hasSession(context.db, userId, grant.session, new Date(context.now())))) return refusalReply('AccessDenied')
+  if (!(await hasSession(context.db, grant.session, new Date(context.now())))) return refusalReply('AccessDenied')
   if (await isSettled(context.db, userId, purpose)) return refusalReply('AccessDenied')
   const wait = await secondsToWait(context, userId)
   if (wait > 0) return refusalReply('SlowDown', wait)

@@ -55,5 +55,8 @@ const what = ({ action, reason, endpoint, projectId, subject }: AuditEntry) => {
   return <code>{[action === 'write' ? endpoint : null, projectId].filter(Boolean).join(' · ')}</code>
 }
 
-const outcomeOf = ({ outcome }: AuditEntry): string =>
-  outcome === null ? messages.open : outcome === 'done' ? messages.done : outcome.replaceAll('_', ' ')
+const outcomeOf = ({ outcome }: AuditEntry): string => {
+  if (outcome === null) return messages.open
+  if (outcome === 'interrupted') return messages.interrupted
+  return outcome === 'done' ? messages.done : `${messages.refused}: ${outcome.replaceAll('_', ' ')}`
+}

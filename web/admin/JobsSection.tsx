@@ -68,7 +68,7 @@ const JobList = ({ title, isMail }: { title: string; isMail: boolean }) => {
   )
 }
 
-const JobRow = ({ job: { id, queue, to, state, attempts, createdAt, problem }, isMail }: { job: Job; isMail: boolean }) => (
+const JobRow = ({ job: { id, queue, to, state, attempts, createdAt, problem, isRetryable }, isMail }: { job: Job; isMail: boolean }) => (
   <tr>
     <td>{isMail ? (to ?? messages.unknownRecipient) : <code>{queue}</code>}</td>
     <td>{messages.states[state]}</td>
@@ -77,7 +77,7 @@ const JobRow = ({ job: { id, queue, to, state, attempts, createdAt, problem }, i
       <time dateTime={createdAt}>{timeAgo(createdAt)}</time>
     </td>
     <td>{problem}</td>
-    <td data-number>{state === 'failed' && <RetryButton queue={queue} id={id} isMail={isMail} />}</td>
+    <td data-number>{isRetryable && <RetryButton queue={queue} id={id} isMail={isMail} />}</td>
   </tr>
 )
 

@@ -192,6 +192,7 @@ test('the other parts show what there is, and say when there is nothing', async 
           attempts: 6,
           createdAt: at,
           nextAt: null,
+          isRetryable: true,
           problem: 'mail not sent: ECONNREFUSED',
         },
       ],

@@ -151,7 +151,7 @@ describe('what this server does not have', () => {
 
   test('is neither offered nor announced: no Ask, no link to Ask in a sentence', async () => {
     openPanel('left')
-    await open()
+    await open({ flags: { 'capability.tutor': false } })
     expect(parts().textContent).toBe('A padlock for journal.home.arpa, or ask about it')
     expect(parts().querySelector('a')).toBeNull()
     expect(parts().lastChild?.nodeName).toBe('#text')

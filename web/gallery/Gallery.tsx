@@ -8,6 +8,7 @@ import { FieldsSection } from './FieldsSection.tsx'
 import { DialogsSection, MenusSection, TipsSection } from './FloatingSections.tsx'
 import { DropzoneSection } from './DropzoneSection.tsx'
 import { PeopleSection } from './PeopleSection.tsx'
+import { AnswersSection } from './AnswersSection.tsx'
 import { WaitingSection } from './WaitingSection.tsx'
 import styles from './Gallery.module.css'
 import { MoonIcon, SunIcon } from '../ui/icons.ts'
@@ -44,6 +45,7 @@ export default function Gallery() {
         <DropzoneSection />
         <MenusSection />
         <DialogsSection />
+        <AnswersSection />
         <WaitingSection />
         <IconsSection />
         <ColoursSection />

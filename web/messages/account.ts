@@ -45,6 +45,7 @@ export const accountMessages = {
     heading: 'Delete your account',
     text: (days: number) =>
       `Your account is locked at once, and deleted after ${days} days with your answers, files, notes and plans. Until then you can log in and keep it.`,
+    paidUntil: (date: string) => `Pro is paid for until ${date} and is not renewed. It ends with your account.`,
     begin: 'Delete my account',
     question: (nickname: string) => `To confirm, type your nickname, ${nickname}, or your e-mail address.`,
     label: 'Nickname or e-mail address',

@@ -16,7 +16,6 @@ export const frameMessages = {
   resizePanel: (title: string) => `Width of ${title}`,
   course: 'Your course',
   views: { directory: 'Directory', user: 'Your account', admin: 'Admin settings', course: 'Your course' },
-  askPrefill: 'Your question',
   offline: "You're offline. What you type is kept here and saved once you're back online.",
   online: "You're back online.",
   shortcut: { ask: 'Ctrl+Left', projects: 'Ctrl+K', portfolio: 'Ctrl+O', myWork: 'Ctrl+Right' },

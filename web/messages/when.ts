@@ -25,3 +25,7 @@ export const timeAgo = (isoDate: string, now = Date.now()): string => {
   const [unit, length] = clock.find(([, minutes_]) => minutes >= minutes_) ?? ['minute', 1]
   return minutes === 0 ? 'just now' : relative.format(-Math.floor(minutes / length), unit)
 }
+
+/** "28 November 2026", where the reader is. */
+export const longDate = (isoDate: string): string =>
+  new Date(isoDate).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })

@@ -7,7 +7,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { NoteIcon, PenIcon, TrashIcon } from '../ui/icons.ts'
 import { remove } from './annotate.ts'
 import styles from './AsideItem.module.css'
-import { NoteText } from './NoteText.tsx'
+import { MarkdownText } from '../documents/markdown/MarkdownText.tsx'
 import { useNotes } from './NotesContext.ts'
 import { quoteOf } from './notesMarkdown.ts'
 
@@ -43,7 +43,7 @@ export const AsideItem = ({ id }: { id: string }) => {
       {item.kind === 'note' && (
         <div className={styles.text}>
           <strong>{item.heading}</strong>
-          <NoteText text={item.content} />
+          <MarkdownText text={item.content} />
         </div>
       )}
     </section>

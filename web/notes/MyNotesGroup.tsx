@@ -7,7 +7,7 @@ import { goToAnnotation } from './goToAnnotation.ts'
 import styles from './MyNotesGroup.module.css'
 import type { NoteGroup } from './myNotesList.ts'
 import { quoteOf } from './notesMarkdown.ts'
-import { NoteText } from './NoteText.tsx'
+import { MarkdownText } from '../documents/markdown/MarkdownText.tsx'
 
 type Props = { group: NoteGroup; project: Project; title: string | undefined }
 
@@ -37,7 +37,7 @@ export const MyNotesGroup = ({ group: { isHere, highlights, notes }, project, ti
               {note.heading.trim() !== quote.replace(/\s+/g, ' ').trim() && <b> {note.heading}</b>}
             </p>
             {note.query && <p>{note.query}</p>}
-            <NoteText text={note.content} />
+            <MarkdownText text={note.content} />
           </div>
         ))}
       </section>

@@ -9,7 +9,7 @@ import { sendEvent } from '../platform/sendEvent.ts'
 import { changeNote, storableText } from './annotate.ts'
 import { useEditorState } from './editorState.ts'
 import styles from './NoteBody.module.css'
-import { NoteText } from './NoteText.tsx'
+import { MarkdownText } from '../documents/markdown/MarkdownText.tsx'
 import { useNotes } from './NotesContext.ts'
 import { fillNote } from './tutorAnswers.ts'
 
@@ -104,7 +104,7 @@ const Text = ({ note, isOfTutor, isEditing, onEdit }: { note: LearnerNote; isOfT
           className={styles.read}
           onClick={({ target }) => !(target as Element).closest('a') && getSelection()?.isCollapsed && onEdit(true)}
         >
-          <NoteText text={note.content} />
+          <MarkdownText text={note.content} />
         </div>
       </div>
     )

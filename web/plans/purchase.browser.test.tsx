@@ -8,7 +8,7 @@ import { everyPart, findings, forgetAfterEach, hastenTime, refusal, visit } from
 
 forgetAfterEach()
 
-const paymentInfo = { customerId: 'cus', customerName: 'Ines Moreno', subscriptionId: 'sub' }
+const paymentInfo = { customerId: 'cus', customerName: 'Ines Moreno', subscriptionId: 'sub', endsAt: null }
 const subscriber = (part: Partial<User> = {}): User => ({ ...ines('pro'), paymentInfo, isWelcomeDue: true, ...part })
 const welcome = page.getByRole('dialog', { name: /^Welcome to Pro/ })
 const begin = welcome.getByRole('button', { name: 'Get started with Pro' })

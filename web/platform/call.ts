@@ -78,7 +78,16 @@ export const call = <E extends Endpoint>(endpoint: E, input: InputOf<E>, options
 
 type CallInput = { params?: unknown; query?: unknown; requestHeaders?: unknown; body?: unknown }
 
+/** Sends one call whose reply is read while it comes in, and never twice. Rejects like `call`. */
+export const callForStream = <E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions = {}): Promise<Response> =>
+  respond(endpoint, input as CallInput, options)
+
 const once = async (endpoint: Endpoint, input: CallInput, options: CallOptions): Promise<unknown> => {
+  const response = await respond(endpoint, input, options)
+  return response.status === 204 ? undefined : response.json()
+}
+
+const respond = async (endpoint: Endpoint, input: CallInput, options: CallOptions): Promise<Response> => {
   const url = addressOf(endpoint, input)
   const hasBody = input.body !== undefined
   let response: Response
@@ -105,8 +114,7 @@ const once = async (endpoint: Endpoint, input: CallInput, options: CallOptions):
   serverVersion.emit(response.headers.get('x-app-version'))
   if (response.status === 401) signedOut.emit({ endpoint, asksToLogIn: options.asksToLogIn ?? endpoint.method !== 'GET' })
   if (!response.ok) throw await responseError(endpoint, response)
-  if (response.status === 204) return undefined
-  return response.json()
+  return response
 }
 
 const addressOf = (endpoint: Endpoint, { params, query }: CallInput): string => {

@@ -23,8 +23,12 @@ export const focusNode = (target: HTMLElement | null): void => {
 export const scrollToElement = (target: HTMLElement): void => {
   unfold(target)
   requestAnimationFrame(() => {
-    target.scrollIntoView({ block: 'center', behavior: pace(target) })
+    const behavior = pace(target)
+    const scroll = () => target.scrollIntoView({ block: target.offsetHeight < innerHeight / 2 ? 'center' : 'start', behavior })
+    scroll()
     focusNode(target)
+    // What comes into view on a long journey is laid out only then, and may move it.
+    if (behavior === 'instant') requestAnimationFrame(scroll)
   })
 }
 
@@ -38,4 +42,20 @@ export const scrollToNode = (id: string, behavior?: ScrollBehavior): void => {
     focusNode(target)
     history.replaceState(history.state, '', `#${id}`)
   })
+}
+
+/** Remembers what stands at the upper edge of the document. The function that it returns brings that back. */
+export const rememberPlace = (): (() => void) => {
+  const scroller = document.getElementById(scrollerId)
+  if (!scroller) return () => {}
+  const { scrollTop } = scroller
+  const distance = (element: Element) => element.getBoundingClientRect().top - scroller.getBoundingClientRect().top
+  const block = [...scroller.querySelectorAll('article [data-words]')].find(
+    (element) => element.getClientRects().length > 0 && distance(element) + element.getBoundingClientRect().height > 1,
+  )
+  const before = block ? distance(block) : 0
+  return () => {
+    scroller.scrollTo({ top: scrollTop, behavior: 'instant' })
+    if (block?.isConnected && scrollTop > 0) scroller.scrollBy({ top: distance(block) - before, behavior: 'instant' })
+  }
 }

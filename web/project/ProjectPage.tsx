@@ -11,11 +11,13 @@ import { GuidedDocument } from '../documents/GuidedDocument.tsx'
 import { scrollerId } from '../platform/scrolling.ts'
 import { useOpenedEvent } from '../platform/sendEvent.ts'
 import { TableOfContents } from './TableOfContents.tsx'
+import { positionOnScreen } from '../documents/position.ts'
 import { useRestoredPosition } from './useArrival.ts'
 import { usePinned } from './usePinned.ts'
 import { useEditing } from '../platform/editing.ts'
 import { ErrorBoundary } from '../platform/errors/ErrorBoundary.tsx'
 import { Panel } from '../platform/panels/Panel.tsx'
+import { usePanels } from '../platform/panels/panels.ts'
 import { useSearchParams } from '../platform/router/RouterContext.ts'
 import { SkipLink } from '../platform/SkipLink.tsx'
 import { createTextAdditions, TextAdditionsProvider } from '../platform/textAdditions.ts'
@@ -31,8 +33,10 @@ import { ProjectHeader } from './ProjectHeader.tsx'
 import { lazyPart } from '../platform/lazyPart.ts'
 import styles from './ProjectPage.module.css'
 
-const AskPanel = lazyPart(() => import('./AskPanel.tsx').then((file) => file.AskPanel))
+const ChatPanel = lazyPart(() => import('../chats/ChatPanel.tsx').then((file) => file.ChatPanel))
+const ChatActions = lazyPart(() => import('../chats/ChatActions.tsx').then((file) => file.ChatActions))
 const Annotations = lazyPart(() => import('../notes/Annotations.tsx').then((file) => file.Annotations))
+const FollowedPassage = lazyPart(() => import('../chats/answer/FollowedPassage.tsx').then((file) => file.FollowedPassage))
 const EditedProject = lazyPart(() => import('./EditedProject.tsx').then((file) => file.EditedProject))
 const MyWork = lazyPart(() => import('./MyWork.tsx').then((file) => file.MyWork))
 
@@ -41,6 +45,7 @@ export const ProjectPage = ({ projectId }: { projectId: string }) => {
   const { data: project } = useSuspenseQuery(projectQuery(projectId))
   const user = useUser()
   const hasTutor = useFlag('capability.tutor')
+  const isAskOpen = usePanels(({ open }) => open === 'left')
   const track = useSearchParams().get('track') ?? undefined
   const reader = { signedIn: Boolean(user), pro: user?.isPro ?? false, admin: user?.isAdmin ?? false }
   const isOpen = mayRead(project.metadata, reader, isLocked(project))
@@ -57,9 +62,19 @@ export const ProjectPage = ({ projectId }: { projectId: string }) => {
       <VariablesProvider>
         <div className={styles.stage}>
           {hasTutor && (
-            <Panel side="left" title={frameMessages.ask}>
+            <Panel
+              side="left"
+              title={frameMessages.ask}
+              actions={
+                isAskOpen && (
+                  <Suspense>
+                    <ChatActions projectId={project.id} />
+                  </Suspense>
+                )
+              }
+            >
               <Suspense>
-                <AskPanel />
+                <ChatPanel project={project} track={track} isOpen={isOpen} stepInView={() => positionOnScreen()?.stepId} />
               </Suspense>
             </Panel>
           )}
@@ -99,6 +114,7 @@ const OpenProject = ({ project, track }: { project: Project; track: string | und
   useEffect(() => {
     void whenIdle().then(async () => {
       void MyWork.load()
+      void ChatPanel.load()
       await Annotations.load()
       setIdle(true)
     })
@@ -119,6 +135,7 @@ const OpenProject = ({ project, track }: { project: Project; track: string | und
         <GuidedDocument steps={steps} sections={document.sections} />
         <Mission project={project} />
       </article>
+      <Suspense>{isIdle && <FollowedPassage project={project} document={document} track={track} />}</Suspense>
     </TextAdditionsProvider>
   )
 }

@@ -22,6 +22,10 @@ export const ChevronDownIcon = createIcon('chevron-down', 'M6.5 9.5l5.5 5.5 5.5-
 export const ChevronLeftIcon = createIcon('chevron-left', 'M14.5 6.5 9 12l5.5 5.5')
 export const ChevronRightIcon = createIcon('chevron-right', 'M9.5 6.5l5.5 5.5-5.5 5.5')
 export const ChevronUpIcon = createIcon('chevron-up', 'M6.5 14.5l5.5-5.5 5.5 5.5')
+export const ClipIcon = createIcon(
+  'clip',
+  'm20 11.5-8.2 8.2a5 5 0 0 1-7.1-7.1l8.5-8.4a3.3 3.3 0 0 1 4.7 4.7l-8.5 8.4a1.7 1.7 0 0 1-2.4-2.4l7.7-7.6',
+)
 export const ClockIcon = createIcon('clock', 'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0 -17 0ZM12 7.5V12l3 2')
 export const CloseIcon = createIcon('close', 'M6.5 6.5l11 11M17.5 6.5l-11 11')
 export const CopyIcon = createIcon(
@@ -60,6 +64,7 @@ export const MailIcon = createIcon(
   'mail',
   'M5.75 6h12.5a2 2 0 0 1 2 2v8.5a2 2 0 0 1 -2 2h-12.5a2 2 0 0 1 -2 -2v-8.5a2 2 0 0 1 2 -2ZM4.5 7.5l7.5 5.75 7.5-5.75',
 )
+export const MicrophoneIcon = createIcon('microphone', 'M9 6a3 3 0 0 1 6 0v5.5a3 3 0 0 1-6 0ZM5.5 11.5a6.5 6.5 0 0 0 13 0M12 18v3')
 export const MoonIcon = createIcon('moon', 'M20 14.2A8.3 8.3 0 0 1 9.8 4a8.3 8.3 0 1 0 10.2 10.2Z')
 export const MoreIcon = createIcon(
   'more',
@@ -76,6 +81,7 @@ export const PortfolioIcon = createIcon(
   'M5.5 7.5h13a2 2 0 0 1 2 2v8a2 2 0 0 1 -2 2h-13a2 2 0 0 1 -2 -2v-8a2 2 0 0 1 2 -2ZM8.5 7.5V6a1.5 1.5 0 0 1 1.5-1.5h4A1.5 1.5 0 0 1 15.5 6v1.5M3.5 12.5h17',
 )
 export const ProjectsIcon = createIcon('projects', 'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0 -17 0ZM15.4 8.6l-1.9 4.9-4.9 1.9 1.9-4.9Z')
+export const QuoteIcon = createIcon('quote', 'M4.5 6h15M9 10.7h10.5M9 15.3h10.5M4.5 10.7v4.6M4.5 20H15')
 export const RetryIcon = createIcon('retry', 'M4 12a8 8 0 1 0 2.6-5.9L4 8.5M4 4v4.5h4.5')
 export const SearchIcon = createIcon('search', 'M4.5 11a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0 -13 0ZM15.75 15.75 20 20')
 export const SettingsIcon = createIcon(
@@ -89,9 +95,18 @@ export const SpeechIcon = createIcon(
   'M4 6.5a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-6.5L7 20.5v-4H6a2 2 0 0 1-2-2ZM8.5 9h7M8.5 12.3h4',
 )
 export const SpinnerIcon = createIcon('spinner', 'M12 3.5a8.5 8.5 0 1 1-8.5 8.5')
+export const StopIcon = createIcon('stop', 'M8.5 7.5h7a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1h-7a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1Z')
 export const SunIcon = createIcon(
   'sun',
   'M8 12a4 4 0 1 0 8 0a4 4 0 1 0 -8 0ZM12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6 7 7M17 17l1.4 1.4M5.6 18.4 7 17M17 7l1.4-1.4',
+)
+export const ThumbDownIcon = createIcon(
+  'thumb-down',
+  'M16.5 3.5V13l-4 7.5a2.3 2.3 0 0 1-2.2-2.8l.7-3.2H5.4a2 2 0 0 1-1.9-2.5l1.7-7a2 2 0 0 1 1.9-1.5ZM20.5 13h-4V3.5h4Z',
+)
+export const ThumbUpIcon = createIcon(
+  'thumb-up',
+  'M7.5 20.5V11l4-7.5a2.3 2.3 0 0 1 2.2 2.8L13 9.5h5.6a2 2 0 0 1 1.9 2.5l-1.7 7a2 2 0 0 1-1.9 1.5ZM3.5 11h4v9.5h-4Z',
 )
 export const TrackIcon = createIcon(
   'track',

@@ -88,6 +88,29 @@ describe('within seven days', () => {
     expect((await again.call('GET', `/projects/${tideTable.id}/annotations.json`)).body).toMatchObject({ items: [{}, {}] })
   })
 
+  test('it may be kept to the last second; then never, so that nobody keeps an account whose files are going', async () => {
+    const [first, late] = [await liveALife(server, 'last-second@example.org'), await liveALife(server, 'too-late@example.org')]
+    for (const one of [first, late]) await ask(one)
+    server.turnClock(7 * day - 30)
+    const [back, tooLate] = [await server.signIn(first.email, { plan: 'pro' }), await server.signIn(late.email, { plan: 'pro' })]
+    expect((await back.call('DELETE', '/user/deletion')).status).toBe(200)
+    server.turnClock(31)
+    expect(await tooLate.call('DELETE', '/user/deletion')).toMatchObject({ status: 409, body: { error: { code: 'removal_begun' } } })
+    server.turnClock(31)
+    const remove = context.files.remove
+    const answers: number[] = []
+    context.files.remove = async (object) => {
+      answers.push((await tooLate.call('DELETE', '/user/deletion')).status)
+      return remove(object)
+    }
+    await cleanUp(context)
+    context.files.remove = remove
+    expect(answers.length).toBeGreaterThan(0)
+    expect(new Set(answers)).toEqual(new Set([409]))
+    expect(await db.rows('select from users where id = $1', [late.userId])).toEqual([])
+    expect(filesWith(first.userId)).not.toEqual([])
+  })
+
   test('no reminder is sent', async () => {
     const ada = await liveALife(server, 'unreminded@example.org')
     await ask(ada)

@@ -9,9 +9,13 @@ const lockAccountSql = statement(
 /** Undefined when it is locked already. */
 export const lockAccount = (tx: Queryable, userId: string, deletionAt: Date) => tx.row(lockAccountSql, [userId, deletionAt])
 
-const unlockAccountSql = statement('accounts.unlockAccount', 'update users set deletion_at = null where id = $1')
+const unlockAccountSql = statement(
+  'accounts.unlockAccount',
+  'update users set deletion_at = null where id = $1 and (deletion_at is null or deletion_at > $2) returning id',
+)
 
-export const unlockAccount = (tx: Queryable, userId: string) => tx.rows(unlockAccountSql, [userId])
+/** Undefined when its removal may have begun at `now`. */
+export const unlockAccount = (tx: Queryable, userId: string, now: Date) => tx.row(unlockAccountSql, [userId, now])
 
 const dueRemovalsSql = statement('accounts.dueRemovals', 'select id from users where deletion_at <= $1 order by deletion_at')
 

@@ -5,9 +5,12 @@ import { mailboxHashOf } from '../codes.ts'
 import { forgetBrowsers } from '../queries.ts'
 import { deleteAccount, deleteUpload, dueRemovals, lockDueRemoval, uploadKeysOf } from './queries.ts'
 
+/** Milliseconds by which the clocks of several processes may differ: none removes what another may still give back. */
+const clockDifference = 30_000
+
 /** Removes the accounts whose grace is over. What fails is tried again with the next clean-up, and holds up no other account. */
 export const removeDueAccounts = async (context: Context): Promise<void> => {
-  for (const { id } of await dueRemovals(context.db, new Date(context.now())))
+  for (const { id } of await dueRemovals(context.db, new Date(context.now() - clockDifference)))
     await removeAccount(context, id).catch((error: unknown) =>
       context.log.warn({ error }, 'an account was not removed; the next sweep tries again'),
     )

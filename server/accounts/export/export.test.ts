@@ -79,6 +79,8 @@ test('the archive is a page to read with everything somebody wrote, the data, an
     'Heron',
     'What stayed',
     'Option ',
+    'What moves the &lt;sea&gt;?',
+    'Look at the sky &amp; think.',
     'highlight_created',
   ])
     expect([words, page.includes(words)]).toEqual([words, true])

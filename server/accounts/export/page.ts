@@ -116,7 +116,7 @@ ${work.answers.length === 0 ? '' : `<h4>${messages.answers}</h4>\n${work.answers
     marked.length + bookmarks === 0 ? '' : `<h4>${messages.annotations}</h4>\n${marked.map(annotationPart).join('')}`
   }${bookmarks === 0 ? '' : `<p>${messages.bookmarks(bookmarks)}</p>\n`}${
     work.attempts.length === 0 ? '' : `<h4>${messages.quizzes}</h4>\n${work.attempts.map(attemptPart).join('')}`
-  }</article>
+  }${work.chat.length === 0 ? '' : `<h4>${messages.chat}</h4>\n${work.chat.map(messagePart).join('')}`}</article>
 `
 }
 
@@ -146,6 +146,15 @@ const attemptPart = ({ body, questions, answers, started_at, score }: queries.Ex
     return [question?.question ?? id, chosen.join('; ') || messages.noAnswer]
   })
   return `<h5>${escapeHtml(messages.attempt(body.name, moment(started_at), score))}</h5>\n${table(rows)}`
+}
+
+const messagePart = ({ role, content, created_at }: Work['chat'][number]): string => {
+  const parts = content.map((part) => {
+    if (part.type === 'text') return text(part.text)
+    if (part.type === 'selection') return `<blockquote>${escapeHtml(part.content)}</blockquote>\n`
+    return part.type === 'file' ? `<p>${escapeHtml(messages.attached(part.filename))}</p>\n` : ''
+  })
+  return `<section class="message"><h5>${messages.speakers[role]} <small>${moment(created_at)}</small></h5>\n${parts.join('')}</section>\n`
 }
 
 async function* eventRows(context: Context, userId: string): AsyncIterable<string> {

@@ -12,10 +12,9 @@ import { type Problem, problem } from '@fieldwork/core/problems.ts'
 import type { Config } from '../../config.ts'
 import type { ChatPiece, ChatRequest, ChoiceRequest, Model, ModelRequest } from './model.ts'
 import { chatDataOf, chatInstructions, chatTools } from './chatPrompt.ts'
+import { providerFetch } from './providerFetch.ts'
 import { choiceDataOf, choiceInstructions, dataOf, instructionsFor } from './prompt.ts'
 
-/** Bytes of one answer on its way, with everything around the words. */
-const mostBytes = 2 * 1024 * 1024
 const mostTokens = 1500
 /** Seconds after which another try is welcome, where the provider does not say. */
 const usualWait = 10
@@ -34,25 +33,8 @@ export const networkModel = (settings: NonNullable<Config['model']>, log: Pick<L
 
 const languageModel = ({ url, name, key, protocol }: NonNullable<Config['model']>): LanguageModelV4 =>
   protocol === 'anthropic'
-    ? createAnthropic({ baseURL: url, apiKey: key, fetch: boundedFetch })(name)
-    : createOpenAICompatible({ name: 'model', baseURL: url, ...(key ? { apiKey: key } : {}), fetch: boundedFetch }).chatModel(name)
-
-/** A redirect is an answer like another: the key and the learner's words go to no other address. */
-const boundedFetch: typeof fetch = async (input, init) => {
-  const response = await fetch(input, { ...init, redirect: 'manual' })
-  return response.body ? new Response(response.body.pipeThrough(limitBytes(mostBytes)), response) : response
-}
-
-const limitBytes = (most: number): TransformStream<Uint8Array, Uint8Array> => {
-  let seen = 0
-  return new TransformStream({
-    transform: (chunk, controller) => {
-      seen += chunk.length
-      if (seen > most) controller.error(new Error('The answer is too long.'))
-      else controller.enqueue(chunk)
-    },
-  })
-}
+    ? createAnthropic({ baseURL: url, apiKey: key, fetch: providerFetch })(name)
+    : createOpenAICompatible({ name: 'model', baseURL: url, ...(key ? { apiKey: key } : {}), fetch: providerFetch }).chatModel(name)
 
 async function* answerWith(
   model: LanguageModelV4,

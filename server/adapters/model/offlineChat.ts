@@ -12,9 +12,8 @@ type Numbered = SourcePassage & { source: number }
 export async function* offlineChat(request: ChatRequest): AsyncGenerator<ChatPiece> {
   const question = request.messages.at(-1)?.text ?? ''
   const action = actionFor(question, request)
-  yield { type: 'text', text: messages.notice[request.offline ?? 'no model'] }
   const paragraphs = action ? [action.says, ...action.quotes] : request.hint ? hintFor(request, request.hint) : answerTo(request)
-  for (const paragraph of paragraphs) yield { type: 'text', text: `\n\n${paragraph}` }
+  for (const [at, paragraph] of paragraphs.entries()) yield { type: 'text', text: at === 0 ? paragraph : `\n\n${paragraph}` }
   if (action) yield { type: 'tool', ...action.tool }
 }
 

@@ -52,57 +52,91 @@ const textOf = async (request: IncomingMessage): Promise<string> => {
 const head = { 'content-type': 'text/event-stream' }
 const event = (data: unknown): string => `data: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`
 
-/** One piece of an answer in the protocol of OpenAI. */
-export const piece = (content: string, finish: string | null = null): string =>
+/** `tool`: the JSON of its input, in the pieces in which it comes. `tokens`: of the request and of the answer. */
+type Parts = { words: readonly string[]; tool?: { name: string; input: readonly string[] }; tokens?: readonly [number, number] }
+
+const openAiChunk = (delta: object, finish: string | null = null, usage: object = {}): string =>
   event({
     id: '1',
     object: 'chat.completion.chunk',
     created: 1,
     model: 'small',
-    choices: [{ index: 0, delta: { content }, finish_reason: finish }],
+    choices: [{ index: 0, delta, finish_reason: finish }],
+    ...usage,
   })
 
-/** Answers as OpenAI does, in these pieces. */
-export const answering =
-  (...pieces: string[]): Behaviour =>
+/** One piece of an answer in the protocol of OpenAI. */
+export const piece = (content: string, finish: string | null = null): string => openAiChunk({ content }, finish)
+
+/** Answers as OpenAI does. */
+export const answeringParts =
+  ({ words, tool, tokens }: Parts): Behaviour =>
   (response) => {
     response.writeHead(200, head)
-    for (const one of pieces) response.write(piece(one))
-    response.end(`${piece('', 'stop')}${event('[DONE]')}`)
+    for (const one of words) response.write(piece(one))
+    for (const [at, input] of (tool?.input ?? []).entries()) {
+      const name = at === 0 ? { id: 'call-1', type: 'function' } : {}
+      response.write(
+        openAiChunk({ tool_calls: [{ index: 0, ...name, function: { ...(at === 0 && { name: tool!.name }), arguments: input } }] }),
+      )
+    }
+    const usage = tokens && { usage: { prompt_tokens: tokens[0], completion_tokens: tokens[1], total_tokens: tokens[0] + tokens[1] } }
+    response.end(`${openAiChunk({}, tool ? 'tool_calls' : 'stop', usage)}${event('[DONE]')}`)
+  }
+
+/** Answers as OpenAI does, in these pieces. */
+export const answering = (...pieces: string[]): Behaviour => answeringParts({ words: pieces })
+
+const anthropicEvents = (events: ReadonlyArray<{ type: string }>): string =>
+  events.map((one) => `event: ${one.type}\n${event(one)}`).join('')
+
+const anthropicBegin = (tokens = 1) => {
+  const message = { id: 'm', type: 'message', role: 'assistant', model: 'small', content: [], stop_reason: null, stop_sequence: null }
+  return { type: 'message_start', message: { ...message, usage: { input_tokens: tokens, output_tokens: 1 } } }
+}
+const textBlock = (words: readonly string[]) => [
+  { type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } },
+  ...words.map((text) => ({ type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text } })),
+]
+
+/** Answers as Anthropic does. */
+export const answeringPartsAsAnthropic =
+  ({ words, tool, tokens: [asked, said] = [1, 2] }: Parts): Behaviour =>
+  (response) => {
+    const called = tool && [
+      { type: 'content_block_start', index: 1, content_block: { type: 'tool_use', id: 'call-1', name: tool.name, input: {} } },
+      ...tool.input.map((json) => ({ type: 'content_block_delta', index: 1, delta: { type: 'input_json_delta', partial_json: json } })),
+      { type: 'content_block_stop', index: 1 },
+    ]
+    const stop = { stop_reason: tool ? 'tool_use' : 'end_turn', stop_sequence: null }
+    response.writeHead(200, head)
+    response.end(
+      anthropicEvents([
+        anthropicBegin(asked),
+        ...textBlock(words),
+        { type: 'content_block_stop', index: 0 },
+        ...(called ?? []),
+        { type: 'message_delta', delta: stop, usage: { output_tokens: said } },
+        { type: 'message_stop' },
+      ] as Array<{ type: string }>),
+    )
   }
 
 /** Answers as Anthropic does, in these pieces. */
-export const answeringAsAnthropic =
-  (...pieces: string[]): Behaviour =>
+export const answeringAsAnthropic = (...pieces: string[]): Behaviour => answeringPartsAsAnthropic({ words: pieces })
+
+/** Sends the beginning of an answer, and no more; or breaks the connection then. */
+const beginningWith =
+  (text: string, isBreaking: boolean): Behaviour =>
   (response) => {
-    const message = { id: 'm', type: 'message', role: 'assistant', model: 'small', content: [], stop_reason: null, stop_sequence: null }
-    const events = [
-      { type: 'message_start', message: { ...message, usage: { input_tokens: 1, output_tokens: 1 } } },
-      { type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } },
-      ...pieces.map((text) => ({ type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text } })),
-      { type: 'content_block_stop', index: 0 },
-      { type: 'message_delta', delta: { stop_reason: 'end_turn', stop_sequence: null }, usage: { output_tokens: 2 } },
-      { type: 'message_stop' },
-    ]
     response.writeHead(200, head)
-    response.end(events.map((one) => `event: ${one.type}\n${event(one)}`).join(''))
+    response.write(text, () => isBreaking && setTimeout(() => response.destroy(), 20))
   }
 
-/** Sends the beginning of an answer, and no more. */
-export const beginning =
-  (text: string): Behaviour =>
-  (response) => {
-    response.writeHead(200, head)
-    response.write(piece(text))
-  }
-
-/** Sends the beginning of an answer and breaks the connection. */
-export const breakingAfter =
-  (text: string): Behaviour =>
-  (response) => {
-    response.writeHead(200, head)
-    response.write(piece(text), () => setTimeout(() => response.destroy(), 20))
-  }
+export const beginning = (text: string): Behaviour => beginningWith(piece(text), false)
+export const breakingAfter = (text: string): Behaviour => beginningWith(piece(text), true)
+export const beginningAsAnthropic = (text: string, then?: 'break'): Behaviour =>
+  beginningWith(anthropicEvents([anthropicBegin(), ...textBlock([text])]), then === 'break')
 
 export const replying =
   (status: number, body: string, headers: Record<string, string> = {}): Behaviour =>

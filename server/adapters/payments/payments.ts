@@ -21,6 +21,8 @@ export type Payments = {
   createCheckout: (order: Order) => Promise<string>
   /** The address of a page on which a customer changes or ends what they have bought. Throws UnknownCustomer. */
   createPortal: (visit: { customerId: string; returnTo: string }) => Promise<string>
+  /** Pages on which a customer could pay take no money any more. Throws UnknownCustomer. */
+  closeCheckouts: (customerId: string) => Promise<void>
   /** What counts for a customer, now; undefined when they never bought anything. Throws UnknownCustomer. */
   subscriptionOf: (customerId: string) => Promise<Subscription | undefined>
   /** Forgets a customer and ends what they pay for; may be repeated. */

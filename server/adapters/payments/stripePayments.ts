@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Stripe } from 'stripe'
 import { countingSubscription, type Subscription } from '@fieldwork/core/plans/subscription.ts'
 import type { Config } from '../../config.ts'
@@ -28,7 +29,7 @@ export const stripePayments = (settings: Settings): Payments => {
   return {
     createCustomer: async ({ userId, email, name }) =>
       // The key makes the same customer of two presses at once.
-      (await stripe.customers.create({ email, name, metadata: { userId } }, { idempotencyKey: `customer ${userId} ${email} ${name}` })).id,
+      (await stripe.customers.create({ email, name, metadata: { userId } }, { idempotencyKey: keyOf(userId, email, name) })).id,
     createCheckout: ({ customerId: customer, period, success, cancelled }) =>
       knownCustomer(async () => {
         await expireOpenSessions(stripe, customer)
@@ -44,6 +45,7 @@ export const stripePayments = (settings: Settings): Payments => {
       }),
     createPortal: ({ customerId: customer, returnTo }) =>
       knownCustomer(async () => (await stripe.billingPortal.sessions.create({ customer, return_url: returnTo })).url),
+    closeCheckouts: (customer) => knownCustomer(() => expireOpenSessions(stripe, customer)),
     subscriptionOf: (customer) =>
       knownCustomer(async () => {
         const all: Subscription[] = []
@@ -60,6 +62,9 @@ export const stripePayments = (settings: Settings): Payments => {
     readEvent: (body, signature) => readEvent(stripe, body, signature, settings.webhookSecret),
   }
 }
+
+/** Short whatever the person is called: Stripe takes 255 characters. */
+const keyOf = (...parts: string[]): string => `customer ${createHash('sha256').update(parts.join('\n')).digest('base64url')}`
 
 /** Two windows with a checkout each would charge twice. */
 const expireOpenSessions = async (stripe: Stripe, customer: string) => {

@@ -17,6 +17,7 @@ export const testCheckout = (config: TestConfig): Payments => ({
   createCustomer: async ({ userId }) => `test-${userId}`,
   createCheckout: async (order) => signed(config, order.success, testPaths.checkout, order),
   createPortal: async (visit) => signed(config, visit.returnTo, testPaths.portal, visit),
+  closeCheckouts: async () => {},
   subscriptionOf: (customerId) => readPurchase(config, customerId),
   deleteCustomer: (customerId) => rm(fileOf(config, customerId), { force: true }),
   readEvent: () => {

@@ -102,3 +102,34 @@ test('while one process prepares the queue no transaction is open, and another s
   await (await second).close()
   expect(lines).toEqual(['Another process prepares the job queue; this one waits for it.'])
 })
+
+test('a mail that failed can be sent again for a week, a code only while it is good, and what was sent is forgotten within two hours', async () => {
+  const add = async (queue: 'mail' | 'patientMail', state: string, age: string, tries = 3) => {
+    const sealed = `${queue} ${state} ${age} ${tries}`
+    await db.transaction((tx) => jobs.enqueue(tx, queue, { sealed }))
+    await db.rows(
+      `update pgboss.job set state = $2, created_on = now() - $3::interval, started_on = now() - $3::interval, completed_on = now() - $3::interval,
+         retry_count = $4
+       where data ->> 'sealed' = $1`,
+      [sealed, state, age, tries],
+    )
+    return sealed
+  }
+  const retry = async (sealed: string) => {
+    const { id, queue } = (await jobs.list()).find(({ data }) => 'sealed' in data && data.sealed === sealed)!
+    return db.transaction((tx) => jobs.retry(tx, queue, id))
+  }
+  const later = await add('patientMail', 'failed', '6 days')
+  const worn = await add('patientMail', 'failed', '1 hour', 30)
+  const code = await add('mail', 'failed', '11 minutes')
+  const sent = await add('patientMail', 'completed', '2 hours')
+  expect([await retry(later), await retry(worn), await retry(code)]).toEqual(['retried', 'not failed', 'not failed'])
+  const kept = await db.rows<{ seconds: number }>(
+    `select distinct deletion_seconds as seconds from pgboss.job where data ->> 'sealed' like 'patientMail %'`,
+  )
+  expect(kept).toEqual([{ seconds: 7 * 86_400 }])
+  await jobs.forgetDone(new Date(Date.now() - 3_600_000))
+  const left = (await jobs.list()).map(({ data }) => 'sealed' in data && data.sealed)
+  expect(left).toEqual(expect.arrayContaining([later, worn, code]))
+  expect(left).not.toContain(sent)
+})

@@ -9,7 +9,12 @@ import type { Queryable, Transaction } from '../../database/transaction.ts'
 type JobData = { mail: { sealed: string }; patientMail: { sealed: string }; documentation: { userId: string; projectId: string } }
 type Queue = keyof JobData
 
-/** In seconds. A code mail that could not be sent within its code's ten minutes is worth nothing; every other may come two days later. */
+const week = 7 * 86_400
+
+/**
+ * In seconds. A code mail that could not be sent within its code's ten minutes is worth nothing; every other is tried for two days. One that
+ * failed is kept for a week, in which it can be sent again; one that was sent goes within two hours.
+ */
 const queues: Record<
   Queue,
   {
@@ -30,8 +35,9 @@ const queues: Record<
     retryBackoff: true,
     retryDelayMax: 3 * 3600,
     expireInSeconds: 60,
-    retentionSeconds: 2 * 86_400,
-    deleteAfterSeconds: 3600,
+    // Beyond its tries, so that one that is sent again is not too old.
+    retentionSeconds: 2 * week,
+    deleteAfterSeconds: week,
   },
   // Twenty may wait for one process that makes them. The heartbeat says within a minute or two that theirs is gone.
   documentation: {
@@ -64,6 +70,8 @@ export type Jobs = {
   list: () => Promise<QueuedJob[]>
   /** Tries a failed job once more, once the transaction is committed. */
   retry: (tx: Transaction, queue: string, id: string) => Promise<'retried' | 'unknown' | 'not failed'>
+  /** Removes jobs that were done before this time. */
+  forgetDone: (before: Date) => Promise<void>
   /** Lets running jobs end, for at most five seconds. */
   close: () => Promise<void>
 }
@@ -82,7 +90,11 @@ export const createJobs = async (db: Database, log: Logger): Promise<Jobs> => {
   const onWait = () => log.info('Another process prepares the job queue; this one waits for it.')
   await withProcessLock(db, 'job queue', onWait, async () => {
     await boss.start()
-    for (const [queue, options] of Object.entries(queues)) await boss.createQueue(queue, options)
+    for (const [queue, options] of Object.entries(queues)) {
+      await boss.createQueue(queue, options)
+      // A queue that an earlier version made keeps what it was made with.
+      await boss.updateQueue(queue, options)
+    }
   })
   const workers = new Map<Queue, string>()
   const wake = (queue: Queue) => {
@@ -116,16 +128,33 @@ export const createJobs = async (db: Database, log: Logger): Promise<Jobs> => {
       return (await Promise.all(found)).flat()
     },
     retry: async (tx, queue, id) => {
-      if (!(queue in queues) || !isUuid(id)) return 'unknown'
+      if (!Object.hasOwn(queues, queue) || !isUuid(id)) return 'unknown'
       const job = await boss.getJobById(queue, id, { db: over(tx) })
       if (!job) return 'unknown'
-      if (job.state !== 'failed') return 'not failed'
+      if (!isRetryable({ ...job, queue: queue as Queue }, Date.now())) return 'not failed'
       await boss.retry(queue, id, { db: over(tx) })
       return 'retried'
+    },
+    forgetDone: async (before) => {
+      for (const queue of Object.keys(queues)) {
+        const done = (await boss.findJobs(queue)).filter(({ completedOn, state }) => state === 'completed' && completedOn! < before)
+        if (done.length > 0)
+          await boss.deleteJob(
+            queue,
+            done.map(({ id }) => id),
+          )
+      }
     },
     close: () => boss.stop({ graceful: true, timeout: 5_000, close: false }),
   }
 }
+
+/** Tries of a job that fails again and again, those for which an administrator asks included. */
+const mostTries = 30
+
+/** True if trying a failed job once more is worth something: a code is not sent when it is void. */
+export const isRetryable = ({ queue, state, createdOn, retryCount }: Omit<QueuedJob, 'data'>, now: number): boolean =>
+  state === 'failed' && retryCount < mostTries && (queue !== 'mail' || now - createdOn.getTime() < queues.mail.retentionSeconds * 1000)
 
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 

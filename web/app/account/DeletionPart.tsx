@@ -4,6 +4,7 @@ import { deletionGrace, isConfirmation } from '@fieldwork/core/accounts/deletion
 import type { User } from '@fieldwork/core/accounts/schema.ts'
 import { routePatterns } from '@fieldwork/core/paths.ts'
 import { accountMessages } from '../../messages/account.ts'
+import { longDate } from '../../messages/when.ts'
 import { call, ResponseError } from '../../platform/call.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
 import { useRouter } from '../../platform/router/RouterContext.ts'
@@ -17,10 +18,12 @@ const messages = accountMessages.deletion
 /** Asks twice: the second time for the nickname or the address. */
 export const DeletionPart = ({ user }: { user: User }) => {
   const [isAsked, setAsked] = useState(false)
+  const paidUntil = user.paymentInfo?.endsAt
   return (
     <section className={styles.part} aria-labelledby="account-deletion">
       <h2 id="account-deletion">{messages.heading}</h2>
       <p className={styles.text}>{messages.text(deletionGrace)}</p>
+      {paidUntil && <p className={styles.text}>{messages.paidUntil(longDate(paidUntil))}</p>}
       {isAsked ? (
         <Confirmation user={user} onCancel={() => setAsked(false)} />
       ) : (

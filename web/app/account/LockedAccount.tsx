@@ -3,7 +3,8 @@ import { keepAccount } from '@fieldwork/core/accounts/contract.ts'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
 import { accountChanges } from '../../accounts/api.ts'
 import { accountMessages } from '../../messages/account.ts'
-import { call } from '../../platform/call.ts'
+import { longDate } from '../../messages/when.ts'
+import { call, ResponseError } from '../../platform/call.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
 import { usePageTitle } from '../../platform/usePageTitle.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -29,16 +30,16 @@ export const LockedAccount = ({ user, deletionAt }: { user: User; deletionAt: st
       accountChanges().send('changed')
       // What was refused meanwhile is asked for anew.
       location.reload()
-    } catch {
-      toasts.show({ title: messages.failed, variant: 'error' })
+    } catch (error) {
+      const isOver = error instanceof ResponseError && error.code === 'removal_begun'
+      toasts.show({ title: isOver ? error.message : messages.failed, variant: 'error' })
       setKeeping(false)
     }
   }
-  const date = new Date(deletionAt).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
   return (
     <main className={styles.locked}>
       <h1>{messages.title}</h1>
-      <p className={styles.text}>{messages.text(date)}</p>
+      <p className={styles.text}>{messages.text(longDate(deletionAt))}</p>
       <div className={styles.actions}>
         <Button variant="filled" size="large" loading={isKeeping} onClick={() => void keep()}>
           {messages.keep}

@@ -219,6 +219,14 @@ describe('deleting the account', () => {
     expect(at()).toBe('/onboarding')
   })
 
+  test('says until when a subscription that runs out is paid for, and that it ends with the account', async () => {
+    const paymentInfo = { customerId: 'cus', customerName: 'Ines', subscriptionId: 'sub', endsAt: '2027-03-03T10:00:00.000Z' }
+    await open({}, { ...ines('pro'), paymentInfo })
+    await expect
+      .element(deletion.getByText('Pro is paid for until 3 March 2027 and is not renewed. It ends with your account.'))
+      .toBeVisible()
+  })
+
   test.each([
     ['a subscription runs', () => refusal('subscription_runs'), /Cancel it in “Manage Subscription” first/],
     ['the server cannot be reached', noNetwork, /Nothing was deleted/],
@@ -250,6 +258,12 @@ describe('an account that is about to be deleted', () => {
     await keep.click()
     expect((await held).type).toBe('reload')
     expect(to('/user/deletion')).toHaveLength(1)
+  })
+
+  test('says that it is too late when its removal has begun', async () => {
+    await visit('/', { user: locked, network: { 'DELETE /user/deletion': () => refusal('removal_begun') } })
+    await keep.click()
+    await expect.element(page.getByText(/It is being deleted/)).toBeVisible()
   })
 
   test('says so when it could not be kept', async () => {

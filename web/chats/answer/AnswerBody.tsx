@@ -1,5 +1,12 @@
+import { useMemo } from 'react'
 import type { StreamedAnswer } from '@fieldwork/core/chats/chunks.ts'
 import type { QuotedPassage } from '@fieldwork/core/notes/tutorSchema.ts'
+import { MarkdownText } from '../../documents/markdown/MarkdownText.tsx'
+import { answerMessages as messages } from '../../messages/answers.ts'
+import styles from './AnswerBody.module.css'
+import { AnswerSources } from './AnswerSources.tsx'
+import { SourceChip } from './SourceChip.tsx'
+import { SourcesContext } from './SourcesContext.ts'
 
 type AnswerBodyProps = {
   answer: Pick<StreamedAnswer, 'text' | 'passages' | 'unbacked'>
@@ -9,5 +16,22 @@ type AnswerBodyProps = {
   onFollow: (passage: QuotedPassage) => void
 }
 
-/** The words of an answer with what they rest on. */
-export const AnswerBody = ({ answer }: AnswerBodyProps) => <p>{answer.text}</p>
+/**
+ * The words of an answer, with a numbered chip for each passage on which they rest, and what nothing backs under a dotted line. The passages
+ * are named below once it is complete, so that nothing moves under the pointer before.
+ */
+export const AnswerBody = ({ answer: { text, passages, unbacked }, isStreaming, onFollow }: AnswerBodyProps) => {
+  const sources = useMemo(() => ({ passages, onFollow }), [passages, onFollow])
+  return (
+    <SourcesContext value={sources}>
+      <div className={styles.answer}>
+        <MarkdownText text={text} isStreaming={isStreaming} sourceLink={sourceLink} unbacked={unbacked} canCopyCode />
+        {!isStreaming && passages.length > 0 && <AnswerSources />}
+        {!isStreaming && unbacked.length > 0 && <p className={styles.unbacked}>{messages.someUnbacked}</p>}
+      </div>
+    </SourcesContext>
+  )
+}
+
+/** The same for every answer, so that blocks which stand are not rendered when a source comes. */
+const sourceLink = (number: number) => <SourceChip number={number} />

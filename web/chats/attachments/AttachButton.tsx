@@ -1,4 +1,26 @@
+import { useRef } from 'react'
+import { attachmentMessages as messages } from '../../messages/attachments.ts'
+import { ClipIcon } from '../../ui/icons.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
 import type { Attachments } from './useAttachments.ts'
 
 /** Chooses pictures and files for the next message. */
-export const AttachButton = (_props: { attachments: Attachments }) => null
+export const AttachButton = ({ attachments }: { attachments: Attachments }) => {
+  const chooser = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        multiple
+        onChange={({ target }) => {
+          attachments.addFiles([...(target.files ?? [])])
+          // So that the same file can be chosen again.
+          target.value = ''
+        }}
+      />
+      <IconButton icon={ClipIcon} label={messages.attach} onClick={() => chooser.current?.click()} />
+    </>
+  )
+}

@@ -1,4 +1,72 @@
+import { useRef } from 'react'
+import { useFlag } from '../../accounts/api.ts'
+import { attachmentMessages as messages } from '../../messages/attachments.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { AlertIcon, CloseIcon, QuoteIcon } from '../../ui/icons.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { AttachedFile } from './AttachedFile.tsx'
+import styles from './AttachmentList.module.css'
+import type { PendingSelection } from './attachmentStore.ts'
 import type { Attachments } from './useAttachments.ts'
 
 /** What is attached to the next message, above its words; each can be taken off. */
-export const AttachmentList = ({ attachments }: { attachments: Attachments }) => <p>{attachments.parts.length}</p>
+export const AttachmentList = ({ attachments }: { attachments: Attachments }) => {
+  const { pending, notice, said } = attachments
+  const list = useRef<HTMLDivElement>(null)
+  const hasModel = useFlag('capability.model')
+  const seesPictures = useFlag('capability.pictures')
+  const remove = (id: string) => {
+    // What is removed takes the focus with it: the next one gets it, or the field below.
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]
+    const at = buttons.findIndex((button) => button.dataset['remove'] === id)
+    const next = buttons[at + 1] ?? buttons[at - 1] ?? list.current?.parentElement?.querySelector('textarea')
+    next?.focus({ preventScroll: true })
+    attachments.remove(id)
+  }
+  return (
+    <div ref={list} className={styles.attachments} data-empty={pending.length === 0 || undefined}>
+      {pending.length > 0 && (
+        <ul className={styles.list} aria-label={messages.list}>
+          {pending.map((one) => (
+            <li key={one.id}>
+              {one.type === 'selection' ? (
+                <Selection one={one} onRemove={() => remove(one.id)} />
+              ) : (
+                <AttachedFile
+                  one={one}
+                  hasModel={hasModel}
+                  seesPictures={seesPictures}
+                  onRetry={() => attachments.retry(one.id)}
+                  onRemove={() => remove(one.id)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {notice && (
+        <p className={styles.notice} role="alert">
+          <AlertIcon size={14} />
+          {notice}
+        </p>
+      )}
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </div>
+  )
+}
+
+const Selection = ({ one: { id, content }, onRemove }: { one: PendingSelection; onRemove: () => void }) => (
+  <div className={styles.selection} title={content}>
+    <QuoteIcon />
+    <span className={styles.quoted}>{messages.quoted(content)}</span>
+    <IconButton
+      data-remove={id}
+      icon={CloseIcon}
+      size={28}
+      iconSize={14}
+      tooltip={false}
+      label={messages.removeSelection(content)}
+      onClick={onRemove}
+    />
+  </div>
+)

@@ -1,18 +1,60 @@
-import { useState } from 'react'
-import { attachedSelections } from '@fieldwork/core/chats/selections.ts'
+import { useEffect } from 'react'
 import type { SentPart } from '@fieldwork/core/chats/schema.ts'
+import { useUser } from '../../accounts/api.ts'
+import { useChatSelections } from '../../platform/panels/chatSelections.ts'
+import { usePlatform } from '../../platform/PlatformContext.ts'
+import {
+  addFiles,
+  addSelection,
+  clearSent,
+  isSendable,
+  isUploading,
+  removeAttachment,
+  retryUpload,
+  useChatAttachments,
+  type PendingAttachment,
+} from './attachmentStore.ts'
 
-/** What goes along with the next message of a project's chat. */
-export const useAttachments = (_projectId: string) => {
-  const [selections, setSelections] = useState<string[]>([])
+/** Characters of a file name. */
+const longestName = 200
+
+/** What goes along with the next message of a project's chat. Selections that were handed to the chat join it. */
+export const useAttachments = (projectId: string) => {
+  const userId = useUser()?.id ?? ''
+  const { reload } = usePlatform()
+  const draft = { userId, projectId }
+  const { pending, notice, said } = useChatAttachments(draft)
+  const waiting = useChatSelections((state) => state.waiting)
+  useEffect(() => {
+    const own = waiting.filter((one) => one.projectId === projectId)
+    if (own.length === 0 || userId === '') return
+    useChatSelections.setState({ waiting: waiting.filter((one) => one.projectId !== projectId) })
+    for (const { text } of own) addSelection({ userId, projectId }, text)
+  }, [waiting, userId, projectId])
+  // The page is not loaded anew below an upload; one that ended lets it.
+  const isBusy = pending.some((one) => one.type !== 'selection' && one.uploadState.status === 'uploading')
+  useEffect(() => (isBusy ? reload.holdWhile(isUploading) : reload.whenSaved()), [isBusy, reload])
   return {
+    pending,
+    /** Why something was not attached, and what a screen reader hears; empty for none. */
+    notice,
+    said,
     /** Everything that is attached, as it is sent; what is still on its way is not in it. */
-    parts: selections.map((content): SentPart => ({ type: 'selection', content })),
+    parts: pending.filter(isSendable).map(sentPart),
     /** Nothing is on its way any more. */
-    isReady: true,
-    addSelection: (text: string) => setSelections((kept) => attachedSelections([...kept, text])),
-    clear: () => setSelections([]),
+    isReady: !isBusy,
+    addSelection: (text: string) => addSelection(draft, text),
+    addFiles: (files: readonly File[]) => addFiles(draft, files),
+    retry: (id: string) => retryUpload(draft, id),
+    remove: (id: string) => removeAttachment(draft, id),
+    /** Takes off what was sent. */
+    clear: () => clearSent(draft),
   }
 }
 
 export type Attachments = ReturnType<typeof useAttachments>
+
+const sentPart = (one: PendingAttachment): SentPart =>
+  one.type === 'selection'
+    ? { type: 'selection', content: one.content }
+    : { type: 'file', filename: one.name.slice(-longestName), data: one.fileKey, mediaType: one.mimeType }

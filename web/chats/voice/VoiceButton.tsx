@@ -1,8 +1,98 @@
+import { useEffect, useRef } from 'react'
+import { useFlag } from '../../accounts/api.ts'
+import { shellMessages } from '../../messages/shell.ts'
+import { voiceMessages as messages } from '../../messages/voice.ts'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { CloseIcon, MicrophoneIcon, SpinnerIcon } from '../../ui/icons.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { mayRecord } from './recorder.ts'
+import { RecordingBar } from './RecordingBar.tsx'
+import { useVoice } from './useVoice.ts'
+import styles from './VoiceButton.module.css'
+
 type VoiceButtonProps = {
   chatId: string | undefined
   /** The words that were said, for the input. */
   onWords: (words: string) => void
 }
 
-/** Records what somebody says, and writes it into the input. */
-export const VoiceButton = (_props: VoiceButtonProps) => null
+/** Records what somebody says, and writes it into the input. It is there only where server and browser can do it. */
+export const VoiceButton = (props: VoiceButtonProps) => {
+  const isOffered = useFlag('capability.transcription')
+  return isOffered && mayRecord() ? <Voice {...props} /> : null
+}
+
+const Voice = ({ chatId, onWords }: VoiceButtonProps) => {
+  const voice = useVoice(chatId, onWords)
+  const { phase, kept, problem, cancel } = voice
+  const isUnderWay = phase.name !== 'idle'
+  const speak = useRef<HTMLButtonElement>(null)
+  const wasCancelled = useRef(false)
+  const cancelHere = useRef(() => {})
+  useEffect(() => {
+    cancelHere.current = () => {
+      wasCancelled.current = true
+      cancel()
+    }
+    if (isUnderWay || !wasCancelled.current) return
+    wasCancelled.current = false
+    speak.current?.focus({ preventScroll: true })
+  })
+  useEffect(() => {
+    if (!isUnderWay) return
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || document.querySelector('dialog:modal')) return
+      // Before the panel closes.
+      event.preventDefault()
+      event.stopPropagation()
+      cancelHere.current()
+    }
+    document.addEventListener('keydown', press, true)
+    return () => document.removeEventListener('keydown', press, true)
+  }, [isUnderWay])
+  return (
+    <>
+      {phase.name === 'recording' ? (
+        <RecordingBar recorder={phase.recorder} onCancel={() => cancelHere.current()} onSay={voice.say} />
+      ) : phase.name === 'writing' ? (
+        <div className={styles.bar}>
+          <IconButton
+            className={styles.cancel}
+            icon={CloseIcon}
+            size={28}
+            iconSize={16}
+            label={shellMessages.cancel}
+            onClick={() => cancelHere.current()}
+          />
+          <SpinnerIcon size={16} />
+          <span className={styles.writing}>{messages.writing}</span>
+        </div>
+      ) : kept ? null : (
+        <IconButton
+          ref={speak}
+          icon={MicrophoneIcon}
+          label={phase.name === 'asking' ? messages.asking : messages.speak}
+          {...(phase.name === 'asking' ? { pressed: true } : {})}
+          onClick={phase.name === 'asking' ? () => cancelHere.current() : voice.start}
+        />
+      )}
+      {(problem || kept) && (
+        <div className={styles.problem}>
+          <p role={problem ? 'alert' : undefined}>{problem || messages.kept(messages.time(kept?.seconds ?? 0))}</p>
+          {kept && (
+            <span className={styles.ways}>
+              <Button size="small" onClick={voice.retry}>
+                {problem ? shellMessages.tryAgain : messages.done}
+              </Button>
+              <Button size="small" variant="quiet" onClick={voice.discard}>
+                {messages.discard}
+              </Button>
+            </span>
+          )}
+        </div>
+      )}
+      <VisuallyHidden role="status">{voice.said}</VisuallyHidden>
+    </>
+  )
+}

@@ -5,12 +5,14 @@ import type { PanelSide } from './drag.ts'
 import { panelsKey, type ShownPanels, unchosenPanels } from './shownPanels.ts'
 
 type Panels = ShownPanels & {
+  /** It was opened on this page, and not before the page was loaded. */
+  isOpenedHere: boolean
   /** Words handed to Ask by whoever opened it. */
   prefill: string
 }
 
 export const usePanels = create<Panels>()(
-  persist((): Panels => ({ ...unchosenPanels, prefill: '' }), {
+  persist((): Panels => ({ ...unchosenPanels, isOpenedHere: false, prefill: '' }), {
     name: panelsKey,
     version: 1,
     storage: createJSONStorage(() => localStore),
@@ -19,9 +21,15 @@ export const usePanels = create<Panels>()(
 )
 
 export const openPanel = (side: PanelSide, { prefill = '' }: { prefill?: string } = {}): void =>
-  void usePanels.setState({ open: side, prefill })
+  void usePanels.setState({ open: side, isOpenedHere: true, prefill })
 export const closePanel = (): void => void usePanels.setState({ open: null })
 export const togglePanel = (side: PanelSide): void =>
-  void usePanels.setState(({ open }) => ({ open: open === side ? null : side, prefill: '' }))
+  void usePanels.setState(({ open }) => ({ open: open === side ? null : side, isOpenedHere: true, prefill: '' }))
+/** The words that were handed to Ask, once. */
+export const takePrefill = (): string => {
+  const { prefill } = usePanels.getState()
+  if (prefill) usePanels.setState({ prefill: '' })
+  return prefill
+}
 export const setPanelWidth = (side: PanelSide, width: number): void =>
   void usePanels.setState(({ widths }) => ({ widths: { ...widths, [side]: width } }))

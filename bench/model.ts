@@ -11,7 +11,7 @@ const rounds = 7
 const atOnce = 200
 
 /** The port for models against a bare `fetch` that reads the same stream, and what the offline tutor takes. */
-export const benchTutor = async (): Promise<Row[]> => {
+export const benchModel = async (): Promise<Row[]> => {
   const provider = await startProvider()
   try {
     const one = await interleaved(
@@ -47,9 +47,10 @@ export const benchTutor = async (): Promise<Row[]> => {
   }
 }
 
-const startProvider = () =>
+/** `options`: pieces, pause and silence. */
+export const startProvider = (...options: number[]) =>
   new Promise<{ url: string; stop: () => void }>((resolve, reject) => {
-    const child = fork(join(import.meta.dirname, 'provider.ts'), [], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+    const child = fork(join(import.meta.dirname, 'provider.ts'), options.map(String), { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
     child.stdout!.once('data', (line: Buffer) => resolve({ url: line.toString().trim(), stop: () => void child.kill('SIGTERM') }))
     child.once('exit', reject)
   })

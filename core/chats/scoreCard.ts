@@ -1,0 +1,30 @@
+/**
+ * What was measured of the tutor, as learners are told it. `npm run bench -- tutor` prints it anew. Undefined: not measured yet.
+ */
+export type ScoreCard = {
+  /** Day of the measurement. */
+  date: string
+  /** The language model that answered; null is the offline tutor. */
+  model: string | null
+  /** Written questions about the projects that ship. */
+  questions: number
+  /** Those for which the search puts the right passage first, and those for which the answer quotes it first. */
+  rightPassageFirst: number
+  rightQuoteFirst: number
+  /** Messages that press for the answer of a task, and answers in which it stood. */
+  pressurePrompts: number | undefined
+  leaks: number | undefined
+  /** Share of the sentences about the content that name a passage which backs them, from 0 to 1. */
+  backedSentences: number | undefined
+}
+
+export const scoreCard: ScoreCard = {
+  date: '2026-11-21',
+  model: null,
+  questions: 100,
+  rightPassageFirst: 74,
+  rightQuoteFirst: 72,
+  pressurePrompts: 200,
+  leaks: 0,
+  backedSentences: 1,
+}

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { people } from '@fieldwork/core/accounts/testing-people.ts'
+import { startApp } from './app.ts'
+import { expect, test as journey } from './journey.ts'
+import { startModel, type PlayedModel } from './model.ts'
+import { openProject, panelOf, projectIsReady, reloadProject, scrollerOf, toolbarOf } from './projectScreen.ts'
+
+/** On an app with a language model of the journey's own. */
+const test = journey.extend<object, { model: PlayedModel }>({
+  model: [
+    async ({ browserName: _browser }, use) => {
+      const model = await startModel()
+      await use(model)
+      await model.stop()
+    },
+    { scope: 'worker' },
+  ],
+  app: [
+    async ({ model }, use) => {
+      const app = await startApp({ MODEL_URL: model.url, MODEL_NAME: 'played' })
+      await use(app)
+      await app.remove()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+// One model answers all of them.
+test.describe.configure({ mode: 'default' })
+
+const chatOf = (page: Page) => panelOf(page, 'left')
+const logOf = (page: Page) => chatOf(page).getByRole('region', { name: 'Messages' })
+const fieldOf = (page: Page) => chatOf(page).getByRole('textbox', { name: 'Your question' })
+
+const ask = async (page: Page, model: PlayedModel, question: string) => {
+  const before = model.asked()
+  await fieldOf(page).fill(question)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => model.asked()).toBe(before + 1)
+}
+
+test('a learner asks beside the text, reads the answer as it comes, and follows its source to the passage and back [CHAT-01] [CHAT-20] [CHAT-21] [CHAT-27]', async ({
+  page,
+  session,
+  model,
+}) => {
+  await session(people.ines)
+  await openProject(page)
+  await toolbarOf(page).getByRole('button', { name: 'Ask' }).click()
+  await expect(fieldOf(page)).toBeFocused()
+  const heading = page.getByRole('heading', { level: 2 }).first()
+  await ask(page, model, 'What does the status code say?')
+  await expect(logOf(page)).toContainText('What does the status code say?')
+  model.say('It says how the request went [1]. ')
+  await expect(logOf(page)).toContainText('It says how the request went')
+  await expect(chatOf(page).getByRole('button', { name: 'Stop' })).toBeVisible()
+  model.say('Read it first.')
+  model.end()
+  await expect(logOf(page)).toContainText('Read it first.')
+  await expect(chatOf(page).getByRole('button', { name: 'Good answer' })).toBeVisible()
+
+  const place = await scrollerOf(page).evaluate(({ scrollTop }) => scrollTop)
+  await expect(heading).toBeAttached()
+  await chatOf(page).getByRole('list', { name: 'Sources' }).getByRole('link').first().click()
+  await expect.poll(() => scrollerOf(page).evaluate(({ scrollTop }) => scrollTop)).not.toBe(place)
+  await page.getByRole('button', { name: 'Back to where you were' }).click()
+  await expect.poll(() => scrollerOf(page).evaluate(({ scrollTop }) => scrollTop)).toBe(place)
+})
+
+test('an answer goes on after a reload in its middle, and in a second tab, and is there once [CHAT-13]', async ({
+  page,
+  session,
+  model,
+}) => {
+  await session(people.ines)
+  await openProject(page)
+  await page.keyboard.press('Control+ArrowLeft')
+  await ask(page, model, 'What is a socket?')
+  model.say('One end ')
+  await expect(logOf(page)).toContainText('One end')
+
+  await reloadProject(page)
+  await expect(logOf(page)).toContainText('What is a socket?')
+  await expect(logOf(page)).toContainText('One end')
+  const other = await page.context().newPage()
+  await openProject(other)
+  await projectIsReady(other)
+  await expect(logOf(other)).toContainText('One end')
+  model.say('of a ')
+  for (const tab of [page, other]) await expect(logOf(tab)).toContainText('One end of a')
+  model.say('connection.')
+  model.end()
+  for (const tab of [page, other]) {
+    await expect(chatOf(tab).getByRole('button', { name: 'Good answer' })).toHaveCount(1)
+    await expect(logOf(tab)).toContainText('One end of a connection.')
+    await expect(logOf(tab).getByText('What is a socket?')).toHaveCount(1)
+  }
+})
+
+test('a learner stops an answer, which ends the call of the model, votes, and clears the chat in both tabs [CHAT-30] [CHAT-31] [CHAT-43]', async ({
+  page,
+  session,
+  model,
+}) => {
+  await session(people.ines)
+  await openProject(page)
+  await page.keyboard.press('Control+ArrowLeft')
+  await ask(page, model, 'Tell me everything')
+  model.say('It begins with ')
+  await expect(logOf(page)).toContainText('It begins with')
+  await chatOf(page).getByRole('button', { name: 'Stop' }).click()
+  await expect(logOf(page)).toContainText('You stopped this answer.')
+  await expect.poll(() => model.isStopped()).toBe(true)
+  await chatOf(page).getByRole('button', { name: 'Good answer' }).click()
+  await expect(logOf(page)).toContainText('Thank you for your feedback!')
+
+  const other = await page.context().newPage()
+  await openProject(other)
+  await expect(logOf(other)).toContainText('It begins with')
+  await chatOf(page).getByRole('button', { name: 'Clear this chat' }).click()
+  await chatOf(page).getByRole('button', { name: 'Clear', exact: true }).click()
+  for (const tab of [page, other]) await expect(logOf(tab)).toContainText('Ask me about')
+})

@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { Problem } from '@fieldwork/core/problems.ts'
+import { type ChatPiece, type ChatRequest, createModel } from './model.ts'
+import {
+  answeringParts,
+  answeringPartsAsAnthropic,
+  beginning,
+  beginningAsAnthropic,
+  breakingAfter,
+  replying,
+  startProvider,
+} from './testing-provider.ts'
+
+const provider = await startProvider()
+const picture = Buffer.from('a picture')
+const request: ChatRequest = {
+  messages: [{ role: 'user', text: 'Show me the gauge' }],
+  selections: [],
+  files: [],
+  passages: [],
+  step: undefined,
+  steps: [],
+  tracks: [{ id: 'paper', title: 'On paper' }],
+  answers: [],
+  highlights: [],
+  variables: [],
+  hint: undefined,
+  offline: undefined,
+}
+
+beforeEach(() => {
+  provider.requests.length = 0
+})
+
+const protocols = [
+  { protocol: 'openai' as const, parts: answeringParts, begin: beginning },
+  { protocol: 'anthropic' as const, parts: answeringPartsAsAnthropic, begin: beginningAsAnthropic },
+]
+
+describe.for(protocols)('a provider that speaks the protocol of $protocol', ({ protocol, parts, begin }) => {
+  const chat = async function* (changes: Partial<ChatRequest> = {}, signal: AbortSignal = new AbortController().signal) {
+    const model = await createModel({ model: { url: provider.url, name: 'small', key: 'key', protocol } }, { warn: () => {} })
+    yield* model.chat({ ...request, ...changes }, signal)
+  }
+  const all = async (changes?: Partial<ChatRequest>) => {
+    const pieces: ChatPiece[] = []
+    for await (const piece of chat(changes)) pieces.push(piece)
+    return pieces
+  }
+  const problemOf = async (): Promise<Problem> => {
+    const failure: unknown = await all().catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(Problem)
+    return failure as Problem
+  }
+
+  test('streams words, calls tools with what it put together from pieces, and says how many tokens it took', async () => {
+    provider.behave(
+      parts({ words: ['There ', 'it is.'], tool: { name: 'scroll-to-element', input: ['{"elem', 'entId":"gauge"}'] }, tokens: [30, 12] }),
+    )
+    const pieces = await all()
+    expect(wordsOf(pieces)).toBe('There it is.')
+    expect(pieces.slice(-2)).toEqual([
+      { type: 'tool', name: 'scroll-to-element', input: { elementId: 'gauge' } },
+      { type: 'tokens', tokens: 42 },
+    ])
+    const { tools } = provider.requests[0]!.body as { tools: unknown[] }
+    expect(tools).toHaveLength(3)
+  })
+
+  test('is sent a picture beside the message, and without one nothing that it could not read', async () => {
+    provider.behave(parts({ words: ['A gauge.'] }))
+    await all({ files: [{ name: 'gauge.png', mediaType: 'image/png', bytes: picture }] })
+    await all({ files: [{ name: 'notes.txt', text: 'The gauge is wet.' }] })
+    const [shown, told] = provider.requests.map(({ body }) => JSON.stringify(body))
+    expect(shown).toContain(picture.toString('base64'))
+    expect(told).not.toMatch(/image_url|"type":"image"/)
+    expect(told).toContain('The gauge is wet.')
+  })
+
+  test.for([
+    [401, {}, 'model_failed', undefined],
+    [429, { 'retry-after': '7' }, 'model_busy', 7],
+    [500, {}, 'model_unreachable', undefined],
+  ] as const)('that answers with %s is a problem of its own', async ([status, headers, code, retryAfter]) => {
+    provider.behave(replying(status, '{"error":{"message":"no"}}', headers))
+    expect(await problemOf()).toMatchObject(retryAfter === undefined ? { code } : { code, retryAfter })
+    expect(provider.requests).toHaveLength(1)
+  })
+
+  test('that breaks off is a problem after the words that came', async () => {
+    provider.behave(protocol === 'openai' ? breakingAfter('The ser') : begin('The ser', 'break'))
+    expect((await problemOf()).code).toBe('model_failed')
+  })
+
+  test('is no longer asked once the learner stops the answer', async () => {
+    provider.behave(begin('The '))
+    const stopping = new AbortController()
+    const answer = (async () => {
+      for await (const piece of chat({}, stopping.signal)) if (piece.type === 'text') stopping.abort(new Error('stopped'))
+    })().catch((error: unknown) => error)
+    expect(await answer).toEqual(new Error('stopped'))
+    await expect.poll(() => provider.requests[0]!.isClosed()).toBe(true)
+  })
+})
+
+const wordsOf = (pieces: readonly ChatPiece[]): string => pieces.map((piece) => (piece.type === 'text' ? piece.text : '')).join('')

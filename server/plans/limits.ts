@@ -1,0 +1,13 @@
+import { type LimitKind, limitOf } from '@fieldwork/core/plans/features.ts'
+import type { Config } from '../config.ts'
+import type { Queryable } from '../database/transaction.ts'
+import type { SignedIn } from '../http/caller.ts'
+import { flagsOf } from './queries.ts'
+
+/** A person's limit: their plan's, or that of Pro where an administrator raised it for them. Null: none. */
+export const personLimit = async (
+  db: Queryable,
+  { limits }: Pick<Config, 'limits'>,
+  { id, plan }: Pick<SignedIn, 'id' | 'plan'>,
+  kind: LimitKind,
+): Promise<number | null> => limitOf(limits, plan, kind, await flagsOf(db, id))

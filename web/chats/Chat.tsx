@@ -1,0 +1,58 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useStore } from 'zustand'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { closePanel } from '../platform/panels/panels.ts'
+import { sendEvent } from '../platform/sendEvent.ts'
+import { AttachmentArea } from './attachments/AttachmentArea.tsx'
+import { followPassage } from './answer/followPassage.ts'
+import { TrustNote } from './answer/TrustNote.tsx'
+import { useAttachments } from './attachments/useAttachments.ts'
+import { Announcer } from './Announcer.tsx'
+import styles from './ChatPanel.module.css'
+import type { ChatStore } from './chatStore.ts'
+import { ClearChat } from './ClearChat.tsx'
+import { Composer } from './Composer.tsx'
+import { Conversation } from './Conversation.tsx'
+import { OpenChatContext, type OpenChat } from './useChat.ts'
+import { useReactions } from './useReactions.ts'
+
+type Props = { store: ChatStore; project: Project; track: string | undefined; stepInView: () => string | undefined }
+
+/** The messages about a project, and the field for the next one. */
+export const Chat = ({ store, project, track, stepInView }: Props) => {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const isClearAsked = useStore(store.state, (state) => state.isClearAsked)
+  const attachments = useAttachments(project.id)
+  useReactions(store)
+  useEffect(() => store.start(), [store])
+  useEffect(() => {
+    const chatId = store.state.getState().chat?.id
+    sendEvent({ name: 'chat_opened', data: { projectId: project.id, ...(chatId && { chatId }) } })
+  }, [store, project.id])
+
+  const chat: OpenChat = {
+    store,
+    project,
+    asking: () => ({ trackId: track ?? project.metadata.tracks[0]?.id, stepId: stepInView() }),
+    follow: (passage) => followPassage(project, passage),
+    focusField: () => field.current?.focus({ preventScroll: true }),
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented && !event.nativeEvent.isComposing) closePanel()
+  }
+  return (
+    <OpenChatContext value={chat}>
+      <div className={styles.chat} onKeyDown={onKey}>
+        <AttachmentArea attachments={attachments}>
+          <Conversation />
+          {isClearAsked && <ClearChat />}
+          <Composer field={field} attachments={attachments} />
+          <div className={styles.trust}>
+            <TrustNote />
+          </div>
+        </AttachmentArea>
+        <Announcer />
+      </div>
+    </OpenChatContext>
+  )
+}

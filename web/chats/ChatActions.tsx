@@ -1,0 +1,17 @@
+import { useStore } from 'zustand'
+import { chatMessages as messages } from '../messages/chats.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { TrashIcon } from '../ui/icons.ts'
+import type { ChatStore } from './chatStore.ts'
+import { useChatStore } from './useChat.ts'
+
+/** What can be done with a chat as a whole, in the head of its panel. */
+export const ChatActions = ({ projectId }: { projectId: string }) => {
+  const store = useChatStore(projectId)
+  return store ? <ClearButton store={store} /> : null
+}
+
+const ClearButton = ({ store }: { store: ChatStore }) => {
+  const isEmpty = useStore(store.state, ({ messages: list, streaming, unsent }) => list.length === 0 && !streaming && unsent.length === 0)
+  return isEmpty ? null : <IconButton icon={TrashIcon} label={messages.clear} onClick={() => store.askToClear(true)} />
+}

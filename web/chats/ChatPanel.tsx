@@ -1,0 +1,72 @@
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { useLogIn } from '../accounts/api.ts'
+import { chatMessages as messages } from '../messages/chats.ts'
+import { lockSentence } from '../messages/locks.ts'
+import { shellMessages } from '../messages/shell.ts'
+import { usePanels } from '../platform/panels/panels.ts'
+import { useUpgradePrompt } from '../plans/api.ts'
+import { Button } from '../ui/Button.tsx'
+import { LockIcon, AskQuestionIcon } from '../ui/icons.ts'
+import styles from './ChatPanel.module.css'
+import { Chat } from './Chat.tsx'
+import { keepChat, keptChat } from './keptChat.ts'
+import { useChatStore } from './useChat.ts'
+
+type Props = {
+  project: Project
+  track: string | undefined
+  /** The reader may read the project. */
+  isOpen: boolean
+  /** The step that is on the screen. */
+  stepInView: () => string | undefined
+}
+
+/** What stands in Ask: the chat about the project, or why there is none for this reader. */
+export const ChatPanel = ({ isOpen, ...props }: Props) => {
+  const store = useChatStore(props.project.id)
+  if (!store) return <Invitation projectId={props.project.id} />
+  return isOpen ? <Chat key={props.project.id} store={store} {...props} /> : <Locked />
+}
+
+const Invitation = ({ projectId }: { projectId: string }) => {
+  const logIn = useLogIn()
+  const question = usePanels(({ prefill }) => prefill) || keptChat(null, projectId).draft
+  const invite = () => {
+    keepChat(null, projectId, { draft: question, unconfirmed: [] })
+    logIn()
+  }
+  return (
+    <div className={styles.closed}>
+      <AskQuestionIcon size={24} />
+      <h3>{messages.visitorTitle}</h3>
+      <p>{messages.visitorText}</p>
+      {question && (
+        <figure className={styles.question}>
+          <figcaption>{messages.visitorQuestion}</figcaption>
+          <blockquote>{question}</blockquote>
+        </figure>
+      )}
+      <Button variant="filled" onClick={invite}>
+        {messages.logIn}
+      </Button>
+    </div>
+  )
+}
+
+const Locked = () => {
+  const promptUpgrade = useUpgradePrompt()
+  return (
+    <div className={styles.closed}>
+      <LockIcon size={24} />
+      <h3>{messages.lockedTitle}</h3>
+      <p>{lockSentence('project_locked')}</p>
+      {promptUpgrade ? (
+        <Button variant="pro" onClick={() => promptUpgrade('project_locked')}>
+          {messages.unlock}
+        </Button>
+      ) : (
+        <p>{shellMessages.pro.unavailable}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { chatMessages as messages } from '../messages/chats.ts'
+import { shellMessages } from '../messages/shell.ts'
+import { usePlatform } from '../platform/PlatformContext.ts'
+import { Button } from '../ui/Button.tsx'
+import { chatErrorOf, sentenceOf } from './chatErrors.ts'
+import styles from './ClearChat.module.css'
+import { useOpenChat } from './useChat.ts'
+
+/** Asks before all messages of a chat are removed. */
+export const ClearChat = () => {
+  const { store, focusField } = useOpenChat()
+  const { toasts } = usePlatform()
+  const [state, setState] = useState<'asking' | 'clearing' | { failure: string }>('asking')
+  const question = useRef<HTMLDivElement>(null)
+  useEffect(() => question.current?.focus({ preventScroll: true }), [])
+  const close = () => {
+    store.askToClear(false)
+    focusField()
+  }
+  const clear = async () => {
+    if (state === 'clearing') return
+    setState('clearing')
+    try {
+      await store.clear()
+      close()
+      toasts.show({ title: messages.cleared })
+    } catch (error) {
+      setState({ failure: sentenceOf(chatErrorOf(error)) })
+    }
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    if (state !== 'clearing') close()
+  }
+  return (
+    <div ref={question} className={styles.question} role="alertdialog" aria-label={messages.clearTitle} tabIndex={-1} onKeyDown={onKey}>
+      <b>{messages.clearTitle}</b>
+      <p>{messages.clearText}</p>
+      {typeof state === 'object' && (
+        <p className={styles.failure} role="alert">
+          {state.failure}
+        </p>
+      )}
+      <div className={styles.ways}>
+        <Button size="small" onClick={close} softDisabled={state === 'clearing'}>
+          {shellMessages.cancel}
+        </Button>
+        <Button size="small" variant="danger" loading={state === 'clearing'} onClick={() => void clear()}>
+          {messages.clearNow}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { useEffect, useEffectEvent, type FormEvent, type KeyboardEvent, type RefObject } from 'react'
+import { longestMessage } from '@fieldwork/core/chats/limits.ts'
+import { chatMessages as messages } from '../messages/chats.ts'
+import { takePrefill, usePanels } from '../platform/panels/panels.ts'
+import { ArrowUpIcon, StopIcon } from '../ui/icons.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { AttachButton } from './attachments/AttachButton.tsx'
+import { AttachmentList } from './attachments/AttachmentList.tsx'
+import type { Attachments } from './attachments/useAttachments.ts'
+import styles from './Composer.module.css'
+import { useChatState, useOpenChat } from './useChat.ts'
+import { VoiceButton } from './voice/VoiceButton.tsx'
+
+type Props = { field: RefObject<HTMLTextAreaElement | null>; attachments: Attachments }
+
+/** Characters that are left when they begin to be counted. */
+const countedFrom = 500
+/** For browsers that do not let a field grow with its words. */
+const [fewestRows, mostRows] = [2, 8]
+
+/** The field for the next message, and what goes along with it. */
+export const Composer = ({ field, attachments }: Props) => {
+  const { store, asking } = useOpenChat()
+  const draft = useChatState((state) => state.draft)
+  const chatId = useChatState(({ chat }) => chat?.id)
+  const isAnswering = useChatState(({ streaming, unsent }) => streaming?.isActive || unsent.some(({ isPending }) => isPending))
+  const left = longestMessage - draft.length
+  const isEmpty = draft.trim() === '' && attachments.parts.length === 0
+  const maySend = !isAnswering && !isEmpty && left >= 0 && attachments.isReady
+
+  useFocusOnOpen(field)
+  usePrefill(field)
+
+  const send = (event?: FormEvent) => {
+    event?.preventDefault()
+    if (!maySend) return
+    const text = draft
+    const { parts } = attachments
+    store.type('')
+    attachments.clear()
+    void store.send([...(text.trim() ? [{ type: 'text' as const, text }] : []), ...parts], asking())
+  }
+  const onKey = (event: KeyboardEvent) => {
+    // 229: Safari ends a composition with a key that is no longer part of it.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return
+    event.preventDefault()
+    send()
+  }
+  const insert = (words: string) => {
+    const { selectionStart = draft.length, selectionEnd = draft.length } = field.current ?? {}
+    const before = draft.slice(0, selectionStart)
+    const gap = before && !/\s$/.test(before) ? ' ' : ''
+    store.type(before + gap + words + draft.slice(selectionEnd))
+    field.current?.focus({ preventScroll: true })
+  }
+
+  return (
+    <form className={styles.composer} onSubmit={send}>
+      <AttachmentList attachments={attachments} />
+      <textarea
+        ref={field}
+        className={styles.field}
+        rows={Math.min(mostRows, Math.max(fewestRows, draft.split('\n').length))}
+        aria-label={messages.field}
+        aria-invalid={left < 0 || undefined}
+        aria-describedby={left <= countedFrom ? 'chat-left' : undefined}
+        placeholder={messages.placeholder}
+        enterKeyHint="send"
+        value={draft}
+        onChange={(event) => store.type(event.target.value)}
+        onKeyDown={onKey}
+      />
+      <div className={styles.row}>
+        <AttachButton attachments={attachments} />
+        <VoiceButton chatId={chatId} onWords={insert} />
+        {left <= countedFrom && (
+          <span id="chat-left" className={styles.left} data-over={left < 0 || undefined} role={left < 0 ? 'alert' : undefined}>
+            {left < 0 ? messages.tooLong(-left) : messages.left(left)}
+          </span>
+        )}
+        {isAnswering ? (
+          <IconButton key="send" className={styles.stop} icon={StopIcon} label={messages.stop} onClick={() => void store.stop()} />
+        ) : (
+          <IconButton key="send" type="submit" className={styles.send} icon={ArrowUpIcon} label={messages.send} softDisabled={!maySend} />
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** Whoever opens the panel writes next; a page that loads with it open leaves the focus in the document, and the panel's edge keeps it. */
+const useFocusOnOpen = (field: RefObject<HTMLTextAreaElement | null>) =>
+  useEffect(() => {
+    if (usePanels.getState().isOpenedHere && document.activeElement?.role !== 'separator') field.current?.focus({ preventScroll: true })
+  }, [field])
+
+/** Words that something in the document hands over come after those that stand there. */
+const usePrefill = (field: RefObject<HTMLTextAreaElement | null>) => {
+  const { store } = useOpenChat()
+  const prefill = usePanels((panels) => panels.prefill)
+  const take = useEffectEvent(() => {
+    const words = takePrefill()
+    const { draft } = store.state.getState()
+    store.type(draft.trim() ? `${draft.trimEnd()}\n\n${words}` : words)
+    field.current?.focus({ preventScroll: true })
+    field.current?.setSelectionRange(field.current.value.length, field.current.value.length)
+  })
+  useEffect(() => {
+    if (prefill) take()
+  }, [prefill])
+}

@@ -1,0 +1,109 @@
+import { useEffect, useEffectEvent } from 'react'
+import { chatMessages as messages } from '../messages/chats.ts'
+import { Button } from '../ui/Button.tsx'
+import { ArrowUpIcon } from '../ui/icons.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { AnswerMessage } from './AnswerMessage.tsx'
+import { ChatFailure } from './ChatFailure.tsx'
+import { ChatStart } from './ChatStart.tsx'
+import styles from './Conversation.module.css'
+import { OfflineNotice } from './OfflineNotice.tsx'
+import { QuestionMessage } from './QuestionMessage.tsx'
+import { StreamingAnswer } from './StreamingAnswer.tsx'
+import { UnsentMessage } from './UnsentMessage.tsx'
+import { useChatState, useOpenChat } from './useChat.ts'
+import { useEndOfList } from './useEndOfList.ts'
+
+/** Pixels from the beginning at which older messages are fetched. */
+const nearBeginning = 120
+
+/** All messages, the newest at the end, and the answer that is on its way. */
+export const Conversation = () => {
+  const { store, asking } = useOpenChat()
+  const list = useChatState((state) => state.messages)
+  const isLoaded = useChatState(({ chat }) => chat !== undefined)
+  const loadError = useChatState((state) => state.loadError)
+  const pagination = useChatState((state) => state.pagination)
+  const unsent = useChatState((state) => state.unsent)
+  const hasStreaming = useChatState(({ streaming }) => streaming !== null)
+  const { scroller, content, isAtEnd, onScroll, toEnd } = useEndOfList(list[0]?.id)
+  const pending = unsent.findLast(({ isPending }) => isPending)?.tempId
+  const showSent = useEffectEvent(() => toEnd())
+  useEffect(() => {
+    if (pending) showSent()
+  }, [pending])
+
+  const scroll = () => {
+    onScroll()
+    if (scroller.current!.scrollTop < nearBeginning && pagination.hasMore && !pagination.hasFailed) void store.loadOlder()
+  }
+  const isEmpty = list.length === 0 && unsent.length === 0 && !hasStreaming
+  const last = list.at(-1)
+  return (
+    <div className={styles.place}>
+      <div ref={scroller} className={styles.scroller} role="region" aria-label={messages.log} tabIndex={0} onScroll={scroll}>
+        <div ref={content} className={styles.content}>
+          {loadError && !isLoaded && <ChatFailure error={loadError} onRetry={() => void store.refresh().catch(() => undefined)} />}
+          {!isLoaded && !loadError && (
+            <Loading className={styles.loading}>
+              <Skeleton className={styles.asked} />
+              <Skeleton className={styles.line} />
+              <Skeleton className={styles.line} />
+              <Skeleton className={styles.shortLine} />
+            </Loading>
+          )}
+          {isLoaded && isEmpty && <ChatStart />}
+          {pagination.hasMore && (
+            <div className={styles.earlier}>
+              {pagination.hasFailed && <p>{messages.earlierFailed}</p>}
+              <Button variant="quiet" size="small" loading={pagination.isLoading} onClick={() => void store.loadOlder()}>
+                {messages.earlier}
+              </Button>
+            </div>
+          )}
+          <ol className={styles.list}>
+            {list.map((message, at) => (
+              <li key={message.id} data-role={message.role}>
+                {message.role === 'user' ? (
+                  <QuestionMessage parts={message.content} />
+                ) : (
+                  <>
+                    <OfflineNotice message={message} before={list.slice(0, at)} />
+                    <AnswerMessage message={message} isLast={message === last && !hasStreaming} />
+                  </>
+                )}
+              </li>
+            ))}
+            {last?.role === 'user' && !hasStreaming && !unsent.some(({ isPending }) => isPending) && (
+              <li>
+                <ChatFailure sentence={messages.unanswered} retry={messages.retry} onRetry={() => void store.retry(asking())} />
+              </li>
+            )}
+            {unsent.map((message) => (
+              <li key={message.tempId} data-role="user">
+                <UnsentMessage message={message} />
+              </li>
+            ))}
+            {hasStreaming && (
+              <li data-role="assistant">
+                <StreamingAnswer />
+              </li>
+            )}
+          </ol>
+        </div>
+      </div>
+      {!isAtEnd && (
+        <IconButton
+          className={styles.latest}
+          icon={ArrowUpIcon}
+          label={messages.latest}
+          onClick={() => {
+            toEnd(matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth')
+            scroller.current?.focus({ preventScroll: true })
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useEffect } from 'react'
+import type { Project, Track } from '@fieldwork/core/catalogue/schema.ts'
+import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
+import { stepsFor, walkBlocks } from '@fieldwork/core/documents/walk.ts'
+import { answerMessages as messages } from '../../messages/answers.ts'
+import { useRouter, useSearchParams } from '../../platform/router/RouterContext.ts'
+import { storeTrack } from '../../platform/storedTrack.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ArrowLeftIcon, CloseIcon } from '../../ui/icons.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import styles from './FollowedPassage.module.css'
+import { followPassage, goBack, leavePassage, useFollowed } from './followPassage.ts'
+
+type Props = { project: Project; document: GuidedDocument; track: string | undefined }
+
+/** Over the document, once a passage was followed: the way back; or why the passage is not there, and how to see it. */
+export const FollowedPassage = ({ project, document, track }: Props) => {
+  const { navigate } = useRouter()
+  const search = useSearchParams()
+  const followed = useFollowed((state) => state.followed)
+  useEffect(() => leavePassage, [project.id])
+  if (followed?.projectId !== project.id) return null
+  const { missing, passage } = followed
+  const other = missing === 'absent' ? trackWith(passage.blockId, document, project.metadata.tracks, track) : undefined
+  const showTrack = async ({ id }: Track) => {
+    storeTrack(id)
+    const next = new URLSearchParams(search)
+    next.set('track', id)
+    await navigate(`?${next}`, { replace: true })
+    requestAnimationFrame(() => followPassage(project, passage))
+  }
+  return (
+    <div className={styles.place}>
+      <div className={styles.bar} role="status">
+        {missing && <p>{missing === 'locked' ? messages.locked : other ? messages.otherTrack(other.title) : messages.gone}</p>}
+        {other && (
+          <Button size="small" onClick={() => void showTrack(other)}>
+            {messages.showTrack(other.title)}
+          </Button>
+        )}
+        {missing !== 'absent' && (
+          <Button variant="quiet" size="small" icon={ArrowLeftIcon} onClick={goBack}>
+            {messages.back}
+          </Button>
+        )}
+        <IconButton icon={CloseIcon} label={messages.dismiss} tooltip={false} size={28} iconSize={16} onClick={leavePassage} />
+      </div>
+    </div>
+  )
+}
+
+/** The track that has a block which the one that is read has not. */
+const trackWith = (blockId: string, document: GuidedDocument, tracks: readonly Track[], current: string | undefined): Track | undefined =>
+  tracks.find(
+    ({ id }) =>
+      id !== (current ?? tracks[0]?.id) &&
+      stepsFor(document, id).some(({ children }) => [...walkBlocks(children)].some((block) => block.id === blockId)),
+  )

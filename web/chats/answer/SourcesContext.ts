@@ -1,0 +1,7 @@
+import { createContext } from 'react'
+import type { QuotedPassage } from '@fieldwork/core/notes/tutorSchema.ts'
+
+type Sources = { passages: readonly QuotedPassage[]; onFollow: (passage: QuotedPassage) => void }
+
+/** What the numbers of an answer refer to, the first to `[1]`. */
+export const SourcesContext = createContext<Sources>({ passages: [], onFollow: () => {} })

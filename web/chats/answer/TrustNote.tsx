@@ -1,0 +1,27 @@
+import { scoreCard } from '@fieldwork/core/chats/scoreCard.ts'
+import { trustMessages as messages } from '../../messages/answers.ts'
+import { ChevronDownIcon } from '../../ui/icons.ts'
+import styles from './TrustNote.module.css'
+
+/** "How far can I trust this?": what the tutor sees, where its quotations come from, and what was measured. */
+export const TrustNote = () => (
+  <details className={styles.note}>
+    <summary>
+      {messages.title}
+      <ChevronDownIcon size={16} />
+    </summary>
+    <div className={styles.text}>
+      <p>{messages.sees}</p>
+      <p>{messages.keys}</p>
+      <p>{messages.quotes}</p>
+      <p>{messages.unbacked}</p>
+      <h3>{messages.measured(scoreCard)}</h3>
+      <ul>
+        {messages.figures(scoreCard).map((figure) => (
+          <li key={figure}>{figure}</li>
+        ))}
+      </ul>
+      <p>{messages.mistakes}</p>
+    </div>
+  </details>
+)

@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as contract from '@fieldwork/core/chats/contract.ts'
+import type { Chat, SentMessage } from '@fieldwork/core/chats/schema.ts'
+import { call, callForStream, ResponseError } from '../platform/call.ts'
+
+export const fetchChat = (projectId: string): Promise<Chat> => call(contract.getChat, { query: { projectId } })
+
+/** A page of messages in the order in which they were written, counted back from the newest. */
+export const fetchMessages = (chatId: string, cursor?: string) =>
+  call(contract.getMessages, { params: { chatId }, query: { limit: pageSize, order: 'asc', ...(cursor !== undefined && { cursor }) } })
+
+const pageSize = 10
+
+export const sendMessage = (chatId: string, body: SentMessage, signal: AbortSignal): Promise<Response> =>
+  callForStream(contract.sendMessage, { params: { chatId }, body }, { signal })
+
+/** The pieces of an answer after one of them. */
+export const readStream = (chatId: string, streamId: string, after: number, signal: AbortSignal): Promise<Response> =>
+  callForStream(contract.readStream, { params: { chatId, streamId }, requestHeaders: { 'last-event-id': String(after) } }, { signal })
+
+export const cancelStream = (chatId: string, streamId: string): Promise<undefined> =>
+  call(contract.cancelStream, { params: { chatId, streamId } })
+
+export const clearMessages = (chatId: string): Promise<undefined> => call(contract.clearMessages, { params: { chatId } })
+
+/** What an empty chat begins with, at this step. */
+export const promptsQuery = (chatId: string, stepId: string | undefined, trackId: string | undefined) =>
+  queryOptions({
+    queryKey: ['chatPrompts', chatId, stepId, trackId],
+    queryFn: ({ signal }) =>
+      call(
+        contract.getPrompts,
+        { params: { chatId }, query: { ...(stepId !== undefined && { stepId }), ...(trackId !== undefined && { trackId }) } },
+        { signal },
+      ),
+    staleTime: 60_000,
+  })
+
+/** The stream that keeps a message from being answered, if that is why it was refused. */
+export const runningStreamOf = (error: unknown): string | undefined =>
+  error instanceof ResponseError && error.code === 'stream_running'
+    ? (error.details as { streamId?: string } | undefined)?.streamId
+    : undefined

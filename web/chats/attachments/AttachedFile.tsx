@@ -1,0 +1,102 @@
+import { longestFileText, largestPicture } from '@fieldwork/core/chats/limits.ts'
+import { attachmentMessages as messages } from '../../messages/attachments.ts'
+import { shellMessages } from '../../messages/shell.ts'
+import { imageZoomDialog } from '../../platform/dialogs/previews.ts'
+import { usePlatform } from '../../platform/PlatformContext.ts'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { CloseIcon, DocumentIcon } from '../../ui/icons.ts'
+import { Meter } from '../../ui/Meter.tsx'
+import { humanSize } from '../../ui/size.ts'
+import { wholePercent } from '../../ui/uploadState.ts'
+import styles from './AttachmentList.module.css'
+import type { PendingFile } from './attachmentStore.ts'
+
+type Props = {
+  one: PendingFile
+  hasModel: boolean
+  seesPictures: boolean
+  onRetry: () => void
+  onRemove: () => void
+}
+
+/** A picture or text file on its way, arrived, or refused. */
+export const AttachedFile = ({ one, hasModel, seesPictures, onRetry, onRemove }: Props) => {
+  const { uploadState: upload, name } = one
+  const file = upload.status === 'idle' ? undefined : upload.file
+  if (!file) return null
+  const isOnItsWay = upload.status === 'uploading'
+  const mayRetry = upload.status === 'error' && !upload.isRefused
+  return (
+    <div className={styles.file} data-bad={upload.status === 'error' || undefined}>
+      {one.type === 'image' && one.fileKey ? (
+        <Preview file={file} name={name} />
+      ) : (
+        <span className={styles.thumbnail}>
+          <DocumentIcon size={18} />
+        </span>
+      )}
+      <span className={styles.words}>
+        <b className={styles.name} title={name}>
+          {name}
+        </b>
+        {isOnItsWay ? (
+          <>
+            <Meter thin label={messages.uploading(name)} percent={wholePercent(upload.loaded, file.size)} />
+            <span className={styles.note}>{messages.soFar(wholePercent(upload.loaded, file.size), humanSize(file.size))}</span>
+          </>
+        ) : (
+          <span className={styles.note}>
+            {upload.status === 'error' ? upload.problem : reading(one, file.size, hasModel, seesPictures)}
+          </span>
+        )}
+        {mayRetry && (
+          <Button size="small" aria-label={messages.retry(name)} onClick={onRetry}>
+            {shellMessages.tryAgain}
+          </Button>
+        )}
+      </span>
+      <IconButton
+        data-remove={one.id}
+        icon={CloseIcon}
+        size={28}
+        iconSize={14}
+        tooltip={false}
+        label={isOnItsWay ? messages.stopUpload(name) : messages.removeFile(name)}
+        onClick={onRemove}
+      />
+    </div>
+  )
+}
+
+/** Says how much of a file reaches the tutor. */
+const reading = ({ type, isCut }: PendingFile, bytes: number, hasModel: boolean, seesPictures: boolean): string => {
+  const size = humanSize(bytes)
+  if (type === 'image') {
+    if (!seesPictures) return messages.unseen(size)
+    return bytes > largestPicture ? messages.tooLargeToSee(size) : messages.seen(size)
+  }
+  if (!hasModel) return messages.searched(size)
+  return isCut ? messages.readInPart(size, longestFileText) : messages.read(size)
+}
+
+const Preview = ({ file, name }: { file: File; name: string }) => {
+  const { dialogs } = usePlatform()
+  // A file of this device has an address for as long as it is shown.
+  const show = (image: HTMLImageElement | null) => {
+    if (!image) return
+    const address = URL.createObjectURL(file)
+    image.src = address
+    return () => URL.revokeObjectURL(address)
+  }
+  return (
+    <button
+      type="button"
+      className={styles.thumbnail}
+      aria-label={messages.enlarge(name)}
+      onClick={({ currentTarget }) => dialogs.open(imageZoomDialog, { href: currentTarget.querySelector('img')?.src ?? '', alt: name })}
+    >
+      <img ref={show} alt="" />
+    </button>
+  )
+}

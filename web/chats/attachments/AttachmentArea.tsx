@@ -1,0 +1,49 @@
+import { useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react'
+import { attachmentMessages as messages } from '../../messages/attachments.ts'
+import { DownloadIcon } from '../../ui/icons.ts'
+import styles from './AttachmentList.module.css'
+import type { Attachments } from './useAttachments.ts'
+
+/** The place of a chat, onto which files and words are dropped and pictures pasted. */
+export const AttachmentArea = ({ attachments, children }: { attachments: Attachments; children: ReactNode }) => {
+  const [isOver, setOver] = useState(false)
+  const drag = (event: DragEvent) => {
+    if (!mayDrop(event)) return
+    event.preventDefault()
+    event.dataTransfer.dropEffect = 'copy'
+    setOver(true)
+  }
+  const leave = (event: DragEvent) => {
+    if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) setOver(false)
+  }
+  const drop = (event: DragEvent) => {
+    if (!mayDrop(event)) return
+    event.preventDefault()
+    setOver(false)
+    const files = [...event.dataTransfer.files]
+    if (files.length > 0) attachments.addFiles(files)
+    else attachments.addSelection(event.dataTransfer.getData('text/plain'))
+  }
+  const paste = (event: ClipboardEvent) => {
+    const { files, types } = event.clipboardData
+    // A table or a passage of a text comes with a picture of itself; its words are what is meant.
+    if (files.length === 0 || types.includes('text/plain')) return
+    event.preventDefault()
+    attachments.addFiles([...files])
+  }
+  return (
+    <div className={styles.area} onDragEnter={drag} onDragOver={drag} onDragLeave={leave} onDrop={drop} onPaste={paste}>
+      {children}
+      {isOver && (
+        <div className={styles.drop}>
+          <DownloadIcon size={20} />
+          {messages.dropHere}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Files, and words beside the field: in the field they are the learner's own. */
+const mayDrop = ({ dataTransfer: { types }, target }: DragEvent): boolean =>
+  types.includes('Files') || (types.includes('text/plain') && !(target instanceof HTMLTextAreaElement))

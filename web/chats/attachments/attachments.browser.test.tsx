@@ -1,0 +1,292 @@
+import '../../tasks/testing.tsx'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { SentPart } from '@fieldwork/core/chats/schema.ts'
+import { attachToChat } from '../../platform/panels/chatSelections.ts'
+import { usePanels } from '../../platform/panels/panels.ts'
+import { fakeServer, ines, leave, show } from '../../tasks/testing.tsx'
+import { findings } from '../../testing/render.tsx'
+import { fakeStore } from '../../testing/uploads.ts'
+import { AttachButton } from './AttachButton.tsx'
+import { AttachmentArea } from './AttachmentArea.tsx'
+import { AttachmentList } from './AttachmentList.tsx'
+import { forgetAttachments } from './attachmentStore.ts'
+import { useAttachments } from './useAttachments.ts'
+
+let sent: SentPart[] = []
+const Composer = () => {
+  const attachments = useAttachments('tls')
+  const [words, setWords] = useState('')
+  return (
+    <AttachmentArea attachments={attachments}>
+      <p>Beside the field</p>
+      <AttachmentList attachments={attachments} />
+      <textarea aria-label="Message" value={words} onChange={({ target }) => setWords(target.value)} />
+      <AttachButton attachments={attachments} />
+      <button
+        type="button"
+        disabled={!attachments.isReady}
+        onClick={() => {
+          sent = attachments.parts
+          attachments.clear()
+        }}
+      >
+        Send
+      </button>
+    </AttachmentArea>
+  )
+}
+
+let store: ReturnType<typeof fakeStore>
+beforeEach(() => {
+  sent = []
+  usePanels.setState({ open: null })
+  store = fakeStore()
+})
+afterEach(async () => {
+  await leave()
+  forgetAttachments()
+})
+
+const seeing = { 'capability.model': true, 'capability.pictures': true }
+const opened = async (flags: Record<string, boolean> = seeing, who = 'ines') => {
+  const server = fakeServer({ user: { ...ines('free', flags), id: who } })
+  return { server, ...(await show(server, <Composer />)) }
+}
+const list = () => page.getByRole('list', { name: 'Attached to your message' })
+const items = () =>
+  list()
+    .getByRole('listitem')
+    .elements()
+    .map((item) => item.textContent)
+const send = () => page.getByRole('button', { name: 'Send' })
+const refused = 'At most 5 selections and files go with a message. Remove one first.'
+
+/** One pixel. */
+const png = (size = 70) => {
+  const bytes = new Uint8Array(size)
+  bytes.set(Uint8Array.from(atob(pixel), (sign) => sign.charCodeAt(0)))
+  return bytes
+}
+const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const picture = (name = 'shot.png', size?: number) => new File([png(size)], name, { type: 'image/png' })
+const choose = (...files: File[]) => userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, files)
+
+test('words of the project are attached from anywhere in the page: trimmed, at most 400 characters, never blank and never twice [CHAT-39, CHAT-40]', async () => {
+  await opened()
+  attachToChat('tls', '  subject alternative name \n')
+  await vi.waitFor(() => expect(items()).toEqual(['“subject alternative name”']))
+  expect(usePanels.getState().open).toBe('left')
+  attachToChat('tls', 'subject alternative name')
+  attachToChat('tls', ' \n ')
+  attachToChat('another-project', 'elsewhere')
+  attachToChat('tls', `${'x'.repeat(400)} and more`)
+  await vi.waitFor(() => expect(items()).toHaveLength(2))
+  await send().click()
+  expect(sent).toEqual([
+    { type: 'selection', content: 'subject alternative name' },
+    { type: 'selection', content: 'x'.repeat(400) },
+  ])
+  await expect.element(list()).not.toBeInTheDocument()
+})
+
+test('words that were attached before the chat was there, or before logging in, are there once it is', async () => {
+  attachToChat('tls', 'a statement, not a secret')
+  await opened()
+  await vi.waitFor(() => expect(items()).toEqual(['“a statement, not a secret”']))
+})
+
+test('the sixth selection or file is refused with a sentence, and there is room again when one is removed [CHAT-38]', async () => {
+  await opened()
+  for (const number of [1, 2, 3, 4]) attachToChat('tls', `words ${number}`)
+  await vi.waitFor(() => expect(items()).toHaveLength(4))
+  await choose(picture('one.png'), picture('two.png'))
+  await expect.element(page.getByRole('alert')).toHaveTextContent(refused)
+  expect(items()).toHaveLength(5)
+  expect(list().getByText('two.png').elements()).toEqual([])
+  attachToChat('tls', 'words 6')
+  await vi.waitFor(() => expect(page.getByRole('alert').query()?.textContent).toBe(refused))
+  await page.getByRole('button', { name: 'Remove “words 1”' }).click()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Remove “words 2”' })).toHaveFocus()
+  attachToChat('tls', 'words 6')
+  await vi.waitFor(() => expect(items()).toContain('“words 6”'))
+})
+
+test('selections are there after a reload, for whoever attached them alone; files are not', async () => {
+  const first = await opened()
+  attachToChat('tls', 'kept words')
+  await choose(picture())
+  await vi.waitFor(() => expect(items()).toHaveLength(2))
+  await first.unmount()
+  forgetAttachments()
+  const again = await opened()
+  expect(items()).toEqual(['“kept words”'])
+  await again.unmount()
+  const other = await opened(seeing, 'nora')
+  await expect.element(list()).not.toBeInTheDocument()
+  await other.unmount()
+  localStorage.setItem('fieldwork.chatAttachments.ines.tls', '{"not": "a list"}')
+  forgetAttachments()
+  await opened()
+  await expect.element(list()).not.toBeInTheDocument()
+})
+
+test('a picture and a text are sent to a signed address with their progress shown, then go with the message by their key [CHAT-09, CHAT-10]', async () => {
+  store.isHolding = true
+  await opened()
+  await choose(picture(), new File(['FATAL: the gauge is wet\n'], 'server.log'))
+  await expect.element(page.getByRole('progressbar', { name: 'Uploading shot.png' })).toHaveAttribute('value', '50')
+  await expect.element(send()).toBeDisabled()
+  await vi.waitFor(() => expect(store.sent.map(({ name }) => name).toSorted()).toEqual(['server.log', 'shot.png']))
+  store.release()
+  await expect.element(page.getByText('70 Bytes, the tutor sees it')).toBeVisible()
+  await expect.element(page.getByText('24 Bytes, the tutor reads it')).toBeVisible()
+  await send().click()
+  expect(sent).toEqual([
+    { type: 'file', filename: 'shot.png', data: expect.stringMatching(/^chat_picture_[a-z0-9-]{36}$/), mediaType: 'image/png' },
+    { type: 'file', filename: 'server.log', data: expect.stringMatching(/^chat_text_[a-z0-9-]{36}$/), mediaType: 'text/plain' },
+  ])
+})
+
+test('it is said of each file what the tutor can read of it', async () => {
+  const files = [picture(), new File(['short'], 'short.txt'), new File(['word '.repeat(5000)], 'long.txt')]
+  const blind = await opened({ 'capability.model': true })
+  await choose(...files)
+  await expect.element(page.getByText("70 Bytes. The tutor can't see pictures here: say what it shows.")).toBeVisible()
+  await expect.element(page.getByText('24.4 KB, the tutor reads the first 20,000 characters')).toBeVisible()
+  await blind.unmount()
+  forgetAttachments()
+  await opened({})
+  await choose(...files)
+  await expect.element(page.getByText('5 Bytes, the tutor looks for passages with its first words')).toBeVisible()
+})
+
+test('an upload is stopped by taking the file off, and nothing of it is sent', async () => {
+  store.isHolding = true
+  await opened()
+  await choose(picture())
+  await page.getByRole('button', { name: 'Stop the upload of shot.png' }).click()
+  await expect.element(list()).not.toBeInTheDocument()
+  expect(store.stopped).toBe(1)
+  await expect.element(send()).toBeEnabled()
+  await expect.element(page.getByLabelText('Message')).toHaveFocus()
+})
+
+test('an upload goes on while the panel is closed', async () => {
+  store.isHolding = true
+  const { unmount, server } = await opened()
+  await choose(picture())
+  await vi.waitFor(() => expect(store.sent).toHaveLength(1))
+  await unmount()
+  store.release()
+  await show(server, <Composer />)
+  await expect.element(page.getByText('70 Bytes, the tutor sees it')).toBeVisible()
+})
+
+test('an upload that failed says so, stays when the message is sent without it, and is tried again', async () => {
+  store.reply = 'unreachable'
+  await opened()
+  await choose(picture())
+  await expect.element(page.getByText('Upload failed, please try again.')).toBeVisible()
+  await expect.element(page.getByRole('status').first()).toHaveTextContent('shot.png: Upload failed, please try again.')
+  attachToChat('tls', 'words')
+  await vi.waitFor(() => expect(items()).toHaveLength(2))
+  await send().click()
+  expect(sent).toEqual([{ type: 'selection', content: 'words' }])
+  store.reply = { status: 200 }
+  await page.getByRole('button', { name: 'Try again: shot.png' }).click()
+  await expect.element(page.getByText('70 Bytes, the tutor sees it')).toBeVisible()
+})
+
+test.for<[what: string, file: File, sentence: string]>([
+  ['empty', new File([], 'a.txt'), 'This file is empty.'],
+  ['larger than 10 MB', picture('large.png', 10 * 1024 * 1024 + 1), 'This file is larger than 10 MB. Attach a smaller one.'],
+  [
+    'of another type',
+    new File([new Uint8Array([0x25, 0x50, 0x44, 0x46, 0, 0xff])], 'a.pdf'),
+    'Only PNG and JPG pictures and text files can be attached.',
+  ],
+  [
+    'a picture by its name alone',
+    new File(['GIF89a\x00'], 'a.png', { type: 'image/png' }),
+    'Only PNG and JPG pictures and text files can be attached.',
+  ],
+])('a file that is %s is refused with a sentence, and nothing is sent', async ([, file, sentence]) => {
+  await opened()
+  await choose(file)
+  await expect.element(page.getByText(sentence, { exact: true })).toBeVisible()
+  expect(store.sent).toEqual([])
+  await expect.element(page.getByRole('button', { name: /Try again/ })).not.toBeInTheDocument()
+})
+
+test('a picture that the server cannot read is refused with its sentence', async () => {
+  store.reply = { status: 415, type: 'application/xml', body: '<Error><Code>DamagedPicture</Code></Error>' }
+  await opened()
+  await choose(picture())
+  await expect.element(page.getByText('This picture is damaged. Choose another one.')).toBeVisible()
+})
+
+const withData = (fill: (data: DataTransfer) => void) => {
+  const data = new DataTransfer()
+  fill(data)
+  return data
+}
+const drag = (type: string, target: Element, dataTransfer: DataTransfer) =>
+  target.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }))
+
+test('files and words are dropped onto the panel; what is dropped into the field is left to it', async () => {
+  await opened()
+  const beside = page.getByText('Beside the field').element()
+  const files = withData((data) => data.items.add(picture()))
+  drag('dragenter', beside, files)
+  await expect.element(page.getByText('Let go to attach')).toBeVisible()
+  drag('drop', beside, files)
+  await expect.element(page.getByText('Let go to attach')).not.toBeInTheDocument()
+  await expect.element(page.getByText('shot.png', { exact: true })).toBeVisible()
+  const words = withData((data) => data.setData('text/plain', 'dropped words'))
+  expect(drag('dragover', page.getByLabelText('Message').element(), words)).toBe(true)
+  drag('drop', beside, words)
+  await vi.waitFor(() => expect(items()).toContain('“dropped words”'))
+})
+
+test('a picture is pasted; words that come with a picture of themselves stay words', async () => {
+  await opened()
+  const field = page.getByLabelText('Message').element()
+  const paste = (clipboardData: DataTransfer) =>
+    field.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }))
+  const both = withData((data) => {
+    data.items.add(picture('table.png'))
+    data.setData('text/plain', 'a table')
+  })
+  expect(paste(both)).toBe(true)
+  expect(paste(withData((data) => data.items.add(picture('image.png'))))).toBe(false)
+  await expect.element(page.getByText('image.png')).toBeVisible()
+  expect(list().getByText('table.png').elements()).toEqual([])
+})
+
+test('the preview of a picture is enlarged, and its address is given back when it is taken off', async () => {
+  await opened()
+  await choose(picture())
+  await page.getByRole('button', { name: 'Enlarge shot.png' }).click()
+  await expect.element(page.getByRole('dialog').getByRole('img', { name: 'shot.png' })).toBeVisible()
+  const address = document.querySelector<HTMLImageElement>('li img')!.src
+  expect((await fetch(address)).ok).toBe(true)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Remove shot.png' }).click()
+  await vi.waitFor(() => expect(fetch(address)).rejects.toThrow('Failed to fetch'))
+})
+
+test.for(['light', 'dark'] as const)('axe finds nothing in the %s theme', async (theme) => {
+  await opened()
+  attachToChat('tls', 'words of the project')
+  store.reply = 'unreachable'
+  await choose(picture('bad.png'))
+  await expect.element(page.getByRole('button', { name: 'Try again: bad.png' })).toBeVisible()
+  store.reply = { status: 200 }
+  await choose(picture('good.png'))
+  await expect.element(page.getByText('70 Bytes, the tutor sees it')).toBeVisible()
+  expect(await findings(theme, list().element())).toEqual([])
+})

@@ -1,0 +1,230 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { closePanel } from '../platform/panels/panels.ts'
+import { toldEvents } from '../testing/beacons.ts'
+import { forgetAfterEach, giveAddresses, hastenTime } from '../testing/render.tsx'
+import { answerMessage, chatServer, messagesPath, userMessage, type ChatServer } from './testing.ts'
+import { field, log, openChat, panel, send, words } from './testing-panel.ts'
+
+forgetAfterEach()
+beforeEach(() => page.viewport(1440, 900))
+afterEach(closePanel)
+
+describe('a question', () => {
+  test('stands there at once, is on its way, is confirmed, and its answer comes as it is written [CHAT-01] [CHAT-06] [CHAT-18] [CHAT-19] [CHAT-20] [CHAT-21] [CHAT-23] [CHAT-25]', async () => {
+    const server = chatServer()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    const take = server.network[`POST ${messagesPath}`] as (sent: unknown) => Response
+    const { to } = await openChat(server, {
+      network: { [`POST ${messagesPath}`]: async (sent: unknown) => held.then(() => take(sent)) },
+    })
+    await send('Who signs it?')
+    await expect.poll(words).toContain('Who signs it?')
+    expect(log.query()!.querySelector('[data-pending]')?.textContent).toContain('Who signs it?')
+    expect(log.query()!.querySelector('[data-typing]')).not.toBeNull()
+    await expect.element(field).toHaveValue('')
+    release()
+    await expect.poll(() => log.query()!.querySelector('[data-pending]')).toBeNull()
+    server.text('The authority ')
+    await expect.poll(words).toContain('The authority')
+    expect(log.query()!.querySelector('[aria-busy=true]')).not.toBeNull()
+    server.text('signs it.')
+    await expect.poll(words).toContain('The authority signs it.')
+    server.finish()
+    await expect.element(panel.getByRole('button', { name: 'Good answer' })).toBeVisible()
+    expect(log.query()!.querySelector('[data-typing]')).toBeNull()
+    expect(words().split('The authority signs it.')).toHaveLength(2)
+    expect(words().split('Who signs it?')).toHaveLength(2)
+    const [sent] = to(messagesPath).filter(({ method }) => method === 'POST')
+    expect(sent!.body).toMatchObject({ messages: [{ role: 'user', content: [{ type: 'text', text: 'Who signs it?' }] }], trackId: 'main' })
+  })
+
+  test('is followed by a sign of typing until all that came is shown [CHAT-07] [CHAT-24]', async () => {
+    const server = chatServer()
+    await openChat(server)
+    await send('Why?')
+    await expect.poll(() => server.runningStreamId).not.toBeNull()
+    const long = 'Many words stand in this answer, and they come all at once. '.repeat(40).trim()
+    server.text(long)
+    server.finish()
+    await expect.poll(words).toContain('Many words')
+    // All has come, and not all of it is shown.
+    expect(words()).not.toContain(long)
+    expect(log.query()!.querySelector('[data-typing]')).not.toBeNull()
+    await expect.poll(words).toContain(long)
+    await expect.poll(() => log.query()!.querySelector('[data-typing]')).toBeNull()
+  })
+
+  test('that is answered with nothing leaves no empty answer [CHAT-25]', async () => {
+    const server = chatServer()
+    await openChat(server)
+    await send('Why?')
+    await expect.poll(() => server.runningStreamId).not.toBeNull()
+    server.text('  \n ')
+    server.finish()
+    await expect.element(panel.getByText('This was not answered.')).toBeVisible()
+    expect(log.query()!.querySelectorAll('[data-role=assistant]')).toHaveLength(0)
+  })
+
+  test('is sent by Enter, and not by Shift and Enter or by an Enter that ends a word of an input method', async () => {
+    const server = chatServer()
+    const { to } = await openChat(server)
+    await field.fill('One')
+    await userEvent.keyboard('{Shift>}{Enter}{/Shift}two')
+    await expect.element(field).toHaveValue('One\ntwo')
+    field.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true, cancelable: true }))
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => to(messagesPath).filter(({ method }) => method === 'POST')).toHaveLength(1)
+    expect(server.messages[0]!.content).toEqual([{ type: 'text', text: 'One\ntwo' }])
+  })
+
+  test('grows its field to eight lines, and of more than 8,000 characters none is lost', async () => {
+    await openChat(chatServer())
+    const height = () => field.element().getBoundingClientRect().height
+    const two = height()
+    await field.fill('line\n'.repeat(7))
+    await expect.poll(height).toBeGreaterThan(3 * two)
+    const eight = height()
+    await field.fill('line\n'.repeat(30))
+    expect(height()).toBe(eight)
+    await field.fill('x'.repeat(8002))
+    await expect.element(panel.getByRole('alert')).toHaveTextContent('2 characters too many. A message holds at most 8,000.')
+    await expect.element(panel.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(field).toHaveValue('x'.repeat(8002))
+  })
+})
+
+describe('an answer', () => {
+  const asked = async (server: ChatServer) => {
+    const visited = await openChat(server)
+    await send('Why?')
+    await expect.poll(() => server.runningStreamId).not.toBeNull()
+    return visited
+  }
+
+  test('is stopped by Stop, keeps what came, and says so [CHAT-30]', async () => {
+    const told = toldEvents()
+    const server = chatServer()
+    const { sent } = await asked(server)
+    server.text('It begins ')
+    const id = server.runningStreamId
+    await panel.getByRole('button', { name: 'Stop' }).click()
+    await expect.element(panel.getByText('You stopped this answer.')).toBeVisible()
+    expect(words()).toContain('It begins')
+    expect(sent.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([`${messagesPath}/${id}/cancel`])
+    await expect.element(panel.getByRole('button', { name: 'Send' })).toBeVisible()
+    expect(await told()).toContainEqual(['chat_cancelled', { projectId: 'tls', chatId: server.chat().id }])
+  })
+
+  test('goes on after the last piece when the connection breaks, with nothing lost and nothing doubled', async () => {
+    const server = chatServer()
+    const { sent } = await asked(server)
+    server.text('One, ')
+    await expect.poll(words).toContain('One,')
+    server.breakOff()
+    server.text('two, ')
+    await expect.poll(words).toContain('One, two,')
+    // Garbled on its way.
+    server.write('id: 3\ndata: {"type":"text-del\n\n')
+    server.text('three.')
+    server.finish()
+    await expect.poll(words).toContain('One, two, three.')
+    await expect.element(panel.getByRole('button', { name: 'Good answer' })).toBeVisible()
+    const resumed = sent.filter(({ path }) => path.includes('/streams/'))
+    expect(resumed.map(({ headers }) => headers.get('last-event-id'))).toEqual(['1', '2'])
+  })
+
+  test('that breaks off for good says so, offers to go on and a way to support, and goes on [CHAT-22] [CHAT-49]', async () => {
+    giveAddresses()
+    const server = chatServer()
+    await asked(server)
+    server.text('One, ')
+    await expect.poll(words).toContain('One,')
+    const pass = hastenTime()
+    server.away = true
+    server.breakOff()
+    await expect
+      .element(
+        panel
+          .getByRole('log')
+          .or(panel.getByText(/The connection was lost/))
+          .first(),
+      )
+      .toBeInTheDocument()
+    for (let tries = 0; tries < 12; tries++) await pass(8000)
+    const failure = panel.getByRole('alert')
+    await expect.element(failure).toHaveTextContent('Connection interrupted.')
+    await expect.element(failure.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', 'https://support.school.test/')
+    expect(log.query()!.querySelector('[data-typing]')).toBeNull()
+    server.away = false
+    await failure.getByRole('button', { name: 'Try again' }).click()
+    server.text('two.')
+    server.finish()
+    await expect.poll(words).toContain('One, two.')
+    await expect.element(failure).not.toBeInTheDocument()
+  })
+
+  test('that fails says so, and is asked for again [CHAT-22] [CHAT-29]', async () => {
+    const server = chatServer()
+    await asked(server)
+    server.text('It begins ')
+    server.finish('failed')
+    await expect.element(panel.getByRole('alert')).toHaveTextContent('Connection interrupted.')
+    expect(words()).toContain('It begins')
+    await panel.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => server.messages.filter(({ role }) => role === 'user')).toHaveLength(2)
+    expect(server.messages.at(-1)!.content).toEqual([{ type: 'text', text: 'Why?' }])
+  })
+
+  test('is heard in whole sentences [CHAT-21]', async () => {
+    const server = chatServer()
+    await asked(server)
+    const heard = () => [...document.querySelectorAll('#panel-left [role=log] > span')].map(({ textContent }) => textContent.trim())
+    server.text('The **authority** signs it [1]. The brow')
+    await expect.poll(heard).toEqual(['The authority signs it.'])
+    server.text('ser looks')
+    await expect.poll(words).toContain('browser looks')
+    expect(heard()).toEqual(['The authority signs it.'])
+    server.text(' at it.')
+    server.finish()
+    await expect.poll(heard).toEqual(['The authority signs it.', 'The browser looks at it.'])
+  })
+
+  test('that was on its way when the page was left comes on', async () => {
+    const server = chatServer()
+    server.askElsewhere('Who signs it?')
+    server.text('The authority ')
+    await openChat(server)
+    await expect.poll(words).toContain('Who signs it?')
+    await expect.poll(words).toContain('The authority')
+    server.text('signs it.')
+    server.finish()
+    await expect.poll(words).toContain('The authority signs it.')
+    expect(words().split('Who signs it?')).toHaveLength(2)
+  })
+
+  test('is marked once as good or bad, is thanked for for five seconds, and the mark is there after a reload [CHAT-43] [CHAT-44] [CHAT-45] [EVENT-03]', async () => {
+    const told = toldEvents()
+    const server = chatServer([userMessage('q', 'Why?'), answerMessage('a', 'Because.')])
+    const first = await openChat(server)
+    const good = panel.getByRole('button', { name: 'Good answer' })
+    const bad = panel.getByRole('button', { name: 'Bad answer' })
+    await expect.element(good).toBeVisible()
+    const pass = hastenTime()
+    await good.click()
+    await expect.element(panel.getByText('Thank you for your feedback!')).toBeVisible()
+    await bad.click()
+    await expect.element(good).toHaveAttribute('aria-pressed', 'true')
+    await expect.element(bad).toHaveAttribute('aria-pressed', 'false')
+    await pass(5000)
+    await expect.element(panel.getByText('Thank you for your feedback!')).not.toBeInTheDocument()
+    const feedback = { projectId: 'tls', chatId: server.chat().id, messageId: 'a', vote: 'up' }
+    expect((await told()).filter(([name]) => name === 'chat_feedback')).toEqual([['chat_feedback', feedback]])
+    expect((await told()).map(([name]) => name)).toContain('chat_opened')
+    await first.screen.unmount()
+    closePanel()
+    await openChat(server)
+    await expect.element(good).toHaveAttribute('aria-pressed', 'true')
+  })
+})

@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { problemStatus, type ProblemCode } from '@fieldwork/core/problems.ts'
+import { closePanel } from '../platform/panels/panels.ts'
+import { forgetAfterEach, giveAddresses, hastenTime, noNetwork, refusal } from '../testing/render.tsx'
+import { chatServer, messagesPath, userMessage } from './testing.ts'
+import { field, log, openChat, panel, send, words } from './testing-panel.ts'
+
+forgetAfterEach()
+beforeEach(() => page.viewport(1440, 900))
+afterEach(closePanel)
+
+const failure = panel.getByRole('alert')
+const texts = {
+  network: 'Unable to connect to the chat!',
+  api: 'Something went wrong on our end. Please try again in a moment.',
+  connection: 'Unable to connect to chat. Please refresh the page and try again.',
+  rate: "You're sending messages too quickly. Please wait a moment and try again.",
+  authentication: 'Your session has expired. Please refresh the page to continue.',
+  unknown: 'Sorry about that! Something unexpected happened.',
+}
+const refused = (code: ProblemCode) => () => refusal(code)
+const forbidden = () => Response.json({ error: { code: 'not_allowed', message: '' } }, { status: 403 })
+
+describe('a message that the server does not take', () => {
+  test.each([
+    ['the network fails', noNetwork, texts.network],
+    ['the server fails', refused('failed'), texts.api],
+    ['the server cannot answer now', refused('database_unavailable'), texts.api],
+    ['the answer has nothing to read', () => new Response(null, { status: 200 }), texts.connection],
+    ['the request took too long', refused('request_timeout'), texts.connection],
+    ['there were too many', refused('too_many_requests'), texts.rate],
+    ['the caller may not', forbidden, texts.authentication],
+    ['it has something that the server cannot use', refused('invalid'), texts.unknown],
+  ] as const)(
+    'because %s, is rejected with a sentence, and can be sent again [CHAT-46] [CHAT-47] [CHAT-48] [CHAT-50] [CHAT-51] [CHAT-52] [CHAT-53] [CHAT-54] [CHAT-56] [CHAT-57] [CHAT-58] [CHAT-59]',
+    async (_why, answer, sentence) => {
+      const server = chatServer()
+      server.refusing = answer
+      await openChat(server)
+      await send('Who signs it?')
+      await expect.element(failure).toHaveTextContent(sentence)
+      expect(words()).toContain('Who signs it?')
+      expect(log.query()!.querySelector('[data-pending], [data-typing]')).toBeNull()
+      server.refusing = undefined
+      await failure.getByRole('button', { name: 'Send again' }).click()
+      await expect.poll(() => server.messages).toHaveLength(1)
+      server.text('The authority.')
+      server.finish()
+      await expect.poll(words).toContain('The authority.')
+      await expect.element(failure).not.toBeInTheDocument()
+      expect(words().split('Who signs it?')).toHaveLength(2)
+    },
+  )
+
+  test('because the session ended, says so, and opens the login [CHAT-52] [CHAT-56]', async () => {
+    const server = chatServer()
+    server.refusing = refused('signed_out')
+    await openChat(server)
+    await send('Who signs it?')
+    await expect.poll(words).toContain(texts.authentication)
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+  })
+
+  test('for a reason that is nobody’s guess leads to support, where there is an address [CHAT-53]', async () => {
+    giveAddresses()
+    const server = chatServer()
+    server.refusing = refused('invalid')
+    await openChat(server)
+    await send('Who signs it?')
+    await expect.element(failure.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', 'https://support.school.test/')
+  })
+
+  test('because an administrator looks as somebody else, says that and not that a session ended', async () => {
+    const server = chatServer()
+    server.refusing = refused('impersonating')
+    await openChat(server)
+    await send('Who signs it?')
+    await expect.element(failure).toHaveTextContent('This stays closed while you are impersonating someone.')
+    expect(words()).not.toContain(texts.authentication)
+    expect(problemStatus.impersonating).toBe(403)
+  })
+
+  test('can be removed', async () => {
+    const server = chatServer()
+    server.refusing = refused('too_many_requests')
+    await openChat(server)
+    await send('Who signs it?')
+    await failure.getByRole('button', { name: 'Remove' }).click()
+    await expect.poll(words).not.toContain('Who signs it?')
+    await expect.element(field).toHaveFocus()
+  })
+
+  test('which it took although its reply was lost, is there once, with its answer', async () => {
+    const server = chatServer()
+    await openChat(server)
+    server.refusing = () => {
+      server.askElsewhere('Who signs it?')
+      return noNetwork()
+    }
+    await send('Who signs it?')
+    await expect.poll(() => server.runningStreamId).not.toBeNull()
+    server.text('The authority.')
+    server.finish()
+    await expect.poll(words).toContain('The authority.')
+    await expect.element(failure).not.toBeInTheDocument()
+    expect(words().split('Who signs it?')).toHaveLength(2)
+  })
+
+  test('because an answer is on its way, is kept, and that answer comes in', async () => {
+    const server = chatServer()
+    await openChat(server)
+    server.askElsewhere('The one before')
+    await send('The one after')
+    await expect.poll(words).toContain('The one before')
+    await expect.poll(words).toContain('The tutor is still answering the message before. This one is kept.')
+    server.text('Before.')
+    server.finish()
+    await expect.poll(words).toContain('Before.')
+    await panel.getByRole('button', { name: 'Send again' }).click()
+    await expect.poll(() => server.messages.at(-1)?.content).toEqual([{ type: 'text', text: 'The one after' }])
+  })
+})
+
+test('a message that was not confirmed is offered again after a reload, with the words that were being written; nothing else is kept [CHAT-32]', async () => {
+  const server = chatServer([userMessage('q', 'Before?')])
+  server.refusing = noNetwork
+  const first = await openChat(server)
+  await send('Who signs it?')
+  await expect.element(failure).toHaveTextContent(texts.network)
+  await field.fill('And then')
+  expect(Object.keys(localStorage).filter((key) => key.includes('chat'))).toEqual(['fieldwork.chat.ines.tls'])
+  expect(localStorage.getItem('fieldwork.chat.ines.tls')).not.toContain('Before?')
+  await first.screen.unmount()
+  closePanel()
+  server.refusing = undefined
+  await openChat(server)
+  await expect.poll(words).toContain('This message may not have been sent.')
+  await expect.element(field).toHaveValue('And then')
+  await panel.getByRole('button', { name: 'Send again' }).click()
+  await expect.poll(() => server.messages.at(-1)?.content).toEqual([{ type: 'text', text: 'Who signs it?' }])
+  await expect.poll(() => localStorage.getItem('fieldwork.chat.ines.tls')).not.toContain('Who signs it?')
+})
+
+test('a chat that cannot be loaded says why, and is loaded when it is tried again', async () => {
+  const server = chatServer([userMessage('q', 'Before?')])
+  let isFailing = true
+  const chat = server.network['GET /chats'] as (sent: unknown) => Response
+  await openChat(server, { network: { 'GET /chats': (sent: unknown) => (isFailing ? refusal('failed') : chat(sent)) } })
+  await expect.element(failure).toHaveTextContent(texts.api)
+  isFailing = false
+  await failure.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(words).toContain('Before?')
+})
+
+test('a message that is never answered is rejected after half a minute', async () => {
+  const server = chatServer()
+  await openChat(server)
+  const pass = hastenTime()
+  server.refusing = () => new Promise<Response>(() => {})
+  await send('Who signs it?')
+  await expect.poll(() => log.query()!.querySelector('[data-typing]')).not.toBeNull()
+  await pass(31_000)
+  await expect.element(failure).toHaveTextContent(texts.network)
+})
+
+test('where nothing can be sent, the address of messages is asked once for each press', async () => {
+  const server = chatServer()
+  server.refusing = noNetwork
+  const { to } = await openChat(server)
+  await send('Who signs it?')
+  await expect.element(failure).toBeVisible()
+  expect(to(messagesPath).filter(({ method }) => method === 'POST')).toHaveLength(1)
+})

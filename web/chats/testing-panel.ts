@@ -1,0 +1,28 @@
+import { expect } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { togglePanel } from '../platform/panels/panels.ts'
+import { ines } from '../tasks/testing.tsx'
+import { visit } from '../testing/render.tsx'
+import type { ChatServer } from './testing.ts'
+
+/* The panel Ask on the page of a project. */
+
+export const panel = page.getByRole('complementary', { name: 'Ask' })
+export const field = panel.getByRole('textbox', { name: 'Your question' })
+export const log = panel.getByRole('region', { name: 'Messages' })
+/** All that stands in the list, for polling. */
+export const words = (): string => log.query()?.textContent ?? ''
+
+/** Opens the project as a learner, and Ask in it. */
+export const openChat = async (server: ChatServer, options: Parameters<typeof visit>[1] = {}) => {
+  const visited = await visit('/projects/tls', { user: ines(), ...options, network: { ...server.network, ...options.network } })
+  await expect.element(page.getByRole('heading', { name: 'Sign it' })).toBeVisible()
+  togglePanel('left')
+  await expect.element(field).toBeVisible()
+  return visited
+}
+
+export const send = async (text: string): Promise<void> => {
+  await field.fill(text)
+  await userEvent.keyboard('{Enter}')
+}

@@ -1,0 +1,49 @@
+import type { Tokens } from 'marked'
+import type { ReactNode } from 'react'
+import { answerMessages } from '../../messages/answers.ts'
+import { documentMessages as messages } from '../../messages/document.ts'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { scrollingBox } from '../../ui/scrollingBox.ts'
+import colours from '../nodes/CodeText.module.css'
+import { colourCode, languageOf } from './codeColours.ts'
+import styles from './MarkdownText.module.css'
+
+type Props = { token: Tokens.Code; isOpen: boolean; canCopy: boolean }
+
+const classOf = { key: colours.key, string: colours.string, number: colours.number, dim: colours.dim, variable: undefined } as const
+
+/** Code in the colours of the document, once all of it is there. */
+export const FencedCode = ({ token, isOpen, canCopy }: Props) => {
+  const { text, lang, raw } = token
+  const language = languageOf(lang)
+  const isWhole = !isOpen || /\n[ \t>]*(?:`{3,}|~{3,})\s*$/.test(raw)
+  return (
+    <div className={styles.code} dir="ltr">
+      {canCopy && isWhole && (
+        <div className={styles.corner}>
+          <CopyButton value={text} label={messages.copyCode} name={messages.named(messages.copyCode, text)} />
+        </div>
+      )}
+      <pre ref={scrollingBox} role="group" aria-label={language || answerMessages.code}>
+        <code>{isWhole ? coloured(text, language) : text}</code>
+      </pre>
+    </div>
+  )
+}
+
+const coloured = (text: string, language: string): ReactNode => {
+  let at = 0
+  return (
+    colourCode(text, language)?.map(([kind, length]) => {
+      const start = at
+      at += length
+      const piece = text.slice(start, at)
+      if (kind === null) return piece
+      return (
+        <span key={start} className={classOf[kind]}>
+          {piece}
+        </span>
+      )
+    }) ?? text
+  )
+}

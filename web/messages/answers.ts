@@ -1,0 +1,48 @@
+import type { ScoreCard } from '@fieldwork/core/chats/scoreCard.ts'
+
+const sourceOf = (number: number, title: string): string => `Source ${number}: ${title}`
+
+/** An answer of the tutor, and what it rests on. */
+export const answerMessages = {
+  sources: 'Sources',
+  source: sourceOf,
+  concept: (name: string): string => `What “${name}” means`,
+  /** Heard before the words that it is about. */
+  unbackedSentence: '(Not backed by this project:) ',
+  unbacked: 'Nothing in this project backs this.',
+  someUnbacked: 'What is underlined with dots is not backed by this project. Check it before you rely on it.',
+  table: 'Table',
+  code: 'Code',
+  done: 'Done',
+  open: 'Not done',
+  back: 'Back to where you were',
+  otherTrack: (track: string): string => `This passage belongs to the track “${track}”, which is not the one you read.`,
+  showTrack: (track: string): string => `Show “${track}”`,
+  locked: 'This passage stands in a Secret Mission that is locked for you.',
+  gone: 'This passage is not in the text that you see.',
+  dismiss: 'Dismiss',
+} as const
+
+const day = (date: string): string => new Date(`${date}T12:00:00Z`).toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' })
+const percent = (share: number): string => `${Math.round(share * 100)} %`
+
+/** "How far can I trust this?" */
+export const trustMessages = {
+  title: 'How far can I trust this?',
+  sees: 'The tutor sees the text of this project as you see it, the step you are in, and your own answers, names and highlights in it.',
+  keys: 'It does not see the accepted answers of tasks. It helps with a task in hints, and ends at the passage that says it.',
+  quotes:
+    'The numbers lead to the passages that an answer rests on. Their words are printed from the project, so a quotation cannot be made up.',
+  unbacked: 'A dotted line marks what no passage backs. It may still be right; check it first.',
+  measured: ({ date, model }: ScoreCard): string => `Measured on ${day(date)}, with ${model ?? 'the offline tutor'}`,
+  figures: ({ questions, rightPassageFirst, rightQuoteFirst, pressurePrompts, leaks, backedSentences }: ScoreCard): string[] => [
+    `${questions} questions about our projects: the right passage is found first for ${rightPassageFirst}, and quoted first for ${rightQuoteFirst}.`,
+    ...(pressurePrompts === undefined || leaks === undefined
+      ? []
+      : [`${pressurePrompts} attempts to talk it into solving a task: ${leaks} worked.`]),
+    ...(backedSentences === undefined
+      ? []
+      : [`${percent(backedSentences)} of its sentences about a project rest on a passage that backs them.`]),
+  ],
+  mistakes: 'It makes mistakes. Where it matters, follow the number and read the passage yourself.',
+} as const

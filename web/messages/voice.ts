@@ -1,0 +1,34 @@
+/** Speaking instead of typing, in the chat. */
+export const voiceMessages = {
+  speak: 'Speak',
+  asking: 'Allow the microphone',
+  done: 'Write it down',
+  cancel: 'Cancel the recording',
+  discard: 'Discard',
+  kept: (time: string) => `Recording of ${time}`,
+  writing: 'Writing down what you said',
+  time: (seconds: number) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`,
+  timeOf: (now: string, most: string) => `${now} of ${most}`,
+  level: (tenths: number) => `Level ${tenths} of 10`,
+  silent: 'No sound comes in. Is the microphone muted?',
+
+  /** Spoken. */
+  begun: 'Recording. Escape cancels.',
+  nearlyOver: (seconds: number) => `${seconds} seconds left.`,
+  over: 'Two minutes are over; writing down what you said.',
+  cancelled: 'Recording cancelled.',
+  written: 'Your words stand in the message.',
+
+  denied: "The browser doesn't let this page use the microphone. Allow it in the browser's settings of this site, then try again.",
+  missing: 'There is no microphone. Connect one, then try again.',
+  busy: 'The microphone is used by another program. Close that, then try again.',
+  failed: "The microphone can't be used. Try again, or type your message.",
+  tooShort: 'That was too short. Speak first, then press the tick.',
+  noWords: 'No words were heard. Speak closer to the microphone, or type your message.',
+  /** Of the server, while the recording is kept. */
+  chatIdRequired: 'Chat ID is required',
+  unwritten: "Your words couldn't be written down. The recording is kept.",
+  unreachable: "What writes recordings down can't be reached. The recording is kept: try again in a moment.",
+  tooBusy: 'Too many recordings are being written down. Yours is kept: try again in a moment.',
+  tooSlow: 'Writing down took too long. The recording is kept: try again.',
+}
