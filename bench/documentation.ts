@@ -75,7 +75,10 @@ const comparison = async (scratch: string, steps: number, hasPictures: boolean) 
     compiler.evictCache(10)
     return performance.now() - since
   }
-  for (let warmUp = 0; warmUp < 3; warmUp++) [await ours(), await bare()]
+  for (let warmUp = 0; warmUp < 3; warmUp++) {
+    await ours()
+    await bare()
+  }
   const result = await interleaved(rounds, ours, bare)
   return { ours: milliseconds(result.ours), against: `Typst ${milliseconds(result.theirs)}`, ratio: times(result.ratio) }
 }

@@ -12,7 +12,7 @@ test.for([
 ])('%j is published as %j', ([text, expected]) => expect(publishableText(text!)).toBe(expected))
 
 test('a long text without an address takes no longer than it is long', () => {
-  const texts = ['a'.repeat(200_000), 'a.'.repeat(100_000), `${'a@'.repeat(100_000)}`, 'a@a.'.repeat(50_000)]
+  const texts = ['a'.repeat(200_000), 'a.'.repeat(100_000), 'a@'.repeat(100_000), 'a@a.'.repeat(50_000)]
   const since = performance.now()
   for (const text of texts) publishableText(text)
   expect(performance.now() - since).toBeLessThan(1000)
