@@ -150,7 +150,8 @@ const leadParts = (metadata: ProjectMetadata, own: VariableValues['variables']):
     [facts.needs, metadata.needs],
     [facts.cost, metadata.cost],
     [facts.concepts, metadata.concepts.map(({ name }) => name).join(', ')],
-    ...metadata.variables.map(({ name, label }) => [label, own.find((variable) => variable.name === name)?.value]),
+    // What stands in brackets says how to choose the name.
+    ...metadata.variables.map(({ name, label }) => [label.replace(/ \([^()]*\)$/, ''), own.find((one) => one.name === name)?.value]),
   ].flatMap(([name, text]) => (name && text ? [{ name: publishableText(name), line: plainLine(text) }] : []))
   return [
     { kind: 'heading', level: 1, line: plainLine(messages.built) },
