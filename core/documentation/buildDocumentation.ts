@@ -130,7 +130,7 @@ const firstWords = (blocks: readonly BlockNode[], values: VariableValues): Docum
 const ownNotes = (notes: readonly LearnerNote[]): LearnerNote[] =>
   notes.filter(({ noteType, content }) => noteType === 'blank' && content.trim() !== '')
 
-/** What stands at no place of this version's text. */
+/** The answers and notes that have no place in this version's text. */
 const remainingParts = ({ tasks, notes }: DocumentationMaterial, writer: Writer): DocumentationPart[] => {
   const chapter = (title: string, parts: DocumentationPart[]): DocumentationPart[] =>
     parts.length === 0 ? [] : [{ kind: 'heading', level: 1, line: plainLine(title) }, ...parts]
@@ -150,7 +150,7 @@ const leadParts = (metadata: ProjectMetadata, own: VariableValues['variables']):
     [facts.needs, metadata.needs],
     [facts.cost, metadata.cost],
     [facts.concepts, metadata.concepts.map(({ name }) => name).join(', ')],
-    // What stands in brackets says how to choose the name.
+    // Brackets in a label say how to choose the name.
     ...metadata.variables.map(({ name, label }) => [label.replace(/ \([^()]*\)$/, ''), own.find((one) => one.name === name)?.value]),
   ].flatMap(([name, text]) => (name && text ? [{ name: publishableText(name), line: plainLine(text) }] : []))
   return [

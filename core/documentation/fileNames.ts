@@ -18,7 +18,7 @@ export const documentationFilePath = (kind: DocumentationFileKind, projectId: st
 export const documentationFileKind = (fileName: string, projectId: string): DocumentationFileKind | undefined =>
   documentationFileKinds.find((kind) => documentationFileName(kind, projectId) === fileName)
 
-/** Where everybody finds the PDF of somebody who shares it. */
+/** The address at which everybody finds the PDF of somebody who shares it. */
 export const publicDocumentationPath = (nickname: string, projectId: string): string => `/${nickname}/projects/${projectId}/document.pdf`
 
 /** Names a copy: `{projectId}-{timestamp}`, in milliseconds since 1970. */

@@ -35,7 +35,7 @@ export const documentationKey = (kind: 'pdf' | 'zip', projectId: string): string
 /** True for the name of a copy of a documentation, `{projectId}-{timestamp}`; nothing is uploaded under it. */
 export const isCopyName = (name: string): boolean => /^[a-z0-9][a-z0-9-]{1,59}-\d{10,16}$/.test(name)
 
-/** What the name of a downloaded file ends in. */
+/** The ending of a downloaded file's name. */
 export const extensionOf = (type: string): string => extensions[type as UploadType] ?? 'bin'
 
 const extensions: Record<UploadType, string> = {

@@ -16,7 +16,7 @@ import { validationOf } from '../tasks/answers.ts'
 import { readableTasks } from '../tasks/queries.ts'
 import type { DocumentedPerson } from './queries.ts'
 
-/** What somebody's documentation of a project says now, and the uploads that are its pictures. Throws when they may not read the project. */
+/** The documentation of a project as it would be made now, and the uploads that are its pictures. Throws when its owner may not read the project. */
 export const currentDocumentation = async ({ db, config }: Context, person: DocumentedPerson, projectId: string) => {
   const caller = callerOf(config, person)
   const project = projectOf(await readableProject(db, caller, projectId))

@@ -13,7 +13,7 @@ const ownSql = statement(
    where p.id = $2 and (${isVisible('$3')} or d.user_id is not null)`,
 )
 
-/** How the caller's documentation of a project stands; undefined when there is no such project for them. What they have stays theirs. */
+/** The state of the caller's documentation of a project; undefined when there is no such project for them. What they have stays theirs. */
 export const ownDocumentation = (db: Queryable, { user, reader }: SignedInCaller, projectId: string) =>
   db.row(ownSql, [user.id, projectId, reader.admin])
 
@@ -77,7 +77,7 @@ const personSql = statement(
    where d.user_id = $1 and d.project_id = $2`,
 )
 
-/** Whose documentation it is, and which request is the latest; undefined when none is open any more. */
+/** The person whose documentation it is, and the latest request; undefined when none is open any more. */
 export const documentedPerson = (db: Queryable, userId: string, projectId: string) => db.row(personSql, [userId, projectId])
 export type DocumentedPerson = RowOf<'documentation.person'>
 

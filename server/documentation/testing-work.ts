@@ -34,7 +34,7 @@ export const startDocumented = async ({ works = true } = {}): Promise<TestServer
 
 let people = 0
 
-/** Somebody who answered everything, with a note, and completed it. */
+/** A learner who answered everything, with a note, and completed it. */
 export const completer = async (server: TestServer, plan: Plan = 'free'): Promise<SignedInVisitor> => {
   await server.forgetLimits()
   const who = await server.signIn(`completer-${(people += 1)}@example.org`, { plan })

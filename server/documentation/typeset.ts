@@ -34,7 +34,7 @@ export const createTypesetter = (): Typesetter => {
       return pdfOf(compiler, JSON.stringify({ ...documentation, fonts: fontNames, pictures: shown, pictureMissing }))
     } finally {
       compiler.resetShadow()
-      // What is kept of earlier documents would grow with each.
+      // The cache of earlier documents would grow with each.
       compiler.evictCache(0)
     }
   }
@@ -55,7 +55,7 @@ const pdfOf = (compiler: NodeCompiler, data: string): Buffer => {
   }
 }
 
-/** What the compiler says it could not display: Rust quotes the signs, and escapes those that are not seen. */
+/** The signs that the compiler could not display: Rust quotes them, and escapes those that are not seen. */
 const missingSigns = (message: string): string[] =>
   [...message.matchAll(/the text `\\?"(.+?)\\?"` could not be displayed/gu)]
     .map(([, quoted]) => quoted!.replaceAll(/\\+u\{([0-9a-f]+)\}/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16))))
