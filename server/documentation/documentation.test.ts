@@ -16,7 +16,7 @@ const archivePath = pdfPath.replace('.pdf', '.zip')
 const markdownPath = pdfPath.replace('.pdf', '.md')
 const readmePath = `/projects/${tideTable.id}/docs/README.md`
 
-test('completing a project makes its documentation, which says in the learner’s words what they answered and noted [API-32, SHARE-35]', async () => {
+test('completing a project makes its documentation, which says in the learner’s words what they answered and noted [API-32] [SHARE-35]', async () => {
   const learner = await server.signIn('before@example.org')
   expect(await listOf(learner)).toMatchObject({ status: 200, body: { results: [] } })
   expect(await statusOf(learner)).toBe('NONE')
@@ -58,7 +58,7 @@ test('no file holds an answer key, an e-mail address or an id, and each stands a
   }
 })
 
-test('a file is downloaded under the name of the product and the project, and the same Markdown as README.md [SHARE-36, SHARE-37, SHARE-38]', async () => {
+test('a file is downloaded under the name of the product and the project, and the same Markdown as README.md [SHARE-36] [SHARE-37] [SHARE-38]', async () => {
   const pro = await completer(server, 'pro')
   await ready(pro)
   const named = async (path: string) => {

@@ -18,7 +18,7 @@ const share = (who: SignedInVisitor, isPublic: unknown) =>
 const addressOf = ({ email }: SignedInVisitor) => `/${email.replace(/[^a-z0-9]+/g, '-')}/projects/${tideTable.id}/document.pdf`
 const copy = (who: SignedInVisitor, body: object) => who.call<{ storageName: string }>('POST', `/projects/${tideTable.id}/doc/copy`, body)
 
-test('a PDF is everybody’s while its owner shares it, at an address that making it anew does not change [SHARE-53, API-71]', async () => {
+test('a PDF is everybody’s while its owner shares it, at an address that making it anew does not change [SHARE-53] [API-71]', async () => {
   const ines = await completer(server, 'pro')
   await ready(ines)
   const address = addressOf(ines)
@@ -66,7 +66,7 @@ test('what is public falls silent with a restart', async () => {
   expect((await visitor.fetch(addressOf(pro))).status).toBe(404)
 })
 
-test('a copy is a file of its own, named by the project and the time, which stays as it was [API-34, SHARE-45]', async () => {
+test('a copy is a file of its own, named by the project and the time, which stays as it was [API-34] [SHARE-45]', async () => {
   const pro = await completer(server, 'pro')
   await ready(pro)
   const newName = documentationCopyName(tideTable.id, 1_763_750_000_000)
