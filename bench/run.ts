@@ -3,6 +3,7 @@ import { benchAnswer } from './answer.ts'
 import { benchCalls } from './calls.ts'
 import { benchCarry } from './carry.ts'
 import { benchDocument } from './document/benchDocument.ts'
+import { benchDocumentation } from './documentation.ts'
 import { benchDurability } from './durability.ts'
 import { benchFaults } from './faults.ts'
 import { print, type Row } from './measure.ts'
@@ -33,6 +34,7 @@ const parts: Record<string, [title: string, run: () => Promise<Row[]>]> = {
   answer: ['Answers of the tutor in Chromium', benchAnswer],
   schedule: ['Schedules of many projects', benchSchedule],
   carry: ['Annotations carried over random rewritings of the catalogue, beside a word diff', benchCarry],
+  documentation: ['Documentation as PDF', benchDocumentation],
   durability: ['kill -9 while people save', () => withApp(benchDurability)],
 }
 

@@ -3,6 +3,7 @@ import * as admin from './admin/contract.ts'
 import * as analytics from './analytics/contract.ts'
 import * as catalogue from './catalogue/contract.ts'
 import * as chats from './chats/contract.ts'
+import * as documentation from './documentation/contract.ts'
 import * as documents from './documents/contract.ts'
 import type { Endpoint, EndpointName } from './endpoint.ts'
 import * as goals from './goals/contract.ts'
@@ -22,6 +23,7 @@ const contract = {
   ...catalogue,
   ...search,
   ...documents,
+  ...documentation,
   ...notes,
   ...tasks,
   ...tutor,

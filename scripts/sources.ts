@@ -62,6 +62,7 @@ export const nouns = [
   'catalogue',
   'enrolments',
   'documents',
+  'documentation',
   'notes',
   'tasks',
   'quizzes',

@@ -17,6 +17,7 @@ import type { Payments } from './adapters/payments/payments.ts'
 import type { Context } from './context.ts'
 import { devMailbox } from './dev/mailbox.ts'
 import { testCheckoutPages } from './dev/testCheckout.ts'
+import { documentation, publicDocumentation } from './documentation/service.ts'
 import { documents } from './documents/service.ts'
 import { enrolments } from './enrolments/service.ts'
 import { goals } from './goals/service.ts'
@@ -62,6 +63,7 @@ export const everything = (context: Context, { model, payments }: Providers, web
       planner(context),
       search(context),
       documents(context),
+      documentation(context),
       notes(context),
       tasks(context),
       textTutor(context, model),
@@ -80,6 +82,7 @@ export const everything = (context: Context, { model, payments }: Providers, web
       openapi(context),
       signedUploads(context),
       profilePictures(context),
+      publicDocumentation(context),
       calendarFeed(context),
       unsubscribing(context),
       media(context),

@@ -2,6 +2,7 @@ import { browserLifetime, codeLifetime } from '@fieldwork/core/accounts/signIn.t
 import { removeDueAccounts } from './accounts/deletion/removal.ts'
 import { cleanUpAccounts } from './accounts/queries.ts'
 import { cleanUpStreams } from './chats/queries.ts'
+import { giveUpDocumentation } from './documentation/queries.ts'
 import { deleteEventsBefore } from './analytics/queries.ts'
 import type { Context } from './context.ts'
 import { cleanUpLimits } from './http/queries.ts'
@@ -28,6 +29,7 @@ export const cleanUp = async (context: Context): Promise<void> => {
   await cleanUpUploads(context)
   await context.jobs.forgetDone(ago(1))
   await cleanUpStreams(context.db, ago(1))
+  await giveUpDocumentation(context.db, ago(1))
   await deleteUnusedPictures(context.db, ago(7 * 24))
   await cleanUpPaymentEvents(context.db, ago(30 * 24))
   const eventsUntil = ago(0)

@@ -19,6 +19,8 @@ import { publishInBackground } from './publishing/publishInBackground.ts'
 import { hasProjects } from './publishing/queries.ts'
 import { startFailure } from './start/failure.ts'
 import { reportStart } from './start/report.ts'
+import { stopMaking } from './documentation/making.ts'
+import { startDocumentationWorker } from './documentation/work.ts'
 import { cleanUp } from './cleanup.ts'
 import { startHourly } from './jobs/hourly.ts'
 import { welcomePros } from './accounts/mails/mails.ts'
@@ -51,6 +53,7 @@ const start = async () => {
   const app = await createApp(context, { model: await createModel(config, log), payments }, live)
   await live?.addTo(app)
   await startMailWorker(context)
+  await startDocumentationWorker(context)
   const stopHourly = startHourly(context, {
     sweeping: cleanUp,
     'asking about purchases': (asking) => syncUncertain(asking, payments),
@@ -79,6 +82,7 @@ const start = async () => {
     await app.close()
     stopDrawing()
     await jobs.close()
+    stopMaking()
     await context.mail.close()
     await db.close()
   })

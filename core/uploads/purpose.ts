@@ -3,7 +3,7 @@ import { largestFile as chatFileLimit } from '../chats/limits.ts'
 import { answerFileLimit } from '../tasks/limits.ts'
 
 export type PictureType = 'image/png' | 'image/jpeg'
-export type UploadType = PictureType | 'text/plain'
+export type UploadType = PictureType | 'text/plain' | 'application/pdf' | 'application/zip'
 export type AnswerFile = { kind: 'answer'; projectId: string; validationId: string }
 /** `limit` in bytes. */
 export type UploadPurpose = (AnswerFile | { kind: 'profile picture' } | { kind: 'chat picture' } | { kind: 'chat text' }) & {
@@ -28,6 +28,23 @@ export const uploadPurpose = (fileName: string): UploadPurpose | undefined => {
 
 /** Of a file that is attached to a message. `id` is new for each. */
 export const chatFileName = (kind: 'picture' | 'text', id: string): string => `chat_${kind}_${id}`
+
+/** The files of somebody's documentation of a project, which the server alone makes. */
+export const documentationKey = (kind: 'pdf' | 'zip', projectId: string): string => `documentation_${kind}_${projectId}`
+
+/** True for the name of a copy of a documentation, `{projectId}-{timestamp}`; nothing is uploaded under it. */
+export const isCopyName = (name: string): boolean => /^[a-z0-9][a-z0-9-]{1,59}-\d{10,16}$/.test(name)
+
+/** The ending of a downloaded file's name. */
+export const extensionOf = (type: string): string => extensions[type as UploadType] ?? 'bin'
+
+const extensions: Record<UploadType, string> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'text/plain': 'txt',
+  'application/pdf': 'pdf',
+  'application/zip': 'zip',
+}
 
 /** `id` is new for each picture. */
 export const profilePictureName = (id: string): string => `profile_picture_${id}`

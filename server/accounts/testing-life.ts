@@ -1,5 +1,5 @@
 import type { Quiz } from '@fieldwork/core/quizzes/schema.ts'
-import { profilePictureName } from '@fieldwork/core/uploads/purpose.ts'
+import { documentationKey, profilePictureName } from '@fieldwork/core/uploads/purpose.ts'
 import { analytics } from '../analytics/service.ts'
 import { catalogue } from '../catalogue/service.ts'
 import type { UntypedDatabase } from '../database/connect.ts'
@@ -14,6 +14,7 @@ import { savePicture, saveText } from '../tasks/testing-work.ts'
 import { tasks } from '../tasks/service.ts'
 import { lighthouseLog, tideTable } from '../testing/catalogue.ts'
 import { type SignedInVisitor, startServer, type TestServer } from '../testing/testing.ts'
+import { storeFile } from '../uploads/store.ts'
 import { photo } from '../uploads/testing-pictures.ts'
 import { key, put, urlFor } from '../uploads/testing-put.ts'
 
@@ -59,6 +60,7 @@ export const liveALife = async (server: TestServer, email: string): Promise<Sign
     attemptId: quiz.attemptId,
     options: [question!.options[0]!.id],
   })
+  await keepDocumentation(server, person)
   await person.call('POST', '/schedule/feed', { timeZone: 'Europe/Madrid' })
   await db.rows('insert into completions (user_id, project_id) values ($1, $2)', [person.userId, tideTable.id])
   await db.rows('insert into goals (user_id, description, roadmap) values ($1, $2, $3)', [person.userId, lifeWords.goal, '[]'])
@@ -92,6 +94,23 @@ export const liveALife = async (server: TestServer, email: string): Promise<Sign
   await db.rows(visit, [person.userId])
   await db.rows(`insert into audit_entries (action, admin_id, user_id) values ('impersonation_started', $1, $1)`, [person.userId])
   return person
+}
+
+/** As if the job had made it. */
+export const lifeDocumentation = { pdf: Buffer.from('%PDF-1.7'), zip: Buffer.from('PK'), markdown: '# Print a tide table\n' }
+
+const keepDocumentation = async ({ db, context }: TestServer, { userId }: SignedInVisitor) => {
+  for (const [kind, contentType] of [
+    ['pdf', 'application/pdf'],
+    ['zip', 'application/zip'],
+  ] as const) {
+    const file = { bytes: lifeDocumentation[kind], contentType }
+    await storeFile(context, { userId, key: documentationKey(kind, tideTable.id) }, { kind: 'made' }, file)
+  }
+  await db.rows(
+    `insert into documentation (user_id, project_id, made, queued_at, made_at, markdown, is_public) values ($1, $2, 1, now(), now(), $3, true)`,
+    [userId, tideTable.id, lifeDocumentation.markdown],
+  )
 }
 
 const upload = async (person: SignedInVisitor, name: string) => {

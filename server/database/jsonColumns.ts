@@ -35,6 +35,8 @@ export type JsonColumns = {
   /** A document, or the blocks of a section. */
   blocks: GuidedDocument | BlockNode[]
   document: GuidedDocument
+  /** A project's documentation of one person, without its files. */
+  documentation: { madeAt: string | null; isPublic: boolean; markdown: string | null } | null
   /** A file of a version: the document, or the text of a Pro section. */
   file: GuidedDocument | BlockNode[]
   /** What a search shows. */

@@ -470,6 +470,51 @@ export type StatementTypes = {
   'dev.answerChecks': { values: Values<[string]>; row: { id: string; answer_check: JsonColumns['validations.answer_check'] } }
   'dev.otherPerson': { values: Values<[readonly string[]]>; row: Record<string, never> }
   'dev.savePerson': { values: Values<[string, string, string]>; row: never }
+  'documentation.ask': { values: Values<[string, string, Date | string, Date | string]>; row: { queued: boolean } }
+  'documentation.clear': { values: Values<[string, string]>; row: { project_id: string } }
+  'documentation.fail': { values: Values<[string, string, number]>; row: { project_id: string } }
+  'documentation.files': {
+    values: Values<[string, string, string]>
+    row: {
+      markdown: string | null
+      key: string
+      content_type: string
+      size: number
+      etag: string
+      is_second: boolean
+    }
+  }
+  'documentation.giveUp': { values: Values<[Date | string]>; row: { project_id: string } }
+  'documentation.keep': { values: Values<[string, string, number, Date | string, string]>; row: { asked: number } }
+  'documentation.own': { values: Values<[string, string, boolean]>; row: { doc_status: string; made: number; is_public: boolean } }
+  'documentation.person': {
+    values: Values<[string, string]>
+    row: {
+      user_id: string
+      email: string
+      name: string
+      nickname: string
+      picture: string
+      plan: 'free' | 'pending' | 'pro'
+      is_admin: boolean
+      name_status: 'unasked' | 'skipped' | 'given'
+      deletion_at: Date | null
+      preferences: JsonColumns['users.preferences']
+      asked: number
+      completed_at: Date | null
+    }
+  }
+  'documentation.public': {
+    values: Values<[string, string]>
+    row: {
+      user_id: string
+      key: string
+      size: number
+      etag: string
+      is_second: boolean
+    }
+  }
+  'documentation.share': { values: Values<[string, string, boolean]>; row: { project_id: string } }
   'documents.concept': { values: Values<[string]>; row: { name: string; short: string; detailed: JsonColumns['concepts.detailed'] } }
   'documents.conceptTexts': {
     values: Values<[readonly string[]]>
@@ -640,6 +685,7 @@ export type StatementTypes = {
       id: string
       title: string
       unlocked_sections: string[]
+      documentation: JsonColumns['documentation'] | null
     } & Joined<{
       version: number | null
       selected_time: Date | null

@@ -7,6 +7,7 @@ import type { Context } from '../context.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { recordEvent } from '../analytics/queries.ts'
 import { carryAnnotations, emptyBody } from '../notes/annotations.ts'
+import { forgetDocumentation, requestDocumentation } from '../documentation/requests.ts'
 import { clearAnnotations } from '../notes/queries.ts'
 import { giveUpUploads } from '../uploads/queries.ts'
 import { removeUploads } from '../uploads/remove.ts'
@@ -32,8 +33,13 @@ const withProjectLock = async (
 }
 
 /** Unlocks and completes. What already is as asked stays as it is; anything else is not the client's to change. */
-export const updateProject = (context: Context, caller: SignedInCaller, projectId: string, change: ProjectChange): Promise<Project> =>
-  withProjectLock(context, caller, projectId, async (tx) => {
+export const updateProject = async (
+  context: Context,
+  caller: SignedInCaller,
+  projectId: string,
+  change: ProjectChange,
+): Promise<Project> => {
+  const updated = await withProjectLock(context, caller, projectId, async (tx) => {
     const project = projectOf(await visibleProject(tx, caller, projectId))
     refuseForeign(project, change)
     if (change.locked === false && project.locked) {
@@ -48,8 +54,12 @@ export const updateProject = (context: Context, caller: SignedInCaller, projectI
       if (!items || !mayComplete(items)) throw problem('tasks_incomplete')
       const first = await completeProject(tx, caller.user.id, projectId)
       await recordEvent(tx, { name: 'project_completed', user: caller.user, projectId, details: { version, first } })
+      await requestDocumentation(context, tx, caller.user.id, projectId)
     }
   })
+  if (change.status === 'COMPLETE') context.jobs.wake('documentation')
+  return updated
+}
 
 const refuseForeign = (project: Project, { locked, hasUpdates, docStatus, status }: ProjectChange) => {
   const isForeign = {
@@ -62,14 +72,14 @@ const refuseForeign = (project: Project, { locked, hasUpdates, docStatus, status
   if (fields.length > 0) throw problem('invalid', { fields: Object.fromEntries(fields) })
 }
 
-/** Restarts: answers, annotations and completion go, the lifetime count stays, and the next answer begins the newest version. */
+/** Restarts: answers, annotations, documentation and completion go, the lifetime count stays, and the next answer begins the newest version. */
 export const resetProject = async (context: Context, caller: SignedInCaller, projectId: string): Promise<Project> => {
   let files: string[] = []
   const project = await withProjectLock(context, caller, projectId, async (tx) => {
     const { passed_steps } = await readableProject(tx, caller, projectId)
     // No enrolment at all: reading alone makes one, too.
     if (passed_steps === null) return
-    files = await forgetWork(tx, caller.user.id, projectId)
+    files = [...(await forgetWork(tx, caller.user.id, projectId)), ...(await forgetDocumentation(tx, caller.user.id, projectId))]
     await clearAnnotations(tx, caller, projectId, emptyBody, null)
     await giveUpUploads(tx, caller.user.id, files)
     await recordEvent(tx, { name: 'project_reset', user: caller.user, projectId })

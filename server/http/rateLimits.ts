@@ -31,6 +31,8 @@ const buckets = {
   calendars: { points: 60, duration: 3600 },
   goals: { points: 30, duration: 3600 },
   checkouts: { points: 20, duration: 600 },
+  documentations: { points: 5, duration: 60 },
+  documentationCopies: { points: 30, duration: 3600 },
   exports: { points: 6, duration: 3600 },
   deletions: { points: 10, duration: 3600 },
   linkMails: { points: 10, duration: 3600 },

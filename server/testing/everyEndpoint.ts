@@ -8,6 +8,7 @@ import { analytics } from '../analytics/service.ts'
 import { catalogue } from '../catalogue/service.ts'
 import { createChats } from '../chats/service.ts'
 import { createTutor } from '../chats/tutor.ts'
+import { documentation } from '../documentation/service.ts'
 import { documents } from '../documents/service.ts'
 import { enrolments } from '../enrolments/service.ts'
 import { goals } from '../goals/service.ts'
@@ -29,6 +30,7 @@ export const startEveryEndpoint = async (): Promise<TestServer> => {
         catalogue(context),
         enrolments(context),
         documents(context),
+        documentation(context),
         notes(context),
         planner(context),
         tasks(context),

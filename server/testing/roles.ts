@@ -2,6 +2,7 @@ import type { EndpointName } from '@fieldwork/core/endpoint.ts'
 import { accountCases } from './accountCases.ts'
 import { planCases } from './planCases.ts'
 import { chatCases } from './chatCases.ts'
+import { documentationCases } from './documentationCases.ts'
 import { harbourPlans, lighthouseLog, tideTable } from './catalogue.ts'
 import {
   adminCases,
@@ -248,6 +249,7 @@ export const table: Record<EndpointName, Case[]> = {
     { of: 'a private project', path: `/projects/${privateProject}/tracks/main/markers`, expected: [403, 403, 403, 403, 200] },
   ],
   ...chatCases,
+  ...documentationCases,
   explainText: tutorCases('explain'),
   summarizeText: tutorCases('summarize'),
   findExamples: tutorCases('examples'),

@@ -115,7 +115,7 @@ const fileAnswerSql = statement(
 )
 
 /** True if the answer that names this file can be changed no more. */
-export const isSettled = async (db: Queryable, userId: string, purpose: UploadPurpose): Promise<boolean> => {
+export const isSettled = async (db: Queryable, userId: string, purpose: UploadPurpose | { kind: 'made' }): Promise<boolean> => {
   if (purpose.kind !== 'answer') return false
   const answer = await db.row(fileAnswerSql, [userId, purpose.projectId, purpose.validationId])
   return answer !== undefined && !mayEdit(answer.status, isPro(answer.plan))
@@ -149,6 +149,10 @@ const orphaned = `u.used_at <= $1
   and not exists (
     select from chats c join chat_messages m on m.chat_id = c.id
     where c.user_id = u.user_id and m.content @> jsonb_build_array(jsonb_build_object('type', 'file', 'data', u.key))
+  )
+  and not exists (
+    select from documentation d
+    where d.user_id = u.user_id and u.key in ('documentation_pdf_' || d.project_id, 'documentation_zip_' || d.project_id)
   )
   and not exists (select from users p where p.id = u.user_id and p.picture = ${profilePictureAddress('p', 'u.key')})`
 

@@ -11,7 +11,7 @@ import { hasSession, isSettled } from './queries.ts'
 import { receiveBody, withReceived } from './received.ts'
 import { type Grant, readGrant } from './signed.ts'
 import { cleanText } from './text.ts'
-import { storePicture } from './store.ts'
+import { storeFile } from './store.ts'
 
 /** Takes one file at a signed address, as an object store would: an empty answer, or an error in XML. */
 export const receiveUpload = async (context: Context, request: PlainRequest): Promise<Reply> => {
@@ -48,7 +48,7 @@ const receiveInto = async (path: string, context: Context, grant: Grant, purpose
   if (picture === 'unreadable') return refusalReply('DamagedPicture')
   if (picture === 'too large') return refusalReply('PictureTooLarge')
   if (picture === 'failed') return refusalReply('ServiceUnavailable', shortWait)
-  const stored = await storePicture(context, grant, purpose, picture)
+  const stored = await storeFile(context, grant, purpose, picture)
   return stored ? new Reply(200, { etag: stored.etag }) : refusalReply('AccessDenied')
 }
 

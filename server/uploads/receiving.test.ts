@@ -7,7 +7,7 @@ import { answerFileLimit } from '@fieldwork/core/tasks/limits.ts'
 import { uploadPurpose } from '@fieldwork/core/uploads/purpose.ts'
 import { startServer } from '../testing/testing.ts'
 import { cleanUpUploads } from './remove.ts'
-import { storePicture } from './store.ts'
+import { storeFile } from './store.ts'
 import { photo, png } from './testing-pictures.ts'
 import { answerWithPicture, key, put, refusal, urlFor } from './testing-put.ts'
 
@@ -23,7 +23,7 @@ test('a file for an account that is gone is refused, and leaves nothing behind',
   await server.db.rows('delete from users where id = $1', [learner.userId])
   expect(await refusal(await put(url, await png()))).toEqual([403, 'AccessDenied'])
   const [purpose, picture] = [uploadPurpose(key)!, { bytes: await png(), contentType: 'image/png' as const, width: 8, height: 8 }]
-  expect(await storePicture(server.context, { userId: learner.userId, key }, purpose, picture)).toBeUndefined()
+  expect(await storeFile(server.context, { userId: learner.userId, key }, purpose, picture)).toBeUndefined()
   expect(await server.context.files.stat(`${learner.userId}/${key}`)).toBeUndefined()
   expect(await receiving()).toBe(0)
 })

@@ -2,7 +2,7 @@ import { lockedProblem } from '@fieldwork/core/plans/gates.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import { editLock } from '@fieldwork/core/tasks/status.ts'
 import { getUpload, getUploadUrl } from '@fieldwork/core/uploads/contract.ts'
-import { uploadPurpose } from '@fieldwork/core/uploads/purpose.ts'
+import { extensionOf, uploadPurpose } from '@fieldwork/core/uploads/purpose.ts'
 import type { SignedInCaller } from '../http/caller.ts'
 import type { Context } from '../context.ts'
 import { underMaintenance } from '../http/errors.ts'
@@ -69,14 +69,13 @@ const ownUpload = async (
     throw problem('not_found')
   }
   const isText = found.content_type === 'text/plain'
-  const extension = isText ? 'txt' : found.content_type === 'image/png' ? 'png' : 'jpg'
   return new Reply(
     200,
     {
       ...headers,
       'content-type': isText ? 'text/plain; charset=utf-8' : found.content_type,
       'content-length': String(opened.size),
-      'content-disposition': `${isText ? 'attachment' : 'inline'}; filename="${key}.${extension}"`,
+      'content-disposition': `${isText ? 'attachment' : 'inline'}; filename="${key}.${extensionOf(found.content_type)}"`,
       'x-content-type-options': 'nosniff',
     },
     opened.stream,

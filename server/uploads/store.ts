@@ -8,38 +8,40 @@ import { announceUpload, type CheckedUpload, isSettled, recordUpload, upload } f
 import { withUploadLock } from './uploadLock.ts'
 
 type Owned = { userId: string; key: string }
+/** `made`: by the server itself. */
+type StoredFor = UploadPurpose | { kind: 'made' }
 
 /**
- * Keeps a picture under the person's key. Undefined when the person is gone, or when their answer was completed while the picture was on
+ * Keeps a file under the person's key. Undefined when the person is gone, or when their answer was completed while the picture was on
  * its way.
  */
-export const storePicture = async (
+export const storeFile = async (
   context: Context,
   { userId, key }: Owned,
-  purpose: UploadPurpose,
-  picture: CleanFile,
+  purpose: StoredFor,
+  file: CleanFile,
 ): Promise<CheckedUpload | undefined> => {
   // If the app ends after the file is written and before its row is, a clean-up finds the file by this row.
   if (!(await announceUpload(context.db, userId, key, new Date(context.now())))) return undefined
-  return withUploadLock(context, userId, key, () => savePicture(context, { userId, key }, purpose, picture))
+  return withUploadLock(context, userId, key, () => saveFile(context, { userId, key }, purpose, file))
 }
 
 /**
- * Call it under the lock of this file. The picture is written beside the one that it replaces, before anything is decided: a slow store
+ * Call it under the lock of this file. The file is written beside the one that it replaces, before anything is decided: a slow store
  * holds up nobody's answers, and whenever the app ends, the row describes a whole file.
  */
-export const savePicture = async (
+export const saveFile = async (
   context: Context,
   { userId, key }: Owned,
-  purpose: UploadPurpose,
-  picture: CleanFile,
+  purpose: StoredFor,
+  file: CleanFile,
 ): Promise<CheckedUpload | undefined> => {
   const { db, files } = context
   const known = await upload(db, userId, key)
   const isReplacing = known !== undefined && known.content_type !== null
   const isSecond = isReplacing && !known.is_second
-  await files.write(objectOf(userId, key, isSecond), picture.bytes, picture.contentType)
-  const row = await record(context, { userId, key }, purpose, picture, isSecond)
+  await files.write(objectOf(userId, key, isSecond), file.bytes, file.contentType)
+  const row = await record(context, { userId, key }, purpose, file, isSecond)
   if (!row || isReplacing) await removeObject(context, objectOf(userId, key, row ? !isSecond : isSecond))
   return row
 }
@@ -47,7 +49,7 @@ export const savePicture = async (
 const record = (
   { db, now }: Context,
   { userId, key }: Owned,
-  purpose: UploadPurpose,
+  purpose: StoredFor,
   { bytes, contentType }: CleanFile,
   isSecond: boolean,
 ): Promise<CheckedUpload | undefined> =>

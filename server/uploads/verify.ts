@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { problem } from '@fieldwork/core/problems.ts'
-import { uploadPurpose, type UploadPurpose } from '@fieldwork/core/uploads/purpose.ts'
+import { isCopyName, uploadPurpose, type UploadPurpose } from '@fieldwork/core/uploads/purpose.ts'
 import type { Context } from '../context.ts'
 import { admit, shortWait } from './admission.ts'
 import { incomingOf } from './objects.ts'
@@ -9,7 +9,7 @@ import { cleanText } from './text.ts'
 import { type CheckedUpload, endGrant, isSettled, touchUpload, upload, type UploadRow } from './queries.ts'
 import { withReceived } from './received.ts'
 import { grantSeconds } from './signed.ts'
-import { savePicture } from './store.ts'
+import { saveFile } from './store.ts'
 import { withUploadLock } from './uploadLock.ts'
 
 export type VerifiedUpload = { storageName: string; contentType: string; size: number }
@@ -29,9 +29,9 @@ export const verifyUpload = async (context: Context, userId: string, key: string
 export const checkedUpload = async (context: Context, userId: string, key: string): Promise<CheckedUpload | undefined> => {
   const { db, files, now } = context
   const purpose = uploadPurpose(key)
-  const known = purpose && (await upload(db, userId, key))
+  const known = purpose || isCopyName(key) ? await upload(db, userId, key) : undefined
   if (!known) return undefined
-  if (!known.granted_at || !files.directUploadUrl) return verifiedFrom(known)
+  if (!purpose || !known.granted_at || !files.directUploadUrl) return verifiedFrom(known)
   const found = await takeIncoming(context, userId, key, purpose)
   // A PUT that began within the grant may end a little later.
   if (now() - known.granted_at.getTime() > 2 * grantSeconds * 1000) await endGrant(db, userId, key, known.granted_at)
@@ -74,7 +74,7 @@ const lookAt = async (context: Context, waiting: Incoming): Promise<Look> => {
   if (picture === 'failed') throw problem('busy', { retryAfter: shortWait })
   const isTaken = await withUploadLock(context, userId, key, async () => {
     if (!(await isSame())) return false
-    if (typeof picture === 'object') await savePicture(context, { userId, key }, purpose, picture)
+    if (typeof picture === 'object') await saveFile(context, { userId, key }, purpose, picture)
     return true
   })
   if (!isTaken) return 'replaced'

@@ -1,42 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
-import { fromBuffer, type Entry, type ZipFile } from 'yauzl'
 import { tideTable } from '../../testing/catalogue.ts'
+import { unzip } from '../../testing/unzip.ts'
 import type { Visitor } from '../../testing/testing.ts'
 import { photo } from '../../uploads/testing-pictures.ts'
 import { key } from '../../uploads/testing-put.ts'
-import { liveALife, lifeWords, personalColumns, startLives } from '../testing-life.ts'
+import { lifeDocumentation, liveALife, lifeWords, personalColumns, startLives } from '../testing-life.ts'
 
 const server = await startLives()
 const { db, context } = server
 beforeEach(() => server.forgetLimits())
-
-/** Read by another library than the one that writes it. */
-const unzip = (bytes: Buffer) =>
-  new Promise<Map<string, Buffer>>((resolve, reject) => {
-    fromBuffer(bytes, { lazyEntries: true, strictFileNames: true }, (error, zip) => {
-      if (error) return reject(error)
-      const files = new Map<string, Buffer>()
-      zip.on(
-        'entry',
-        (entry: Entry) => void read(zip, entry).then((content) => files.set(entry.fileName, content) && zip.readEntry(), reject),
-      )
-      zip.on('end', () => resolve(files))
-      zip.on('error', reject)
-      zip.readEntry()
-    })
-  })
-
-const read = (zip: ZipFile, entry: Entry) =>
-  new Promise<Buffer>((resolve, reject) => {
-    zip.openReadStream(entry, (error, stream) => {
-      if (error) return reject(error)
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => resolve(Buffer.concat(chunks)))
-      stream.on('error', reject)
-    })
-  })
 
 const download = async (who: Visitor) => {
   const response = await who.fetch('/user/export')
@@ -59,6 +32,7 @@ const places: Record<string, { file: string; field?: string } | { kept: string }
   'chats.user_id': { file: `projects/${tideTable.id}`, field: 'chat' },
   'completions.user_id': { file: `projects/${tideTable.id}`, field: 'first_completed_at' },
   'customers.user_id': { file: 'account', field: 'purchase' },
+  'documentation.user_id': { file: `projects/${tideTable.id}`, field: 'documentation' },
   'enrolments.user_id': { file: `projects/${tideTable.id}`, field: 'version' },
   'facts.user_id': { file: 'events' },
   'goals.user_id': { file: 'account', field: 'goal' },
@@ -117,6 +91,14 @@ test('the archive is a page to read with everything somebody wrote, the data, an
   const everything = [...files].map(([name, bytes]) => (name.startsWith('files/') ? '' : bytes.toString())).join('\n')
   for (const secret of [ada.cookie().split('=')[1]!, 'token_hash', 'answer_check', 'isAnswer', 'because of the moon'])
     expect([secret, everything.includes(secret)]).toEqual([secret, false])
+})
+
+test('the archive holds the documentation of a project: its PDF, its zip, its Markdown and whether it was public', async () => {
+  const ada = await liveALife(server, 'documented@example.org')
+  const { files } = await download(ada)
+  expect(files.get(`files/documentation_pdf_${tideTable.id}.pdf`)).toEqual(lifeDocumentation.pdf)
+  expect(files.get(`files/documentation_zip_${tideTable.id}.zip`)).toEqual(lifeDocumentation.zip)
+  expect(dataOf(files, `projects/${tideTable.id}`)['documentation']).toMatchObject({ isPublic: true, markdown: lifeDocumentation.markdown })
 })
 
 test('the archive of one person holds nothing of another, and a visitor gets none', async () => {

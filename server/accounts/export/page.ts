@@ -1,6 +1,7 @@
 import { brand } from '@fieldwork/core/brand.ts'
 import { exportMessages as messages } from '@fieldwork/core/messages/export.ts'
 import type { Annotation } from '@fieldwork/core/notes/schema.ts'
+import { extensionOf } from '@fieldwork/core/uploads/purpose.ts'
 import type { Context } from '../../context.ts'
 import { escapeHtml } from '../../http/escapeHtml.ts'
 import type * as queries from './queries.ts'
@@ -29,9 +30,7 @@ export async function* accountPage(context: Context, account: ExportedAccount): 
 
 /** Where a file stands in the archive. */
 export const fileNameOf = ({ key, content_type }: Pick<queries.ExportedUpload, 'key' | 'content_type'>): string =>
-  `files/${key}.${extensions[content_type] ?? 'jpg'}`
-
-const extensions: Record<string, string> = { 'image/png': 'png', 'text/plain': 'txt' }
+  `files/${key}.${extensionOf(content_type)}`
 
 const title = messages.title(brand.name)
 

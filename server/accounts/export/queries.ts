@@ -61,7 +61,11 @@ const projectsSql = statement(
   'export.projects',
   `select p.id, coalesce(own.metadata, p.metadata) ->> 'title' as "title!", e.version, e.selected_time, e.unlocked_at, e.completed_at, e.read_at, e.position,
      e.passed_steps, e.restarted_at, e.offered_version, e.doc_status, c.completed_at as first_completed_at,
-     array(select k.content_id from unlocked_sections k where k.user_id = $1 and k.project_id = p.id order by k.unlocked_at) as "unlocked_sections!"
+     array(select k.content_id from unlocked_sections k where k.user_id = $1 and k.project_id = p.id order by k.unlocked_at) as "unlocked_sections!",
+     (
+       select json_build_object('madeAt', d.made_at, 'isPublic', d.is_public, 'markdown', d.markdown)
+       from documentation d where d.user_id = $1 and d.project_id = p.id
+     ) as documentation
    from projects p
    left join enrolments e on e.user_id = $1 and e.project_id = p.id
    left join project_versions own on own.project_id = p.id and own.version = e.version
@@ -71,6 +75,7 @@ const projectsSql = statement(
      or exists (select from annotations n where n.user_id = $1 and n.project_id = p.id)
      or exists (select from quiz_attempts q where q.user_id = $1 and q.project_id = p.id)
      or exists (select from unlocked_sections k where k.user_id = $1 and k.project_id = p.id)
+     or exists (select from documentation d where d.user_id = $1 and d.project_id = p.id)
      or exists (select from chats h where h.user_id = $1 and h.project_id = p.id)
    order by p.position, p.id`,
 )

@@ -6,7 +6,7 @@ import { withProcessLock } from '../../database/processLock.ts'
 import type { Queryable, Transaction } from '../../database/transaction.ts'
 
 /** The data of jobs, by queue. It stands in the database: seal what must not be read there. */
-type JobData = { mail: { sealed: string }; patientMail: { sealed: string } }
+type JobData = { mail: { sealed: string }; patientMail: { sealed: string }; documentation: { userId: string; projectId: string } }
 type Queue = keyof JobData
 
 const week = 7 * 86_400
@@ -25,6 +25,7 @@ const queues: Record<
     expireInSeconds: number
     retentionSeconds: number
     deleteAfterSeconds: number
+    heartbeatSeconds?: number
   }
 > = {
   mail: { retryLimit: 5, retryDelay: 2, retryBackoff: true, expireInSeconds: 60, retentionSeconds: 600, deleteAfterSeconds: 3600 },
@@ -37,6 +38,16 @@ const queues: Record<
     // Beyond its tries, so that one that is sent again is not too old.
     retentionSeconds: 2 * week,
     deleteAfterSeconds: week,
+  },
+  // Twenty may wait for one process that makes them. The heartbeat says within a minute or two that theirs is gone.
+  documentation: {
+    retryLimit: 3,
+    retryDelay: 5,
+    retryBackoff: true,
+    expireInSeconds: 900,
+    retentionSeconds: 86_400,
+    deleteAfterSeconds: 3600,
+    heartbeatSeconds: 20,
   },
 }
 

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import type { LearnerNote } from '../notes/schema.ts'
+import { buildDocumentation, type DocumentationMaterial, type DocumentedTask } from './buildDocumentation.ts'
+import type { DocumentationPart, TextLine } from './documentation.ts'
+
+const answered = (id: string, text: string, rest: Partial<DocumentedTask> = {}, answer: object = {}): DocumentedTask => ({
+  ...{ id, stepId: 'sea', title: `${id}?`, type: 'TEXT', hidden: false },
+  answer: { id, type: 'TEXT', text: { data: text }, status: 'COMPLETE', hidden: false, revision: 1, ...answer },
+  ...rest,
+})
+
+const noted = (id: string, content: string, noteType: LearnerNote['noteType'] = 'blank', block = 'p1'): LearnerNote => ({
+  ...{ kind: 'note', id, changed: 1, group: id, noteType, heading: `Note ${id}`, highlightContext: '', surroundingContext: '', content },
+  ...{ expanded: false, pinned: false },
+  range: { start: { block, offset: 0 }, end: { block, offset: 1 }, quote: 'tides', prefix: '', suffix: '' },
+})
+
+const material = (change: Partial<DocumentationMaterial> = {}): DocumentationMaterial => ({
+  metadata: {
+    ...{ title: 'Tides', description: 'A table.', icon: 'compass', difficulty: 'easy', time: 1, cost: 'nothing', needs: 'a shell' },
+    ...{ lastModified: '2026-11-01', tracks: [], visibility: 'public', category: 'Databases', order: '1.1', variables: [] },
+    ...{ verified: 'run', verifiedOn: '2026-11-01', outline: [], concepts: [] },
+  },
+  chapters: [
+    {
+      id: 'sea',
+      title: 'The sea',
+      blocks: [
+        {
+          type: 'paragraph',
+          id: 'p1',
+          children: [
+            { type: 'text', text: 'Your boat ', marks: ['strong'] },
+            { type: 'editorVariable', id: 'v1', name: 'boat', scope: 'project', placeholder: 'marlin' },
+            { type: 'link', href: 'https://example.org/a', children: [{ type: 'text', text: ' floats' }] },
+            { type: 'link', href: 'javascript:hit()', children: [{ type: 'text', text: '.' }] },
+          ],
+        },
+        { type: 'paragraph', id: 'p2', children: [{ type: 'text', text: 'The rest of the guide.' }] },
+      ],
+    },
+    { id: 'moon', title: 'The moon', blocks: [] },
+  ],
+  ...{
+    tasks: [],
+    notes: [],
+    variables: [{ name: 'boat', value: 'Heron' }],
+    concepts: [],
+    author: 'Ines',
+    completedOn: null,
+    address: null,
+  },
+  theme: 'light',
+  ...change,
+})
+
+const words = ({ runs }: TextLine) => runs.map(({ text }) => text).join('')
+const outline = (parts: readonly DocumentationPart[]) =>
+  parts.map((part) => {
+    if (part.kind === 'heading') return `${part.level} ${words(part.line)}`
+    if (part.kind === 'picture') return `picture ${part.picture}`
+    return part.kind === 'facts' ? 'facts' : `${part.kind}: ${part.lines.map(words).join('|')}`
+  })
+const partsOf = (change: Partial<DocumentationMaterial>) => outline(buildDocumentation(material(change)).documentation.parts)
+
+test('a chapter has the first words of its step, with the learner’s names and links of the web alone, and not the rest of the guide', () => {
+  const { parts } = buildDocumentation(material()).documentation
+  expect(outline(parts)).toEqual(['1 The sea', 'text: Your boat Heron floats.', '1 The moon'])
+  expect(parts[1]).toMatchObject({
+    lines: [
+      {
+        runs: [
+          { text: 'Your boat ', bold: true },
+          { text: 'Heron', code: true },
+          { text: ' floats', href: 'https://example.org/a' },
+          { text: '.' },
+        ],
+      },
+    ],
+  })
+})
+
+test('hidden, wrong and empty answers are not printed; a draft of one’s own is', () => {
+  const tasks = [
+    answered('shown', 'a word'),
+    answered('hidden task', 'x', { hidden: true }),
+    answered('hidden answer', 'x', {}, { hidden: true }),
+    answered('wrong', 'x', {}, { status: 'INCORRECT', hint: 'Look up.' }),
+    answered('empty', '  '),
+    answered('unanswered', '', { answer: null }),
+    answered('draft', 'my draft', {}, { status: 'INCOMPLETE' }),
+    answered('moon', 'of the moon', { stepId: 'moon' }, { model: 'The model answer.' }),
+    answered('elsewhere', 'kept', { stepId: 'gone' }),
+  ]
+  expect(partsOf({ tasks })).toEqual([
+    ...['1 The sea', 'text: Your boat Heron floats.', '2 shown?', 'own: a word', '2 draft?', 'own: my draft'],
+    ...['1 The moon', '2 moon?', 'own: of the moon', '1 More answers', '2 elsewhere?', 'own: kept'],
+  ])
+})
+
+test('the learner’s own notes stand in their chapters; the tutor’s do not', () => {
+  const notes = [noted('a', 'mine'), noted('b', 'The tutor says', 'explain'), noted('c', ' '), noted('d', 'far', 'blank', 'gone')]
+  expect(partsOf({ notes }).filter((line) => !line.startsWith('text'))).toEqual([
+    ...['1 The sea', '2 Note a', 'quote: tides', 'own: mine', '1 The moon', '1 More notes', '2 Note d', 'quote: tides', 'own: far'],
+  ])
+})
+
+test('pictures are numbered, and what is too much for a document is left out, with a sentence', () => {
+  const file = (id: string) =>
+    answered(id, '', { type: 'FILE' }, { type: 'FILE', text: undefined, file: { name: 'a.png', storageName: `tides_${id}` } })
+  const few = buildDocumentation(material({ tasks: [file('one'), file('two')] }))
+  expect(few.pictures).toEqual(['tides_one', 'tides_two'])
+  expect(outline(few.documentation.parts)).toContain('picture 1')
+  const many = buildDocumentation(material({ tasks: Array.from({ length: 61 }, (_, index) => file(`p${index}`)) }))
+  expect(many.pictures).toHaveLength(60)
+  const last = 'text: There is more in the project than fits into this document.'
+  expect(outline(many.documentation.parts).at(-1)).toBe(last)
+  const notes = Array.from({ length: 20 }, (_, index) => noted(`n${index}`, 'x'.repeat(20_000)))
+  expect(partsOf({ notes }).at(-1)).toBe(last)
+  expect(partsOf({ notes }).filter((line) => line.startsWith('own'))).toHaveLength(15)
+})
+
+test('the date is the day of completion in UTC, in words', () => {
+  const dateOf = (completedOn: string | null) => buildDocumentation(material({ completedOn })).documentation.date
+  expect([dateOf('2026-11-21T23:59:59.000Z'), dateOf('2026-03-01T00:00:00.000Z'), dateOf(null)]).toEqual([
+    '21 November 2026',
+    '1 March 2026',
+    null,
+  ])
+})

@@ -1,0 +1,172 @@
+import type { ProjectMetadata } from '../catalogue/schema.ts'
+import type { BlockNode } from '../documents/nodes.ts'
+import type { DocumentPart } from '../documents/parts.ts'
+import type { VariableValues } from '../documents/variables.ts'
+import { boxesIn, validationsOf, walkBlocks } from '../documents/walk.ts'
+import { documentationMessages as messages } from '../messages/documentation.ts'
+import type { LearnerNote } from '../notes/schema.ts'
+import type { Validation } from '../tasks/schema.ts'
+import { isEmptyAnswer } from '../tasks/status.ts'
+import { authorsLine } from './authorsWords.ts'
+import type { Documentation, DocumentationPart, DocumentationTheme } from './documentation.ts'
+import { learnersLines, linkTarget, lineOf, plainLine, publishableText } from './learnersWords.ts'
+
+/** Pictures of one documentation. */
+const mostPictures = 60
+/** UTF-16 units of learners' words in one documentation: some hundred pages. */
+const mostCharacters = 300_000
+
+/** A task with the learner's answer. */
+export type DocumentedTask = Pick<Validation, 'id' | 'stepId' | 'title' | 'type' | 'hidden' | 'answer'>
+
+export type DocumentationMaterial = {
+  metadata: ProjectMetadata
+  /** Steps and sections, with the text of the Pro sections that are open to the learner. */
+  chapters: readonly DocumentPart[]
+  tasks: readonly DocumentedTask[]
+  notes: readonly LearnerNote[]
+  variables: VariableValues['variables']
+  concepts: ReadonlyArray<{ name: string; short: string }>
+  author: string
+  /** ISO. */
+  completedOn: string | null
+  address: string | null
+  theme: DocumentationTheme
+}
+
+/** The documentation, and the uploads that its pictures are, in their order. */
+export const buildDocumentation = (material: DocumentationMaterial): { documentation: Documentation; pictures: string[] } => {
+  const { metadata, completedOn, theme } = material
+  const values = { variables: material.variables, metadata }
+  const writer = createWriter()
+  const parts = [...chapterParts(material, values, writer), ...remainingParts(material, writer)]
+  if (writer.isFull()) parts.push({ kind: 'text', lines: [plainLine(messages.moreStands)] })
+  const documentation = {
+    title: publishableText(metadata.title),
+    author: publishableText(material.author),
+    date: completedOn === null ? null : dayInWords(completedOn),
+    address: (material.address && linkTarget(material.address)) || null,
+    theme,
+    language: 'en',
+    lead: leadParts(metadata, material.variables),
+    parts: [...parts, ...conceptParts(material.concepts)],
+  }
+  return { documentation, pictures: writer.pictures }
+}
+
+type Writer = ReturnType<typeof createWriter>
+
+/** Writes each answer and note once, as long as there is room for it. */
+const createWriter = () => {
+  const pictures: string[] = []
+  const written = new Set<string>()
+  let [room, full] = [mostCharacters, false]
+  const fits = (text: string): boolean => {
+    const isShort = text.length <= room
+    if (isShort) room -= text.length
+    else full = true
+    return isShort
+  }
+  const answerParts = (task: DocumentedTask): DocumentationPart[] => {
+    const { id, title, answer, hidden } = task
+    if (written.has(id) || hidden || !answer || answer.hidden || answer.status === 'INCORRECT' || isEmptyAnswer(answer)) return []
+    written.add(id)
+    const question: DocumentationPart = { kind: 'heading', level: 2, line: plainLine(title) }
+    if (answer.type === 'FILE') {
+      if (pictures.length === mostPictures) full = true
+      if (pictures.length === mostPictures || !answer.file) return []
+      pictures.push(answer.file.storageName)
+      const alt = messages.picture(publishableText(title))
+      return [question, { kind: 'picture', picture: pictures.length - 1, alt }]
+    }
+    const text = answer.text?.data ?? ''
+    if (!fits(text)) return []
+    return [question, { kind: 'own', lines: answer.type === 'URL' ? [addressLine(text)] : learnersLines(text) }]
+  }
+  const noteParts = (notes: readonly LearnerNote[]): DocumentationPart[] =>
+    notes.flatMap(({ id, heading, content, highlightContext, range }) => {
+      if (written.has(id) || !fits(content)) return []
+      written.add(id)
+      const quote = highlightContext || range.quote
+      return [
+        { kind: 'heading', level: 2, line: plainLine(heading || messages.notes) },
+        ...(quote ? [{ kind: 'quote' as const, lines: learnersLines(quote) }] : []),
+        { kind: 'own', lines: learnersLines(content) },
+      ]
+    })
+  return { pictures, answerParts, noteParts, isFull: () => full }
+}
+
+const addressLine = (address: string) => {
+  const text = publishableText(address.trim())
+  const href = linkTarget(text)
+  return lineOf([{ text, ...(href ? { href } : {}) }])
+}
+
+/** A chapter for each step and section: why it is there, what the learner answered, and what they noted. */
+const chapterParts = ({ chapters, tasks, notes }: DocumentationMaterial, values: VariableValues, writer: Writer): DocumentationPart[] =>
+  chapters.flatMap(({ id, title, blocks }): DocumentationPart[] => {
+    const inText = boxesIn(blocks).flatMap(validationsOf)
+    const own = [
+      ...inText.flatMap((node) => tasks.filter((task) => task.id === node.id)),
+      // On another track the step has other tasks.
+      ...tasks.filter((task) => task.stepId === id),
+    ]
+    const here = new Set([id, ...[...walkBlocks(blocks)].map((block) => block.id)])
+    return [
+      { kind: 'heading', level: 1, line: plainLine(title) },
+      ...firstWords(blocks, values),
+      ...own.flatMap(writer.answerParts),
+      ...writer.noteParts(ownNotes(notes).filter(({ range }) => here.has(range.start.block))),
+    ]
+  })
+
+const firstWords = (blocks: readonly BlockNode[], values: VariableValues): DocumentationPart[] => {
+  const first = blocks.find((block) => block.type === 'paragraph')
+  return first ? [{ kind: 'text', lines: [authorsLine(first.children, values)] }] : []
+}
+
+/** The notes that the learner wrote: those of the tutor are not in their words. */
+const ownNotes = (notes: readonly LearnerNote[]): LearnerNote[] =>
+  notes.filter(({ noteType, content }) => noteType === 'blank' && content.trim() !== '')
+
+/** The answers and notes that have no place in this version's text. */
+const remainingParts = ({ tasks, notes }: DocumentationMaterial, writer: Writer): DocumentationPart[] => {
+  const chapter = (title: string, parts: DocumentationPart[]): DocumentationPart[] =>
+    parts.length === 0 ? [] : [{ kind: 'heading', level: 1, line: plainLine(title) }, ...parts]
+  return [
+    ...chapter(messages.otherAnswers, tasks.flatMap(writer.answerParts)),
+    ...chapter(messages.otherNotes, writer.noteParts(ownNotes(notes))),
+  ]
+}
+
+const leadParts = (metadata: ProjectMetadata, own: VariableValues['variables']): DocumentationPart[] => {
+  const { facts } = messages
+  const rows = [
+    [facts.category, metadata.category],
+    [facts.series, metadata.series?.title],
+    [facts.level, messages.levels[metadata.difficulty]],
+    [facts.time, messages.minutes(metadata.time)],
+    [facts.needs, metadata.needs],
+    [facts.cost, metadata.cost],
+    [facts.concepts, metadata.concepts.map(({ name }) => name).join(', ')],
+    // Brackets in a label say how to choose the name.
+    ...metadata.variables.map(({ name, label }) => [label.replace(/ \([^()]*\)$/, ''), own.find((one) => one.name === name)?.value]),
+  ].flatMap(([name, text]) => (name && text ? [{ name: publishableText(name), line: plainLine(text) }] : []))
+  return [
+    { kind: 'heading', level: 1, line: plainLine(messages.built) },
+    { kind: 'text', lines: [metadata.description, metadata.outcome ?? ''].filter(Boolean).map(plainLine) },
+    { kind: 'facts', rows },
+  ]
+}
+
+const conceptParts = (concepts: DocumentationMaterial['concepts']): DocumentationPart[] =>
+  concepts.length === 0
+    ? []
+    : [
+        { kind: 'heading', level: 1, line: plainLine(messages.concepts) },
+        { kind: 'facts', rows: concepts.map(({ name, short }) => ({ name: publishableText(name), line: plainLine(short) })) },
+      ]
+
+const dayInWords = (moment: string): string =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(moment))

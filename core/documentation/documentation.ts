@@ -1,0 +1,37 @@
+import type { Preferences } from '../accounts/schema.ts'
+
+/* What a documentation says, whatever file it becomes: Markdown and PDF are both made of this, part by part. */
+
+/** Words with one look. */
+export type TextRun = { text: string; bold?: true; italic?: true; strike?: true; code?: true; href?: string }
+
+/** Words on one line, or on several where they are too long for it. */
+export type TextLine = { runs: TextRun[]; isRightToLeft: boolean }
+
+/** A picture is named by its place in the list of pictures, from 0. */
+export type DocumentationPart =
+  | { kind: 'heading'; level: 1 | 2; line: TextLine }
+  /** The author's words. */
+  | { kind: 'text'; lines: TextLine[] }
+  /** The learner's words. */
+  | { kind: 'own'; lines: TextLine[] }
+  | { kind: 'quote'; lines: TextLine[] }
+  | { kind: 'facts'; rows: Array<{ name: string; line: TextLine }> }
+  | { kind: 'picture'; picture: number; alt: string }
+
+export type DocumentationTheme = Preferences['documentationTheme']
+
+export type Documentation = {
+  title: string
+  author: string
+  /** The day on which the project was completed, in words. */
+  date: string | null
+  /** Chosen by the learner for the title page. */
+  address: string | null
+  theme: DocumentationTheme
+  /** BCP 47. */
+  language: string
+  /** Stand on the title page. */
+  lead: DocumentationPart[]
+  parts: DocumentationPart[]
+}

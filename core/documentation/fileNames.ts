@@ -1,0 +1,28 @@
+import { brand } from '../brand.ts'
+
+/** The files that a documentation is downloaded as: `archive` is the Markdown with the folder of its pictures. */
+export const documentationFileKinds = ['pdf', 'markdown', 'readme', 'archive'] as const
+export type DocumentationFileKind = (typeof documentationFileKinds)[number]
+
+const readme = 'README.md'
+const extensions = { pdf: 'pdf', markdown: 'md', archive: 'zip' } as const
+
+/** The name under which a file of a project's documentation is downloaded. */
+export const documentationFileName = (kind: DocumentationFileKind, projectId: string): string =>
+  kind === 'readme' ? readme : `${brand.filePrefix}${projectId}.${extensions[kind]}`
+
+/** The address of a file for the person whose documentation it is. */
+export const documentationFilePath = (kind: DocumentationFileKind, projectId: string): string =>
+  `/projects/${projectId}/docs/${documentationFileName(kind, projectId)}`
+
+export const documentationFileKind = (fileName: string, projectId: string): DocumentationFileKind | undefined =>
+  documentationFileKinds.find((kind) => documentationFileName(kind, projectId) === fileName)
+
+/** The address at which everybody finds the PDF of somebody who shares it. */
+export const publicDocumentationPath = (nickname: string, projectId: string): string => `/${nickname}/projects/${projectId}/document.pdf`
+
+/** Names a copy: `{projectId}-{timestamp}`, in milliseconds since 1970. */
+export const documentationCopyName = (projectId: string, timestamp: number): string => `${projectId}-${timestamp}`
+
+export const isDocumentationCopyOf = (projectId: string, name: string): boolean =>
+  name.startsWith(`${projectId}-`) && /^\d{10,16}$/.test(name.slice(projectId.length + 1))

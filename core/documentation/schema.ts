@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import type { EndpointSchemas } from '../endpoint.ts'
+import { Identifier } from '../identifierSchema.ts'
+
+export const DocumentationType = z.enum(['pdf', 'md'])
+export type DocumentationType = z.infer<typeof DocumentationType>
+
+/** A file of a documentation. `url` is its owner's; `publicUrl` everybody's, while it is public. */
+export const DocumentationFile = z.object({
+  type: DocumentationType,
+  url: z.string(),
+  public: z.boolean(),
+  publicUrl: z.optional(z.string()),
+  /** Of the Markdown: a zip of it with the folder of its pictures. */
+  archiveUrl: z.optional(z.string()),
+})
+export type DocumentationFile = z.infer<typeof DocumentationFile>
+
+export const DocumentationList = z.object({ results: z.array(DocumentationFile) })
+export type DocumentationList = z.infer<typeof DocumentationList>
+
+const ofProject = z.object({ projectId: Identifier })
+
+export const schemas = {
+  listDocumentation: { params: ofProject, output: DocumentationList },
+  getDocumentationFile: { params: z.object({ projectId: Identifier, fileName: z.string().check(z.maxLength(100)) }) },
+  regenerateDocumentation: { params: ofProject },
+  shareDocumentation: { params: ofProject, body: z.object({ public: z.boolean() }), output: DocumentationList },
+  copyDocumentation: {
+    params: ofProject,
+    body: z.object({ type: DocumentationType, newName: z.string().check(z.maxLength(100)) }),
+    output: z.object({ storageName: z.string() }),
+  },
+} satisfies Record<string, EndpointSchemas>

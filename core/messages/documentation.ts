@@ -1,0 +1,26 @@
+/** The words around those of authors and learners in a documentation. */
+export const documentationMessages = {
+  mailAddress: '[e-mail address]',
+  built: 'What was built',
+  result: 'The result',
+  facts: {
+    category: 'Category',
+    series: 'Series',
+    level: 'Level',
+    time: 'Time',
+    needs: 'Needed for it',
+    cost: 'Cost',
+    concepts: 'Concepts',
+  },
+  minutes: (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`),
+  levels: { easy: 'Easy', medium: 'Medium', hard: 'Hard' },
+  names: 'Names in this project',
+  notes: 'Notes',
+  otherAnswers: 'More answers',
+  otherNotes: 'More notes',
+  moreStands: 'There is more in the project than fits into this document.',
+  concepts: 'Concepts',
+  picture: (question: string) => `Screenshot for “${question}”`,
+  pictureMissing: 'The screenshot could not be read.',
+  by: (author: string) => `By ${author}`,
+} as const

@@ -1,0 +1,46 @@
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The first font that has a sign draws it. */
+export const fontNames = {
+  title: 'Bricolage Grotesque',
+  text: 'Atkinson Hyperlegible Next',
+  code: 'Atkinson Hyperlegible Mono',
+  others: [
+    'Noto Sans',
+    ...['Arabic', 'Hebrew', 'Armenian', 'Georgian', 'Ethiopic', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Tamil', 'Telugu'].map(
+      noto,
+    ),
+    ...['Kannada', 'Malayalam', 'Sinhala', 'Thai', 'Lao', 'Khmer', 'Myanmar'].map(noto),
+    // Before the Chinese one, so that Japanese has its own forms as far as it can be known.
+    'BIZ UDGothic',
+    'Noto Sans SC',
+    'NanumGothic',
+    ...['Math', 'Symbols', 'Symbols 2'].map(noto),
+    'Noto Emoji',
+  ],
+}
+
+function noto(script: string): string {
+  return `Noto Sans ${script}`
+}
+
+const weights: Record<string, readonly string[]> = {
+  'bricolage-grotesque': ['700Bold', '800ExtraBold'],
+  'atkinson-hyperlegible-next': ['400Regular', '700Bold', '400Regular_Italic', '700Bold_Italic'],
+  'atkinson-hyperlegible-mono': ['400Regular'],
+}
+
+/** The folders of all of them, one file in each. A file is read when the first of its signs is drawn. */
+export const fontFolders = (): string[] => {
+  const packages = [
+    ...Object.keys(weights),
+    ...fontNames.others.map((name) => packageNames[name] ?? name.toLowerCase().replaceAll(' ', '-')),
+  ]
+  return packages.flatMap((name) => {
+    const folder = dirname(fileURLToPath(import.meta.resolve(`@expo-google-fonts/${name}/package.json`)))
+    return (weights[name] ?? ['400Regular']).map((weight) => join(folder, weight))
+  })
+}
+
+const packageNames: Record<string, string> = { NanumGothic: 'nanum-gothic' }

@@ -1,0 +1,98 @@
+import { createWriteStream } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { setPriority } from 'node:os'
+import { pipeline } from 'node:stream/promises'
+import sharp from 'sharp'
+import { ZipFile } from 'yazl'
+import type { Documentation } from '@fieldwork/core/documentation/documentation.ts'
+import { markdownOf } from './markdown.ts'
+import { createTypesetter, type DrawnPicture, type Typesetter, TypesettingError } from './typeset.ts'
+
+/* The process that makes documentations: what it takes for a large one costs the app nothing. See making.ts. */
+
+/** `pictures` are paths; null for one that is not there. */
+export type MakingJob = {
+  id: number
+  documentation: Documentation
+  pictures: Array<string | null>
+  targets: { pdf: string; markdown: string; archive: string }
+}
+export type MakingReply = { id: number } & ({ outcome: 'made' } | { outcome: 'refused'; reason: string })
+
+/** Bytes that the process may take in all; then it ends. */
+const memoryLimit = 400_000_000
+/** Pixels of the longer side. */
+const longestSide = 1600
+
+sharp.cache(false)
+sharp.concurrency(1)
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] })
+
+// People who wait for an answer come first.
+setPriority(10)
+
+let typesetter: Typesetter | undefined
+
+const make = async ({ documentation, pictures, targets }: MakingJob): Promise<void> => {
+  const drawn: Array<DrawnPicture | undefined> = []
+  for (const path of pictures) drawn.push(path === null ? undefined : await draw(path))
+  const files = drawn.map((picture, index) => picture && `images/${String(index + 1).padStart(2, '0')}.${picture.extension}`)
+  const markdown = markdownOf(documentation, files)
+  await writeFile(targets.markdown, markdown, { mode: 0o600 })
+  await writeArchive(targets.archive, markdown, drawn, files)
+  typesetter ??= createTypesetter()
+  await writeFile(targets.pdf, typesetter(documentation, drawn), { mode: 0o600 })
+}
+
+/** Small enough for a page, on white where it lets something through; undefined for what cannot be read. */
+const draw = async (path: string): Promise<DrawnPicture | undefined> => {
+  try {
+    const { data, info } = await sharp(path, { failOn: 'error' })
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 84, chromaSubsampling: '4:4:4' })
+      .toBuffer({ resolveWithObject: true })
+    return { bytes: data, extension: 'jpg', width: info.width, height: info.height }
+  } catch {
+    // sharp says in many ways that bytes are no picture.
+    return undefined
+  }
+}
+
+/** The same files make the same bytes: no entry has a time of its own. */
+const writeArchive = async (
+  target: string,
+  markdown: string,
+  drawn: ReadonlyArray<DrawnPicture | undefined>,
+  files: ReadonlyArray<string | undefined>,
+): Promise<void> => {
+  const zip = new ZipFile()
+  const options = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true }
+  zip.addBuffer(Buffer.from(markdown), 'README.md', { ...options, compress: true })
+  for (const [index, file] of files.entries()) if (file) zip.addBuffer(drawn[index]!.bytes, file, { ...options, compress: false })
+  zip.end()
+  await pipeline(zip.outputStream, createWriteStream(target, { mode: 0o600 }))
+}
+
+const reasonOf = (error: unknown): string => (error instanceof TypesettingError ? error.message : 'The files could not be written.')
+
+/** An exit would wait for the threads that draw. */
+const end = () => process.kill(process.pid, 'SIGKILL')
+
+// The app stops this process. Ctrl-C in a terminal reaches both of them, and the app still has requests to finish.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
+process.on('disconnect', end)
+process.on('message', (job: MakingJob) => {
+  const watch = setInterval(() => {
+    if (process.memoryUsage.rss() > memoryLimit) end()
+  }, 20)
+  const reply = (answer: MakingReply) => {
+    clearInterval(watch)
+    process.send?.(answer)
+  }
+  make(job).then(
+    () => reply({ id: job.id, outcome: 'made' }),
+    (error: unknown) => reply({ id: job.id, outcome: 'refused', reason: reasonOf(error) }),
+  )
+})

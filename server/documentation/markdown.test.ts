@@ -1,0 +1,74 @@
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { expect, test } from 'vitest'
+import { hostileTexts } from '@fieldwork/core/notes/testing-hostileTexts.ts'
+import { markdownOf } from './markdown.ts'
+import { answered, documentationOf, materialOf } from './testing-documentation.ts'
+
+type Node = { type: string; children?: Node[]; url?: string; value?: string }
+const all = (node: Node): Node[] => [node, ...(node.children ?? []).flatMap(all)]
+
+test('Markdown says the same as the PDF, with its pictures beside it', () => {
+  expect(markdownOf(documentationOf(materialOf(1)), ['images/01.jpg'])).toBe(`# Print a tide table
+
+By Ines Ferreira, 21 November 2026
+
+<https://ines.example/>
+
+## What was built
+
+A table of the tides, printed.\\
+You have a table.
+
+- **Category**: Databases
+- **Level**: Easy
+- **Time**: 30 minutes
+- **Needed for it**: a shell
+- **Cost**: nothing
+- **Concepts**: Tide
+- **Name of your boat**: Heron
+
+## Chapter 1
+
+The sea rises and falls, part 1.
+
+### Question text-1?
+
+${'I read what the server said, and wrote down every line of it. '.repeat(6).trimEnd()}
+
+### Question more-1?
+
+${'I read what the server said, and wrote down every line of it. '.repeat(6).trimEnd()}
+
+See <https://example.org/tides?part=1> for more.
+
+### Picture shot-1?
+
+![Screenshot for “Picture shot-1?”](images/01.jpg)
+
+## Concepts
+
+- **Tide**: The sea rises & falls.
+`)
+})
+
+test('whatever is typed is text in Markdown, too: no heading, no HTML, no picture, and no link but to the web', () => {
+  const markdown = [
+    '# A heading',
+    '- a list',
+    '1. one',
+    '> quote',
+    '```\ncode',
+    '| a | b |\n| - | - |',
+    '---',
+    '***',
+    '[a]: https://x.example',
+  ]
+  const tasks = [...markdown, ...hostileTexts].map((text, index) => ({ ...answered(`t${index}`, text), title: `T ${text}` }))
+  const documentation = documentationOf(materialOf(1, { tasks, author: '# <b>Ines</b>' }))
+  const nodes = all(fromMarkdown(markdownOf(documentation, [])) as Node)
+  expect(nodes.filter(({ type }) => type === 'heading')).toHaveLength(4 + tasks.length)
+  const others = new Set(nodes.map(({ type }) => type))
+  expect([...others].toSorted()).toEqual(['break', 'heading', 'link', 'list', 'listItem', 'paragraph', 'root', 'strong', 'text'])
+  expect(nodes.filter(({ type }) => type === 'list')).toHaveLength(2)
+  for (const { url } of nodes.filter(({ type }) => type === 'link')) expect(url).toMatch(/^https?:\/\//)
+})

@@ -1,0 +1,84 @@
+import type { BlockContent, PhrasingContent, Root, RootContent } from 'mdast'
+import { gfmToMarkdown } from 'mdast-util-gfm'
+import { toMarkdown } from 'mdast-util-to-markdown'
+import type { Documentation, DocumentationPart, TextLine, TextRun } from '@fieldwork/core/documentation/documentation.ts'
+import { documentationMessages as messages } from '@fieldwork/core/messages/documentation.ts'
+
+/** The documentation as Markdown. `pictures`: the file of each, beside the text; undefined for one that is not there. */
+export const markdownOf = (documentation: Documentation, pictures: ReadonlyArray<string | undefined>): string => {
+  const { title, author, date, address, lead, parts } = documentation
+  const root: Root = {
+    type: 'root',
+    children: [
+      { type: 'heading', depth: 1, children: [{ type: 'text', value: title }] },
+      { type: 'paragraph', children: [{ type: 'text', value: [messages.by(author), ...(date ? [date] : [])].join(', ') }] },
+      ...(address ? [paragraph([{ text: address, href: address }])] : []),
+      ...[...lead, ...parts].flatMap((part) => nodesOf(part, pictures)),
+    ],
+  }
+  return toMarkdown(root, { extensions: [gfmToMarkdown()], bullet: '-' })
+}
+
+const nodesOf = (part: DocumentationPart, pictures: ReadonlyArray<string | undefined>): RootContent[] => {
+  switch (part.kind) {
+    case 'heading':
+      return [{ type: 'heading', depth: part.level === 1 ? 2 : 3, children: phrasing(part.line.runs) }]
+    case 'text':
+    case 'own':
+      return paragraphs(part.lines)
+    case 'quote':
+      return [{ type: 'blockquote', children: paragraphs(part.lines) }]
+    case 'facts':
+      return [
+        {
+          type: 'list',
+          spread: false,
+          children: part.rows.map(({ name, line }) => ({
+            type: 'listItem',
+            children: [
+              {
+                type: 'paragraph',
+                children: [
+                  { type: 'strong', children: [{ type: 'text', value: name }] },
+                  { type: 'text', value: ': ' },
+                  ...phrasing(line.runs),
+                ],
+              },
+            ],
+          })),
+        },
+      ]
+    case 'picture': {
+      const file = pictures[part.picture]
+      return file
+        ? [{ type: 'paragraph', children: [{ type: 'image', url: file, alt: part.alt }] }]
+        : [{ type: 'paragraph', children: [{ type: 'text', value: messages.pictureMissing }] }]
+    }
+  }
+}
+
+/** Lines as they stand; an empty one ends a paragraph. */
+const paragraphs = (lines: readonly TextLine[]): BlockContent[] => {
+  const groups: TextLine[][] = [[]]
+  for (const line of lines) {
+    if (line.runs.every(({ text }) => text === '')) groups.push([])
+    else groups.at(-1)!.push(line)
+  }
+  return groups
+    .filter((group) => group.length > 0)
+    .map((group) => ({
+      type: 'paragraph',
+      children: group.flatMap((line, index) => [...(index > 0 ? [{ type: 'break' } as const] : []), ...phrasing(line.runs)]),
+    }))
+}
+
+const paragraph = (runs: readonly TextRun[]): BlockContent => ({ type: 'paragraph', children: phrasing(runs) })
+
+const phrasing = (runs: readonly TextRun[]): PhrasingContent[] =>
+  runs.map((run) => {
+    let node: PhrasingContent = run.code ? { type: 'inlineCode', value: run.text } : { type: 'text', value: run.text }
+    if (run.bold) node = { type: 'strong', children: [node] }
+    if (run.italic) node = { type: 'emphasis', children: [node] }
+    if (run.strike) node = { type: 'delete', children: [node] }
+    return run.href ? { type: 'link', url: run.href, children: [node] } : node
+  })

@@ -1,0 +1,60 @@
+import { preferencesFrom } from '@fieldwork/core/accounts/preferences.ts'
+import { buildDocumentation, type DocumentationMaterial } from '@fieldwork/core/documentation/buildDocumentation.ts'
+import { documentFile } from '@fieldwork/core/documents/contract.ts'
+import { documentParts } from '@fieldwork/core/documents/parts.ts'
+import type { Annotation, LearnerNote } from '@fieldwork/core/notes/schema.ts'
+import { lockOf } from '@fieldwork/core/plans/gates.ts'
+import { isPro } from '@fieldwork/core/plans/plan.ts'
+import { signedInAs } from '../accounts/authenticate.ts'
+import { projectOf } from '../catalogue/project.ts'
+import { readableProject } from '../catalogue/queries.ts'
+import type { Context } from '../context.ts'
+import { conceptTexts, readableTexts, textBodies } from '../documents/queries.ts'
+import type { SignedInCaller } from '../http/caller.ts'
+import { readableAnnotations } from '../notes/queries.ts'
+import { validationOf } from '../tasks/answers.ts'
+import { readableTasks } from '../tasks/queries.ts'
+import type { DocumentedPerson } from './queries.ts'
+
+/** The documentation of a project as it would be made now, and the uploads that are its pictures. Throws when its owner may not read the project. */
+export const currentDocumentation = async ({ db, config }: Context, person: DocumentedPerson, projectId: string) => {
+  const caller = callerOf(config, person)
+  const project = projectOf(await readableProject(db, caller, projectId))
+  const { version, texts } = await readableTexts(db, caller, projectId)
+  const names = texts.map(({ name }) => name)
+  const { document, openSections } = await textBodies(db, version, [documentFile, ...names.filter((name) => name !== documentFile)])
+  const tasks = (await readableTasks(db, caller, projectId)).map(validationOf)
+  const { body } = await readableAnnotations(db, caller, projectId)
+  const concepts = await conceptTexts(
+    db,
+    project.metadata.concepts.map(({ key }) => key),
+  )
+  const preferences = preferencesFrom(person.preferences, person.plan)
+  const material: DocumentationMaterial = {
+    metadata: project.metadata,
+    chapters: documentParts(document, undefined, openSections),
+    tasks,
+    notes: body === null ? [] : (JSON.parse(body) as { items: Annotation[] }).items.filter(isNote),
+    variables: project.variables,
+    concepts: project.metadata.concepts.flatMap(({ key }) => concepts.filter((concept) => concept.key === key)),
+    author: person.name || person.nickname,
+    completedOn: person.completed_at?.toISOString() ?? null,
+    // An address of one's own on the title page is Pro's, also when it was chosen before.
+    address: lockOf('project_share_url', { pro: caller.reader.pro }) ? null : preferences.profileURL,
+    theme: preferences.documentationTheme,
+  }
+  return buildDocumentation(material)
+}
+
+/** The person as they would ask themselves. */
+const callerOf = (config: Context['config'], person: DocumentedPerson): SignedInCaller => {
+  const user = signedInAs(config, person, new Date(0))
+  return {
+    user,
+    reader: { signedIn: true, pro: isPro(user.plan), admin: user.isAdmin },
+    sessionHash: undefined,
+    renewedCookie: undefined,
+  }
+}
+
+const isNote = (item: Annotation): item is LearnerNote => item.kind === 'note'

@@ -1,0 +1,122 @@
+import { personColumns } from '../accounts/sessions/queries.ts'
+import { isVisible } from '../catalogue/permission.ts'
+import { type RowOf, statement } from '../database/statement.ts'
+import type { Queryable, Transaction } from '../database/transaction.ts'
+import type { SignedInCaller } from '../http/caller.ts'
+
+const ownSql = statement(
+  'documentation.own',
+  `select coalesce(e.doc_status, 'NONE') as "doc_status!", coalesce(d.made, 0) as "made!", coalesce(d.is_public, false) as "is_public!"
+   from projects p
+   left join enrolments e on e.project_id = p.id and e.user_id = $1
+   left join documentation d on d.project_id = p.id and d.user_id = $1
+   where p.id = $2 and (${isVisible('$3')} or d.user_id is not null)`,
+)
+
+/** The state of the caller's documentation of a project; undefined when there is no such project for them. What they have stays theirs. */
+export const ownDocumentation = (db: Queryable, { user, reader }: SignedInCaller, projectId: string) =>
+  db.row(ownSql, [user.id, projectId, reader.admin])
+
+const filesSql = statement(
+  'documentation.files',
+  `select d.markdown, u.key, u.content_type as "content_type!", u.size as "size!", u.etag as "etag!", u.is_second
+   from documentation d
+   join uploads u on u.user_id = d.user_id and u.key = $3 and u.content_type is not null
+   where d.user_id = $1 and d.project_id = $2 and d.made > 0`,
+)
+
+/** The Markdown, and one of the uploads of a documentation that was made. */
+export const madeFile = (db: Queryable, userId: string, projectId: string, key: string) => db.row(filesSql, [userId, projectId, key])
+
+const publicSql = statement(
+  'documentation.public',
+  `select o.id as user_id, u.key, u.size as "size!", u.etag as "etag!", u.is_second
+   from users o
+   join documentation d on d.user_id = o.id and d.project_id = $2 and d.is_public and d.made > 0
+   join uploads u on u.user_id = o.id and u.key = 'documentation_pdf_' || d.project_id and u.content_type is not null
+   where o.nickname = $1 and o.deletion_at is null`,
+)
+
+/** The PDF that somebody shares; undefined for one that is not public. */
+export const publicFile = (db: Queryable, nickname: string, projectId: string) => db.row(publicSql, [nickname, projectId])
+
+const shareSql = statement(
+  'documentation.share',
+  'update documentation set is_public = $3 where user_id = $1 and project_id = $2 and made > 0 returning project_id',
+)
+
+/** Undefined when there is nothing to share. */
+export const setPublic = (db: Queryable, userId: string, projectId: string, isPublic: boolean) =>
+  db.row(shareSql, [userId, projectId, isPublic])
+
+const askSql = statement(
+  'documentation.ask',
+  `with stood as (
+     select d.queued_at from documentation d join enrolments e on e.user_id = d.user_id and e.project_id = d.project_id
+     where d.user_id = $1 and d.project_id = $2 and e.doc_status = 'GENERATING' and d.queued_at > $4
+   ), asked as (
+     insert into documentation as d (user_id, project_id, queued_at) values ($1, $2, $3)
+     on conflict (user_id, project_id) do update
+       set asked = d.asked + 1, queued_at = case when exists (select from stood) then d.queued_at else excluded.queued_at end
+   ), stands as (
+     update enrolments set doc_status = 'GENERATING' where user_id = $1 and project_id = $2
+   )
+   select exists (select from stood) as "queued!"`,
+)
+
+/** Asks for the files anew. `queued` is true when a job that was queued after `since` is still going to make them. */
+export const askForDocumentation = async (tx: Transaction, userId: string, projectId: string, now: Date, since: Date) =>
+  (await tx.row(askSql, [userId, projectId, now, since]))!
+
+const personSql = statement(
+  'documentation.person',
+  `select ${personColumns}, u.preferences, d.asked, e.completed_at
+   from documentation d
+   join users u on u.id = d.user_id
+   join enrolments e on e.user_id = d.user_id and e.project_id = d.project_id and e.doc_status = 'GENERATING'
+   where d.user_id = $1 and d.project_id = $2`,
+)
+
+/** The person whose documentation it is, and the latest request; undefined when none is open any more. */
+export const documentedPerson = (db: Queryable, userId: string, projectId: string) => db.row(personSql, [userId, projectId])
+export type DocumentedPerson = RowOf<'documentation.person'>
+
+const keepSql = statement(
+  'documentation.keep',
+  `with kept as (
+     update documentation set made = $3, made_at = $4, markdown = $5 where user_id = $1 and project_id = $2 and made < $3 returning asked
+   ), stands as (
+     update enrolments e set doc_status = 'READY' from kept where e.user_id = $1 and e.project_id = $2 and kept.asked = $3
+   )
+   select asked from kept`,
+)
+
+/** Keeps that the files answer this request. Ready, unless there is a later one; undefined when it is not wanted any more. */
+export const keepMade = (tx: Transaction, userId: string, projectId: string, request: number, now: Date, markdown: string) =>
+  tx.row(keepSql, [userId, projectId, request, now, markdown])
+
+const failSql = statement(
+  'documentation.fail',
+  `update enrolments e set doc_status = 'FAILED' from documentation d
+   where e.user_id = $1 and e.project_id = $2 and d.user_id = $1 and d.project_id = $2 and d.asked = $3 and e.doc_status = 'GENERATING'
+   returning e.project_id`,
+)
+
+/** Unless it was asked for again meanwhile. */
+export const recordFailure = (tx: Transaction, userId: string, projectId: string, request: number) =>
+  tx.row(failSql, [userId, projectId, request])
+
+const clearSql = statement('documentation.clear', 'delete from documentation where user_id = $1 and project_id = $2 returning project_id')
+
+/** Undefined when there was none. Its files have to be given up in the same transaction. */
+export const deleteDocumentation = (tx: Transaction, userId: string, projectId: string) => tx.row(clearSql, [userId, projectId])
+
+const giveUpSql = statement(
+  'documentation.giveUp',
+  `update enrolments e set doc_status = 'FAILED' from documentation d
+   where d.user_id = e.user_id and d.project_id = e.project_id and e.doc_status = 'GENERATING' and d.queued_at < $1
+   returning e.project_id`,
+)
+
+/** Those whose job did not come to an end: their learners may ask again. */
+export const giveUpDocumentation = (db: Queryable, before: Date) => db.rows(giveUpSql, [before])

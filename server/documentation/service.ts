@@ -1,0 +1,159 @@
+import {
+  documentationFileKind,
+  documentationFileName,
+  documentationFilePath,
+  publicDocumentationPath,
+} from '@fieldwork/core/documentation/fileNames.ts'
+import { isDocumentationCopyOf, type DocumentationFileKind } from '@fieldwork/core/documentation/fileNames.ts'
+import * as contract from '@fieldwork/core/documentation/contract.ts'
+import type { DocumentationList, DocumentationType } from '@fieldwork/core/documentation/schema.ts'
+import { lockedProblem, lockOf } from '@fieldwork/core/plans/gates.ts'
+import { problem } from '@fieldwork/core/problems.ts'
+import { documentationKey } from '@fieldwork/core/uploads/purpose.ts'
+import { lockKey } from '../catalogue/permission.ts'
+import { readableProject } from '../catalogue/queries.ts'
+import type { Context } from '../context.ts'
+import type { SignedInCaller } from '../http/caller.ts'
+import { type PlainRoute, Reply, serve, type Served } from '../http/route.ts'
+import { objectOf } from '../uploads/objects.ts'
+import { openForReader } from '../uploads/reading.ts'
+import { storeFile } from '../uploads/store.ts'
+import { madeFile, ownDocumentation, publicFile, setPublic } from './queries.ts'
+import { requestDocumentation } from './requests.ts'
+
+export const documentation = (context: Context): Served[] => [
+  serve(contract.listDocumentation, ({ caller, params }) => listFiles(context, caller, params.projectId)),
+  serve(contract.getDocumentationFile, ({ caller, params, header }) =>
+    ownFile(context, caller, params.projectId, params.fileName, header('if-none-match')),
+  ),
+  serve(contract.regenerateDocumentation, ({ caller, params }) => regenerate(context, caller, params.projectId)),
+  serve(contract.shareDocumentation, async ({ caller, params, body }) => {
+    await context.limits.take('saves', caller.user.id)
+    if (!(await setPublic(context.db, caller.user.id, params.projectId, body.public))) throw problem('not_found')
+    return listFiles(context, caller, params.projectId)
+  }),
+  serve(contract.copyDocumentation, ({ caller, params, body }) => copy(context, caller, params.projectId, body)),
+]
+
+/** PDFs that somebody shares. */
+export const publicDocumentation = (context: Context): PlainRoute[] => [
+  {
+    method: 'GET',
+    path: publicDocumentationPath(':nickname', ':projectId'),
+    handle: async ({ params: { nickname = '', projectId = '' }, header }) => {
+      const found = await publicFile(context.db, nickname, projectId)
+      if (!found) throw problem('not_found')
+      // Asked again each time: once it is not shared any more, no cache shows it.
+      const headers = { etag: found.etag, 'cache-control': 'public, no-cache' }
+      return fileReply(
+        context,
+        found.user_id,
+        { ...found, headers, type: 'application/pdf', name: 'document.pdf' },
+        header('if-none-match'),
+      )
+    },
+  },
+]
+
+const listFiles = async ({ db }: Context, caller: SignedInCaller, projectId: string): Promise<DocumentationList> => {
+  const own = await ownDocumentation(db, caller, projectId)
+  if (!own) throw problem('not_found')
+  // A file that is about to be replaced is not what was asked for.
+  if (own.doc_status !== 'READY' || own.made === 0) return { results: [] }
+  const publicUrl = own.is_public ? { publicUrl: publicDocumentationPath(caller.user.nickname, projectId) } : {}
+  return {
+    results: [
+      { type: 'pdf', url: documentationFilePath('pdf', projectId), public: own.is_public, ...publicUrl },
+      {
+        type: 'md',
+        url: documentationFilePath('markdown', projectId),
+        public: false,
+        archiveUrl: documentationFilePath('archive', projectId),
+      },
+    ],
+  }
+}
+
+/** Throws for a visitor of no plan what Markdown is to them. */
+const refuseMarkdown = (isMarkdown: boolean, { reader }: SignedInCaller) => {
+  const lock = isMarkdown ? lockOf('project_share_export', reader) : undefined
+  if (lock) throw lockedProblem(lock)
+}
+
+const types: Record<DocumentationFileKind, string> = {
+  pdf: 'application/pdf',
+  markdown: 'text/markdown; charset=utf-8',
+  readme: 'text/markdown; charset=utf-8',
+  archive: 'application/zip',
+}
+
+const ownFile = async (
+  context: Context,
+  caller: SignedInCaller,
+  projectId: string,
+  fileName: string,
+  knownTag: string | undefined,
+): Promise<Reply> => {
+  const kind = documentationFileKind(fileName, projectId)
+  const found = kind && (await madeFile(context.db, caller.user.id, projectId, documentationKey(kind === 'pdf' ? 'pdf' : 'zip', projectId)))
+  if (!found) throw problem('not_found')
+  refuseMarkdown(kind !== 'pdf', caller)
+  const headers = { etag: found.etag, 'cache-control': 'private, no-cache', vary: 'Cookie' }
+  const named = { headers, type: types[kind], name: documentationFileName(kind, projectId) }
+  if (kind === 'markdown' || kind === 'readme') return new Reply(200, headersOf(named), found.markdown ?? '')
+  return fileReply(context, caller.user.id, { ...found, ...named }, knownTag)
+}
+
+type NamedReply = { headers: Record<string, string>; type: string; name: string }
+
+const headersOf = ({ headers, type, name }: NamedReply): Record<string, string> => ({
+  ...headers,
+  'content-type': type,
+  'content-disposition': `${type === 'application/pdf' ? 'inline' : 'attachment'}; filename="${name}"`,
+  'x-content-type-options': 'nosniff',
+})
+
+const fileReply = async (
+  { files }: Context,
+  userId: string,
+  file: NamedReply & { key: string; is_second: boolean; etag: string },
+  knownTag: string | undefined,
+): Promise<Reply> => {
+  if (knownTag === file.etag) return new Reply(304, file.headers)
+  const opened = await openForReader(userId, () => files.open(objectOf(userId, file.key, file.is_second)))
+  if (!opened) throw problem('not_found')
+  return new Reply(200, { ...headersOf(file), 'content-length': String(opened.size) }, opened.stream)
+}
+
+const regenerate = async (context: Context, caller: SignedInCaller, projectId: string): Promise<Reply> => {
+  await context.limits.take('documentations', caller.user.id)
+  await context.db.transaction(async (tx) => {
+    await tx.lock(lockKey(caller.user.id, projectId))
+    const { completed_at } = await readableProject(tx, caller, projectId)
+    if (!completed_at) throw problem('tasks_incomplete')
+    await requestDocumentation(context, tx, caller.user.id, projectId)
+  })
+  context.jobs.wake('documentation')
+  return new Reply(202, { 'cache-control': 'no-store' })
+}
+
+/** A copy is an upload like any other: it stays while something names it, and for a day. */
+const copy = async (
+  context: Context,
+  caller: SignedInCaller,
+  projectId: string,
+  { type, newName }: { type: DocumentationType; newName: string },
+): Promise<{ storageName: string }> => {
+  const { db, files, limits } = context
+  const userId = caller.user.id
+  await limits.take('documentationCopies', userId)
+  if (!isDocumentationCopyOf(projectId, newName)) throw problem('invalid', { fields: { newName: 'invalid' } })
+  const found = await madeFile(db, userId, projectId, documentationKey('pdf', projectId))
+  if (!found) throw problem('not_found')
+  refuseMarkdown(type === 'md', caller)
+  const bytes = type === 'md' ? Buffer.from(found.markdown ?? '') : await files.read(objectOf(userId, found.key, found.is_second))
+  if (!bytes) throw problem('not_found')
+  const contentType = type === 'md' ? 'text/plain' : 'application/pdf'
+  if (!(await storeFile(context, { userId, key: newName }, { kind: 'made' }, { bytes, contentType }))) throw problem('not_found')
+  return { storageName: newName }
+}

@@ -1,0 +1,120 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { DocumentationList } from '@fieldwork/core/documentation/schema.ts'
+import { documentationCopyName } from '@fieldwork/core/documentation/fileNames.ts'
+import { cleanUp } from '../cleanup.ts'
+import { saveText } from '../tasks/testing-work.ts'
+import { tideTable } from '../testing/catalogue.ts'
+import type { SignedInVisitor } from '../testing/testing.ts'
+import { bytesOf, completer, listOf, ownWords, pdfPath, ready, regenerate, startDocumented } from './testing-work.ts'
+import { readPdf } from './testing-pdf.ts'
+
+const server = await startDocumented()
+const { db, context } = server
+const visitor = server.visitor()
+beforeEach(() => server.forgetLimits())
+
+const share = (who: SignedInVisitor, isPublic: unknown) =>
+  who.call<DocumentationList>('PUT', `/projects/${tideTable.id}/docs/public`, { public: isPublic })
+const addressOf = ({ email }: SignedInVisitor) => `/${email.replace(/[^a-z0-9]+/g, '-')}/projects/${tideTable.id}/document.pdf`
+const copy = (who: SignedInVisitor, body: object) => who.call<{ storageName: string }>('POST', `/projects/${tideTable.id}/doc/copy`, body)
+
+test('a PDF is everybody’s while its owner shares it, at an address that making it anew does not change [SHARE-53] [API-71]', async () => {
+  const ines = await completer(server, 'pro')
+  await ready(ines)
+  const address = addressOf(ines)
+  const other = await server.signIn('reader@example.org')
+  for (const who of [visitor, other, ines]) expect((await who.fetch(address)).status).toBe(404)
+  expect((await share(ines, true)).body.results[0]).toEqual({ type: 'pdf', url: pdfPath, public: true, publicUrl: address })
+  expect((await listOf(ines)).body.results.map((file) => file.public)).toEqual([true, false])
+  const response = await visitor.fetch(address, { headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' } })
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  expect(response.headers.get('cache-control')).toBe('public, no-cache')
+  const shared = Buffer.from(await response.arrayBuffer())
+  expect(shared).toEqual(await bytesOf(ines, pdfPath))
+  expect(await bytesOf(other, address)).toEqual(shared)
+
+  await saveText(ines, 'Everybody may read this.')
+  await regenerate(ines)
+  await ready(ines)
+  expect((await readPdf(await bytesOf(visitor, address))).text).toContain('Everybody may read this.')
+
+  const tag = (await visitor.fetch(address)).headers.get('etag')!
+  expect((await share(ines, false)).body.results[0]!.public).toBe(false)
+  expect((await visitor.fetch(address, { headers: { 'if-none-match': tag } })).status).toBe(404)
+  expect((await visitor.fetch(address)).status).toBe(404)
+})
+
+test('nobody shares what they do not have, and an account that is about to be deleted shares nothing', async () => {
+  const beginner = await server.signIn('beginner@example.org')
+  expect((await share(beginner, true)).status).toBe(404)
+  const ines = await completer(server)
+  await ready(ines)
+  for (const wrong of ['yes', null, undefined]) expect((await share(ines, wrong)).status).toBe(422)
+  await share(ines, true)
+  expect((await visitor.fetch(addressOf(ines))).status).toBe(200)
+  for (const path of [`/nobody/projects/${tideTable.id}/document.pdf`, addressOf(ines).replace(tideTable.id, 'no-such-project')])
+    expect((await visitor.fetch(path)).status).toBe(404)
+  await db.rows('update users set deletion_at = now() where id = $1', [ines.userId])
+  expect((await visitor.fetch(addressOf(ines))).status).toBe(404)
+})
+
+test('what is public falls silent with a restart', async () => {
+  const pro = await completer(server, 'pro')
+  await ready(pro)
+  await share(pro, true)
+  await pro.call('POST', `/projects/${tideTable.id}/reset`)
+  expect((await visitor.fetch(addressOf(pro))).status).toBe(404)
+})
+
+test('a copy is a file of its own, named by the project and the time, which stays as it was [API-34] [SHARE-45]', async () => {
+  const pro = await completer(server, 'pro')
+  await ready(pro)
+  const newName = documentationCopyName(tideTable.id, 1_763_750_000_000)
+  expect(newName).toBe(`${tideTable.id}-1763750000000`)
+  const before = await bytesOf(pro, pdfPath)
+  expect(await copy(pro, { type: 'pdf', newName })).toMatchObject({ status: 200, body: { storageName: newName } })
+  expect(await copy(pro, { type: 'pdf', newName })).toMatchObject({ status: 200, body: { storageName: newName } })
+  await saveText(pro, 'Written after the copy.')
+  await regenerate(pro)
+  await ready(pro)
+  expect(await bytesOf(pro, pdfPath)).not.toEqual(before)
+  const response = await pro.fetch(`/uploads/${newName}`)
+  expect(response.headers.get('content-type')).toBe('application/pdf')
+  expect(response.headers.get('content-disposition')).toBe(`inline; filename="${newName}.pdf"`)
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(before)
+  const other = await server.signIn('copier@example.org')
+  expect((await other.fetch(`/uploads/${newName}`)).status).toBe(404)
+  expect((await copy(other, { type: 'pdf', newName })).status).toBe(404)
+  expect((await copy(pro, { type: 'md', newName: documentationCopyName(tideTable.id, 1_763_750_000_001) })).status).toBe(200)
+  expect((await bytesOf(pro, `/uploads/${tideTable.id}-1763750000001`)).toString()).toContain('Written after the copy.')
+})
+
+test('a copy takes no other name, no Markdown without Pro, and nothing can be uploaded in its place', async () => {
+  const free = await completer(server)
+  await ready(free)
+  for (const newName of [
+    '',
+    'x',
+    tideTable.id,
+    `${tideTable.id}-`,
+    `${tideTable.id}-x`,
+    `other-1763750000000`,
+    `${tideTable.id}-1763750000000/..`,
+  ])
+    expect([newName, (await copy(free, { type: 'pdf', newName })).status]).toEqual([newName, 422])
+  const newName = documentationCopyName(tideTable.id, 1_763_750_000_002)
+  expect((await copy(free, { type: 'zip', newName })).status).toBe(422)
+  expect((await copy(free, { type: 'md', newName })).status).toBe(403)
+  expect((await free.call('GET', `/uploads/generate-signed-url?fileName=${newName}`)).status).toBe(422)
+  expect((await free.call('GET', `/uploads/generate-signed-url?fileName=documentation_pdf_${tideTable.id}`)).status).toBe(422)
+})
+
+test('the hourly clean-up leaves a documentation alone, and takes a copy that nothing names after a day', async () => {
+  const ines = await completer(server)
+  await ready(ines)
+  const newName = documentationCopyName(tideTable.id, 1_763_750_000_003)
+  await copy(ines, { type: 'pdf', newName })
+  await cleanUp({ ...context, now: () => Date.now() + 25 * 3_600_000 })
+  expect((await readPdf(await bytesOf(ines, pdfPath))).text).toContain(ownWords.answer)
+  expect((await ines.fetch(`/uploads/${newName}`)).status).toBe(404)
+})

@@ -1,0 +1,35 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+type Node = { role?: string; children?: Node[]; id?: string; alt?: string }
+
+/** The contents of a PDF as a reader finds them: its text in reading order, the headings, where links lead, how many pictures. */
+export const readPdf = async (bytes: Uint8Array) => {
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0, useSystemFonts: false })
+  const pdf = await task.promise
+  const found = { pages: pdf.numPages, text: '', headings: [] as string[], links: [] as string[], pictures: [] as string[] }
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const page = await pdf.getPage(number)
+    const words = new Map<string, string>()
+    let marked = ''
+    for (const item of (await page.getTextContent({ includeMarkedContent: true })).items) {
+      if ('str' in item) {
+        words.set(marked, `${words.get(marked) ?? ''}${item.str}`)
+        found.text += `${item.str}${item.hasEOL ? '\n' : ''}`
+      } else if (item.id) marked = item.id
+    }
+    const textIn = (node: Node): string => (node.id ? (words.get(node.id) ?? '') : (node.children ?? []).map(textIn).join(''))
+    const visit = (node: Node) => {
+      if (/^H\d$/.test(node.role ?? '')) found.headings.push(textIn(node))
+      if (node.role === 'Figure') found.pictures.push(node.alt ?? '')
+      for (const child of node.children ?? []) visit(child)
+    }
+    visit((await page.getStructTree()) as Node)
+    const annotations = (await page.getAnnotations()) as Array<{ subtype: string; url?: string; unsafeUrl?: string }>
+    found.links.push(...annotations.filter(({ subtype }) => subtype === 'Link').map(({ url, unsafeUrl }) => url ?? unsafeUrl ?? ''))
+    found.text += '\n'
+  }
+  const { info } = await pdf.getMetadata()
+  const isTagged = ((await pdf.getMarkInfo()) as ReadonlyMap<string, boolean> | null)?.get('Marked') === true
+  await task.destroy()
+  return { ...found, info: info as Record<string, unknown>, isTagged }
+}
