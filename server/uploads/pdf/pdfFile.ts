@@ -52,15 +52,12 @@ export const withPdf = <Outcome>(path: string, run: (file: PdfFile) => Outcome):
   const document = pdfium.FPDF_LoadCustomDocument(access, '')
   try {
     if (document === 0) return pdfium.FPDF_GetLastError() === wrongPassword ? 'protected' : 'unreadable'
-    const page = pdfium.FPDF_GetPageCount(document) > 0 ? pdfium.FPDF_LoadPage(document, 0) : 0
-    if (page === 0) return 'unreadable'
-    const outcome = run({
+    if (!hasFirstPage(document)) return 'unreadable'
+    return run({
       isSealed: pdfium.EPDF_IsEncrypted(document) || pdfium.FPDF_GetSignatureCount(document) > 0,
       save: (target) => save(document, target),
-      firstPage: () => draw(page),
+      firstPage: () => draw(document),
     })
-    pdfium.FPDF_ClosePage(page)
-    return outcome
   } finally {
     if (document !== 0) pdfium.FPDF_CloseDocument(document)
     memory.wasmExports.free(access)
@@ -74,6 +71,14 @@ const structOf = (...fields: number[]): number => {
   const struct = memory.wasmExports.malloc(4 * fields.length)
   for (const [index, field] of fields.entries()) memory.setValue(struct + 4 * index, field, 'i32')
   return struct
+}
+
+/** Without reading what stands on it. */
+const hasFirstPage = (document: number): boolean => {
+  const size = structOf(0, 0)
+  const isThere = pdfium.FPDF_GetPageCount(document) > 0 && pdfium.FPDF_GetPageSizeByIndexF(document, 0, size)
+  memory.wasmExports.free(size)
+  return isThere
 }
 
 const metadata = ['Author', 'Subject', 'Keywords', 'Creator', 'Producer', 'CreationDate', 'ModDate']
@@ -97,9 +102,10 @@ const save = (document: number, target: string): boolean => {
   }
 }
 
-const draw = (page: number): DrawnPage | undefined => {
+const draw = (document: number): DrawnPage | undefined => {
+  const page = pdfium.FPDF_LoadPage(document, 0)
   const ratio = pdfium.FPDF_GetPageHeightF(page) / pdfium.FPDF_GetPageWidthF(page)
-  if (!Number.isFinite(ratio) || ratio <= 0) return undefined
+  if (page === 0 || !Number.isFinite(ratio) || ratio <= 0) return undefined
   const whole = Math.max(1, Math.round(pageWidth * Math.min(ratio, 1_000)))
   const height = Math.min(whole, longestPage)
   const bitmap = pdfium.FPDFBitmap_Create(pageWidth, height, 0)
@@ -110,5 +116,6 @@ const draw = (page: number): DrawnPage | undefined => {
   const start = pdfium.FPDFBitmap_GetBuffer(bitmap)
   const pixels = Buffer.from(heap().subarray(start, start + height * pdfium.FPDFBitmap_GetStride(bitmap)))
   pdfium.FPDFBitmap_Destroy(bitmap)
+  pdfium.FPDF_ClosePage(page)
   return { pixels, width: pageWidth, height }
 }
