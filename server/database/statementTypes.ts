@@ -661,6 +661,21 @@ export type StatementTypes = {
     }
   }
   'export.identities': { values: Values<[string]>; row: { issuer: string; subject: string; created_at: Date } }
+  'export.portfolio': { values: Values<[string]>; row: { title: string; description: string; is_public: boolean; updated_at: Date } }
+  'export.portfolioDocuments': {
+    values: Values<[string]>
+    row: {
+      id: string
+      type: 'URL' | 'FILE' | 'PROJECT'
+      title: string
+      url: string | null
+      storage_name: string | null
+      file_name: string | null
+      project_id: string | null
+      created_at: Date
+      updated_at: Date
+    }
+  }
   'export.profile': {
     values: Values<[string]>
     row: {
@@ -901,7 +916,7 @@ export type StatementTypes = {
   }
   'portfolio.save': { values: Values<[string, string, string, boolean, Date | string]>; row: never }
   'portfolio.shown': {
-    values: Values<[string, string]>
+    values: Values<[string]>
     row: {
       id: string
       name: string
@@ -909,6 +924,26 @@ export type StatementTypes = {
       picture: string
       title: string
       description: string
+    }
+  }
+  'portfolio.shownFile': {
+    values: Values<[string, string]>
+    row: {
+      user_id: string
+      key: string
+      content_type: string
+      etag: string
+      is_second: boolean
+    }
+  }
+  'portfolio.shownPdf': {
+    values: Values<[string, string]>
+    row: {
+      user_id: string
+      key: string
+      content_type: string
+      etag: string
+      is_second: boolean
     }
   }
   'portfolio.update': { values: Values<[string, string, string, string, string, string, string, string, Date | string]>; row: never }
@@ -1182,6 +1217,7 @@ export type StatementTypes = {
   'uploads.grantUpload': { values: Values<[string, string, Date | string]>; row: never }
   'uploads.oldGrants': { values: Values<[Date | string]>; row: { user_id: string; key: string } }
   'uploads.orphans': { values: Values<[Date | string]>; row: { user_id: string; key: string } }
+  'uploads.portfolioFile': { values: Values<[string, string]>; row: { id: string } }
   'uploads.recordUpload': {
     values: Values<[string, string, string, number, string, Date | string, boolean]>
     row: {
