@@ -23,8 +23,8 @@ const open = async (part: Partial<OwnPortfolio> = {}, refuse?: () => Response | 
 
 /** Keys without a pause between them, however slow the machine is. */
 const typeAtOnce = (field: Locator, values: readonly string[]) => {
-  const input = field.element() as HTMLInputElement
-  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!
+  const input = field.element() as HTMLTextAreaElement
+  const setValue = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!
   input.focus()
   for (const value of values) {
     setValue.call(input, value)
@@ -59,6 +59,13 @@ describe('title and description', () => {
     await userEvent.keyboard('more')
     await expect.element(description).toHaveValue('d'.repeat(1000))
     await expect.element(page.getByText('1000 of 1000')).toBeVisible()
+  })
+
+  test('stay on one line where that is asked for: the title takes no line break', async () => {
+    const { server } = await open({ title: '' })
+    await title.fill('Small things')
+    await userEvent.keyboard('{Enter} that answer')
+    await expect.poll(() => server.kept().title).toBe('Small things that answer')
   })
 
   test('that cannot be saved after four tries, a second apart, are taken back, and a notice says so [FOLIO-21, FOLIO-61, LIMIT-03]', async () => {

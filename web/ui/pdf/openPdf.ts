@@ -24,6 +24,8 @@ export const openPdf = async ({ url, container, onView, signal }: Options): Prom
     standardFontDataUrl: folder('standard_fonts'),
     wasmUrl: folder('wasm'),
     useWasm: false,
+    // Those of the machine have other widths.
+    useSystemFonts: false,
     maxImageSize: largestPicture,
   })
   signal.addEventListener('abort', () => void task.destroy(), { once: true })
