@@ -87,7 +87,10 @@ describe('the place for another project', () => {
   })
 
   test('is never closed to Pro, nor to those whose payment is pending [FOLIO-39, PLAN-04, PLAN-39]', async () => {
-    const many = Array.from({ length: 12 }, (_, index) => ({ ...documents.table, id: documents.table.id.replace(/..$/, String(index + 10)) }))
+    const many = Array.from({ length: 12 }, (_, index) => ({
+      ...documents.table,
+      id: documents.table.id.replace(/..$/, String(index + 10)),
+    }))
     for (const plan of ['pro', 'pending'] as const) {
       const { screen } = await open({ documents: many }, { user: ines(plan) })
       await expect.element(add).toBeVisible()
@@ -115,7 +118,13 @@ describe('deleting', () => {
     await userEvent.keyboard('{ArrowDown}{Enter}')
     await expect.element(question).toBeVisible()
     await expect.element(question).toMatchTextContent(/Are you sure you want to delete this project\? This action cannot be undone\./)
-    expect(question.getByRole('button').all().map((button) => button.element().textContent).slice(0, 2)).toEqual(['Cancel', 'Delete'])
+    expect(
+      question
+        .getByRole('button')
+        .all()
+        .map((button) => button.element().textContent)
+        .slice(0, 2),
+    ).toEqual(['Cancel', 'Delete'])
   })
 
   test('takes the tile out, and opens the place for another one [FOLIO-33]', async () => {

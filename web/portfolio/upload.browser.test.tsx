@@ -138,7 +138,10 @@ describe('uploading a project', () => {
 const drop = (file: File) => {
   const transfer = new DataTransfer()
   Object.defineProperties(transfer, { files: { value: [file] }, types: { value: ['Files'] } })
-  zone.element().querySelector('button')!.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transfer }))
+  zone
+    .element()
+    .querySelector('button')!
+    .dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transfer }))
 }
 
 describe('an upload that fails', () => {
