@@ -34,6 +34,8 @@ test('a learner names their portfolio, fills it to its limit over a failure and 
   browser,
   app,
 }) => {
+  const refused: string[] = []
+  page.on('console', (message) => message.text().includes('Content Security Policy') && refused.push(message.text()))
   await session(people.ines)
   await openPage(page, '/portfolio')
   const { nickname } = (await (await page.request.get('/user', { headers: { accept: 'application/json' } })).json()) as { nickname: string }
@@ -56,7 +58,7 @@ test('a learner names their portfolio, fills it to its limit over a failure and 
     await openUpload(page, 'What the old pier costs')
     let goOn = await interrupt(page, 'fail')
     await chooser(page).setInputFiles(bill())
-    await expect(dialogOf(page).getByText('Upload failed, please try again')).toBeVisible()
+    await expect(dialogOf(page).getByText('Upload failed, please try again', { exact: true })).toBeVisible()
     await goOn()
     await dialogOf(page).getByRole('button', { name: 'Try again' }).click()
     goOn = await interrupt(page, 'wait')
@@ -109,6 +111,8 @@ test('a learner names their portfolio, fills it to its limit over a failure and 
     await expect(dialogOf(page)).toBeHidden()
     await tiles(page).getByRole('link', { name: 'What it costs now' }).click()
     await expect(page.getByRole('region', { name: 'What it costs now' }).getByText('Less than before')).toBeAttached()
+    // What draws it keeps to the policy.
+    expect(refused).toEqual([])
     await openPage(page, '/portfolio')
   })
 
