@@ -58,6 +58,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           compression({ algorithms: ['brotliCompress', 'gzip'], exclude: [/\.vite/, /\.(woff2|png|avif|webp|br|gz)$/] }),
         ]),
   ],
+  // A worker imports, as the rest does.
+  worker: { format: 'es' },
   build: {
     outDir: isSsrBuild ? 'dist/prerender' : 'dist/client',
     emptyOutDir: true,

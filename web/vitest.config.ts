@@ -37,6 +37,8 @@ export const webProjects: TestProjectConfiguration[] = [
           'axe-core',
           'marked',
           'eventsource-parser',
+          'jsqr',
+          'tesseract.js-core/tesseract-core-simd-lstm.js',
         ],
         ...['core', 'suggestion'].map((name) => `@tiptap/${name}`),
         ...['commands', 'gapcursor', 'history', 'model', 'state', 'tables', 'view'].map((name) => `@tiptap/pm/${name}`),

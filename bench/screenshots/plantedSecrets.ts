@@ -1,4 +1,4 @@
-import { digits, hex, letters, lettersAndDigits, lowerAndDigits, upperAndDigits, type Chance } from './chance.ts'
+import { digits, hex, lettersAndDigits, lowerAndDigits, upperAndDigits, type Chance } from './chance.ts'
 
 /** What a line shows: words, and among them what is secret. */
 export type Piece = string | { secret: string; kind: string }
@@ -10,7 +10,12 @@ const base64 = `${lettersAndDigits}+/`
 const awsKeyId: Line = (c) => [planted('key', `${c.one(['AKIA', 'ASIA'])}${c.text('ABCDEFGHIJKLMNOPQRSTUVWXYZ234567', 16)}`)]
 const awsSecret: Line = (c) => [planted('key', c.text(base64, 40))]
 const github: Line = (c) => [
-  planted('key', c.below(3) ? `${c.one(['ghp_', 'gho_', 'ghs_'])}${c.text(lettersAndDigits, 36)}` : `github_pat_${c.text(lettersAndDigits, 22)}_${c.text(lettersAndDigits, 40)}`),
+  planted(
+    'key',
+    c.below(3)
+      ? `${c.one(['ghp_', 'gho_', 'ghs_'])}${c.text(lettersAndDigits, 36)}`
+      : `github_pat_${c.text(lettersAndDigits, 22)}_${c.text(lettersAndDigits, 40)}`,
+  ),
 ]
 const slack: Line = (c) => [planted('key', `xoxb-${c.text(digits, 11)}-${c.text(digits, 12)}-${c.text(lettersAndDigits, 24)}`)]
 const stripe: Line = (c) => [planted('key', `${c.one(['sk_live_', 'sk_test_', 'rk_live_'])}${c.text(lettersAndDigits, 24)}`)]
@@ -31,13 +36,16 @@ const grouped = (text: string, size: number, by: string) => text.match(new RegEx
 /** A card number with the right last digit. */
 const cardNumber = (c: Chance): string => {
   const start = `4${c.text(digits, 14)}`
-  const sum = [...start].reduce((total, digit, index) => total + (index % 2 === 0 ? [0, 2, 4, 6, 8, 1, 3, 5, 7, 9][Number(digit)]! : Number(digit)), 0)
+  const sum = [...start].reduce(
+    (total, digit, index) => total + (index % 2 === 0 ? [0, 2, 4, 6, 8, 1, 3, 5, 7, 9][Number(digit)]! : Number(digit)),
+    0,
+  )
   return `${start}${(10 - (sum % 10)) % 10}`
 }
 const iban = (c: Chance): string => {
-  const account = c.text(digits, 18)
-  const check = 98n - (BigInt(`${account}131400`) % 97n)
-  return `DE${String(check).padStart(2, '0')}${account}`
+  const number = c.text(digits, 18)
+  const check = 98n - (BigInt(`${number}131400`) % 97n)
+  return `DE${String(check).padStart(2, '0')}${number}`
 }
 
 /** Lines of a terminal, a file of settings or a log. */
@@ -67,7 +75,7 @@ export const terminalSecrets: Line[] = [
   (c) => ['    "Arn": "arn:aws:iam::', planted('account', account(c)), ':user/ines"'],
   (c) => ['aws_account_id = "', planted('account', account(c)), '"'],
   (c) => ['docker push ', planted('account', account(c)), '.dkr.ecr.eu-central-1.amazonaws.com/shop:1.4.2'],
-  (c) => [
+  () => [
     `-----BEGIN ${c.one(['OPENSSH', 'RSA', 'EC'])} PRIVATE KEY-----\n`,
     ...[0, 1, 2].flatMap(() => [planted('key', c.text(base64, 64)), '\n']),
     '-----END PRIVATE KEY-----',
@@ -85,7 +93,11 @@ export const jsonSecrets: Line[] = [
   (c) => ['"Account": "', planted('account', account(c)), '"'],
   (c) => ['"id_token": "', ...jwt(c), '"'],
   (c) => ['"client_secret": "', planted('key', c.text(`${lettersAndDigits}_-`, 34)), '"'],
-  (c) => ['"webhook": "https://hooks.slack.com/services/', planted('key', `T${c.text(upperAndDigits, 8)}/B${c.text(upperAndDigits, 8)}/${c.text(lettersAndDigits, 24)}`), '"'],
+  () => [
+    '"webhook": "https://hooks.slack.com/services/',
+    planted('key', `T${c.text(upperAndDigits, 8)}/B${c.text(upperAndDigits, 8)}/${c.text(lettersAndDigits, 24)}`),
+    '"',
+  ],
   (c) => ['"iban": "', planted('account', iban(c)), '"'],
 ]
 
@@ -116,29 +128,32 @@ export const harmlessLines: ((c: Chance) => string)[] = [
   (c) => `added ${c.below(900)} packages, and audited ${c.below(2000)} packages in ${c.below(60)}s`,
   (c) => `"integrity": "sha512-${c.text(base64, 86)}=="`,
   (c) => `npm http fetch GET 200 https://registry.npmjs.org/@types%2fnode ${c.below(400)}ms (cache hit)`,
-  (c) => `2026-0${1 + c.below(9)}-1${c.below(9)}T0${c.below(9)}:4${c.below(9)}:1${c.below(9)}.${c.text(digits, 3)}Z INFO  server listening on 0.0.0.0:${3000 + c.below(999)}`,
+  (c) =>
+    `2026-0${1 + c.below(9)}-1${c.below(9)}T0${c.below(9)}:4${c.below(9)}:1${c.below(9)}.${c.text(digits, 3)}Z INFO  server listening on 0.0.0.0:${3000 + c.below(999)}`,
   (c) => `i-${c.text(hex, 17)}   t3.micro   running   10.0.${c.below(255)}.${c.below(255)}   vpc-${c.text(hex, 17)}`,
-  (c) => `CONTAINER ID   IMAGE                COMMAND                  CREATED         STATUS`,
+  () => `CONTAINER ID   IMAGE                COMMAND                  CREATED         STATUS`,
   (c) => `${c.text(hex, 12)}   nginx:1.27-alpine    "/docker-entrypoint.…"   ${c.below(59)} seconds ago   Up ${c.below(59)} seconds`,
   (c) => `pod/shop-${c.text(lowerAndDigits, 10)}-${c.text(lowerAndDigits, 5)}   1/1   Running   0   ${c.below(59)}m`,
   (c) => `drwxr-xr-x  ${c.below(9)} ines ines   4096 Nov ${1 + c.below(28)} 09:1${c.below(9)} node_modules`,
-  (c) => `-rw-r--r--  1 ines ines ${c.text('123456789', 1)}${c.text(digits, 11)} Nov ${1 + c.below(28)} 09:1${c.below(9)} backup-2026-11-0${1 + c.below(8)}.tar.gz`,
+  (c) =>
+    `-rw-r--r--  1 ines ines ${c.text('123456789', 1)}${c.text(digits, 11)} Nov ${1 + c.below(28)} 09:1${c.below(9)} backup-2026-11-0${1 + c.below(8)}.tar.gz`,
   (c) => `    at Object.<anonymous> (/home/ines/shop/src/cart/addToCart.test.ts:${c.below(200)}:${c.below(40)})`,
-  (c) => `Terraform used the selected providers to generate the following execution plan.`,
-  (c) => `  + arn = (known after apply)   + id = (known after apply)   + version_id = (known after apply)`,
+  () => `Terraform used the selected providers to generate the following execution plan.`,
+  () => `  + arn = (known after apply)   + id = (known after apply)   + version_id = (known after apply)`,
   (c) => `kubernetes-bootcamp-${c.text(hex, 9)}   1/1     Running   0          ${c.below(30)}h`,
   (c) => `Successfully built ${c.text(hex, 12)} and tagged shop:${c.below(9)}.${c.below(20)}.${c.below(20)}`,
   (c) => `ETag: "${c.text(hex, 32)}"   Content-Length: ${c.below(99999)}   X-Request-Id: ${uuid(c)}`,
-  (c) => `npm warn deprecated glob@7.2.3: Glob versions prior to v9 are no longer supported`,
+  () => `npm warn deprecated glob@7.2.3: Glob versions prior to v9 are no longer supported`,
   (c) => `ssh-ed25519 fingerprint SHA256:${c.text(base64, 43)} (stored)`,
-  (c) => `build ${c.text(digits, 13)} finished, artifact shop-${c.below(9)}.${c.below(9)}.${c.below(99)}-rc.${c.below(9)}+build.${c.text(digits, 4)}`,
-  (c) => `const handleCheckoutButtonPressed = useCallback(async (event: MouseEvent<HTMLButtonElement>) => {`,
-  (c) => `ines@laptop:~/projects/shop$ npm run build -- --mode production --outDir dist/client`,
-  (c) => `password: ********   token: (hidden)   secret: <redacted>`,
-  (c) => `TOKEN=$(cat token.txt)   PASSWORD=$DB_PASSWORD   api_key: \${{ secrets.API_KEY }}`,
+  (c) =>
+    `build ${c.text(digits, 13)} finished, artifact shop-${c.below(9)}.${c.below(9)}.${c.below(99)}-rc.${c.below(9)}+build.${c.text(digits, 4)}`,
+  () => `const handleCheckoutButtonPressed = useCallback(async (event: MouseEvent<HTMLButtonElement>) => {`,
+  () => `ines@laptop:~/projects/shop$ npm run build -- --mode production --outDir dist/client`,
+  () => `password: ********   token: (hidden)   secret: <redacted>`,
+  () => `TOKEN=$(cat token.txt)   PASSWORD=$DB_PASSWORD   api_key: \${{ secrets.API_KEY }}`,
   (c) => `Enter your password: ${c.one(['', 'Sorry, try again.'])}`,
   (c) => `process.env.STRIPE_SECRET_KEY is not set; tokens are refreshed every ${c.below(60)} minutes`,
-  (c) => `resource "aws_secretsmanager_secret" "database_password" { name = "shop/database-password" }`,
+  () => `resource "aws_secretsmanager_secret" "database_password" { name = "shop/database-password" }`,
 ]
 
 /** Properties of a document in JSON that hold no secret. */
@@ -150,21 +165,21 @@ export const harmlessProperties: ((c: Chance) => string)[] = [
   (c) => `"image": "ghcr.io/shop/api@sha256:${c.text(hex, 64)}"`,
   (c) => `"bytes": ${c.text('123456789', 1)}${c.text(digits, 8)}`,
   (c) => `"timestamp": ${c.text('1', 1)}7${c.text(digits, 11)}`,
-  (c) => `"region": "eu-central-1"`,
-  (c) => `"nextToken": null`,
-  (c) => `"keyName": "laptop-2026"`,
-  (c) => `"passwordResetRequired": false`,
-  (c) => `"tokenType": "Bearer"`,
+  () => `"region": "eu-central-1"`,
+  () => `"nextToken": null`,
+  () => `"keyName": "laptop-2026"`,
+  () => `"passwordResetRequired": false`,
+  () => `"tokenType": "Bearer"`,
   (c) => `"bucket": "shop-uploads-${c.text(lowerAndDigits, 6)}-eu-central-1"`,
   (c) => `"arn": "arn:aws:s3:::shop-uploads-${c.text(lowerAndDigits, 6)}"`,
-  (c) => `"description": "Allows the checkout service to write orders"`,
+  () => `"description": "Allows the checkout service to write orders"`,
 ]
 
 /** Label and value without a secret. */
 export const harmlessRows: ((c: Chance) => string)[] = [
   (c) => `Deployment|${c.text(hex, 8)}`,
   (c) => `Commit|${c.text(hex, 40)}`,
-  (c) => `Region|Europe (Frankfurt) eu-central-1`,
+  () => `Region|Europe (Frankfurt) eu-central-1`,
   (c) => `Instance|i-${c.text(hex, 17)}`,
   (c) => `Requests today|${1 + c.below(9)},${c.text(digits, 3)},${c.text(digits, 3)}`,
   (c) => `Storage used|${c.text('123456789', 1)}${c.text(digits, 11)} bytes`,
@@ -172,10 +187,10 @@ export const harmlessRows: ((c: Chance) => string)[] = [
   (c) => `Status|${c.one(['Active', 'Healthy', 'Running', 'Available'])}`,
   (c) => `Request ID|${uuid(c)}`,
   (c) => `Domain|shop-${c.text(lowerAndDigits, 8)}.fieldwork-example.app`,
-  (c) => `Secret key|••••••••••••••••`,
+  () => `Secret key|••••••••••••••••`,
   (c) => `Password|Last changed ${1 + c.below(90)} days ago`,
   (c) => `API keys|${c.below(9)} active, none expires this month`,
-  (c) => `Runtime|Node.js 24.x (arm64)`,
+  () => `Runtime|Node.js 24.x (arm64)`,
   (c) => `Function|checkout-service-production-${c.one(['webhook', 'worker', 'resize'])}`,
   (c) => `Invoice|INV-2026-${c.text(digits, 6)}`,
 ]

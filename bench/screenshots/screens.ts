@@ -1,4 +1,4 @@
-import qrcode from 'qrcode-generator'
+import makeQrCode from 'qrcode-generator'
 import { chanceOf, lettersAndDigits, type Chance } from './chance.ts'
 import {
   dashboardSecrets,
@@ -41,11 +41,18 @@ export const screenOf = (index: number, seed: number): Screen => {
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 const shown = (pieces: readonly Piece[]) =>
-  pieces.map((piece) => (typeof piece === 'string' ? escaped(piece) : `<span data-secret="${piece.kind}">${escaped(piece.secret)}</span>`)).join('')
+  pieces
+    .map((piece) => (typeof piece === 'string' ? escaped(piece) : `<span data-secret="${piece.kind}">${escaped(piece.secret)}</span>`))
+    .join('')
 const line = (markup: string, colour = '') => `<div class="line"${colour && ` style="color:${colour}"`}>${markup}</div>`
 
 /** So many lines: three to five with a secret, the others without. */
-const mixed = (chance: Chance, count: number, secrets: readonly ((c: Chance) => Piece[])[], harmless: readonly ((c: Chance) => string)[]) => {
+const mixed = (
+  chance: Chance,
+  count: number,
+  secrets: readonly ((c: Chance) => Piece[])[],
+  harmless: readonly ((c: Chance) => string)[],
+) => {
   const planted = new Set(Array.from({ length: 3 + chance.below(3) }, () => chance.below(count)))
   return Array.from({ length: count }, (_, at) => shown(planted.has(at) ? chance.one(secrets)(chance) : [chance.one(harmless)(chance)]))
 }
@@ -56,12 +63,16 @@ const terminal =
   (background: string, colours: readonly string[]): Drawn =>
   (chance, lines) => [
     `background:${background}; color:${colours[0]}; padding:14px`,
-    mixed(chance, Math.floor(lines * 0.8), terminalSecrets, harmlessLines).map((markup) => line(markup, chance.one(colours))).join(''),
+    mixed(chance, Math.floor(lines * 0.8), terminalSecrets, harmlessLines)
+      .map((markup) => line(markup, chance.one(colours)))
+      .join(''),
   ]
 
 const qrCode = (chance: Chance): string => {
-  const code = qrcode(0, 'M')
-  code.addData(`otpauth://totp/shop:ines?secret=${chance.text('ABCDEFGHIJKLMNOPQRSTUVWXYZ234567', 32)}&issuer=shop&v=${chance.text(lettersAndDigits, 4)}`)
+  const code = makeQrCode(0, 'M')
+  code.addData(
+    `otpauth://totp/shop:ines?secret=${chance.text('ABCDEFGHIJKLMNOPQRSTUVWXYZ234567', 32)}&issuer=shop&v=${chance.text(lettersAndDigits, 4)}`,
+  )
   code.make()
   return `<div style="background:#fff;padding:16px;display:inline-block"><div data-secret="qr" style="line-height:0">${code.createImgTag(4, 0)}</div></div>`
 }
@@ -84,7 +95,11 @@ const drawn: Record<Screen['kind'], Drawn> = {
     const rows = mixed(chance, Math.floor(lines * 0.9), jsonSecrets, harmlessProperties)
     return [
       isDark ? 'background:#0d1117; color:#a5d6ff; padding:18px' : 'background:#ffffff; color:#0a3069; padding:18px',
-      line('{') + rows.map((markup) => line(`  ${markup},`, chance.one(isDark ? ['#a5d6ff', '#7ee787', '#c9d1d9'] : ['#0a3069', '#116329', '#24292f']))).join('') + line('}'),
+      line('{') +
+        rows
+          .map((markup) => line(`  ${markup},`, chance.one(isDark ? ['#a5d6ff', '#7ee787', '#c9d1d9'] : ['#0a3069', '#116329', '#24292f'])))
+          .join('') +
+        line('}'),
     ]
   },
   dashboard: (chance, lines) => {

@@ -9,7 +9,7 @@ const cloud = [
 ]
 const named = new RegExp(String.raw`(?<![\w-])(?<number>${digit}{12,13}|${digit}{4}[- ]${digit}{4}[- ]${digit}{4})(?![\w-])`, 'dg')
 const card = /(?<![\w.-])(?<number>[3-6]\d{3}[ -]?\d{4}[ -]?\d{4}[ -]?\d{3,4}|3[47]\d{2}[ -]?\d{6}[ -]?\d{5})(?![\w-])/dg
-const iban = /(?<!\w)(?<number>[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,4})?)(?!\w)/dg
+const iban = /(?<!\w)(?<number>[A-Z]{2}[A-Z]?[O\d]{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,4})?)(?!\w)/dg
 
 const namesAccount = /\b(?:aws)?[_ -]?(?:account|acct|konto|owner[ _-]?id)|account[_ -]?(?:id|no|number)|accountid/i
 const namesCard = /\b(?:card|visa|mastercard|kreditkarte)\b/i
@@ -36,7 +36,7 @@ const digitsIn = (text: string): number => text.replace(/\D/g, '').length
 
 /** The check of card numbers (ISO/IEC 7812). */
 export const isLuhn = (number: string): boolean => {
-  const sum = [...number.replace(/\D/g, '')].reverse().reduce((total, character, index) => {
+  const sum = [...number.replace(/\D/g, '')].toReversed().reduce((total, character, index) => {
     const value = Number(character) * (index % 2 === 1 ? 2 : 1)
     return total + (value > 9 ? value - 9 : value)
   }, 0)

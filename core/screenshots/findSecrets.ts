@@ -11,7 +11,7 @@ export const findSecrets = (read: readonly ReadLine[]): FoundSecret[] => {
   const lines = linesInOrder(read)
   return lines.flatMap((line) =>
     joined(secretsIn(line.text, labelsOf(line, lines))).flatMap((span) =>
-      [boxOf(line, span), ...continued(line, span, lines)].map((box) => ({ kind: span.kind, box })),
+      [...(isHead(line, span) ? [] : [boxOf(line, span)]), ...continued(line, span, lines)].map((box) => ({ kind: span.kind, box })),
     ),
   )
 }
@@ -25,7 +25,10 @@ const secretsIn = (text: string, labels: readonly string[]): SecretSpan[] => {
 
 /** With the words behind it that belong to it: recognition sees blanks where there are none. */
 const whole = (text: string, span: SecretSpan): SecretSpan => {
-  const more = span.kind === 'email' ? null : /^(?: ?-? ?(?=\S*[A-Z\d])(?=\S*[a-z]\S*[A-Z\d]|\S*[A-Z\d]\S*[a-z]|-?\d{6})[^\s:/("']{4,})+/.exec(text.slice(span.end))
+  const more =
+    span.kind === 'email'
+      ? null
+      : /^(?: ?-? ?(?=\S*[A-Z\d])(?=\S*[a-z]\S*[A-Z\d]|\S*[A-Z\d]\S*[a-z]|-?\d{6})[^\s:/("']{4,})+/.exec(text.slice(span.end))
   return more ? { ...span, end: span.end + more[0].length } : span
 }
 
@@ -42,18 +45,25 @@ const joined = (spans: readonly SecretSpan[]): SecretSpan[] => {
 
 /** Where a secret goes on in the lines below: a terminal breaks it at its edge, and a private key goes on to its end. */
 const continued = (line: PlacedLine, span: SecretSpan, lines: readonly PlacedLine[]): PictureBox[] => {
-  const isPrivateKey = /VATE KEY/.test(line.text.slice(span.start, span.end))
+  const isPrivateKey = isHead(line, span)
   if (!isPrivateKey && (span.kind === 'email' || span.kind === 'account' || span.end < line.text.length)) return []
   const boxes: PictureBox[] = []
-  for (let last = line; isPrivateKey || isAtEdge(last, lines); ) {
+  for (let last = line; isPrivateKey || isAtEdge(last, lines);) {
     const next = lines.find(({ box }) => isBelow(box, last.box))
-    const rest = (isPrivateKey ? /^[\w+/= .-]{16,}$/ : /^[^\s:"',]{2,}(?=["',; ]*$|["'] )/).exec(next?.text ?? '')
-    if (!next || !rest || (isPrivateKey && rest[0].split(' ').length > 2)) break
+    const rest = (isPrivateKey ? partOfPrivateKey : restOfKey).exec(next?.text ?? '')
+    if (!next || !rest) break
     boxes.push(boxOf(next, { start: 0, end: rest[0].length }))
     last = next
   }
   return boxes
 }
+
+/** What begins a private key is no secret itself. */
+const isHead = ({ text }: PlacedLine, { start, end }: SecretSpan): boolean => privateKeyHead.test(text.slice(start, end))
+const privateKeyHead = /VATE KEY/
+const partOfPrivateKey = /^(?!-{2,}|.*END ?PR)\S{3,}(?: \S{2,}){0,3}$(?<=^.{24,})/
+/** Alone in its line, and no word. */
+const restOfKey = /^(?=\S*(?:\d|[a-z][A-Z]))(?!\S*-\S*-)[^\s:"',]{6,}(?=["',; ]*$|["'] )/
 
 /** True if no line that begins left of its end reaches further. */
 const isAtEdge = ({ box }: PlacedLine, lines: readonly PlacedLine[]): boolean =>

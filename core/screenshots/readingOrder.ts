@@ -39,8 +39,8 @@ export const labelsOf = ({ box }: PlacedLine, lines: readonly PlacedLine[]): str
     })
     .map(({ text }) => text)
 
-/** True for the line under another one that begins no further to the right. */
+/** True for the line under another one that begins where that does. */
 export const isBelow = (box: PictureBox, above: PictureBox): boolean => {
   const gap = box.top - (above.top + above.height)
-  return box !== above && gap > -above.height / 2 && gap < above.height * 1.2 && box.left <= above.left + above.height
+  return box !== above && gap > -above.height / 2 && gap < above.height * 1.2 && Math.abs(box.left - above.left) < above.height * 2
 }

@@ -14,7 +14,8 @@ export type PlacedLine = { words: readonly ReadWord[]; starts: readonly number[]
 /** Of the width of a character. Two words that stand closer are one. */
 const closestBlank = 0.55
 
-export const placedLine = (words: readonly ReadWord[]): PlacedLine => {
+export const placedLine = (read: readonly ReadWord[]): PlacedLine => {
+  const words = read.map((word, index) => ({ ...word, width: ownWidth(word, read[index + 1]) }))
   const starts: number[] = []
   let text = ''
   for (const [index, word] of words.entries()) {
@@ -25,6 +26,10 @@ export const placedLine = (words: readonly ReadWord[]): PlacedLine => {
   }
   return { words, starts, text: plainSigns(text), box: boxAround(words) }
 }
+
+/** Recognition sometimes gives a word the width of its whole line. */
+const ownWidth = ({ left, width }: ReadWord, next: ReadWord | undefined): number =>
+  next && next.left > left ? Math.min(width, next.left - left) : width
 
 export const right = ({ left, width }: PictureBox): number => left + width
 
