@@ -3,16 +3,18 @@ import { announcedKind, announcedSecret, secretsByName } from './namedSecrets.ts
 import { isBelow, labelsOf, linesInOrder } from './readingOrder.ts'
 import { secretsByForm } from './secretForms.ts'
 import type { FoundSecret, SecretSpan } from './secretKind.ts'
-import { boxOf, right, type PictureBox, type PlacedLine, type ReadLine } from './textLine.ts'
+import { boxAround, boxOf, right, type PictureBox, type PlacedLine, type ReadLine } from './textLine.ts'
 import { unnamedSecrets } from './unnamedSecrets.ts'
 
 /** What looks like a secret in the lines that were read in a picture, without what is nearly always harmless, such as hashes. */
 export const findSecrets = (read: readonly ReadLine[]): FoundSecret[] => {
   const lines = linesInOrder(read)
   return lines.flatMap((line) =>
-    joined(secretsIn(line.text, labelsOf(line, lines))).flatMap((span) =>
-      [...(isHead(line, span) ? [] : [boxOf(line, span)]), ...continued(line, span, lines)].map((box) => ({ kind: span.kind, box })),
-    ),
+    joined(secretsIn(line.text, labelsOf(line, lines))).flatMap((span) => {
+      const more = continued(line, span, lines)
+      const boxes = isHead(line, span) ? (more.length > 0 ? [boxAround(more)] : []) : [boxOf(line, span), ...more]
+      return boxes.map((box) => ({ kind: span.kind, box }))
+    }),
   )
 }
 
@@ -28,7 +30,7 @@ const whole = (text: string, span: SecretSpan): SecretSpan => {
   const more =
     span.kind === 'email'
       ? null
-      : /^(?: ?-? ?(?=\S*[A-Z\d])(?=\S*[a-z]\S*[A-Z\d]|\S*[A-Z\d]\S*[a-z]|-?\d{6})[^\s:/("']{4,})+/.exec(text.slice(span.end))
+      : /^(?:(?: -? ?| ?- )(?=\S*[A-Z\d])(?=\S*[a-z]\S*[A-Z\d]|\S*[A-Z\d]\S*[a-z]|-?\d{6})[^\s:/("']{4,})+/.exec(text.slice(span.end))
   return more ? { ...span, end: span.end + more[0].length } : span
 }
 

@@ -30,7 +30,7 @@ export const secretsByName = (text: string): SecretSpan[] =>
     }),
   )
 
-const announcing = new RegExp(String.raw`^(?:[\w-]+ ){0,3}(?:${names})(?: ?id| ?value)?$`, 'i')
+const announcing = new RegExp(String.raw`^(?!BEGIN)(?:[\w-]+ ){0,3}(?:${names})(?: ?id| ?value)?$`, 'i')
 
 /** The kind of what a label announces that stands above its value or before it; undefined for other labels. */
 export const announcedKind = (label: string): SecretKind | undefined => {

@@ -9,7 +9,7 @@ const kinds: Record<Cover['kind'], string> = {
   code: 'QR code',
   own: 'Your own box',
 }
-const states: Record<Cover['state'], string> = { suggested: 'to be checked', covered: 'covered', visible: 'left visible' }
+const states: Record<Cover['state'], string> = { suggested: 'suggested', covered: 'covered', visible: 'not covered' }
 const places = (count: number) => (count === 1 ? '1 place' : `${count} places`)
 
 /** The check of a picture before it is uploaded. */
@@ -51,7 +51,6 @@ export const screenshotMessages = {
   unreadable: "This picture can't be opened here, so nothing of it was uploaded. Save it as a PNG or JPG and choose it again.",
   tooLarge: 'This picture is too large to be checked here, so nothing of it was uploaded. One with at most 50 megapixels fits.',
   notDrawn: "The picture couldn't be prepared, and nothing of it was uploaded. Try again, or choose a smaller one.",
-  notLoaded: "The check of pictures couldn't be loaded, so nothing was uploaded. Try again.",
   chooseOther: 'Choose another picture',
   /** Spoken. */
   said: {

@@ -2,9 +2,11 @@ import { useReducer, useState } from 'react'
 import { coversAfter, filledBoxes, type CoverChange, type PictureExtent } from '@fieldwork/core/screenshots/covers.ts'
 import type { FoundSecret } from '@fieldwork/core/screenshots/secretKind.ts'
 import { screenshotMessages as messages } from '../messages/screenshots.ts'
+import { shellMessages } from '../messages/shell.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { AlertIcon, UploadIcon } from '../ui/icons.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { AlertIcon, CloseIcon, UploadIcon } from '../ui/icons.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './CheckPicture.module.css'
 import { CheckState } from './CheckState.tsx'
@@ -71,6 +73,7 @@ export const CheckPicture = ({ file, maxBytes, number, count, onDone }: Props) =
             {count > 1 && <span className={styles.number}>{messages.oneOf(number, count)}</span>}
           </p>
           <p className={styles.promise}>{messages.nothingSent}</p>
+          <IconButton className={styles.close} icon={CloseIcon} label={shellMessages.close} tooltip={false} onClick={cancel} />
         </header>
         {phase.name === 'refused' ? (
           <p className={styles.refusal} role="alert">

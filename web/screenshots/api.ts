@@ -5,10 +5,10 @@ type Check = { maxBytes: number; signal?: AbortSignal | undefined }
 /**
  * Has pictures checked for secrets before they are uploaded: each is shown with what was found, and comes back drawn anew, with boxes over
  * what shall not be seen. A picture that was not confirmed is left out. What is no PNG or JPG by its bytes comes back as it is; the server
- * takes none of it as a picture. Throws if the check cannot be loaded.
+ * takes none of it as a picture. So does what is larger than `maxBytes`, which callers and the server refuse. Throws if the check cannot be loaded.
  */
 export const checkPictures = async (files: readonly File[], { maxBytes, signal }: Check): Promise<File[]> => {
-  const marked = await Promise.all(files.map(async (file) => ({ file, isPicture: await isPicture(file) })))
+  const marked = await Promise.all(files.map(async (file) => ({ file, isPicture: file.size <= maxBytes && (await isPicture(file)) })))
   const count = marked.filter((one) => one.isPicture).length
   const checked: File[] = []
   let number = 0

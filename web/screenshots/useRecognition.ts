@@ -29,7 +29,7 @@ export const useRecognition = (file: File, onFound: (secrets: readonly FoundSecr
         return setPhase({ name: 'refused', reason: 'tooLarge' })
       address = URL.createObjectURL(file)
       setPhase({ name: 'reading', share: 0, address })
-      const progress = (share: number) => isShown && setPhase({ name: 'reading', share, address })
+      const progress = (share: number) => isShown && setPhase((now) => (now.name === 'reading' ? { name: 'reading', share, address } : now))
       const { outcome, secrets } = await recognizeSecrets(file, progress, stop.signal)
       if (!isShown) return
       found.current(secrets)
