@@ -59,13 +59,7 @@ export const CheckPicture = ({ file, maxBytes, number, count, onDone }: Props) =
   const isReady = phase.name === 'ready' && extent !== undefined
 
   return (
-    <Dialog
-      title={messages.title}
-      titleHidden
-      width="full"
-      onEscape={hasOwnChanges || upload === 'running' ? () => {} : cancel}
-      onClose={cancel}
-    >
+    <Dialog title={messages.title} titleHidden width="full" onEscape={hasOwnChanges || upload === 'running' ? () => {} : cancel}>
       <div className={styles.window}>
         <header className={styles.head}>
           <p className={styles.heading} aria-hidden>

@@ -79,7 +79,7 @@ export const PictureStage = ({ name, address, extent, isReading, covers, selecte
   }
   const ratio = extent ? extent.width / extent.height : 1
   const size = extent && {
-    width: `calc(min(100cqw, 100cqh * ${ratio}, ${extent.width * 2}px) * ${scale})`,
+    width: `calc(min(100cqw - 2px, (100cqh - 2px) * ${ratio}, ${extent.width * 2}px) * ${scale})`,
     aspectRatio: `${extent.width} / ${extent.height}`,
   }
   const open = covers.filter(({ state }) => state !== 'visible')

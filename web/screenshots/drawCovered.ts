@@ -2,6 +2,8 @@ import type { PictureBox } from '@fieldwork/core/screenshots/textLine.ts'
 
 /** One colour everywhere: nothing of what was there is left, not even its brightness. */
 const coverColour = '#1f2933'
+/** A thin edge, so that it can be seen on a dark picture that something was covered. */
+const edgeColour = '#7b8794'
 /** Canvases of some phones hold no more pixels. */
 const everywherePossible = 16_000_000
 const smaller = 0.75
@@ -39,11 +41,14 @@ const draw = (picture: ImageBitmap, boxes: readonly PictureBox[], scale: number,
     context.fillRect(0, 0, canvas.width, canvas.height)
   }
   context.drawImage(picture, 0, 0, canvas.width, canvas.height)
-  context.fillStyle = coverColour
   for (const { left, top, width, height } of boxes) {
     // Whole pixels, so that none at an edge shows through.
     const [x, y] = [Math.floor(left * scale), Math.floor(top * scale)]
-    context.fillRect(x, y, Math.ceil((left + width) * scale) - x, Math.ceil((top + height) * scale) - y)
+    const [across, down] = [Math.ceil((left + width) * scale) - x, Math.ceil((top + height) * scale) - y]
+    context.fillStyle = edgeColour
+    context.fillRect(x, y, across, down)
+    context.fillStyle = coverColour
+    context.fillRect(x + 1, y + 1, across - 2, down - 2)
   }
   return new Promise((resolve) => canvas.toBlob(resolve, type, 0.92))
 }
