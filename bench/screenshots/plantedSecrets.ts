@@ -75,7 +75,7 @@ export const terminalSecrets: Line[] = [
   (c) => ['    "Arn": "arn:aws:iam::', planted('account', account(c)), ':user/ines"'],
   (c) => ['aws_account_id = "', planted('account', account(c)), '"'],
   (c) => ['docker push ', planted('account', account(c)), '.dkr.ecr.eu-central-1.amazonaws.com/shop:1.4.2'],
-  () => [
+  (c) => [
     `-----BEGIN ${c.one(['OPENSSH', 'RSA', 'EC'])} PRIVATE KEY-----\n`,
     ...[0, 1, 2].flatMap(() => [planted('key', c.text(base64, 64)), '\n']),
     '-----END PRIVATE KEY-----',
@@ -93,7 +93,7 @@ export const jsonSecrets: Line[] = [
   (c) => ['"Account": "', planted('account', account(c)), '"'],
   (c) => ['"id_token": "', ...jwt(c), '"'],
   (c) => ['"client_secret": "', planted('key', c.text(`${lettersAndDigits}_-`, 34)), '"'],
-  () => [
+  (c) => [
     '"webhook": "https://hooks.slack.com/services/',
     planted('key', `T${c.text(upperAndDigits, 8)}/B${c.text(upperAndDigits, 8)}/${c.text(lettersAndDigits, 24)}`),
     '"',
