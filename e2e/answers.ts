@@ -65,11 +65,11 @@ const typed = (node: ValidationNode, answer: string): string =>
   node.type === 'validationUrl' && answer.startsWith(node.extension) ? answer.slice(node.extension.length) : answer
 
 /** Confirms the picture that was chosen, after it was searched for secrets. */
-export const confirmPicture = (page: Page): Promise<void> =>
-  page
-    .getByRole('dialog', { name: 'Check your picture' })
-    .getByRole('button', { name: /upload$/i })
-    .click({ timeout: 30_000 })
+export const confirmPicture = async (page: Page): Promise<void> => {
+  const upload = page.getByRole('dialog', { name: 'Check your picture' }).getByRole('button', { name: /upload$/i })
+  await expect(upload).toBeEnabled({ timeout: 30_000 })
+  await upload.click()
+}
 
 export const fillItem = async (
   page: Page,

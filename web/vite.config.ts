@@ -62,7 +62,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       : [
           earlyScript(),
           layersFirst(),
-          compression({ algorithms: ['brotliCompress', 'gzip'], include: [/\.(html|css|js|json|svg|wasm)$/], exclude: [/\.vite/, /\.(woff2|png|avif|webp|br|gz)$/] }),
+          compression({
+            algorithms: ['brotliCompress', 'gzip'],
+            include: [/\.(html|css|js|json|svg|wasm)$/],
+            exclude: [/\.vite/, /\.(woff2|png|avif|webp|br|gz)$/],
+          }),
         ]),
   ],
   // A worker imports, as the rest does.

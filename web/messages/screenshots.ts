@@ -40,7 +40,6 @@ export const screenshotMessages = {
   notSecretOf: (kind: Cover['kind'], number: number) => `Not secret: ${kinds[kind]}, box ${number}`,
   remove: 'Remove',
   removeOf: (number: number) => `Remove: your own box, box ${number}`,
-  show: (kind: Cover['kind'], number: number) => `Show ${kinds[kind]}, box ${number}`,
   add: 'Add a box',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',

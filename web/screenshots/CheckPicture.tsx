@@ -32,7 +32,8 @@ export const CheckPicture = ({ file, maxBytes, number, count, onDone }: Props) =
   if (found && extent && !isPlaced) {
     setPlaced(true)
     change({ type: 'found', secrets: found, picture: extent })
-    if (phase.name === 'reading') setSaid(found.length > 0 ? messages.said.found(found.length) : messages.said.none)
+    if (found.length > 0) setSaid(messages.said.found(found.length))
+    else if (phase.name === 'ready' && phase.outcome === 'finished') setSaid(messages.said.none)
   }
 
   const act = (one: CoverChange) => {

@@ -27,7 +27,7 @@ export const CoverList = ({ covers, selected, onSelect, onChange }: Props) => {
             type="button"
             className={styles.place}
             data-place
-            aria-label={messages.show(kind, index + 1)}
+
             onClick={() => onSelect(id)}
           >
             <span className={styles.number}>{index + 1}</span>

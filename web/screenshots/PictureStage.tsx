@@ -59,9 +59,15 @@ export const PictureStage = ({ name, address, extent, isReading, covers, selecte
   const move = (event: PointerEvent) => {
     if (start.current && extent) setDrawn(boxBetween(start.current, pointAt(event), extent))
   }
-  const release = () => {
-    const least = extent && sheet.current ? (shortestDrag * extent.width) / sheet.current.clientWidth : 0
-    if (start.current && drawn && drawn.width > least && drawn.height > least) onChange({ type: 'added', box: drawn })
+  const release = (event: PointerEvent) => {
+    if (start.current && extent && sheet.current) {
+      const box = boxBetween(start.current, pointAt(event), extent)
+      const least = (shortestDrag * extent.width) / sheet.current.clientWidth
+      if (box.width > least && box.height > least) onChange({ type: 'added', box })
+    }
+    stop()
+  }
+  const stop = () => {
     start.current = null
     setDrawn(undefined)
   }
@@ -93,7 +99,7 @@ export const PictureStage = ({ name, address, extent, isReading, covers, selecte
           onPointerDown={press}
           onPointerMove={move}
           onPointerUp={release}
-          onPointerCancel={release}
+          onPointerCancel={stop}
         >
           {address && (
             <img

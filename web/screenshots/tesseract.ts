@@ -33,8 +33,13 @@ export const loadTextReader = async (): Promise<TextReader> => {
 
 const languageData = async (): Promise<Uint8Array> => {
   const reply = await fetch(dataAddress)
-  if (!reply.ok || !reply.body) throw new Error(`The data of the language was answered with ${reply.status}`)
-  return new Uint8Array(await new Response(reply.body.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer())
+  if (!reply.ok) throw new Error(`The data of the language was answered with ${reply.status}`)
+  const data = await reply.blob()
+  const [first, second] = new Uint8Array(await data.slice(0, 2).arrayBuffer())
+  // Some servers say of a zipped file that it is compressed; then the browser has unpacked it.
+  const isZipped = first === 0x1f && second === 0x8b
+  const content = isZipped ? data.stream().pipeThrough(new DecompressionStream('gzip')) : data.stream()
+  return new Uint8Array(await new Response(content).arrayBuffer())
 }
 
 /** As PGM, the plainest of the formats that Tesseract reads. */

@@ -71,7 +71,9 @@ const choose = async (...files: File[]) => {
 const confirm = async (pictures: number) => {
   for (let number = 1; number <= pictures; number++) {
     if (pictures > 1) await expect.element(page.getByText(`Picture ${number} of ${pictures}`)).toBeVisible()
-    await page.getByRole('button', { name: 'Upload', exact: true }).click()
+    const upload = page.getByRole('button', { name: 'Upload', exact: true })
+    await expect.element(upload).not.toHaveAttribute('aria-disabled')
+    await upload.click()
   }
 }
 const isPicture = ({ name, size }: File) => name.endsWith('.png') && size === 70
