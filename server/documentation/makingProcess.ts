@@ -6,7 +6,8 @@ import sharp from 'sharp'
 import { ZipFile } from 'yazl'
 import type { Documentation } from '@fieldwork/core/documentation/documentation.ts'
 import { markdownOf } from './markdown.ts'
-import { createTypesetter, type DrawnPicture, type Typesetter, TypesettingError } from './typeset.ts'
+import { createTypesetter, type DrawnPicture, type Typesetter } from './typeset.ts'
+import { TypesettingError } from './typst.ts'
 
 /* The process that makes documentations: what it takes for a large one costs the app nothing. See making.ts. */
 
@@ -41,7 +42,7 @@ const make = async ({ documentation, pictures, targets }: MakingJob): Promise<vo
   const markdown = markdownOf(documentation, files)
   await writeFile(targets.markdown, markdown, { mode: 0o600 })
   await writeArchive(targets.archive, markdown, drawn, files)
-  typesetter ??= createTypesetter()
+  typesetter ??= await createTypesetter()
   await writeFile(targets.pdf, typesetter(documentation, drawn), { mode: 0o600 })
 }
 
