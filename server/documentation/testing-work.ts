@@ -13,7 +13,8 @@ import { tideTable } from '../testing/catalogue.ts'
 import { type SignedInVisitor, startServer, type TestServer, type Visitor } from '../testing/testing.ts'
 import { photo } from '../uploads/testing-pictures.ts'
 import { key, put, urlFor } from '../uploads/testing-put.ts'
-import { documentation, publicDocumentation } from './service.ts'
+import { publicDocumentation } from './publicRoutes.ts'
+import { documentation } from './service.ts'
 import { startDocumentationWorker } from './work.ts'
 
 export const ownWords = {

@@ -17,6 +17,8 @@ import { pagePath } from '../http/navigation.ts'
 import { Reply, type PlainRequest, type PlainRoute } from '../http/route.ts'
 import { visitorFeatures } from '../plans/service.ts'
 import { linkHeader, renderPage, type Page } from './html.ts'
+import { renderPublicPage } from './publicPage.ts'
+import { publicPageAt } from './publicPages.ts'
 import { prerenderer, type Prerender } from './prerenderer.ts'
 import { builtWeb, type Web } from './web.ts'
 
@@ -29,6 +31,8 @@ export const pages = (context: Context, web: Web = builtWeb()): PlainRoute[] => 
       path: pagePath,
       handle: async (request) => {
         const caller = await callerOfRequest(context, request)
+        const shared = await publicPageAt(context, request.url, caller)
+        if (shared) return pageReply(200, renderPublicPage(shared, originOf(context, request)), {}, request, caller)
         const found = await describe(context, request, caller)
         // An administrator who looks as somebody else gets nothing of their own; the app asks for what is that person’s.
         const person = isLookingAsAnother(request, caller) ? undefined : caller.user

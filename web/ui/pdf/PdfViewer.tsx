@@ -52,7 +52,14 @@ export function PdfViewer({ url, title, onFailed }: Props) {
       {pdf && view && <PdfToolbar pdf={pdf} view={view} />}
       <div className={styles.place}>
         {/* Scrolls, and has to be reached by keyboard for that. */}
-        <div ref={container} className={styles.scroll} role="region" aria-label={title} tabIndex={0} onKeyDown={(event) => press(event, pdf)}>
+        <div
+          ref={container}
+          className={styles.scroll}
+          role="region"
+          aria-label={title}
+          tabIndex={0}
+          onKeyDown={(event) => press(event, pdf)}
+        >
           <div className={styles.pages} key={`${url} ${attempt}`} />
         </div>
         {opening.status === 'loading' && (
