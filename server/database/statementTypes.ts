@@ -927,7 +927,7 @@ export type StatementTypes = {
   }
   'portfolio.save': { values: Values<[string, string, string, boolean, Date | string]>; row: never }
   'portfolio.shown': {
-    values: Values<[string, string]>
+    values: Values<[string]>
     row: {
       id: string
       name: string
@@ -935,6 +935,26 @@ export type StatementTypes = {
       picture: string
       title: string
       description: string
+    }
+  }
+  'portfolio.shownFile': {
+    values: Values<[string, string]>
+    row: {
+      user_id: string
+      key: string
+      content_type: string
+      etag: string
+      is_second: boolean
+    }
+  }
+  'portfolio.shownPdf': {
+    values: Values<[string, string]>
+    row: {
+      user_id: string
+      key: string
+      content_type: string
+      etag: string
+      is_second: boolean
     }
   }
   'portfolio.update': { values: Values<[string, string, string, string, string, string, string, string, Date | string]>; row: never }
@@ -1208,6 +1228,7 @@ export type StatementTypes = {
   'uploads.grantUpload': { values: Values<[string, string, Date | string]>; row: never }
   'uploads.oldGrants': { values: Values<[Date | string]>; row: { user_id: string; key: string } }
   'uploads.orphans': { values: Values<[Date | string]>; row: { user_id: string; key: string } }
+  'uploads.portfolioFile': { values: Values<[string, string]>; row: { id: string } }
   'uploads.recordUpload': {
     values: Values<[string, string, string, number, string, Date | string, boolean]>
     row: {

@@ -14,7 +14,7 @@ const partOf = (part: DocumentationPart, pictures: ReadonlyArray<string | undefi
       return `<${name}${direction(part.line)}>${lineOf(part.line)}</${name}>`
     }
     case 'text':
-      return paragraphs(part.lines)
+      return part.lines.map((line) => `<p${direction(line)}>${lineOf(line)}</p>`).join('')
     case 'own':
       return `<div class="own">${paragraphs(part.lines)}</div>`
     case 'quote':

@@ -1,5 +1,7 @@
 import { brand } from '@fieldwork/core/brand.ts'
 import { publicCardPath, publicDocumentationPath, publicPagePath, publicPicturePath } from '@fieldwork/core/documentation/fileNames.ts'
+import type { DocumentationPart } from '@fieldwork/core/documentation/documentation.ts'
+import { documentationMessages } from '@fieldwork/core/messages/documentation.ts'
 import { publicPageMessages as messages } from '@fieldwork/core/messages/publicPages.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
 import { publicPortfolioPath } from '@fieldwork/core/portfolio/paths.ts'
@@ -62,10 +64,14 @@ ${concepts ? `<ul class="concepts" aria-label="${messages.concepts}">${concepts}
 </header>
 <div class="pdf" hidden></div>
 <div class="document" lang="${language}">
-${htmlOf([...lead, ...parts], shown)}
+${htmlOf([...lead.map(withoutConcepts), ...parts], shown)}
 </div>
 <footer>
 <p>${messages.about(brand.name)}</p>
 <p><a class="action" href="${projectPath(projectOf(found))}">${messages.build}</a></p>
 </footer>`
 }
+
+/** They stand below the title. */
+const withoutConcepts = (part: DocumentationPart): DocumentationPart =>
+  part.kind === 'facts' ? { ...part, rows: part.rows.filter(({ name }) => name !== documentationMessages.facts.concepts) } : part

@@ -23,7 +23,7 @@ export const readPdf = async (bytes: Uint8Array) => {
       if (node.role === 'Figure') found.pictures.push(node.alt ?? '')
       for (const child of node.children ?? []) visit(child)
     }
-    visit((await page.getStructTree()) as Node)
+    visit(((await page.getStructTree()) ?? {}) as Node)
     const annotations = (await page.getAnnotations()) as Array<{ subtype: string; url?: string; unsafeUrl?: string }>
     found.links.push(...annotations.filter(({ subtype }) => subtype === 'Link').map(({ url, unsafeUrl }) => url ?? unsafeUrl ?? ''))
     found.text += '\n'
