@@ -23,6 +23,9 @@ test.each([
   ['', 'What I build', [tile], { page: false, head: true, tiles: false }],
   ['Tides', 'What I build', [], { page: false, head: false, tiles: true }],
   ['Tides', 'What I build', [tile], { page: false, head: false, tiles: false }],
-])('a portfolio with the title "%s", the description "%s" and the tiles %o is coming soon at %o', (title, description, documents, places) => {
-  expect(comingSoon({ title, description, documents })).toEqual(places)
-})
+])(
+  'a portfolio with the title "%s", the description "%s" and the tiles %o is coming soon at %o',
+  (title, description, documents, places) => {
+    expect(comingSoon({ title, description, documents })).toEqual(places)
+  },
+)

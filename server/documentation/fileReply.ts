@@ -18,9 +18,11 @@ export const fileReply = async (
   userId: string,
   file: NamedReply & { key: string; is_second: boolean; etag: string },
   knownTag: string | undefined,
+  /** Who is counted as its reader. */
+  reader = userId,
 ): Promise<Reply> => {
   if (knownTag === file.etag) return new Reply(304, file.headers)
-  const opened = await openForReader(userId, () => files.open(objectOf(userId, file.key, file.is_second)))
+  const opened = await openForReader(reader, () => files.open(objectOf(userId, file.key, file.is_second)))
   if (!opened) throw problem('not_found')
   return new Reply(200, { ...headersOf(file), 'content-length': String(opened.size) }, opened.stream)
 }

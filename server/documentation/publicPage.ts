@@ -7,7 +7,7 @@ import { projectPath } from '@fieldwork/core/paths.ts'
 import { publicPortfolioPath } from '@fieldwork/core/portfolio/paths.ts'
 import type { Context } from '../context.ts'
 import { escapeHtml } from '../http/escapeHtml.ts'
-import type { PublicPage } from '../rendering/publicPage.ts'
+import { pdfLinks, type PublicPage } from '../rendering/publicPage.ts'
 import { htmlOf } from './html.ts'
 import { type PublicDocumentation, publicDocumentationContent } from './queries.ts'
 
@@ -22,7 +22,8 @@ export const publicDocumentationPage = async ({ db }: Context, nickname: string,
   const pdf = publicDocumentationPath(nickname, projectId)
   const imagePath = found.card_etag === null ? undefined : publicCardPath(nickname, projectId)
   return {
-    ...{ title, description, path, imagePath, isIndexed: true, hasPdf: true },
+    ...{ title, description, path, isIndexed: true },
+    image: imagePath === undefined ? undefined : { path: imagePath, isCard: true },
     body: bodyOf(found),
     data: (origin) => ({
       '@type': 'CreativeWork',
@@ -59,8 +60,7 @@ const bodyOf = (found: PublicDocumentation): string => {
 <p class="by">${messages.by} ${owner}${date ? ` <span>${messages.completed(date)}</span>` : ''}</p>
 ${address ? `<p class="address"><a href="${escapeHtml(address)}" rel="nofollow ugc noopener">${escapeHtml(address)}</a></p>` : ''}
 ${concepts ? `<ul class="concepts" aria-label="${messages.concepts}">${concepts}</ul>` : ''}
-<p class="actions"><a class="action" data-primary href="${pdf}" download="${brand.filePrefix}${project_id}.pdf">${messages.download}</a>
-<a class="action" href="${pdf}" data-pdf="${escapeHtml(messages.pages(title))}" data-text="${messages.showText}">${messages.showPages}</a></p>
+${pdfLinks(pdf, title, `${brand.filePrefix}${project_id}.pdf`)}
 </header>
 <div class="pdf" hidden></div>
 <div class="document" lang="${language}">

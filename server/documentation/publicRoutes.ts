@@ -42,5 +42,6 @@ const answer = async (
   // Asked again each time: once it is not shared any more, no cache shows it.
   const headers = { etag: found.etag, 'cache-control': 'public, no-cache' }
   const named = { headers, type: found.content_type, name: `${name}.${extensionOf(found.content_type)}` }
-  return fileReply(context, found.user_id, { ...found, ...named }, header('if-none-match'))
+  // Visitors are counted together, and take none of the places of the owner.
+  return fileReply(context, found.user_id, { ...found, ...named }, header('if-none-match'), `visitors of ${found.user_id}`)
 }

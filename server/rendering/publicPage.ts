@@ -1,5 +1,6 @@
 import { brand } from '@fieldwork/core/brand.ts'
 import { publicPageMessages as messages } from '@fieldwork/core/messages/publicPages.ts'
+import { loginPath } from '@fieldwork/core/paths.ts'
 import { escapeHtml } from '../http/escapeHtml.ts'
 import { plainHtml } from './plainPage.ts'
 
@@ -8,15 +9,15 @@ export type PublicPage = {
   title: string
   description: string
   path: string
-  /** Of the social preview, 1200 by 630 pixels. */
-  imagePath: string | undefined
+  /** The social preview. A card is 1200 by 630 pixels. */
+  image: { path: string; isCard?: true } | undefined
   isIndexed: boolean
   /** What search engines are told, in the terms of schema.org. Addresses in it are whole. */
   data: (origin: string) => Record<string, unknown>
   /** HTML. */
   body: string
-  /** True if a PDF can be shown in the page. */
-  hasPdf?: boolean
+  /** True if somebody who has signed in gets the app instead. */
+  isForVisitors?: true
 }
 
 const script = '/static/publicPage.js'
@@ -25,7 +26,7 @@ export const renderPublicPage = (page: PublicPage, origin: string): string => {
   const title = escapeHtml(page.title)
   const description = escapeHtml(page.description)
   const url = escapeHtml(origin + page.path)
-  const image = page.imagePath && escapeHtml(origin + page.imagePath)
+  const image = page.image && escapeHtml(origin + page.image.path)
   const data = JSON.stringify({ '@context': 'https://schema.org', ...page.data(origin) }).replaceAll('<', '\\u003c')
   const head = [
     `<meta name="description" content="${description}">`,
@@ -38,20 +39,28 @@ export const renderPublicPage = (page: PublicPage, origin: string): string => {
     ...(image
       ? [
           `<meta property="og:image" content="${image}">`,
-          '<meta property="og:image:width" content="1200">',
-          '<meta property="og:image:height" content="630">',
-          '<meta name="twitter:card" content="summary_large_image">',
+          `<meta name="twitter:card" content="${page.image?.isCard ? 'summary_large_image' : 'summary'}">`,
         ]
       : []),
+    ...(page.image?.isCard ? ['<meta property="og:image:width" content="1200">', '<meta property="og:image:height" content="630">'] : []),
     // Data, which the policy of scripts does not concern.
     `<script type="application/ld+json">${data}</script>`,
-    ...(page.hasPdf ? [`<script type="module" src="${script}"></script>`] : []),
+    `<script type="module" src="${script}"></script>`,
   ]
   return plainHtml({
     title,
     head: head.join('\n'),
     stylesheets: ['/static/publicPage.css'],
     body: page.body,
-    nav: `<a class="beside" href="/">${messages.projects}</a>`,
+    nav: `<span class="beside"><a href="/">${messages.projects}</a>${page.isForVisitors ? `<a href="${escapeHtml(loginPath(page.path))}">${messages.logIn}</a>` : ''}</span>`,
   })
 }
+
+/** Downloads a PDF, and shows it in the place of what stands in `.document`. `fileName` may stand in HTML. */
+export const pdfLinks = (path: string, title: string, fileName: string): string =>
+  `<p class="actions"><a class="action" data-primary href="${path}" download="${fileName}">${messages.download}</a>
+<a class="action" href="${path}" data-pdf="${escapeHtml(messages.pages(title))}" data-back="${messages.hidePages}">${messages.showPages}</a></p>`
+
+/** Copies the address of the page; only there once the script is. */
+export const copyButton = (label: string, copied: string): string =>
+  `<button class="action" type="button" data-copy hidden>${label}</button><span role="status" data-copied="${copied}"></span>`

@@ -2,25 +2,29 @@
  * The script of a page of somebody's work that everybody may read (server/rendering/publicPage.ts). It stands in `publicPage.js`, apart from
  * the app, and loads what shows a PDF when that is asked for. Without it the links lead to the files.
  */
+import { fetchFonts } from '../platform/fetchFonts.ts'
+import { copyText } from '../ui/clipboard.ts'
 
-const place = document.querySelector<HTMLElement>('.pdf')
-const text = document.querySelector<HTMLElement>('.document')
+/** Milliseconds. */
+const copiedFor = 2000
 
-/** Turns a link to a PDF into a button that shows it in the place of the text, and back. */
-const enhance = (link: HTMLAnchorElement, place: HTMLElement) => {
-  const { pdf: title = '', text: backLabel = '' } = link.dataset
+/** Turns a link to a PDF into a button that shows it in the place of what the page has of it, and back. */
+const showInPage = (link: HTMLAnchorElement, place: HTMLElement) => {
+  const { pdf: title = '', back = '' } = link.dataset
   const label = link.textContent
+  const rest = document.querySelector<HTMLElement>('.document')
   let isLoaded = false
   const toggle = async () => {
     const show = place.hidden
     if (show && !isLoaded) {
       const { showPdf } = await import('./publicPdf.tsx')
+      if (isLoaded) return
       isLoaded = true
       showPdf(place, { url: link.href, title })
     }
     place.hidden = !show
-    if (text) text.hidden = show
-    if (backLabel) link.textContent = show ? backLabel : label
+    if (rest) rest.hidden = show
+    link.textContent = show ? back : label
   }
   link.setAttribute('role', 'button')
   link.addEventListener('click', (event) => {
@@ -35,4 +39,20 @@ const enhance = (link: HTMLAnchorElement, place: HTMLElement) => {
   })
 }
 
-if (place) for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-pdf]')) enhance(link, place)
+const copyAddress = (button: HTMLButtonElement, said: HTMLElement) => {
+  button.hidden = false
+  let timer: number | undefined
+  button.addEventListener('click', async () => {
+    // The address itself, where the browser does not let us copy it.
+    said.textContent = (await copyText(location.href)) ? said.dataset['copied']! : location.href
+    clearTimeout(timer)
+    if (said.textContent !== location.href) timer = window.setTimeout(() => (said.textContent = ''), copiedFor)
+  })
+}
+
+const place = document.querySelector<HTMLElement>('.pdf')
+if (place) for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-pdf]')) showInPage(link, place)
+const [button, said] = [document.querySelector<HTMLButtonElement>('[data-copy]'), document.querySelector<HTMLElement>('[data-copied]')]
+if (button && said) copyAddress(button, said)
+if (document.readyState === 'complete') void fetchFonts()
+else addEventListener('load', () => void fetchFonts())

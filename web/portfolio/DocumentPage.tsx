@@ -59,7 +59,13 @@ const ShownDocument = ({ portfolio, document, isOwn }: { portfolio: Portfolio; d
           )}
         </div>
         {!url && (
-          <a className={buttonClasses().className} data-variant="outline" data-size="regular" href={address} download={file?.fileName ?? ''}>
+          <a
+            className={buttonClasses().className}
+            data-variant="outline"
+            data-size="regular"
+            href={address}
+            download={file?.fileName ?? ''}
+          >
             <DownloadIcon size={18} />
             {messages.download}
           </a>

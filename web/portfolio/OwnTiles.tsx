@@ -37,7 +37,9 @@ const TileMenu = ({ document }: { document: PortfolioDocument }) => {
       <Menu
         label={messages.moreFor(document.title)}
         align="end"
-        trigger={(wiring) => <IconButton {...wiring} icon={MoreIcon} label={messages.more} name={messages.moreFor(document.title)} tooltip={false} />}
+        trigger={(wiring) => (
+          <IconButton {...wiring} icon={MoreIcon} label={messages.more} name={messages.moreFor(document.title)} tooltip={false} />
+        )}
       >
         <MenuItem icon={PencilIcon} onSelect={() => dialogs.open(editDialog, { document })}>
           {messages.edit}

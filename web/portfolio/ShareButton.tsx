@@ -36,7 +36,12 @@ export const ShareButton = ({ nickname, variant = 'outline', notYet }: Props) =>
     <div className={styles.share}>
       <span ref={around} className={styles.around}>
         <Tooltip text={notYet} show={notYet !== undefined} side="bottom">
-          <Button variant={notYet === undefined ? variant : 'outline'} icon={ShareIcon} softDisabled={notYet !== undefined} onClick={() => void share()}>
+          <Button
+            variant={notYet === undefined ? variant : 'outline'}
+            icon={ShareIcon}
+            softDisabled={notYet !== undefined}
+            onClick={() => void share()}
+          >
             {messages.share}
           </Button>
         </Tooltip>

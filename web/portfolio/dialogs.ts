@@ -4,4 +4,6 @@ const documentDialog = () => import('./DocumentDialog.tsx').then(({ DocumentDial
 
 export const uploadDialog = defineDialog('portfolioUpload', documentDialog)
 export const editDialog = defineDialog('portfolioEdit', documentDialog)
-export const deleteDialog = defineDialog('portfolioDelete', () => import('./DeleteDocument.tsx').then(({ DeleteDocument }) => DeleteDocument))
+export const deleteDialog = defineDialog('portfolioDelete', () =>
+  import('./DeleteDocument.tsx').then(({ DeleteDocument }) => DeleteDocument),
+)

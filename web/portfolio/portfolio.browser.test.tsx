@@ -92,8 +92,11 @@ describe('the portfolio of somebody else', () => {
     await expect.element(page.getByText('Marek Nowak')).toBeVisible()
     await expect.element(share).toBeVisible()
     const titles = [...tiles.element().querySelectorAll('li a')].map((link) => link.textContent.replace(/ \(opens.*| opens.*/i, '').trim())
-    expect(titles.map((words) => words.slice(0, 10))).toEqual([documents.site, documents.chart, documents.table].map((one) => one.title.slice(0, 10)))
-    for (const owners of [menus, add, back, title, description, page.getByRole('switch')]) await expect.element(owners).not.toBeInTheDocument()
+    expect(titles.map((words) => words.slice(0, 10))).toEqual(
+      [documents.site, documents.chart, documents.table].map((one) => one.title.slice(0, 10)),
+    )
+    for (const owners of [menus, add, back, title, description, page.getByRole('switch')])
+      await expect.element(owners).not.toBeInTheDocument()
   })
 
   test('is read by somebody signed in, with a way back to their own [FOLIO-14, FOLIO-31]', async () => {
@@ -136,12 +139,15 @@ describe('a portfolio of somebody else that is not finished', () => {
   test.each([
     ['', 'What I build', 'My Portfolio'],
     ['Slow queries', '', 'Slow queries'],
-  ])('with the title "%s" and the description "%s" has a head that is coming soon, and its tiles [FOLIO-29]', async (given, words, shown) => {
-    await visitMarek(mareks({ title: given, description: words }))
-    await expect.element(heading(shown)).toBeVisible()
-    expect(soon.all()).toHaveLength(1)
-    expect(tiles.element().children).toHaveLength(3)
-  })
+  ])(
+    'with the title "%s" and the description "%s" has a head that is coming soon, and its tiles [FOLIO-29]',
+    async (given, words, shown) => {
+      await visitMarek(mareks({ title: given, description: words }))
+      await expect.element(heading(shown)).toBeVisible()
+      expect(soon.all()).toHaveLength(1)
+      expect(tiles.element().children).toHaveLength(3)
+    },
+  )
 
   test('without a description and without projects says it twice [FOLIO-29]', async () => {
     await visitMarek(mareks({ description: '', documents: [] }))
