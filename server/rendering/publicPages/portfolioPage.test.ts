@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import { pages } from '../rendering/page.ts'
-import { startServer, type Visitor } from '../testing/testing.ts'
-import { pdf } from '../uploads/pdf/testing-pdf.ts'
-import { photo } from '../uploads/testing-pictures.ts'
-import { publicDocuments } from './files.ts'
-import { portfolio } from './service.ts'
-import { add, fileDocument, nicknameOf, remove, save, uploadFile, website } from './testing-portfolio.ts'
+import { pages } from '../page.ts'
+import { startServer, type Visitor } from '../../testing/testing.ts'
+import { pdf } from '../../uploads/pdf/testing-pdf.ts'
+import { photo } from '../../uploads/testing-pictures.ts'
+import { publicDocuments } from '../../portfolio/files.ts'
+import { portfolio } from '../../portfolio/service.ts'
+import { add, fileDocument, nicknameOf, remove, save, uploadFile, website } from '../../portfolio/testing-portfolio.ts'
 
 const server = await startServer({
   served: portfolio,
