@@ -6,6 +6,7 @@ import { optionalFonts } from './styles/fonts.ts'
 import { layersFirst } from './styles/layers.ts'
 import { earlyScript } from './earlyScript.ts'
 import { pdfFiles } from './pdfFiles.ts'
+import { publicScript } from './publicScript.ts'
 import packageFile from '../package.json' with { type: 'json' }
 
 type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
@@ -63,6 +64,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       : [
           earlyScript(),
           pdfFiles(),
+          publicScript(),
           layersFirst(),
           compression({
             algorithms: ['brotliCompress', 'gzip'],

@@ -485,7 +485,7 @@ export type StatementTypes = {
     }
   }
   'documentation.giveUp': { values: Values<[Date | string]>; row: { project_id: string } }
-  'documentation.keep': { values: Values<[string, string, number, Date | string, string]>; row: { asked: number } }
+  'documentation.keep': { values: Values<[string, string, number, Date | string, string, object | string]>; row: { asked: number } }
   'documentation.own': { values: Values<[string, string, boolean]>; row: { doc_status: string; made: number; is_public: boolean } }
   'documentation.person': {
     values: Values<[string, string]>
@@ -505,11 +505,37 @@ export type StatementTypes = {
     }
   }
   'documentation.public': {
-    values: Values<[string, string]>
+    values: Values<[string, string, string]>
     row: {
       user_id: string
       key: string
-      size: number
+      content_type: string
+      etag: string
+      is_second: boolean
+    }
+  }
+  'documentation.publicContent': {
+    values: Values<[string, string]>
+    row: {
+      user_id: string
+      nickname: string
+      project_id: string
+      content: JsonColumns['documentation.content']
+      metadata: JsonColumns['projects.metadata']
+      has_portfolio: boolean
+      pictures: string[]
+    } & Joined<{
+      completed_at: Date
+    }> & Joined<{
+      card_etag: string | null
+    }>
+  }
+  'documentation.publicPicture': {
+    values: Values<[string, string, number]>
+    row: {
+      user_id: string
+      key: string
+      content_type: string
       etag: string
       is_second: boolean
     }

@@ -163,7 +163,8 @@ const orphaned = `u.used_at <= $1
   )
   and not exists (
     select from documentation d
-    where d.user_id = u.user_id and u.key in ('documentation_pdf_' || d.project_id, 'documentation_zip_' || d.project_id)
+    where d.user_id = u.user_id
+      and u.key in ('documentation_pdf_' || d.project_id, 'documentation_zip_' || d.project_id, 'documentation_card_' || d.project_id)
   )
   and not exists (
     select from portfolio_documents f where f.user_id = u.user_id and u.key in (f.storage_name, 'first_page_' || f.storage_name)
