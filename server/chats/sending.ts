@@ -19,7 +19,7 @@ import {
   touchChat,
 } from './queries.ts'
 import type { Streams } from './streams.ts'
-import { type AnswerSource, endIn } from './writing.ts'
+import { type AnswerSource, endWith } from './writing.ts'
 
 /** Answers on their way to one person, in all their chats. */
 const mostStreams = 3
@@ -117,7 +117,7 @@ export const createSending = ({ db, limits }: Pick<Context, 'db' | 'limits'>, tu
       await whileLocked(caller, chatId, async (tx) => {
         const running = (await runningStreams(tx, caller.user.id)).find(({ chat_id }) => chat_id === chatId)
         // Its answer would come back into the empty chat.
-        if (running) await endIn(tx, running.id, answerOf([]), 'cancelled', null)
+        if (running) await endWith(tx, running.id, answerOf([]), 'cancelled', null)
         await deleteMessages(tx, chatId)
         await deleteHints(tx, caller.user.id, projectId)
         await touchChat(tx, chatId)
