@@ -27,7 +27,7 @@ const mostStreams = 3
 const shortWait = 5
 
 /** What a message is about: the project, the track on which it is read, and the step in view. */
-export type Asked = {
+export type MessageRequest = {
   caller: SignedInCaller
   chatId: string
   projectId: string
@@ -39,7 +39,7 @@ export type Asked = {
 }
 
 /** Prepares the answer to a message before it is kept, and throws why there can be none. */
-export type Tutor = (asked: Asked) => Promise<AnswerSource>
+export type Tutor = (request: MessageRequest) => Promise<AnswerSource>
 
 /** Keeps messages with the streams of their answers, begins to write these, and clears chats. */
 export const createSending = ({ db, limits }: Pick<Context, 'db' | 'limits'>, tutor: Tutor, streams: Streams) => {

@@ -10,8 +10,7 @@ type Numbered = SourcePassage & { source: number }
 
 /** Answers a message without a language model: by quoting the passages that it is given, and by what the page can do. */
 export async function* offlineChat(request: ChatRequest): AsyncGenerator<ChatPiece> {
-  const question = request.messages.at(-1)?.text ?? ''
-  const action = actionFor(question, request)
+  const action = actionFor(request.message, request)
   const paragraphs = action ? [action.says, ...action.quotes] : request.hint ? hintFor(request, request.hint) : answerTo(request)
   for (const [at, paragraph] of paragraphs.entries()) yield { type: 'text', text: at === 0 ? paragraph : `\n\n${paragraph}` }
   if (action) yield { type: 'tool', ...action.tool }
@@ -69,12 +68,12 @@ const actionFor = (question: string, request: ChatRequest): Action | undefined =
     return { says: messages.track(track.title), quotes: [], tool: { name: 'select-track', input: { trackId: track.id } } }
   if (!leads.test(question)) return undefined
   const step = request.steps.find(({ title }) => question.toLowerCase().includes(title.toLowerCase()))
-  const [place] = numbered(request).filter(({ isRelevant }) => isRelevant)
-  const elementId = step?.id ?? place?.blockId
+  const [passage] = numbered(request).filter(({ isRelevant }) => isRelevant)
+  const elementId = step?.id ?? passage?.blockId
   if (elementId === undefined) return undefined
   return {
     says: messages.scrolled,
-    quotes: step || !place ? [] : shown([place]),
+    quotes: step || !passage ? [] : shown([passage]),
     tool: { name: 'scroll-to-element', input: { elementId } },
   }
 }
