@@ -5,6 +5,7 @@ import { selectionText } from '@fieldwork/core/chats/selections.ts'
 import { chatFileName } from '@fieldwork/core/uploads/purpose.ts'
 import { attachmentMessages as messages } from '../../messages/attachments.ts'
 import { shellMessages } from '../../messages/shell.ts'
+import { randomUuid } from '../../platform/randomUuid.ts'
 import { sendFile } from '../../platform/sendFile.ts'
 import { FileRefused, UploadFailed } from '../../ui/uploadFailed.ts'
 import { uploadAfter, type UploadEvent, type UploadState } from '../../ui/uploadState.ts'
@@ -56,7 +57,7 @@ const change = (draft: ChatDraft, next: Partial<ChatAttachments>): void => {
       next.pending.filter((one) => one.type === 'selection').map(({ content }) => content),
     )
 }
-const selection = (content: string): PendingSelection => ({ id: crypto.randomUUID(), type: 'selection', content })
+const selection = (content: string): PendingSelection => ({ id: randomUuid(), type: 'selection', content })
 
 /** What is attached now, as a component shows it. */
 export const useChatAttachments = (draft: ChatDraft): ChatAttachments => useStore(storeOf(draft))
@@ -81,7 +82,7 @@ export const addFiles = (draft: ChatDraft, files: readonly File[]): void => {
     if (!hasRoom(draft)) return
     const added: PendingFile = {
       ...{
-        id: crypto.randomUUID(),
+        id: randomUuid(),
         type: file.type.startsWith('image/') ? 'image' : 'file',
         name: file.name || 'file',
         mimeType: file.type,
@@ -113,7 +114,7 @@ const upload = async (draft: ChatDraft, id: string, file: File): Promise<void> =
     if (stop.signal.aborted) return
     if (typeof found === 'string') return refuse(found)
     const isPicture = found.mimeType !== 'text/plain'
-    const fileKey = fileIn(draft, id)?.fileKey || chatFileName(isPicture ? 'picture' : 'text', crypto.randomUUID())
+    const fileKey = fileIn(draft, id)?.fileKey || chatFileName(isPicture ? 'picture' : 'text', randomUuid())
     update(draft, id, (one) => ({ ...one, ...found, type: isPicture ? 'image' : 'file', fileKey }))
     await sendFile(fileKey, file, (loaded) => tell({ type: 'progressed', loaded }), stop.signal)
     tell({ type: 'succeeded' }, messages.attached(file.name))

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { SentPart } from '@fieldwork/core/chats/schema.ts'
-import { useUser } from '../../accounts/api.ts'
+import { authorOf, useUser } from '../../accounts/api.ts'
 import { useChatSelections } from '../../platform/panels/chatSelections.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
 import {
@@ -20,15 +20,17 @@ const longestName = 200
 
 /** What goes along with the next message of a project's chat. Selections that were handed to the chat join it, which is told by `onHanded`. */
 export const useAttachments = (projectId: string, onHanded: () => void = () => {}) => {
-  const userId = useUser()?.id ?? ''
-  const { reload } = usePlatform()
+  const platform = usePlatform()
+  const { reload } = platform
+  // A session that ended below the page takes nothing away; a visitor has no chat.
+  const userId = authorOf(useUser(), platform) ?? 'visitor'
   const draft = { userId, projectId }
   const { pending, notice, said } = useChatAttachments(draft)
   const told = useEffectEvent(onHanded)
   const waiting = useChatSelections((state) => state.waiting)
   useEffect(() => {
     const own = waiting.filter((one) => one.projectId === projectId)
-    if (own.length === 0 || userId === '') return
+    if (own.length === 0 || userId === 'visitor') return
     useChatSelections.setState({ waiting: waiting.filter((one) => one.projectId !== projectId) })
     for (const { text } of own) addSelection({ userId, projectId }, text)
     told()
