@@ -26,7 +26,7 @@ export const sendMessage = endpoint({
   method: 'POST',
   path: '/chats/{chatId}/messages',
   summary:
-    'Keeps a message and streams the answer as server-sent events; their ids count from 1, and the header X-Stream-ID names the stream. 409 names the stream that is running.',
+    'Keeps a message and streams the answer as server-sent events; their ids count from 1, and the header X-Stream-ID names the stream. A message whose id the chat has already is not kept again: its stream is answered. 409 `stream_running` names the stream that is running, 409 `conflict` refuses an id that means another message.',
   caller: 'signed-in',
   raw: 'text/event-stream',
   problems: [
@@ -38,9 +38,21 @@ export const sendMessage = endpoint({
     'too_many_attachments',
     'file_missing',
     'stream_running',
+    'conflict',
     'too_many_requests',
     'too_large',
   ],
+})
+
+export const retryMessage = endpoint({
+  name: 'retryMessage',
+  method: 'POST',
+  path: '/chats/{chatId}/messages/{messageId}/retry',
+  summary:
+    'Streams another answer to the newest message of the learner, as `sendMessage` does; answers that it has stay. 409 `conflict` refuses older ones.',
+  caller: 'signed-in',
+  raw: 'text/event-stream',
+  problems: ['not_found', 'invalid', 'file_missing', 'stream_running', 'conflict', 'too_many_requests'],
 })
 
 export const readStream = endpoint({

@@ -70,14 +70,26 @@ const SentPart = z.discriminatedUnion('type', [
 ])
 export type SentPart = z.infer<typeof SentPart>
 
-/** One message of the learner. Its words and selections are read as `sentMessage` says. */
-export const SentMessage = z.object({
-  messages: z
-    .array(z.object({ role: z.literal('user'), content: z.array(SentPart).check(z.minLength(1), z.maxLength(4 * mostAttachments)) }))
-    .check(z.length(1)),
+/** Where in the project something is asked. */
+const QuestionPlace = z.object({
   trackId: z.optional(Identifier),
   /** The step in view. */
   stepId: z.optional(Identifier),
+})
+export type QuestionPlace = z.infer<typeof QuestionPlace>
+
+/** One message of the learner. Its words and selections are read as `sentMessage` says. */
+export const SentMessage = z.extend(QuestionPlace, {
+  messages: z
+    .array(
+      z.object({
+        /** Chosen by who sends it, so that a repetition is known. Absent: the server chooses one. */
+        id: z.optional(z.uuid()),
+        role: z.literal('user'),
+        content: z.array(SentPart).check(z.minLength(1), z.maxLength(4 * mostAttachments)),
+      }),
+    )
+    .check(z.length(1)),
 })
 export type SentMessage = z.infer<typeof SentMessage>
 
@@ -109,6 +121,7 @@ export const schemas = {
     }),
   },
   sendMessage: { params: ofChat, body: SentMessage },
+  retryMessage: { params: z.object({ chatId: id, messageId: id }), body: QuestionPlace },
   readStream: { params: ofStream, requestHeaders: z.object({ 'last-event-id': eventId }) },
   cancelStream: { params: z.object({ chatId: id, streamId: z.string().check(z.maxLength(100)) }) },
   clearMessages: { params: ofChat },

@@ -37,10 +37,8 @@ const ownChatSql = statement('chats.ownChat', 'select id, project_id from chats 
 /** Undefined for what is not the caller's. */
 export const ownChat = (db: Queryable, caller: SignedInCaller, chatId: string) => db.row(ownChatSql, [chatId, caller.user.id])
 
-const lockChatSql = statement('chats.lockChat', 'select id, project_id from chats where id = $1 and user_id = $2 for update')
-
-/** Nobody else begins a stream in it, or clears it, until the transaction ends. */
-export const lockChat = (tx: Queryable, caller: SignedInCaller, chatId: string) => tx.row(lockChatSql, [chatId, caller.user.id])
+/** No other call of this person begins a stream, or clears a chat, until the transaction ends. */
+export const lockChats = (tx: Transaction, userId: string) => tx.lock(`chats ${userId}`)
 
 const messagesSql = statement(
   'chats.messages',
@@ -49,13 +47,37 @@ const messagesSql = statement(
 )
 
 /** Of one's own chat, newest first, before a position. */
-export const messagesBefore = (db: Queryable, chatId: string, before: string | null, most: number) =>
-  db.rows(messagesSql, [chatId, before === null ? null : Number(before), most])
+export const messagesBefore = (db: Queryable, chatId: string, before: number | null, most: number) =>
+  db.rows(messagesSql, [chatId, before, most])
 
-const insertMessageSql = statement('chats.insertMessage', `insert into chat_messages (chat_id, role, content) values ($1, 'user', $2)`)
+const insertMessageSql = statement(
+  'chats.insertMessage',
+  `insert into chat_messages (id, chat_id, role, content) values (coalesce($1::uuid, gen_random_uuid()), $2, 'user', $3)
+   on conflict (id) do nothing returning id`,
+)
 
-export const insertMessage = (tx: Queryable, chatId: string, content: ContentPart[]) =>
-  tx.rows(insertMessageSql, [chatId, JSON.stringify(content)])
+/** Keeps a message of the learner. No row: its id means another message. */
+export const insertMessage = (tx: Queryable, chatId: string, id: string | undefined, content: ContentPart[]) =>
+  tx.row(insertMessageSql, [id ?? null, chatId, JSON.stringify(content)])
+
+const sentMessageSql = statement(
+  'chats.sentMessage',
+  `select (select s.id from chat_streams s where s.message_id = m.id order by s.started_at desc limit 1) as stream_id
+   from chat_messages m where m.id = $1 and m.chat_id = $2 and m.role = 'user' and m.content = $3::jsonb`,
+)
+
+/** The newest stream of a message that the chat has already; its id is null once it was cleaned up. */
+export const messageSentBefore = (db: Queryable, chatId: string, id: string | undefined, content: ContentPart[]) =>
+  id === undefined ? undefined : db.row(sentMessageSql, [id, chatId, JSON.stringify(content)])
+
+const questionSql = statement(
+  'chats.question',
+  `select id, position, content, position = (select max(position) from chat_messages where chat_id = $2 and role = 'user') as "is_newest!"
+   from chat_messages where id = $1 and chat_id = $2 and role = 'user'`,
+)
+
+/** A message of the learner. */
+export const questionOf = (db: Queryable, chatId: string, messageId: string) => db.row(questionSql, [messageId, chatId])
 
 const touchChatSql = statement('chats.touchChat', 'update chats set updated_at = now() where id = $1')
 
@@ -73,9 +95,13 @@ const runningStreamsSql = statement('chats.runningStreams', `select id, chat_id 
 
 export const runningStreams = (db: Queryable, userId: string) => db.rows(runningStreamsSql, [userId])
 
-const insertStreamSql = statement('chats.insertStream', 'insert into chat_streams (chat_id, user_id) values ($1, $2) returning id')
+const insertStreamSql = statement(
+  'chats.insertStream',
+  'insert into chat_streams (chat_id, user_id, message_id) values ($1, $2, $3) returning id',
+)
 
-export const insertStream = (tx: Queryable, chatId: string, userId: string) => tx.row(insertStreamSql, [chatId, userId])
+export const insertStream = (tx: Queryable, chatId: string, userId: string, messageId: string) =>
+  tx.row(insertStreamSql, [chatId, userId, messageId])
 
 const appendChunksSql = statement(
   'chats.appendChunks',

@@ -14,7 +14,7 @@ import { createProjectIndexes, type ProjectIndexes } from '../notes/projectIndex
 import { chunksOf } from './answering.ts'
 import { addUsedTokens, hintLevel, learnerIn, messagesBefore, saveHint, usedTokens } from './queries.ts'
 import { readFiles } from './files.ts'
-import type { Asked, Tutor } from './service.ts'
+import type { Asked, Tutor } from './sending.ts'
 
 /** Messages before the last that the tutor remembers, and characters of each. */
 const [mostHistory, longestHistory] = [10, 2000]
@@ -93,10 +93,10 @@ type Task = { id: string; task: string; step_id: string | null; status: string |
 
 const requestFor = async (context: Context, projectIndexes: ProjectIndexes, model: Model, asked: Asked) => {
   const { db } = context
-  const { caller, chatId, projectId, trackId, stepId, message } = asked
+  const { caller, chatId, projectId, trackId, stepId, message, position } = asked
   const { index, values, outline } = await readableIndex(projectIndexes, caller, projectId, trackId)
   const rows = await learnerIn(db, caller, projectId)
-  const history = await messagesBefore(db, chatId, null, mostHistory)
+  const history = await messagesBefore(db, chatId, position ?? null, mostHistory)
   const offline = await offlineReason(context, model, caller)
   const { readable, unread } = await readFiles(context, caller.user.id, message.files, offline === undefined)
   const step = outline.parts.find(({ id }) => id === stepId)

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type Chunk, emptyAnswer, type Ending, isBlank, type StreamedAnswer, withChunk } from '@fieldwork/core/chats/chunks.ts'
 import { Problem } from '@fieldwork/core/problems.ts'
 import type { Database } from '../database/connect.ts'
+import type { Transaction } from '../database/transaction.ts'
 import { messageOf } from './messages.ts'
 import { chunksAfter, endStream } from './queries.ts'
 import type { ChunkStore } from './storing.ts'
@@ -117,15 +118,16 @@ const endingOf = ({ aborted, reason }: AbortSignal, problem: string | null): End
 }
 
 /** Ends a stream with what was said; a message without words is not kept. */
-export const endWith = (db: Database, id: string, said: StreamedAnswer, ending: Ending, problem: string | null) =>
-  db.transaction((tx) =>
-    endStream(tx, id, {
-      ending,
-      problem,
-      data: JSON.stringify({ type: 'finish', ending } satisfies Chunk),
-      message: isBlank(said) ? null : messageOf(said),
-    }),
-  )
+export const endIn = (tx: Transaction, id: string, said: StreamedAnswer, ending: Ending, problem: string | null) =>
+  endStream(tx, id, {
+    ending,
+    problem,
+    data: JSON.stringify({ type: 'finish', ending } satisfies Chunk),
+    message: isBlank(said) ? null : messageOf(said),
+  })
+
+export const endWith = (db: Database, ...end: Parameters<typeof endIn> extends [Transaction, ...infer End] ? End : never) =>
+  db.transaction((tx) => endIn(tx, ...end))
 
 /** Takes over how the stream ended, which another process may have decided. */
 const settle = async (db: Database, run: Run): Promise<void> => {

@@ -394,8 +394,8 @@ export type StatementTypes = {
   }
   'chats.followStream': { values: Values<[string]>; row: never }
   'chats.hint': { values: Values<[string, string, string]>; row: { level: number } }
-  'chats.insertMessage': { values: Values<[string, object | string]>; row: never }
-  'chats.insertStream': { values: Values<[string, string]>; row: { id: string } }
+  'chats.insertMessage': { values: Values<[string, string, object | string]>; row: { id: string } }
+  'chats.insertStream': { values: Values<[string, string, string]>; row: { id: string } }
   'chats.keepAlive': { values: Values<[readonly string[]]>; row: { id: string; is_cancelled: boolean } }
   'chats.learner': {
     values: Values<[string, string, boolean, boolean]>
@@ -411,7 +411,6 @@ export type StatementTypes = {
       answer: string
     }>
   }
-  'chats.lockChat': { values: Values<[string, string]>; row: { id: string; project_id: string } }
   'chats.lockStream': { values: Values<[string]>; row: Record<string, never> }
   'chats.messages': {
     values: Values<[string, number, number]>
@@ -427,8 +426,18 @@ export type StatementTypes = {
   }
   'chats.ownChat': { values: Values<[string, string]>; row: { id: string; project_id: string } }
   'chats.ownStream': { values: Values<[string, string, string]>; row: { id: string } }
+  'chats.question': {
+    values: Values<[string, string]>
+    row: {
+      id: string
+      position: number
+      content: JsonColumns['chat_messages.content']
+      is_newest: boolean
+    }
+  }
   'chats.runningStreams': { values: Values<[string]>; row: { id: string; chat_id: string } }
   'chats.saveHint': { values: Values<[string, string, string, number]>; row: never }
+  'chats.sentMessage': { values: Values<[string, string, object | string]>; row: { stream_id: string | null } }
   'chats.touchChat': { values: Values<[string]>; row: never }
   'chats.usage': { values: Values<[string, string]>; row: { tokens: number } }
   'database.appliedMigrations': { values: Values<[]>; row: { number: number; name: string; hash: string; applied_at: Date } }

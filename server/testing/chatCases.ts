@@ -18,6 +18,7 @@ export const chatCases = {
       expected: notFound,
     },
   ],
+  retryMessage: [{ method: 'POST', path: `/chats/${noAttempt}/messages/${noAttempt}/retry`, body: {}, expected: notFound }],
   readStream: [{ path: `/chats/${noAttempt}/streams/${noAttempt}`, expected: notFound }],
   cancelStream: [{ method: 'DELETE', path: `/chats/${noAttempt}/messages/${noAttempt}/cancel`, expected: notFound }],
   clearMessages: [{ method: 'DELETE', path: `/chats/${noAttempt}/messages`, expected: notFound }],
