@@ -1,6 +1,7 @@
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { mostAttachments } from '@fieldwork/core/chats/limits.ts'
+import type { SentPart } from '@fieldwork/core/chats/schema.ts'
 import { selectionText } from '@fieldwork/core/chats/selections.ts'
 import { chatFileName } from '@fieldwork/core/uploads/purpose.ts'
 import { attachmentMessages as messages } from '../../messages/attachments.ts'
@@ -40,6 +41,8 @@ type ChatAttachments = {
  */
 const stores = new Map<string, StoreApi<ChatAttachments>>()
 const running = new Map<string, AbortController>()
+/** Files that went along with a message, by their names in the store: a message that is refused gives them back. */
+const sentFiles = new Map<string, PendingFile>()
 
 const storeOf = (draft: ChatDraft): StoreApi<ChatAttachments> => {
   const key = `${draft.userId}.${draft.projectId}`
@@ -143,8 +146,24 @@ export const removeAttachment = (draft: ChatDraft, id: string): void => {
 }
 
 /** Takes off what a message took along. What failed stays, to be tried again. */
-export const clearSent = (draft: ChatDraft): void =>
-  change(draft, { pending: attachmentsOf(draft).pending.filter((one) => !isSendable(one)), notice: '', said: '' })
+export const clearSent = (draft: ChatDraft): void => {
+  const { pending } = attachmentsOf(draft)
+  for (const one of pending) if (one.type !== 'selection' && isSendable(one)) sentFiles.set(one.fileKey, one)
+  change(draft, { pending: pending.filter((one) => !isSendable(one)), notice: '', said: '' })
+}
+
+/** Attaches what a message took along that was not sent. Files of a page that was left have to be chosen again, which is said. */
+export const attachAgain = (draft: ChatDraft, parts: readonly SentPart[]): void => {
+  const lost: string[] = []
+  for (const part of parts) {
+    if (part.type === 'selection') addSelection(draft, part.content)
+    if (part.type !== 'file') continue
+    const file = sentFiles.get(part.data)
+    if (!file) lost.push(part.filename)
+    else if (hasRoom(draft)) change(draft, { pending: [...attachmentsOf(draft).pending, file], notice: '' })
+  }
+  if (lost.length > 0) change(draft, { notice: messages.lost(lost) })
+}
 
 export const isSendable = (one: PendingAttachment): boolean => one.type === 'selection' || one.uploadState.status === 'success'
 
@@ -159,4 +178,5 @@ export const isUploading = (): boolean => running.size > 0
 export const forgetAttachments = (): void => {
   for (const one of running.values()) one.abort()
   stores.clear()
+  sentFiles.clear()
 }

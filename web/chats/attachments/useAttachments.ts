@@ -1,43 +1,40 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { SentPart } from '@fieldwork/core/chats/schema.ts'
-import { authorOf, useUser } from '../../accounts/api.ts'
 import { useChatSelections } from '../../platform/panels/chatSelections.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
 import {
   addFiles,
   addSelection,
+  attachAgain,
   clearSent,
   isSendable,
-  isUploading,
   removeAttachment,
   retryUpload,
   useChatAttachments,
   type PendingAttachment,
 } from './attachmentStore.ts'
+import type { ChatDraft } from './selectionStorage.ts'
 
 /** Characters of a file name. */
 const longestName = 200
 
-/** What goes along with the next message of a project's chat. Selections that were handed to the chat join it, which is told by `onHanded`. */
-export const useAttachments = (projectId: string, onHanded: () => void = () => {}) => {
-  const platform = usePlatform()
-  const { reload } = platform
-  // A session that ended below the page takes nothing away; a visitor has no chat.
-  const userId = authorOf(useUser(), platform) ?? 'visitor'
+/** What goes along with the next message of a chat. Selections that were handed to the chat join it, which is told by `onHanded`. */
+export const useAttachments = ({ userId, projectId }: ChatDraft, onHanded: () => void = () => {}) => {
+  const { reload } = usePlatform()
   const draft = { userId, projectId }
   const { pending, notice, said } = useChatAttachments(draft)
   const told = useEffectEvent(onHanded)
   const waiting = useChatSelections((state) => state.waiting)
   useEffect(() => {
     const own = waiting.filter((one) => one.projectId === projectId)
-    if (own.length === 0 || userId === 'visitor') return
+    if (own.length === 0) return
     useChatSelections.setState({ waiting: waiting.filter((one) => one.projectId !== projectId) })
     for (const { text } of own) addSelection({ userId, projectId }, text)
     told()
   }, [waiting, userId, projectId])
-  // The page is not loaded anew below an upload; one that ended lets it.
   const isBusy = pending.some((one) => one.type !== 'selection' && one.uploadState.status === 'uploading')
-  useEffect(() => (isBusy ? reload.holdWhile(isUploading) : reload.whenSaved()), [isBusy, reload])
+  // The page may wait for an upload to be loaded anew.
+  useEffect(() => (isBusy ? undefined : reload.whenSaved()), [isBusy, reload])
   return {
     pending,
     /** Why something was not attached, and what a screen reader hears; empty for none. */
@@ -48,6 +45,8 @@ export const useAttachments = (projectId: string, onHanded: () => void = () => {
     /** Nothing is on its way any more. */
     isReady: !isBusy,
     addSelection: (text: string) => addSelection(draft, text),
+    /** Attaches what a message took along that was not sent. */
+    attachAgain: (parts: readonly SentPart[]) => attachAgain(draft, parts),
     addFiles: (files: readonly File[]) => addFiles(draft, files),
     retry: (id: string) => retryUpload(draft, id),
     remove: (id: string) => removeAttachment(draft, id),
