@@ -259,20 +259,6 @@ describe('an answer', () => {
     expect(server.messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'assistant'])
   })
 
-  test('is heard in whole sentences [CHAT-21]', async () => {
-    const server = chatServer()
-    await asked(server)
-    const heard = () => [...document.querySelectorAll('#panel-left [role=log] > span')].map(({ textContent }) => textContent.trim())
-    server.text('The **authority** signs it [1]. The brow')
-    await expect.poll(heard).toEqual(['The authority signs it.'])
-    server.text('ser looks')
-    await expect.poll(words).toContain('browser looks')
-    expect(heard()).toEqual(['The authority signs it.'])
-    server.text(' at it.')
-    server.finish()
-    await expect.poll(heard).toEqual(['The authority signs it.', 'The browser looks at it.'])
-  })
-
   test('that was on its way when the page was left comes on', async () => {
     const server = chatServer()
     server.askElsewhere('Who signs it?')

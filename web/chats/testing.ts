@@ -1,6 +1,7 @@
 import type { Chunk, Ending } from '@fieldwork/core/chats/chunks.ts'
 import { doneLine, emptyAnswer, errorLine, eventOf, heartbeatLine, withChunk } from '@fieldwork/core/chats/chunks.ts'
 import type { Chat, ChatMessage, Prompt, SentMessage } from '@fieldwork/core/chats/schema.ts'
+import type { ProblemCode } from '@fieldwork/core/problems.ts'
 import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import { project } from '../tasks/testProject.ts'
 import { noNetwork, refusal, type SentRequest } from '../testing/render.tsx'
@@ -101,7 +102,7 @@ export const chatServer = (messages: ChatMessage[] = []) => {
     text: (text: string) => server.say({ type: 'text-delta', text }),
     write,
     /** Ends the answer, and keeps it unless it is blank. */
-    finish: (ending: Ending = 'complete') => {
+    finish: (ending: Ending = 'complete', code: ProblemCode = 'model_failed') => {
       server.say({ type: 'finish', ending })
       const stream = current()
       const said = stream.chunks.reduce(withChunk, emptyAnswer)
@@ -113,7 +114,7 @@ export const chatServer = (messages: ChatMessage[] = []) => {
           }),
         )
       server.runningStreamId = null
-      stream.end = ending === 'failed' ? errorLine('model_failed') : doneLine
+      stream.end = ending === 'failed' ? errorLine(code) : doneLine
       write(stream.end)
       for (const reader of stream.readers) reader.close()
       stream.readers.clear()
