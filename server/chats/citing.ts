@@ -4,8 +4,10 @@ import type { SourcePassage } from '../adapters/model/model.ts'
 
 /** Numbers of passages in an answer: `[2]`, `[1, 3]`. */
 const numbers = /\[(\d{1,2}(?:\s*,\s*\d{1,2})*)\]/g
-/** The end of a piece that may go on as such a number, or in the middle of a word. */
-const unfinished = /(?:\[[\d,\s]*|[^\s\]]*)$/
+/** The end of a piece that may go on as such a number, in the middle of a word, or as an empty line. */
+const unfinished = /(?:\[[\d,\s]*|[^\s\]]*|(?:\n[ \t]*)+)$/
+/** Code begins and ends with as many signs; code within a line is over with its paragraph. */
+const codeMarks = /(`+|~{3,}|\n[ \t]*\n)/
 
 /**
  * Turns the pieces of an answer into chunks: its numbers refer to the sources that are sent before them, in the order in which the answer
@@ -14,7 +16,8 @@ const unfinished = /(?:\[[\d,\s]*|[^\s\]]*)$/
 export const createCiting = (passages: readonly SourcePassage[]) => {
   const named: SourcePassage[] = []
   let held = ''
-  let code: '' | '`' | '```' = ''
+  /** The signs with which the code at hand began; empty outside of it. */
+  let code = ''
 
   const plain = (text: string, chunks: Chunk[]): string =>
     text.replace(numbers, (_, list: string) =>
@@ -35,14 +38,14 @@ export const createCiting = (passages: readonly SourcePassage[]) => {
   const read = (text: string): { chunks: Chunk[]; text: string } => {
     const chunks: Chunk[] = []
     const out = text
-      .split(/(```|`)/)
-      .map((part) => {
-        if (part === '```' || part === '`') {
-          if (code === '') code = part
-          else if (code === part) code = ''
-          return part
-        }
-        return code === '' ? plain(part, chunks) : part
+      .split(codeMarks)
+      .map((part, at) => {
+        // Every other part is a mark.
+        if (at % 2 === 0) return code === '' ? plain(part, chunks) : part
+        if (part.startsWith('\n')) code = code.length < 3 ? '' : code
+        else if (code === '') code = part
+        else if (code === part) code = ''
+        return part
       })
       .join('')
     if (out !== '') chunks.push({ type: 'text-delta', text: out })

@@ -5,11 +5,12 @@ import { AnswerBody } from './answer/AnswerBody.tsx'
 import { AnswerFoot } from './AnswerFoot.tsx'
 import { ChatFailure } from './ChatFailure.tsx'
 import styles from './Message.module.css'
-import { useOpenChat } from './useChat.ts'
+import { useChatState, useOpenChat } from './useChat.ts'
 
 /** An answer that has ended. */
 export const AnswerMessage = ({ message, isLast }: { message: ChatMessage; isLast: boolean }) => {
   const { store, asking, follow } = useOpenChat()
+  const failed = useChatState((state) => (state.failed?.id === message.id ? state.failed.error : undefined))
   const text = message.content.flatMap((part) => (part.type === 'text' ? part.text : [])).join('\n\n')
   const { passages = [], unbacked = [] } = message.sources ?? {}
   const { ending } = message
@@ -20,7 +21,11 @@ export const AnswerMessage = ({ message, isLast }: { message: ChatMessage; isLas
       <AnswerBody answer={{ text, passages, unbacked }} isStreaming={false} onFollow={follow} />
       {how && <p className={styles.ending}>{how}</p>}
       {ending === 'failed' && (
-        <ChatFailure error={{ type: 'STREAMING_ERROR' }} {...(isLast && { onRetry: () => void store.retry(asking()) })} />
+        <ChatFailure
+          error={failed ?? { type: 'STREAMING_ERROR' }}
+          isPast={!failed}
+          {...(isLast && { onRetry: () => store.retry(asking()) })}
+        />
       )}
       <AnswerFoot message={message} text={text} isLast={isLast} />
     </div>

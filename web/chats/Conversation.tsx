@@ -31,7 +31,7 @@ export const Conversation = () => {
   const unsent = useChatState((state) => state.unsent)
   const hasStreaming = streamingId !== undefined
   const { scroller, content, isAtEnd, onScroll, toEnd } = useEndOfList(list[0]?.id)
-  const pending = unsent.findLast(({ isPending }) => isPending)?.tempId
+  const pending = unsent.findLast(({ isPending }) => isPending)?.id
   const showSent = useEffectEvent(() => toEnd())
   useEffect(() => {
     if (pending) showSent()
@@ -39,7 +39,7 @@ export const Conversation = () => {
 
   const scroll = () => {
     onScroll()
-    if (scroller.current!.scrollTop < nearBeginning && pagination.hasMore && !pagination.hasFailed) void store.loadOlder()
+    if (scroller.current!.scrollTop < nearBeginning && pagination.hasMore && !pagination.hasFailed) store.loadOlder()
   }
   const isEmpty = list.length === 0 && unsent.length === 0 && !hasStreaming
   const last = list.at(-1)
@@ -47,7 +47,7 @@ export const Conversation = () => {
     <div className={styles.place}>
       <div ref={scroller} className={styles.scroller} role="region" aria-label={messages.log} tabIndex={0} onScroll={scroll}>
         <div ref={content} className={styles.content}>
-          {loadError && !isLoaded && <ChatFailure error={loadError} onRetry={() => void store.refresh().catch(() => undefined)} />}
+          {loadError && !isLoaded && <ChatFailure error={loadError} onRetry={store.refresh} />}
           {!isLoaded && !loadError && (
             <Loading className={styles.loading}>
               <Skeleton className={styles.asked} />
@@ -60,7 +60,7 @@ export const Conversation = () => {
           {pagination.hasMore && (
             <div className={styles.earlier}>
               {pagination.hasFailed && <p>{messages.earlierFailed}</p>}
-              <Button variant="quiet" size="small" loading={pagination.isLoading} onClick={() => void store.loadOlder()}>
+              <Button variant="quiet" size="small" loading={pagination.isLoading} onClick={store.loadOlder}>
                 {messages.earlier}
               </Button>
             </div>
@@ -80,11 +80,11 @@ export const Conversation = () => {
             ))}
             {last?.role === 'user' && !hasStreaming && !unsent.some(({ isPending }) => isPending) && (
               <li>
-                <ChatFailure sentence={messages.unanswered} retry={messages.retry} onRetry={() => void store.retry(asking())} />
+                <ChatFailure sentence={messages.unanswered} retry={messages.retry} onRetry={() => store.retry(asking())} />
               </li>
             )}
             {unsent.map((message) => (
-              <li key={message.tempId} data-role="user">
+              <li key={message.id} data-role="user">
                 <UnsentMessage message={message} />
               </li>
             ))}

@@ -31,7 +31,7 @@ export const StreamingAnswer = () => {
           {isReconnecting && messages.reconnecting}
         </p>
       )}
-      {error && <ChatFailure error={error} onRetry={() => void store.retry(asking())} />}
+      {error && <ChatFailure error={error} onRetry={() => store.retry(asking())} />}
     </div>
   )
 }
