@@ -203,6 +203,7 @@ describe('what an answer rests on', () => {
       ['Whales sing loudly below the harbour bridge every night. ', '', false],
       ['Kubernetes schedules every container across seven clusters. ', `[${at}] `, false],
       ['The text says “a gauge is a golden spoon for the soup of kings”. ', `[${at}] `, false],
+      ['Does the text say “a gauge is a silver fork for the bread of queens”? ', '', false],
       ['Shall we look at it together? ', '', true],
     ] as const
     say(...sentences.flatMap(([words, mark]) => [words.slice(0, 9), words.slice(9), mark]))
@@ -210,7 +211,7 @@ describe('what an answer rests on', () => {
     const marked = ofType(chunks, 'unbacked').map(({ start, end }) => text.slice(start, end))
     const wrong = sentences.filter(([, , isBacked]) => !isBacked).map(([words]) => words.trim())
     expect(marked.map((one) => one.replace(/\s*\[\d\]$/, ''))).toEqual(wrong)
-    expect((await messagesOf(who, chat.id)).messages.at(-1)!.sources!.unbacked).toHaveLength(3)
+    expect((await messagesOf(who, chat.id)).messages.at(-1)!.sources!.unbacked).toHaveLength(4)
   })
 })
 

@@ -7,7 +7,7 @@ import { collectAnswer } from '../adapters/model/collectAnswer.ts'
 import type { Model, TutorTask } from '../adapters/model/model.ts'
 import type { Context } from '../context.ts'
 import { type Call, serve, type Served } from '../http/route.ts'
-import { withCitedPassages } from './citations.ts'
+import { withSources } from './citing.ts'
 import { materialFor } from './material.ts'
 import { createProjectIndexes, type ProjectIndexes } from './projectIndexes.ts'
 
@@ -58,9 +58,8 @@ const answer = async (
   const { highlightedText, trackId, query = '' } = body
   const { index, values } = await projectIndexes(caller, params.projectId, trackId)
   const passages = materialFor(index, { task, highlightedText, query }, values)
-  const messages = query === '' ? [] : [{ role: 'user' as const, text: query }]
-  const written = await collect(model, { task, highlightedText, messages, passages }, signal, answerTime)
-  return { ...withCitedPassages(written, passages), isOffline: model.isOffline }
+  const written = await collect(model, { task, highlightedText, question: query, passages }, signal, answerTime)
+  return { ...withSources(written, passages), isOffline: model.isOffline }
 }
 
 /** The whole answer. Throws model_timeout or what the model throws; the model stops as soon as nobody waits. */

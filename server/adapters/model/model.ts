@@ -7,8 +7,6 @@ import { offlineTutor } from './offlineTutor.ts'
 
 export type TutorTask = 'explain' | 'simplify' | 'examples' | 'ask'
 
-export type ModelMessage = { role: 'user' | 'assistant'; text: string }
-
 /** A piece of the project that an answer may use. `quote` is what matters in it for this request. */
 export type SourcePassage = QuotedPassage & {
   kind: 'text' | 'code' | 'concept'
@@ -26,8 +24,8 @@ export type SourcePassage = QuotedPassage & {
 export type ModelRequest = {
   task: TutorTask
   highlightedText: string
-  /** The exchange so far, oldest first; the last is the learner's question. Empty where the task says all. */
-  messages: readonly ModelMessage[]
+  /** The learner's own; empty where the task says all. */
+  question: string
   /** All that the answer may rest on, best first. The answer refers to the first as `[1]`. */
   passages: readonly SourcePassage[]
 }

@@ -131,7 +131,6 @@ const pictureOf = async ({ mediaType, read }: { mediaType: string; read: () => P
 
 const promptOf = (request: ModelRequest): LanguageModelV4Message[] => [
   { role: 'system', content: instructionsFor(request.task) },
-  ...request.messages.slice(0, -1).map(({ role, text }) => ({ role, content: [{ type: 'text' as const, text }] })),
   { role: 'user', content: [{ type: 'text', text: dataOf(request) }] },
 ]
 
