@@ -7,6 +7,9 @@ import { createBacking, type UnbackedRange } from './backing.ts'
 import { createCiting } from '../notes/citing.ts'
 import { createWithholding } from './withholding.ts'
 
+/** Tools of one answer: the page does them one after another. */
+const mostCalls = 5
+
 type Options = {
   passages: readonly SourcePassage[]
   targets: ToolTargets
@@ -36,7 +39,7 @@ export async function* chunksOf(pieces: AsyncIterable<ChatPiece>, options: Optio
   for await (const piece of pieces) {
     if (piece.type === 'tokens') onTokens(piece.tokens)
     else if (piece.type === 'tool') {
-      const call = toolCall(piece.name, piece.input, targets)
+      const call = calls < mostCalls ? toolCall(piece.name, piece.input, targets) : undefined
       if (call) yield { type: 'tool-call', toolCallId: `call-${(calls += 1)}`, ...call }
     } else if (piece.type === 'text') {
       length += piece.text.length

@@ -64,6 +64,7 @@ export const createSending = ({ db, limits }: Pick<Context, 'db' | 'limits'>, tu
 
   const begin = async (caller: SignedInCaller, chatId: string): Promise<OwnChat> => {
     await limits.take('chats', caller.user.id)
+    await limits.take('chatsADay', caller.user.id)
     const chat = await ownChat(db, caller, chatId)
     if (!chat) throw problem('not_found')
     return chat

@@ -10,8 +10,8 @@ import { createChatRequests, dayOf } from './chatRequests.ts'
 import { addUsedTokens, saveHint } from './queries.ts'
 import type { Tutor } from './sending.ts'
 
-/** Milliseconds for which a model may send nothing. */
-const usualSilence = 30_000
+/** Milliseconds for which a model may send nothing, and for which it may send at all. */
+const [usualSilence, longestAnswerTime] = [30_000, 600_000]
 /** Tokens are counted by characters and pictures where a model does not count them. */
 const [charactersOfToken, tokensOfPicture] = [4, 1500]
 
@@ -23,6 +23,9 @@ export const createTutor = (
 ): Tutor => {
   const requestFor = createChatRequests(context, projectIndexes, model)
   const offline = offlineTutor()
+  /** An answer that is there does not fail because of what is noted about it. */
+  const noted = (note: Promise<unknown>) =>
+    note.catch((error: unknown) => context.log.error({ error }, 'the tokens or the hint of an answer could not be kept'))
   return async (question) => {
     const userId = question.caller.user.id
     const { chat, hint, targets, unread } = await requestFor(question)
@@ -43,10 +46,10 @@ export const createTutor = (
         })
       } finally {
         const tokens = used.tokens || estimateOf(chat, used.characters)
-        if (!answering.isOffline) await addUsedTokens(context.db, userId, dayOf(context), tokens)
+        if (!answering.isOffline) await noted(addUsedTokens(context.db, userId, dayOf(context), tokens))
       }
       // Help that failed is no help.
-      if (hint) await saveHint(context.db, userId, question.projectId, hint.task.id, hint.level)
+      if (hint) await noted(saveHint(context.db, userId, question.projectId, hint.task.id, hint.level))
     }
   }
 }
@@ -65,18 +68,19 @@ async function* counted(pieces: AsyncIterable<ChatPiece>, used: { characters: nu
   }
 }
 
-/** Throws model_timeout when a model sends nothing for too long. */
+/** Throws model_timeout when a model sends nothing for too long, or does not come to an end. */
 async function* untilSilent(model: Model, request: ChatRequest, signal: AbortSignal, longestSilence: number): AsyncGenerator<ChatPiece> {
-  const silent = new AbortController()
-  const timer = setTimeout(() => silent.abort(), longestSilence)
+  const isTooLong = new AbortController()
+  const stop = () => isTooLong.abort()
+  const [silence, end] = [setTimeout(stop, longestSilence), setTimeout(stop, longestAnswerTime)]
   try {
-    for await (const piece of model.chat(request, AbortSignal.any([signal, silent.signal]))) {
+    for await (const piece of model.chat(request, AbortSignal.any([signal, isTooLong.signal]))) {
       yield piece
-      timer.refresh()
+      silence.refresh()
     }
   } catch (error) {
-    throw silent.signal.aborted && !signal.aborted ? problem('model_timeout') : error
+    throw isTooLong.signal.aborted && !signal.aborted ? problem('model_timeout') : error
   } finally {
-    clearTimeout(timer)
+    for (const timer of [silence, end]) clearTimeout(timer)
   }
 }
