@@ -28,6 +28,8 @@ export type ModelRequest = {
   question: string
   /** All that the answer may rest on, best first. The answer refers to the first as `[1]`. */
   passages: readonly SourcePassage[]
+  /** Why no language model answers; undefined where one does. */
+  offline: OfflineReason | undefined
 }
 
 /** What may lead to a goal. */

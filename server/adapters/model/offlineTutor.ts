@@ -15,7 +15,7 @@ const shortDefinition = 200
 export const offlineTutor = (): Model => ({
   isOffline: true,
   answer: async function* (request) {
-    yield messages.notice
+    yield messages.notice(request.offline)
     for (const paragraph of arrange[request.task](request)) yield `\n\n${paragraph}`
   },
   chat: offlineChat,
