@@ -1,7 +1,12 @@
+import type { OfflineReason } from '../chats/chunks.ts'
+
 /** The sentences that the offline tutor puts around the words of the project; Markdown. `source` is the number of a passage. */
 export const offlineTutorMessages = {
   /** Begins every answer. */
-  notice: 'No language model is set up here, so this only quotes the project.',
+  notice: (reason: OfflineReason = 'no model') =>
+    reason === 'used up'
+      ? 'Your share of the language model is used up for today, so this only quotes the project.'
+      : 'No language model is set up here, so this only quotes the project.',
   quoted: (quote: string, source: number) => `“${quote}” [${source}]`,
   concept: (name: string, quote: string, source: number) => `${name}: ${quote} [${source}]`,
   more: 'The project says more about it:',

@@ -1,17 +1,17 @@
-import type { OfflineReason } from '@fieldwork/core/chats/chunks.ts'
 import { asksForHelp, demandsAnswer, type HintLevel, nextHint } from '@fieldwork/core/chats/hints.ts'
 import type { ChatMessage } from '@fieldwork/core/chats/schema.ts'
 import type { ToolTargets } from '@fieldwork/core/chats/tools.ts'
 import type { StoredAnnotations } from '@fieldwork/core/notes/schema.ts'
 import { Problem, problem } from '@fieldwork/core/problems.ts'
-import type { ChatRequest, EarlierMessage, Model } from '../adapters/model/model.ts'
+import type { ChatRequest, EarlierMessage } from '../adapters/model/model.ts'
 import { wordsOf } from '../adapters/model/words.ts'
 import type { Context } from '../context.ts'
 import type { SignedInCaller } from '../http/caller.ts'
+import type { createBudget } from '../notes/budget.ts'
 import { materialFor } from '../notes/material.ts'
 import type { ProjectIndexes } from '../notes/projectIndexes.ts'
 import { readFiles } from './files.ts'
-import { hintLevel, learnerIn, messagesBefore, usedTokens } from './queries.ts'
+import { hintLevel, learnerIn, messagesBefore } from './queries.ts'
 import type { MessageRequest } from './sending.ts'
 
 /** Messages before the last that the tutor remembers, and characters of each. */
@@ -20,6 +20,8 @@ const [mostEarlier, longestEarlier] = [10, 2000]
 const mostQuery = 400
 const mostHighlights = 20
 const mostAnswers = 40
+type Budget = ReturnType<typeof createBudget>
+
 /** Share of the words of a task by which a message is known to be about it. */
 const sameTask = 0.6
 
@@ -32,14 +34,14 @@ type Prepared = { chat: ChatRequest; hint: Hint | undefined; unread: string[]; t
 
 /** Gathers what the tutor may know for a message, with the permissions of the learner who asks. */
 export const createChatRequests =
-  (context: Context, projectIndexes: ProjectIndexes, model: Model) =>
+  (context: Context, projectIndexes: ProjectIndexes, budget: Budget) =>
   async (question: MessageRequest): Promise<Prepared> => {
     const { db } = context
     const { caller, chatId, projectId, trackId, stepId, message, position } = question
     const { index, values, outline } = await readableIndex(projectIndexes, caller, projectId, trackId)
     const rows = await learnerIn(db, caller, projectId)
     const earlier = await messagesBefore(db, chatId, position ?? null, mostEarlier)
-    const offline = await offlineReason(context, model, caller)
+    const offline = await budget.offlineReason(caller.user.id)
     const { readable, unread } = await readFiles(context, caller.user.id, message.files, offline === undefined)
     const step = outline.parts.find(({ id }) => id === stepId)
     const tasks = rows.flatMap(({ id, task, ...row }) => (id === null || task === null ? [] : [{ ...row, id, task }]))
@@ -69,9 +71,6 @@ export const createChatRequests =
     return { chat, hint, unread, targets: { elements: outline.elements, tracks: new Set(outline.tracks.map(({ id }) => id)) } }
   }
 
-/** A day of the budget, as `2026-11-21`. */
-export const dayOf = ({ now }: Pick<Context, 'now'>): string => new Date(now()).toISOString().slice(0, 10)
-
 /** A project that one may not read does not exist for its chat: no call of a chat is answered with 403. */
 const readableIndex = async (projectIndexes: ProjectIndexes, ...about: Parameters<ProjectIndexes>) => {
   try {
@@ -79,13 +78,6 @@ const readableIndex = async (projectIndexes: ProjectIndexes, ...about: Parameter
   } catch (error) {
     throw error instanceof Problem && error.status === 403 ? problem('not_found') : error
   }
-}
-
-const offlineReason = async (context: Context, model: Model, { user }: SignedInCaller): Promise<OfflineReason | undefined> => {
-  if (model.isOffline) return 'no model'
-  const { tokensPerDay } = context.config
-  if (tokensPerDay === undefined) return undefined
-  return (await usedTokens(context.db, user.id, dayOf(context))) >= tokensPerDay ? 'used up' : undefined
 }
 
 /** The task with which a message wants help, and how much help that is now. */

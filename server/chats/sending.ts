@@ -44,11 +44,11 @@ export type Tutor = (request: MessageRequest) => Promise<AnswerSource>
 /** Keeps messages with the streams of their answers, begins to write these, and clears chats. */
 export const createSending = ({ db, limits }: Pick<Context, 'db' | 'limits'>, tutor: Tutor, streams: Streams) => {
   /** A stream whose process is gone does not count. */
-  const refuseSecond = async ({ user }: SignedInCaller, chatId: string) => {
+  const livingStreams = async ({ user }: SignedInCaller) => {
     const running = await runningStreams(db, user.id)
-    if (running.length === 0) return
+    if (running.length === 0) return running
     await streams.endDead()
-    refuseRunning(await runningStreams(db, user.id), chatId)
+    return runningStreams(db, user.id)
   }
 
   const answerTo = (caller: SignedInCaller, chat: OwnChat, { trackId = '', stepId }: QuestionPlace, message: ReadMessage, at?: number) =>
@@ -77,9 +77,11 @@ export const createSending = ({ db, limits }: Pick<Context, 'db' | 'limits'>, tu
       const message = sentMessage(content)
       if (typeof message === 'string') throw problem(message)
       const chat = await begin(caller, chatId)
+      const running = await livingStreams(caller)
+      // Read after the streams: the one that runs may be its own.
       const before = await messageSentBefore(db, chatId, id, message.parts)
       if (before) return before.stream_id
-      await refuseSecond(caller, chatId)
+      refuseRunning(running, chatId)
       const answer = await answerTo(caller, chat, place, message)
       const { streamId, isNew } = await whileLocked(caller, chatId, async (tx) => {
         const meanwhile = await messageSentBefore(tx, chatId, id, message.parts)
@@ -98,7 +100,7 @@ export const createSending = ({ db, limits }: Pick<Context, 'db' | 'limits'>, tu
     /** Resolves with the stream of another answer to the newest message of the learner. */
     retry: async (caller: SignedInCaller, chatId: string, messageId: string, place: QuestionPlace): Promise<string> => {
       const chat = await begin(caller, chatId)
-      await refuseSecond(caller, chatId)
+      refuseRunning(await livingStreams(caller), chatId)
       const question = await questionOf(db, chatId, messageId)
       if (!question) throw problem('not_found')
       const message = sentMessage(question.content.filter(isSentPart))

@@ -4,16 +4,17 @@ import { chatDataOf, chatInstructions } from '../adapters/model/chatPrompt.ts'
 import type { ChatPiece, ChatRequest, Model } from '../adapters/model/model.ts'
 import { offlineTutor } from '../adapters/model/offlineTutor.ts'
 import type { Context } from '../context.ts'
+import { createBudget, tokensOf } from '../notes/budget.ts'
 import { createProjectIndexes } from '../notes/projectIndexes.ts'
 import { chunksOf } from './answering.ts'
-import { createChatRequests, dayOf } from './chatRequests.ts'
-import { addUsedTokens, saveHint } from './queries.ts'
+import { createChatRequests } from './chatRequests.ts'
+import { saveHint } from './queries.ts'
 import type { Tutor } from './sending.ts'
 
 /** Milliseconds for which a model may send nothing, and for which it may send at all. */
 const [usualSilence, longestAnswerTime] = [30_000, 600_000]
-/** Tokens are counted by characters and pictures where a model does not count them. */
-const [charactersOfToken, tokensOfPicture] = [4, 1500]
+/** Where a model does not count them. */
+const tokensOfPicture = 1500
 
 /** `longestSilence` in milliseconds; tests wait less. */
 export const createTutor = (
@@ -21,11 +22,9 @@ export const createTutor = (
   model: Model,
   { projectIndexes = createProjectIndexes(context.db), longestSilence = usualSilence } = {},
 ): Tutor => {
-  const requestFor = createChatRequests(context, projectIndexes, model)
+  const budget = createBudget(context, model)
+  const requestFor = createChatRequests(context, projectIndexes, budget)
   const offline = offlineTutor()
-  /** An answer that is there does not fail because of what is noted about it. */
-  const noted = (note: Promise<unknown>) =>
-    note.catch((error: unknown) => context.log.error({ error }, 'the tokens or the hint of an answer could not be kept'))
   return async (question) => {
     const userId = question.caller.user.id
     const { chat, hint, targets, unread } = await requestFor(question)
@@ -34,7 +33,7 @@ export const createTutor = (
       yield { type: 'start', offline: chat.offline ?? null }
       const notices = unread.map((name) => `${messages.unreadable(name)}\n\n`)
       for (const text of notices) yield { type: 'text-delta', text }
-      const used = { characters: 0, tokens: 0 }
+      const used = { text: '', tokens: 0 }
       try {
         yield* chunksOf(counted(untilSilent(answering, chat, signal, longestSilence), used), {
           passages: chat.passages,
@@ -45,25 +44,25 @@ export const createTutor = (
           before: notices.join('').length,
         })
       } finally {
-        const tokens = used.tokens || estimateOf(chat, used.characters)
-        if (!answering.isOffline) await noted(addUsedTokens(context.db, userId, dayOf(context), tokens))
+        const tokens = used.tokens || estimateOf(chat, used.text)
+        if (!answering.isOffline) await budget.add(userId, tokens)
       }
-      // Help that failed is no help.
-      if (hint) await noted(saveHint(context.db, userId, question.projectId, hint.task.id, hint.level))
+      if (!hint) return
+      // Help that failed is no help, but help that is there does not fail because of this.
+      await saveHint(context.db, userId, question.projectId, hint.task.id, hint.level).catch((error: unknown) =>
+        context.log.error({ error }, 'the step of help could not be kept'),
+      )
     }
   }
 }
 
-/** Tokens of a request and the characters that came back. */
-const estimateOf = (chat: ChatRequest, characters: number): number => {
-  const pictures = chat.files.filter((file) => !('text' in file)).length
-  const asked = chatInstructions(chat.hint).length + chatDataOf(chat).length
-  return Math.ceil((asked + characters) / charactersOfToken) + pictures * tokensOfPicture
-}
+/** Tokens of a request and what came back. */
+const estimateOf = (chat: ChatRequest, text: string): number =>
+  tokensOf(chatInstructions(chat.hint), chatDataOf(chat), text) + tokensOfPicture * chat.files.filter((file) => !('text' in file)).length
 
-async function* counted(pieces: AsyncIterable<ChatPiece>, used: { characters: number }): AsyncGenerator<ChatPiece> {
+async function* counted(pieces: AsyncIterable<ChatPiece>, used: { text: string }): AsyncGenerator<ChatPiece> {
   for await (const piece of pieces) {
-    if (piece.type === 'text' || piece.type === 'reasoning') used.characters += piece.text.length
+    if (piece.type === 'text' || piece.type === 'reasoning') used.text += piece.text
     yield piece
   }
 }

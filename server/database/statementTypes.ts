@@ -355,7 +355,6 @@ export type StatementTypes = {
       restarted_at: Date | null
     }>
   }
-  'chats.addUsage': { values: Values<[string, string, number]>; row: never }
   'chats.appendChunks': { values: Values<[object | string]>; row: { id: string; is_cancelled: boolean; told: string | null } }
   'chats.cancelStream': { values: Values<[string, string]>; row: { id: string; told: string | null } }
   'chats.chatOfProject': {
@@ -440,7 +439,6 @@ export type StatementTypes = {
   'chats.saveHint': { values: Values<[string, string, string, number]>; row: never }
   'chats.sentMessage': { values: Values<[string, string, object | string]>; row: { stream_id: string | null } }
   'chats.touchChat': { values: Values<[string]>; row: never }
-  'chats.usage': { values: Values<[string, string]>; row: { tokens: number } }
   'database.appliedMigrations': { values: Values<[]>; row: { number: number; name: string; hash: string; applied_at: Date } }
   'database.drawnColumns': {
     values: Values<[]>
@@ -760,6 +758,7 @@ export type StatementTypes = {
   }
   'goals.saveGoal': { values: Values<[string, string, object | string]>; row: never }
   'http.cleanUpLimits': { values: Values<[number]>; row: never }
+  'notes.addUsedTokens': { values: Values<[string, string, number]>; row: never }
   'notes.annotations': {
     values: Values<[string, string]>
     row: {
@@ -793,6 +792,7 @@ export type StatementTypes = {
       revision: number
     }
   }
+  'notes.usedTokens': { values: Values<[string, string]>; row: { tokens: number } }
   'notes.versionFiles': { values: Values<[string, number]>; row: { name: string; file: JsonColumns['file'] } }
   'planner.deleteFeed': { values: Values<[string]>; row: never }
   'planner.feed': { values: Values<[string]>; row: { id: string } }

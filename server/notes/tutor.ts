@@ -5,8 +5,11 @@ import type { TutorSources } from '@fieldwork/core/notes/tutorSchema.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import { collectAnswer } from '../adapters/model/collectAnswer.ts'
 import type { Model, TutorTask } from '../adapters/model/model.ts'
+import { offlineTutor } from '../adapters/model/offlineTutor.ts'
+import { dataOf, instructionsFor } from '../adapters/model/prompt.ts'
 import type { Context } from '../context.ts'
 import { type Call, serve, type Served } from '../http/route.ts'
+import { createBudget, tokensOf } from './budget.ts'
 import { withSources } from './citing.ts'
 import { materialFor } from './material.ts'
 import { createProjectIndexes, type ProjectIndexes } from './projectIndexes.ts'
@@ -20,7 +23,8 @@ export const textTutor = (
   model: Model,
   { projectIndexes = createProjectIndexes(context.db), answerTime = usualTime } = {},
 ): Served[] => {
-  const answerFor = (task: TutorTask, call: TutorCall) => answer({ context, model, projectIndexes, answerTime }, task, call)
+  const budget = createBudget(context, model)
+  const answerFor = (task: TutorTask, call: TutorCall) => answer({ context, model, budget, projectIndexes, answerTime }, task, call)
   return [
     serve(contract.explainText, async (call) => {
       const { text, ...sources } = await answerFor('explain', call)
@@ -45,10 +49,16 @@ type TutorCall = Pick<Call<typeof contract.explainText>, 'caller' | 'params' | '
   body: { highlightedText: string; trackId: string; query?: string }
 }
 
-type TextTutor = { context: Context; model: Model; projectIndexes: ProjectIndexes; answerTime: number }
+type TextTutor = {
+  context: Context
+  model: Model
+  budget: ReturnType<typeof createBudget>
+  projectIndexes: ProjectIndexes
+  answerTime: number
+}
 
 const answer = async (
-  { context, model, projectIndexes, answerTime }: TextTutor,
+  { context, model, budget, projectIndexes, answerTime }: TextTutor,
   task: TutorTask,
   { caller, params, body, signal }: TutorCall,
 ): Promise<TutorSources & { text: string }> => {
@@ -58,8 +68,16 @@ const answer = async (
   const { highlightedText, trackId, query = '' } = body
   const { index, values } = await projectIndexes(caller, params.projectId, trackId)
   const passages = materialFor(index, { task, highlightedText, query }, values)
-  const written = await collect(model, { task, highlightedText, question: query, passages }, signal, answerTime)
-  return { ...withSources(written, passages), isOffline: model.isOffline }
+  const offline = await budget.offlineReason(caller.user.id)
+  const answering = offline ? offlineTutor() : model
+  const request = { task, highlightedText, question: query, passages, offline }
+  let written = ''
+  try {
+    written = await collect(answering, request, signal, answerTime)
+    return { ...withSources(written, passages), isOffline: answering.isOffline }
+  } finally {
+    if (!answering.isOffline) await budget.add(caller.user.id, tokensOf(instructionsFor(task), dataOf(request), written))
+  }
 }
 
 /** The whole answer. Throws model_timeout or what the model throws; the model stops as soon as nobody waits. */
