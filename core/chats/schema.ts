@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import type { EndpointSchemas } from '../endpoint.ts'
+import { endings, offlineReasons } from './chunks.ts'
 import { Identifier } from '../identifierSchema.ts'
 import { QuotedPassage } from '../notes/tutorSchema.ts'
 import { toolNames } from './tools.ts'
 import { largestPage, longestMessage, mostAttachments, usualPage } from './limits.ts'
-
-const endings = ['complete', 'cancelled', 'cut_off', 'failed'] as const
 
 const TextPart = z.object({ type: z.literal('text'), text: z.string() })
 const FilePart = z.object({
@@ -35,7 +34,7 @@ export const AnswerSources = z.object({
   /** Ranges of its text, in UTF-16 units, that nothing in the project backs. */
   unbacked: z.array(z.object({ start: z.number(), end: z.number() })),
   /** Why no language model answered; null if one did. */
-  offline: z.nullable(z.enum(['no model', 'used up'])),
+  offline: z.nullable(z.enum(offlineReasons)),
 })
 export type AnswerSources = z.infer<typeof AnswerSources>
 

@@ -172,7 +172,7 @@ const keepAliveSql = statement(
    returning id, is_cancelled`,
 )
 
-/** Says of these streams that they are written; returns those that still run. */
+/** Notes that these streams are written; returns those that still run. */
 export const keepAlive = (db: Queryable, streamIds: readonly string[]) => db.rows(keepAliveSql, [streamIds])
 
 const deadStreamsSql = statement(
@@ -180,8 +180,16 @@ const deadStreamsSql = statement(
   `select id from chat_streams where state = 'running' and alive_at < now() - make_interval(secs => $1::float8 / 1000)`,
 )
 
-/** Streams of which no process has said for so many milliseconds that it writes them. */
-export const deadStreams = (db: Queryable, silence: number) => db.rows(deadStreamsSql, [silence])
+/** Streams that nobody has noted as written for so many milliseconds. */
+export const deadStreams = (db: Queryable, age: number) => db.rows(deadStreamsSql, [age])
+
+const lockDeadStreamSql = statement(
+  'chats.lockDeadStream',
+  `select from chat_streams where id = $1 and state = 'running' and alive_at < now() - make_interval(secs => $2::float8 / 1000) for update`,
+)
+
+/** Keeps everybody else from writing a stream until the transaction ends. No row: it has ended, or somebody writes it. */
+export const lockDeadStream = (tx: Transaction, streamId: string, age: number) => tx.row(lockDeadStreamSql, [streamId, age])
 
 const cancelStreamSql = statement(
   'chats.cancelStream',
@@ -194,13 +202,13 @@ const cancelStreamSql = statement(
 /** Asks the process that writes a stream to stop. No row: it does not run. */
 export const requestCancel = (db: Queryable, chatId: string, streamId: string) => db.row(cancelStreamSql, [streamId, chatId])
 
-const followStreamSql = statement(
-  'chats.followStream',
+const notifyOfWritesSql = statement(
+  'chats.notifyOfWrites',
   `update chat_streams set is_followed = true where id = $1 and state = 'running' and not is_followed`,
 )
 
-/** From now on its writer tells of each write. */
-export const followStream = (db: Queryable, streamId: string) => db.rows(followStreamSql, [streamId])
+/** Has its writer notify of each write from now on. */
+export const notifyOfWrites = (db: Queryable, streamId: string) => db.rows(notifyOfWritesSql, [streamId])
 
 const ownStreamSql = statement(
   'chats.ownStream',
@@ -272,5 +280,5 @@ const addUsageSql = statement(
 
 export const addUsedTokens = (db: Queryable, userId: string, day: string, tokens: number) => db.rows(addUsageSql, [userId, day, tokens])
 
-/** Hears of streams from now on, on this connection. */
+/** Subscribes this connection to notifications of streams. */
 export const listenSql = 'listen chats'

@@ -19,7 +19,7 @@ import {
   touchChat,
 } from './queries.ts'
 import type { Streams } from './streams.ts'
-import { type AnswerSource, endIn } from './writing.ts'
+import { type AnswerSource, endWith } from './writing.ts'
 
 /** Answers on their way to one person, in all their chats. */
 const mostStreams = 3
@@ -27,7 +27,7 @@ const mostStreams = 3
 const shortWait = 5
 
 /** What a message is about: the project, the track on which it is read, and the step in view. */
-export type Asked = {
+export type MessageRequest = {
   caller: SignedInCaller
   chatId: string
   projectId: string
@@ -39,7 +39,7 @@ export type Asked = {
 }
 
 /** Prepares the answer to a message before it is kept, and throws why there can be none. */
-export type Tutor = (asked: Asked) => Promise<AnswerSource>
+export type Tutor = (request: MessageRequest) => Promise<AnswerSource>
 
 /** Keeps messages with the streams of their answers, begins to write these, and clears chats. */
 export const createSending = ({ db, limits }: Pick<Context, 'db' | 'limits'>, tutor: Tutor, streams: Streams) => {
@@ -117,7 +117,7 @@ export const createSending = ({ db, limits }: Pick<Context, 'db' | 'limits'>, tu
       await whileLocked(caller, chatId, async (tx) => {
         const running = (await runningStreams(tx, caller.user.id)).find(({ chat_id }) => chat_id === chatId)
         // Its answer would come back into the empty chat.
-        if (running) await endIn(tx, running.id, answerOf([]), 'cancelled', null)
+        if (running) await endWith(tx, running.id, answerOf([]), 'cancelled', null)
         await deleteMessages(tx, chatId)
         await deleteHints(tx, caller.user.id, projectId)
         await touchChat(tx, chatId)

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { type Chunk, doneLine, eventOf } from '@fieldwork/core/chats/chunks.ts'
 import * as contract from '@fieldwork/core/chats/contract.ts'
 import type { Chat } from '@fieldwork/core/chats/schema.ts'
+import type { Endpoint } from '@fieldwork/core/endpoint.ts'
 import { problem } from '@fieldwork/core/problems.ts'
+import { recordReadOf } from '../admin/audit.ts'
 import type { Context } from '../context.ts'
 import type { SignedInCaller } from '../http/caller.ts'
 import { Reply, serve, type Served } from '../http/route.ts'
@@ -20,12 +22,12 @@ export const createChats = (context: Context, tutor: Tutor, times: Partial<Strea
 
 const tableOf = (context: Context, sending: ReturnType<typeof createSending>, streams: Streams): Served[] => [
   serve(contract.getChat, async ({ caller, query }) => {
-    const found = (await chatOfProject(context.db, caller, query.projectId)) ?? (await begin(context, caller, query.projectId))
+    const found = (await chatOfProject(context.db, caller, query.projectId)) ?? (await createOwnChat(context, caller, query.projectId))
     if (!found) throw problem('not_found')
     return chatFrom(found)
   }),
   serve(contract.getMessages, async ({ caller, params, query }) => {
-    await ownChatOf(context, caller, params.chatId)
+    await readableChat(context, caller, params.chatId, contract.getMessages)
     const rows = await messagesBefore(context.db, params.chatId, query.cursor === undefined ? null : Number(query.cursor), query.limit + 1)
     const page = rows.slice(0, query.limit)
     const hasMore = rows.length > query.limit
@@ -42,6 +44,7 @@ const tableOf = (context: Context, sending: ReturnType<typeof createSending>, st
     streamReply(streams, await sending.retry(caller, params.chatId, params.messageId, body), 0, signal),
   ),
   serve(contract.readStream, async ({ caller, params, requestHeaders, signal }) => {
+    await readableChat(context, caller, params.chatId, contract.readStream)
     if (!(await ownStream(context.db, caller, params.chatId, params.streamId))) throw problem('not_found')
     return streamReply(streams, params.streamId, Number(requestHeaders['last-event-id'] ?? 0), signal)
   }),
@@ -51,7 +54,7 @@ const tableOf = (context: Context, sending: ReturnType<typeof createSending>, st
     return undefined
   }),
   serve(contract.getPrompts, async ({ caller, params, query }) => {
-    const { project_id: projectId } = await ownChatOf(context, caller, params.chatId)
+    const { project_id: projectId } = await readableChat(context, caller, params.chatId, contract.getPrompts)
     return promptsFor(context, caller, projectId, query)
   }),
   serve(contract.transcribe, async ({ caller, params, header, stream, signal }) => {
@@ -66,7 +69,9 @@ const tableOf = (context: Context, sending: ReturnType<typeof createSending>, st
   }),
 ]
 
-const begin = async ({ db }: Context, caller: SignedInCaller, projectId: string) => {
+/** Nobody else begins a chat in a learner's name. */
+const createOwnChat = async ({ db }: Context, caller: SignedInCaller, projectId: string) => {
+  if (caller.impersonation) return undefined
   await createChat(db, caller, projectId)
   return chatOfProject(db, caller, projectId)
 }
@@ -81,6 +86,13 @@ const chatFrom = (row: NonNullable<Awaited<ReturnType<typeof chatOfProject>>>): 
   lastActivity: row.updated_at.toISOString(),
   runningStreamId: row.running_stream_id,
 })
+
+/** One's own chat; that somebody else looks at it is recorded. */
+const readableChat = async (context: Context, caller: SignedInCaller, chatId: string, { name }: Endpoint) => {
+  const chat = await ownChatOf(context, caller, chatId)
+  await recordReadOf(context.db, caller, name, chat.project_id)
+  return chat
+}
 
 /** Throws not_found for what is not the caller's. */
 const ownChatOf = async ({ db }: Context, caller: SignedInCaller, chatId: string) => {

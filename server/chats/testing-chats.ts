@@ -4,11 +4,11 @@ import type { Chat, ChatMessage, SentPart } from '@fieldwork/core/chats/schema.t
 import type { ProblemAnswer } from '@fieldwork/core/schemas.ts'
 import { tideTable } from '../testing/catalogue.ts'
 import type { Visitor } from '../testing/testing.ts'
-import type { Asked, Tutor } from './sending.ts'
+import type { MessageRequest, Tutor } from './sending.ts'
 
 /** A tutor that says what a test tells it to, when it tells it. */
 export const scriptedTutor = () => {
-  const asked: Asked[] = []
+  const asked: MessageRequest[] = []
   let queue: Array<Chunk | 'end' | Error> = []
   let wake = () => {}
   let stops = 0

@@ -392,7 +392,6 @@ export type StatementTypes = {
       told: string | null
     }
   }
-  'chats.followStream': { values: Values<[string]>; row: never }
   'chats.hint': { values: Values<[string, string, string]>; row: { level: number } }
   'chats.insertMessage': { values: Values<[string, string, object | string]>; row: { id: string } }
   'chats.insertStream': { values: Values<[string, string, string]>; row: { id: string } }
@@ -411,6 +410,7 @@ export type StatementTypes = {
       answer: string
     }>
   }
+  'chats.lockDeadStream': { values: Values<[string, number]>; row: Record<string, never> }
   'chats.lockStream': { values: Values<[string]>; row: Record<string, never> }
   'chats.messages': {
     values: Values<[string, number, number]>
@@ -424,6 +424,7 @@ export type StatementTypes = {
       created_at: Date
     }
   }
+  'chats.notifyOfWrites': { values: Values<[string]>; row: never }
   'chats.ownChat': { values: Values<[string, string]>; row: { id: string; project_id: string } }
   'chats.ownStream': { values: Values<[string, string, string]>; row: { id: string } }
   'chats.question': {

@@ -49,7 +49,7 @@ async function* answerWith(
   signal: AbortSignal,
   log: Pick<Logger, 'warn'>,
 ): AsyncGenerator<string> {
-  for await (const part of partsOf(model, { prompt }, signal, log)) if (part.type === 'text-delta') yield part.delta
+  for await (const part of partsOf(model, async () => ({ prompt }), signal, log)) if (part.type === 'text-delta') yield part.delta
 }
 
 async function* chatWith(
@@ -58,8 +58,8 @@ async function* chatWith(
   signal: AbortSignal,
   log: Pick<Logger, 'warn'>,
 ): AsyncGenerator<ChatPiece> {
-  const prompt = chatPromptOf(request)
-  for await (const part of partsOf(model, { prompt, tools: chatTools(request) }, signal, log)) {
+  const options = async () => ({ prompt: await chatPromptOf(request), tools: chatTools(request) })
+  for await (const part of partsOf(model, options, signal, log)) {
     if (part.type === 'text-delta') yield { type: 'text', text: part.delta }
     if (part.type === 'reasoning-delta') yield { type: 'reasoning', text: part.delta }
     if (part.type === 'tool-call') yield { type: 'tool', name: part.toolName, input: jsonOf(part.input) }
@@ -82,14 +82,15 @@ const jsonOf = (text: string): unknown => {
 /** The parts of an answer as the provider sends them, to its end. */
 async function* partsOf(
   model: LanguageModelV4,
-  options: Pick<LanguageModelV4CallOptions, 'prompt' | 'tools'>,
+  /** Made when it is sent, and not kept: pictures are large. */
+  options: () => Promise<Pick<LanguageModelV4CallOptions, 'prompt' | 'tools'>>,
   signal: AbortSignal,
   log: Pick<Logger, 'warn'>,
 ): AsyncGenerator<LanguageModelV4StreamPart> {
   const stopping = new AbortController()
   try {
     const { stream } = await model.doStream({
-      ...options,
+      ...(await options()),
       maxOutputTokens: mostTokens,
       abortSignal: AbortSignal.any([signal, stopping.signal]),
     })
@@ -109,26 +110,27 @@ async function* partsOf(
   signal.throwIfAborted()
 }
 
-/** Rules are the instructions; everything that the project or the learner says is data of the last message. */
-const chatPromptOf = (request: ChatRequest): LanguageModelV4Message[] => [
+/** Rules are the instructions; everything that the project, the learner or the tutor said is data of one message. */
+const chatPromptOf = async (request: ChatRequest): Promise<LanguageModelV4Message[]> => [
   { role: 'system', content: chatInstructions(request.hint) },
-  ...request.messages.slice(0, -1).map(({ role, text }) => ({ role, content: [{ type: 'text' as const, text }] })),
   {
     role: 'user',
     content: [
       { type: 'text', text: chatDataOf(request) },
-      ...request.files.flatMap((file) =>
-        'text' in file
-          ? []
-          : [{ type: 'file' as const, filename: 'picture', mediaType: file.mediaType, data: { type: 'data' as const, data: file.bytes } }],
-      ),
+      ...(await Promise.all(request.files.flatMap((file) => ('text' in file ? [] : pictureOf(file))))),
     ],
   },
 ]
 
+const pictureOf = async ({ mediaType, read }: { mediaType: string; read: () => Promise<Buffer> }) => ({
+  type: 'file' as const,
+  filename: 'picture',
+  mediaType,
+  data: { type: 'data' as const, data: await read() },
+})
+
 const promptOf = (request: ModelRequest): LanguageModelV4Message[] => [
   { role: 'system', content: instructionsFor(request.task) },
-  ...request.messages.slice(0, -1).map(({ role, text }) => ({ role, content: [{ type: 'text' as const, text }] })),
   { role: 'user', content: [{ type: 'text', text: dataOf(request) }] },
 ]
 

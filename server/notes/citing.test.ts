@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SourcePassage } from '../adapters/model/model.ts'
-import { createCiting } from './citing.ts'
+import { createCiting, withSources } from './citing.ts'
 
 const passage: SourcePassage = {
   ...{ stepId: 'sign', blockId: 'statement', title: 'Sign it', quote: 'A statement.', text: 'A statement.' },
@@ -9,10 +9,10 @@ const passage: SourcePassage = {
 /** What an answer says, and how often it names a source. */
 const read = (passages: readonly SourcePassage[], pieces: readonly string[]) => {
   const citing = createCiting(passages)
-  const read = [...pieces.map((piece) => citing.add(piece)), citing.end()]
+  const parts = [...pieces.map((piece) => citing.add(piece)), citing.end()]
   return {
-    text: read.map(({ text }) => text).join(''),
-    sources: read.flatMap(({ chunks }) => chunks).filter(({ type }) => type === 'source').length,
+    text: parts.map(({ text }) => text).join(''),
+    sources: parts.flatMap(({ chunks }) => chunks).filter(({ type }) => type === 'source').length,
   }
 }
 
@@ -30,4 +30,24 @@ test.for([
   const answer = { text, sources: 1 }
   expect(read([passage], [text])).toEqual(answer)
   for (let cut = 1; cut < text.length; cut++) expect(read([passage], [text.slice(0, cut), text.slice(cut)])).toEqual(answer)
+})
+
+test('a word without an end is passed on as it comes, but for its last characters', () => {
+  const { text } = createCiting([]).add('a'.repeat(15_000))
+  expect(text.length).toBeGreaterThan(14_000)
+})
+
+const three = ['one', 'two', 'three'].map((blockId) => ({ ...passage, blockId }))
+
+test.each([
+  ['names none', 'Nothing.', 'Nothing.', []],
+  ['names some, in its own order', 'A [3]. B [1].', 'A [1]. B [2].', ['three', 'one']],
+  ['names one twice', 'A [2]. B [2].', 'A [1]. B [1].', ['two']],
+  ['names several at once', 'A [1, 3].', 'A [1][2].', ['one', 'three']],
+  ['names one that is not there', 'A [9]. B [0]. C [2].', 'A . B . C [1].', ['two']],
+  ['holds code with brackets', 'Use `argv[1]` [2]:\n```js\na[3] = b[1]\n```', 'Use `argv[1]` [1]:\n```js\na[3] = b[1]\n```', ['two']],
+  ['ends inside of code', '```\na[1]', '```\na[1]', []],
+])('an answer that %s comes with those passages, numbered from one', (_title, answer, text, sources) => {
+  const found = withSources(answer, three)
+  expect([found.text, found.passages.map(({ blockId }) => blockId)]).toEqual([text, sources])
 })

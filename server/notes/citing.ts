@@ -6,6 +6,8 @@ import type { SourcePassage } from '../adapters/model/model.ts'
 const numbers = /\[(\d{1,2}(?:\s*,\s*\d{1,2})*)\]/g
 /** The end of a piece that may go on as such a number, in the middle of a word, or as an empty line. */
 const unfinished = /(?:\[[\d,\s]*|[^\s\]]*|(?:\n[ \t]*)+)$/
+/** Characters that are held back at most: a longer word is no number, and to look for its end would take the square of its length. */
+const mostHeld = 100
 /** Code begins and ends with as many signs; code within a line is over with its paragraph. */
 const codeMarks = /(`+|~{3,}|\n[ \t]*\n)/
 
@@ -55,10 +57,10 @@ export const createCiting = (passages: readonly SourcePassage[]) => {
   return {
     /** The passages that were named so far: `[1]` is the first. */
     named: named as readonly SourcePassage[],
-    /** What can be said of it by now. */
+    /** The chunks that are certain by now. */
     add: (piece: string) => {
       held += piece
-      const rest = unfinished.exec(held)?.[0] ?? ''
+      const rest = unfinished.exec(held.slice(-mostHeld))?.[0] ?? ''
       const ready = held.slice(0, held.length - rest.length)
       held = rest
       return read(ready)
@@ -69,6 +71,13 @@ export const createCiting = (passages: readonly SourcePassage[]) => {
       return read(rest)
     },
   }
+}
+
+/** A whole answer with the passages that it names. */
+export const withSources = (answer: string, passages: readonly SourcePassage[]): { text: string; passages: QuotedPassage[] } => {
+  const citing = createCiting(passages)
+  const text = citing.add(answer).text + citing.end().text
+  return { text: text.trim(), passages: citing.named.map(quoteOf) }
 }
 
 const quoteOf = ({ stepId, blockId, title, quote, conceptId, conceptName }: SourcePassage): QuotedPassage => ({
