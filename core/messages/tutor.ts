@@ -44,7 +44,7 @@ export const chatStart = {
   greeting: (project: string) => `Ask me about “${project}”. I answer from what the project says, and show where it says so.`,
   hint: { label: 'Give me a hint', prompt: 'Give me a hint for the task in this step.' },
   step: (title: string) => ({ label: `What is “${title}” about?`, prompt: `What is the step “${title}” about?` }),
-  concept: (name: string) => ({ label: `What is ${name}?`, prompt: `What is meant by “${name}”?` }),
+  concept: (name: string) => ({ label: `What does “${name}” mean?`, prompt: `What is meant by “${name}”?` }),
   error: { label: 'Something went wrong', prompt: 'I followed the step, and I see this instead: ' },
 } as const
 

@@ -2,10 +2,10 @@ import type { Chunk } from '@fieldwork/core/chats/chunks.ts'
 import type { QuotedPassage } from '@fieldwork/core/notes/tutorSchema.ts'
 import type { SourcePassage } from '../adapters/model/model.ts'
 
-/** Numbers of passages in an answer: `[2]`, `[1, 3]`. */
-const numbers = /\[(\d{1,2}(?:\s*,\s*\d{1,2})*)\]/g
+/** Numbers of passages in an answer: `[2]`, `[1, 3]`, with the space before them. */
+const numbers = /([ \t]?)\[(\d{1,2}(?:\s*,\s*\d{1,2})*)\]/g
 /** The end of a piece that may go on as such a number, in the middle of a word, or as an empty line. */
-const unfinished = /(?:\[[\d,\s]*|[^\s\]]*|(?:\n[ \t]*)+)$/
+const unfinished = /(?:[ \t]?\[[\d,\s]*|[ \t]?[^\s\]]*|(?:\n[ \t]*)+)$/
 /** Characters that are held back at most: a longer word is no number, and to look for its end would take the square of its length. */
 const mostHeld = 100
 /** Code begins and ends with as many signs; code within a line is over with its paragraph. */
@@ -22,20 +22,17 @@ export const createCiting = (passages: readonly SourcePassage[]) => {
   let code = ''
 
   const plain = (text: string, chunks: Chunk[]): string =>
-    text.replace(numbers, (_, list: string) =>
-      list
-        .split(',')
-        .map((number) => {
-          const passage = passages[Number(number) - 1]
-          if (!passage) return ''
-          if (!named.includes(passage)) {
-            named.push(passage)
-            chunks.push({ type: 'source', number: named.length, passage: quoteOf(passage) })
-          }
-          return `[${named.indexOf(passage) + 1}]`
-        })
-        .join(''),
-    )
+    text.replace(numbers, (_, space: string, list: string) => {
+      const found = list.split(',').flatMap((number) => passages[Number(number) - 1] ?? [])
+      const cited = found.map((passage) => {
+        if (!named.includes(passage)) {
+          named.push(passage)
+          chunks.push({ type: 'source', number: named.length, passage: quoteOf(passage) })
+        }
+        return `[${named.indexOf(passage) + 1}]`
+      })
+      return cited.length > 0 ? space + cited.join('') : ''
+    })
 
   const read = (text: string): { chunks: Chunk[]; text: string } => {
     const chunks: Chunk[] = []

@@ -30,9 +30,9 @@ export const Conversation = () => {
   const pagination = useChatState((state) => state.pagination)
   const unsent = useChatState((state) => state.unsent)
   const hasStreaming = streamingId !== undefined
-  const { scroller, content, isAtEnd, onScroll, toEnd } = useEndOfList(list[0]?.id)
+  const { scroller, content, isAtEnd, onScroll, scrollToEnd } = useEndOfList(list[0]?.id)
   const pending = unsent.findLast(({ isPending }) => isPending)?.id
-  const showSent = useEffectEvent(() => toEnd())
+  const showSent = useEffectEvent(() => scrollToEnd())
   useEffect(() => {
     if (pending) showSent()
   }, [pending])
@@ -102,7 +102,7 @@ export const Conversation = () => {
           icon={ArrowUpIcon}
           label={messages.latest}
           onClick={() => {
-            toEnd()
+            scrollToEnd()
             scroller.current?.focus({ preventScroll: true })
           }}
         />

@@ -56,7 +56,17 @@ test('of an answer that was on its way when the page was loaded, what comes from
   server.text('ser looks at it. ')
   server.text('Then')
   await expect.poll(heard).toEqual(['The browser looks at it.'])
+  server.say({ type: 'unbacked', start: 0, end: 5 })
+  server.text(' it ends')
   server.finish()
+  // Shown at once, its end is no state that is rendered.
+  await expect
+    .poll(heard)
+    .toEqual([
+      'The browser looks at it.',
+      'Then it ends',
+      'Some of this answer is not backed by this project. It is marked where it stands.',
+    ])
 })
 
 test('failures of earlier answers are read where they stand, and a new one is announced with what is known of it [CHAT-22] [CHAT-49]', async () => {

@@ -89,6 +89,20 @@ describe('the list of messages', () => {
     server.finish()
   })
 
+  test('stays at its end when it grows in the moment in which it is told of a scrolling of its own', async () => {
+    await openChat(chatServer(many(10)))
+    const element = log.element() as HTMLElement
+    const fromEnd = () => element.scrollHeight - element.scrollTop - element.clientHeight
+    await expect.poll(fromEnd).toBeLessThan(2)
+    const failure = document.createElement('li')
+    failure.style.height = '200px'
+    element.querySelector('ol')!.append(failure)
+    element.dispatchEvent(new Event('scroll'))
+    await expect.poll(fromEnd).toBeLessThan(2)
+    expect(panel.getByRole('button', { name: 'Jump to the latest message' }).query()).toBeNull()
+    failure.remove()
+  })
+
   test('that is empty greets with the project and what one could ask; a hint is asked for at once, other words wait in the field [CHAT-11] [CHAT-12]', async () => {
     const server = chatServer()
     await openChat(server)

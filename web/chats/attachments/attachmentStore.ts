@@ -145,11 +145,11 @@ export const removeAttachment = (draft: ChatDraft, id: string): void => {
   change(draft, { pending: attachmentsOf(draft).pending.filter((one) => one.id !== id), notice: '', said: messages.removed })
 }
 
-/** Takes off what a message took along. What failed stays, to be tried again. */
+/** Takes off what a message took along, and what can never be sent. What failed stays, to be tried again. */
 export const clearSent = (draft: ChatDraft): void => {
   const { pending } = attachmentsOf(draft)
   for (const one of pending) if (one.type !== 'selection' && isSendable(one)) sentFiles.set(one.fileKey, one)
-  change(draft, { pending: pending.filter((one) => !isSendable(one)), notice: '', said: '' })
+  change(draft, { pending: pending.filter((one) => !isSendable(one) && mayBeSent(one)), notice: '', said: '' })
 }
 
 /** Attaches what a message took along that was not sent. Files of a page that was left have to be chosen again, which is said. */
