@@ -7,9 +7,10 @@ export const getChat = endpoint({
   name: 'getChat',
   method: 'GET',
   path: '/chats',
-  summary: "The caller's chat about a project, which the first call makes, with the stream that is running.",
+  summary:
+    "The caller's chat about a project, which their first call makes, with the stream that is running. An administrator who looks as a learner makes none.",
   caller: 'signed-in',
-  problems: ['not_found', 'malformed'],
+  problems: ['not_found', 'malformed', 'impersonating'],
 })
 
 export const getMessages = endpoint({

@@ -197,7 +197,7 @@ describe('an administrator who looks as a learner', () => {
   test('begins no chat in the learner’s name, and where there is one an entry says that it was read', async () => {
     await start()
     const path = `/chats?projectId=${open}`
-    expect((await as('GET', path)).status).toBe(404)
+    expect(await as('GET', path)).toMatchObject({ status: 403, body: { error: { code: 'impersonating' } } })
     expect(await db.rows('select from chats where user_id = $1', [learner.userId])).toEqual([])
     const { body: chat } = await learner.call<{ id: string }>('GET', path)
     expect(await as<{ id: string }>('GET', path)).toMatchObject({ status: 200, body: { id: chat.id } })

@@ -102,11 +102,13 @@ test('a stream that cannot be ended keeps nobody else from asking', async () => 
 
 test('a source that was stopped ends before the server closes, so that what it counts is kept', async () => {
   let hasEnded = false
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
   const slow: Tutor = async () =>
-    async function* (signal) {
+    async function* () {
       try {
         yield { type: 'text-delta', text: 'Well ' }
-        await new Promise((resolve) => signal.addEventListener('abort', () => setTimeout(resolve, 50)))
+        await released
         yield { type: 'text-delta', text: 'then' }
       } finally {
         hasEnded = true
@@ -120,6 +122,8 @@ test('a source that was stopped ends before the server closes, so that what it c
   await cancel(who, chat.id, reading.streamId)
   await reading.all
   expect(hasEnded).toBe(false)
-  await closing.pop()!()
+  const closed = closing.pop()!()
+  release()
+  await closed
   expect(hasEnded).toBe(true)
 })

@@ -10,7 +10,7 @@ import type { SignedInCaller } from '../http/caller.ts'
 import { Reply, serve, type Served } from '../http/route.ts'
 import { messageFrom } from './messages.ts'
 import { promptsFor } from './prompts.ts'
-import { chatOfProject, createChat, messagesBefore, ownChat, ownStream } from './queries.ts'
+import { chatOfProject, createChat, learnerIn, messagesBefore, ownChat, ownStream } from './queries.ts'
 import { createSending, type Tutor } from './sending.ts'
 import { transcribe } from './transcribing.ts'
 import { createStreams, type Streams, type StreamTimes } from './streams.ts'
@@ -69,9 +69,8 @@ const tableOf = (context: Context, sending: ReturnType<typeof createSending>, st
   }),
 ]
 
-/** Nobody else begins a chat in a learner's name. */
 const createOwnChat = async ({ db }: Context, caller: SignedInCaller, projectId: string) => {
-  if (caller.impersonation) return undefined
+  if (caller.impersonation) throw problem((await learnerIn(db, caller, projectId)).length > 0 ? 'impersonating' : 'not_found')
   await createChat(db, caller, projectId)
   return chatOfProject(db, caller, projectId)
 }

@@ -183,7 +183,7 @@ describe('what an answer rests on', () => {
     const at = requests[0]!.passages.findIndex(({ blockId }) => blockId === 'gauge') + 1
     say('Read the gauge at noon, when boats make fewer waves [', `${at}`, ']. So it says [', '77].')
     const { text, chunks } = await answerTo(who, chat.id, 'When do I read the gauge?', inStep)
-    expect(text).toBe('Read the gauge at noon, when boats make fewer waves [1]. So it says .')
+    expect(text).toBe('Read the gauge at noon, when boats make fewer waves [1]. So it says.')
     expect(ofType(chunks, 'source')).toEqual([
       { type: 'source', number: 1, passage: expect.objectContaining({ blockId: 'gauge', stepId: 'read-the-sea' }) },
     ])
