@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent } from 'react'
+import type { ChatMessage } from '@fieldwork/core/chats/schema.ts'
 import { chatMessages as messages } from '../messages/chats.ts'
 import { Button } from '../ui/Button.tsx'
 import { ArrowUpIcon } from '../ui/icons.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
-import { AnswerMessage } from './AnswerMessage.tsx'
 import { ChatFailure } from './ChatFailure.tsx'
 import { ChatStart } from './ChatStart.tsx'
 import styles from './Conversation.module.css'
-import { OfflineNotice } from './OfflineNotice.tsx'
 import { QuestionMessage } from './QuestionMessage.tsx'
-import { StreamingAnswer } from './StreamingAnswer.tsx'
+import { SystemMessage } from './SystemMessage.tsx'
+import { TutorAnswer } from './TutorAnswer.tsx'
 import { UnsentMessage } from './UnsentMessage.tsx'
 import { useChatState, useOpenChat } from './useChat.ts'
 import { useEndOfList } from './useEndOfList.ts'
@@ -29,7 +29,6 @@ export const Conversation = () => {
   const loadError = useChatState((state) => state.loadError)
   const pagination = useChatState((state) => state.pagination)
   const unsent = useChatState((state) => state.unsent)
-  const hasStreaming = streamingId !== undefined
   const { scroller, content, isAtEnd, onScroll, scrollToEnd } = useEndOfList(list[0]?.id)
   const pending = unsent.findLast(({ isPending }) => isPending)?.id
   const showSent = useEffectEvent(() => scrollToEnd())
@@ -41,8 +40,9 @@ export const Conversation = () => {
     onScroll()
     if (scroller.current!.scrollTop < nearBeginning && pagination.hasMore && !pagination.hasFailed) store.loadOlder()
   }
-  const isEmpty = list.length === 0 && unsent.length === 0 && !hasStreaming
+  const isEmpty = list.length === 0 && unsent.length === 0 && streamingId === undefined
   const last = list.at(-1)
+  const isUnanswered = last?.role === 'user' && streamingId === undefined && !pending
   return (
     <div className={styles.place}>
       <div ref={scroller} className={styles.scroller} role="region" aria-label={messages.log} tabIndex={0} onScroll={scroll}>
@@ -66,33 +66,39 @@ export const Conversation = () => {
             </div>
           )}
           <ol className={styles.list}>
-            {list.map((message, at) => (
-              <li key={message.id} data-role={message.role}>
-                {message.role === 'user' ? (
-                  <QuestionMessage parts={message.content} />
-                ) : (
-                  <>
-                    <OfflineNotice message={message} before={list.slice(0, at)} />
-                    <AnswerMessage message={message} isLast={message === last && !hasStreaming} />
-                  </>
-                )}
-              </li>
-            ))}
-            {last?.role === 'user' && !hasStreaming && !unsent.some(({ isPending }) => isPending) && (
-              <li>
-                <ChatFailure sentence={messages.unanswered} retry={messages.retry} onRetry={() => store.retry(asking())} />
-              </li>
-            )}
-            {unsent.map((message) => (
-              <li key={message.id} data-role="user">
-                <UnsentMessage message={message} />
-              </li>
-            ))}
-            {hasStreaming && (
-              <li data-role="assistant">
-                <StreamingAnswer />
-              </li>
-            )}
+            {/* One list: the answer on its way keeps its place in it when it has ended. */}
+            {[
+              ...list.map((message, at) => (
+                <li key={message.id} data-role={message.role}>
+                  {message.role === 'user' ? (
+                    <QuestionMessage parts={message.content} />
+                  ) : message.role === 'system' ? (
+                    <SystemMessage message={message} />
+                  ) : (
+                    <TutorAnswer
+                      message={message}
+                      offlineBefore={offlineIn(list.slice(0, at))}
+                      isLast={message === last && streamingId === undefined}
+                    />
+                  )}
+                </li>
+              )),
+              isUnanswered && (
+                <li key="unanswered">
+                  <ChatFailure sentence={messages.unanswered} retry={messages.retry} onRetry={() => store.retry(asking())} />
+                </li>
+              ),
+              ...unsent.map((message) => (
+                <li key={message.id} data-role="user">
+                  <UnsentMessage message={message} />
+                </li>
+              )),
+              streamingId !== undefined && (
+                <li key={streamingId || 'expected'} data-role="assistant">
+                  <TutorAnswer message={undefined} offlineBefore={offlineIn(list)} isLast={false} />
+                </li>
+              ),
+            ]}
           </ol>
         </div>
       </div>
@@ -110,3 +116,6 @@ export const Conversation = () => {
     </div>
   )
 }
+
+/** Why no language model gave the newest of these answers. */
+const offlineIn = (list: readonly ChatMessage[]) => list.findLast(({ role }) => role === 'assistant')?.sources?.offline

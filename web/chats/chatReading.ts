@@ -52,14 +52,19 @@ export const createReading = ({ state, projectId, onChat, onRunning }: ReadingOp
     if (runningStreamId && !page.messages.some(({ id }) => id === runningStreamId)) onRunning(chat.id, runningStreamId)
   }
   const readUntilTrue = async () => {
-    do {
-      isWantedAgain = false
-      await readOnce().catch((error: unknown) => {
-        if (isWantedAgain) return
-        if (!getState().chat) setState({ loadError: chatErrorOf(error) })
-        throw error
-      })
-    } while (isWantedAgain)
+    try {
+      do {
+        isWantedAgain = false
+        await readOnce().catch((error: unknown) => {
+          if (isWantedAgain) return
+          if (!getState().chat) setState({ loadError: chatErrorOf(error) })
+          throw error
+        })
+      } while (isWantedAgain)
+    } finally {
+      // In the moment of the last look: a wish that came later would be forgotten.
+      refreshing = undefined
+    }
   }
 
   return {
@@ -70,7 +75,7 @@ export const createReading = ({ state, projectId, onChat, onRunning }: ReadingOp
     },
     refresh: () => {
       isWantedAgain = true
-      return (refreshing ??= readUntilTrue().finally(() => (refreshing = undefined)))
+      return (refreshing ??= readUntilTrue())
     },
     older: async () => {
       const { chat, pagination } = getState()

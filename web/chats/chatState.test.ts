@@ -43,6 +43,12 @@ test('the newest page takes the place of the end, and what had come before it st
   expect(read.pagination).toEqual(states.emptyPagination)
 })
 
+test('a page with nothing before it is all there is: what another window cleared is gone', () => {
+  const known = { messages: [message('1'), message('s'), message('q')] }
+  const whole = { messages: [message('q')], pagination: { hasMore: false, nextCursor: null } }
+  expect(idsOf(after(known, (state) => states.pageRead(state, whole)))).toEqual(['q'])
+})
+
 test('a page that nothing known leads to replaces everything', () => {
   const known = { messages: [message('1')] }
   const read = after(known, (state) => states.pageRead(state, page(message('8'), message('9'))))

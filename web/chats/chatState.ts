@@ -126,10 +126,10 @@ export const answered = ({ streaming, messages }: ChatState, timestamp: string):
 
 type ReadPage = { messages: readonly ChatMessage[]; pagination: Pick<ChatState['pagination'], 'hasMore' | 'nextCursor'> }
 
-/** The newest page takes the place of the end of the list, or of everything if nothing that is known leads to it. */
+/** The newest page takes the place of the end of the list, or of everything: if there is nothing before it, or nothing known leads to it. */
 export const pageRead = ({ messages, pagination, unsent, streaming }: ChatState, page: ReadPage): Change => {
   const isThere = (id: string) => page.messages.some((one) => one.id === id)
-  const at = messages.findIndex(({ id }) => id === page.messages[0]?.id)
+  const at = page.pagination.hasMore ? messages.findIndex(({ id }) => id === page.messages[0]?.id) : -1
   return {
     messages: [...messages.slice(0, Math.max(at, 0)), ...page.messages],
     pagination: at < 0 ? { ...emptyPagination, ...page.pagination } : pagination,

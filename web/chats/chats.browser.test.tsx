@@ -5,7 +5,7 @@ import { textOf } from '../tasks/testing.tsx'
 import { toldEvents } from '../testing/beacons.ts'
 import { forgetAfterEach, giveAddresses, hastenTime, type SentRequest } from '../testing/render.tsx'
 import { answerMessage, chatId, chatServer, messagesPath, userMessage, type ChatServer } from './testing.ts'
-import { field, keptWords, log, openChat, panel, send, words } from './testing-panel.ts'
+import { field, log, openChat, panel, send, words } from './testing-panel.ts'
 
 forgetAfterEach()
 beforeEach(() => page.viewport(1440, 900))

@@ -34,7 +34,7 @@ describe('a message that the server does not take', () => {
     ['the caller may not', forbidden, texts.authentication],
     ['it has something that the server cannot use', refused('invalid'), texts.unknown],
   ] as const)(
-    'because %s, is rejected with a sentence, and can be sent again [CHAT-46] [CHAT-47] [CHAT-48] [CHAT-50] [CHAT-51] [CHAT-52] [CHAT-53] [CHAT-54] [CHAT-56] [CHAT-57] [CHAT-58] [CHAT-59]',
+    'because %s, is rejected with a sentence, and can be sent again [CHAT-06] [CHAT-28] [CHAT-46] [CHAT-47] [CHAT-48] [CHAT-50] [CHAT-51] [CHAT-52] [CHAT-53] [CHAT-54] [CHAT-56] [CHAT-57] [CHAT-58] [CHAT-59]',
     async (_why, answer, sentence) => {
       const server = chatServer()
       server.refusing = answer

@@ -6,8 +6,9 @@ import { useChooseTrack } from '../platform/useChooseTrack.ts'
 import type { ChatStore } from './chatStore.ts'
 
 const goTo = (id: string): void => {
-  if (coversDocument()) closePanel()
-  scrollToNode(id)
+  const isCovered = coversDocument()
+  if (isCovered) closePanel()
+  scrollToNode(id, isCovered ? 'instant' : undefined)
 }
 
 /** Does in the page what an answer asks for. */

@@ -42,7 +42,7 @@ export const followPassage = ({ id }: Pick<Project, 'id'>, passage: QuotedPassag
   const place = target ?? mission
   if (!place) return
   if (hasClosedPanel) closePanel()
-  scrollToElement(place)
+  scrollToElement(place, hasClosedPanel ? 'instant' : undefined)
   if (target) markPassage(target, passage)
 }
 

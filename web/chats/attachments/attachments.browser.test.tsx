@@ -248,7 +248,7 @@ test('a picture is pasted; words that come with a picture of themselves stay wor
   expect(list().getByText('table.png').elements()).toEqual([])
 })
 
-test('the preview of a picture is enlarged, and its address is given back when it is taken off', async () => {
+test('the preview of a picture is enlarged, and its address is given back when it is taken off [CHAT-09]', async () => {
   await opened()
   await choose(picture())
   await page.getByRole('button', { name: 'Enlarge shot.png' }).click()
