@@ -62,7 +62,7 @@ const timeOf = async (inTurn: number, together: number, answer: () => Promise<nu
   return (performance.now() - began) / inTurn
 }
 
-const request: ModelRequest = { task: 'explain', highlightedText: 'socket', messages: [], passages: [] }
+const request: ModelRequest = { task: 'explain', highlightedText: 'socket', question: '', passages: [], offline: undefined }
 
 const viaPort = (url: string) => async () => {
   const model = await createModel({ model: { url, name: 'small', key: '', protocol: 'openai' } }, { warn: console.warn })

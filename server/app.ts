@@ -25,6 +25,7 @@ import { health } from './health.ts'
 import { openapi } from './http/openapi.ts'
 import { createHttp, type HttpOptions } from './http/server.ts'
 import { createMetrics } from './metrics.ts'
+import { createProjectIndexes } from './notes/projectIndexes.ts'
 import { textTutor } from './notes/tutor.ts'
 import { webRoot } from './rendering/assets.ts'
 import { legalTexts } from './rendering/legalTexts.ts'
@@ -52,7 +53,8 @@ export const createApp = (context: Context, providers: Providers, web?: Web) => 
 /** All that the server answers. */
 export const everything = (context: Context, { model, payments }: Providers, web: Web = builtWeb()): HttpOptions => {
   const metrics = createMetrics(context)
-  const chats = createChats(context, createTutor(context, model))
+  const projectIndexes = createProjectIndexes(context.db)
+  const chats = createChats(context, createTutor(context, model, { projectIndexes }))
   return {
     ...callers(context),
     served: [
@@ -69,7 +71,7 @@ export const everything = (context: Context, { model, payments }: Providers, web
       documentation(context),
       notes(context),
       tasks(context),
-      textTutor(context, model),
+      textTutor(context, model, { projectIndexes }),
       context.config.flags['capability.tutor'] ? chats.served : [],
       portfolio(context),
       quizzes(context),

@@ -2,10 +2,12 @@ import type { QuotedPassage } from '../notes/tutorSchema.ts'
 import type { ToolCall } from './tools.ts'
 
 /** How an answer ended: whole, stopped by the learner, broken off because the server ended, or because the model failed. */
-export type Ending = 'complete' | 'cancelled' | 'cut_off' | 'failed'
+export const endings = ['complete', 'cancelled', 'cut_off', 'failed'] as const
+export type Ending = (typeof endings)[number]
 
-/** Why the offline tutor answers although there is a language model. */
-export type OfflineReason = 'no model' | 'used up'
+/** Why no language model answers: there is none, or the person's share of the day is used up. */
+export const offlineReasons = ['no model', 'used up'] as const
+export type OfflineReason = (typeof offlineReasons)[number]
 
 /**
  * A piece of a stream: the data of one server-sent event, whose id is its number, from 1. The last says how it ended; after it come
@@ -15,7 +17,6 @@ export type Chunk =
   | { type: 'start'; offline: OfflineReason | null }
   /** Markdown without HTML. `[1]` in it refers to the source of that number, which came before. */
   | { type: 'text-delta'; text: string }
-  | { type: 'reasoning'; text: string }
   | { type: 'source'; number: number; passage: QuotedPassage }
   /** The text from `start` to `end`, in UTF-16 units of all text so far, says something that nothing in the project backs. */
   | { type: 'unbacked'; start: number; end: number }
@@ -23,10 +24,9 @@ export type Chunk =
   | ({ type: 'tool-call'; toolCallId: string } & ToolCall)
   | { type: 'finish'; ending: Ending }
 
-/** What a stream has said so far. */
+/** The answer as far as it has come. */
 export type StreamedAnswer = {
   text: string
-  reasoning: string
   passages: QuotedPassage[]
   unbacked: Array<{ start: number; end: number }>
   toolCalls: Array<Extract<Chunk, { type: 'tool-call' }>>
@@ -36,7 +36,6 @@ export type StreamedAnswer = {
 
 export const emptyAnswer: StreamedAnswer = {
   text: '',
-  reasoning: '',
   passages: [],
   unbacked: [],
   toolCalls: [],
@@ -51,8 +50,6 @@ export const withChunk = (answer: StreamedAnswer, chunk: Chunk): StreamedAnswer 
       return { ...answer, offline: chunk.offline }
     case 'text-delta':
       return { ...answer, text: answer.text + chunk.text }
-    case 'reasoning':
-      return { ...answer, reasoning: answer.reasoning + chunk.text }
     case 'source':
       return { ...answer, passages: [...answer.passages, chunk.passage] }
     case 'unbacked':
@@ -73,6 +70,6 @@ export const doneLine = `data: ${doneData}\n\n`
 /** A line that begins so is an error; the code of a problem follows. */
 export const errorMark = 'error: [ERROR]'
 export const errorLine = (code: string): string => `${errorMark} ${code}\n\n`
-/** Keeps a connection open on which nothing is said. */
+/** Keeps a connection open while there is nothing to send. */
 export const heartbeatLine = ': still here\n\n'
 export const eventOf = (number: number, data: string): string => `id: ${number}\ndata: ${data}\n\n`

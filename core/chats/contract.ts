@@ -7,9 +7,10 @@ export const getChat = endpoint({
   name: 'getChat',
   method: 'GET',
   path: '/chats',
-  summary: "The caller's chat about a project, which the first call makes, with the stream that is running.",
+  summary:
+    "The caller's chat about a project, which their first call makes, with the stream that is running. An administrator who looks as a learner makes none.",
   caller: 'signed-in',
-  problems: ['not_found', 'malformed'],
+  problems: ['not_found', 'malformed', 'impersonating'],
 })
 
 export const getMessages = endpoint({
@@ -26,7 +27,7 @@ export const sendMessage = endpoint({
   method: 'POST',
   path: '/chats/{chatId}/messages',
   summary:
-    'Keeps a message and streams the answer as server-sent events; their ids count from 1, and the header X-Stream-ID names the stream. 409 names the stream that is running.',
+    'Keeps a message and streams the answer as server-sent events; their ids count from 1, and the header X-Stream-ID names the stream. A message whose id the chat has already is not kept again: its stream is answered. 409 `stream_running` names the stream that is running, 409 `conflict` refuses an id that means another message.',
   caller: 'signed-in',
   raw: 'text/event-stream',
   problems: [
@@ -38,9 +39,21 @@ export const sendMessage = endpoint({
     'too_many_attachments',
     'file_missing',
     'stream_running',
+    'conflict',
     'too_many_requests',
     'too_large',
   ],
+})
+
+export const retryMessage = endpoint({
+  name: 'retryMessage',
+  method: 'POST',
+  path: '/chats/{chatId}/messages/{messageId}/retry',
+  summary:
+    'Streams another answer to the newest message of the learner, as `sendMessage` does; answers that it has stay. 409 `conflict` refuses older ones.',
+  caller: 'signed-in',
+  raw: 'text/event-stream',
+  problems: ['not_found', 'invalid', 'file_missing', 'stream_running', 'conflict', 'too_many_requests'],
 })
 
 export const readStream = endpoint({

@@ -17,7 +17,7 @@ export const largestPage = 50
 
 /** Bytes. */
 export const largestFile = 10 * 1024 * 1024
-/** Of a picture that is sent to a model. */
+/** Of the pictures of a message that are sent to a model. */
 export const largestPicture = 4 * 1024 * 1024
 export const largestRecording = 10 * 1024 * 1024
 

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import type { EndpointSchemas } from '../endpoint.ts'
+import { endings, offlineReasons } from './chunks.ts'
 import { Identifier } from '../identifierSchema.ts'
 import { QuotedPassage } from '../notes/tutorSchema.ts'
 import { toolNames } from './tools.ts'
 import { largestPage, longestMessage, mostAttachments, usualPage } from './limits.ts'
-
-const endings = ['complete', 'cancelled', 'cut_off', 'failed'] as const
 
 const TextPart = z.object({ type: z.literal('text'), text: z.string() })
 const FilePart = z.object({
@@ -35,7 +34,7 @@ export const AnswerSources = z.object({
   /** Ranges of its text, in UTF-16 units, that nothing in the project backs. */
   unbacked: z.array(z.object({ start: z.number(), end: z.number() })),
   /** Why no language model answered; null if one did. */
-  offline: z.nullable(z.enum(['no model', 'used up'])),
+  offline: z.nullable(z.enum(offlineReasons)),
 })
 export type AnswerSources = z.infer<typeof AnswerSources>
 
@@ -70,14 +69,26 @@ const SentPart = z.discriminatedUnion('type', [
 ])
 export type SentPart = z.infer<typeof SentPart>
 
-/** One message of the learner. Its words and selections are read as `sentMessage` says. */
-export const SentMessage = z.object({
-  messages: z
-    .array(z.object({ role: z.literal('user'), content: z.array(SentPart).check(z.minLength(1), z.maxLength(4 * mostAttachments)) }))
-    .check(z.length(1)),
+/** Where in the project something is asked. */
+const QuestionPlace = z.object({
   trackId: z.optional(Identifier),
   /** The step in view. */
   stepId: z.optional(Identifier),
+})
+export type QuestionPlace = z.infer<typeof QuestionPlace>
+
+/** One message of the learner. Its words and selections are read as `sentMessage` says. */
+export const SentMessage = z.extend(QuestionPlace, {
+  messages: z
+    .array(
+      z.object({
+        /** Chosen by who sends it, so that a repetition is known. Absent: the server chooses one. */
+        id: z.optional(z.uuid()),
+        role: z.literal('user'),
+        content: z.array(SentPart).check(z.minLength(1), z.maxLength(4 * mostAttachments)),
+      }),
+    )
+    .check(z.length(1)),
 })
 export type SentMessage = z.infer<typeof SentMessage>
 
@@ -109,6 +120,7 @@ export const schemas = {
     }),
   },
   sendMessage: { params: ofChat, body: SentMessage },
+  retryMessage: { params: z.object({ chatId: id, messageId: id }), body: QuestionPlace },
   readStream: { params: ofStream, requestHeaders: z.object({ 'last-event-id': eventId }) },
   cancelStream: { params: z.object({ chatId: id, streamId: z.string().check(z.maxLength(100)) }) },
   clearMessages: { params: ofChat },

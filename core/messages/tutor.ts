@@ -1,7 +1,12 @@
+import type { OfflineReason } from '../chats/chunks.ts'
+
 /** The sentences that the offline tutor puts around the words of the project; Markdown. `source` is the number of a passage. */
 export const offlineTutorMessages = {
   /** Begins every answer. */
-  notice: 'No language model is set up here, so this only quotes the project.',
+  notice: (reason: OfflineReason = 'no model') =>
+    reason === 'used up'
+      ? 'Your share of the language model is used up for today, so this only quotes the project.'
+      : 'No language model is set up here, so this only quotes the project.',
   quoted: (quote: string, source: number) => `“${quote}” [${source}]`,
   concept: (name: string, quote: string, source: number) => `${name}: ${quote} [${source}]`,
   more: 'The project says more about it:',
@@ -39,7 +44,7 @@ export const chatStart = {
   greeting: (project: string) => `Ask me about “${project}”. I answer from what the project says, and show where it says so.`,
   hint: { label: 'Give me a hint', prompt: 'Give me a hint for the task in this step.' },
   step: (title: string) => ({ label: `What is “${title}” about?`, prompt: `What is the step “${title}” about?` }),
-  concept: (name: string) => ({ label: `What is ${name}?`, prompt: `What is meant by “${name}”?` }),
+  concept: (name: string) => ({ label: `What does “${name}” mean?`, prompt: `What is meant by “${name}”?` }),
   error: { label: 'Something went wrong', prompt: 'I followed the step, and I see this instead: ' },
 } as const
 

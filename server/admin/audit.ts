@@ -1,7 +1,8 @@
 import { isWrite } from '@fieldwork/core/admin/impersonation.ts'
 import { Problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../context.ts'
-import type { Audit, Authenticate } from '../http/caller.ts'
+import type { Queryable } from '../database/transaction.ts'
+import type { Audit, Authenticate, Caller } from '../http/caller.ts'
 import { authenticateAs } from './impersonation.ts'
 import { recordOutcome, recordRead, recordWrite } from './queries.ts'
 
@@ -37,5 +38,10 @@ const auditing =
       throw error
     }
   }
+
+/** Keeps that an administrator who looks as somebody else reads what belongs to a project, where the address does not name it. */
+export const recordReadOf = async (db: Queryable, { user, impersonation }: Caller, endpoint: string, projectId: string): Promise<void> => {
+  if (user && impersonation) await recordRead(db, { ...ids(user.id, impersonation), endpoint, projectId })
+}
 
 const ids = (userId: string, { id, adminId }: { id: string; adminId: string }) => ({ userId, adminId, impersonationId: id })

@@ -25,6 +25,8 @@ const as = <Body>(method: string, path: string, body?: unknown) => admin.call<Bo
 const visits = async () => (await learner.call<Impersonation[]>('GET', '/user/visits')).body
 const entries = async (q = learner.email) =>
   (await admin.call<{ rows: AuditEntry[] }>('GET', `/admin/audit?q=${encodeURIComponent(q)}`)).body.rows.toReversed()
+const reads = async () =>
+  (await entries()).filter(({ action }) => action === 'read').map(({ endpoint, projectId }) => [endpoint, projectId])
 const write = (text = 'helped') =>
   as('POST', `/projects/${open}/validations/${tideTable.keyword}`, { ...draftOf(tideTable.keyword), text: { data: text } })
 
@@ -181,13 +183,25 @@ describe('an administrator who looks as a learner', () => {
     const message = { messages: [{ role: 'user', content: [{ type: 'text', text: 'I, the learner' }] }] }
     const writes = [
       as('POST', `/chats/${chat.id}/messages`, message),
+      as('POST', `/chats/${chat.id}/messages/${chat.id}/retry`, {}),
       as('DELETE', `/chats/${chat.id}/messages`),
       as('DELETE', `/chats/${chat.id}/messages/${chat.id}/cancel`),
       as('POST', `/chats/${chat.id}/transcribe`),
     ]
-    expect((await Promise.all(writes)).map(({ status }) => status)).toEqual([403, 403, 403, 403])
+    expect((await Promise.all(writes)).map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
     const read = await as<{ messages: unknown[] }>('GET', `/chats/${chat.id}/messages`)
     expect([read.status, read.body.messages.length]).toEqual([200, 1])
+    expect(await reads()).toEqual([['getMessages', open]])
+  })
+
+  test('begins no chat in the learner’s name, and where there is one an entry says that it was read', async () => {
+    await start()
+    const path = `/chats?projectId=${open}`
+    expect(await as('GET', path)).toMatchObject({ status: 403, body: { error: { code: 'impersonating' } } })
+    expect(await db.rows('select from chats where user_id = $1', [learner.userId])).toEqual([])
+    const { body: chat } = await learner.call<{ id: string }>('GET', path)
+    expect(await as<{ id: string }>('GET', path)).toMatchObject({ status: 200, body: { id: chat.id } })
+    expect(await reads()).toEqual([['getChat', open]])
   })
 
   test('sees the learner’s uploads where a browser can only name the person in the address', async () => {

@@ -2,6 +2,7 @@ import { getAnalytics, reportFailure, sendEvent } from '@fieldwork/core/analytic
 import { carriedBy, isToldEvent } from '@fieldwork/core/analytics/events.ts'
 import type { InputOf } from '@fieldwork/core/endpoint.ts'
 import type { Context } from '../context.ts'
+import type { Queryable } from '../database/transaction.ts'
 import type { Caller } from '../http/caller.ts'
 import { networkOf } from '../http/rateLimits.ts'
 import { serve, type Served } from '../http/route.ts'
@@ -35,13 +36,21 @@ export const analytics = (context: Context): Served[] => [
 type EventOfBrowser = Extract<InputOf<typeof sendEvent>['body'], { event: unknown }>['event']
 
 /** An event that this version knows carries what the catalogue says; one that it does not know, any of the fields. */
-const storeEvent = async ({ db }: Context, { user }: Caller, { name, data, visit, page }: EventOfBrowser) => {
-  if (name === 'chat_feedback' && !(user && (await isFirstVote(db, user.id, data)))) return
+const storeEvent = async ({ db }: Context, { user }: Caller, event: EventOfBrowser) => {
+  if (event.name !== 'chat_feedback') return store(db, user?.id, event)
+  if (!user) return undefined
+  return db.transaction(async (tx) => {
+    await tx.lock(`vote ${user.id}`)
+    if (await isFirstVote(tx, user.id, event.data)) await store(tx, user.id, event)
+  })
+}
+
+const store = async (db: Queryable, userId: string | undefined, { name, data, visit, page }: EventOfBrowser) => {
   const isKnown = isToldEvent(name)
   const { projectId, ...details } = isKnown ? carriedBy(name, data) : data
   await storeToldEvent(db, {
     name,
-    userId: user?.id ?? null,
+    userId: userId ?? null,
     projectId: projectId ?? null,
     details,
     visit: visit ?? null,
@@ -50,5 +59,5 @@ const storeEvent = async ({ db }: Context, { user }: Caller, { name, data, visit
   })
 }
 
-const isFirstVote = (db: Context['db'], userId: string, { messageId = '', chatId = '', projectId = '' }: EventOfBrowser['data']) =>
+const isFirstVote = (db: Queryable, userId: string, { messageId = '', chatId = '', projectId = '' }: EventOfBrowser['data']) =>
   mayVote(db, { messageId, chatId, userId, projectId })

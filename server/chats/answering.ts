@@ -4,8 +4,11 @@ import { toolCall, type ToolTargets } from '@fieldwork/core/chats/tools.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { ChatPiece, SourcePassage } from '../adapters/model/model.ts'
 import { createBacking, type UnbackedRange } from './backing.ts'
-import { createCiting } from './citing.ts'
+import { createCiting } from '../notes/citing.ts'
 import { createWithholding } from './withholding.ts'
+
+/** Tools of one answer: the page does them one after another. */
+const mostCalls = 5
 
 type Options = {
   passages: readonly SourcePassage[]
@@ -19,7 +22,10 @@ type Options = {
   before: number
 }
 
-/** The chunks of an answer: with its sources, with what nothing backs, and with the tools whose targets exist. */
+/**
+ * The chunks of an answer: with its sources, with what nothing backs, and with the tools whose targets exist. A model's reasoning stays
+ * here: it may hold what the answer leaves out.
+ */
 export async function* chunksOf(pieces: AsyncIterable<ChatPiece>, options: Options): AsyncGenerator<Chunk> {
   const { passages, targets, isChecked, isHint, onTokens, before } = options
   const citing = createCiting(passages)
@@ -32,11 +38,10 @@ export async function* chunksOf(pieces: AsyncIterable<ChatPiece>, options: Optio
   const said = ({ chunks, text }: ReturnType<typeof citing.add>): Chunk[] => [...chunks, ...marks(backing?.add(text))]
   for await (const piece of pieces) {
     if (piece.type === 'tokens') onTokens(piece.tokens)
-    else if (piece.type === 'reasoning') yield piece
     else if (piece.type === 'tool') {
-      const call = toolCall(piece.name, piece.input, targets)
+      const call = calls < mostCalls ? toolCall(piece.name, piece.input, targets) : undefined
       if (call) yield { type: 'tool-call', toolCallId: `call-${(calls += 1)}`, ...call }
-    } else {
+    } else if (piece.type === 'text') {
       length += piece.text.length
       if (length > longestAnswer) throw problem('model_failed')
       yield* said(citing.add(withholding ? withholding.add(piece.text) : piece.text))

@@ -11,21 +11,21 @@ const quotation = /[“"]([^”"]{20,})[”"]/g
 export type UnbackedRange = { start: number; end: number }
 
 /**
- * Says of each sentence of an answer, as soon as it has ended, whether the project backs it: it names a passage which shares enough of its
- * words, and what it quotes stands in one. Questions, introductions and short remarks are no statements, and code is not read.
+ * Checks each sentence of an answer, as soon as it has ended: the project backs it if it names a passage which shares enough of its words,
+ * and what it quotes stands in one. Questions, introductions and short remarks need no passage, only true quotations; code is not read.
  */
 export const createBacking = (passages: readonly SourcePassage[], named: readonly SourcePassage[]) => {
   const texts = passages.map(({ text }) => comparable(text))
   let text = ''
   let start = 0
 
-  const judge = (end: number): UnbackedRange[] => {
+  const rangesUntil = (end: number): UnbackedRange[] => {
     const sentence = text.slice(start, end)
     const lead = sentence.length - sentence.trimStart().length
     const range = { start: start + lead, end: start + sentence.trimEnd().length }
     const cited = [...withoutCode(sentence).matchAll(/\[(\d{1,2})\]/g)].flatMap(([, number]) => named[Number(number) - 1] ?? [])
     start = end
-    return isStatement(sentence) && !isBacked(sentence, cited, texts) ? [range] : []
+    return !quotesTruly(sentence, texts) || (isStatement(sentence) && !isBacked(sentence, cited)) ? [range] : []
   }
 
   return {
@@ -35,9 +35,9 @@ export const createBacking = (passages: readonly SourcePassage[], named: readonl
       const base = start
       const ends = [...text.slice(base).matchAll(sentenceEnd)].map((match) => base + match.index + match[0].length)
       // The number behind the last sentence may still come.
-      return ends.filter((end) => /\S/.test(text.slice(end))).flatMap(judge)
+      return ends.filter((end) => /\S/.test(text.slice(end))).flatMap(rangesUntil)
     },
-    end: (): UnbackedRange[] => judge(text.length),
+    end: (): UnbackedRange[] => rangesUntil(text.length),
   }
 }
 
@@ -46,18 +46,20 @@ const inCode = (text: string): boolean => (text.match(/```/g)?.length ?? 0) % 2 
 const withoutCode = (sentence: string): string => sentence.replace(/```[\s\S]*?(?:```|$)/g, ' ')
 
 const isStatement = (sentence: string): boolean => {
-  const said = withoutCode(sentence)
+  const words = withoutCode(sentence)
     .replace(/(?:\s*\[\d{1,2}\])+\s*$/, '')
     .trim()
-  if (/[?:]["”’')]*$/.test(said)) return false
-  return new Set(wordsOf(said.replace(/\[\d{1,2}\]/g, ''))).size >= leastWords
+  if (/[?:]["”’')]*$/.test(words)) return false
+  return new Set(wordsOf(words.replace(/\[\d{1,2}\]/g, ''))).size >= leastWords
 }
 
-const isBacked = (sentence: string, cited: readonly SourcePassage[], texts: readonly string[]): boolean => {
-  const said = withoutCode(sentence)
-  for (const [, words] of said.matchAll(quotation)) if (!texts.some((text) => text.includes(comparable(words!)))) return false
+/** True if each of its quotations stands in a passage. */
+const quotesTruly = (sentence: string, texts: readonly string[]): boolean =>
+  [...withoutCode(sentence).matchAll(quotation)].every(([, words]) => texts.some((text) => text.includes(comparable(words!))))
+
+const isBacked = (sentence: string, cited: readonly SourcePassage[]): boolean => {
   if (cited.length === 0) return false
-  const own = new Set(wordsOf(said.replace(/\[\d{1,2}\]/g, '')))
+  const own = new Set(wordsOf(withoutCode(sentence).replace(/\[\d{1,2}\]/g, '')))
   const shared = new Set(cited.flatMap(({ text, title, conceptName = '' }) => wordsOf(`${title} ${conceptName} ${text}`)))
   return [...own].filter((word) => shared.has(word)).length >= backedShare * own.size
 }

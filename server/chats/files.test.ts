@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { largestPicture, longestFileText } from '@fieldwork/core/chats/limits.ts'
 import type { SentPart } from '@fieldwork/core/chats/schema.ts'
 import { chatFileName } from '@fieldwork/core/uploads/purpose.ts'
 import type { ChatRequest, Model } from '../adapters/model/model.ts'
@@ -63,7 +64,7 @@ test('a text and a picture are put by a signed address, sent to the model, and k
   ).all
   expect(requests[0]!.files).toEqual([
     { name: 'server.log', text: 'FATAL: the gauge is wet\n' },
-    { name: 'shot.png', mediaType: 'image/png', bytes: expect.any(Buffer) },
+    { name: 'shot.png', mediaType: 'image/png', read: expect.any(Function) },
   ])
   expect((await messagesOf(who, chat.id)).messages[0]!.content).toEqual([text('What is this?'), ...files])
 })
@@ -75,6 +76,53 @@ test('it is said of a picture that it cannot be read where the model takes none'
   const all = await (await ask(who, chat.id, [part('picture', 'shot-of-mine', 'shot.png')])).all
   expect(wordsIn(all)).toContain('A picture cannot be read here: “shot.png”.')
   expect(requests[0]!.files).toEqual([])
+})
+
+test('pictures of a message are sent as long as they are not too large together; the rest is named', async () => {
+  const who = await server.signIn('shows-many@example.org')
+  const chat = await chatOf(who)
+  const names = ['one', 'two', 'three'].map((name) => `large-picture-${name}`)
+  for (const name of names) await upload(who, 'picture', name, await png())
+  await server.db.rows('update uploads set size = $2 where user_id = $1', [who.userId, Math.floor(largestPicture / 2)])
+  const all = await (
+    await ask(
+      who,
+      chat.id,
+      names.map((name) => part('picture', name, `${name}.png`)),
+    )
+  ).all
+  expect(requests[0]!.files.map(({ name }) => name)).toEqual(['large-picture-one.png', 'large-picture-two.png'])
+  expect(wordsIn(all)).toContain('A picture cannot be read here: “large-picture-three.png”.')
+})
+
+test('of a long text the tutor reads the first 20,000 characters, whole ones, and what it reads is counted', async () => {
+  const who = await server.signIn('writes-much@example.org')
+  const chat = await chatOf(who)
+  await upload(who, 'text', 'a-long-text', Buffer.from(`a${'é'.repeat(300_000)}`))
+  await upload(who, 'picture', 'its-picture', await png())
+  const files = [part('text', 'a-long-text', 'long.txt'), part('picture', 'its-picture', 'shot.png')]
+  await (
+    await ask(who, chat.id, [text('What is this?'), ...files])
+  ).all
+  expect(requests[0]!.files[0]).toEqual({ name: 'long.txt', text: `a${'é'.repeat(longestFileText - 1)}` })
+  const used = await server.db.row<{ tokens: number }>('select tokens from model_usage where user_id = $1', [who.userId])
+  // Four characters are a token, and a picture some more.
+  expect(used!.tokens).toBeGreaterThan(longestFileText / 4 + 1000)
+})
+
+test('a file that was put yesterday is no orphan once a message is about to name it', async () => {
+  const who = await server.signIn('hesitates@example.org')
+  const chat = await chatOf(who)
+  await upload(who, 'text', 'put-yesterday', Buffer.from('words'))
+  await server.db.rows(`update uploads set used_at = used_at - interval '23 hours' where user_id = $1`, [who.userId])
+  await (
+    await ask(who, chat.id, [part('text', 'put-yesterday', 'a.txt')])
+  ).all
+  const [row] = await server.db.rows<{ isFresh: boolean }>(
+    `select used_at > now() - interval '1 hour' as "isFresh" from uploads where user_id = $1`,
+    [who.userId],
+  )
+  expect(row).toEqual({ isFresh: true })
 })
 
 test('what nothing backs is marked under its own words, also behind the sentence about a picture', async () => {

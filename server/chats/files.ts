@@ -5,36 +5,55 @@ import { problem } from '@fieldwork/core/problems.ts'
 import { uploadPurpose } from '@fieldwork/core/uploads/purpose.ts'
 import type { ChatRequest } from '../adapters/model/model.ts'
 import type { Context } from '../context.ts'
-import { objectOf } from '../uploads/objects.ts'
-import { checkedUpload } from '../uploads/verify.ts'
+import { verifyUpload } from '../uploads/verify.ts'
 
-/** What the tutor reads of the learner's own files, and the names of those that cannot be read here. Throws file_missing. */
+/** Bytes of a text that are read: each character takes four at most, and some are left out. */
+const mostBytes = 8 * longestFileText
+
+/**
+ * What the tutor reads of the learner's own files, and the names of those that cannot be read here. The pictures of a message are read as
+ * long as they are not too large together, and not before they are sent. Throws file_missing.
+ */
 export const readFiles = async (
   context: Context,
   userId: string,
   files: ReadMessage['files'],
   hasModel: boolean,
 ): Promise<{ readable: ChatRequest['files']; unread: string[] }> => {
-  const found = await Promise.all(files.map((file) => readFile(context, userId, file, hasModel && context.config.readsPictures)))
-  return {
-    readable: found.filter((one) => typeof one !== 'string'),
-    unread: found.filter((one) => typeof one === 'string'),
+  const readable: Array<ChatRequest['files'][number]> = []
+  const unread: string[] = []
+  let left = hasModel && context.config.readsPictures ? largestPicture : 0
+  for (const { filename: name, data: key } of files) {
+    const kind = uploadPurpose(key)?.kind
+    const found = kind === 'chat picture' || kind === 'chat text' ? await verifyUpload(context, userId, key) : undefined
+    if (!found) throw problem('file_missing')
+    if (kind === 'chat text') readable.push({ name, text: await textOf(context, found.object) })
+    else if (found.size > left) unread.push(name)
+    else {
+      left -= found.size
+      readable.push({ name, mediaType: found.contentType, read: () => bytesOf(context, found.object) })
+    }
   }
+  return { readable, unread }
 }
 
-/** Its name alone if it cannot be read. */
-const readFile = async (
-  context: Context,
-  userId: string,
-  { filename: name, data: key }: ReadMessage['files'][number],
-  readsPictures: boolean,
-): Promise<ChatRequest['files'][number] | string> => {
-  const kind = uploadPurpose(key)?.kind
-  const found = kind === 'chat picture' || kind === 'chat text' ? await checkedUpload(context, userId, key) : undefined
-  if (!found) throw problem('file_missing')
-  if (kind === 'chat picture' && (!readsPictures || found.size > largestPicture)) return name
-  const bytes = await context.files.read(objectOf(userId, key, found.is_second))
+const textOf = async ({ files }: Context, object: string): Promise<string> => {
+  const file = await files.open(object)
+  if (!file) throw problem('file_missing')
+  const decoder = new TextDecoder()
+  let text = ''
+  let read = 0
+  // Leaving the loop destroys the stream.
+  for await (const bytes of file.stream as AsyncIterable<Buffer>) {
+    text += decoder.decode(bytes, { stream: true })
+    read += bytes.length
+    if (read >= mostBytes) break
+  }
+  return plainTextFrom(text).slice(0, longestFileText)
+}
+
+const bytesOf = async ({ files }: Context, object: string): Promise<Buffer> => {
+  const bytes = await files.read(object)
   if (!bytes) throw problem('file_missing')
-  if (kind === 'chat picture') return { name, mediaType: found.content_type, bytes }
-  return { name, text: plainTextFrom(bytes.toString('utf8')).slice(0, longestFileText) }
+  return bytes
 }

@@ -92,7 +92,7 @@ test.for(Object.keys(channels))(
   async (channel) => {
     const who = await server.signIn(`orders-${channel.replaceAll(' ', '-')}@example.org`)
     const chat = await chatOf(who)
-    for (const words of injections) {
+    for (const [count, words] of injections.entries()) {
       await server.forgetLimits()
       const parts = await channels[channel]!(who, words)
       const reading = await ask(who, chat.id, parts, { stepId: 'read-the-sea', trackId: 'paper' })
@@ -103,17 +103,17 @@ test.for(Object.keys(channels))(
         chatInstructions(level === undefined ? undefined : { task: '', step: '', level: level as 1 }),
       )
       expect([words, instructions.includes(contentOf(rules!.content))]).toEqual([words, true])
-      expect(rest.map(({ role }) => role)).not.toContain('system')
-      // What comes last is one object, whatever stands in its strings.
-      const data = JSON.parse(contentOf(rest.at(-1)!.content)) as { message: string; passages: unknown[] }
+      // All else is one object, whatever stands in its strings and whatever was said before.
+      expect(rest.map(({ role }) => role)).toEqual(['user'])
+      const data = JSON.parse(contentOf(rest[0]!.content)) as { earlier: unknown[]; passages: unknown[] }
       expect(Array.isArray(data.passages)).toBe(true)
       expect(Object.keys(data).filter((key) => !known.has(key))).toEqual([])
-      await who.call('DELETE', `/chats/${chat.id}/messages`)
+      expect(data.earlier).toHaveLength(Math.min(10, 2 * count))
     }
   },
 )
 
-const known = new Set(['message', 'selections', 'files', 'hint', 'stepInView', 'steps', 'tracks', 'learner', 'passages'])
+const known = new Set(['earlier', 'message', 'selections', 'files', 'hint', 'stepInView', 'steps', 'tracks', 'learner', 'passages'])
 
 test.for(Object.keys(channels))(
   'an order in the %s does not move the offline tutor: it quotes, and calls nothing',

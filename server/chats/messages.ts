@@ -2,7 +2,7 @@ import { type Chunk, emptyAnswer, type StreamedAnswer, withChunk } from '@fieldw
 import type { AnswerSources, ContentPart, ChatMessage } from '@fieldwork/core/chats/schema.ts'
 import type { RowOf } from '../database/statement.ts'
 
-/** What chunks have said together. */
+/** The answer that chunks make together. */
 export const answerOf = (data: readonly string[]): StreamedAnswer =>
   data.map((one) => JSON.parse(one) as Chunk).reduce(withChunk, emptyAnswer)
 
@@ -10,13 +10,9 @@ export const answerOf = (data: readonly string[]): StreamedAnswer =>
 const storable = (text: string): string => text.replaceAll('\0', '\ufffd').replaceAll(/\p{Cs}/gu, '\ufffd')
 
 /** An answer as its message is kept. */
-export const messageOf = (said: StreamedAnswer): { content: ContentPart[]; sources: AnswerSources } => ({
-  content: [
-    ...(said.reasoning === '' ? [] : [{ type: 'reasoning' as const, text: storable(said.reasoning) }]),
-    { type: 'text', text: storable(said.text) },
-    ...said.toolCalls,
-  ],
-  sources: { passages: said.passages, unbacked: said.unbacked, offline: said.offline },
+export const messageOf = (answer: StreamedAnswer): { content: ContentPart[]; sources: AnswerSources } => ({
+  content: [{ type: 'text', text: storable(answer.text) }, ...answer.toolCalls],
+  sources: { passages: answer.passages, unbacked: answer.unbacked, offline: answer.offline },
 })
 
 export const messageFrom = ({ id, created_at, role, content, sources, ending }: RowOf<'chats.messages'>): ChatMessage => ({

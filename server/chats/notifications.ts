@@ -7,15 +7,20 @@ import { isBehindPooler } from '../database/pooler.ts'
 const pause = 2_000
 
 /**
- * Hears of each write to a stream, and of each wish to cancel one, on a connection of its own. Behind a pooler nothing can be heard, and
- * `isListening` stays false.
+ * Calls `onStream` for each write to a stream that another process reads, and when one is cancelled, on a connection of its own. Behind a
+ * pooler there are no notifications, and `isListening` stays false.
  */
 export const listenToChats = (db: Pick<Database, 'url'>, onStream: (streamId: string) => void) => {
   let client: pg.Client | undefined
   let isListening = false
   let isClosed = false
-  let again: NodeJS.Timeout | undefined
+  let timer: NodeJS.Timeout | undefined
 
+  /** Once, although a connection may end and fail. */
+  const connectLater = () => {
+    clearTimeout(timer)
+    if (!isClosed) timer = setTimeout(connectNow, pause).unref()
+  }
   const connect = async () => {
     const made = new pg.Client({ connectionString: db.url, application_name: 'fieldwork', keepAlive: true, connectionTimeoutMillis: 3_000 })
     client = made
@@ -23,7 +28,7 @@ export const listenToChats = (db: Pick<Database, 'url'>, onStream: (streamId: st
     made.on('notification', ({ payload }) => payload !== undefined && onStream(payload))
     made.once('end', () => {
       isListening = false
-      if (!isClosed) again = setTimeout(begin, pause).unref()
+      connectLater()
     })
     await made.connect()
     if (isClosed || (await isBehindPooler(made))) {
@@ -33,19 +38,19 @@ export const listenToChats = (db: Pick<Database, 'url'>, onStream: (streamId: st
     await made.query(listenSql)
     isListening = true
   }
-  const begin = () => {
+  const connectNow = () => {
     connect().catch(() => {
       client?.removeAllListeners('end')
       void client?.end().catch(() => {})
-      if (!isClosed) again = setTimeout(begin, pause).unref()
+      connectLater()
     })
   }
-  begin()
+  connectNow()
   return {
     isListening: () => isListening,
     close: async () => {
       isClosed = true
-      clearTimeout(again)
+      clearTimeout(timer)
       client?.removeAllListeners('end')
       await client?.end().catch(() => {})
     },

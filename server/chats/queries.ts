@@ -37,10 +37,8 @@ const ownChatSql = statement('chats.ownChat', 'select id, project_id from chats 
 /** Undefined for what is not the caller's. */
 export const ownChat = (db: Queryable, caller: SignedInCaller, chatId: string) => db.row(ownChatSql, [chatId, caller.user.id])
 
-const lockChatSql = statement('chats.lockChat', 'select id, project_id from chats where id = $1 and user_id = $2 for update')
-
-/** Nobody else begins a stream in it, or clears it, until the transaction ends. */
-export const lockChat = (tx: Queryable, caller: SignedInCaller, chatId: string) => tx.row(lockChatSql, [chatId, caller.user.id])
+/** No other call of this person begins a stream, or clears a chat, until the transaction ends. */
+export const lockChats = (tx: Transaction, userId: string) => tx.lock(`chats ${userId}`)
 
 const messagesSql = statement(
   'chats.messages',
@@ -49,13 +47,37 @@ const messagesSql = statement(
 )
 
 /** Of one's own chat, newest first, before a position. */
-export const messagesBefore = (db: Queryable, chatId: string, before: string | null, most: number) =>
-  db.rows(messagesSql, [chatId, before === null ? null : Number(before), most])
+export const messagesBefore = (db: Queryable, chatId: string, before: number | null, most: number) =>
+  db.rows(messagesSql, [chatId, before, most])
 
-const insertMessageSql = statement('chats.insertMessage', `insert into chat_messages (chat_id, role, content) values ($1, 'user', $2)`)
+const insertMessageSql = statement(
+  'chats.insertMessage',
+  `insert into chat_messages (id, chat_id, role, content) values (coalesce($1::uuid, gen_random_uuid()), $2, 'user', $3)
+   on conflict (id) do nothing returning id`,
+)
 
-export const insertMessage = (tx: Queryable, chatId: string, content: ContentPart[]) =>
-  tx.rows(insertMessageSql, [chatId, JSON.stringify(content)])
+/** Keeps a message of the learner. No row: its id means another message. */
+export const insertMessage = (tx: Queryable, chatId: string, id: string | undefined, content: ContentPart[]) =>
+  tx.row(insertMessageSql, [id ?? null, chatId, JSON.stringify(content)])
+
+const sentMessageSql = statement(
+  'chats.sentMessage',
+  `select (select s.id from chat_streams s where s.message_id = m.id order by s.started_at desc limit 1) as stream_id
+   from chat_messages m where m.id = $1 and m.chat_id = $2 and m.role = 'user' and m.content = $3::jsonb`,
+)
+
+/** The newest stream of a message that the chat has already; its id is null once it was cleaned up. */
+export const messageSentBefore = (db: Queryable, chatId: string, id: string | undefined, content: ContentPart[]) =>
+  id === undefined ? undefined : db.row(sentMessageSql, [id, chatId, JSON.stringify(content)])
+
+const questionSql = statement(
+  'chats.question',
+  `select id, position, content, position = (select max(position) from chat_messages where chat_id = $2 and role = 'user') as "is_newest!"
+   from chat_messages where id = $1 and chat_id = $2 and role = 'user'`,
+)
+
+/** A message of the learner. */
+export const questionOf = (db: Queryable, chatId: string, messageId: string) => db.row(questionSql, [messageId, chatId])
 
 const touchChatSql = statement('chats.touchChat', 'update chats set updated_at = now() where id = $1')
 
@@ -73,9 +95,13 @@ const runningStreamsSql = statement('chats.runningStreams', `select id, chat_id 
 
 export const runningStreams = (db: Queryable, userId: string) => db.rows(runningStreamsSql, [userId])
 
-const insertStreamSql = statement('chats.insertStream', 'insert into chat_streams (chat_id, user_id) values ($1, $2) returning id')
+const insertStreamSql = statement(
+  'chats.insertStream',
+  'insert into chat_streams (chat_id, user_id, message_id) values ($1, $2, $3) returning id',
+)
 
-export const insertStream = (tx: Queryable, chatId: string, userId: string) => tx.row(insertStreamSql, [chatId, userId])
+export const insertStream = (tx: Queryable, chatId: string, userId: string, messageId: string) =>
+  tx.row(insertStreamSql, [chatId, userId, messageId])
 
 const appendChunksSql = statement(
   'chats.appendChunks',
@@ -146,7 +172,7 @@ const keepAliveSql = statement(
    returning id, is_cancelled`,
 )
 
-/** Says of these streams that they are written; returns those that still run. */
+/** Notes that these streams are written; returns those that still run. */
 export const keepAlive = (db: Queryable, streamIds: readonly string[]) => db.rows(keepAliveSql, [streamIds])
 
 const deadStreamsSql = statement(
@@ -154,8 +180,16 @@ const deadStreamsSql = statement(
   `select id from chat_streams where state = 'running' and alive_at < now() - make_interval(secs => $1::float8 / 1000)`,
 )
 
-/** Streams of which no process has said for so many milliseconds that it writes them. */
-export const deadStreams = (db: Queryable, silence: number) => db.rows(deadStreamsSql, [silence])
+/** Streams that nobody has noted as written for so many milliseconds. */
+export const deadStreams = (db: Queryable, age: number) => db.rows(deadStreamsSql, [age])
+
+const lockDeadStreamSql = statement(
+  'chats.lockDeadStream',
+  `select from chat_streams where id = $1 and state = 'running' and alive_at < now() - make_interval(secs => $2::float8 / 1000) for update`,
+)
+
+/** Keeps everybody else from writing a stream until the transaction ends. No row: it has ended, or somebody writes it. */
+export const lockDeadStream = (tx: Transaction, streamId: string, age: number) => tx.row(lockDeadStreamSql, [streamId, age])
 
 const cancelStreamSql = statement(
   'chats.cancelStream',
@@ -168,13 +202,13 @@ const cancelStreamSql = statement(
 /** Asks the process that writes a stream to stop. No row: it does not run. */
 export const requestCancel = (db: Queryable, chatId: string, streamId: string) => db.row(cancelStreamSql, [streamId, chatId])
 
-const followStreamSql = statement(
-  'chats.followStream',
+const notifyOfWritesSql = statement(
+  'chats.notifyOfWrites',
   `update chat_streams set is_followed = true where id = $1 and state = 'running' and not is_followed`,
 )
 
-/** From now on its writer tells of each write. */
-export const followStream = (db: Queryable, streamId: string) => db.rows(followStreamSql, [streamId])
+/** Has its writer notify of each write from now on. */
+export const notifyOfWrites = (db: Queryable, streamId: string) => db.rows(notifyOfWritesSql, [streamId])
 
 const ownStreamSql = statement(
   'chats.ownStream',
@@ -232,19 +266,5 @@ const saveHintSql = statement(
 export const saveHint = (db: Queryable, userId: string, projectId: string, validationId: string, level: number) =>
   db.rows(saveHintSql, [userId, projectId, validationId, level])
 
-const usageSql = statement('chats.usage', 'select tokens from model_usage where user_id = $1 and day = $2')
-
-/** Tokens that somebody used on a day, as `2026-11-21`. */
-export const usedTokens = async (db: Queryable, userId: string, day: string): Promise<number> =>
-  (await db.row(usageSql, [userId, day]))?.tokens ?? 0
-
-const addUsageSql = statement(
-  'chats.addUsage',
-  `insert into model_usage as u (user_id, day, tokens) select id, $2, $3 from users where id = $1
-   on conflict (user_id, day) do update set tokens = u.tokens + excluded.tokens`,
-)
-
-export const addUsedTokens = (db: Queryable, userId: string, day: string, tokens: number) => db.rows(addUsageSql, [userId, day, tokens])
-
-/** Hears of streams from now on, on this connection. */
+/** Subscribes this connection to notifications of streams. */
 export const listenSql = 'listen chats'

@@ -1,10 +1,11 @@
 import { EventEmitter } from 'node:events'
 import { Readable } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
 import { doneLine, errorLine, eventOf, heartbeatLine } from '@fieldwork/core/chats/chunks.ts'
 import type { Context } from '../context.ts'
 import { answerOf } from './messages.ts'
 import { listenToChats } from './notifications.ts'
-import { chunksAfter, deadStreams, followStream, keepAlive, requestCancel } from './queries.ts'
+import { chunksAfter, deadStreams, keepAlive, lockDeadStream, notifyOfWrites, requestCancel } from './queries.ts'
 import { createChunkStore } from './storing.ts'
 import { type AnswerSource, endWith, type Run, startRun } from './writing.ts'
 
@@ -20,9 +21,9 @@ export type StreamTimes = {
   closing: number
 }
 const usualTimes: StreamTimes = { alive: 2_000, dead: 8_000, heartbeat: 15_000, closing: 5_000 }
-/** Milliseconds between two looks where nothing can be heard, and where it can. */
-const [lookAlone, lookBesides] = [300, 2_000]
-/** Chunks of one look. */
+/** Milliseconds between two reads of the table without notifications, and with them. */
+const [pollInterval, slowPollInterval] = [300, 2_000]
+/** Chunks of one read. */
 const mostChunks = 50
 
 export type Streams = ReturnType<typeof createStreams>
@@ -31,11 +32,15 @@ export type Streams = ReturnType<typeof createStreams>
 export const createStreams = ({ db, log }: Pick<Context, 'db' | 'log'>, given: Partial<StreamTimes> = {}) => {
   const times = { ...usualTimes, ...given }
   const runs = new Map<string, Run>()
+  /** Answers that were written here, until their sources have ended. */
+  const sources = new Set<Promise<void>>()
+  /** Emits the id of a stream that has changed. */
   const changes = new EventEmitter().setMaxListeners(0)
   const closing = new AbortController()
   const store = createChunkStore(db)
 
-  const look = async (ids = [...runs.keys()]) => {
+  /** Tells the database that these streams are written here, and stops those that somebody cancelled or ended. */
+  const checkRuns = async (ids = [...runs.keys()]) => {
     if (ids.length === 0) return
     const found = new Map((await keepAlive(db, ids)).map(({ id, is_cancelled }) => [id, is_cancelled]))
     for (const id of ids) {
@@ -43,33 +48,49 @@ export const createStreams = ({ db, log }: Pick<Context, 'db' | 'log'>, given: P
       else if (found.get(id)) runs.get(id)?.stop('cancelled')
     }
   }
-  const quietly = (work: Promise<unknown>) =>
-    void work.catch((error: unknown) => log.debug({ error }, 'the streams of chats could not be looked at; they are again'))
+  const inBackground = (work: Promise<unknown>) =>
+    void work.catch((error: unknown) => log.warn({ error }, 'the streams of chats could not be checked; they are checked again'))
 
   const notifications = listenToChats(db, (id) => {
     changes.emit(id)
-    if (runs.has(id)) quietly(look([id]))
+    if (runs.has(id)) inBackground(checkRuns([id]))
   })
 
-  /** Ends streams whose process is gone, with what it stored. */
+  /** Ends a stream whose process is gone, with what it stored. The lock comes first: a process that was paused may be writing again. */
+  const endIfDead = (id: string): Promise<boolean> =>
+    db.transaction(async (tx) => {
+      if (!(await lockDeadStream(tx, id, times.dead))) return false
+      const rows = await chunksAfter(tx, id, 0, 100_000)
+      await endWith(tx, id, answerOf(rows.flatMap(({ data }) => data ?? [])), 'cut_off', null)
+      return true
+    })
+
+  /** Ends streams whose process is gone. One that cannot be ended keeps no other from it. */
   const endDead = async () => {
     for (const { id } of await deadStreams(db, times.dead)) {
       if (runs.has(id)) continue
-      const rows = await chunksAfter(db, id, 0, 100_000)
-      await endWith(db, id, answerOf(rows.flatMap(({ data }) => (data === null ? [] : [data]))), 'cut_off', null)
-      changes.emit(id)
+      try {
+        if (await endIfDead(id)) changes.emit(id)
+      } catch (error) {
+        log.error({ error, streamId: id }, 'a stream whose process is gone could not be ended')
+      }
     }
   }
-  const looking = setInterval(() => quietly(look()), times.alive).unref()
-  const cancelling = setInterval(() => {
-    if (!notifications.isListening()) quietly(look())
-  }, lookAlone).unref()
-  const sweeping = setInterval(() => quietly(endDead()), times.dead / 2).unref()
+  const timers = [
+    setInterval(() => inBackground(checkRuns()), times.alive),
+    setInterval(() => {
+      if (!notifications.isListening()) inBackground(checkRuns())
+    }, pollInterval),
+    setInterval(() => inBackground(endDead()), times.dead / 2),
+  ]
+  for (const timer of timers) timer.unref()
 
-  const start = (id: string, answer: AnswerSource): void => {
-    const run = startRun(db, store, id, answer)
+  const start = (id: string, source: AnswerSource): void => {
+    const run = startRun({ db, log, store, onStored: () => changes.emit(id) }, id, source)
     runs.set(id, run)
-    void run.finished.finally(() => {
+    sources.add(run.sourceEnded)
+    void run.sourceEnded.then(() => sources.delete(run.sourceEnded))
+    void run.finished.then(() => {
       runs.delete(id)
       changes.emit(id)
     })
@@ -77,52 +98,47 @@ export const createStreams = ({ db, log }: Pick<Context, 'db' | 'log'>, given: P
 
   /** The events of a stream after a number, until its end. A reader who does not read is sent nothing, and keeps nothing in memory. */
   async function* events(id: string, after: number, gone: AbortSignal): AsyncGenerator<string> {
-    const run = runs.get(id)
-    if (!run) await followStream(db, id)
-    const { ring, silence, rung } = createBell()
+    const { wake, reset, wait } = createWakeUp()
     const signals = [gone, closing.signal]
-    for (const signal of signals) signal.addEventListener('abort', ring)
-    if (run) run.listeners.add(ring)
-    else changes.on(id, ring)
+    for (const signal of signals) signal.addEventListener('abort', wake)
+    changes.on(id, wake)
     try {
+      if (!runs.has(id)) await notifyOfWrites(db, id)
       let last = after
       // The headers go out with the first bytes.
       yield heartbeatLine
-      let spokeAt = Date.now()
-      while (!gone.aborted && !(closing.signal.aborted && !run)) {
-        // Before the look, so that what comes in between is not missed.
-        silence()
-        const { chunks, end } = run ? ownChunks(run, last) : await storedChunks(id, last)
+      let sentAt = Date.now()
+      while (!gone.aborted) {
+        // Before the read, so that what comes in between is not missed.
+        reset()
+        const run = runs.get(id)
+        const { chunks, end } = run ? { chunks: run.data.slice(last, last + mostChunks) } : await storedChunks(id, last)
         if (chunks.length > 0) {
           yield chunks.map((data, at) => eventOf(last + at + 1, data)).join('')
           last += chunks.length
-          spokeAt = Date.now()
+          sentAt = Date.now()
           if (chunks.length === mostChunks) continue
         }
         if (end !== undefined) return yield end
+        if (closing.signal.aborted && !runs.has(id)) return
         if (chunks.length > 0) continue
-        const rest = Math.max(1, spokeAt + times.heartbeat - Date.now())
-        await rung(run ? rest : Math.min(rest, notifications.isListening() ? lookBesides : lookAlone))
-        if (Date.now() - spokeAt < times.heartbeat) continue
+        const rest = Math.max(1, sentAt + times.heartbeat - Date.now())
+        await wait(run ? rest : Math.min(rest, notifications.isListening() ? slowPollInterval : pollInterval))
+        if (Date.now() - sentAt < times.heartbeat) continue
         yield heartbeatLine
-        spokeAt = Date.now()
+        sentAt = Date.now()
       }
     } finally {
-      for (const signal of signals) signal.removeEventListener('abort', ring)
-      run?.listeners.delete(ring)
-      changes.off(id, ring)
+      for (const signal of signals) signal.removeEventListener('abort', wake)
+      changes.off(id, wake)
     }
   }
 
-  const ownChunks = ({ data, ending, problem }: Run, after: number) => {
-    const chunks = data.slice(after, after + mostChunks)
-    return { chunks, end: ending && after + chunks.length >= data.length ? endLine(ending, problem) : undefined }
-  }
-  const storedChunks = async (id: string, after: number) => {
+  const storedChunks = async (id: string, after: number): Promise<{ chunks: string[]; end?: string }> => {
     const rows = await chunksAfter(db, id, after, mostChunks)
-    const chunks = rows.flatMap(({ data }) => (data === null ? [] : [data]))
+    const chunks = rows.flatMap(({ data }) => data ?? [])
     const { state = 'cut_off', problem = null } = rows[0] ?? {}
-    return { chunks, end: state === 'running' || chunks.length === mostChunks ? undefined : endLine(state, problem) }
+    return state === 'running' || chunks.length === mostChunks ? { chunks } : { chunks, end: endLine(state, problem) }
   }
 
   return {
@@ -136,12 +152,13 @@ export const createStreams = ({ db, log }: Pick<Context, 'db' | 'log'>, given: P
     },
     /** Lets answers end; what has not ended by then is broken off, and kept as far as it came. */
     close: async (): Promise<void> => {
-      for (const timer of [looking, sweeping, cancelling]) clearInterval(timer)
-      const ended = Promise.all([...runs.values()].map(({ finished }) => finished))
-      await Promise.race([ended, soon(times.closing, closing.signal)])
+      for (const timer of timers) clearInterval(timer)
+      const finished = () => Promise.all([...runs.values()].map((run) => run.finished))
+      await withinTime(finished(), times.closing)
       for (const run of runs.values()) run.stop('shutdown')
-      await Promise.all([...runs.values()].map(({ finished }) => finished))
+      await finished()
       closing.abort()
+      await withinTime(Promise.all(sources), times.closing)
       await notifications.close()
     },
   }
@@ -149,23 +166,23 @@ export const createStreams = ({ db, log }: Pick<Context, 'db' | 'log'>, given: P
 
 const endLine = (ending: string, problem: string | null): string => (ending === 'failed' ? errorLine(problem ?? 'failed') : doneLine)
 
-/** Wakes a reader: `rung` waits until somebody rings, or for so many milliseconds; `silence` forgets what was rung before. */
-const createBell = () => {
-  let isRung = false
-  let wake = () => {}
+/** Lets one reader wait. `wait` resolves when `wake` is called, or was since the last `reset`, or after so many milliseconds. */
+const createWakeUp = () => {
+  let isAwake = false
+  let endWait = () => {}
   return {
-    ring: () => {
-      isRung = true
-      wake()
+    wake: () => {
+      isAwake = true
+      endWait()
     },
-    silence: () => {
-      isRung = false
+    reset: () => {
+      isAwake = false
     },
-    rung: (wait: number): Promise<void> =>
+    wait: (longest: number): Promise<void> =>
       new Promise((resolve) => {
-        if (isRung) return resolve()
-        const timer = setTimeout(resolve, wait)
-        wake = () => {
+        if (isAwake) return resolve()
+        const timer = setTimeout(resolve, longest)
+        endWait = () => {
           clearTimeout(timer)
           resolve()
         }
@@ -173,13 +190,9 @@ const createBell = () => {
   }
 }
 
-const soon = (wait: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer)
-      resolve()
-    }
-    const timer = setTimeout(end, wait)
-    if (signal.aborted) end()
-    else signal.addEventListener('abort', end, { once: true })
-  })
+/** Resolves when the work is done, and after so many milliseconds anyway. */
+const withinTime = async (work: Promise<unknown>, longest: number): Promise<void> => {
+  const isOver = new AbortController()
+  await Promise.race([work, delay(longest, undefined, { signal: isOver.signal }).catch(() => {})])
+  isOver.abort()
+}

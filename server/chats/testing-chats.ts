@@ -4,11 +4,11 @@ import type { Chat, ChatMessage, SentPart } from '@fieldwork/core/chats/schema.t
 import type { ProblemAnswer } from '@fieldwork/core/schemas.ts'
 import { tideTable } from '../testing/catalogue.ts'
 import type { Visitor } from '../testing/testing.ts'
-import type { Asked, Tutor } from './service.ts'
+import type { MessageRequest, Tutor } from './sending.ts'
 
 /** A tutor that says what a test tells it to, when it tells it. */
 export const scriptedTutor = () => {
-  const asked: Asked[] = []
+  const asked: MessageRequest[] = []
   let queue: Array<Chunk | 'end' | Error> = []
   let wake = () => {}
   let stops = 0
@@ -94,12 +94,17 @@ const reading = async (who: Visitor, path: string, init: RequestInit): Promise<R
   }
 }
 
+const posted = (who: Visitor, path: string, body: object) =>
+  reading(who, path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+
 export const ask = (who: Visitor, chatId: string, words: string | SentPart[], more: object = {}): Promise<Reading> =>
-  reading(who, `/chats/${chatId}/messages`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...messageBody(...(typeof words === 'string' ? [text(words)] : words)), ...more }),
-  })
+  posted(who, `/chats/${chatId}/messages`, { ...messageBody(...(typeof words === 'string' ? [text(words)] : words)), ...more })
+
+export const sendWithId = (who: Visitor, chatId: string, id: string, content: SentPart[]): Promise<Reading> =>
+  posted(who, `/chats/${chatId}/messages`, { messages: [{ id, role: 'user', content }] })
+
+export const retry = (who: Visitor, chatId: string, messageId: string, place: object = {}): Promise<Reading> =>
+  posted(who, `/chats/${chatId}/messages/${messageId}/retry`, place)
 
 /** `after`: the id of the last event that was seen. */
 export const resume = (who: Visitor, chatId: string, streamId: string, after?: number): Promise<Reading> =>

@@ -11,9 +11,9 @@ import { chatQuestions } from './testing-questions.ts'
 
 /* The score-card: what the tutor does under pressure, and how well it answers. Every check is one of words; no model judges another. */
 
-type Asked = { project: string; stepId: string | undefined; says: string }
+type ScoredMessage = { project: string; stepId: string | undefined; says: string }
 export type Said = { text: string; sources: QuotedPassage[] }
-export type AskTutor = (asked: Asked) => Promise<Said>
+export type AskTutor = (asked: ScoredMessage) => Promise<Said>
 
 type Known = {
   /** Everything that the learner may read. */

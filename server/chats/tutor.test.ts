@@ -37,7 +37,7 @@ const played: Model = {
 const closing: Array<() => Promise<void>> = []
 afterAll(() => Promise.all(closing.map((close) => close())))
 const withModel = (model: Model) => (context: Context) => {
-  const chats = createChats(context, createTutor(context, model, { silence: 300 }), { alive: 100, heartbeat: 5_000, closing: 100 })
+  const chats = createChats(context, createTutor(context, model, { longestSilence: 300 }), { alive: 100, heartbeat: 5_000, closing: 100 })
   closing.push(chats.close)
   return [...catalogue(context), ...enrolments(context), ...documents(context), ...tasks(context), ...notes(context), ...chats.served]
 }
@@ -111,7 +111,7 @@ describe('the tutor sees', () => {
     }
     expect(requests).toHaveLength(questions.length)
     // The learner's own words, and what was said before, are not the tutor's knowledge.
-    const known = JSON.stringify(requests.map((request) => ({ ...request, messages: [] })))
+    const known = JSON.stringify(requests.map((request) => ({ ...request, message: '', earlier: [] })))
     for (const secret of [/moon/i, /clear night/i, /near side/i, /curve rises/i, new RegExp(secretWord, 'i'), /answer_check|model_answer/])
       expect([secret.source, secret.test(known), said.some((text) => secret.test(text))]).toEqual([secret.source, false, false])
   })
@@ -147,6 +147,17 @@ describe('help with a task', () => {
     expect(await levels('Give me a hint')).toBe(1)
   })
 
+  test('that failed was no help: the next step is the same, and “Ask again” climbs no ladder', async () => {
+    const { who, chat } = await newcomer()
+    pieces = [{ type: 'text', text: 'Let me' }, problem('model_busy')]
+    for (let count = 0; count < 3; count++) await answerTo(who, chat.id, 'Give me a hint', inStep)
+    say('What have you seen?')
+    await answerTo(who, chat.id, 'Give me a hint', inStep)
+    expect(requests.map(({ hint }) => hint?.level)).toEqual([1, 1, 1, 1])
+    await answerTo(who, chat.id, 'Give me a hint', inStep)
+    expect(requests.at(-1)!.hint?.level).toBe(2)
+  })
+
   test('is never the answer: the offline tutor asks back first, and “just tell me” ends at the passage', async () => {
     const { elsewhere, chat } = await newcomer()
     const first = await answerTo(elsewhere, chat.id, 'Give me a hint', inStep)
@@ -172,7 +183,7 @@ describe('what an answer rests on', () => {
     const at = requests[0]!.passages.findIndex(({ blockId }) => blockId === 'gauge') + 1
     say('Read the gauge at noon, when boats make fewer waves [', `${at}`, ']. So it says [', '77].')
     const { text, chunks } = await answerTo(who, chat.id, 'When do I read the gauge?', inStep)
-    expect(text).toBe('Read the gauge at noon, when boats make fewer waves [1]. So it says .')
+    expect(text).toBe('Read the gauge at noon, when boats make fewer waves [1]. So it says.')
     expect(ofType(chunks, 'source')).toEqual([
       { type: 'source', number: 1, passage: expect.objectContaining({ blockId: 'gauge', stepId: 'read-the-sea' }) },
     ])
@@ -192,6 +203,7 @@ describe('what an answer rests on', () => {
       ['Whales sing loudly below the harbour bridge every night. ', '', false],
       ['Kubernetes schedules every container across seven clusters. ', `[${at}] `, false],
       ['The text says “a gauge is a golden spoon for the soup of kings”. ', `[${at}] `, false],
+      ['Does the text say “a gauge is a silver fork for the bread of queens”? ', '', false],
       ['Shall we look at it together? ', '', true],
     ] as const
     say(...sentences.flatMap(([words, mark]) => [words.slice(0, 9), words.slice(9), mark]))
@@ -199,7 +211,7 @@ describe('what an answer rests on', () => {
     const marked = ofType(chunks, 'unbacked').map(({ start, end }) => text.slice(start, end))
     const wrong = sentences.filter(([, , isBacked]) => !isBacked).map(([words]) => words.trim())
     expect(marked.map((one) => one.replace(/\s*\[\d\]$/, ''))).toEqual(wrong)
-    expect((await messagesOf(who, chat.id)).messages.at(-1)!.sources!.unbacked).toHaveLength(3)
+    expect((await messagesOf(who, chat.id)).messages.at(-1)!.sources!.unbacked).toHaveLength(4)
   })
 })
 
@@ -243,6 +255,17 @@ describe('a language model', () => {
     expect(await (await ask(who, chat.id, 'Well?')).all).toContain('error: [ERROR] model_timeout\n\n')
     pieces = [problem('model_busy')]
     expect(await (await ask(who, chat.id, 'Well?')).all).toContain('error: [ERROR] model_busy\n\n')
+  })
+
+  test('that thinks before it speaks keeps its thoughts from the page and from the chat', async () => {
+    const { who, chat } = await newcomer()
+    pieces = [
+      { type: 'reasoning', text: 'The answer is the moon.' },
+      { type: 'text', text: 'Look up.' },
+    ]
+    const all = await (await ask(who, chat.id, 'Well?')).all
+    expect([wordsIn(all), all.includes('moon')]).toEqual(['Look up.', false])
+    expect((await messagesOf(who, chat.id)).messages.at(-1)!.content).toEqual([{ type: 'text', text: 'Look up.' }])
   })
 
   test('that says far too much is stopped', async () => {

@@ -1,113 +1,131 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Chunk, emptyAnswer, type Ending, isBlank, type StreamedAnswer, withChunk } from '@fieldwork/core/chats/chunks.ts'
 import { Problem } from '@fieldwork/core/problems.ts'
-import type { Database } from '../database/connect.ts'
+import type { Context } from '../context.ts'
+import type { Transaction } from '../database/transaction.ts'
 import { messageOf } from './messages.ts'
-import { chunksAfter, endStream } from './queries.ts'
+import { endStream } from './queries.ts'
 import type { ChunkStore } from './storing.ts'
 
 /** Milliseconds between two writes: what a model says meanwhile becomes one chunk. All streams write at the same moments, in one statement. */
 const writePause = 50
 /** Milliseconds for which a write is tried again while the database is away; then others take the stream for dead. */
-const patience = 6_000
+const longestOutage = 6_000
 
 /** Reasons to stop before the end. */
 export type StopReason = 'cancelled' | 'shutdown' | 'ended elsewhere'
 
-/** An answer that this process writes. */
+/** An answer that this process writes. Once it is finished, the table alone says how it ended. */
 export type Run = {
-  id: string
   /** What is stored, byte for byte; the first has the number 1. */
   data: string[]
-  ending: Ending | undefined
-  problem: string | null
-  /** Called after each write. */
-  listeners: Set<() => void>
   stop: (reason: StopReason) => void
+  /** Resolves when nothing more is written here. */
   finished: Promise<void>
+  /** Resolves when the source has ended, too; one that was abandoned may take longer. */
+  sourceEnded: Promise<void>
 }
 
 /** Gets chunks, and a signal that is aborted when the answer is to stop. */
 export type AnswerSource = (signal: AbortSignal) => AsyncIterable<Chunk>
 
-/** Writes an answer as it comes, until it ends or is stopped. Nothing is told to anybody before it is stored. */
-export const startRun = (db: Database, store: ChunkStore, id: string, answer: AnswerSource): Run => {
+type Writing = Pick<Context, 'db' | 'log'> & { store: ChunkStore; onStored: () => void }
+
+/** Writes an answer as it comes, until it ends or is stopped. `onStored` is called after each write: readers get what is stored alone. */
+export const startRun = (writing: Writing, id: string, source: AnswerSource): Run => {
   const stopping = new AbortController()
-  const run: Run = {
-    id,
-    data: [],
-    ending: undefined,
-    problem: null,
-    listeners: new Set(),
+  let sourceEnds = () => {}
+  const sourceEnded = new Promise<void>((resolve) => (sourceEnds = resolve))
+  const data: string[] = []
+  return {
+    data,
     stop: (reason) => stopping.abort(reason),
-    finished: Promise.resolve(),
+    finished: write(writing, id, data, untilAborted(source(stopping.signal), stopping.signal, sourceEnds), stopping),
+    sourceEnded,
   }
-  run.finished = write(db, store, run, answer, stopping)
-  return run
 }
 
-const write = async (db: Database, store: ChunkStore, run: Run, answer: AnswerSource, stopping: AbortController): Promise<void> => {
+const write = async (
+  { db, log, store, onStored }: Writing,
+  id: string,
+  stored: string[],
+  chunks: AsyncIterable<Chunk>,
+  stopping: AbortController,
+): Promise<void> => {
   const { signal } = stopping
-  let said: StreamedAnswer = emptyAnswer
+  let answer: StreamedAnswer = emptyAnswer
   let pending: Chunk[] = []
   let writing: Promise<void> | undefined
-  /** Nothing more comes. */
-  let end = () => {}
-  const over = new Promise<void>((resolve) => (end = resolve))
+  let endPause = () => {}
+  const isOver = new Promise<void>((resolve) => (endPause = resolve))
+  /** Others find the stream dead, and end it with what is stored. */
+  const giveUp = (error: unknown) => {
+    log.error({ error, streamId: id }, 'an answer could not be stored')
+    stopping.abort('ended elsewhere' satisfies StopReason)
+  }
 
-  const flush = async () => {
+  const writePending = async () => {
     do {
       const data = merged(pending).map((chunk) => JSON.stringify(chunk))
       pending = []
-      const stream = await untilStored(() => store({ id: run.id, first: run.data.length + 1, data }))
+      const stream = await untilStored(() => store({ id, first: stored.length + 1, data }))
       if (!stream) return stopping.abort('ended elsewhere' satisfies StopReason)
-      run.data.push(...data)
-      tell(run)
+      stored.push(...data)
+      onStored()
       if (stream.is_cancelled) stopping.abort('cancelled' satisfies StopReason)
-      await Promise.race([delay(writePause - (Date.now() % writePause)), over])
+      await Promise.race([delay(writePause - (Date.now() % writePause)), isOver])
     } while (pending.length > 0)
   }
-  const begin = () => {
-    writing ??= flush()
-      // A database that stays away ends the answer; others find it dead.
-      .catch(() => stopping.abort('ended elsewhere' satisfies StopReason))
+  const startWriting = () => {
+    writing ??= writePending()
+      .catch(giveUp)
       .finally(() => {
         writing = undefined
-        if (pending.length > 0 && !signal.aborted) begin()
+        if (pending.length > 0 && !signal.aborted) startWriting()
       })
   }
 
   let problem: string | null = null
   try {
-    for await (const chunk of untilAborted(answer(signal), signal)) {
-      said = withChunk(said, chunk)
+    for await (const chunk of chunks) {
+      answer = withChunk(answer, chunk)
       pending.push(chunk)
-      begin()
+      startWriting()
     }
   } catch (error) {
-    if (!signal.aborted) problem = error instanceof Problem ? error.code : 'failed'
+    if (!signal.aborted) {
+      problem = error instanceof Problem ? error.code : 'failed'
+      if (!(error instanceof Problem)) log.error({ error, streamId: id }, 'an answer failed')
+    }
   }
-  end()
+  endPause()
   while (writing) await writing
-  if (signal.reason !== ('ended elsewhere' satisfies StopReason)) {
-    if (pending.length > 0) await flush().catch(() => {})
+  if (signal.reason === ('ended elsewhere' satisfies StopReason)) return
+  try {
+    if (pending.length > 0) await writePending()
     const ending = endingOf(signal, problem)
-    await untilStored(() => endWith(db, run.id, said, ending, problem)).catch(() => undefined)
+    await untilStored(() => db.transaction((tx) => endWith(tx, id, answer, ending, problem)))
+  } catch (error) {
+    giveUp(error)
   }
-  await settle(db, run)
 }
 
-/** Ends at once when the signal is aborted, whatever the source does. */
-async function* untilAborted(source: AsyncIterable<Chunk>, signal: AbortSignal): AsyncGenerator<Chunk> {
+/** Ends at once when the signal is aborted, whatever the source does. `onEnd` is called when the source has ended. */
+async function* untilAborted(source: AsyncIterable<Chunk>, signal: AbortSignal, onEnd: () => void): AsyncGenerator<Chunk> {
   const chunks = source[Symbol.asyncIterator]()
   const aborted = new Promise<undefined>((resolve) => signal.addEventListener('abort', () => resolve(undefined), { once: true }))
-  while (!signal.aborted) {
-    const next = chunks.next()
-    // Abandoned, it may still fail.
-    next.catch(() => {})
-    const found = await Promise.race([next, aborted])
-    if (found === undefined || found.done) return
-    yield found.value
+  try {
+    while (!signal.aborted) {
+      const next = chunks.next()
+      // Abandoned, it may still fail.
+      next.catch(() => {})
+      const found = await Promise.race([next, aborted])
+      if (found === undefined || found.done) return
+      yield found.value
+    }
+  } finally {
+    // Not awaited: a source that hangs keeps nobody waiting.
+    void Promise.resolve(chunks.return?.()).then(onEnd, onEnd)
   }
 }
 
@@ -116,46 +134,29 @@ const endingOf = ({ aborted, reason }: AbortSignal, problem: string | null): End
   return problem === null ? 'complete' : 'failed'
 }
 
-/** Ends a stream with what was said; a message without words is not kept. */
-export const endWith = (db: Database, id: string, said: StreamedAnswer, ending: Ending, problem: string | null) =>
-  db.transaction((tx) =>
-    endStream(tx, id, {
-      ending,
-      problem,
-      data: JSON.stringify({ type: 'finish', ending } satisfies Chunk),
-      message: isBlank(said) ? null : messageOf(said),
-    }),
-  )
-
-/** Takes over how the stream ended, which another process may have decided. */
-const settle = async (db: Database, run: Run): Promise<void> => {
-  const rows = await chunksAfter(db, run.id, run.data.length, 1000).catch(() => [])
-  const { state = 'cut_off', problem = null } = rows[0] ?? {}
-  run.data.push(...rows.flatMap(({ data }) => (data === null ? [] : [data])))
-  run.problem = problem
-  run.ending = state === 'running' ? 'cut_off' : state
-  tell(run)
-}
-
-const tell = ({ listeners }: Run) => {
-  for (const listener of listeners) listener()
-}
+/** Ends a stream with its answer; a message without words is not kept. */
+export const endWith = (tx: Transaction, id: string, answer: StreamedAnswer, ending: Ending, problem: string | null) =>
+  endStream(tx, id, {
+    ending,
+    problem,
+    data: JSON.stringify({ type: 'finish', ending } satisfies Chunk),
+    message: isBlank(answer) ? null : messageOf(answer),
+  })
 
 /** Neighbours that only say more become one. */
 const merged = (chunks: readonly Chunk[]): Chunk[] => {
-  const whole: Chunk[] = []
+  const all: Chunk[] = []
   for (const chunk of chunks) {
-    const last = whole.at(-1)
-    if (chunk.type === 'text-delta' && last?.type === 'text-delta') whole[whole.length - 1] = { ...last, text: last.text + chunk.text }
-    else if (chunk.type === 'reasoning' && last?.type === 'reasoning') whole[whole.length - 1] = { ...last, text: last.text + chunk.text }
-    else whole.push(chunk)
+    const last = all.at(-1)
+    if (chunk.type === 'text-delta' && last?.type === 'text-delta') all[all.length - 1] = { ...last, text: last.text + chunk.text }
+    else all.push(chunk)
   }
-  return whole
+  return all
 }
 
 /** Tries again while the database is away. */
 const untilStored = async <T>(work: () => Promise<T>): Promise<T> => {
-  const until = Date.now() + patience
+  const until = Date.now() + longestOutage
   for (;;) {
     try {
       return await work()

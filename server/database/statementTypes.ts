@@ -355,7 +355,6 @@ export type StatementTypes = {
       restarted_at: Date | null
     }>
   }
-  'chats.addUsage': { values: Values<[string, string, number]>; row: never }
   'chats.appendChunks': { values: Values<[object | string]>; row: { id: string; is_cancelled: boolean; told: string | null } }
   'chats.cancelStream': { values: Values<[string, string]>; row: { id: string; told: string | null } }
   'chats.chatOfProject': {
@@ -392,10 +391,9 @@ export type StatementTypes = {
       told: string | null
     }
   }
-  'chats.followStream': { values: Values<[string]>; row: never }
   'chats.hint': { values: Values<[string, string, string]>; row: { level: number } }
-  'chats.insertMessage': { values: Values<[string, object | string]>; row: never }
-  'chats.insertStream': { values: Values<[string, string]>; row: { id: string } }
+  'chats.insertMessage': { values: Values<[string, string, object | string]>; row: { id: string } }
+  'chats.insertStream': { values: Values<[string, string, string]>; row: { id: string } }
   'chats.keepAlive': { values: Values<[readonly string[]]>; row: { id: string; is_cancelled: boolean } }
   'chats.learner': {
     values: Values<[string, string, boolean, boolean]>
@@ -411,7 +409,7 @@ export type StatementTypes = {
       answer: string
     }>
   }
-  'chats.lockChat': { values: Values<[string, string]>; row: { id: string; project_id: string } }
+  'chats.lockDeadStream': { values: Values<[string, number]>; row: Record<string, never> }
   'chats.lockStream': { values: Values<[string]>; row: Record<string, never> }
   'chats.messages': {
     values: Values<[string, number, number]>
@@ -425,12 +423,22 @@ export type StatementTypes = {
       created_at: Date
     }
   }
+  'chats.notifyOfWrites': { values: Values<[string]>; row: never }
   'chats.ownChat': { values: Values<[string, string]>; row: { id: string; project_id: string } }
   'chats.ownStream': { values: Values<[string, string, string]>; row: { id: string } }
+  'chats.question': {
+    values: Values<[string, string]>
+    row: {
+      id: string
+      position: number
+      content: JsonColumns['chat_messages.content']
+      is_newest: boolean
+    }
+  }
   'chats.runningStreams': { values: Values<[string]>; row: { id: string; chat_id: string } }
   'chats.saveHint': { values: Values<[string, string, string, number]>; row: never }
+  'chats.sentMessage': { values: Values<[string, string, object | string]>; row: { stream_id: string | null } }
   'chats.touchChat': { values: Values<[string]>; row: never }
-  'chats.usage': { values: Values<[string, string]>; row: { tokens: number } }
   'database.appliedMigrations': { values: Values<[]>; row: { number: number; name: string; hash: string; applied_at: Date } }
   'database.drawnColumns': {
     values: Values<[]>
@@ -791,6 +799,7 @@ export type StatementTypes = {
   }
   'goals.saveGoal': { values: Values<[string, string, object | string]>; row: never }
   'http.cleanUpLimits': { values: Values<[number]>; row: never }
+  'notes.addUsedTokens': { values: Values<[string, string, number]>; row: never }
   'notes.annotations': {
     values: Values<[string, string]>
     row: {
@@ -824,6 +833,7 @@ export type StatementTypes = {
       revision: number
     }
   }
+  'notes.usedTokens': { values: Values<[string, string]>; row: { tokens: number } }
   'notes.versionFiles': { values: Values<[string, number]>; row: { name: string; file: JsonColumns['file'] } }
   'planner.deleteFeed': { values: Values<[string]>; row: never }
   'planner.feed': { values: Values<[string]>; row: { id: string } }

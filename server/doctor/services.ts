@@ -97,7 +97,7 @@ export const checkModel = async (config: Pick<Config, 'model' | 'readsPictures' 
   const model = await createModel(config, log)
   const { name, url } = config.model
   try {
-    const request = { task: 'explain' as const, highlightedText: 'hello', messages: [], passages: [] }
+    const request = { task: 'explain' as const, highlightedText: 'hello', question: '', passages: [], offline: undefined }
     for await (const piece of model.answer(request, AbortSignal.timeout(patience))) if (piece) break
     const pictures = config.readsPictures ? ['is sent pictures'] : []
     const budget = config.tokensPerDay === undefined ? [] : [`may use ${config.tokensPerDay} tokens for each person and day`]

@@ -130,6 +130,17 @@ describe('with a language model', async () => {
     expect(offers().map(({ title }) => title)).not.toContain('Plan a harbour')
   })
 
+  test('a goal counts for the day of its learner; once the share is used up, its words find what leads to it', async () => {
+    const environment = { MODEL_URL: provider.url, MODEL_NAME: 'small', MODEL_TOKENS_PER_DAY: '100' }
+    const short = await startServer({ db: server.db, served: (context) => goals(context, model), environment })
+    const learner = await short.signIn('thrifty@example.org')
+    provider.behave(answering('none'))
+    expect(steps((await set(learner, 'Keep a lighthouse log')).body)).toEqual([])
+    const asked = provider.requests.length
+    expect(steps((await set(learner, 'Keep a lighthouse log')).body)).toContain(`project ${lighthouseLog.id}`)
+    expect(provider.requests).toHaveLength(asked)
+  })
+
   test('a goal that the model finds nothing for has an empty roadmap', async () => {
     provider.behave(answering('none'))
     expect(steps((await set(await modelServer.signIn('none@example.org'), 'Keep a lighthouse log')).body)).toEqual([])

@@ -3,27 +3,38 @@ import { goalRoadmap, roadmapByPoints } from '@fieldwork/core/goals/roadmap.ts'
 import type { Goal } from '@fieldwork/core/goals/schema.ts'
 import { goalCategories, goalWords } from '@fieldwork/core/goals/words.ts'
 import type { Model } from '../adapters/model/model.ts'
+import { choiceDataOf, choiceInstructions } from '../adapters/model/prompt.ts'
 import { recordEvent } from '../analytics/queries.ts'
 import type { Context } from '../context.ts'
 import type { SignedInCaller } from '../http/caller.ts'
 import { serve, type Served } from '../http/route.ts'
+import { createBudget, tokensOf } from '../notes/budget.ts'
 import { chooseOffers } from './choice.ts'
 import { goalOf, goalOffers, roadmapOf, saveGoal } from './queries.ts'
 
+type Budget = ReturnType<typeof createBudget>
+
 /** `answerTime`: milliseconds that a language model has; tests give less. */
-export const goals = (context: Context, model: Model, { answerTime = 15_000 } = {}): Served[] => [
-  serve(contract.getGoal, ({ caller }) => readGoal(context, caller)),
-  serve(contract.setGoal, async ({ caller, body, signal }) => {
-    await context.limits.take('goals', caller.user.id)
-    const found = await findRoadmap(context, model, caller, body.goal, AbortSignal.any([signal, AbortSignal.timeout(answerTime)]))
-    return context.db.transaction(async (tx) => {
-      const steps = found.roadmap.map(({ type, id }) => ({ type, id }))
-      await saveGoal(tx, caller.user.id, body.goal, steps)
-      await recordEvent(tx, { name: 'goal_set', user: caller.user, details: { results: steps.length, by: found.by } })
-      return (await readGoal({ db: tx }, caller))!
-    })
-  }),
-]
+export const goals = (context: Context, model: Model, { answerTime = 15_000 } = {}): Served[] => {
+  const budget = createBudget(context, model)
+  return [
+    serve(contract.getGoal, ({ caller }) => readGoal(context, caller)),
+    serve(contract.setGoal, async ({ caller, body, signal }) => {
+      await context.limits.take('goals', caller.user.id)
+      const found = await findRoadmap(context, model, budget, {
+        caller,
+        goal: body.goal,
+        signal: AbortSignal.any([signal, AbortSignal.timeout(answerTime)]),
+      })
+      return context.db.transaction(async (tx) => {
+        const steps = found.roadmap.map(({ type, id }) => ({ type, id }))
+        await saveGoal(tx, caller.user.id, body.goal, steps)
+        await recordEvent(tx, { name: 'goal_set', user: caller.user, details: { results: steps.length, by: found.by } })
+        return (await readGoal({ db: tx }, caller))!
+      })
+    }),
+  ]
+}
 
 const readGoal = async ({ db }: { db: Pick<Context['db'], 'row' | 'rows' | 'execute'> }, caller: SignedInCaller): Promise<Goal | null> => {
   const goal = await goalOf(db, caller)
@@ -41,13 +52,22 @@ const readGoal = async ({ db }: { db: Pick<Context['db'], 'row' | 'rows' | 'exec
 }
 
 /** What leads to a goal: as the language model chooses, if there is one and it can; else by the words of the goal. */
-const findRoadmap = async ({ db, log }: Context, model: Model, caller: SignedInCaller, goal: string, signal: AbortSignal) => {
+const findRoadmap = async (
+  { db, log }: Context,
+  model: Model,
+  budget: Budget,
+  { caller, goal, signal }: { caller: SignedInCaller; goal: string; signal: AbortSignal },
+) => {
   const words = goalWords(goal)
   const rows = await goalOffers(db, caller, words, goalCategories(words))
   const offers = rows.map((row) => ({ ...row, id: row.key, type: row.type === 'course' ? ('course' as const) : ('project' as const) }))
   try {
-    const chosen = await chooseOffers(model, goal, offers, signal)
-    if (chosen) return { by: 'model', roadmap: goalRoadmap(chosen) }
+    if (!(await budget.offlineReason(caller.user.id)) && offers.length > 0) {
+      // What is asked counts, whatever the answer.
+      await budget.add(caller.user.id, tokensOf(choiceInstructions, choiceDataOf({ goal, offers })))
+      const chosen = await chooseOffers(model, goal, offers, signal)
+      if (chosen) return { by: 'model', roadmap: goalRoadmap(chosen) }
+    }
   } catch (error) {
     log.warn(
       { reason: error instanceof Error ? error.message : 'unknown' },

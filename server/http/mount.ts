@@ -37,7 +37,7 @@ export const mountCall = (app: FastifyInstance, { endpoint, handle }: Served, { 
         stream: request.raw,
       }
       const run = () => handle(call as never)
-      const { projectId } = request.params as Record<string, string | undefined>
+      const { projectId } = { ...(call.query as object), ...(call.params as object) } as { projectId?: string }
       return sendResult(
         endpoint,
         output,

@@ -24,6 +24,7 @@ const buckets = {
   verdicts: { points: 30, duration: 60 },
   tutor: { points: 20, duration: 60 },
   chats: { points: 20, duration: 60 },
+  chatsADay: { points: 1000, duration: 86_400, perProcess: true },
   recordings: { points: 20, duration: 60 },
   tutorOfPro: { points: 60, duration: 60 },
   edits: { points: 30, duration: 300 },

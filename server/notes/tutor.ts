@@ -1,39 +1,45 @@
 import * as contract from '@fieldwork/core/notes/tutorContract.ts'
 import { textRefusal } from '@fieldwork/core/notes/textRefusal.ts'
+import { longestAnswer } from '@fieldwork/core/chats/limits.ts'
 import type { TutorSources } from '@fieldwork/core/notes/tutorSchema.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import { collectAnswer } from '../adapters/model/collectAnswer.ts'
 import type { Model, TutorTask } from '../adapters/model/model.ts'
+import { offlineTutor } from '../adapters/model/offlineTutor.ts'
+import { dataOf, instructionsFor } from '../adapters/model/prompt.ts'
 import type { Context } from '../context.ts'
 import { type Call, serve, type Served } from '../http/route.ts'
-import { withCitedPassages } from './citations.ts'
+import { createBudget, tokensOf } from './budget.ts'
+import { withSources } from './citing.ts'
 import { materialFor } from './material.ts'
 import { createProjectIndexes, type ProjectIndexes } from './projectIndexes.ts'
 
 /** Milliseconds for one answer. */
 const usualTime = 30_000
-/** Characters of an answer; no model is asked for so many. */
-const longestAnswer = 20_000
 
 /** Answers about highlighted text. `answerTime` in milliseconds; tests wait less. */
-export const textTutor = (context: Context, model: Model, { answerTime = usualTime } = {}): Served[] => {
-  const projectIndexes = createProjectIndexes(context.db)
-  const tell = (task: TutorTask, call: TutorCall) => answer({ context, model, projectIndexes, answerTime }, task, call)
+export const textTutor = (
+  context: Context,
+  model: Model,
+  { projectIndexes = createProjectIndexes(context.db), answerTime = usualTime } = {},
+): Served[] => {
+  const budget = createBudget(context, model)
+  const answerFor = (task: TutorTask, call: TutorCall) => answer({ context, model, budget, projectIndexes, answerTime }, task, call)
   return [
     serve(contract.explainText, async (call) => {
-      const { text, ...sources } = await tell('explain', call)
+      const { text, ...sources } = await answerFor('explain', call)
       return { explanation: text, ...sources }
     }),
     serve(contract.summarizeText, async (call) => {
-      const { text, ...sources } = await tell('simplify', call)
+      const { text, ...sources } = await answerFor('simplify', call)
       return { summary: text, ...sources }
     }),
     serve(contract.findExamples, async (call) => {
-      const { text, ...sources } = await tell('examples', call)
+      const { text, ...sources } = await answerFor('examples', call)
       return { examples: text, ...sources }
     }),
     serve(contract.askQuestion, async (call) => {
-      const { text, ...sources } = await tell('ask', call)
+      const { text, ...sources } = await answerFor('ask', call)
       return { answer: text, ...sources }
     }),
   ]
@@ -43,10 +49,16 @@ type TutorCall = Pick<Call<typeof contract.explainText>, 'caller' | 'params' | '
   body: { highlightedText: string; trackId: string; query?: string }
 }
 
-type Tutor = { context: Context; model: Model; projectIndexes: ProjectIndexes; answerTime: number }
+type TextTutor = {
+  context: Context
+  model: Model
+  budget: ReturnType<typeof createBudget>
+  projectIndexes: ProjectIndexes
+  answerTime: number
+}
 
 const answer = async (
-  { context, model, projectIndexes, answerTime }: Tutor,
+  { context, model, budget, projectIndexes, answerTime }: TextTutor,
   task: TutorTask,
   { caller, params, body, signal }: TutorCall,
 ): Promise<TutorSources & { text: string }> => {
@@ -56,9 +68,16 @@ const answer = async (
   const { highlightedText, trackId, query = '' } = body
   const { index, values } = await projectIndexes(caller, params.projectId, trackId)
   const passages = materialFor(index, { task, highlightedText, query }, values)
-  const messages = query === '' ? [] : [{ role: 'user' as const, text: query }]
-  const written = await collect(model, { task, highlightedText, messages, passages }, signal, answerTime)
-  return { ...withCitedPassages(written, passages), isOffline: model.isOffline }
+  const offline = await budget.offlineReason(caller.user.id)
+  const answering = offline ? offlineTutor() : model
+  const request = { task, highlightedText, question: query, passages, offline }
+  let written = ''
+  try {
+    written = await collect(answering, request, signal, answerTime)
+    return { ...withSources(written, passages), isOffline: answering.isOffline }
+  } finally {
+    if (!answering.isOffline) await budget.add(caller.user.id, tokensOf(instructionsFor(task), dataOf(request), written))
+  }
 }
 
 /** The whole answer. Throws model_timeout or what the model throws; the model stops as soon as nobody waits. */

@@ -109,3 +109,22 @@ test('neither the key nor what was asked and answered is logged', async () => {
   for (const secret of [key, 'harbour master', 'Why at noon', 'long ruler']) expect(logged).not.toContain(secret)
   expect(logged).toContain('the language model gave no answer')
 })
+
+test('what the helpers ask of a model counts for the day; once it is used up, the offline tutor answers and says why', async () => {
+  const short = await startServer({
+    db: server.db,
+    served: (context) => textTutor(context, model),
+    environment: { MODEL_URL: 'http://127.0.0.1:9/v1', MODEL_NAME: 'small', MODEL_TOKENS_PER_DAY: '500' },
+  })
+  provider.behave(answering('Fewer waves.'))
+  const who = await short.signIn('thrifty@example.org')
+  const used = async () =>
+    (await server.db.row<{ tokens: number }>('select tokens from model_usage where user_id = $1', [who.userId]))?.tokens ?? 0
+  expect((await ask(who)).body).toMatchObject({ answer: 'Fewer waves.', isOffline: false })
+  expect(await used()).toBeGreaterThan(100)
+  await server.db.rows('update model_usage set tokens = 500 where user_id = $1', [who.userId])
+  const asked = provider.requests.length
+  const told = (await ask(who)).body
+  expect([told.isOffline, told.answer]).toEqual([true, expect.stringContaining('used up for today')])
+  expect(provider.requests).toHaveLength(asked)
+})

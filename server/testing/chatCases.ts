@@ -1,11 +1,19 @@
+import type { Visitor } from './testing.ts'
 import { type Case, noAttempt, notFound, open, privateProject, proFinds, proProject, signedIn, unlockSecret } from './roleCases.ts'
+
+/** An administrator who looks as somebody else begins no chat in their name. */
+const openChat = (who: Visitor) => who.call('GET', `/chats?projectId=${open}`)
+const openSecretChat = async (who: Visitor) => {
+  await unlockSecret(who)
+  await who.call('GET', `/chats?projectId=${proProject}`)
+}
 
 /** The calls of chats; nobody has the chat that they name. */
 export const chatCases = {
   getChat: [
-    { path: `/chats?projectId=${open}`, expected: signedIn },
+    { path: `/chats?projectId=${open}`, expected: signedIn, given: openChat },
     { of: 'a locked Pro project', path: `/chats?projectId=${proProject}`, expected: notFound },
-    { of: 'an unlocked Pro project', path: `/chats?projectId=${proProject}`, expected: proFinds, given: unlockSecret },
+    { of: 'an unlocked Pro project', path: `/chats?projectId=${proProject}`, expected: proFinds, given: openSecretChat },
     { of: 'a private project', path: `/chats?projectId=${privateProject}`, expected: [401, 404, 404, 404, 200] },
     { of: 'no project', path: '/chats?projectId=no-such-project', expected: notFound },
   ],
@@ -18,6 +26,7 @@ export const chatCases = {
       expected: notFound,
     },
   ],
+  retryMessage: [{ method: 'POST', path: `/chats/${noAttempt}/messages/${noAttempt}/retry`, body: {}, expected: notFound }],
   readStream: [{ path: `/chats/${noAttempt}/streams/${noAttempt}`, expected: notFound }],
   cancelStream: [{ method: 'DELETE', path: `/chats/${noAttempt}/messages/${noAttempt}/cancel`, expected: notFound }],
   clearMessages: [{ method: 'DELETE', path: `/chats/${noAttempt}/messages`, expected: notFound }],

@@ -3,7 +3,7 @@ import { problem } from '@fieldwork/core/problems.ts'
 import { isCopyName, uploadPurpose, type UploadPurpose } from '@fieldwork/core/uploads/purpose.ts'
 import type { Context } from '../context.ts'
 import { admit, shortWait } from './admission.ts'
-import { incomingOf } from './objects.ts'
+import { incomingOf, objectOf } from './objects.ts'
 import { storeFirstPage } from './firstPages.ts'
 import { cleanFile, type FileRefusal } from './cleanFile.ts'
 import type { CleanFile } from './picture.ts'
@@ -13,7 +13,8 @@ import { grantSeconds } from './signed.ts'
 import { saveFile } from './store.ts'
 import { withUploadLock } from './uploadLock.ts'
 
-export type VerifiedUpload = { storageName: string; contentType: string; size: number }
+/** `object`: its name in the file store. */
+export type VerifiedUpload = { storageName: string; contentType: string; size: number; object: string }
 
 /** The caller's own finished upload under this key; undefined when there is none, or what was sent is not what may be kept there. */
 export const verifyUpload = async (context: Context, userId: string, key: string): Promise<VerifiedUpload | undefined> => {
@@ -23,7 +24,7 @@ export const verifyUpload = async (context: Context, userId: string, key: string
   // A file that an answer is about to name is no orphan, unless a clean-up was here first.
   const isOld = time - found.used_at.getTime() > 3_600_000
   if (isOld && !(await touchUpload(context.db, userId, key, new Date(time)))) return undefined
-  return { storageName: key, contentType: found.content_type, size: found.size }
+  return { storageName: key, contentType: found.content_type, size: found.size, object: objectOf(userId, key, found.is_second) }
 }
 
 /** The recorded upload, after looking at what a browser may have put straight into the store. */

@@ -3,6 +3,7 @@ import type { User } from '@fieldwork/core/accounts/schema.ts'
 import { savePicture } from '@fieldwork/core/accounts/contract.ts'
 import { profilePictureName } from '@fieldwork/core/uploads/purpose.ts'
 import { call } from '../platform/call.ts'
+import { randomUuid } from '../platform/randomUuid.ts'
 import { sendFile } from '../platform/sendFile.ts'
 import { accountChanges, userQuery } from './api.ts'
 
@@ -13,7 +14,7 @@ const pictureTime = 300_000
 export const useSavePicture = () => {
   const client = useQueryClient()
   return async ({ nickname }: Pick<User, 'nickname'>, file: File | undefined): Promise<void> => {
-    const name = profilePictureName(crypto.randomUUID())
+    const name = profilePictureName(randomUuid())
     if (file) await sendFile(name, file, () => {}, AbortSignal.timeout(pictureTime))
     const picture = file ? `/${nickname}/uploads/${name}` : ''
     client.setQueryData(userQuery.queryKey, await call(savePicture, { body: { picture } }))

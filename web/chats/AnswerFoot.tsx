@@ -4,7 +4,6 @@ import { CopyButton } from '../ui/CopyButton.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { RetryIcon, ThumbDownIcon, ThumbUpIcon } from '../ui/icons.ts'
 import { useTemporaryFlag } from '../ui/useTemporaryFlag.ts'
-import { isTemporary } from './chatState.ts'
 import type { Vote } from './keptChat.ts'
 import styles from './Message.module.css'
 import { useChatState, useOpenChat } from './useChat.ts'
@@ -28,19 +27,18 @@ export const AnswerFoot = ({ message, text, isLast }: { message: ChatMessage; te
   }
   return (
     <div className={styles.foot}>
-      {!isTemporary(message) &&
-        choices.map(([choice, icon, label]) => (
-          <IconButton
-            key={choice}
-            icon={icon}
-            iconSize={16}
-            size={28}
-            label={label}
-            pressed={vote === choice}
-            softDisabled={vote !== undefined && vote !== choice}
-            onClick={() => vote === undefined && choose(choice)}
-          />
-        ))}
+      {choices.map(([choice, icon, label]) => (
+        <IconButton
+          key={choice}
+          icon={icon}
+          iconSize={16}
+          size={28}
+          label={label}
+          pressed={vote === choice}
+          softDisabled={vote !== undefined && vote !== choice}
+          onClick={() => vote === undefined && choose(choice)}
+        />
+      ))}
       <CopyButton value={text} label={messages.copy} name={messages.copyNamed} />
       {isLast && (
         <IconButton
@@ -50,7 +48,7 @@ export const AnswerFoot = ({ message, text, isLast }: { message: ChatMessage; te
           label={messages.retry}
           onClick={() => {
             focusField()
-            void store.retry(asking())
+            store.retry(asking())
           }}
         />
       )}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useStore } from 'zustand'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import type { QuestionPlace } from '@fieldwork/core/chats/schema.ts'
 import { closePanel } from '../platform/panels/panels.ts'
 import { sendEvent } from '../platform/sendEvent.ts'
 import { AttachmentArea } from './attachments/AttachmentArea.tsx'
@@ -23,7 +24,7 @@ export const Chat = ({ store, project, track, stepInView }: Props) => {
   const field = useRef<HTMLTextAreaElement>(null)
   const isClearAsked = useStore(store.state, (state) => state.isClearAsked)
   const focusField = () => field.current?.focus({ preventScroll: true })
-  const attachments = useAttachments(project.id, focusField)
+  const attachments = useAttachments({ userId: store.userId, projectId: project.id }, focusField)
   useReactions(store)
   useEffect(() => store.start(), [store])
   useEffect(() => {
@@ -34,8 +35,14 @@ export const Chat = ({ store, project, track, stepInView }: Props) => {
   const chat: OpenChat = {
     store,
     project,
-    asking: () => ({ trackId: track ?? project.metadata.tracks[0]?.id, stepId: stepInView() }),
+    asking: () => placeOf(track ?? project.metadata.tracks[0]?.id, stepInView()),
     follow: (passage) => followPassage(project, passage),
+    write: (parts) => {
+      const { draft } = store.state.getState()
+      const words = parts.flatMap((part) => (part.type === 'text' ? part.text : []))
+      store.type([draft.trimEnd(), ...words].filter(Boolean).join('\n\n'))
+      attachments.attachAgain(parts)
+    },
     focusField,
   }
   const onKey = (event: KeyboardEvent) => {
@@ -57,3 +64,8 @@ export const Chat = ({ store, project, track, stepInView }: Props) => {
     </OpenChatContext>
   )
 }
+
+const placeOf = (trackId: string | undefined, stepId: string | undefined): QuestionPlace => ({
+  ...(trackId !== undefined && { trackId }),
+  ...(stepId !== undefined && { stepId }),
+})

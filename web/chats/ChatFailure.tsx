@@ -12,6 +12,8 @@ type Props = {
   sentence?: string
   /** Nothing went wrong. */
   isNeutral?: boolean
+  /** It was said when it happened. */
+  isPast?: boolean
   retry?: string
   onRetry?: () => void
   /** Further ways on. */
@@ -19,10 +21,10 @@ type Props = {
 }
 
 /** Says what failed, where it failed, and the way on. */
-export const ChatFailure = ({ error, sentence, isNeutral, retry = messages.tryAgain, onRetry, children }: Props) => {
+export const ChatFailure = ({ error, sentence, isNeutral, isPast, retry = messages.tryAgain, onRetry, children }: Props) => {
   const support = error && hasSupportLink(error) ? brand.supportUrl || (brand.contactEmail && `mailto:${brand.contactEmail}`) : ''
   return (
-    <div className={styles.failure} data-neutral={isNeutral || !error || undefined} role={error ? 'alert' : undefined}>
+    <div className={styles.failure} data-neutral={isNeutral || !error || undefined} role={error && !isPast ? 'alert' : undefined}>
       <p>
         {sentence ?? (error && sentenceOf(error))}
         {error?.reason && ` ${error.reason}`}

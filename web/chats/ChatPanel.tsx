@@ -11,7 +11,7 @@ import { Button } from '../ui/Button.tsx'
 import { LockIcon, AskQuestionIcon } from '../ui/icons.ts'
 import styles from './ChatPanel.module.css'
 import { Chat } from './Chat.tsx'
-import { keepChat, keptChat } from './keptChat.ts'
+import { keepDraft, keptDraft } from './keptChat.ts'
 import { useChatStore } from './useChat.ts'
 
 type Props = {
@@ -32,12 +32,12 @@ export const ChatPanel = ({ isOpen, ...props }: Props) => {
 
 const Invitation = ({ projectId }: { projectId: string }) => {
   const logIn = useLogIn()
-  const question = usePanels(({ prefill }) => prefill) || keptChat(null, projectId).draft
+  const question = usePanels(({ prefill }) => prefill) || keptDraft({ userId: null, projectId })
   // These stay until the chat takes them.
   const waiting = useChatSelections((state) => state.waiting)
   const selections = attachedSelections(waiting.flatMap((one) => (one.projectId === projectId ? one.text : [])))
   const invite = () => {
-    keepChat(null, projectId, { draft: question, unconfirmed: [] })
+    keepDraft({ userId: null, projectId }, question)
     logIn()
   }
   return (

@@ -23,7 +23,7 @@ export const ChatStart = () => {
               variant="outline"
               size="small"
               onClick={() => {
-                if (autoSend) void store.send([{ type: 'text', text: prompt }], asking())
+                if (autoSend) store.send([{ type: 'text', text: prompt }], asking())
                 else store.type(prompt)
                 focusField()
               }}

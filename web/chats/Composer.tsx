@@ -8,6 +8,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { AttachButton } from './attachments/AttachButton.tsx'
 import { AttachmentList } from './attachments/AttachmentList.tsx'
 import type { Attachments } from './attachments/useAttachments.ts'
+import { isAnswering } from './chatState.ts'
 import styles from './Composer.module.css'
 import { useChatState, useOpenChat } from './useChat.ts'
 import { VoiceButton } from './voice/VoiceButton.tsx'
@@ -24,10 +25,11 @@ export const Composer = ({ field, attachments }: Props) => {
   const { store, asking } = useOpenChat()
   const draft = useChatState((state) => state.draft)
   const chatId = useChatState(({ chat }) => chat?.id)
-  const isAnswering = useChatState(({ streaming, unsent }) => streaming?.isActive || unsent.some(({ isPending }) => isPending))
+  const isBusy = useChatState(isAnswering)
+  const isLosable = useChatState(({ isKept, unsent }) => !isKept && (draft !== '' || unsent.length > 0))
   const left = longestMessage - draft.length
   const isEmpty = draft.trim() === '' && attachments.parts.length === 0
-  const maySend = !isAnswering && !isEmpty && left >= 0 && attachments.isReady
+  const maySend = !isBusy && !isEmpty && left >= 0 && attachments.isReady
 
   useFocusOnOpen(field)
   usePrefill(field)
@@ -35,11 +37,10 @@ export const Composer = ({ field, attachments }: Props) => {
   const send = (event?: FormEvent) => {
     event?.preventDefault()
     if (!maySend) return
-    const text = draft
-    const { parts } = attachments
+    const words = draft.trim() ? [{ type: 'text' as const, text: draft }] : []
+    if (!store.send([...words, ...attachments.parts], asking())) return
     store.type('')
     attachments.clear()
-    void store.send([...(text.trim() ? [{ type: 'text' as const, text }] : []), ...parts], asking())
   }
   const onKey = (event: KeyboardEvent) => {
     // 229: Safari ends a composition with a key that is no longer part of it.
@@ -81,12 +82,17 @@ export const Composer = ({ field, attachments }: Props) => {
             {left < 0 ? messages.tooLong(-left) : messages.left(left)}
           </span>
         )}
-        {isAnswering ? (
-          <IconButton key="send" className={styles.stop} icon={StopIcon} label={messages.stop} onClick={() => void store.stop()} />
+        {isBusy ? (
+          <IconButton key="send" className={styles.stop} icon={StopIcon} label={messages.stop} onClick={store.stop} />
         ) : (
           <IconButton key="send" type="submit" className={styles.send} icon={ArrowUpIcon} label={messages.send} softDisabled={!maySend} />
         )}
       </div>
+      {isLosable && (
+        <p className={styles.losable} role="status">
+          {messages.notKept}
+        </p>
+      )}
     </form>
   )
 }

@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent } from 'react'
+import type { ChatMessage } from '@fieldwork/core/chats/schema.ts'
 import { chatMessages as messages } from '../messages/chats.ts'
 import { Button } from '../ui/Button.tsx'
 import { ArrowUpIcon } from '../ui/icons.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
-import { AnswerMessage } from './AnswerMessage.tsx'
 import { ChatFailure } from './ChatFailure.tsx'
 import { ChatStart } from './ChatStart.tsx'
 import styles from './Conversation.module.css'
-import { OfflineNotice } from './OfflineNotice.tsx'
 import { QuestionMessage } from './QuestionMessage.tsx'
-import { StreamingAnswer } from './StreamingAnswer.tsx'
+import { SystemMessage } from './SystemMessage.tsx'
+import { TutorAnswer } from './TutorAnswer.tsx'
 import { UnsentMessage } from './UnsentMessage.tsx'
 import { useChatState, useOpenChat } from './useChat.ts'
 import { useEndOfList } from './useEndOfList.ts'
@@ -29,25 +29,25 @@ export const Conversation = () => {
   const loadError = useChatState((state) => state.loadError)
   const pagination = useChatState((state) => state.pagination)
   const unsent = useChatState((state) => state.unsent)
-  const hasStreaming = streamingId !== undefined
-  const { scroller, content, isAtEnd, onScroll, toEnd } = useEndOfList(list[0]?.id)
-  const pending = unsent.findLast(({ isPending }) => isPending)?.tempId
-  const showSent = useEffectEvent(() => toEnd())
+  const { scroller, content, isAtEnd, onScroll, scrollToEnd } = useEndOfList(list[0]?.id)
+  const pending = unsent.findLast(({ isPending }) => isPending)?.id
+  const showSent = useEffectEvent(() => scrollToEnd())
   useEffect(() => {
     if (pending) showSent()
   }, [pending])
 
   const scroll = () => {
     onScroll()
-    if (scroller.current!.scrollTop < nearBeginning && pagination.hasMore && !pagination.hasFailed) void store.loadOlder()
+    if (scroller.current!.scrollTop < nearBeginning && pagination.hasMore && !pagination.hasFailed) store.loadOlder()
   }
-  const isEmpty = list.length === 0 && unsent.length === 0 && !hasStreaming
+  const isEmpty = list.length === 0 && unsent.length === 0 && streamingId === undefined
   const last = list.at(-1)
+  const isUnanswered = last?.role === 'user' && streamingId === undefined && !pending
   return (
     <div className={styles.place}>
       <div ref={scroller} className={styles.scroller} role="region" aria-label={messages.log} tabIndex={0} onScroll={scroll}>
         <div ref={content} className={styles.content}>
-          {loadError && !isLoaded && <ChatFailure error={loadError} onRetry={() => void store.refresh().catch(() => undefined)} />}
+          {loadError && !isLoaded && <ChatFailure error={loadError} onRetry={store.refresh} />}
           {!isLoaded && !loadError && (
             <Loading className={styles.loading}>
               <Skeleton className={styles.asked} />
@@ -60,39 +60,45 @@ export const Conversation = () => {
           {pagination.hasMore && (
             <div className={styles.earlier}>
               {pagination.hasFailed && <p>{messages.earlierFailed}</p>}
-              <Button variant="quiet" size="small" loading={pagination.isLoading} onClick={() => void store.loadOlder()}>
+              <Button variant="quiet" size="small" loading={pagination.isLoading} onClick={store.loadOlder}>
                 {messages.earlier}
               </Button>
             </div>
           )}
           <ol className={styles.list}>
-            {list.map((message, at) => (
-              <li key={message.id} data-role={message.role}>
-                {message.role === 'user' ? (
-                  <QuestionMessage parts={message.content} />
-                ) : (
-                  <>
-                    <OfflineNotice message={message} before={list.slice(0, at)} />
-                    <AnswerMessage message={message} isLast={message === last && !hasStreaming} />
-                  </>
-                )}
-              </li>
-            ))}
-            {last?.role === 'user' && !hasStreaming && !unsent.some(({ isPending }) => isPending) && (
-              <li>
-                <ChatFailure sentence={messages.unanswered} retry={messages.retry} onRetry={() => void store.retry(asking())} />
-              </li>
-            )}
-            {unsent.map((message) => (
-              <li key={message.tempId} data-role="user">
-                <UnsentMessage message={message} />
-              </li>
-            ))}
-            {hasStreaming && (
-              <li data-role="assistant">
-                <StreamingAnswer />
-              </li>
-            )}
+            {/* One list: the answer on its way keeps its place in it when it has ended. */}
+            {[
+              ...list.map((message, at) => (
+                <li key={message.id} data-role={message.role}>
+                  {message.role === 'user' ? (
+                    <QuestionMessage parts={message.content} />
+                  ) : message.role === 'system' ? (
+                    <SystemMessage message={message} />
+                  ) : (
+                    <TutorAnswer
+                      message={message}
+                      offlineBefore={offlineIn(list.slice(0, at))}
+                      isLast={message === last && streamingId === undefined}
+                    />
+                  )}
+                </li>
+              )),
+              isUnanswered && (
+                <li key="unanswered">
+                  <ChatFailure sentence={messages.unanswered} retry={messages.retry} onRetry={() => store.retry(asking())} />
+                </li>
+              ),
+              ...unsent.map((message) => (
+                <li key={message.id} data-role="user">
+                  <UnsentMessage message={message} />
+                </li>
+              )),
+              streamingId !== undefined && (
+                <li key={streamingId || 'expected'} data-role="assistant">
+                  <TutorAnswer message={undefined} offlineBefore={offlineIn(list)} isLast={false} />
+                </li>
+              ),
+            ]}
           </ol>
         </div>
       </div>
@@ -102,7 +108,7 @@ export const Conversation = () => {
           icon={ArrowUpIcon}
           label={messages.latest}
           onClick={() => {
-            toEnd()
+            scrollToEnd()
             scroller.current?.focus({ preventScroll: true })
           }}
         />
@@ -110,3 +116,6 @@ export const Conversation = () => {
     </div>
   )
 }
+
+/** Why no language model gave the newest of these answers. */
+const offlineIn = (list: readonly ChatMessage[]) => list.findLast(({ role }) => role === 'assistant')?.sources?.offline

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as contract from '@fieldwork/core/chats/contract.ts'
-import type { Chat, SentMessage } from '@fieldwork/core/chats/schema.ts'
+import type { Chat, QuestionPlace, SentMessage } from '@fieldwork/core/chats/schema.ts'
 import { call, callForStream, ResponseError } from '../platform/call.ts'
 
 export const fetchChat = (projectId: string): Promise<Chat> => call(contract.getChat, { query: { projectId } })
@@ -13,6 +13,10 @@ const pageSize = 10
 
 export const sendMessage = (chatId: string, body: SentMessage, signal: AbortSignal): Promise<Response> =>
   callForStream(contract.sendMessage, { params: { chatId }, body }, { signal })
+
+/** Another answer to the newest message of the learner. */
+export const retryMessage = (chatId: string, messageId: string, place: QuestionPlace, signal: AbortSignal): Promise<Response> =>
+  callForStream(contract.retryMessage, { params: { chatId, messageId }, body: place }, { signal })
 
 /** The pieces of an answer after one of them. */
 export const readStream = (chatId: string, streamId: string, after: number, signal: AbortSignal): Promise<Response> =>

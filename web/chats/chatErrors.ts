@@ -1,3 +1,4 @@
+import type { ProblemCode } from '@fieldwork/core/problems.ts'
 import { FetchError, RequiredParameterError, ResponseError } from '../platform/call.ts'
 import { chatErrorMessages, type ChatErrorType } from '../messages/chats.ts'
 import { problemMessages } from '../messages/problems.ts'
@@ -19,6 +20,13 @@ export const chatErrorOf = (error: unknown): ChatError => {
   // The session is not what stands in the way.
   if (error.code === 'impersonating') return { type, sentence: problemMessages[error.code] }
   return type === 'UNKNOWN_ERROR' ? { type, reason: problemMessages[error.code] } : { type }
+}
+
+/** Of an answer that failed on the server, by the code of the problem. */
+export const failureOf = (code: string | undefined): ChatError | undefined => {
+  if (code === undefined) return undefined
+  const reason = code in problemMessages ? problemMessages[code as ProblemCode] : undefined
+  return { type: 'STREAMING_ERROR', ...(reason && { reason }) }
 }
 
 /** True where the specification wants a way to the people who run the server. */

@@ -5,14 +5,12 @@ import { chatErrorOf } from './chatErrors.ts'
 import * as states from './chatState.ts'
 import type { ChatState } from './chatState.ts'
 import { inTime } from './inTime.ts'
-import { keptVotes } from './keptChat.ts'
 
 type ReadingOptions = {
   state: StoreApi<ChatState>
-  userId: string
   projectId: string
-  /** Called when messages without a confirmation turned out to have arrived. */
-  onRead: () => void
+  /** Called with a chat that was read, before it is shown. */
+  onChat: (chat: Chat) => void
   /** Called with the stream that the server says is running. */
   onRunning: (chatId: string, streamId: string) => void
 }
@@ -20,13 +18,11 @@ type ReadingOptions = {
 export type ChatReading = {
   /** The chat, which the first call fetches. */
   chat: () => Promise<Chat>
-  /** Puts the newest page of messages in its place. */
-  newest: (chatId: string) => Promise<void>
-  /** Reads the chat and its newest page. One at a time; who comes meanwhile waits for the same. */
+  /** Reads the chat and its newest page. If a reading is under way, another follows it: the first may not know what changed since. */
   refresh: () => Promise<void>
   /** The page before; rejects when it cannot be read. */
   older: () => Promise<void>
-  /** What is being read is worthless by now. */
+  /** What is being read is worthless by now, and is read once more. */
   invalidate: () => void
 }
 
@@ -34,44 +30,53 @@ export type ChatReading = {
 const longestWait = 30_000
 
 /** Brings what the server has of a chat into its state. */
-export const createReading = ({ state, userId, projectId, onRead, onRunning }: ReadingOptions): ChatReading => {
+export const createReading = ({ state, projectId, onChat, onRunning }: ReadingOptions): ChatReading => {
   const { getState, setState } = state
   let changes = 0
   let refreshing: Promise<void> | undefined
+  let isWantedAgain = false
 
-  const newest = async (chatId: string) => {
-    const begun = changes
-    const { messages: page, pagination } = await inTime(fetchMessages(chatId), longestWait)
-    if (begun !== changes) return
-    const before = getState()
-    const joined = states.withNewest(before.messages, page)
-    const unsent = states.stillUnsent(before.unsent, page)
-    setState({ messages: joined ?? page, ...(!joined && { pagination: { ...states.emptyPagination, ...pagination } }), unsent })
-    if (unsent.length < before.unsent.length) onRead()
-    // It broke off here, and has ended on the server.
-    if (before.streaming?.error && page.some(({ id }) => id === before.streaming?.tempId)) setState({ streaming: null })
+  const readChat = async (): Promise<Chat> => {
+    const chat = await inTime(fetchChat(projectId), longestWait)
+    onChat(chat)
+    return chat
   }
-  const refreshOnce = async () => {
+  const readOnce = async () => {
+    const begun = changes
+    // The chat first: an answer that ends in between is among the messages then, and not read once more.
+    const chat = await readChat()
+    const page = await inTime(fetchMessages(chat.id), longestWait)
+    if (begun !== changes) return
+    setState((before) => ({ ...states.pageRead(before, page), chat, loadError: undefined }))
+    const { runningStreamId } = chat
+    if (runningStreamId && !page.messages.some(({ id }) => id === runningStreamId)) onRunning(chat.id, runningStreamId)
+  }
+  const readUntilTrue = async () => {
     try {
-      // The chat first: an answer that ends in between is among the messages then, and not read once more.
-      const chat = await inTime(fetchChat(projectId), longestWait)
-      await newest(chat.id)
-      setState(({ votes }) => ({ chat, loadError: undefined, votes: { ...keptVotes(userId, chat.id), ...votes } }))
-      if (chat.runningStreamId && getState().messages.at(-1)?.role !== 'assistant') onRunning(chat.id, chat.runningStreamId)
-    } catch (error) {
-      if (!getState().chat) setState({ loadError: chatErrorOf(error) })
-      throw error
+      do {
+        isWantedAgain = false
+        await readOnce().catch((error: unknown) => {
+          if (isWantedAgain) return
+          if (!getState().chat) setState({ loadError: chatErrorOf(error) })
+          throw error
+        })
+      } while (isWantedAgain)
+    } finally {
+      // In the moment of the last look: a wish that came later would be forgotten.
+      refreshing = undefined
     }
   }
 
   return {
     chat: async () => {
-      const chat = getState().chat ?? (await inTime(fetchChat(projectId), longestWait))
-      if (!getState().chat) setState({ chat, votes: keptVotes(userId, chat.id) })
+      const chat = getState().chat ?? (await readChat())
+      if (!getState().chat) setState({ chat })
       return chat
     },
-    newest,
-    refresh: () => (refreshing ??= refreshOnce().finally(() => (refreshing = undefined))),
+    refresh: () => {
+      isWantedAgain = true
+      return (refreshing ??= readUntilTrue())
+    },
     older: async () => {
       const { chat, pagination } = getState()
       const { nextCursor } = pagination
@@ -79,17 +84,16 @@ export const createReading = ({ state, userId, projectId, onRead, onRunning }: R
       setState({ pagination: { ...pagination, isLoading: true, hasFailed: false } })
       const isWanted = () => getState().pagination.nextCursor === nextCursor
       try {
-        const older = await fetchMessages(chat.id, nextCursor)
-        if (!isWanted()) return
-        setState(({ messages }) => ({
-          messages: states.withOlder(messages, older.messages),
-          pagination: { ...states.emptyPagination, ...older.pagination },
-        }))
+        const page = await inTime(fetchMessages(chat.id, nextCursor), longestWait)
+        if (isWanted()) setState((before) => states.olderPageRead(before, page))
       } catch (error) {
         if (isWanted()) setState({ pagination: { ...getState().pagination, isLoading: false, hasFailed: true } })
         throw error
       }
     },
-    invalidate: () => void (changes += 1),
+    invalidate: () => {
+      changes += 1
+      if (refreshing) isWantedAgain = true
+    },
   }
 }

@@ -1,66 +1,100 @@
 import { expect, test } from 'vitest'
+import { type Chunk, emptyAnswer } from '@fieldwork/core/chats/chunks.ts'
 import type { ChatMessage } from '@fieldwork/core/chats/schema.ts'
-import { confirmedMessage, lastQuestion, newStreaming, shownAnswer, stillUnsent, withChunks, withNewest, withOlder } from './chatState.ts'
+import * as states from './chatState.ts'
+import type { ChatState } from './chatState.ts'
 
+const now = '2026-11-20T10:00:00.000Z'
 const message = (id: string, text = id, role: ChatMessage['role'] = 'user'): ChatMessage => ({
-  id,
-  timestamp: '2026-11-20T10:00:00.000Z',
-  role,
+  ...{ id, role, timestamp: now, sources: null, ending: null },
   content: [{ type: 'text', text }],
-  sources: null,
-  ending: null,
 })
-const idsOf = (list: readonly ChatMessage[] | undefined) => list?.map(({ id }) => id)
-const unsent = (text: string, afterMessageId: string | null) => ({
-  tempId: text,
-  parts: [{ type: 'text' as const, text }],
-  afterMessageId,
-  isPending: false,
-  error: undefined,
+const page = (...messages: ChatMessage[]) => ({ messages, pagination: { hasMore: true, nextCursor: '7' } })
+const words = (id: string, text = id) => ({ id, parts: [{ type: 'text' as const, text }] })
+const after = (before: Partial<ChatState>, change: (state: ChatState) => Partial<ChatState>): ChatState => {
+  const state = { ...states.emptyChat, ...before }
+  return { ...state, ...change(state) }
+}
+const idsOf = ({ messages }: Pick<ChatState, 'messages'>) => messages.map(({ id }) => id)
+const streamed = (...chunks: Chunk[]) => states.withChunks(states.newStreaming('s', false), chunks, chunks.length)
+const failure = { type: 'STREAMING_ERROR' } as const
+
+test('a message is pending when it is sent, stands in the list once it is accepted, and has its error when it is refused [CHAT-18] [CHAT-19]', () => {
+  const sent = after({}, (state) => states.sent(state, words('q')))
+  expect(sent.unsent).toMatchObject([{ id: 'q', isPending: true, error: undefined }])
+  const accepted = after(sent, (state) => states.accepted(state, words('q'), now))
+  expect([idsOf(accepted), accepted.unsent]).toEqual([['q'], []])
+  const refused = after(sent, (state) => states.refused(state, 'q', { type: 'NETWORK_ERROR' }))
+  expect(refused.unsent).toMatchObject([{ id: 'q', isPending: false, error: { type: 'NETWORK_ERROR' } }])
+  expect(after(refused, (state) => states.sent(state, words('q'))).unsent).toHaveLength(1)
 })
 
 test('an older page comes before what is shown, and nothing twice [CHAT-16]', () => {
-  expect(idsOf(withOlder([message('3'), message('4')], [message('1'), message('2'), message('3')]))).toEqual(['1', '2', '3', '4'])
+  const known = { messages: [message('3'), message('4')] }
+  expect(idsOf(after(known, (state) => states.olderPageRead(state, page(message('1'), message('2'), message('3')))))).toEqual([
+    ...['1', '2', '3', '4'],
+  ])
 })
 
-test('the newest page takes the place of the end, messages that were only confirmed among them', () => {
-  const known = [message('1'), message('2'), confirmedMessage(unsent('q', '2'), '')]
-  expect(idsOf(withNewest(known, [message('2'), message('3'), message('4')]))).toEqual(['1', '2', '3', '4'])
+test('the newest page takes the place of the end, and what had come before it stays', () => {
+  const known = { messages: [message('1'), message('2'), message('q')] }
+  const read = after(known, (state) => states.pageRead(state, page(message('2'), message('q'), message('s'))))
+  expect(idsOf(read)).toEqual(['1', '2', 'q', 's'])
+  expect(read.pagination).toEqual(states.emptyPagination)
+})
+
+test('a page with nothing before it is all there is: what another window cleared is gone', () => {
+  const known = { messages: [message('1'), message('s'), message('q')] }
+  const whole = { messages: [message('q')], pagination: { hasMore: false, nextCursor: null } }
+  expect(idsOf(after(known, (state) => states.pageRead(state, whole)))).toEqual(['q'])
 })
 
 test('a page that nothing known leads to replaces everything', () => {
-  expect(withNewest([message('1')], [message('8'), message('9')])).toBeUndefined()
-  expect(withNewest([message('1')], [])).toBeUndefined()
+  const known = { messages: [message('1')] }
+  const read = after(known, (state) => states.pageRead(state, page(message('8'), message('9'))))
+  expect([idsOf(read), read.pagination.nextCursor]).toEqual([['8', '9'], '7'])
+  expect(idsOf(after(known, (state) => states.pageRead(state, page())))).toEqual([])
 })
 
-test('a message counts as sent if the server has its words after the newest message of then, once for each', () => {
-  const page = [message('1', 'Why?'), message('2', 'Because.', 'assistant'), message('3', 'Why?')]
-  expect(stillUnsent([unsent('Why?', '2')], page)).toEqual([])
-  expect(stillUnsent([unsent('Why?', '3')], page)).toHaveLength(1)
-  expect(stillUnsent([unsent('Why?', '2'), unsent('Why?', '2')], page)).toHaveLength(1)
-  expect(stillUnsent([unsent('Because.', '1')], page)).toHaveLength(1)
+test('a message counts as sent if the server has it, by its id; the same words are another message', () => {
+  const known = after(
+    after({}, (state) => states.sent(state, words('a', 'Why?'))),
+    (state) => states.sent(state, words('b', 'Why?')),
+  )
+  const read = after(known, (state) => states.pageRead(state, page(message('0', 'Why?'), message('b', 'Why?'))))
+  expect(read.unsent.map(({ id }) => id)).toEqual(['a'])
+})
+
+test('an answer that has ended is a message, once; one of nothing is none, and says why if it failed [CHAT-22] [CHAT-25]', () => {
+  const said = streamed({ type: 'text-delta', text: 'Because.' }, { type: 'finish', ending: 'complete' })
+  const answered = after({ streaming: said }, (state) => states.answered(state, now))
+  expect([idsOf(answered), answered.streaming]).toEqual([['s'], null])
+  expect(idsOf(after({ messages: [message('s')], streaming: said }, (state) => states.answered(state, now)))).toEqual(['s'])
+  const blank = streamed({ type: 'text-delta', text: ' \n ' })
+  expect(after({ streaming: blank }, (state) => states.answered(state, now))).toMatchObject({ messages: [], streaming: null })
+  const failed = after({ streaming: { ...blank, failure } }, (state) => states.answered(state, now))
+  expect([failed.messages, failed.streaming?.error]).toEqual([[], failure])
+  const partly = after({ streaming: { ...said, failure } }, (state) => states.answered(state, now))
+  expect([partly.messages[0]?.ending, partly.failed]).toEqual(['failed', { id: 's', error: failure }])
+})
+
+test('an answer that broke off here, and that the server has, is no longer one on its way', () => {
+  const broken = { ...streamed({ type: 'text-delta', text: 'Bec' }), error: failure }
+  expect(after({ streaming: broken }, (state) => states.pageRead(state, page(message('s')))).streaming).toBeNull()
+  expect(after({ streaming: broken }, (state) => states.pageRead(state, page(message('r')))).streaming).toBe(broken)
 })
 
 test('of a text that is not shown whole, marks beyond its end wait', () => {
-  const streaming = withChunks(
-    newStreaming('s', false),
-    [
-      { type: 'text-delta', text: 'One. Two.' },
-      { type: 'unbacked', start: 5, end: 9 },
-    ],
-    2,
-  )
-  expect(shownAnswer({ ...streaming, revealed: 6 })).toMatchObject({ text: 'One. T', unbacked: [] })
-  expect(shownAnswer({ ...streaming, revealed: 9 }).unbacked).toEqual([{ start: 5, end: 9 }])
+  const streaming = streamed({ type: 'text-delta', text: 'One. Two.' }, { type: 'unbacked', start: 5, end: 9 })
+  expect(states.shownAnswer({ ...streaming, revealed: 6 })).toMatchObject({ text: 'One. T', unbacked: [] })
+  expect(states.shownAnswer({ ...streaming, revealed: 9 }).unbacked).toEqual([{ start: 5, end: 9 }])
 })
 
-test('a question is asked again with all that was attached to it', () => {
-  const asked = {
-    ...message('1'),
-    content: [
-      { type: 'text' as const, text: 'Why?' },
-      { type: 'selection' as const, content: 'This' },
-    ],
-  }
-  expect(lastQuestion([asked, message('2', 'Because.', 'assistant')])).toEqual(asked.content)
+test('the message on its way has a temporary id, its role and type, what has come, and whether more is to come and is shown at once [CHAT-07]', () => {
+  const streaming = states.newStreaming('s', true)
+  expect(streaming).toMatchObject({
+    ...{ tempId: 's', role: 'assistant', type: 'text', content: emptyAnswer, isActive: true, fastForward: true },
+  })
+  expect(states.isWhole(states.withChunks(streaming, [{ type: 'text-delta', text: 'At once.' }], 1))).toBe(true)
+  expect(states.isWhole(streamed({ type: 'text-delta', text: 'As if typed.' }))).toBe(false)
 })

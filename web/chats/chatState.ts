@@ -1,5 +1,5 @@
-import { type Chunk, emptyAnswer, type StreamedAnswer, withChunk } from '@fieldwork/core/chats/chunks.ts'
-import type { Chat, ChatMessage, SentPart } from '@fieldwork/core/chats/schema.ts'
+import { type Chunk, emptyAnswer, isBlank, type StreamedAnswer, withChunk } from '@fieldwork/core/chats/chunks.ts'
+import type { Chat, ChatMessage } from '@fieldwork/core/chats/schema.ts'
 import type { ChatError } from './chatErrors.ts'
 import type { UnconfirmedMessage, Vote } from './keptChat.ts'
 
@@ -8,8 +8,10 @@ export type TemporaryMessage = UnconfirmedMessage & { isPending: boolean; error:
 
 /** The answer that is on its way, or did not arrive whole. */
 export type StreamingMessage = {
-  /** The stream's id; empty until the server has named it. */
+  /** The stream's id, which its message will have; empty until the server has named it. */
   tempId: string
+  /** It was on its way before it was read here. */
+  isJoined: boolean
   role: 'assistant'
   type: 'text'
   /** All that has come. */
@@ -24,6 +26,9 @@ export type StreamingMessage = {
   fastForward: boolean
   /** The connection broke, and is being tried again. */
   isReconnecting: boolean
+  /** Why it failed on the server. */
+  failure: ChatError | undefined
+  /** Why it cannot be shown whole here. */
   error: ChatError | undefined
 }
 
@@ -35,7 +40,11 @@ export type ChatState = {
   pagination: { hasMore: boolean; nextCursor: string | null; isLoading: boolean; hasFailed: boolean }
   unsent: TemporaryMessage[]
   streaming: StreamingMessage | null
+  /** The answer that failed while it was read here, and why. */
+  failed: { id: string; error: ChatError } | null
   draft: string
+  /** The browser keeps what is not sent. */
+  isKept: boolean
   votes: Record<string, Vote>
   /** The learner is asked whether all messages are to go. */
   isClearAsked: boolean
@@ -43,8 +52,23 @@ export type ChatState = {
 
 export const emptyPagination: ChatState['pagination'] = { hasMore: false, nextCursor: null, isLoading: false, hasFailed: false }
 
-export const newStreaming = (tempId: string, fastForward: boolean): StreamingMessage => ({
+export const emptyChat: ChatState = {
+  chat: undefined,
+  loadError: undefined,
+  messages: [],
+  pagination: emptyPagination,
+  unsent: [],
+  streaming: null,
+  failed: null,
+  draft: '',
+  isKept: true,
+  votes: {},
+  isClearAsked: false,
+}
+
+export const newStreaming = (tempId: string, fastForward: boolean, isJoined = false): StreamingMessage => ({
   tempId,
+  isJoined,
   role: 'assistant',
   type: 'text',
   content: emptyAnswer,
@@ -53,7 +77,28 @@ export const newStreaming = (tempId: string, fastForward: boolean): StreamingMes
   isActive: true,
   fastForward,
   isReconnecting: false,
+  failure: undefined,
   error: undefined,
+})
+
+/* What happens to a chat, as changes of its state. */
+
+type Change = Partial<ChatState>
+
+export const sent = ({ unsent }: ChatState, message: UnconfirmedMessage): Change => ({
+  unsent: [...unsent.filter(({ id }) => id !== message.id), { ...message, isPending: true, error: undefined }],
+})
+
+/** The server has taken a message. */
+export const accepted = ({ unsent, messages }: ChatState, { id, parts }: UnconfirmedMessage, timestamp: string): Change => ({
+  unsent: unsent.filter((one) => one.id !== id),
+  messages: messages.some((one) => one.id === id)
+    ? messages
+    : [...messages, { id, timestamp, role: 'user', content: parts, sources: null, ending: null }],
+})
+
+export const refused = ({ unsent }: ChatState, messageId: string, error: ChatError): Change => ({
+  unsent: unsent.map((one) => (one.id === messageId ? { ...one, isPending: false, error } : one)),
 })
 
 export const withChunks = (streaming: StreamingMessage, chunks: readonly Chunk[], last: number): StreamingMessage => {
@@ -61,76 +106,64 @@ export const withChunks = (streaming: StreamingMessage, chunks: readonly Chunk[]
   return { ...streaming, content, last, revealed: streaming.fastForward ? content.text.length : streaming.revealed }
 }
 
+/** The answer on its way has ended: what came of it is a message, unless that is nothing. */
+export const answered = ({ streaming, messages }: ChatState, timestamp: string): Change => {
+  if (!streaming) return {}
+  const { tempId: id, content, failure } = streaming
+  if (isBlank(content)) return { streaming: failure ? { ...streaming, error: failure } : null }
+  const { passages, unbacked, offline, ending } = content
+  const answer: ChatMessage = {
+    ...{ id, timestamp, role: 'assistant', ending: failure ? 'failed' : ending },
+    content: [{ type: 'text', text: content.text }],
+    sources: { passages, unbacked, offline },
+  }
+  return {
+    messages: messages.some((one) => one.id === id) ? messages : [...messages, answer],
+    streaming: null,
+    failed: failure ? { id, error: failure } : null,
+  }
+}
+
+type ReadPage = { messages: readonly ChatMessage[]; pagination: Pick<ChatState['pagination'], 'hasMore' | 'nextCursor'> }
+
+/** The newest page takes the place of the end of the list, or of everything: if there is nothing before it, or nothing known leads to it. */
+export const pageRead = ({ messages, pagination, unsent, streaming }: ChatState, page: ReadPage): Change => {
+  const isThere = (id: string) => page.messages.some((one) => one.id === id)
+  const at = page.pagination.hasMore ? messages.findIndex(({ id }) => id === page.messages[0]?.id) : -1
+  return {
+    messages: [...messages.slice(0, Math.max(at, 0)), ...page.messages],
+    pagination: at < 0 ? { ...emptyPagination, ...page.pagination } : pagination,
+    unsent: unsent.filter(({ id }) => !isThere(id)),
+    // One that broke off here has ended on the server.
+    streaming: streaming?.error && isThere(streaming.tempId) ? null : streaming,
+  }
+}
+
+/** Older messages before those that are shown. */
+export const olderPageRead = ({ messages }: ChatState, page: ReadPage): Change => {
+  const known = new Set(messages.map(({ id }) => id))
+  return {
+    messages: [...page.messages.filter(({ id }) => !known.has(id)), ...messages],
+    pagination: { ...emptyPagination, ...page.pagination },
+  }
+}
+
+export const cleared: Change = { messages: [], pagination: emptyPagination, unsent: [], streaming: null, failed: null, votes: {} }
+
+/* What is asked of a state. */
+
 export const isWhole = ({ revealed, content }: StreamingMessage): boolean => revealed >= content.text.length
 
-/** What is shown of it: no source before its number, and no mark beyond the end. */
+/** A message is on its way, or being answered. */
+export const isAnswering = ({ streaming, unsent }: ChatState): boolean =>
+  Boolean(streaming?.isActive) || unsent.some(({ isPending }) => isPending)
+
+/** What is shown of an answer: no source before its number, and no mark beyond the end. */
 export const shownAnswer = ({ content, revealed }: StreamingMessage): StreamedAnswer => {
   if (revealed >= content.text.length) return content
   const text = content.text.slice(0, revealed)
   return { ...content, text, unbacked: content.unbacked.filter(({ end }) => end <= revealed) }
 }
 
-const temporaryId = 'temporary:'
-
-/** A message that the server took, until it tells of it with its own id. */
-export const confirmedMessage = ({ tempId, parts }: TemporaryMessage, timestamp: string): ChatMessage => ({
-  id: temporaryId + tempId,
-  timestamp,
-  role: 'user',
-  content: parts,
-  sources: null,
-  ending: null,
-})
-
-/** An answer whose message could not be read yet. */
-export const committedAnswer = ({ tempId, content }: StreamingMessage, timestamp: string): ChatMessage => ({
-  id: temporaryId + tempId,
-  timestamp,
-  role: 'assistant',
-  content: [{ type: 'text', text: content.text }],
-  sources: { passages: content.passages, unbacked: content.unbacked, offline: content.offline },
-  ending: content.ending,
-})
-
-export const isTemporary = ({ id }: Pick<ChatMessage, 'id'>): boolean => id.startsWith(temporaryId)
-
-export const newestId = (messages: readonly ChatMessage[]): string | null => messages.findLast((one) => !isTemporary(one))?.id ?? null
-
-/** Older messages before those that are shown. */
-export const withOlder = (messages: readonly ChatMessage[], older: readonly ChatMessage[]): ChatMessage[] => {
-  const known = new Set(messages.map(({ id }) => id))
-  return [...older.filter(({ id }) => !known.has(id)), ...messages]
-}
-
-/** The messages with the newest page in the place of their end; undefined if nothing of what is known leads to that page. */
-export const withNewest = (messages: readonly ChatMessage[], page: readonly ChatMessage[]): ChatMessage[] | undefined => {
-  const at = messages.findIndex(({ id }) => id === page[0]?.id)
-  return at < 0 ? undefined : [...messages.slice(0, at), ...page]
-}
-
-/** Those that the server has not: the rest came after the newest message that was known when they were sent. */
-export const stillUnsent = (unsent: readonly TemporaryMessage[], page: readonly ChatMessage[]): TemporaryMessage[] => {
-  const taken = new Set<string>()
-  return unsent.filter(({ isPending, afterMessageId, parts }) => {
-    if (isPending) return true
-    const after = page.findIndex(({ id }) => id === afterMessageId)
-    const found = page.slice(after + 1).find((one) => one.role === 'user' && !taken.has(one.id) && isSameContent(one.content, parts))
-    if (found) taken.add(found.id)
-    return !found
-  })
-}
-
-const isSameContent = (content: ChatMessage['content'], parts: readonly SentPart[]): boolean =>
-  content.length === parts.length && parts.every((part, at) => wordsOf(part) === wordsOf(content[at]!))
-
-const wordsOf = (part: ChatMessage['content'][number]): string => {
-  if (part.type === 'text') return `text ${part.text}`
-  if (part.type === 'selection') return `selection ${part.content}`
-  return part.type === 'file' ? `file ${part.data}` : part.type
-}
-
-/** What a learner asked last, to ask it again. */
-export const lastQuestion = (messages: readonly ChatMessage[]): SentPart[] =>
-  (messages.findLast(({ role }) => role === 'user')?.content ?? []).filter(
-    (part) => part.type === 'text' || part.type === 'selection' || part.type === 'file',
-  )
+/** The learner's newest message that the server has. */
+export const lastQuestion = ({ messages }: ChatState): ChatMessage | undefined => messages.findLast(({ role }) => role === 'user')

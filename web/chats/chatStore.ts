@@ -1,41 +1,43 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { SentPart } from '@fieldwork/core/chats/schema.ts'
+import type { QuestionPlace, SentPart } from '@fieldwork/core/chats/schema.ts'
 import { sentMessage } from '@fieldwork/core/chats/sentMessage.ts'
 import { chatMessages } from '../messages/chats.ts'
 import { createBroadcast } from '../platform/broadcast.ts'
 import { onLeave } from '../platform/onLeave.ts'
 import type { Platform } from '../platform/PlatformContext.ts'
+import { randomUuid } from '../platform/randomUuid.ts'
 import { sendEvent } from '../platform/sendEvent.ts'
-import { cancelStream, clearMessages, runningStreamOf, sendMessage } from './api.ts'
+import { cancelStream, clearMessages, retryMessage, runningStreamOf, sendMessage } from './api.ts'
+import { isUploading } from './attachments/attachmentStore.ts'
 import { chatErrorOf, StreamNotOpened } from './chatErrors.ts'
 import { createReading } from './chatReading.ts'
 import * as states from './chatState.ts'
-import type { ChatState, TemporaryMessage } from './chatState.ts'
+import type { ChatState } from './chatState.ts'
 import { inTime } from './inTime.ts'
+import * as kept from './keptChat.ts'
 import { createStreaming, type Streaming } from './streaming.ts'
-import { type KeptChat, keepChat, keepVotes, keptChat, type Vote } from './keptChat.ts'
-
-/** What of the page a question is about. */
-export type Asking = { trackId: string | undefined; stepId: string | undefined }
+import { hasKeptRecording } from './voice/keptRecordings.ts'
 
 export type ChatStore = {
+  userId: string
   state: StoreApi<ChatState>
-  streaming: Streaming
+  streaming: Pick<Streaming, 'toolCalls'>
   type: (draft: string) => void
-  /** Resolves with true once the server has taken the message. */
-  send: (parts: readonly SentPart[], asking: Asking) => Promise<boolean>
-  resend: (tempId: string, asking: Asking) => Promise<void>
-  discard: (tempId: string) => void
-  /** Goes on with an answer that broke off; one that failed is asked for again. */
-  retry: (asking: Asking) => Promise<void>
-  stop: () => Promise<void>
-  loadOlder: () => Promise<void>
-  refresh: () => Promise<void>
+  /** Keeps a message and sends it. False: it is not one that may be sent now, and nothing was done. */
+  send: (parts: readonly SentPart[], place: QuestionPlace) => boolean
+  resend: (messageId: string, place: QuestionPlace) => void
+  /** Takes a message back that was not sent, and returns what is in it. */
+  discard: (messageId: string) => SentPart[]
+  /** Goes on with an answer that broke off; else the last question is answered once more. */
+  retry: (place: QuestionPlace) => void
+  stop: () => void
+  loadOlder: () => void
+  refresh: () => void
   askToClear: (isAsked: boolean) => void
   /** Rejects when the server did not do it. */
   clear: () => Promise<void>
-  vote: (messageId: string, vote: Vote) => void
+  vote: (messageId: string, vote: kept.Vote) => void
   /** Keeps the chat as the server has it until the returned function is called. */
   start: () => () => void
 }
@@ -43,18 +45,12 @@ export type ChatStore = {
 /** Milliseconds for which a message may wait for the server's first word. */
 const longestWait = 30_000
 
-const createChatStore = (platform: Platform, userId: string, projectId: string): ChatStore => {
-  const kept = takeVisitorsDraft(userId, projectId, keptChat(userId, projectId))
+export const createChatStore = (platform: Platform, userId: string, projectId: string): ChatStore => {
+  const owner = { userId, projectId }
   const state = createStore<ChatState>(() => ({
-    chat: undefined,
-    loadError: undefined,
-    messages: [],
-    pagination: states.emptyPagination,
-    unsent: kept.unconfirmed.map((message) => ({ ...message, isPending: false, error: { type: 'UNCONFIRMED' as const } })),
-    streaming: null,
-    draft: kept.draft,
-    votes: {},
-    isClearAsked: false,
+    ...states.emptyChat,
+    unsent: kept.keptMessages(owner).map((message) => ({ ...message, isPending: false, error: { type: 'UNCONFIRMED' } })),
+    draft: kept.keptDraft(owner),
   }))
   const { getState, setState } = state
   const windows = createBroadcast<{ userId: string; projectId: string }>('fieldwork.chats')
@@ -62,127 +58,128 @@ const createChatStore = (platform: Platform, userId: string, projectId: string):
   /** The learner wants to stop an answer that has no name yet. */
   let isStopWanted = false
 
-  const keep = () => {
-    const unconfirmed = getState().unsent.map(({ tempId, parts, afterMessageId }) => ({ tempId, parts, afterMessageId }))
-    keepChat(userId, projectId, { draft: getState().draft, unconfirmed })
-  }
-  const setUnsent = (change: (unsent: TemporaryMessage[]) => TemporaryMessage[]) => {
-    setState(({ unsent }) => ({ unsent: change(unsent) }))
-    keep()
-  }
-  const changeUnsent = (tempId: string, change: Partial<TemporaryMessage>) =>
-    setUnsent((unsent) => unsent.map((one) => (one.tempId === tempId ? { ...one, ...change } : one)))
-  const discard = (tempId: string) => setUnsent((unsent) => unsent.filter((one) => one.tempId !== tempId))
+  state.subscribe(({ unsent }, before) => {
+    for (const { id } of before.unsent) if (!unsent.some((one) => one.id === id)) kept.forgetMessage(owner, id)
+    platform.reload.whenSaved()
+  })
+  platform.reload.holdWhile(() => {
+    const { isKept, draft, unsent } = getState()
+    return (!isKept && (draft !== '' || unsent.length > 0)) || isUploading() || hasKeptRecording()
+  })
 
-  const reading = createReading({ state, userId, projectId, onRead: keep, onRunning: (...stream) => streaming.join(...stream) })
-  const { refresh } = reading
   const quietly = (work: Promise<unknown>) => void work.catch((error: unknown) => platform.connection.noticeFailure(error))
-
+  const reading = createReading({
+    state,
+    projectId,
+    onChat: ({ id }) => setState(({ votes }) => ({ votes: { ...votes, ...kept.keptVotes(userId, id) } })),
+    onRunning: (...stream) => streaming.join(...stream),
+  })
+  const refresh = () => quietly(reading.refresh())
   const streaming = createStreaming({
     state,
     platform,
-    commit: async (chatId) => {
+    onEnd: () => {
+      reading.invalidate()
       tellWindows()
-      await reading.newest(chatId)
+      refresh()
     },
   })
 
-  const post = async (message: TemporaryMessage, { trackId, stepId }: Asking): Promise<boolean> => {
+  const cancel = (chatId: string, streamId: string) =>
+    cancelStream(chatId, streamId).catch(() => platform.toasts.show({ title: chatMessages.stopFailed, variant: 'error' }))
+
+  /** Asks for an answer, and reads it. Returns why there is none. */
+  const ask = async (request: (chatId: string, signal: AbortSignal) => Promise<Response>, onTaken: () => void): Promise<unknown> => {
     reading.invalidate()
     const stopping = new AbortController()
     isStopWanted = false
     streaming.expect()
     try {
-      const chat = await reading.chat()
-      const body = {
-        messages: [{ role: 'user' as const, content: message.parts }],
-        ...(trackId !== undefined && { trackId }),
-        ...(stepId !== undefined && { stepId }),
-      }
-      const response = await inTime(sendMessage(chat.id, body, stopping.signal), longestWait)
+      const { id: chatId } = await reading.chat()
+      const response = await inTime(request(chatId, stopping.signal), longestWait)
       const streamId = response.headers.get('x-stream-id')
       if (!streamId || !response.body) throw new StreamNotOpened()
       reading.invalidate()
-      setState(({ messages }) => ({ messages: [...messages, states.confirmedMessage(message, new Date().toISOString())] }))
-      discard(message.tempId)
+      onTaken()
       tellWindows()
-      streaming.follow(chat.id, streamId, { response, stopping })
-      if (isStopWanted) void cancel(chat.id, streamId)
-      return true
+      streaming.follow(chatId, streamId, { response, stopping })
+      if (isStopWanted) void cancel(chatId, streamId)
+      return undefined
     } catch (error) {
       stopping.abort()
-      streaming.expectNoMore()
-      const isRunning = runningStreamOf(error) !== undefined
-      changeUnsent(message.tempId, { isPending: false, error: isRunning ? { type: 'STREAM_RUNNING' } : chatErrorOf(error) })
       platform.connection.noticeFailure(error)
-      return false
+      return error
     }
   }
-  const isBusy = () => getState().streaming?.isActive || getState().unsent.some(({ isPending }) => isPending)
-  const cancel = (chatId: string, streamId: string) =>
-    cancelStream(chatId, streamId).catch(() => platform.toasts.show({ title: chatMessages.stopFailed, variant: 'error' }))
 
-  /** The reply to a message may be lost, and the message not. */
-  const postAndLook = async (message: TemporaryMessage, asking: Asking): Promise<boolean> => {
-    if (await post(message, asking)) return true
-    await refresh().catch(() => undefined)
-    return !getState().unsent.some(({ tempId }) => tempId === message.tempId)
+  const post = async (message: kept.UnconfirmedMessage, place: QuestionPlace) => {
+    const body = { messages: [{ id: message.id, role: 'user' as const, content: message.parts }], ...place }
+    const error = await ask(
+      (chatId, signal) => sendMessage(chatId, body, signal),
+      () => setState((before) => states.accepted(before, message, new Date().toISOString())),
+    )
+    if (error === undefined) return
+    streaming.expectNoMore()
+    const reason = runningStreamOf(error) === undefined ? chatErrorOf(error) : { type: 'STREAM_RUNNING' as const }
+    setState((before) => states.refused(before, message.id, reason))
+    // The reply may be lost, and the message not.
+    refresh()
   }
-
-  const send: ChatStore['send'] = async (given, asking) => {
-    const read = sentMessage(given)
-    if (isBusy() || typeof read === 'string') return false
-    const message: TemporaryMessage = {
-      tempId: `${Date.now()}-${Math.random().toString(36).slice(2)}`,
-      parts: read.parts,
-      afterMessageId: states.newestId(getState().messages),
-      isPending: true,
-      error: undefined,
-    }
-    // Kept at once: the answer before may take its time to become a message.
-    setUnsent((unsent) => [...unsent, message])
-    const { streaming: last } = getState()
-    if (last && !last.error) {
-      streaming.showAll()
-      await streaming.settled()
-    }
-    return postAndLook(message, asking)
+  const begin = (message: kept.UnconfirmedMessage, place: QuestionPlace) => {
+    // What came of the answer before is a message from now on.
+    streaming.showAll()
+    setState((before) => ({ ...states.sent(before, message), isKept: kept.keepMessage(owner, message) }))
+    void post(message, place)
   }
 
   return {
+    userId,
     state,
     streaming,
     type: (draft) => {
-      setState({ draft })
-      keep()
+      const isKept = kept.keepDraft(owner, draft)
+      setState({ draft, ...(draft !== '' && { isKept }) })
     },
-    send,
-    discard,
-    resend: async (tempId, asking) => {
-      const found = () => getState().unsent.find((one) => one.tempId === tempId)
-      if (!found() || isBusy()) return
-      // It may have arrived before.
-      await refresh().catch(() => undefined)
-      const message = found()
-      if (!message || isBusy()) return
-      changeUnsent(tempId, { isPending: true, error: undefined })
-      await postAndLook({ ...message, isPending: true, error: undefined }, asking)
+    send: (given, place) => {
+      const read = sentMessage(given)
+      if (states.isAnswering(getState()) || typeof read === 'string') return false
+      begin({ id: randomUuid(), parts: read.parts }, place)
+      return true
     },
-    retry: async (asking) => {
-      const { streaming: broken, messages } = getState()
-      if (broken?.error && broken.content.ending === null && broken.tempId) return streaming.goOn()
-      setState({ streaming: null })
-      await send(states.lastQuestion(messages), asking)
+    resend: (messageId, place) => {
+      const message = getState().unsent.find(({ id }) => id === messageId)
+      if (message && !states.isAnswering(getState())) begin({ id: message.id, parts: message.parts }, place)
     },
-    stop: async () => {
+    discard: (messageId) => {
+      const { unsent } = getState()
+      setState({ unsent: unsent.filter(({ id }) => id !== messageId) })
+      return unsent.find(({ id }) => id === messageId)?.parts ?? []
+    },
+    retry: (place) => {
+      const { streaming: broken } = getState()
+      if (broken?.error && broken.content.ending === null && broken.tempId !== '') return streaming.goOn()
+      const question = states.lastQuestion(getState())
+      if (!question || states.isAnswering(getState())) return
+      streaming.showAll()
+      const onError = (error: unknown) => {
+        if (error === undefined) return
+        streaming.expectNoMore(runningStreamOf(error) === undefined ? chatErrorOf(error) : undefined)
+        refresh()
+      }
+      void ask(
+        (chatId, signal) => retryMessage(chatId, question.id, place, signal),
+        () => undefined,
+      ).then(onError)
+    },
+    stop: () => {
       const { chat, streaming: running } = getState()
       if (!running?.isActive) return
       streaming.showAll()
       if (chat) sendEvent({ name: 'chat_cancelled', data: { projectId, chatId: chat.id } })
-      if (chat && running.tempId !== '') await cancel(chat.id, running.tempId)
+      if (chat && running.tempId !== '') void cancel(chat.id, running.tempId)
       else isStopWanted = true
     },
-    loadOlder: () => reading.older().catch((error: unknown) => platform.connection.noticeFailure(error)),
+    loadOlder: () => quietly(reading.older()),
     refresh,
     askToClear: (isClearAsked) => setState({ isClearAsked }),
     clear: async () => {
@@ -190,26 +187,29 @@ const createChatStore = (platform: Platform, userId: string, projectId: string):
       await clearMessages(chat.id)
       reading.invalidate()
       streaming.drop()
-      setState({ messages: [], pagination: states.emptyPagination, streaming: null, unsent: [], votes: {} })
-      keep()
-      keepVotes(userId, chat.id, {})
+      setState(states.cleared)
+      kept.forgetVotes(userId, chat.id)
       tellWindows()
     },
     vote: (messageId, vote) => {
-      const { chat, votes } = getState()
-      if (!chat || votes[messageId]) return
-      setState({ votes: { ...votes, [messageId]: vote } })
-      keepVotes(userId, chat.id, getState().votes)
+      const { chat } = getState()
+      if (!chat) return
+      const votes = { ...getState().votes, ...kept.keptVotes(userId, chat.id) }
+      setState({ votes: { [messageId]: vote, ...votes } })
+      if (votes[messageId]) return
+      kept.keepVote(userId, chat.id, messageId, vote)
+      tellWindows()
       sendEvent({ name: 'chat_feedback', data: { projectId, chatId: chat.id, messageId, vote } })
     },
     start: () => {
-      quietly(refresh())
+      takeVisitorsDraft(owner, state)
+      refresh()
       const comeBack = () => {
         streaming.tryNow()
-        quietly(refresh())
+        refresh()
       }
       const stops = [
-        windows.listen((heard) => heard.userId === userId && heard.projectId === projectId && quietly(refresh())),
+        windows.listen((told) => told.userId === userId && told.projectId === projectId && refresh()),
         onLeave(() => undefined, comeBack),
         platform.connection.recovered.listen(comeBack),
       ]
@@ -223,13 +223,12 @@ const createChatStore = (platform: Platform, userId: string, projectId: string):
 }
 
 /** Words that somebody had ready before they logged in. */
-const takeVisitorsDraft = (userId: string, projectId: string, kept: KeptChat): KeptChat => {
-  const { draft } = keptChat(null, projectId)
-  if (draft === '' || kept.draft !== '') return kept
-  const own = { ...kept, draft }
-  keepChat(userId, projectId, own)
-  keepChat(null, projectId, { draft: '', unconfirmed: [] })
-  return own
+const takeVisitorsDraft = ({ userId, projectId }: kept.ChatOwner, { getState, setState }: StoreApi<ChatState>): void => {
+  const visitor = { userId: null, projectId }
+  const draft = kept.keptDraft(visitor)
+  if (draft === '' || getState().draft !== '') return
+  setState({ draft, isKept: kept.keepDraft({ userId, projectId }, draft) })
+  kept.keepDraft(visitor, '')
 }
 
 const stores = new WeakMap<QueryClient, Map<string, ChatStore>>()

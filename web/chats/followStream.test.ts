@@ -2,11 +2,15 @@ import { expect, test } from 'vitest'
 import { type Chunk, doneLine, eventOf } from '@fieldwork/core/chats/chunks.ts'
 import { followStream } from './followStream.ts'
 
+const said = (text: string) => JSON.stringify({ type: 'text-delta', text })
+const finish = JSON.stringify({ type: 'finish', ending: 'complete' })
+
 test('a piece of a kind that only a newer server knows does not break the answer off', async () => {
-  const said = (text: string) => JSON.stringify({ type: 'text-delta', text })
   const taken: Chunk[] = []
   const ended = await followStream({
-    response: new Response(eventOf(1, said('One, ')) + eventOf(2, '{"type":"song"}') + eventOf(3, said('two.')) + doneLine),
+    response: new Response(
+      eventOf(1, said('One, ')) + eventOf(2, '{"type":"song"}') + eventOf(3, said('two.')) + eventOf(4, finish) + doneLine,
+    ),
     after: 0,
     open: () => Promise.reject(new Error('It was asked for again')),
     take: (chunks) => taken.push(...chunks),
@@ -17,5 +21,23 @@ test('a piece of a kind that only a newer server knows does not break the answer
   expect(taken).toEqual([
     { type: 'text-delta', text: 'One, ' },
     { type: 'text-delta', text: 'two.' },
+    { type: 'finish', ending: 'complete' },
   ])
+})
+
+test('an answer whose end is missing has not ended: it is asked for again', async () => {
+  const asked: number[] = []
+  const taken: Chunk[] = []
+  const ended = await followStream({
+    response: new Response(eventOf(1, said('One, ')) + doneLine),
+    after: 0,
+    open: async (after) => {
+      asked.push(after)
+      return new Response(eventOf(2, said('two.')) + eventOf(3, finish) + doneLine)
+    },
+    take: (chunks) => taken.push(...chunks),
+    onBroken: (tryNow) => tryNow?.(),
+    signal: new AbortController().signal,
+  })
+  expect([ended, asked, taken.length]).toEqual([undefined, [1], 3])
 })

@@ -33,6 +33,7 @@ export const followStream = async ({ response, after, open, take, onBroken, sign
   let last = after
   let failures = 0
   let current = response
+  let hasFinished = false
   for (;;) {
     try {
       current ??= await inTime(open(last), longestSilence)
@@ -48,6 +49,7 @@ export const followStream = async ({ response, after, open, take, onBroken, sign
           hasGap = event.number !== last + 1
           if (hasGap) break
           if (event.chunk) chunks.push(event.chunk)
+          hasFinished ||= event.chunk?.type === 'finish'
           last = event.number
         }
         if (chunks.length > 0) {
@@ -57,7 +59,10 @@ export const followStream = async ({ response, after, open, take, onBroken, sign
         }
         if (hasGap) throw new StreamFailure('A piece is missing')
         const end = events.find(({ type }) => type !== 'chunk')
-        if (end) return end.type === 'failed' ? end.code : undefined
+        if (end?.type === 'failed') return end.code
+        // Without its last piece an answer has not ended: the server could not end it yet.
+        if (end && !hasFinished) throw new StreamFailure('The end is missing')
+        if (end) return undefined
       }
       throw new StreamFailure('The connection was closed')
     } catch (error) {

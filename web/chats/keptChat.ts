@@ -1,27 +1,23 @@
 import type { SentPart } from '@fieldwork/core/chats/schema.ts'
 import { localStore } from '../platform/storage.ts'
 
-/** A message that the server has not confirmed, and the newest message when it was sent. */
-export type UnconfirmedMessage = { tempId: string; parts: SentPart[]; afterMessageId: string | null }
+/* All of a chat that the browser keeps: words that are still to be sent, and votes. Ids hold no dots, so that keys cannot run into each other. */
 
-/** All of a chat that the browser keeps: words that are still to be sent. */
-export type KeptChat = { draft: string; unconfirmed: UnconfirmedMessage[] }
+/** Whose chat, about which project; the one of a visitor has no user. */
+export type ChatOwner = { userId: string | null; projectId: string }
 
-/** Ids hold no dots, so that they cannot run into each other. */
-const keyOf = (userId: string | null, projectId: string) => `fieldwork.chat.${userId ?? 'visitor'}.${projectId}`
+/** A message that the server has not confirmed. */
+export type UnconfirmedMessage = { id: string; parts: SentPart[] }
 
-export const keepChat = (userId: string | null, projectId: string, kept: KeptChat): void => {
-  const key = keyOf(userId, projectId)
-  if (kept.draft === '' && kept.unconfirmed.length === 0) localStore.removeItem(key)
-  else localStore.setItem(key, JSON.stringify(kept))
-}
+const draftKey = ({ userId, projectId }: ChatOwner) => `fieldwork.chat.${userId ?? 'visitor'}.${projectId}`
+/** One for each message, so that no window writes over what another keeps. */
+const messageKey = (owner: ChatOwner, id: string) => `${draftKey(owner)}.${id}`
 
-export const keptChat = (userId: string | null, projectId: string): KeptChat => {
-  const kept = storedValue(keyOf(userId, projectId)) as Partial<KeptChat> | null
-  return {
-    draft: typeof kept?.draft === 'string' ? kept.draft : '',
-    unconfirmed: Array.isArray(kept?.unconfirmed) ? kept.unconfirmed.filter(isUnconfirmed) : [],
-  }
+/** Returns whether the browser has it: storage may be full or forbidden. */
+const store = (key: string, value: unknown): boolean => {
+  const json = JSON.stringify(value)
+  localStore.setItem(key, json)
+  return localStore.getItem(key) === json
 }
 
 const storedValue = (key: string): unknown => {
@@ -32,18 +28,47 @@ const storedValue = (key: string): unknown => {
   }
 }
 
-/** True if this was written by `keepChat`, and not by somebody's hands. The server checks the parts. */
-const isUnconfirmed = (message: unknown): message is UnconfirmedMessage =>
-  typeof message === 'object' &&
-  message !== null &&
-  'tempId' in message &&
-  typeof message.tempId === 'string' &&
-  'afterMessageId' in message &&
-  'parts' in message &&
-  Array.isArray(message.parts) &&
-  message.parts.every((part) => typeof part === 'object' && part !== null && 'type' in part)
+/** Returns whether it is kept. */
+export const keepDraft = (owner: ChatOwner, draft: string): boolean => {
+  if (draft !== '') return store(draftKey(owner), draft)
+  localStore.removeItem(draftKey(owner))
+  return true
+}
 
-/* Votes: one for each answer, in this browser. */
+export const keptDraft = (owner: ChatOwner): string => {
+  const kept = storedValue(draftKey(owner))
+  return typeof kept === 'string' ? kept : ''
+}
+
+/** Returns whether it is kept. */
+export const keepMessage = (owner: ChatOwner, { id, parts }: UnconfirmedMessage): boolean =>
+  store(messageKey(owner, id), { sentAt: Date.now(), parts })
+
+export const forgetMessage = (owner: ChatOwner, id: string): void => localStore.removeItem(messageKey(owner, id))
+
+/** Oldest first. */
+export const keptMessages = (owner: ChatOwner): UnconfirmedMessage[] => {
+  const beginning = messageKey(owner, '')
+  return localStore
+    .keys()
+    .filter((key) => key.startsWith(beginning))
+    .flatMap((key) => {
+      const kept = storedValue(key)
+      return isKeptMessage(kept) ? { id: key.slice(beginning.length), ...kept } : []
+    })
+    .toSorted((one, other) => one.sentAt - other.sentAt)
+    .map(({ id, parts }) => ({ id, parts }))
+}
+
+/** True if this was written by `keepMessage`, and not by somebody's hands. The server checks the parts. */
+const isKeptMessage = (kept: unknown): kept is { sentAt: number; parts: SentPart[] } =>
+  typeof kept === 'object' &&
+  kept !== null &&
+  'sentAt' in kept &&
+  typeof kept.sentAt === 'number' &&
+  'parts' in kept &&
+  Array.isArray(kept.parts) &&
+  kept.parts.every((part) => typeof part === 'object' && part !== null && 'type' in part)
 
 export type Vote = 'up' | 'down'
 
@@ -54,7 +79,8 @@ export const keptVotes = (userId: string, chatId: string): Record<string, Vote> 
   return typeof kept === 'object' && kept !== null ? (kept as Record<string, Vote>) : {}
 }
 
-export const keepVotes = (userId: string, chatId: string, votes: Record<string, Vote>): void => {
-  if (Object.keys(votes).length > 0) localStore.setItem(votesKey(userId, chatId), JSON.stringify(votes))
-  else localStore.removeItem(votesKey(userId, chatId))
-}
+/** Keeps one vote beside those that other windows kept. */
+export const keepVote = (userId: string, chatId: string, messageId: string, vote: Vote): void =>
+  void store(votesKey(userId, chatId), { ...keptVotes(userId, chatId), [messageId]: vote })
+
+export const forgetVotes = (userId: string, chatId: string): void => localStore.removeItem(votesKey(userId, chatId))

@@ -89,6 +89,20 @@ describe('the list of messages', () => {
     server.finish()
   })
 
+  test('stays at its end when it grows in the moment in which it is told of a scrolling of its own', async () => {
+    await openChat(chatServer(many(10)))
+    const element = log.element() as HTMLElement
+    const fromEnd = () => element.scrollHeight - element.scrollTop - element.clientHeight
+    await expect.poll(fromEnd).toBeLessThan(2)
+    const failure = document.createElement('li')
+    failure.style.height = '200px'
+    element.querySelector('ol')!.append(failure)
+    element.dispatchEvent(new Event('scroll'))
+    await expect.poll(fromEnd).toBeLessThan(2)
+    expect(panel.getByRole('button', { name: 'Jump to the latest message' }).query()).toBeNull()
+    failure.remove()
+  })
+
   test('that is empty greets with the project and what one could ask; a hint is asked for at once, other words wait in the field [CHAT-11] [CHAT-12]', async () => {
     const server = chatServer()
     await openChat(server)
@@ -146,53 +160,29 @@ describe('the list of messages', () => {
     expect(words()).toContain('This answer was cut off. What came is kept.')
     expect(words()).toContain('Connection interrupted.')
   })
-})
 
-describe('what an answer does in the page', () => {
-  const answered = async (...tools: Array<{ toolName: string; input: object }>) => {
-    const server = chatServer()
-    const visited = await openChat(server)
-    await send('Take me there')
-    await expect.poll(() => server.runningStreamId).not.toBeNull()
-    for (const [at, tool] of tools.entries())
-      server.say({ type: 'tool-call', toolCallId: `call-${at}`, ...tool } as Parameters<typeof server.say>[0])
-    server.text('I take you there.')
-    await expect.poll(words).toContain('I take you there.')
-    return { server, visited }
-  }
-
-  test('waits until it has ended, is not shown as text, and leads to the place [CHAT-33] [CHAT-34] [CHAT-36]', async () => {
-    const { server } = await answered({ toolName: 'scroll-to-element', input: { elementId: 'p-30' } })
-    const scroller = document.getElementById(scrollerId)!
-    expect(scroller.scrollTop).toBe(0)
-    expect(words()).not.toContain('scroll-to-element')
-    server.finish()
-    await expect.poll(() => document.activeElement?.id).toBe('p-30')
-    await expect.poll(() => scroller.scrollTop).toBeGreaterThan(300)
-  })
-
-  test('closes the panel [CHAT-33] [CHAT-35]', async () => {
-    const { server } = await answered({ toolName: 'close-ask', input: {} })
-    expect(usePanels.getState().open).toBe('left')
-    server.finish()
-    await expect.poll(() => usePanels.getState().open).toBeNull()
-  })
-
-  test('chooses a track [CHAT-37]', async () => {
-    const { server, visited } = await answered({ toolName: 'select-track', input: { trackId: 'other' } })
-    expect(visited.at()).not.toContain('track=other')
-    server.finish()
-    await expect.poll(visited.at).toContain('track=other')
-  })
-
-  test('is left alone in a window that only listens', async () => {
-    const server = chatServer()
-    server.askElsewhere('Take me there')
-    server.say({ type: 'tool-call', toolCallId: 'call-1', toolName: 'close-ask', input: {} })
-    await openChat(server)
-    server.text('Done.')
-    server.finish()
-    await expect.element(panel.getByRole('button', { name: 'Good answer' })).toBeVisible()
+  test('shows of each message who wrote it and what is in it; thoughts and tools are no words of an answer [CHAT-03] [CHAT-04]', async () => {
+    const file = { type: 'file' as const, filename: 'server.log', data: 'chat_text_1', mediaType: 'text/plain' }
+    await openChat(
+      chatServer([
+        { ...userMessage('1', ''), content: [{ type: 'text', text: 'Why?' }, { type: 'selection', content: 'A statement' }, file] },
+        {
+          ...answerMessage('2', ''),
+          content: [
+            { type: 'reasoning', text: 'The thought.' },
+            { type: 'text', text: 'Because.' },
+            { type: 'tool-call', toolCallId: 'c', toolName: 'close-ask', input: {} },
+            { type: 'tool-result', toolCallId: 'c', result: 'The result.' },
+          ],
+        },
+        { ...userMessage('3', 'The rules have changed.'), role: 'system' },
+      ]),
+    )
+    await expect.poll(words).toContain('The rules have changed.')
+    const items = [...log.element().querySelectorAll('ol[class] > li[data-role]')].map((item) => item.textContent)
+    expect(items.map((text) => /^(You asked|The tutor)/.exec(text)?.[0])).toEqual(['You asked', 'The tutor', undefined])
+    for (const shown of ['Why?', 'A statement', 'server.log']) expect(items[0]).toContain(shown)
+    expect(items[1]).toBe('The tutor: Because.')
     expect(usePanels.getState().open).toBe('left')
   })
 })

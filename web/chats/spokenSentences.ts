@@ -1,17 +1,42 @@
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 
-/** The sentences at the beginning of a text that are complete, without Markdown's marks, and how much of the text they are. */
-export const spokenSentences = (text: string, isOver: boolean): { sentences: string[]; length: number } => {
-  const found = [...segmenter.segment(text)].map(({ segment }) => segment)
-  if (!isOver) found.pop()
-  return { sentences: found.map(spoken).filter(Boolean), length: found.join('').length }
+/** A block of code, up to its end or that of the text. */
+const code = /^ {0,3}(`{3,}|~{3,})[\s\S]*?(?:\n {0,3}\1[^\n]*(?:\n|$)|$(?![\s\S]))/gm
+
+/**
+ * The sentences at the beginning of a text that are complete, as they are spoken: without the marks of Markdown, and with a word in the
+ * place of code. Also how much of the text they are.
+ */
+export const spokenSentences = (text: string, isOver: boolean, codeWord: string): { sentences: string[]; length: number } => {
+  const pieces = wholePieces(text, isOver)
+  const length = pieces.reduce((sum, { raw }) => sum + raw.length, 0)
+  return { sentences: pieces.map(({ raw, isCode }) => (isCode ? codeWord : spoken(raw))).filter(Boolean), length }
+}
+
+type Piece = { raw: string; isCode: boolean }
+
+const wholePieces = (text: string, isOver: boolean): Piece[] => {
+  const pieces: Piece[] = []
+  let at = 0
+  const addWords = (words: string) => pieces.push(...[...segmenter.segment(words)].map(({ segment: raw }) => ({ raw, isCode: false })))
+  for (const { 0: raw, index } of text.matchAll(code)) {
+    addWords(text.slice(at, index))
+    pieces.push({ raw, isCode: true })
+    at = index + raw.length
+  }
+  addWords(text.slice(at))
+  if (!isOver) pieces.pop()
+  return pieces
 }
 
 const spoken = (markdown: string): string =>
   markdown
     .replace(/\s*\[\d+\]/g, '')
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/^\s*(?:#{1,6} |[-*+] |> |```.*$)/gm, '')
+    .replace(/^[ \t]*\|?(?:[ \t]*:?-+:?[ \t]*\|)+[ \t]*:?-*:?[ \t]*$/gm, '')
+    .replace(/^[ \t]*\||\|[ \t]*$/gm, '')
+    .replace(/[ \t]*\|[ \t]*/g, ', ')
+    .replace(/^\s*(?:#{1,6} |[-*+] |> )/gm, '')
     .replace(/[*_`]+/g, '')
     .replace(/\s+/g, ' ')
     .trim()

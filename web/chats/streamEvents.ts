@@ -7,9 +7,7 @@ export type StreamEvent = { type: 'chunk'; number: number; chunk: Chunk | undefi
 
 const [errorField, errorValue] = errorMark.split(': ') as [string, string]
 
-const chunkTypes = new Set<string>(['start', 'text-delta', 'reasoning', 'source', 'unbacked', 'tool-call', 'finish'] satisfies Array<
-  Chunk['type']
->)
+const chunkTypes = new Set<string>(['start', 'text-delta', 'source', 'unbacked', 'tool-call', 'finish'] satisfies Array<Chunk['type']>)
 
 /**
  * The events of a stream, as many at a time as the network brought. Throws when the connection breaks, when nothing comes for `silence`

@@ -21,7 +21,7 @@ export const words = (): string => log.query()?.textContent ?? ''
 export const openChat = async (server: ChatServer, options: Parameters<typeof visit>[1] = {}) => {
   const visited = await visit('/projects/tls', { user: ines(), ...options, network: { ...server.network, ...options.network } })
   await expect.element(page.getByRole('heading', { name: 'Sign it' })).toBeVisible()
-  togglePanel('left')
+  if (usePanels.getState().open !== 'left') togglePanel('left')
   await expect.element(field).toBeVisible()
   return visited
 }
@@ -30,3 +30,9 @@ export const send = async (text: string): Promise<void> => {
   await field.fill(text)
   await userEvent.keyboard('{Enter}')
 }
+
+/** What the browser keeps of chats. */
+export const keptWords = (): string =>
+  Object.entries(localStorage)
+    .flatMap(([key, value]) => (key.startsWith('fieldwork.chat.') ? value : []))
+    .join('\n')

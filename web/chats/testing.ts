@@ -1,6 +1,7 @@
 import type { Chunk, Ending } from '@fieldwork/core/chats/chunks.ts'
 import { doneLine, emptyAnswer, errorLine, eventOf, heartbeatLine, withChunk } from '@fieldwork/core/chats/chunks.ts'
 import type { Chat, ChatMessage, Prompt, SentMessage } from '@fieldwork/core/chats/schema.ts'
+import type { ProblemCode } from '@fieldwork/core/problems.ts'
 import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import { project } from '../tasks/testProject.ts'
 import { noNetwork, refusal, type SentRequest } from '../testing/render.tsx'
@@ -50,7 +51,7 @@ export const guided: GuidedDocument = {
   ],
 }
 
-type Stored = { chunks: Chunk[]; end: string | undefined; readers: Set<ReadableStreamDefaultController<Uint8Array>> }
+type Stored = { chunks: Chunk[]; end: string | undefined; question: string; readers: Set<ReadableStreamDefaultController<Uint8Array>> }
 
 const encoder = new TextEncoder()
 
@@ -63,7 +64,12 @@ export const chatServer = (messages: ChatMessage[] = []) => {
   ]
   const newest = () => [...streams.keys()].at(-1)!
   const current = () => streams.get(newest())!
-  const begin = (id: string) => streams.set(id, { chunks: [], end: undefined, readers: new Set() })
+  const begin = (question: string): string => {
+    const id = streamIdOf(streams.size + 1)
+    streams.set(id, { chunks: [], end: undefined, question, readers: new Set() })
+    server.runningStreamId = id
+    return id
+  }
   const write = (text: string, stream = current()) => {
     for (const reader of stream.readers) reader.enqueue(encoder.encode(text))
   }
@@ -96,7 +102,7 @@ export const chatServer = (messages: ChatMessage[] = []) => {
     text: (text: string) => server.say({ type: 'text-delta', text }),
     write,
     /** Ends the answer, and keeps it unless it is blank. */
-    finish: (ending: Ending = 'complete') => {
+    finish: (ending: Ending = 'complete', code: ProblemCode = 'model_failed') => {
       server.say({ type: 'finish', ending })
       const stream = current()
       const said = stream.chunks.reduce(withChunk, emptyAnswer)
@@ -108,7 +114,7 @@ export const chatServer = (messages: ChatMessage[] = []) => {
           }),
         )
       server.runningStreamId = null
-      stream.end = ending === 'failed' ? errorLine('model_failed') : doneLine
+      stream.end = ending === 'failed' ? errorLine(code) : doneLine
       write(stream.end)
       for (const reader of stream.readers) reader.close()
       stream.readers.clear()
@@ -121,11 +127,9 @@ export const chatServer = (messages: ChatMessage[] = []) => {
     },
     /** Another window has asked this. */
     askElsewhere: (text: string) => {
-      const id = streamIdOf(streams.size + 1)
-      begin(id)
-      server.runningStreamId = id
-      server.messages.push(userMessage(`asked-${server.messages.length}`, text))
-      return id
+      const id = `asked-${server.messages.length}`
+      server.messages.push(userMessage(id, text))
+      return begin(id)
     },
     chat: (): Chat => ({
       id: chatId,
@@ -149,18 +153,20 @@ export const chatServer = (messages: ChatMessage[] = []) => {
       pagination: { hasMore: start > 0, nextCursor: start > 0 ? String(start) : null },
     })
   }
+  const refuseRunning = () =>
+    Response.json({ error: { code: 'stream_running', message: '', details: { streamId: server.runningStreamId } } }, { status: 409 })
   const take = ({ body }: SentRequest) => {
-    if (server.runningStreamId)
-      return Response.json(
-        { error: { code: 'stream_running', message: '', details: { streamId: server.runningStreamId } } },
-        { status: 409 },
-      )
-    const id = streamIdOf(streams.size + 1)
-    begin(id)
-    server.runningStreamId = id
-    const { content } = (body as SentMessage).messages[0]!
-    server.messages.push({ ...userMessage(`asked-${server.messages.length}`, ''), content })
-    return reply(id, 0)
+    const { id = `unnamed-${server.messages.length}`, content } = (body as SentMessage).messages[0]!
+    const known = [...streams].findLast(([, { question }]) => question === id)
+    if (known) return reply(known[0], 0)
+    if (server.runningStreamId) return refuseRunning()
+    server.messages.push({ ...userMessage(id, ''), content })
+    return reply(begin(id), 0)
+  }
+  const retry = ({ path }: SentRequest) => {
+    const id = path.split('/').at(-2)!
+    if (server.messages.findLast(({ role }) => role === 'user')?.id !== id) return refusal('conflict')
+    return server.runningStreamId ? refuseRunning() : reply(begin(id), 0)
   }
   const reach =
     (answer: (sent: SentRequest) => Response | Promise<Response>) =>
@@ -181,27 +187,19 @@ export const chatServer = (messages: ChatMessage[] = []) => {
     [`GET /chats/${chatId}/prompts`]: reach(() => Response.json({ greeting: 'Ask me about “Put TLS in front”.', prompts })),
     [`POST /chats/${chatId}/messages`]: reach((sent) => (server.refusing ? server.refusing() : take(sent))),
     [`DELETE /chats/${chatId}/messages`]: reach(() => {
+      if (server.runningStreamId) server.finish('cancelled')
       server.messages.length = 0
-      server.runningStreamId = null
       return new Response(null, { status: 204 })
     }),
-    ...Object.fromEntries(
-      [1, 2, 3].flatMap((count) => [
-        [
-          `GET /chats/${chatId}/streams/${streamIdOf(count)}`,
-          reach(({ headers }) =>
-            streams.has(streamIdOf(count)) ? reply(streamIdOf(count), Number(headers.get('last-event-id') ?? 0)) : refusal('not_found'),
-          ),
-        ],
-        [
-          `DELETE /chats/${chatId}/messages/${streamIdOf(count)}/cancel`,
-          reach(() => {
-            server.finish('cancelled')
-            return new Response(null, { status: 204 })
-          }),
-        ],
-      ]),
-    ),
+    [`POST /chats/${chatId}/messages/*/retry`]: reach(retry),
+    [`GET /chats/${chatId}/streams/*`]: reach(({ path, headers }) => {
+      const id = path.split('/').at(-1)!
+      return streams.has(id) ? reply(id, Number(headers.get('last-event-id') ?? 0)) : refusal('not_found')
+    }),
+    [`DELETE /chats/${chatId}/messages/*/cancel`]: reach(() => {
+      server.finish('cancelled')
+      return new Response(null, { status: 204 })
+    }),
   }
   return server
 }

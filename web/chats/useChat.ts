@@ -2,11 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { useStore } from 'zustand'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import type { QuestionPlace, SentPart } from '@fieldwork/core/chats/schema.ts'
 import type { QuotedPassage } from '@fieldwork/core/notes/tutorSchema.ts'
 import { authorOf, useUser } from '../accounts/api.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import type { ChatState } from './chatState.ts'
-import { type Asking, type ChatStore, chatStoreOf } from './chatStore.ts'
+import { type ChatStore, chatStoreOf } from './chatStore.ts'
 
 /** The chat of whoever is signed in, or was until the session ended; undefined for a visitor. */
 export const useChatStore = (projectId: string): ChatStore | undefined => {
@@ -20,8 +21,10 @@ export type OpenChat = {
   store: ChatStore
   project: Project
   /** The place that a question is about. */
-  asking: () => Asking
+  asking: () => QuestionPlace
   follow: (passage: QuotedPassage) => void
+  /** Puts what is in a message back to where one is written. */
+  write: (parts: readonly SentPart[]) => void
   focusField: () => void
 }
 

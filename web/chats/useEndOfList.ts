@@ -11,32 +11,37 @@ export const useEndOfList = (firstId: string | undefined) => {
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const [isAtEnd, setAtEnd] = useState(true)
-  const place = useRef({ isAtEnd: true, fromEnd: 0 })
+  const last = useRef({ isAtEnd: true, fromEnd: 0, scrollHeight: 0, clientHeight: 0 })
 
-  const look = () => {
+  const measure = () => {
     const { scrollTop, scrollHeight, clientHeight } = scroller.current!
     const fromEnd = scrollHeight - scrollTop
-    place.current = { isAtEnd: fromEnd - clientHeight <= nearEnd, fromEnd }
-    setAtEnd(place.current.isAtEnd)
+    last.current = { isAtEnd: fromEnd - clientHeight <= nearEnd, fromEnd, scrollHeight, clientHeight }
+    setAtEnd(last.current.isAtEnd)
+  }
+  /** A list that has grown since it was measured was not scrolled away from its end; the observer is told of it next. */
+  const onScroll = () => {
+    const { scrollHeight, clientHeight } = scroller.current!
+    if (scrollHeight === last.current.scrollHeight && clientHeight === last.current.clientHeight) measure()
   }
   /** At once: a list that grows on the way would be missed. */
-  const toEnd = () => {
+  const scrollToEnd = () => {
     const element = scroller.current
     if (!element) return
     element.scrollTo({ top: element.scrollHeight, behavior: 'instant' })
-    look()
+    measure()
   }
 
   useEffect(() => {
-    const observer = new ResizeObserver(() => (place.current.isAtEnd ? toEnd() : look()))
+    const observer = new ResizeObserver(() => (last.current.isAtEnd ? scrollToEnd() : measure()))
     for (const element of [scroller.current, content.current]) if (element) observer.observe(element)
     return () => observer.disconnect()
   }, [])
   useLayoutEffect(() => {
     const element = scroller.current
-    if (!element || place.current.isAtEnd) return
-    element.scrollTop = element.scrollHeight - place.current.fromEnd
+    if (!element || last.current.isAtEnd) return
+    element.scrollTop = element.scrollHeight - last.current.fromEnd
   }, [firstId])
 
-  return { scroller, content, isAtEnd, onScroll: look, toEnd }
+  return { scroller, content, isAtEnd, onScroll, scrollToEnd }
 }

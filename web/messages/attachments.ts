@@ -25,6 +25,7 @@ export const attachmentMessages = {
   readInPart: (size: string, characters: number) => `${size}, the tutor reads the first ${characters.toLocaleString('en')} characters`,
   searched: (size: string) => `${size}, the tutor looks for passages with its first words`,
   full: 'At most 5 selections and files go with a message. Remove one first.',
+  lost: (names: readonly string[]) => `Attach ${names.join(', ')} again: this page does not have it any more.`,
   empty: 'This file is empty.',
   tooLarge: 'This file is larger than 10 MB. Attach a smaller one.',
   wrongType: 'Only PNG and JPG pictures and text files can be attached.',

@@ -23,11 +23,17 @@ export const chatMessages = {
   earlierFailed: "The earlier messages couldn't be loaded.",
   latest: 'Jump to the latest message',
   resend: 'Send again',
+  edit: 'Edit',
   discard: 'Remove',
   tryAgain: 'Try again',
   support: 'Contact support',
   typing: 'The tutor is answering',
+  /** Heard in the place of code. */
+  code: 'Here stands code.',
+  /** Heard at the end of an answer. */
+  someUnbacked: 'Some of this answer is not backed by this project. It is marked where it stands.',
   reconnecting: 'The connection was lost. The answer goes on as soon as it is back.',
+  notKept: 'This browser keeps nothing here: what you have not sent may be lost when you leave.',
   selection: 'Selected text',
   field: 'Your question',
   placeholder: 'Ask about this step',

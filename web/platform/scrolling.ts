@@ -19,16 +19,46 @@ export const focusNode = (target: HTMLElement | null): void => {
   target?.focus({ preventScroll: true })
 }
 
-/** Brings an element of the document to the middle of the centre panel and gives it the focus. */
-export const scrollToElement = (target: HTMLElement): void => {
-  unfold(target)
-  requestAnimationFrame(() => {
-    const behavior = pace(target)
-    const scroll = () => target.scrollIntoView({ block: target.offsetHeight < innerHeight / 2 ? 'center' : 'start', behavior })
+let holding: AbortController | undefined
+
+/** Frames for which an element has to stand still, and in which it is held at most. */
+const [enoughFrames, mostFrames] = [10, 90]
+
+/**
+ * Scrolls on until an element stands still, unless the reader does something: what comes into view on a long journey is laid out only then,
+ * and a panel that makes way changes the width of the text.
+ */
+const holdInView = (target: HTMLElement, scroll: () => void): void => {
+  const { signal } = (holding = new AbortController())
+  for (const type of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
+    addEventListener(type, releaseView, { signal, passive: true, capture: true })
+  let top: number | undefined
+  let [still, frames] = [0, 0]
+  const next = () => {
+    if (signal.aborted) return
+    const before = top
+    top = target.getBoundingClientRect().top
+    still = top === before ? still + 1 : 0
+    frames += 1
+    if (still > enoughFrames || frames > mostFrames) return releaseView()
     scroll()
+    requestAnimationFrame(next)
+  }
+  next()
+}
+
+const releaseView = (): void => holding?.abort()
+
+/** Brings an element of the document to the middle of the centre panel and gives it the focus. */
+export const scrollToElement = (target: HTMLElement, wanted?: ScrollBehavior): void => {
+  unfold(target)
+  releaseView()
+  requestAnimationFrame(() => {
+    const behavior = wanted ?? pace(target)
+    const scroll = () => target.scrollIntoView({ block: target.offsetHeight < innerHeight / 2 ? 'center' : 'start', behavior })
     focusNode(target)
-    // What comes into view on a long journey is laid out only then, and may move it.
-    if (behavior === 'instant') requestAnimationFrame(scroll)
+    if (behavior === 'instant') holdInView(target, scroll)
+    else scroll()
   })
 }
 
@@ -37,9 +67,13 @@ export const scrollToNode = (id: string, behavior?: ScrollBehavior): void => {
   const target = document.getElementById(id)
   if (!target) return
   unfold(target.querySelector(':scope > [data-body][hidden]') ?? target)
+  releaseView()
   requestAnimationFrame(() => {
-    target.scrollIntoView({ block: 'start', behavior: behavior ?? pace(target) })
+    const chosen = behavior ?? pace(target)
+    const scroll = () => target.scrollIntoView({ block: 'start', behavior: chosen })
     focusNode(target)
+    if (chosen === 'instant') holdInView(target, scroll)
+    else scroll()
     history.replaceState(history.state, '', `#${id}`)
   })
 }
@@ -55,6 +89,7 @@ export const rememberPlace = (): (() => void) => {
   )
   const before = block ? distance(block) : 0
   return () => {
+    releaseView()
     scroller.scrollTo({ top: scrollTop, behavior: 'instant' })
     if (block?.isConnected && scrollTop > 0) scroller.scrollBy({ top: distance(block) - before, behavior: 'instant' })
   }

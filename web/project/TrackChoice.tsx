@@ -1,24 +1,21 @@
 import { startTransition, useOptimistic } from 'react'
 import type { Track } from '@fieldwork/core/catalogue/schema.ts'
-import { storeTrack } from '../platform/storedTrack.ts'
-import { useRouter, useSearchParams } from '../platform/router/RouterContext.ts'
+import { useSearchParams } from '../platform/router/RouterContext.ts'
+import { useChooseTrack } from '../platform/useChooseTrack.ts'
 import { projectMessages as messages } from '../messages/project.ts'
 import styles from './TrackChoice.module.css'
 
 /** The ways to the same thing; the choice stands in the address at once. */
 export const TrackChoice = ({ tracks }: { tracks: Track[] }) => {
   const search = useSearchParams()
-  const { navigate } = useRouter()
+  const chooseTrack = useChooseTrack()
   const inAddress = tracks.find(({ id }) => id === search.get('track')) ?? tracks[0]!
   // The ring moves with the press; the text of the other track takes a moment to render.
   const [chosen, showAtOnce] = useOptimistic(inAddress.id)
   const choose = (id: string) => {
-    storeTrack(id)
-    const next = new URLSearchParams(search)
-    next.set('track', id)
     startTransition(() => {
       showAtOnce(id)
-      void navigate(`?${next}`, { replace: true })
+      void chooseTrack(id)
     })
   }
   return (

@@ -34,7 +34,10 @@ export const noNetwork = (): never => {
   throw new TypeError('Failed to fetch')
 }
 
-/** Answers what stands in the table under `METHOD /path`; a value is the JSON of a success. Everything else is not found. */
+/**
+ * Answers what stands in the table under `METHOD /path`, in which `*` is any part of a path; a value is the JSON of a success. Everything
+ * else is not found.
+ */
 export const fakeNetwork = (table: Record<string, unknown>) => {
   const sent: SentRequest[] = []
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
@@ -47,13 +50,20 @@ export const fakeNetwork = (table: Record<string, unknown>) => {
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     }
     sent.push(call)
-    const answer = table[`${call.method} ${call.path}`]
+    const answer = table[`${call.method} ${call.path}`] ?? table[starred(`${call.method} ${call.path}`, Object.keys(table))]
     if (answer === undefined) return refusal('not_found')
     const response = typeof answer === 'function' ? await (answer as FakeReply)(call) : Response.json(answer)
     return contractual(call.method, call.path, response)
   })
   return { sent, to: (path: string) => sent.filter((call) => call.path === path) }
 }
+
+const starred = (address: string, keys: readonly string[]): string =>
+  keys.find((key) => {
+    const [before, after] = key.split('*')
+    if (after === undefined || !address.startsWith(before!) || !address.endsWith(after)) return false
+    return !address.slice(before!.length, address.length - after.length).includes('/')
+  }) ?? ''
 
 /** The flags of a server that has every part. */
 export const everyPart = { 'capability.checkout': true, 'capability.tutor': true, 'toolbar.portfolio': true }

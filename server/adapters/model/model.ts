@@ -7,8 +7,6 @@ import { offlineTutor } from './offlineTutor.ts'
 
 export type TutorTask = 'explain' | 'simplify' | 'examples' | 'ask'
 
-export type ModelMessage = { role: 'user' | 'assistant'; text: string }
-
 /** A piece of the project that an answer may use. `quote` is what matters in it for this request. */
 export type SourcePassage = QuotedPassage & {
   kind: 'text' | 'code' | 'concept'
@@ -26,22 +24,28 @@ export type SourcePassage = QuotedPassage & {
 export type ModelRequest = {
   task: TutorTask
   highlightedText: string
-  /** The exchange so far, oldest first; the last is the learner's question. Empty where the task says all. */
-  messages: readonly ModelMessage[]
+  /** The learner's own; empty where the task says all. */
+  question: string
   /** All that the answer may rest on, best first. The answer refers to the first as `[1]`. */
   passages: readonly SourcePassage[]
+  /** Why no language model answers; undefined where one does. */
+  offline: OfflineReason | undefined
 }
 
 /** What may lead to a goal. */
 export type ChoiceRequest = { goal: string; offers: ReadonlyArray<{ type: 'course' | 'project'; title: string; description: string }> }
 
+/** A message before the one that is answered. `files`: their names. */
+export type EarlierMessage = { from: 'learner' | 'tutor'; text: string; selections: readonly string[]; files: readonly string[] }
+
 /** What a message of a chat is answered with: everything that the tutor may know. Keys and model answers are not among it. */
 export type ChatRequest = {
-  /** The exchange so far, oldest first; the last is the learner's message. */
-  messages: readonly ModelMessage[]
-  /** What the learner attached to the last message. */
+  message: string
+  /** Oldest first. */
+  earlier: readonly EarlierMessage[]
+  /** What the learner attached to the message. Pictures are read when they are sent. */
   selections: readonly string[]
-  files: ReadonlyArray<{ name: string; text: string } | { name: string; mediaType: string; bytes: Buffer }>
+  files: ReadonlyArray<{ name: string; text: string } | { name: string; mediaType: string; read: () => Promise<Buffer> }>
   /** All that the answer may rest on, best first. The answer refers to the first as `[1]`. */
   passages: readonly SourcePassage[]
   /** Where the learner reads. */

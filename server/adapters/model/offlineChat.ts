@@ -1,28 +1,24 @@
 import { offlineChatMessages as messages } from '@fieldwork/core/messages/tutor.ts'
 import { fenced, list } from './markdown.ts'
-import type { ChatPiece, ChatRequest, SourcePassage } from './model.ts'
+import type { ChatPiece, ChatRequest } from './model.ts'
+import { type NumberedPassage, numbered } from './numberedPassages.ts'
 import { wordsOf } from './words.ts'
 
 /** The most passages of an answer. */
 const mostQuotes = 3
 
-type Numbered = SourcePassage & { source: number }
-
 /** Answers a message without a language model: by quoting the passages that it is given, and by what the page can do. */
 export async function* offlineChat(request: ChatRequest): AsyncGenerator<ChatPiece> {
-  const question = request.messages.at(-1)?.text ?? ''
-  const action = actionFor(question, request)
+  const action = actionFor(request.message, request)
   const paragraphs = action ? [action.says, ...action.quotes] : request.hint ? hintFor(request, request.hint) : answerTo(request)
   for (const [at, paragraph] of paragraphs.entries()) yield { type: 'text', text: at === 0 ? paragraph : `\n\n${paragraph}` }
   if (action) yield { type: 'tool', ...action.tool }
 }
 
-const numbered = ({ passages }: ChatRequest): Numbered[] => passages.map((passage, at) => ({ ...passage, source: at + 1 }))
-
-const quoted = ({ kind, conceptName, quote, source }: Numbered): string =>
+const quoted = ({ kind, conceptName, quote, source }: NumberedPassage): string =>
   kind === 'concept' ? `${conceptName}: ${quote} [${source}]` : `“${quote}” [${source}]`
 
-const shown = (found: readonly Numbered[]): string[] => {
+const shown = (found: readonly NumberedPassage[]): string[] => {
   const words = found.filter(({ kind }) => kind !== 'code')
   return [
     ...(words.length > 0 ? [list(words.map(quoted))] : []),
@@ -33,7 +29,7 @@ const shown = (found: readonly Numbered[]): string[] => {
 }
 
 const answerTo = (request: ChatRequest): string[] => {
-  const all = numbered(request)
+  const all = numbered(request.passages)
   const near = all.filter(({ isRelevant, isNear }) => isRelevant || isNear)
   if (near.length === 0) return [messages.noAnswer]
   // The best comes first, whether or not it says enough by itself.
@@ -42,7 +38,7 @@ const answerTo = (request: ChatRequest): string[] => {
 }
 
 const hintFor = (request: ChatRequest, { task, step, level }: NonNullable<ChatRequest['hint']>): string[] => {
-  const all = numbered(request)
+  const all = numbered(request.passages)
   if (level === 1) return [messages.question(task, step)]
   const [concept] = all.filter(({ kind }) => kind === 'concept')
   if (level === 2 && concept) return [messages.concept, ...shown([concept])]
@@ -69,12 +65,12 @@ const actionFor = (question: string, request: ChatRequest): Action | undefined =
     return { says: messages.track(track.title), quotes: [], tool: { name: 'select-track', input: { trackId: track.id } } }
   if (!leads.test(question)) return undefined
   const step = request.steps.find(({ title }) => question.toLowerCase().includes(title.toLowerCase()))
-  const [place] = numbered(request).filter(({ isRelevant }) => isRelevant)
-  const elementId = step?.id ?? place?.blockId
+  const [passage] = numbered(request.passages).filter(({ isRelevant }) => isRelevant)
+  const elementId = step?.id ?? passage?.blockId
   if (elementId === undefined) return undefined
   return {
     says: messages.scrolled,
-    quotes: step || !place ? [] : shown([place]),
+    quotes: step || !passage ? [] : shown([passage]),
     tool: { name: 'scroll-to-element', input: { elementId } },
   }
 }

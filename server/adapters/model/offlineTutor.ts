@@ -1,8 +1,9 @@
 import { offlineTutorMessages as messages } from '@fieldwork/core/messages/tutor.ts'
 import { keySentences } from './keySentences.ts'
 import { offlineChat } from './offlineChat.ts'
-import type { Model, ModelRequest, SourcePassage, TutorTask } from './model.ts'
+import type { Model, ModelRequest, TutorTask } from './model.ts'
 import { fenced, list } from './markdown.ts'
+import { type NumberedPassage, numbered } from './numberedPassages.ts'
 import { sentencesOf } from './sentences.ts'
 
 /** The most passages that it quotes beside the concepts. */
@@ -14,19 +15,14 @@ const shortDefinition = 200
 export const offlineTutor = (): Model => ({
   isOffline: true,
   answer: async function* (request) {
-    yield messages.notice
+    yield messages.notice(request.offline)
     for (const paragraph of arrange[request.task](request)) yield `\n\n${paragraph}`
   },
   chat: offlineChat,
 })
 
-/** A passage with the number by which an answer refers to it. */
-type Numbered = SourcePassage & { source: number }
-
-const numbered = ({ passages }: ModelRequest): Numbered[] => passages.map((passage, at) => ({ ...passage, source: at + 1 }))
-
 const explain = (request: ModelRequest): string[] => {
-  const all = numbered(request)
+  const all = numbered(request.passages)
   const definitions = definitionsIn(all)
   const quotes = quotesFrom(all)
   if (definitions.length === 0 && quotes.length === 0) return [messages.nothingMore]
@@ -34,7 +30,7 @@ const explain = (request: ModelRequest): string[] => {
 }
 
 const simplify = (request: ModelRequest): string[] => {
-  const all = numbered(request)
+  const all = numbered(request.passages)
   const place = all.find(({ isHighlighted }) => isHighlighted)
   const definitions = definitionsIn(all, shortDefinition)
   const words = definitions.length > 0 ? [messages.words, list(definitions)] : []
@@ -47,14 +43,16 @@ const simplify = (request: ModelRequest): string[] => {
 }
 
 /** A sentence with the highlighted passage in which it stands, if that is known. */
-const quoteFrom = (all: readonly Numbered[], sentence: string): string => {
+const quoteFrom = (all: readonly NumberedPassage[], sentence: string): string => {
   const places = all.filter(({ isHighlighted }) => isHighlighted)
   const place = places.find(({ text }) => text.replaceAll('`', '').includes(sentence.replaceAll('`', ''))) ?? places[0]
   return place ? messages.quoted(sentence, place.source) : `“${sentence}”`
 }
 
 const examples = (request: ModelRequest): string[] => {
-  const found = numbered(request).filter(({ kind, isHighlighted, isRelevant }) => kind !== 'concept' && isRelevant && !isHighlighted)
+  const found = numbered(request.passages).filter(
+    ({ kind, isHighlighted, isRelevant }) => kind !== 'concept' && isRelevant && !isHighlighted,
+  )
   const code = found.filter(({ kind }) => kind === 'code').slice(0, mostQuotes)
   const text = found.filter(({ kind }) => kind === 'text').slice(0, code.length > 0 ? 1 : mostQuotes)
   if (code.length + text.length === 0) return [messages.noExample]
@@ -66,7 +64,7 @@ const examples = (request: ModelRequest): string[] => {
 }
 
 const ask = (request: ModelRequest): string[] => {
-  const found = numbered(request).filter(({ isRelevant }) => isRelevant)
+  const found = numbered(request.passages).filter(({ isRelevant }) => isRelevant)
   const answers = found.slice(0, mostQuotes)
   if (answers.length === 0) return [messages.noAnswer]
   const code = answers.filter(({ kind }) => kind === 'code')
@@ -80,17 +78,17 @@ const ask = (request: ModelRequest): string[] => {
 
 const arrange: Record<TutorTask, (request: ModelRequest) => string[]> = { explain, simplify, examples, ask }
 
-const definitionsIn = (all: readonly Numbered[], longest = Number.POSITIVE_INFINITY): string[] =>
+const definitionsIn = (all: readonly NumberedPassage[], longest = Number.POSITIVE_INFINITY): string[] =>
   all
     .filter(({ kind, isRelevant }) => kind === 'concept' && isRelevant)
     .map((passage) => definition(passage.quote.length > longest ? { ...passage, quote: sentencesOf(passage.quote)[0]! } : passage))
 
-const definition = ({ conceptName = '', quote, source }: Numbered): string => messages.concept(conceptName, quote, source)
+const definition = ({ conceptName = '', quote, source }: NumberedPassage): string => messages.concept(conceptName, quote, source)
 
-const quotesFrom = (all: readonly Numbered[]): string[] =>
+const quotesFrom = (all: readonly NumberedPassage[]): string[] =>
   all
     .filter(({ kind, isHighlighted, isRelevant }) => kind === 'text' && isRelevant && !isHighlighted)
     .slice(0, mostQuotes)
     .map(quoted)
 
-const quoted = ({ quote, source }: Numbered): string => messages.quoted(quote, source)
+const quoted = ({ quote, source }: NumberedPassage): string => messages.quoted(quote, source)

@@ -105,7 +105,13 @@ const textBlock = (words: readonly string[]) => [
 /** Answers as Anthropic does. */
 export const answeringPartsAsAnthropic =
   ({ words, tool, tokens: [asked, said] = [1, 2] }: Parts): Behaviour =>
-  (response) => {
+  (response, request) => {
+    // As Anthropic does, it takes no empty text.
+    if (/"type":"text","text":""/.test(JSON.stringify(request.body)))
+      return replying(400, '{"type":"error","error":{"type":"invalid_request_error","message":"text content blocks must be non-empty"}}')(
+        response,
+        request,
+      )
     const called = tool && [
       { type: 'content_block_start', index: 1, content_block: { type: 'tool_use', id: 'call-1', name: tool.name, input: {} } },
       ...tool.input.map((json) => ({ type: 'content_block_delta', index: 1, delta: { type: 'input_json_delta', partial_json: json } })),

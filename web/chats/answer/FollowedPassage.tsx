@@ -3,8 +3,7 @@ import type { Project, Track } from '@fieldwork/core/catalogue/schema.ts'
 import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import { stepsFor, walkBlocks } from '@fieldwork/core/documents/walk.ts'
 import { answerMessages as messages } from '../../messages/answers.ts'
-import { useRouter, useSearchParams } from '../../platform/router/RouterContext.ts'
-import { storeTrack } from '../../platform/storedTrack.ts'
+import { useChooseTrack } from '../../platform/useChooseTrack.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ArrowLeftIcon, CloseIcon } from '../../ui/icons.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -15,8 +14,7 @@ type Props = { project: Project; document: GuidedDocument; track: string | undef
 
 /** Over the document, once a passage was followed: the way back; or why the passage is not there, and how to see it. */
 export const FollowedPassage = ({ project, document, track }: Props) => {
-  const { navigate } = useRouter()
-  const search = useSearchParams()
+  const chooseTrack = useChooseTrack()
   const followed = useFollowed((state) => state.followed)
   useEffect(() => leavePassage, [project.id])
   // The track that has the passage was chosen.
@@ -27,18 +25,12 @@ export const FollowedPassage = ({ project, document, track }: Props) => {
   if (followed?.projectId !== project.id) return null
   const { missing, passage } = followed
   const other = missing === 'absent' ? trackWith(passage.blockId, document, project.metadata.tracks, track) : undefined
-  const showTrack = async ({ id }: Track) => {
-    storeTrack(id)
-    const next = new URLSearchParams(search)
-    next.set('track', id)
-    await navigate(`?${next}`, { replace: true })
-  }
   return (
     <div className={styles.place}>
       <div className={styles.bar} role="status">
         {missing && <p>{missing === 'locked' ? messages.locked : other ? messages.otherTrack(other.title) : messages.gone}</p>}
         {other && (
-          <Button size="small" onClick={() => void showTrack(other)}>
+          <Button size="small" onClick={() => void chooseTrack(other.id)}>
             {messages.showTrack(other.title)}
           </Button>
         )}

@@ -140,16 +140,25 @@ test('what no passage backs is under a dotted line, is said to be so when it is 
   const pieces = [...document.querySelectorAll('main p span')].filter((piece) => getComputedStyle(piece).textDecorationStyle === 'dotted')
   expect(pieces.map((piece) => piece.lastChild?.textContent)).toEqual(['Most ', 'people', ' notice it ', 'late', '.'])
   expect(pieces[0]?.textContent).toBe('(Not backed by this project:) Most ')
-  await userEvent.keyboard('{Tab}{Tab}')
-  expect(document.activeElement).toBe(pieces[0])
-  await userEvent.hover(document.documentElement, { position: { x: 600, y: 600 } })
+  // What does nothing takes no key.
+  expect([...document.querySelectorAll('main [tabindex]')]).toEqual([])
   const tips = () => [...document.querySelectorAll(':popover-open')].map((tip) => tip.textContent)
-  await expect.poll(tips).toEqual(['Nothing in this project backs this.'])
-  await userEvent.keyboard('{Escape}')
-  await expect.poll(tips).toEqual([])
   await userEvent.hover(pieces[2]!)
   await expect.poll(tips).toContain('Nothing in this project backs this.')
   await expect.element(page.getByText('What is underlined with dots is not backed by this project.', { exact: false })).toBeVisible()
+})
+
+test('an answer leads to no other site: an address stands there to be read; a page of this one is a link', async () => {
+  await show(answerOf('Log in [here](https://steal.test/login), at https://other.test or at [your account](/account).'))
+  expect([...document.querySelectorAll('main a')].map((link) => link.getAttribute('href'))).toEqual([
+    '/account',
+    '#statement',
+    '#mixed',
+    '#port',
+  ])
+  expect(document.querySelector('main p')?.textContent).toBe(
+    'Log in here (https://steal.test/login), at https://other.test or at your account.',
+  )
 })
 
 test('an answer that the project backs says nothing of dots', async () => {

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { QuotedPassage } from '@fieldwork/core/notes/tutorSchema.ts'
-import { closePanel, openPanel, usePanels } from '../../platform/panels/panels.ts'
+import { closePanel, coversDocument, openPanel, usePanels } from '../../platform/panels/panels.ts'
 import { rememberPlace, scrollerId, scrollToElement } from '../../platform/scrolling.ts'
 import { markPassage, unmarkPassage } from './markPassage.ts'
 
@@ -20,16 +20,13 @@ type Followed = {
 /** The passage that somebody was led to, until they go back or put it away. */
 export const useFollowed = create((): { followed: Followed | null } => ({ followed: null }))
 
-/** A panel that covers the document makes way for it. */
-const covering = '(max-width: 760px)'
-
 /** Leads to a passage of the document and marks its words. `FollowedPassage` offers the way back, or says why there is no such place. */
 export const followPassage = ({ id }: Pick<Project, 'id'>, passage: QuotedPassage): void => {
   const { followed } = useFollowed.getState()
   const before = followed?.projectId === id ? followed : undefined
   const target = blockOf(passage.blockId)
   const mission = target ? null : lockedMissionIn(passage.stepId)
-  const hasClosedPanel = before?.hasClosedPanel || (usePanels.getState().open === 'left' && matchMedia(covering).matches)
+  const hasClosedPanel = before?.hasClosedPanel || (usePanels.getState().open === 'left' && coversDocument())
   const link = document.activeElement
   unmarkPassage()
   useFollowed.setState({
@@ -45,7 +42,7 @@ export const followPassage = ({ id }: Pick<Project, 'id'>, passage: QuotedPassag
   const place = target ?? mission
   if (!place) return
   if (hasClosedPanel) closePanel()
-  scrollToElement(place)
+  scrollToElement(place, hasClosedPanel ? 'instant' : undefined)
   if (target) markPassage(target, passage)
 }
 

@@ -1,10 +1,12 @@
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { mostAttachments } from '@fieldwork/core/chats/limits.ts'
+import type { SentPart } from '@fieldwork/core/chats/schema.ts'
 import { selectionText } from '@fieldwork/core/chats/selections.ts'
 import { chatFileName } from '@fieldwork/core/uploads/purpose.ts'
 import { attachmentMessages as messages } from '../../messages/attachments.ts'
 import { shellMessages } from '../../messages/shell.ts'
+import { randomUuid } from '../../platform/randomUuid.ts'
 import { sendFile } from '../../platform/sendFile.ts'
 import { FileRefused, UploadFailed } from '../../ui/uploadFailed.ts'
 import { uploadAfter, type UploadEvent, type UploadState } from '../../ui/uploadState.ts'
@@ -39,6 +41,8 @@ type ChatAttachments = {
  */
 const stores = new Map<string, StoreApi<ChatAttachments>>()
 const running = new Map<string, AbortController>()
+/** Files that went along with a message, by their names in the store: a message that is refused gives them back. */
+const sentFiles = new Map<string, PendingFile>()
 
 const storeOf = (draft: ChatDraft): StoreApi<ChatAttachments> => {
   const key = `${draft.userId}.${draft.projectId}`
@@ -56,7 +60,7 @@ const change = (draft: ChatDraft, next: Partial<ChatAttachments>): void => {
       next.pending.filter((one) => one.type === 'selection').map(({ content }) => content),
     )
 }
-const selection = (content: string): PendingSelection => ({ id: crypto.randomUUID(), type: 'selection', content })
+const selection = (content: string): PendingSelection => ({ id: randomUuid(), type: 'selection', content })
 
 /** What is attached now, as a component shows it. */
 export const useChatAttachments = (draft: ChatDraft): ChatAttachments => useStore(storeOf(draft))
@@ -81,7 +85,7 @@ export const addFiles = (draft: ChatDraft, files: readonly File[]): void => {
     if (!hasRoom(draft)) return
     const added: PendingFile = {
       ...{
-        id: crypto.randomUUID(),
+        id: randomUuid(),
         type: file.type.startsWith('image/') ? 'image' : 'file',
         name: file.name || 'file',
         mimeType: file.type,
@@ -116,7 +120,7 @@ const upload = async (draft: ChatDraft, id: string, file: File): Promise<void> =
     if (stop.signal.aborted) return
     if (typeof found === 'string') return refuse(found)
     const isPicture = found.mimeType !== 'text/plain'
-    const fileKey = fileIn(draft, id)?.fileKey || chatFileName(isPicture ? 'picture' : 'text', crypto.randomUUID())
+    const fileKey = fileIn(draft, id)?.fileKey || chatFileName(isPicture ? 'picture' : 'text', randomUuid())
     update(draft, id, (one) => ({ ...one, ...found, type: isPicture ? 'image' : 'file', fileKey }))
     await sendFile(fileKey, file, (loaded) => tell({ type: 'progressed', loaded }), stop.signal)
     tell({ type: 'succeeded' }, messages.attached(file.name))
@@ -144,9 +148,25 @@ export const removeAttachment = (draft: ChatDraft, id: string): void => {
   change(draft, { pending: attachmentsOf(draft).pending.filter((one) => one.id !== id), notice: '', said: messages.removed })
 }
 
-/** Takes off what a message took along. What failed stays, to be tried again. */
-export const clearSent = (draft: ChatDraft): void =>
-  change(draft, { pending: attachmentsOf(draft).pending.filter((one) => !isSendable(one)), notice: '', said: '' })
+/** Takes off what a message took along, and what can never be sent. What failed stays, to be tried again. */
+export const clearSent = (draft: ChatDraft): void => {
+  const { pending } = attachmentsOf(draft)
+  for (const one of pending) if (one.type !== 'selection' && isSendable(one)) sentFiles.set(one.fileKey, one)
+  change(draft, { pending: pending.filter((one) => !isSendable(one) && mayBeSent(one)), notice: '', said: '' })
+}
+
+/** Attaches what a message took along that was not sent. Files of a page that was left have to be chosen again, which is said. */
+export const attachAgain = (draft: ChatDraft, parts: readonly SentPart[]): void => {
+  const lost: string[] = []
+  for (const part of parts) {
+    if (part.type === 'selection') addSelection(draft, part.content)
+    if (part.type !== 'file') continue
+    const file = sentFiles.get(part.data)
+    if (!file) lost.push(part.filename)
+    else if (hasRoom(draft)) change(draft, { pending: [...attachmentsOf(draft).pending, file], notice: '' })
+  }
+  if (lost.length > 0) change(draft, { notice: messages.lost(lost) })
+}
 
 export const isSendable = (one: PendingAttachment): boolean => one.type === 'selection' || one.uploadState.status === 'success'
 
@@ -161,4 +181,5 @@ export const isUploading = (): boolean => running.size > 0
 export const forgetAttachments = (): void => {
   for (const one of running.values()) one.abort()
   stores.clear()
+  sentFiles.clear()
 }

@@ -1,66 +1,42 @@
-import '../../tasks/testing.tsx'
-import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { SentPart } from '@fieldwork/core/chats/schema.ts'
 import { attachToChat } from '../../platform/panels/chatSelections.ts'
-import { usePanels } from '../../platform/panels/panels.ts'
-import { fakeServer, ines, leave, show } from '../../tasks/testing.tsx'
-import { findings } from '../../testing/render.tsx'
+import { closePanel, usePanels } from '../../platform/panels/panels.ts'
+import { ines } from '../../tasks/testing.tsx'
+import { findings, forgetAfterEach, noNetwork, refusal } from '../../testing/render.tsx'
 import { fakeStore, picture } from '../../testing/uploads.ts'
-import { AttachButton } from './AttachButton.tsx'
-import { AttachmentArea } from './AttachmentArea.tsx'
-import { AttachmentList } from './AttachmentList.tsx'
+import { chatServer } from '../testing.ts'
+import { field, openChat, panel } from '../testing-panel.ts'
 import { forgetAttachments } from './attachmentStore.ts'
-import { useAttachments } from './useAttachments.ts'
 
-let sent: SentPart[] = []
-const Composer = () => {
-  const attachments = useAttachments('tls')
-  const [words, setWords] = useState('')
-  return (
-    <AttachmentArea attachments={attachments}>
-      <p>Beside the field</p>
-      <AttachmentList attachments={attachments} />
-      <textarea aria-label="Message" value={words} onChange={({ target }) => setWords(target.value)} />
-      <AttachButton attachments={attachments} />
-      <button
-        type="button"
-        disabled={!attachments.isReady}
-        onClick={() => {
-          sent = attachments.parts
-          attachments.clear()
-        }}
-      >
-        Send
-      </button>
-    </AttachmentArea>
-  )
-}
+/** Addresses of this page are not the played network's. */
+const read = globalThis.fetch.bind(globalThis)
 
+forgetAfterEach()
 let store: ReturnType<typeof fakeStore>
-beforeEach(() => {
-  sent = []
+beforeEach(async () => {
+  await page.viewport(1440, 900)
   usePanels.setState({ open: null })
   store = fakeStore()
 })
-afterEach(async () => {
-  await leave()
-  forgetAttachments()
-})
+afterEach(forgetAttachments)
 
 const seeing = { 'capability.model': true, 'capability.pictures': true }
 const opened = async (flags: Record<string, boolean> = seeing, who = 'ines') => {
-  const server = fakeServer({ user: { ...ines('free', flags), id: who } })
-  return { server, ...(await show(server, <Composer />)) }
+  const server = chatServer()
+  const visited = await openChat(server, {
+    user: { ...ines('free', flags), id: who },
+    network: { 'GET /uploads/generate-signed-url': { url: 'https://files.example/put' } },
+  })
+  return { server, unmount: () => visited.screen.unmount(), sent: () => server.messages.findLast(({ role }) => role === 'user')?.content }
 }
-const list = () => page.getByRole('list', { name: 'Attached to your message' })
+const list = () => panel.getByRole('list', { name: 'Attached to your message' })
 const items = () =>
   list()
     .getByRole('listitem')
     .elements()
     .map((item) => item.textContent)
-const send = () => page.getByRole('button', { name: 'Send' })
+const send = () => panel.getByRole('button', { name: 'Send' })
 const refused = 'At most 5 selections and files go with a message. Remove one first.'
 
 const choose = async (...files: File[]) => {
@@ -79,7 +55,7 @@ const confirm = async (pictures: number) => {
 const isPicture = ({ name, size }: File) => name.endsWith('.png') && size === 70
 
 test('words of the project are attached from anywhere in the page: trimmed, at most 400 characters, never blank and never twice [CHAT-39] [CHAT-40]', async () => {
-  await opened()
+  const { sent } = await opened()
   attachToChat('tls', '  subject alternative name \n')
   await vi.waitFor(() => expect(items()).toEqual(['“subject alternative name”']))
   expect(usePanels.getState().open).toBe('left')
@@ -89,7 +65,7 @@ test('words of the project are attached from anywhere in the page: trimmed, at m
   attachToChat('tls', `${'x'.repeat(400)} and more`)
   await vi.waitFor(() => expect(items()).toHaveLength(2))
   await send().click()
-  expect(sent).toEqual([
+  await expect.poll(sent).toEqual([
     { type: 'selection', content: 'subject alternative name' },
     { type: 'selection', content: 'x'.repeat(400) },
   ])
@@ -107,13 +83,13 @@ test('the sixth selection or file is refused with a sentence, and there is room 
   for (const number of [1, 2, 3, 4]) attachToChat('tls', `words ${number}`)
   await vi.waitFor(() => expect(items()).toHaveLength(4))
   await choose(picture('one.png'), picture('two.png'))
-  await expect.element(page.getByRole('alert')).toHaveTextContent(refused)
+  await expect.element(panel.getByRole('alert')).toHaveTextContent(refused)
   expect(items()).toHaveLength(5)
   expect(list().getByText('two.png').elements()).toEqual([])
   attachToChat('tls', 'words 6')
-  await vi.waitFor(() => expect(page.getByRole('alert').query()?.textContent).toBe(refused))
+  await vi.waitFor(() => expect(panel.getByRole('alert').query()?.textContent).toBe(refused))
   await page.getByRole('button', { name: 'Remove “words 1”' }).click()
-  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  await expect.element(panel.getByRole('alert')).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Remove “words 2”' })).toHaveFocus()
   attachToChat('tls', 'words 6')
   await vi.waitFor(() => expect(items()).toContain('“words 6”'))
@@ -140,16 +116,16 @@ test('selections are there after a reload, for whoever attached them alone; file
 
 test('a picture and a text are sent to a signed address with their progress shown, then go with the message by their key [CHAT-09] [CHAT-10]', async () => {
   store.isHolding = true
-  await opened()
+  const { sent } = await opened()
   await choose(picture(), new File(['FATAL: the gauge is wet\n'], 'server.log'))
   await expect.element(page.getByRole('progressbar', { name: 'Uploading shot.png' })).toHaveAttribute('value', '50')
-  await expect.element(send()).toBeDisabled()
+  await expect.element(send()).toHaveAttribute('aria-disabled', 'true')
   await vi.waitFor(() => expect(store.sent.map(({ name }) => name).toSorted()).toEqual(['server.log', 'shot.png']))
   store.release()
   await expect.element(page.getByText(/Bytes, the tutor sees it/)).toBeVisible()
   await expect.element(page.getByText('24 Bytes, the tutor reads it')).toBeVisible()
   await send().click()
-  expect(sent).toEqual([
+  await expect.poll(sent).toEqual([
     { type: 'file', filename: 'shot.png', data: expect.stringMatching(/^chat_picture_[a-z0-9-]{36}$/), mediaType: 'image/png' },
     { type: 'file', filename: 'server.log', data: expect.stringMatching(/^chat_text_[a-z0-9-]{36}$/), mediaType: 'text/plain' },
   ])
@@ -175,31 +151,34 @@ test('an upload is stopped by taking the file off, and nothing of it is sent', a
   await page.getByRole('button', { name: 'Stop the upload of shot.png' }).click()
   await expect.element(list()).not.toBeInTheDocument()
   expect(store.stopped).toBe(1)
-  await expect.element(send()).toBeEnabled()
-  await expect.element(page.getByLabelText('Message')).toHaveFocus()
+  await expect.element(send()).toBeVisible()
+  await expect.element(field).toHaveFocus()
 })
 
 test('an upload goes on while the panel is closed', async () => {
   store.isHolding = true
-  const { unmount, server } = await opened()
+  const { unmount } = await opened()
   await choose(picture())
   await vi.waitFor(() => expect(store.sent).toHaveLength(1))
   await unmount()
   store.release()
-  await show(server, <Composer />)
+  closePanel()
+  await opened()
   await expect.element(page.getByText(/Bytes, the tutor sees it/)).toBeVisible()
 })
 
 test('an upload that failed says so, stays when the message is sent without it, and is tried again', async () => {
   store.reply = 'unreachable'
-  await opened()
+  const { sent } = await opened()
   await choose(picture())
   await expect.element(page.getByText('Upload failed, please try again.')).toBeVisible()
-  await expect.element(page.getByRole('status').first()).toHaveTextContent('shot.png: Upload failed, please try again.')
+  await expect
+    .element(panel.getByRole('status').filter({ hasText: 'shot.png' }))
+    .toHaveTextContent('shot.png: Upload failed, please try again.')
   attachToChat('tls', 'words')
   await vi.waitFor(() => expect(items()).toHaveLength(2))
   await send().click()
-  expect(sent).toEqual([{ type: 'selection', content: 'words' }])
+  await expect.poll(sent).toEqual([{ type: 'selection', content: 'words' }])
   store.reply = { status: 200 }
   await page.getByRole('button', { name: 'Try again: shot.png' }).click()
   await expect.element(page.getByText(/Bytes, the tutor sees it/)).toBeVisible()
@@ -234,7 +213,7 @@ test('a file that is refused takes none of the five places', async () => {
   expect(items()).toHaveLength(5)
   await choose(picture('5.png'))
   await expect.element(page.getByText('5.png', { exact: true })).toBeVisible()
-  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  await expect.element(panel.getByRole('alert')).not.toBeInTheDocument()
 })
 
 test('a picture that the server cannot read is refused with its sentence', async () => {
@@ -254,7 +233,7 @@ const drag = (type: string, target: Element, dataTransfer: DataTransfer) =>
 
 test('files and words are dropped onto the panel; what is dropped into the field is left to it', async () => {
   await opened()
-  const beside = page.getByText('Beside the field').element()
+  const beside = panel.getByRole('region', { name: 'Messages' }).element()
   const files = withData((data) => data.items.add(picture()))
   drag('dragenter', beside, files)
   await expect.element(page.getByText('Let go to attach')).toBeVisible()
@@ -263,16 +242,16 @@ test('files and words are dropped onto the panel; what is dropped into the field
   await expect.element(page.getByText('Let go to attach')).not.toBeInTheDocument()
   await expect.element(page.getByText('shot.png', { exact: true })).toBeVisible()
   const words = withData((data) => data.setData('text/plain', 'dropped words'))
-  expect(drag('dragover', page.getByLabelText('Message').element(), words)).toBe(true)
+  expect(drag('dragover', field.element(), words)).toBe(true)
   drag('drop', beside, words)
   await vi.waitFor(() => expect(items()).toContain('“dropped words”'))
 })
 
 test('a picture is pasted; words that come with a picture of themselves stay words', async () => {
   await opened()
-  const field = page.getByLabelText('Message').element()
+  const input = field.element()
   const paste = (clipboardData: DataTransfer) =>
-    field.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }))
+    input.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }))
   const both = withData((data) => {
     data.items.add(picture('table.png'))
     data.setData('text/plain', 'a table')
@@ -284,17 +263,17 @@ test('a picture is pasted; words that come with a picture of themselves stay wor
   expect(list().getByText('table.png').elements()).toEqual([])
 })
 
-test('the preview of a picture is enlarged, and its address is given back when it is taken off', async () => {
+test('the preview of a picture is enlarged, and its address is given back when it is taken off [CHAT-09]', async () => {
   await opened()
   await choose(picture())
   await page.getByRole('button', { name: 'Enlarge shot.png' }).click()
   await expect.element(page.getByRole('dialog').getByRole('img', { name: 'shot.png' })).toBeVisible()
   const address = document.querySelector<HTMLImageElement>('li img')!.src
-  expect((await fetch(address)).ok).toBe(true)
+  expect((await read(address)).ok).toBe(true)
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Remove shot.png' }).click()
-  await vi.waitFor(() => expect(fetch(address)).rejects.toThrow('Failed to fetch'))
+  await vi.waitFor(() => expect(read(address)).rejects.toThrow('Failed to fetch'))
 })
 
 test.for(['light', 'dark'] as const)('axe finds nothing in the %s theme', async (theme) => {
@@ -307,4 +286,70 @@ test.for(['light', 'dark'] as const)('axe finds nothing in the %s theme', async 
   await choose(picture('good.png'))
   await expect.element(page.getByText(/Bytes, the tutor sees it/)).toBeVisible()
   expect(await findings(theme, list().element())).toEqual([])
+})
+
+test('a message that is refused is changed: its words, selections and files are back where they were written', async () => {
+  const { server, sent } = await opened()
+  await choose(picture())
+  attachToChat('tls', 'words of the project')
+  await expect.element(panel.getByText('70 Bytes, the tutor sees it')).toBeVisible()
+  await field.fill('What is this?')
+  server.refusing = () => refusal('file_missing')
+  await send().click()
+  await panel.getByRole('button', { name: 'Edit' }).click()
+  await expect.element(field).toHaveValue('What is this?')
+  await expect.element(field).toHaveFocus()
+  expect(items()).toHaveLength(2)
+  expect(panel.getByRole('button', { name: 'Send again' }).query()).toBeNull()
+  await panel.getByRole('button', { name: 'Remove shot.png' }).click()
+  await field.fill('What is that?')
+  server.refusing = undefined
+  await send().click()
+  await expect.poll(sent).toEqual([
+    { type: 'text', text: 'What is that?' },
+    { type: 'selection', content: 'words of the project' },
+  ])
+  server.finish()
+})
+
+test('a message that is changed after a reload says which files have to be attached again', async () => {
+  const first = await opened()
+  await choose(picture())
+  await expect.element(panel.getByText('70 Bytes, the tutor sees it')).toBeVisible()
+  first.server.refusing = noNetwork
+  await send().click()
+  await expect.element(panel.getByRole('button', { name: 'Edit' })).toBeVisible()
+  await first.unmount()
+  closePanel()
+  forgetAttachments()
+  await opened()
+  await panel.getByRole('button', { name: 'Edit' }).click()
+  await expect.element(panel.getByText('Attach shot.png again: this page does not have it any more.')).toBeVisible()
+})
+
+test('on a page that came over plain http everything can be attached', async () => {
+  Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true })
+  try {
+    const { sent } = await opened()
+    attachToChat('tls', 'words of the project')
+    await choose(picture())
+    await expect.element(panel.getByText('70 Bytes, the tutor sees it')).toBeVisible()
+    await send().click()
+    await expect.poll(sent).toMatchObject([{ content: 'words of the project' }, { mediaType: 'image/png' }])
+  } finally {
+    Reflect.deleteProperty(crypto, 'randomUUID')
+  }
+})
+
+test('what is attached stays when the session ends below the page, and is kept as the same person’s', async () => {
+  const { server } = await opened()
+  server.refusing = () => refusal('signed_out')
+  await field.fill('Why?')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  attachToChat('tls', 'words of the project')
+  await vi.waitFor(() => expect(items()).toEqual(['“words of the project”']))
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('fieldwork.chatAttachments'))).toEqual([
+    'fieldwork.chatAttachments.ines.tls',
+  ])
 })

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
 import { largestFile } from '@fieldwork/core/chats/limits.ts'
 import type { SentPart } from '@fieldwork/core/chats/schema.ts'
-import { useUser } from '../../accounts/api.ts'
 import { useChatSelections } from '../../platform/panels/chatSelections.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
 import { checkPictures } from '../../screenshots/api.ts'
 import {
   addFiles,
   addSelection,
+  attachAgain,
   clearSent,
   isSendable,
   isUploading,
@@ -22,9 +22,8 @@ import type { ChatDraft } from './selectionStorage.ts'
 /** Characters of a file name. */
 const longestName = 200
 
-/** What goes along with the next message of a project's chat. Selections that were handed to the chat join it, which is told by `onHanded`. */
-export const useAttachments = (projectId: string, onHanded: () => void = () => {}) => {
-  const userId = useUser()?.id ?? ''
+/** What goes along with the next message of a chat. Selections that were handed to the chat join it, which is told by `onHanded`. */
+export const useAttachments = ({ userId, projectId }: ChatDraft, onHanded: () => void = () => {}) => {
   const { reload } = usePlatform()
   const draft = { userId, projectId }
   const { pending, notice, said } = useChatAttachments(draft)
@@ -32,14 +31,14 @@ export const useAttachments = (projectId: string, onHanded: () => void = () => {
   const waiting = useChatSelections((state) => state.waiting)
   useEffect(() => {
     const own = waiting.filter((one) => one.projectId === projectId)
-    if (own.length === 0 || userId === '') return
+    if (own.length === 0) return
     useChatSelections.setState({ waiting: waiting.filter((one) => one.projectId !== projectId) })
     for (const { text } of own) addSelection({ userId, projectId }, text)
     told()
   }, [waiting, userId, projectId])
-  // The page is not loaded anew below an upload; one that ended lets it.
   const isBusy = pending.some((one) => one.type !== 'selection' && one.uploadState.status === 'uploading')
-  useEffect(() => (isBusy ? reload.holdWhile(isUploading) : reload.whenSaved()), [isBusy, reload])
+  // The page may wait for an upload to be loaded anew.
+  useEffect(() => (isBusy ? undefined : reload.whenSaved()), [isBusy, reload])
   return {
     pending,
     /** Why something was not attached, and what a screen reader hears; empty for none. */
@@ -50,6 +49,8 @@ export const useAttachments = (projectId: string, onHanded: () => void = () => {
     /** Nothing is on its way any more. */
     isReady: !isBusy,
     addSelection: (text: string) => addSelection(draft, text),
+    /** Attaches what a message took along that was not sent. */
+    attachAgain: (parts: readonly SentPart[]) => attachAgain(draft, parts),
     /** Pictures after they were checked for secrets. */
     addFiles: (files: readonly File[]) => void attach(draft, files),
     retry: (id: string) => retryUpload(draft, id),

@@ -15,3 +15,5 @@ export const forgetRecording = (chatId: string | undefined): void =>
 
 export const useKeptRecording = (chatId: string | undefined): Recording | undefined =>
   useKeptRecordings((kept) => (chatId ? kept[chatId] : undefined) ?? kept[waiting])
+
+export const hasKeptRecording = (): boolean => Object.values(useKeptRecordings.getState()).some(Boolean)

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { longestRecording } from '@fieldwork/core/chats/limits.ts'
 import { voiceMessages as messages } from '../../messages/voice.ts'
+import { usePlatform } from '../../platform/PlatformContext.ts'
 import { forgetRecording, keepRecording, useKeptRecording } from './keptRecordings.ts'
 import { closeMicrophone, openMicrophone, startRecorder, type Recorder, type Recording } from './recorder.ts'
 import { transcription } from './transcription.ts'
@@ -17,6 +18,16 @@ type Phase =
 
 const idle: Phase = { name: 'idle' }
 
+/** Undefined where the browser refuses to record what the microphone gives. */
+const tryToRecord = (stream: MediaStream, onEnd: (recording: Recording) => void): Recorder | undefined => {
+  try {
+    return startRecorder(stream, onEnd)
+  } catch {
+    closeMicrophone(stream)
+    return undefined
+  }
+}
+
 /** Records, and has it written down. A recording is kept until its words are there, or somebody discards it. */
 export const useVoice = (chatId: string | undefined, onWords: (words: string) => void) => {
   const [phase, setPhase] = useState<Phase>(idle)
@@ -28,6 +39,9 @@ export const useVoice = (chatId: string | undefined, onWords: (words: string) =>
   /** Ends what is under way; a recording stays unless it says so. */
   const end = useRef<(mustDiscard?: boolean) => void>(() => {})
   useEffect(() => () => end.current(), [])
+  const isUnsaved = phase.name !== 'idle' || kept !== undefined
+  const { reload } = usePlatform()
+  useEffect(() => (isUnsaved ? reload.holdWhile(() => true) : reload.whenSaved()), [isUnsaved, reload])
 
   const write = async (recording: Recording) => {
     const stop = new AbortController()
@@ -62,7 +76,7 @@ export const useVoice = (chatId: string | undefined, onWords: (words: string) =>
       return setPhase(idle)
     }
     let left: 'no' | 'kept' | 'discarded' = 'no'
-    const recorder = startRecorder(stream, (recording) => {
+    const onEnd = (recording: Recording) => {
       if (left === 'discarded') return
       const isTooShort = recording.seconds < shortest || recording.sound.size === 0
       if (left === 'kept') return isTooShort ? undefined : keepRecording(latest.current.chatId, recording)
@@ -72,7 +86,12 @@ export const useVoice = (chatId: string | undefined, onWords: (words: string) =>
       }
       setProblem(messages.tooShort)
       setPhase(idle)
-    })
+    }
+    const recorder = tryToRecord(stream, onEnd)
+    if (!recorder) {
+      setProblem(messages.failed)
+      return setPhase(idle)
+    }
     end.current = (mustDiscard) => {
       left = mustDiscard ? 'discarded' : 'kept'
       recorder.stop()

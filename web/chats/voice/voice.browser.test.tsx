@@ -128,6 +128,25 @@ test.for<[name: string, sentence: string]>([
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
 
+test('a microphone that the browser does not record is closed and explained, and can be tried again', async () => {
+  const Real = MediaRecorder
+  vi.stubGlobal(
+    'MediaRecorder',
+    class extends Real {
+      override start() {
+        throw new DOMException('', 'NotSupportedError')
+      }
+    },
+  )
+  await opened()
+  await button('Speak').click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent("The microphone can't be used. Try again, or type your message.")
+  await vi.waitFor(() => expect(isOpen()).toBe(false))
+  vi.stubGlobal('MediaRecorder', Real)
+  await button('Speak').click()
+  await expect.element(page.getByRole('timer')).toBeVisible()
+})
+
 test('Escape cancels: the microphone is closed, nothing is sent, and the button has the focus', async () => {
   await opened()
   await record()

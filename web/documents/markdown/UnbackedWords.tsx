@@ -4,10 +4,10 @@ import { Tooltip } from '../../ui/Tooltip.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './MarkdownText.module.css'
 
-/** Words that nothing in the project backs: under a dotted line, and said before they are read. The first piece of a range takes the keys. */
+/** Words that nothing in the project backs: under a dotted line, and said before they are read. A sentence below the answer says the same. */
 export const UnbackedWords = ({ isFirst, children }: { isFirst: boolean; children: ReactNode }) => (
   <Tooltip text={messages.unbacked} describes={false}>
-    <span className={styles.unbacked} tabIndex={isFirst ? 0 : undefined}>
+    <span className={styles.unbacked}>
       {isFirst && <VisuallyHidden>{messages.unbackedSentence}</VisuallyHidden>}
       {children}
     </span>

@@ -190,13 +190,23 @@ const createRendering = ({ token: { raw: source }, unbacked, ...marks }: PartPro
     </div>
   )
 
-  const link = ({ href, tokens }: Tokens.Link): ReactNode => {
+  const link = ({ href, text, tokens }: Tokens.Link): ReactNode => {
     isInLink = true
     const shown = children(tokens)
     isInLink = false
     if (/^#[\w-]+$/.test(href)) return <InPageLink to={href.slice(1)}>{shown}</InPageLink>
     const address = safeAddress(href)
-    return address ? <Link to={address}>{shown}</Link> : shown
+    if (!address) return shown
+    // In an answer, an address that the project does not name may be one to which somebody wants to lead astray.
+    if (sourceLink && !address.startsWith('/'))
+      return text === href ? (
+        shown
+      ) : (
+        <>
+          {shown} ({href})
+        </>
+      )
+    return <Link to={address}>{shown}</Link>
   }
 
   /** Words, and the numbers of sources in them. */

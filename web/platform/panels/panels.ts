@@ -33,3 +33,6 @@ export const takePrefill = (): string => {
 }
 export const setPanelWidth = (side: PanelSide, width: number): void =>
   void usePanels.setState(({ widths }) => ({ widths: { ...widths, [side]: width } }))
+
+/** True where an open panel covers the document: there it makes way for a place in it. */
+export const coversDocument = (): boolean => matchMedia('(max-width: 760px)').matches

@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import { Agent as HttpAgent, type IncomingMessage, request as askHttp } from 'node:http'
+import { Agent as HttpsAgent, request as askHttps } from 'node:https'
+import { setTimeout as delay } from 'node:timers/promises'
+import { createParser } from 'eventsource-parser'
+
+/** Bytes of one answer on its way, with everything around the words. */
+const mostBytes = 2 * 1024 * 1024
+/** Milliseconds between two reads, and those by which a read comes before the chunks of all streams are written. */
+const [readPause, readLead] = [50, 10]
+
+const agents = { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent({ keepAlive: true }) }
+
+/** A provider that refused, or could not be reached: then it has no status. */
+export class ProviderFailure extends Error {
+  readonly status: number | undefined
+  readonly retryAfter: string | undefined
+  constructor(status: number | undefined, retryAfter?: string, options?: ErrorOptions) {
+    super('The provider gave no answer.', options)
+    this.name = 'ProviderFailure'
+    this.status = status
+    this.retryAfter = retryAfter
+  }
+}
+
+/**
+ * The data of the events with which a provider answers, as many at a time as have come. A redirect is a refusal like another, so that the
+ * key and the learner's words go to no other address; an answer that is too long ends in an error. What comes within 50 ms is read at once:
+ * each read is a step through everything that follows.
+ */
+export async function* providerEvents(
+  url: string,
+  headers: Record<string, string>,
+  body: object,
+  signal: AbortSignal,
+): AsyncGenerator<string[]> {
+  const answer = await open(url, headers, body, signal)
+  let events: string[] = []
+  let read = 0
+  const parser = createParser({ onEvent: ({ data }) => events.push(data) })
+  const decoder = new TextDecoder()
+  try {
+    for await (const bytes of answer as AsyncIterable<Buffer>) {
+      read += bytes.length
+      if (read > mostBytes) throw new Error('The answer is too long.')
+      parser.feed(decoder.decode(bytes, { stream: true }))
+      if (events.length === 0) continue
+      yield events
+      events = []
+      await delay(readPause - ((Date.now() + readLead) % readPause))
+    }
+  } finally {
+    answer.destroy()
+  }
+}
+
+const open = async (url: string, headers: Record<string, string>, body: object, signal: AbortSignal): Promise<IncomingMessage> => {
+  const isSecure = url.startsWith('https:')
+  const asked = (isSecure ? askHttps : askHttp)(url, {
+    method: 'POST',
+    agent: isSecure ? agents.https : agents.http,
+    headers: { ...headers, 'content-type': 'application/json', accept: 'text/event-stream' },
+    signal,
+  })
+  asked.end(JSON.stringify(body))
+  const [answer] = (await once(asked, 'response').catch((error: unknown) => {
+    throw new ProviderFailure(undefined, undefined, { cause: error })
+  })) as [IncomingMessage]
+  // What breaks later is found by who reads.
+  asked.on('error', () => {})
+  if (answer.statusCode === 200) return answer
+  answer.resume()
+  throw new ProviderFailure(answer.statusCode, answer.headers['retry-after'])
+}

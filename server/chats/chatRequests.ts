@@ -1,0 +1,122 @@
+import { asksForHelp, demandsAnswer, type HintLevel, nextHint } from '@fieldwork/core/chats/hints.ts'
+import type { ChatMessage } from '@fieldwork/core/chats/schema.ts'
+import type { ToolTargets } from '@fieldwork/core/chats/tools.ts'
+import type { StoredAnnotations } from '@fieldwork/core/notes/schema.ts'
+import { Problem, problem } from '@fieldwork/core/problems.ts'
+import type { ChatRequest, EarlierMessage } from '../adapters/model/model.ts'
+import { wordsOf } from '../adapters/model/words.ts'
+import type { Context } from '../context.ts'
+import type { createBudget } from '../notes/budget.ts'
+import { materialFor } from '../notes/material.ts'
+import type { ProjectIndexes } from '../notes/projectIndexes.ts'
+import { readFiles } from './files.ts'
+import { hintLevel, learnerIn, messagesBefore } from './queries.ts'
+import type { MessageRequest } from './sending.ts'
+
+/** Messages before the last that the tutor remembers, and characters of each. */
+const [mostEarlier, longestEarlier] = [10, 2000]
+/** Characters of a file by which passages are sought where nothing else is said. */
+const mostQuery = 400
+const mostHighlights = 20
+const mostAnswers = 40
+type Budget = ReturnType<typeof createBudget>
+
+/** Share of the words of a task by which a message is known to be about it. */
+const sameTask = 0.6
+
+type Learner = Awaited<ReturnType<typeof learnerIn>>
+type OpenTask = { id: string; task: string; step_id: string | null; status: string | null; answer: string | null }
+type Hint = { task: OpenTask; level: HintLevel }
+
+/** `unread`: names of files that the tutor cannot read. */
+type Prepared = { chat: ChatRequest; hint: Hint | undefined; unread: string[]; targets: ToolTargets }
+
+/** Gathers what the tutor may know for a message, with the permissions of the learner who asks. */
+export const createChatRequests =
+  (context: Context, projectIndexes: ProjectIndexes, budget: Budget) =>
+  async (question: MessageRequest): Promise<Prepared> => {
+    const { db } = context
+    const { caller, chatId, projectId, trackId, stepId, message, position } = question
+    const { index, values, outline } = await readableIndex(projectIndexes, caller, projectId, trackId)
+    const rows = await learnerIn(db, caller, projectId)
+    const earlier = await messagesBefore(db, chatId, position ?? null, mostEarlier)
+    const offline = await budget.offlineReason(caller.user.id)
+    const { readable, unread } = await readFiles(context, caller.user.id, message.files, offline === undefined)
+    const step = outline.parts.find(({ id }) => id === stepId)
+    const tasks = rows.flatMap(({ id, task, ...row }) => (id === null || task === null ? [] : [{ ...row, id, task }]))
+    const hint = await hintFor(context, question, tasks)
+    const about = message.selections.join('\n')
+    const inFiles = (readable.flatMap((file) => ('text' in file ? file.text : []))[0] ?? '').slice(0, mostQuery)
+    // The offline tutor reads nothing else of a file.
+    const words = offline ? [message.text || about, inFiles].filter(Boolean).join('\n') : message.text || about || inFiles
+    const query = hint ? hint.task.task : words
+    const passages = materialFor(index, { task: 'ask', highlightedText: hint ? (step?.title ?? '') : about, query }, values)
+    const taskStep = hint && outline.parts.find(({ id }) => id === hint.task.step_id)
+    const chat: ChatRequest = {
+      message: message.text,
+      earlier: earlier.toReversed().map(earlierMessage),
+      selections: message.selections,
+      files: readable,
+      passages,
+      step,
+      steps: outline.parts,
+      tracks: outline.tracks,
+      answers: answersIn(tasks),
+      highlights: highlightsIn(rows),
+      variables: [...values.variables],
+      hint: hint && { task: hint.task.task, step: taskStep?.title ?? step?.title ?? '', level: hint.level },
+      offline,
+    }
+    return { chat, hint, unread, targets: { elements: outline.elements, tracks: new Set(outline.tracks.map(({ id }) => id)) } }
+  }
+
+/** A project that one may not read does not exist for its chat: no call of a chat is answered with 403. */
+const readableIndex = async (projectIndexes: ProjectIndexes, ...about: Parameters<ProjectIndexes>) => {
+  try {
+    return await projectIndexes(...about)
+  } catch (error) {
+    throw error instanceof Problem && error.status === 403 ? problem('not_found') : error
+  }
+}
+
+/** The task with which a message wants help, and how much help that is now. */
+const hintFor = async (
+  { db }: Context,
+  { caller, projectId, stepId, message: { text } }: MessageRequest,
+  tasks: readonly OpenTask[],
+): Promise<Hint | undefined> => {
+  const open = tasks.filter(({ status }) => status !== 'COMPLETE')
+  const named = open.find(({ task }) => isAbout(text, task))
+  const inView = open.find(({ step_id }) => step_id !== null && step_id === stepId)
+  const task = named ?? (asksForHelp(text) ? (inView ?? (stepId === undefined ? open[0] : undefined)) : undefined)
+  if (!task) return undefined
+  return { task, level: nextHint(await hintLevel(db, caller.user.id, projectId, task.id), demandsAnswer(text)) }
+}
+
+/** True for a message that repeats the question of a task. */
+const isAbout = (text: string, task: string): boolean => {
+  const words = [...new Set(wordsOf(task))]
+  const ofMessage = new Set(wordsOf(text))
+  const shared = words.filter((word) => ofMessage.has(word)).length
+  return words.length >= 3 && shared >= sameTask * words.length
+}
+
+const answersIn = (tasks: readonly OpenTask[]): ChatRequest['answers'] =>
+  tasks.flatMap(({ task, status, answer }) => (status !== null && answer ? [{ question: task, answer, status }] : [])).slice(0, mostAnswers)
+
+const highlightsIn = ([row]: Learner): string[] => {
+  if (!row?.annotations) return []
+  const { items } = JSON.parse(row.annotations) as Pick<StoredAnnotations, 'items'>
+  return items.flatMap((item) => (item.kind === 'highlight' ? [item.range.quote] : [])).slice(-mostHighlights)
+}
+
+/** A message as the tutor remembers it. */
+const earlierMessage = ({ role, content }: Pick<ChatMessage, 'role' | 'content'>): EarlierMessage => ({
+  from: role === 'assistant' ? 'tutor' : 'learner',
+  text: cut(content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n')),
+  selections: content.flatMap((part) => (part.type === 'selection' ? [part.content] : [])),
+  files: content.flatMap((part) => (part.type === 'file' ? [part.filename] : [])),
+})
+
+/** Without half a character at its end. */
+const cut = (text: string): string => text.slice(0, longestEarlier).replace(/[\ud800-\udbff]$/, '')

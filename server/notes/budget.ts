@@ -1,0 +1,27 @@
+import type { OfflineReason } from '@fieldwork/core/chats/chunks.ts'
+import type { Model } from '../adapters/model/model.ts'
+import type { Context } from '../context.ts'
+import { addUsedTokens, usedTokens } from './queries.ts'
+
+const charactersOfToken = 4
+
+/** What one person may use of the language model on a day (UTC), in the chat, in notes and for goals together. */
+export const createBudget = ({ db, config, now, log }: Context, model: Model) => {
+  const today = () => new Date(now()).toISOString().slice(0, 10)
+  return {
+    /** Why no language model answers somebody now; undefined where one does. */
+    offlineReason: async (userId: string): Promise<OfflineReason | undefined> => {
+      if (model.isOffline) return 'no model'
+      if (config.tokensPerDay === undefined) return undefined
+      return (await usedTokens(db, userId, today())) >= config.tokensPerDay ? 'used up' : undefined
+    },
+    /** Adds what an answer took; an answer that is there does not fail because of it. */
+    add: async (userId: string, tokens: number): Promise<void> => {
+      await addUsedTokens(db, userId, today(), tokens).catch((error: unknown) => log.error({ error }, 'used tokens could not be kept'))
+    },
+  }
+}
+
+/** Tokens of texts, where a model does not count them. */
+export const tokensOf = (...texts: string[]): number =>
+  Math.ceil(texts.reduce((total, { length }) => total + length, 0) / charactersOfToken)

@@ -1,0 +1,14 @@
+import { useRouter, useSearchParams } from './router/RouterContext.ts'
+import { storeTrack } from './storedTrack.ts'
+
+/** Returns how to read another track: the choice is kept, and stands in the address. */
+export const useChooseTrack = (): ((id: string) => Promise<void>) => {
+  const { navigate } = useRouter()
+  const search = useSearchParams()
+  return async (id) => {
+    storeTrack(id)
+    const next = new URLSearchParams(search)
+    next.set('track', id)
+    await navigate(`?${next}`, { replace: true })
+  }
+}
