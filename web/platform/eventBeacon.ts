@@ -3,7 +3,6 @@ import type { ToldEvent } from '@fieldwork/core/analytics/events.ts'
 import { matchRoute } from '@fieldwork/core/paths.ts'
 import { randomUuid } from './randomUuid.ts'
 import { sessionStore } from './storage.ts'
-import { randomUuid } from './randomUuid.ts'
 
 /** A request that outlives the page. */
 export const sendBeacon = (event: ToldEvent): void => {
