@@ -493,7 +493,7 @@ export type StatementTypes = {
     }
   }
   'documentation.giveUp': { values: Values<[Date | string]>; row: { project_id: string } }
-  'documentation.keep': { values: Values<[string, string, number, Date | string, string]>; row: { asked: number } }
+  'documentation.keep': { values: Values<[string, string, number, Date | string, string, object | string]>; row: { asked: number } }
   'documentation.own': { values: Values<[string, string, boolean]>; row: { doc_status: string; made: number; is_public: boolean } }
   'documentation.person': {
     values: Values<[string, string]>
@@ -513,11 +513,37 @@ export type StatementTypes = {
     }
   }
   'documentation.public': {
-    values: Values<[string, string]>
+    values: Values<[string, string, string]>
     row: {
       user_id: string
       key: string
-      size: number
+      content_type: string
+      etag: string
+      is_second: boolean
+    }
+  }
+  'documentation.publicContent': {
+    values: Values<[string, string]>
+    row: {
+      user_id: string
+      nickname: string
+      project_id: string
+      content: JsonColumns['documentation.content']
+      metadata: JsonColumns['projects.metadata']
+      has_portfolio: boolean
+      pictures: string[]
+    } & Joined<{
+      completed_at: Date
+    }> & Joined<{
+      card_etag: string | null
+    }>
+  }
+  'documentation.publicPicture': {
+    values: Values<[string, string, number]>
+    row: {
+      user_id: string
+      key: string
+      content_type: string
       etag: string
       is_second: boolean
     }
@@ -669,6 +695,21 @@ export type StatementTypes = {
     }
   }
   'export.identities': { values: Values<[string]>; row: { issuer: string; subject: string; created_at: Date } }
+  'export.portfolio': { values: Values<[string]>; row: { title: string; description: string; is_public: boolean; updated_at: Date } }
+  'export.portfolioDocuments': {
+    values: Values<[string]>
+    row: {
+      id: string
+      type: 'URL' | 'FILE' | 'PROJECT'
+      title: string
+      url: string | null
+      storage_name: string | null
+      file_name: string | null
+      project_id: string | null
+      created_at: Date
+      updated_at: Date
+    }
+  }
   'export.profile': {
     values: Values<[string]>
     row: {
@@ -853,6 +894,95 @@ export type StatementTypes = {
   }
   'plans.uncertainCustomers': { values: Values<[Date | string]>; row: { id: string } }
   'plans.welcome': { values: Values<[string]>; row: { subscription_id: string } }
+  'portfolio.count': { values: Values<[string]>; row: { documents: number } }
+  'portfolio.delete': { values: Values<[string, string]>; row: { storage_name: string | null } }
+  'portfolio.document': {
+    values: Values<[string, string]>
+    row: {
+      id: string
+      type: 'URL' | 'FILE' | 'PROJECT'
+      title: string
+      created_at: Date
+      updated_at: Date
+      url: string | null
+      storage_name: string | null
+      file_name: string | null
+      project_id: string | null
+      has_page: boolean
+    } & Joined<{
+      content_type: string | null
+    }> & Joined<{
+      metadata: JsonColumns['projects.metadata']
+    }> & Joined<{
+      completed_at: Date
+    }>
+  }
+  'portfolio.documents': {
+    values: Values<[string]>
+    row: {
+      id: string
+      type: 'URL' | 'FILE' | 'PROJECT'
+      title: string
+      created_at: Date
+      updated_at: Date
+      url: string | null
+      storage_name: string | null
+      file_name: string | null
+      project_id: string | null
+      has_page: boolean
+    } & Joined<{
+      content_type: string | null
+    }> & Joined<{
+      metadata: JsonColumns['projects.metadata']
+    }> & Joined<{
+      completed_at: Date
+    }>
+  }
+  'portfolio.insert': { values: Values<[string, string, string, string, string, string, string, string, Date | string]>; row: never }
+  'portfolio.own': {
+    values: Values<[string]>
+    row: {
+      name: string
+      nickname: string
+      picture: string
+      title: string
+      description: string
+      is_public: boolean
+    }
+  }
+  'portfolio.save': { values: Values<[string, string, string, boolean, Date | string]>; row: never }
+  'portfolio.shown': {
+    values: Values<[string]>
+    row: {
+      id: string
+      name: string
+      nickname: string
+      picture: string
+      title: string
+      description: string
+    }
+  }
+  'portfolio.shownFile': {
+    values: Values<[string, string]>
+    row: {
+      user_id: string
+      key: string
+      content_type: string
+      etag: string
+      is_second: boolean
+    }
+  }
+  'portfolio.shownPdf': {
+    values: Values<[string, string]>
+    row: {
+      user_id: string
+      key: string
+      content_type: string
+      etag: string
+      is_second: boolean
+    }
+  }
+  'portfolio.update': { values: Values<[string, string, string, string, string, string, string, string, Date | string]>; row: never }
   'publishing.anyProject': { values: Values<[]>; row: Record<string, never> }
   'publishing.deleteSeries': { values: Values<[readonly string[]]>; row: never }
   'publishing.deleteTestimonials': { values: Values<[]>; row: never }
@@ -1123,6 +1253,7 @@ export type StatementTypes = {
   'uploads.grantUpload': { values: Values<[string, string, Date | string]>; row: never }
   'uploads.oldGrants': { values: Values<[Date | string]>; row: { user_id: string; key: string } }
   'uploads.orphans': { values: Values<[Date | string]>; row: { user_id: string; key: string } }
+  'uploads.portfolioFile': { values: Values<[string, string]>; row: { id: string } }
   'uploads.recordUpload': {
     values: Values<[string, string, string, number, string, Date | string, boolean]>
     row: {

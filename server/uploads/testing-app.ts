@@ -17,6 +17,7 @@ import { createFiles } from '../adapters/storage/files.ts'
 import { createJobs } from '../adapters/queue/jobs.ts'
 import { createMail } from '../adapters/mail/mail.ts'
 import { stopDrawing } from './drawing.ts'
+import { stopReadingPdfs } from './pdf/cleanPdf.ts'
 import { signedUploads, uploads } from './service.ts'
 import { key } from './testing-put.ts'
 
@@ -38,10 +39,10 @@ export const startUploadApp = async (db: UntypedDatabase) => {
     received: async () => (await readdir(join(dataDir, 'received')).catch(() => [])).length,
     /** Signs somebody in. */
     cookieOf: (email: string) => cookieOf(db, email),
-    /** A learner's signed address for the picture of the tide table. */
-    addressFor: async (email: string): Promise<string> => {
+    /** A learner's signed address, for the picture of the tide table unless a file name says otherwise. */
+    addressFor: async (email: string, fileName = key): Promise<string> => {
       const cookie = await cookieOf(db, email)
-      const response = await fetch(`${origin}/uploads/generate-signed-url?fileName=${key}`, { headers: { cookie } })
+      const response = await fetch(`${origin}/uploads/generate-signed-url?fileName=${fileName}`, { headers: { cookie } })
       return ((await response.json()) as { url: string }).url
     },
     stop: async (signal: NodeJS.Signals = 'SIGTERM') => {
@@ -77,6 +78,7 @@ const serve = async () => {
   process.once('SIGTERM', async () => {
     await app.close()
     stopDrawing()
+    stopReadingPdfs()
     await jobs.close()
     await db.close()
   })

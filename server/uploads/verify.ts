@@ -4,8 +4,9 @@ import { isCopyName, uploadPurpose, type UploadPurpose } from '@fieldwork/core/u
 import type { Context } from '../context.ts'
 import { admit, shortWait } from './admission.ts'
 import { incomingOf, objectOf } from './objects.ts'
-import { type CleanFile, cleanPicture, type PictureRefusal } from './picture.ts'
-import { cleanText } from './text.ts'
+import { storeFirstPage } from './firstPages.ts'
+import { cleanFile, type FileRefusal } from './cleanFile.ts'
+import type { CleanFile } from './picture.ts'
 import { type CheckedUpload, endGrant, isSettled, touchUpload, upload, type UploadRow } from './queries.ts'
 import { withReceived } from './received.ts'
 import { grantSeconds } from './signed.ts'
@@ -70,8 +71,9 @@ const lookAt = async (context: Context, waiting: Incoming): Promise<Look> => {
   const { files, db } = context
   const { userId, key, incoming, purpose, tag } = waiting
   const isSame = async () => (await files.stat(incoming))?.tag === tag
-  const isOver = await isSettled(db, userId, purpose)
+  const isOver = await isSettled(db, userId, key, purpose)
   const picture = isOver ? 'settled' : await pictureIn(context, waiting)
+  if (typeof picture === 'object' && purpose.kind === 'portfolio file') await storeFirstPage(context, userId, key, picture)
   if (picture === 'failed') throw problem('busy', { retryAfter: shortWait })
   const isTaken = await withUploadLock(context, userId, key, async () => {
     if (!(await isSame())) return false
@@ -84,10 +86,7 @@ const lookAt = async (context: Context, waiting: Incoming): Promise<Look> => {
   return typeof picture === 'object' || picture === 'settled' ? 'taken' : 'refused'
 }
 
-const pictureIn = async (
-  context: Context,
-  { userId, incoming, size, purpose }: Incoming,
-): Promise<CleanFile | PictureRefusal | 'not text'> => {
+const pictureIn = async (context: Context, { userId, incoming, size, purpose }: Incoming): Promise<CleanFile | FileRefusal> => {
   if (size === 0 || size > purpose.limit) return 'unreadable'
   const place = admit(userId, size)
   if (place === 'person has too many') throw problem('too_many_requests', { retryAfter: shortWait })
@@ -95,7 +94,7 @@ const pictureIn = async (
   try {
     return await withReceived(context.config, async (path) => {
       await writeFile(path, (await context.files.read(incoming)) ?? '', { mode: 0o600 })
-      return purpose.kind === 'chat text' ? cleanText(path) : cleanPicture(context, userId, path, purpose.kind)
+      return cleanFile(context, userId, path, purpose.kind)
     })
   } finally {
     place.leave()

@@ -1,13 +1,16 @@
 import { useEffect, useEffectEvent } from 'react'
+import { largestFile } from '@fieldwork/core/chats/limits.ts'
 import type { SentPart } from '@fieldwork/core/chats/schema.ts'
 import { useChatSelections } from '../../platform/panels/chatSelections.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
+import { checkPictures } from '../../screenshots/api.ts'
 import {
   addFiles,
   addSelection,
   attachAgain,
   clearSent,
   isSendable,
+  refuseFiles,
   removeAttachment,
   retryUpload,
   useChatAttachments,
@@ -47,11 +50,20 @@ export const useAttachments = ({ userId, projectId }: ChatDraft, onHanded: () =>
     addSelection: (text: string) => addSelection(draft, text),
     /** Attaches what a message took along that was not sent. */
     attachAgain: (parts: readonly SentPart[]) => attachAgain(draft, parts),
-    addFiles: (files: readonly File[]) => addFiles(draft, files),
+    /** Pictures after they were checked for secrets. */
+    addFiles: (files: readonly File[]) => void attach(draft, files),
     retry: (id: string) => retryUpload(draft, id),
     remove: (id: string) => removeAttachment(draft, id),
     /** Takes off what was sent. */
     clear: () => clearSent(draft),
+  }
+}
+
+const attach = async (draft: ChatDraft, files: readonly File[]): Promise<void> => {
+  try {
+    addFiles(draft, await checkPictures(files, { maxBytes: largestFile }))
+  } catch {
+    refuseFiles(draft)
   }
 }
 
