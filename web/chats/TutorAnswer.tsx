@@ -1,3 +1,4 @@
+import { useShallow } from 'zustand/react/shallow'
 import { isBlank, type StreamedAnswer } from '@fieldwork/core/chats/chunks.ts'
 import type { AnswerSources, ChatMessage } from '@fieldwork/core/chats/schema.ts'
 import { chatMessages as messages } from '../messages/chats.ts'
@@ -6,7 +7,7 @@ import { AnswerBody } from './answer/AnswerBody.tsx'
 import { AnswerFoot } from './AnswerFoot.tsx'
 import type { ChatError } from './chatErrors.ts'
 import { ChatFailure } from './ChatFailure.tsx'
-import { isWhole, shownAnswer } from './chatState.ts'
+import { marksWithin, shownOf } from './chatState.ts'
 import styles from './Message.module.css'
 import { useChatState, useOpenChat } from './useChat.ts'
 
@@ -21,14 +22,15 @@ type Props = {
 /** An answer, on its way or ended. It stays the same element when it ends, so that nothing of it is drawn anew. */
 export const TutorAnswer = ({ message, offlineBefore, isLast }: Props) => {
   const { store, asking, follow } = useOpenChat()
-  const streaming = useChatState((state) => (message ? null : state.streaming))
+  // What has come and is not shown yet draws nothing.
+  const streaming = useChatState(useShallow((state) => (message || !state.streaming ? null : shownOf(state.streaming))))
   const failed = useChatState((state) => (message && state.failed?.id === message.id ? state.failed.error : undefined))
-  const answer = message ? answerIn(message) : streaming && shownAnswer(streaming)
+  const answer = message ? answerIn(message) : streaming && { ...streaming, unbacked: marksWithin(streaming.unbacked, streaming.text) }
   if (!answer) return null
   const { ending, offline } = answer
   const pastFailure: ChatError | undefined = message && ending === 'failed' ? { type: 'STREAMING_ERROR' } : undefined
   const error = streaming?.error ?? failed ?? pastFailure
-  const isTyping = streaming !== null && (streaming.isActive || !isWhole(streaming)) && !error
+  const isTyping = streaming !== null && streaming.isTyping && !error
   const how = message && ending !== null && ending !== 'failed' ? messages.endings[ending] : undefined
   return (
     <div className={styles.answer} aria-busy={isTyping || undefined}>

@@ -85,9 +85,16 @@ test('an answer that broke off here, and that the server has, is no longer one o
 })
 
 test('of a text that is not shown whole, marks beyond its end wait', () => {
-  const streaming = streamed({ type: 'text-delta', text: 'One. Two.' }, { type: 'unbacked', start: 5, end: 9 })
-  expect(states.shownAnswer({ ...streaming, revealed: 6 })).toMatchObject({ text: 'One. T', unbacked: [] })
-  expect(states.shownAnswer({ ...streaming, revealed: 9 }).unbacked).toEqual([{ start: 5, end: 9 }])
+  const unbacked = [{ start: 5, end: 9 }]
+  expect(states.marksWithin(unbacked, 'One. T')).toEqual([])
+  expect(states.marksWithin(unbacked, 'One. Two.')).toEqual(unbacked)
+})
+
+test('what has come of an answer and is not shown yet changes nothing on the screen', () => {
+  const streaming = { ...streamed({ type: 'text-delta', text: 'One. Two.' }), revealed: 6 }
+  const shown = states.shownOf(streaming)
+  expect(shown.text).toBe('One. T')
+  expect(states.shownOf(states.withChunks(streaming, [{ type: 'text-delta', text: ' Three.' }], 2))).toEqual(shown)
 })
 
 test('the message on its way has a temporary id, its role and type, what has come, and whether more is to come and is shown at once [CHAT-07]', () => {

@@ -158,12 +158,17 @@ export const isWhole = ({ revealed, content }: StreamingMessage): boolean => rev
 export const isAnswering = ({ streaming, unsent }: ChatState): boolean =>
   Boolean(streaming?.isActive) || unsent.some(({ isPending }) => isPending)
 
-/** What is shown of an answer: no source before its number, and no mark beyond the end. */
-export const shownAnswer = ({ content, revealed }: StreamingMessage): StreamedAnswer => {
-  if (revealed >= content.text.length) return content
-  const text = content.text.slice(0, revealed)
-  return { ...content, text, unbacked: content.unbacked.filter(({ end }) => end <= revealed) }
+/** Values of what is on the screen of an answer on its way; they are the same until that changes. */
+export const shownOf = (streaming: StreamingMessage) => {
+  const { content, revealed, isActive, isReconnecting, error } = streaming
+  const { passages, unbacked, offline, ending } = content
+  const isTyping = isActive || !isWhole(streaming)
+  return { text: content.text.slice(0, revealed), passages, unbacked, offline, ending, isTyping, isReconnecting, error }
 }
+
+/** The marks that do not stand beyond the end of what is shown. */
+export const marksWithin = (unbacked: StreamedAnswer['unbacked'], text: string): StreamedAnswer['unbacked'] =>
+  unbacked.filter(({ end }) => end <= text.length)
 
 /** The learner's newest message that the server has. */
 export const lastQuestion = ({ messages }: ChatState): ChatMessage | undefined => messages.findLast(({ role }) => role === 'user')

@@ -157,7 +157,8 @@ export const chatServer = (messages: ChatMessage[] = []) => {
     Response.json({ error: { code: 'stream_running', message: '', details: { streamId: server.runningStreamId } } }, { status: 409 })
   const take = ({ body }: SentRequest) => {
     const { id = `unnamed-${server.messages.length}`, content } = (body as SentMessage).messages[0]!
-    const known = [...streams].findLast(([, { question }]) => question === id)
+    const isKept = server.messages.some((one) => one.id === id)
+    const known = isKept && [...streams].findLast(([, { question }]) => question === id)
     if (known) return reply(known[0], 0)
     if (server.runningStreamId) return refuseRunning()
     server.messages.push({ ...userMessage(id, ''), content })

@@ -10,7 +10,6 @@ import {
   attachAgain,
   clearSent,
   isSendable,
-  isUploading,
   refuseFiles,
   removeAttachment,
   retryUpload,
