@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { isQuick, type PictureHeader } from '@fieldwork/core/uploads/picture.ts'
+import { isQuick } from '@fieldwork/core/uploads/picture.ts'
 import type { DrawingJob, DrawingReply } from './drawingProcess.ts'
 
 /** `failed`: the process ended twice, and nobody knows why. Another try may be worth it. */
