@@ -29,7 +29,7 @@ const visitMarek = (id: string) =>
   })
 
 describe('a document of one’s own portfolio', () => {
-  test('that is a PDF is read in the page, with its pages and a download, and leads back [FOLIO-10, APP-09]', async () => {
+  test('that is a PDF is read in the page, with its pages and a download, and leads back [FOLIO-10] [APP-09]', async () => {
     const { at } = await visitOwn(documents.bill)
     await expect.element(heading('What the old pier costs a month')).toBeVisible()
     await expect.element(page.getByText('PDF, 5 November 2026')).toBeVisible()
@@ -41,7 +41,7 @@ describe('a document of one’s own portfolio', () => {
     await expect.poll(at).toBe('/portfolio')
   })
 
-  test('that was saved from a project names the project, its concepts and the day [FOLIO-03, FOLIO-10]', async () => {
+  test('that was saved from a project names the project, its concepts and the day [FOLIO-03] [FOLIO-10]', async () => {
     await visitOwn(documents.site)
     await expect.element(heading('Serve a site from your own machine')).toBeVisible()
     await expect.element(page.getByText('Project: Your own corner of the web')).toBeVisible()
@@ -72,7 +72,7 @@ describe('a document of one’s own portfolio', () => {
 })
 
 describe('a document of somebody else’s portfolio', () => {
-  test('is read by everybody, and leads back to that portfolio [FOLIO-16, APP-11]', async () => {
+  test('is read by everybody, and leads back to that portfolio [FOLIO-16] [APP-11]', async () => {
     const { at } = await visitMarek(documents.bill.id)
     await expect.element(heading('What the old pier costs a month')).toBeVisible()
     await expect.element(page.getByText('High water')).toBeInTheDocument()

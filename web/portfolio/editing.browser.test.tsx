@@ -33,7 +33,7 @@ const typeAtOnce = (field: Locator, values: readonly string[]) => {
 }
 
 describe('title and description', () => {
-  test('save themselves 500 ms after the last key, once [FOLIO-19, FOLIO-20, LIMIT-04]', async () => {
+  test('save themselves 500 ms after the last key, once [FOLIO-19] [FOLIO-20] [LIMIT-04]', async () => {
     const times: number[] = []
     const { writes, server } = await open({ title: '' }, () => void times.push(performance.now()))
     typeAtOnce(title, ['T', 'Ti', 'Tid', 'Tides'])
@@ -50,7 +50,7 @@ describe('title and description', () => {
     expect(server.kept()).toMatchObject({ title: 'Tides', description: 'At the old pier' })
   })
 
-  test('take no more than 60 and 1000 characters [FOLIO-01, LIMIT-02]', async () => {
+  test('take no more than 60 and 1000 characters [FOLIO-01] [LIMIT-02]', async () => {
     await open({ title: '', description: '' })
     await title.fill('t'.repeat(60))
     await userEvent.keyboard('more')
@@ -68,7 +68,7 @@ describe('title and description', () => {
     await expect.poll(() => server.kept().title).toBe('Small things that answer')
   })
 
-  test('that cannot be saved after four tries, a second apart, are taken back, and a notice says so [FOLIO-21, FOLIO-61, LIMIT-03]', async () => {
+  test('that cannot be saved after four tries, a second apart, are taken back, and a notice says so [FOLIO-21] [FOLIO-61]', async () => {
     const tries: number[] = []
     await open({}, () => {
       tries.push(performance.now())
@@ -109,7 +109,7 @@ describe('sharing', () => {
     ['', 'What I build'],
     ['Tides', ''],
     ['Tides', '  '],
-  ])('waits with the title "%s" and the description "%s" for both, and says so [FOLIO-18, FOLIO-22]', async (given, words) => {
+  ])('waits with the title "%s" and the description "%s" for both, and says so [FOLIO-18] [FOLIO-22]', async (given, words) => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await open({ title: given, description: words })
     await expect.element(share).toHaveAttribute('aria-disabled', 'true')
@@ -128,7 +128,7 @@ describe('sharing', () => {
     await expect.element(share).not.toHaveAttribute('aria-disabled')
   })
 
-  test('copies the public address, says so for two seconds, and is told [FOLIO-23, EVENT-10, EVENT-04]', async () => {
+  test('copies the public address, says so for two seconds, and is told [FOLIO-23] [EVENT-10] [EVENT-04]', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     const told = toldEvents()
     await open()

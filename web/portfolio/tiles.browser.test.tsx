@@ -40,7 +40,7 @@ describe('tiles', () => {
     await page.viewport(1280, 900)
   })
 
-  test('say what they are, newest first, with the day [FOLIO-02, FOLIO-03, FOLIO-06]', async () => {
+  test('say what they are, newest first, with the day [FOLIO-02] [FOLIO-03] [FOLIO-06]', async () => {
     await open({ documents: [documents.site, documents.chart, documents.bill, documents.table] })
     const words = [...tiles.element().querySelectorAll('[data-document]')].map((tile) => tile.textContent)
     expect(words).toEqual([
@@ -51,7 +51,7 @@ describe('tiles', () => {
     ])
   })
 
-  test('lead to their page, and a website to itself in a new tab, with https:// where it has no scheme [FOLIO-09, FOLIO-10]', async () => {
+  test('lead to their page, and a website to itself in a new tab, with https:// where it has no scheme [FOLIO-09] [FOLIO-10]', async () => {
     await open()
     const link = (name: RegExp) => tiles.getByRole('link', { name })
     await expect.element(link(/Serve a site/)).toHaveAttribute('href', `/portfolio/documents/${documents.site.id}`)
@@ -62,7 +62,7 @@ describe('tiles', () => {
 })
 
 describe('the place for another project', () => {
-  test('opens the upload, and says how many of the plan are taken [FOLIO-35, FOLIO-38]', async () => {
+  test('opens the upload, and says how many of the plan are taken [FOLIO-35] [FOLIO-38]', async () => {
     await open({ documents: two })
     await expect.element(add).toMatchTextContent(/2 of 3 on the Free plan/)
     await add.click()
@@ -70,7 +70,7 @@ describe('the place for another project', () => {
     expect(openedDialog()).toBe('portfolioUpload')
   })
 
-  test('is closed at the limit, and opens the paywall under its tag instead of the upload [FOLIO-36, FOLIO-37, PLAN-38]', async () => {
+  test('is closed at the limit, and opens the paywall under its tag instead of the upload [FOLIO-36] [FOLIO-37]', async () => {
     await open()
     await expect.element(add).not.toBeInTheDocument()
     await expect.element(atLimit).toMatchTextContent(/Upgrade to PRO to add more projects and showcase your skills/)
@@ -86,7 +86,7 @@ describe('the place for another project', () => {
     await expect.element(atLimit).not.toBeInTheDocument()
   })
 
-  test('is never closed to Pro, nor to those whose payment is pending [FOLIO-39, PLAN-04, PLAN-39]', async () => {
+  test('is never closed to Pro, nor to those whose payment is pending [FOLIO-39] [PLAN-04]', async () => {
     const many = Array.from({ length: 12 }, (_, index) => ({
       ...documents.table,
       id: documents.table.id.replace(/..$/, String(index + 10)),
@@ -108,7 +108,7 @@ describe('deleting', () => {
     await expect.element(question).toBeVisible()
   }
 
-  test('is asked for by the menu of a tile, which the keyboard reaches [FOLIO-31, FOLIO-32]', async () => {
+  test('is asked for by the menu of a tile, which the keyboard reaches [FOLIO-31] [FOLIO-32]', async () => {
     await open()
     menuOf(documents.chart.title).element().focus()
     await userEvent.keyboard('{Enter}')

@@ -1,49 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import { page, userEvent, type Locator } from 'vitest/browser'
-import type { OwnPortfolio } from '@fieldwork/core/portfolio/schema.ts'
-import { everyPart, findings, forgetAfterEach, noNetwork, refusal, visit } from '../testing/render.tsx'
-import { openDialog, openDialogs } from '../testing/platform.tsx'
-import { fakeStore, picture } from '../testing/uploads.ts'
-import { pdfFile } from '../testing/pdf.ts'
-import { ines } from '../tasks/testing.tsx'
-import { editDialog } from './dialogs.ts'
-import { documents, portfolio, portfolioServer } from './testing.ts'
-
-const tiles = page.getByRole('list', { name: 'Projects' })
-const dialog = page.getByRole('dialog')
-const title = dialog.getByRole('textbox', { name: 'Project title' })
-const website = dialog.getByRole('textbox', { name: 'Website' })
-const zone = dialog.getByRole('group', { name: 'File of your project' })
-const cancel = dialog.getByRole('button', { name: 'Cancel' })
-const submit = (name = 'Upload project') => dialog.getByRole('button', { name })
-const kind = (name: 'PDF upload' | 'URL link') => dialog.getByRole('radio', { name })
-const inert = async (button: Locator) => expect.element(button).toHaveAttribute('aria-disabled', 'true')
-const ready = async (button: Locator) => expect.element(button).not.toHaveAttribute('aria-disabled')
+import { page, userEvent } from 'vitest/browser'
+import { findings, forgetAfterEach, noNetwork, refusal } from '../testing/render.tsx'
+import { openDialogs } from '../testing/platform.tsx'
+import { picture } from '../testing/uploads.ts'
+import { cancel, choose, dialog, inert, kind, open, type Opened, pdf, ready, submit, tiles, title, website, zone } from './testing-form.ts'
 
 forgetAfterEach()
 
-type Opened = { refuse?: () => Response | undefined; network?: Record<string, unknown> }
-const open = async (part: Partial<OwnPortfolio> = {}, { refuse, network }: Opened = {}) => {
-  const store = fakeStore()
-  const server = portfolioServer(portfolio({ documents: [documents.table], ...part }), refuse)
-  const visited = await visit('/portfolio', { user: ines(), flags: everyPart, network: { ...server.table, ...network } })
-  await expect.element(tiles).toBeVisible()
-  const added = () => visited.to('/user/portfolio/documents').map(({ body }) => body)
-  return { ...visited, store, server, added }
-}
 const openUpload = async (options: Opened = {}) => {
   const opened = await open({}, options)
   await page.getByRole('button', { name: /Add a project/ }).click()
   await expect.element(dialog).toHaveAccessibleName('Upload project to portfolio')
   return opened
 }
-const choose = (file: File) => userEvent.upload(zone.element().querySelector('input[type=file]')!, file)
-const pdf = (name = 'bill.pdf') => new File([pdfFile(['What the old pier costs'])], name, { type: 'application/pdf' })
 /** A file of this size, of which nobody reads a byte. */
 const sized = (name: string, size: number) => Object.defineProperty(new File(['x'], name), 'size', { value: size })
 
 describe('uploading a project', () => {
-  test('asks for a title, a type and a file, and waits until all is there [FOLIO-40, FOLIO-41, FOLIO-42, FOLIO-43, FOLIO-44, FOLIO-47, FOLIO-56]', async () => {
+  test('asks for a title, a type and a file, and waits until all is there [FOLIO-40] [FOLIO-41] [FOLIO-42] [FOLIO-43] [FOLIO-44] [FOLIO-47] [FOLIO-56]', async () => {
     const { added } = await openUpload()
     await expect.element(title).toHaveFocus()
     await expect.element(kind('PDF upload')).toBeChecked()
@@ -59,7 +33,7 @@ describe('uploading a project', () => {
     await expect.element(cancel).toBeVisible()
   })
 
-  test('sends the file under a name of its own, and adds it in front [FOLIO-06, FOLIO-35, FOLIO-57]', async () => {
+  test('sends the file under a name of its own, and adds it in front [FOLIO-06] [FOLIO-35] [FOLIO-57]', async () => {
     const { store, added, to } = await openUpload()
     await title.fill('  What the old pier costs ')
     await choose(pdf())
@@ -80,7 +54,7 @@ describe('uploading a project', () => {
     ])
   })
 
-  test('needs a title of at most 60 characters [FOLIO-45, FOLIO-46, LIMIT-02]', async () => {
+  test('needs a title of at most 60 characters [FOLIO-45] [FOLIO-46] [LIMIT-02]', async () => {
     await openUpload()
     await choose(pdf())
     await inert(submit())
@@ -95,7 +69,7 @@ describe('uploading a project', () => {
     await ready(submit())
   })
 
-  test('takes PDF, PNG and JPG up to 50 MB, one at a time, and no empty file [FOLIO-48, FOLIO-49, FOLIO-50, FOLIO-51, LIMIT-01]', async () => {
+  test('takes PDF, PNG and JPG up to 50 MB, one at a time, and no empty file [FOLIO-48] [FOLIO-49] [FOLIO-50] [FOLIO-51] [LIMIT-01]', async () => {
     const { store } = await openUpload()
     await expect.element(zone).toMatchTextContent(/PDF, PNG or JPG \(max\. 50MB\)/)
     const chooser = zone.element().querySelector('input[type=file]')!
@@ -148,7 +122,7 @@ describe('an upload that fails', () => {
   const inline = zone.getByText('Upload failed, please try again', { exact: true })
   const notice = page.getByRole('region', { name: 'Notices' }).getByText('Upload failed, please try again.')
 
-  test('says so in its place and in a notice, and goes on after "Try again" [MODAL-62, MODAL-65]', async () => {
+  test('says so in its place and in a notice, and goes on after "Try again" [MODAL-62] [MODAL-65]', async () => {
     const { store } = await openUpload()
     store.reply = 'unreachable'
     await title.fill('What the old pier costs')
@@ -186,7 +160,7 @@ describe('an upload that fails', () => {
 })
 
 describe('a link', () => {
-  test('is a website behind a fixed https://, which is required [FOLIO-42, FOLIO-43, FOLIO-52]', async () => {
+  test('is a website behind a fixed https://, which is required [FOLIO-42] [FOLIO-43] [FOLIO-52]', async () => {
     const { added } = await openUpload()
     await title.fill('The tide table')
     await kind('URL link').click()
@@ -211,23 +185,21 @@ describe('a link', () => {
     await expect.poll(added).toMatchObject([{ url: { url: 'http://old.example' } }])
   })
 
-  test.each(['tides example', 'javascript:alert(1)', 'ftp://files.example', 'me:secret@tides.example'])(
-    'such as %s is not a valid URL [FOLIO-54]',
-    async (wrong) => {
-      await openUpload()
-      await title.fill('The tide table')
-      await kind('URL link').click()
-      await website.fill(wrong)
-      await userEvent.tab()
-      await expect.element(dialog.getByText('Not a valid URL')).toBeVisible()
-      await inert(submit())
-      await website.fill('tides.example')
-      await expect.element(dialog.getByText('Not a valid URL')).not.toBeInTheDocument()
-      await ready(submit())
-    },
-  )
+  const wrongOnes = ['tides example', 'javascript:alert(1)', 'ftp://files.example', 'me:secret@tides.example']
+  test.each(wrongOnes)('such as %s is not a valid URL [FOLIO-54]', async (wrong) => {
+    await openUpload()
+    await title.fill('The tide table')
+    await kind('URL link').click()
+    await website.fill(wrong)
+    await userEvent.tab()
+    await expect.element(dialog.getByText('Not a valid URL')).toBeVisible()
+    await inert(submit())
+    await website.fill('tides.example')
+    await expect.element(dialog.getByText('Not a valid URL')).not.toBeInTheDocument()
+    await ready(submit())
+  })
 
-  test('has at most 2048 characters [FOLIO-53, LIMIT-02]', async () => {
+  test('has at most 2048 characters [FOLIO-53] [LIMIT-02]', async () => {
     await openUpload()
     await kind('URL link').click()
     const longest = `tides.example/${'a'.repeat(2048 - 14)}`
@@ -276,60 +248,6 @@ describe('a project that cannot be saved', () => {
     await expect.element(dialog.getByRole('alert')).toMatchTextContent(/An unlimited portfolio is part of Pro\./)
     await dialog.getByRole('button', { name: 'See plans' }).click()
     await expect.poll(() => openDialogs().find(({ isClosing }) => !isClosing)?.type).toBe('paywall')
-  })
-})
-
-describe('editing a project', () => {
-  const edit = async (document: OwnPortfolio['documents'][number]) => {
-    const opened = await open({ documents: [document] })
-    await page.getByRole('button', { name: `More for ${document.title}` }).click()
-    await page.getByRole('menuitem', { name: 'Edit project' }).click()
-    await expect.element(dialog).toHaveAccessibleName('Edit project')
-    const changes = () => opened.to(`/user/portfolio/documents/${document.id}`).map(({ body }) => body)
-    return { ...opened, changes }
-  }
-
-  test('begins with what it has, and saves what changed [FOLIO-40, FOLIO-44]', async () => {
-    const { changes } = await edit(documents.table)
-    await expect.element(title).toHaveValue('The tide table itself')
-    await expect.element(website).toHaveValue('tides.moreno.example')
-    await title.fill('Tides')
-    await submit('Save changes').click()
-    await expect.element(dialog).not.toBeInTheDocument()
-    await expect.element(tiles.getByRole('link', { name: /^Tides/ })).toBeVisible()
-    expect(changes()).toEqual([{ type: 'URL', title: 'Tides', url: { url: 'tides.moreno.example' } }])
-  })
-
-  test('keeps its file, or takes another one [FOLIO-47]', async () => {
-    const { changes } = await edit(documents.bill)
-    await expect.element(zone.getByText('bill.pdf')).toBeVisible()
-    await ready(submit('Save changes'))
-    await zone.getByRole('button', { name: 'Remove the file' }).click()
-    await inert(submit('Save changes'))
-    await choose(pdf('newer.pdf'))
-    await submit('Save changes').click()
-    await expect.element(dialog).not.toBeInTheDocument()
-    expect(changes()).toMatchObject([{ type: 'FILE', file: { fileName: 'newer.pdf', storageName: expect.stringMatching(/^portfolio_/) } }])
-    expect((changes()[0] as { file: { storageName: string } }).file.storageName).not.toBe(documents.bill.file.storageName)
-  })
-
-  test('asks for nothing but the title where it was saved from a project [FOLIO-55]', async () => {
-    const { changes } = await edit(documents.site)
-    await expect.element(title).toBeVisible()
-    await expect.element(kind('PDF upload')).not.toBeInTheDocument()
-    await expect.element(zone).not.toBeInTheDocument()
-    await title.fill('My own corner')
-    await submit('Save changes').click()
-    await expect.element(dialog).not.toBeInTheDocument()
-    expect(changes()).toEqual([{ type: 'PROJECT', title: 'My own corner' }])
-  })
-
-  test('without an id is refused before anything is sent [FOLIO-60]', async () => {
-    const { sent } = await open()
-    openDialog(editDialog, { document: { ...documents.table, id: '' } })
-    await submit('Save changes').click()
-    await expect.element(dialog.getByRole('alert')).toHaveTextContent('Document id is required to edit a document')
-    expect(sent.filter(({ method }) => method === 'PUT')).toEqual([])
   })
 })
 

@@ -56,7 +56,7 @@ export const fakeNetwork = (table: Record<string, unknown>) => {
 }
 
 /** The flags of a server that has every part. */
-export const everyPart = { 'capability.checkout': true, 'capability.tutor': true }
+export const everyPart = { 'capability.checkout': true, 'capability.tutor': true, 'toolbar.portfolio': true }
 
 const bare = { ...brand }
 
