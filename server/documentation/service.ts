@@ -58,10 +58,12 @@ export const publicDocumentation = (context: Context): PlainRoute[] => [
 const listFiles = async ({ db }: Context, caller: SignedInCaller, projectId: string): Promise<DocumentationList> => {
   const own = await ownDocumentation(db, caller, projectId)
   if (!own) throw problem('not_found')
+  const docStatus = own.doc_status
   // A file that is about to be replaced is not what was asked for.
-  if (own.doc_status !== 'READY' || own.made === 0) return { results: [] }
+  if (docStatus !== 'READY' || own.made === 0) return { results: [], docStatus }
   const publicUrl = own.is_public ? { publicUrl: publicDocumentationPath(caller.user.nickname, projectId) } : {}
   return {
+    docStatus,
     results: [
       { type: 'pdf', url: documentationFilePath('pdf', projectId), public: own.is_public, ...publicUrl },
       {

@@ -2,6 +2,7 @@ import { sendEvent as contract } from '@fieldwork/core/analytics/contract.ts'
 import type { ToldEvent } from '@fieldwork/core/analytics/events.ts'
 import { matchRoute } from '@fieldwork/core/paths.ts'
 import { sessionStore } from './storage.ts'
+import { randomUuid } from './randomUuid.ts'
 
 /** A request that outlives the page. */
 export const sendBeacon = (event: ToldEvent): void => {
@@ -23,13 +24,4 @@ const visitOfTab = (): string => {
   const made = randomUuid()
   sessionStore.setItem(storageKey, made)
   return made
-}
-
-/** `crypto.randomUUID` exists on https and localhost only. */
-const randomUuid = (): string => {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = (bytes[6]! & 0x0f) | 0x40
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
