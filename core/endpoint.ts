@@ -42,6 +42,8 @@ export type Endpoint<Name extends EndpointName = EndpointName, Role extends Call
   takes?: string
   /** Media type of a reply that is not JSON described by a schema. */
   raw?: string
+  /** Answered with 201 and what was made. */
+  creates?: true
   /** Largest body in bytes; 64 kB when absent. */
   limit?: number
   problems?: readonly ProblemCode[]

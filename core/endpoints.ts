@@ -11,6 +11,7 @@ import * as notes from './notes/contract.ts'
 import * as tutor from './notes/tutorContract.ts'
 import * as planner from './planner/contract.ts'
 import * as plans from './plans/contract.ts'
+import * as portfolio from './portfolio/contract.ts'
 import * as quizzes from './quizzes/contract.ts'
 import * as search from './search/contract.ts'
 import * as tasks from './tasks/contract.ts'
@@ -30,6 +31,7 @@ const contract = {
   ...chats,
   ...quizzes,
   ...goals,
+  ...portfolio,
   ...uploads,
   ...analytics,
   ...admin,

@@ -12,6 +12,7 @@ import { schemas as notes } from './notes/schema.ts'
 import { schemas as tutor } from './notes/tutorSchema.ts'
 import { schemas as planner } from './planner/schema.ts'
 import { schemas as plans } from './plans/schema.ts'
+import { schemas as portfolio } from './portfolio/schema.ts'
 import { type ProblemCode, problemCodes } from './problems.ts'
 import { schemas as quizzes } from './quizzes/schema.ts'
 import { schemas as search } from './search/schema.ts'
@@ -33,6 +34,7 @@ export const schemas = {
   ...chats,
   ...quizzes,
   ...goals,
+  ...portfolio,
   ...uploads,
   ...analytics,
   ...admin,

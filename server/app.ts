@@ -36,6 +36,7 @@ import { calendarFeed } from './planner/feed.ts'
 import { planner } from './planner/service.ts'
 import { plans } from './plans/service.ts'
 import { paymentWebhook } from './plans/webhook.ts'
+import { portfolio } from './portfolio/service.ts'
 import { quizzes } from './quizzes/service.ts'
 import { tasks } from './tasks/service.ts'
 import { search } from './search/service.ts'
@@ -68,6 +69,7 @@ export const everything = (context: Context, { model, payments }: Providers, web
       tasks(context),
       textTutor(context, model),
       context.config.flags['capability.tutor'] ? chats.served : [],
+      portfolio(context),
       quizzes(context),
       goals(context, model),
       uploads(context),

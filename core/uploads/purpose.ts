@@ -1,17 +1,25 @@
 import { isIdentifier } from '../identifiers.ts'
 import { largestFile as chatFileLimit } from '../chats/limits.ts'
+import { portfolioFileLimit } from '../portfolio/limits.ts'
 import { answerFileLimit } from '../tasks/limits.ts'
 
 export type PictureType = 'image/png' | 'image/jpeg'
 export type UploadType = PictureType | 'text/plain' | 'application/pdf' | 'application/zip'
 export type AnswerFile = { kind: 'answer'; projectId: string; validationId: string }
 /** `limit` in bytes. */
-export type UploadPurpose = (AnswerFile | { kind: 'profile picture' } | { kind: 'chat picture' } | { kind: 'chat text' }) & {
+export type UploadPurpose = (
+  | AnswerFile
+  | { kind: 'profile picture' }
+  | { kind: 'chat picture' }
+  | { kind: 'chat text' }
+  | { kind: 'portfolio file' }
+) & {
   limit: number
   types: readonly UploadType[]
 }
 
 export const pictureTypes = ['image/png', 'image/jpeg'] as const
+export const portfolioTypes = ['application/pdf', ...pictureTypes] as const
 /** Bytes. */
 export const profilePictureLimit = 5 * 1024 * 1024
 
@@ -21,6 +29,8 @@ export const uploadPurpose = (fileName: string): UploadPurpose | undefined => {
     return { kind: 'profile picture', limit: profilePictureLimit, types: pictureTypes }
   if (/^chat_picture_[a-z0-9-]{8,64}$/.test(fileName)) return { kind: 'chat picture', limit: chatFileLimit, types: pictureTypes }
   if (/^chat_text_[a-z0-9-]{8,64}$/.test(fileName)) return { kind: 'chat text', limit: chatFileLimit, types: ['text/plain'] }
+  if (/^portfolio_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(fileName))
+    return { kind: 'portfolio file', limit: portfolioFileLimit, types: portfolioTypes }
   const [projectId = '', validationId = '', ...rest] = fileName.split('_')
   if (rest.length > 0 || !isIdentifier(projectId) || !isIdentifier(validationId)) return undefined
   return { kind: 'answer', projectId, validationId, limit: answerFileLimit, types: pictureTypes }
@@ -28,6 +38,12 @@ export const uploadPurpose = (fileName: string): UploadPurpose | undefined => {
 
 /** Of a file that is attached to a message. `id` is new for each. */
 export const chatFileName = (kind: 'picture' | 'text', id: string): string => `chat_${kind}_${id}`
+
+/** Of a file for somebody's portfolio. `id`: a UUID, new for each. */
+export const portfolioFileName = (id: string): string => `portfolio_${id}`
+
+/** The picture of the first page of a file; the server alone makes it. */
+export const firstPageKey = (storageName: string): string => `first_page_${storageName}`
 
 /** The files of somebody's documentation of a project, which the server alone makes. */
 export const documentationKey = (kind: 'pdf' | 'zip', projectId: string): string => `documentation_${kind}_${projectId}`
@@ -57,3 +73,6 @@ export const pictureType = (bytes: Uint8Array): PictureType | undefined => {
   if (startsWith(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png'
   return startsWith(0xff, 0xd8, 0xff) ? 'image/jpeg' : undefined
 }
+
+/** True if a file begins as a PDF does. */
+export const isPdf = (bytes: Uint8Array): boolean => [0x25, 0x50, 0x44, 0x46, 0x2d].every((byte, index) => bytes[index] === byte)

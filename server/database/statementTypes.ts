@@ -843,6 +843,75 @@ export type StatementTypes = {
   }
   'plans.uncertainCustomers': { values: Values<[Date | string]>; row: { id: string } }
   'plans.welcome': { values: Values<[string]>; row: { subscription_id: string } }
+  'portfolio.count': { values: Values<[string]>; row: { documents: number } }
+  'portfolio.delete': { values: Values<[string, string]>; row: { storage_name: string | null } }
+  'portfolio.document': {
+    values: Values<[string, string]>
+    row: {
+      id: string
+      type: 'URL' | 'FILE' | 'PROJECT'
+      title: string
+      created_at: Date
+      updated_at: Date
+      url: string | null
+      storage_name: string | null
+      file_name: string | null
+      project_id: string | null
+      has_page: boolean
+    } & Joined<{
+      content_type: string | null
+    }> & Joined<{
+      metadata: JsonColumns['projects.metadata']
+    }> & Joined<{
+      completed_at: Date
+    }>
+  }
+  'portfolio.documents': {
+    values: Values<[string]>
+    row: {
+      id: string
+      type: 'URL' | 'FILE' | 'PROJECT'
+      title: string
+      created_at: Date
+      updated_at: Date
+      url: string | null
+      storage_name: string | null
+      file_name: string | null
+      project_id: string | null
+      has_page: boolean
+    } & Joined<{
+      content_type: string | null
+    }> & Joined<{
+      metadata: JsonColumns['projects.metadata']
+    }> & Joined<{
+      completed_at: Date
+    }>
+  }
+  'portfolio.insert': { values: Values<[string, string, string, string, string, string, string, string, Date | string]>; row: never }
+  'portfolio.own': {
+    values: Values<[string]>
+    row: {
+      name: string
+      nickname: string
+      picture: string
+      title: string
+      description: string
+      is_public: boolean
+    }
+  }
+  'portfolio.save': { values: Values<[string, string, string, boolean, Date | string]>; row: never }
+  'portfolio.shown': {
+    values: Values<[string, string]>
+    row: {
+      id: string
+      name: string
+      nickname: string
+      picture: string
+      title: string
+      description: string
+    }
+  }
+  'portfolio.update': { values: Values<[string, string, string, string, string, string, string, string, Date | string]>; row: never }
   'publishing.anyProject': { values: Values<[]>; row: Record<string, never> }
   'publishing.deleteSeries': { values: Values<[readonly string[]]>; row: never }
   'publishing.deleteTestimonials': { values: Values<[]>; row: never }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
-import type { Schema } from '@fieldwork/core/endpoint.ts'
+import type { Endpoint, Schema } from '@fieldwork/core/endpoint.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import { schemasOf } from '@fieldwork/core/schemas.ts'
 import type { Config } from '../config.ts'
@@ -38,7 +38,12 @@ export const mountCall = (app: FastifyInstance, { endpoint, handle }: Served, { 
       }
       const run = () => handle(call as never)
       const { projectId } = request.params as Record<string, string | undefined>
-      return sendResult(output, request.caller.impersonation ? await audit(request.caller, endpoint, projectId, run) : await run(), reply)
+      return sendResult(
+        endpoint,
+        output,
+        request.caller.impersonation ? await audit(request.caller, endpoint, projectId, run) : await run(),
+        reply,
+      )
     },
   })
 }
@@ -73,11 +78,14 @@ const closedEarly = (reply: FastifyReply): AbortSignal => {
   return closing.signal
 }
 
-const sendResult = (output: Schema | undefined, result: unknown, reply: FastifyReply) => {
+const sendResult = ({ creates }: Endpoint, output: Schema | undefined, result: unknown, reply: FastifyReply) => {
   if (result instanceof Reply) return send(result, reply)
   reply.header('cache-control', 'no-store')
   if (!output) return reply.code(204).send()
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(z.parse(output, result)))
+  return reply
+    .code(creates ? 201 : 200)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(z.parse(output, result)))
 }
 
 const send = (result: Reply, reply: FastifyReply) => reply.code(result.status).headers(result.headers).send(result.body)

@@ -65,10 +65,10 @@ const operation = (call: Endpoint) => {
   }
 }
 
-const success = ({ raw }: Endpoint, output: Schema | undefined) => {
+const success = ({ raw, creates }: Endpoint, output: Schema | undefined) => {
   if (raw) return { 200: { description: 'The file.', content: { [raw]: {} } } }
   if (!output) return { 204: { description: 'Done.' } }
-  return { 200: { description: 'The answer.', content: { 'application/json': { schema: schemaOf(output) } } } }
+  return { [creates ? 201 : 200]: { description: 'The answer.', content: { 'application/json': { schema: schemaOf(output) } } } }
 }
 
 const failures = ({ problems = [], caller }: Endpoint) => {

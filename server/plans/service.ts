@@ -9,6 +9,7 @@ import type { SignedIn } from '../http/caller.ts'
 import { type Call, serve, type Served } from '../http/route.ts'
 import { openCheckout, openPortal } from './checkout.ts'
 import { setFlag } from './flags.ts'
+import { countDocuments } from '../portfolio/queries.ts'
 import { completedQuizzes, flagsOf, savePlan, takeWelcome } from './queries.ts'
 
 export const plans = (context: Context, payments: Payments | undefined): Served[] => [
@@ -27,10 +28,14 @@ export const visitorFeatures = ({ config }: Context): Features => ({
 
 /** Flags and limits of a person, and how much of each limit is used. */
 export const featuresOf = async ({ config, db }: Context, user: Pick<SignedIn, 'id' | 'plan' | 'isAdmin'>): Promise<Features> => {
-  const [quizCompletion, own] = await Promise.all([completedQuizzes(db, user.id), flagsOf(db, user.id)])
+  const [quizCompletion, portfolioDocument, own] = await Promise.all([
+    completedQuizzes(db, user.id),
+    countDocuments(db, user.id),
+    flagsOf(db, user.id),
+  ])
   return {
     features: { ...config.flags, ...own, 'general.admin': user.isAdmin },
-    limits: limitsFor(config.limits, user.plan, { quizCompletion }, own),
+    limits: limitsFor(config.limits, user.plan, { quizCompletion, portfolioDocument }, own),
   }
 }
 

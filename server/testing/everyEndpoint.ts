@@ -15,6 +15,7 @@ import { goals } from '../goals/service.ts'
 import { notes } from '../notes/service.ts'
 import { textTutor } from '../notes/tutor.ts'
 import { planner } from '../planner/service.ts'
+import { portfolio } from '../portfolio/service.ts'
 import { quizzes } from '../quizzes/service.ts'
 import { search } from '../search/service.ts'
 import { tasks } from '../tasks/service.ts'
@@ -38,6 +39,7 @@ export const startEveryEndpoint = async (): Promise<TestServer> => {
         textTutor(context, model),
         createChats(context, createTutor(context, model)).served,
         goals(context, model),
+        portfolio(context),
         quizzes(context),
         analytics(context),
         admin(context),

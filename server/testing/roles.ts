@@ -3,6 +3,7 @@ import { accountCases } from './accountCases.ts'
 import { planCases } from './planCases.ts'
 import { chatCases } from './chatCases.ts'
 import { documentationCases } from './documentationCases.ts'
+import { portfolioCases } from './portfolioCases.ts'
 import { harbourPlans, lighthouseLog, tideTable } from './catalogue.ts'
 import {
   adminCases,
@@ -250,6 +251,7 @@ export const table: Record<EndpointName, Case[]> = {
   ],
   ...chatCases,
   ...documentationCases,
+  ...portfolioCases,
   explainText: tutorCases('explain'),
   summarizeText: tutorCases('summarize'),
   findExamples: tutorCases('examples'),

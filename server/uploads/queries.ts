@@ -154,11 +154,14 @@ const orphaned = `u.used_at <= $1
     select from documentation d
     where d.user_id = u.user_id and u.key in ('documentation_pdf_' || d.project_id, 'documentation_zip_' || d.project_id)
   )
+  and not exists (
+    select from portfolio_documents f where f.user_id = u.user_id and u.key in (f.storage_name, 'first_page_' || f.storage_name)
+  )
   and not exists (select from users p where p.id = u.user_id and p.picture = ${profilePictureAddress('p', 'u.key')})`
 
 const orphansSql = statement('uploads.orphans', `select user_id, key from uploads u where ${orphaned}`)
 
-/** Uploads that neither an answer nor an account names, unused since `before`. */
+/** Uploads that no answer, chat, documentation, portfolio or account names, unused since `before`. */
 export const orphans = (db: Queryable, before: Date) => db.rows(orphansSql, [before])
 
 const emptyOrphanSql = statement(

@@ -6,11 +6,10 @@ import type { Context } from '../context.ts'
 import { escapeHtml } from '../http/escapeHtml.ts'
 import { Reply, type PlainRequest } from '../http/route.ts'
 import { admit, shortWait } from './admission.ts'
-import { cleanPicture } from './picture.ts'
+import { cleanFile } from './cleanFile.ts'
 import { hasSession, isSettled } from './queries.ts'
 import { receiveBody, withReceived } from './received.ts'
 import { type Grant, readGrant } from './signed.ts'
-import { cleanText } from './text.ts'
 import { storeFile } from './store.ts'
 
 /** Takes one file at a signed address, as an object store would: an empty answer, or an error in XML. */
@@ -42,7 +41,7 @@ const receiveInto = async (path: string, context: Context, grant: Grant, purpose
   if (size === 'too large') return refusalReply('EntityTooLarge')
   // If it was broken off, nobody hears the answer.
   if (size === 'broken off' || size === 0) return refusalReply('InvalidRequest')
-  const picture = purpose.kind === 'chat text' ? await cleanText(path) : await cleanPicture(context, grant.userId, path, purpose.kind)
+  const picture = await cleanFile(context, grant.userId, path, purpose.kind)
   if (picture === 'not text') return refusalReply('UnsupportedMediaType')
   if (picture === 'not a picture') return refusalReply('NotAPicture')
   if (picture === 'unreadable') return refusalReply('DamagedPicture')

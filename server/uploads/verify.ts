@@ -4,8 +4,8 @@ import { isCopyName, uploadPurpose, type UploadPurpose } from '@fieldwork/core/u
 import type { Context } from '../context.ts'
 import { admit, shortWait } from './admission.ts'
 import { incomingOf } from './objects.ts'
-import { type CleanFile, cleanPicture, type PictureRefusal } from './picture.ts'
-import { cleanText } from './text.ts'
+import { cleanFile, type FileRefusal } from './cleanFile.ts'
+import type { CleanFile } from './picture.ts'
 import { type CheckedUpload, endGrant, isSettled, touchUpload, upload, type UploadRow } from './queries.ts'
 import { withReceived } from './received.ts'
 import { grantSeconds } from './signed.ts'
@@ -83,10 +83,7 @@ const lookAt = async (context: Context, waiting: Incoming): Promise<Look> => {
   return typeof picture === 'object' || picture === 'settled' ? 'taken' : 'refused'
 }
 
-const pictureIn = async (
-  context: Context,
-  { userId, incoming, size, purpose }: Incoming,
-): Promise<CleanFile | PictureRefusal | 'not text'> => {
+const pictureIn = async (context: Context, { userId, incoming, size, purpose }: Incoming): Promise<CleanFile | FileRefusal> => {
   if (size === 0 || size > purpose.limit) return 'unreadable'
   const place = admit(userId, size)
   if (place === 'person has too many') throw problem('too_many_requests', { retryAfter: shortWait })
@@ -94,7 +91,7 @@ const pictureIn = async (
   try {
     return await withReceived(context.config, async (path) => {
       await writeFile(path, (await context.files.read(incoming)) ?? '', { mode: 0o600 })
-      return purpose.kind === 'chat text' ? cleanText(path) : cleanPicture(context, userId, path, purpose.kind)
+      return cleanFile(context, userId, path, purpose.kind)
     })
   } finally {
     place.leave()

@@ -1,0 +1,9 @@
+/** The address of a public portfolio. */
+export const publicPortfolioPath = (nickname: string): string => `/${nickname}/portfolio`
+
+/** The page of a document of a public portfolio. */
+export const publicDocumentPath = (nickname: string, documentId: string): string => `/${nickname}/portfolio/documents/${documentId}`
+
+/** The PDF of a document of a public portfolio. */
+export const publicDocumentPdfPath = (nickname: string, documentId: string): string =>
+  `${publicDocumentPath(nickname, documentId)}/document.pdf`

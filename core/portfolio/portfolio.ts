@@ -1,0 +1,13 @@
+import type { Portfolio } from './schema.ts'
+
+/** True if it says who it is by and what for: before that, nobody is given its address, and search engines are told to leave it out. */
+export const isPresentable = ({ title, description }: Pick<Portfolio, 'title' | 'description'>): boolean =>
+  title.trim() !== '' && description.trim() !== ''
+
+/** True if search engines may list it. */
+export const isIndexed = (portfolio: Pick<Portfolio, 'title' | 'description'> & { isPublic: boolean }): boolean =>
+  portfolio.isPublic && isPresentable(portfolio)
+
+/** Pixels across of a picture of a document, by the name of its size. */
+export const documentPictureWidths = { 'extra-small': 240, small: 480, medium: 960 } as const
+export type DocumentPictureSize = keyof typeof documentPictureWidths

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { Identifier } from '../identifierSchema.ts'
+import type { EndpointSchemas } from '../endpoint.ts'
+import { isPlainText } from '../notes/plainText.ts'
+import { longestDocumentTitle, longestPortfolioDescription, longestPortfolioTitle, longestWebsite } from './limits.ts'
+
+export const DocumentType = z.enum(['URL', 'FILE', 'PROJECT'])
+export type DocumentType = z.infer<typeof DocumentType>
+
+const plainText = z.refine<string>((text) => isPlainText(text))
+const oneLine = z.refine<string>((text) => isPlainText(text) && !/[\n\t]/.test(text))
+
+const documentTitle = z.string().check(z.trim(), z.minLength(1), z.maxLength(longestDocumentTitle), oneLine)
+const storageName = z.string().check(z.maxLength(150))
+
+/** What somebody shows. A document has what its type names: `url`, `file` or `project`. */
+export const PortfolioDocument = z.object({
+  id: z.string(),
+  type: DocumentType,
+  title: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  url: z.optional(z.object({ url: z.string() })),
+  file: z.optional(z.object({ storageName: z.string(), fileName: z.string(), fileType: z.string() })),
+  /** `title` to `completedAt`: of the project from which it was saved, as far as it is still there. */
+  project: z.optional(
+    z.object({
+      id: z.string(),
+      storageName: z.string(),
+      title: z.nullable(z.string()),
+      concepts: z.array(z.string()),
+      completedAt: z.nullable(z.string()),
+    }),
+  ),
+  /** Where it leads, for who asked: the website with its scheme, or the file. */
+  address: z.string(),
+  /** A picture of the file or of its first page; `?size=` extra-small, small or medium. Null where there is none. */
+  picture: z.nullable(z.string()),
+})
+export type PortfolioDocument = z.infer<typeof PortfolioDocument>
+
+/** Documents stand newest first. */
+export const Portfolio = z.object({
+  title: z.string(),
+  description: z.string(),
+  ownerName: z.string(),
+  ownerPicture: z.string(),
+  nickname: z.string(),
+  documents: z.array(PortfolioDocument),
+})
+export type Portfolio = z.infer<typeof Portfolio>
+
+/** `isPublic`: everybody who knows its address may see it. */
+export const OwnPortfolio = z.extend(Portfolio, { isPublic: z.boolean() })
+export type OwnPortfolio = z.infer<typeof OwnPortfolio>
+
+/** What is left out stays as it is. */
+export const PortfolioWrite = z.strictObject({
+  title: z.optional(z.string().check(z.maxLength(longestPortfolioTitle), oneLine)),
+  description: z.optional(z.string().check(z.maxLength(longestPortfolioDescription), plainText)),
+  isPublic: z.optional(z.boolean()),
+})
+export type PortfolioWrite = z.infer<typeof PortfolioWrite>
+
+const parts = {
+  type: DocumentType,
+  title: documentTitle,
+  url: z.optional(z.object({ url: z.string().check(z.maxLength(longestWebsite + 'https://'.length)) })),
+  /** `storageName`: that of an upload, `portfolio_{id}`. Its type is what its bytes say. */
+  file: z.optional(z.object({ storageName, fileName: z.string().check(z.maxLength(255), oneLine) })),
+  /** `storageName`: that of a copy of the project's documentation. */
+  project: z.optional(z.object({ id: Identifier, storageName })),
+}
+
+/** `id` is made by who adds it, so that a repetition adds nothing. */
+export const PortfolioDocumentWrite = z.object({ id: z.uuid(), ...parts })
+export type PortfolioDocumentWrite = z.infer<typeof PortfolioDocumentWrite>
+
+/** A part of its type that is left out stays as it is. */
+export const PortfolioDocumentChange = z.object(parts)
+export type PortfolioDocumentChange = z.infer<typeof PortfolioDocumentChange>
+
+const ofDocument = z.object({ documentId: z.uuid() })
+
+export const schemas = {
+  getPortfolio: { output: OwnPortfolio },
+  savePortfolio: { body: PortfolioWrite, output: OwnPortfolio },
+  addPortfolioDocument: { body: PortfolioDocumentWrite, output: PortfolioDocument },
+  updatePortfolioDocument: { params: ofDocument, body: PortfolioDocumentChange, output: PortfolioDocument },
+  deletePortfolioDocument: { params: ofDocument },
+  getPublicPortfolio: { params: z.object({ nickname: z.string().check(z.maxLength(60)) }), output: Portfolio },
+} satisfies Record<string, EndpointSchemas>

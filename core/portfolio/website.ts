@@ -1,0 +1,26 @@
+import { parsedUrl } from '../tasks/grading.ts'
+import { longestWebsite } from './limits.ts'
+
+/** The address to which a stored website leads: what has no scheme of its own is https. */
+export const websiteAddress = (website: string): string => {
+  const text = website.trim()
+  return /^https?:\/\//i.test(text) ? text : `https://${text}`
+}
+
+/** What is kept of a website that was typed or pasted: `https://` stands in front of the field, `http://` stays. */
+export const websiteFrom = (typed: string): string => typed.trim().replace(/^https:\/\//i, '')
+
+/** Other schemes and what looks like somebody's password are no websites. */
+const isAddress = (website: string): boolean => {
+  const address = websiteAddress(website)
+  return !/^https?:\/\/[^/?#]*@/i.test(address) && parsedUrl(address) !== undefined
+}
+
+export type WebsiteFault = 'missing' | 'too_big' | 'invalid_url'
+
+/** Why a website cannot be kept; undefined if it can. */
+export const websiteFault = (website: string): WebsiteFault | undefined => {
+  if (website.trim() === '') return 'missing'
+  if (website.trim().length > longestWebsite) return 'too_big'
+  return isAddress(website) ? undefined : 'invalid_url'
+}

@@ -1,0 +1,133 @@
+import { isDocumentationCopyOf } from '@fieldwork/core/documentation/fileNames.ts'
+import { lockedProblem, lockOf } from '@fieldwork/core/plans/gates.ts'
+import { documentFaults } from '@fieldwork/core/portfolio/document.ts'
+import { mostDocuments } from '@fieldwork/core/portfolio/limits.ts'
+import type { PortfolioDocument, PortfolioDocumentChange, PortfolioDocumentWrite } from '@fieldwork/core/portfolio/schema.ts'
+import { websiteFrom } from '@fieldwork/core/portfolio/website.ts'
+import { problem } from '@fieldwork/core/problems.ts'
+import { firstPageKey, uploadPurpose } from '@fieldwork/core/uploads/purpose.ts'
+import { recordEvent } from '../analytics/queries.ts'
+import type { Context } from '../context.ts'
+import type { Queryable, Transaction } from '../database/transaction.ts'
+import type { SignedIn } from '../http/caller.ts'
+import { personLimit } from '../plans/limits.ts'
+import { giveUpUploads } from '../uploads/queries.ts'
+import { removeUploads } from '../uploads/remove.ts'
+import { verifyUpload } from '../uploads/verify.ts'
+import * as queries from './queries.ts'
+import { ownUploads, shownDocument } from './shown.ts'
+
+export const addDocument = async (context: Context, user: SignedIn, body: PortfolioDocumentWrite): Promise<PortfolioDocument> => {
+  const { db, limits, now } = context
+  const { id, type, title } = body
+  await limits.take('saves', user.id)
+  if (await queries.documentOf(db, user.id, id)) return readDocument(db, user, id)
+  const content = await contentOf(context, user, body)
+  await withPortfolioLock(context, user, async (tx) => {
+    if (await queries.documentOf(tx, user.id, id)) return
+    await refuseAtLimit(tx, context, user, type)
+    await queries.insertDocument(tx, { userId: user.id, id, type, title, ...content, now: new Date(now()) })
+    await recordEvent(tx, { name: 'portfolio_document_added', user, details: { documentId: id } })
+  })
+  return readDocument(db, user, id)
+}
+
+export const changeDocument = async (
+  context: Context,
+  user: SignedIn,
+  id: string,
+  change: PortfolioDocumentChange,
+): Promise<PortfolioDocument> => {
+  const { db, limits, now } = context
+  await limits.take('saves', user.id)
+  const known = await queries.documentOf(db, user.id, id)
+  if (!known) throw problem('not_found')
+  const content = await contentOf(context, user, change, known)
+  const left = await withPortfolioLock(context, user, async (tx) => {
+    const before = await queries.documentOf(tx, user.id, id)
+    if (!before) throw problem('not_found')
+    if (before.storage_name !== known.storage_name || before.type !== known.type) throw problem('conflict')
+    await queries.updateDocument(tx, { userId: user.id, id, ...change, ...content, now: new Date(now()) })
+    await recordEvent(tx, { name: 'portfolio_document_edited', user, details: { documentId: id } })
+    return before.storage_name === content.storageName ? [] : giveUpFile(tx, user, before.storage_name)
+  })
+  await removeUploads(context, user.id, left)
+  return readDocument(db, user, id)
+}
+
+export const removeDocument = async (context: Context, user: SignedIn, id: string): Promise<undefined> => {
+  await context.limits.take('saves', user.id)
+  const left = await withPortfolioLock(context, user, async (tx) => {
+    const removed = await queries.deleteDocument(tx, user.id, id)
+    if (!removed) throw problem('not_found')
+    await recordEvent(tx, { name: 'portfolio_document_deleted', user, details: { documentId: id } })
+    return giveUpFile(tx, user, removed.storage_name)
+  })
+  await removeUploads(context, user.id, left)
+  return undefined
+}
+
+const readDocument = async (db: Queryable, user: SignedIn, id: string): Promise<PortfolioDocument> => {
+  const row = await queries.documentOf(db, user.id, id)
+  if (!row) throw problem('conflict')
+  return shownDocument(row, ownUploads)
+}
+
+/** What is to be stored of a document. `known`: as it is; what it has of its type and the change leaves out stays. */
+const contentOf = async (
+  context: Context,
+  user: SignedIn,
+  change: PortfolioDocumentChange,
+  known?: queries.DocumentRow,
+): Promise<queries.DocumentContent> => {
+  const faults = documentFaults(change, known?.type)
+  if (faults) throw problem('invalid', { fields: faults })
+  const none = { url: null, storageName: null, fileName: null, projectId: null }
+  const { type, url, file, project } = change
+  if (type === 'URL' && url) return { ...none, url: websiteFrom(url.url) }
+  if (type === 'FILE' && file) {
+    await verifyFile(context, user, 'file', file.storageName, uploadPurpose(file.storageName)?.kind === 'portfolio file')
+    return { ...none, storageName: file.storageName, fileName: file.fileName }
+  }
+  if (type === 'PROJECT' && project) {
+    await verifyFile(
+      context,
+      user,
+      'project',
+      project.storageName,
+      isDocumentationCopyOf(project.id, project.storageName),
+      'application/pdf',
+    )
+    return { ...none, storageName: project.storageName, projectId: project.id }
+  }
+  const { storage_name, file_name, project_id } = known!
+  return { url: known!.url, storageName: storage_name, fileName: file_name, projectId: project_id }
+}
+
+/** Throws invalid unless it is a finished upload of the person, of its kind. */
+const verifyFile = async (context: Context, user: SignedIn, field: string, storageName: string, isOfKind: boolean, type?: string) => {
+  const found = isOfKind ? await verifyUpload(context, user.id, storageName) : undefined
+  if (!found || (type && found.contentType !== type)) throw problem('invalid', { fields: { [`${field}.storageName`]: 'invalid' } })
+}
+
+const refuseAtLimit = async (tx: Transaction, { config }: Context, user: SignedIn, type: string) => {
+  const current = await queries.countDocuments(tx, user.id)
+  const limit = await personLimit(tx, config, user, 'portfolioDocument')
+  const lock = lockOf(type === 'PROJECT' ? 'share_add_project_limit' : 'portfolio_add_project_limit', { limit: { limit, current } })
+  if (lock) throw lockedProblem(lock)
+  if (current >= mostDocuments) throw problem('invalid', { fields: { id: 'too_many' } })
+}
+
+/** The names of the uploads that a document no longer names. One that another document names stays. */
+const giveUpFile = async (tx: Transaction, user: SignedIn, storageName: string | null): Promise<string[]> => {
+  const keys = storageName === null ? [] : [storageName, firstPageKey(storageName)]
+  await giveUpUploads(tx, user.id, keys)
+  return keys
+}
+
+/** One change of a portfolio at a time: the limit counts all documents. */
+const withPortfolioLock = <Outcome>({ db }: Context, user: SignedIn, change: (tx: Transaction) => Promise<Outcome>): Promise<Outcome> =>
+  db.transaction(async (tx) => {
+    await tx.lock(`portfolio ${user.id}`)
+    return change(tx)
+  })

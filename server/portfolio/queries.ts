@@ -1,0 +1,94 @@
+import type { PortfolioWrite } from '@fieldwork/core/portfolio/schema.ts'
+import { type RowOf, statement } from '../database/statement.ts'
+import type { Queryable, Transaction } from '../database/transaction.ts'
+
+const ownSql = statement(
+  'portfolio.own',
+  `select u.name, u.nickname, u.picture, coalesce(p.title, '') as "title!", coalesce(p.description, '') as "description!",
+     coalesce(p.is_public, true) as "is_public!"
+   from users u left join portfolios p on p.user_id = u.id
+   where u.id = $1`,
+)
+
+/** Title and owner of somebody's own portfolio, whether they saved one or not. */
+export const ownPortfolio = (db: Queryable, userId: string) => db.row(ownSql, [userId])
+
+const shownSql = statement(
+  'portfolio.shown',
+  `select u.id, u.name, u.nickname, u.picture, coalesce(p.title, '') as "title!", coalesce(p.description, '') as "description!"
+   from users u left join portfolios p on p.user_id = u.id
+   where u.nickname = $1 and u.deletion_at is null and (coalesce(p.is_public, true) or u.id = $2)
+     and (p.title <> '' or p.description <> '' or exists (select from portfolio_documents d where d.user_id = u.id))`,
+)
+
+/** A portfolio as others see it; undefined for one that is hidden from them or empty. `callerId` is null for a visitor. */
+export const shownPortfolio = (db: Queryable, nickname: string, callerId: string | null) => db.row(shownSql, [nickname, callerId])
+
+const saveSql = statement(
+  'portfolio.save',
+  `insert into portfolios as p (user_id, title, description, is_public, updated_at)
+   values ($1, coalesce($2, ''), coalesce($3, ''), coalesce($4, true), $5)
+   on conflict (user_id) do update
+     set title = coalesce($2, p.title), description = coalesce($3, p.description), is_public = coalesce($4, p.is_public), updated_at = $5`,
+)
+
+export const savePortfolio = (db: Queryable, userId: string, { title, description, isPublic }: PortfolioWrite, now: Date) =>
+  db.rows(saveSql, [userId, title ?? null, description ?? null, isPublic ?? null, now])
+
+const documentColumns = `d.id, d.type, d.title, d.created_at, d.updated_at, d.url, d.storage_name, d.file_name, d.project_id,
+     u.content_type, page.key is not null as "has_page!", p.metadata, c.completed_at`
+const documentTables = `portfolio_documents d
+   left join uploads u on u.user_id = d.user_id and u.key = d.storage_name
+   left join uploads page on page.user_id = d.user_id and page.key = 'first_page_' || d.storage_name and page.content_type is not null
+   left join projects p on p.id = d.project_id
+   left join completions c on c.user_id = d.user_id and c.project_id = d.project_id`
+
+const documentsSql = statement(
+  'portfolio.documents',
+  `select ${documentColumns} from ${documentTables} where d.user_id = $1 order by d.created_at desc, d.id`,
+)
+
+/** Newest first. */
+export const documentsOf = (db: Queryable, userId: string) => db.rows(documentsSql, [userId])
+export type DocumentRow = RowOf<'portfolio.documents'>
+
+const documentSql = statement('portfolio.document', `select ${documentColumns} from ${documentTables} where d.user_id = $1 and d.id = $2`)
+
+export const documentOf = (db: Queryable, userId: string, id: string) => db.row(documentSql, [userId, id])
+
+const countSql = statement('portfolio.count', 'select count(*)::int as "documents!" from portfolio_documents where user_id = $1')
+
+export const countDocuments = async (db: Queryable, userId: string): Promise<number> => (await db.row(countSql, [userId]))!.documents
+
+/** What a document holds besides its title, by its type. */
+export type DocumentContent = { url: string | null; storageName: string | null; fileName: string | null; projectId: string | null }
+
+const insertSql = statement(
+  'portfolio.insert',
+  `insert into portfolio_documents (user_id, id, type, title, url, storage_name, file_name, project_id, created_at, updated_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`,
+)
+
+/** Call it under the lock of the portfolio. */
+export const insertDocument = (tx: Transaction, document: DocumentKey & DocumentContent & { type: string; title: string; now: Date }) => {
+  const { userId, id, type, title, url, storageName, fileName, projectId, now } = document
+  return tx.rows(insertSql, [userId, id, type, title, url, storageName, fileName, projectId, now])
+}
+type DocumentKey = { userId: string; id: string }
+
+const updateSql = statement(
+  'portfolio.update',
+  `update portfolio_documents set type = $3, title = $4, url = $5, storage_name = $6, file_name = $7, project_id = $8, updated_at = $9
+   where user_id = $1 and id = $2`,
+)
+
+/** Call it under the lock of the portfolio. */
+export const updateDocument = (tx: Transaction, document: DocumentKey & DocumentContent & { type: string; title: string; now: Date }) => {
+  const { userId, id, type, title, url, storageName, fileName, projectId, now } = document
+  return tx.rows(updateSql, [userId, id, type, title, url, storageName, fileName, projectId, now])
+}
+
+const deleteSql = statement('portfolio.delete', 'delete from portfolio_documents where user_id = $1 and id = $2 returning storage_name')
+
+/** Undefined when there is none. Its file has to be given up in the same transaction. */
+export const deleteDocument = (tx: Transaction, userId: string, id: string) => tx.row(deleteSql, [userId, id])

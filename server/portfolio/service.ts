@@ -1,0 +1,37 @@
+import * as contract from '@fieldwork/core/portfolio/contract.ts'
+import type { OwnPortfolio, Portfolio, PortfolioWrite } from '@fieldwork/core/portfolio/schema.ts'
+import { problem } from '@fieldwork/core/problems.ts'
+import type { Context } from '../context.ts'
+import type { Caller, SignedIn } from '../http/caller.ts'
+import { serve, type Served } from '../http/route.ts'
+import { addDocument, changeDocument, removeDocument } from './documents.ts'
+import { documentsOf, ownPortfolio, savePortfolio, shownPortfolio } from './queries.ts'
+import { ownUploads, publicUploads, shownAs } from './shown.ts'
+
+export const portfolio = (context: Context): Served[] => [
+  serve(contract.getPortfolio, ({ caller }) => readOwn(context, caller.user)),
+  serve(contract.savePortfolio, ({ caller, body }) => save(context, caller.user, body)),
+  serve(contract.addPortfolioDocument, ({ caller, body }) => addDocument(context, caller.user, body)),
+  serve(contract.updatePortfolioDocument, ({ caller, params, body }) => changeDocument(context, caller.user, params.documentId, body)),
+  serve(contract.deletePortfolioDocument, ({ caller, params }) => removeDocument(context, caller.user, params.documentId)),
+  serve(contract.getPublicPortfolio, ({ caller, params }) => readShown(context, caller, params.nickname)),
+]
+
+const readOwn = async ({ db }: Context, user: SignedIn): Promise<OwnPortfolio> => {
+  const [head, documents] = await Promise.all([ownPortfolio(db, user.id), documentsOf(db, user.id)])
+  if (!head) throw problem('failed')
+  return { ...shownAs(head, documents, ownUploads), isPublic: head.is_public }
+}
+
+const save = async (context: Context, user: SignedIn, changed: PortfolioWrite): Promise<OwnPortfolio> => {
+  await context.limits.take('saves', user.id)
+  await savePortfolio(context.db, user.id, changed, new Date(context.now()))
+  return readOwn(context, user)
+}
+
+/** A portfolio as everybody sees it. What is hidden, empty or nobody's is not told apart. */
+export const readShown = async ({ db }: Pick<Context, 'db'>, caller: Caller, nickname: string): Promise<Portfolio> => {
+  const head = await shownPortfolio(db, nickname, caller.user?.id ?? null)
+  if (!head) throw problem('not_found')
+  return shownAs(head, await documentsOf(db, head.id), publicUploads(head.nickname))
+}

@@ -1,0 +1,38 @@
+import type { Portfolio, PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
+import { websiteAddress } from '@fieldwork/core/portfolio/website.ts'
+import type { DocumentRow } from './queries.ts'
+
+type Head = { name: string; nickname: string; picture: string; title: string; description: string }
+
+/** `uploads`: where the files of its owner are for who asks. */
+export const shownAs = (head: Head, documents: readonly DocumentRow[], uploads: string): Portfolio => ({
+  title: head.title,
+  description: head.description,
+  ownerName: head.name,
+  ownerPicture: head.picture,
+  nickname: head.nickname,
+  documents: documents.map((row) => shownDocument(row, uploads)),
+})
+
+/** A document as its owner gets it, or as a visitor does. */
+export const shownDocument = (row: DocumentRow, uploads: string): PortfolioDocument => {
+  const { id, type, title, storage_name } = row
+  const kept = { id, type, title, createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString() }
+  if (storage_name === null) return { ...kept, url: { url: row.url! }, address: websiteAddress(row.url!), picture: null }
+  const address = `${uploads}/${storage_name}`
+  const shown = { ...kept, address, picture: row.has_page ? address : null }
+  return row.project_id === null
+    ? { ...shown, file: { storageName: storage_name, fileName: row.file_name!, fileType: row.content_type ?? 'application/octet-stream' } }
+    : { ...shown, project: { id: row.project_id, storageName: storage_name, ...ofProject(row) } }
+}
+
+const ofProject = ({ metadata, completed_at }: DocumentRow) => ({
+  title: metadata?.title ?? null,
+  concepts: metadata?.concepts.map(({ name }) => name) ?? [],
+  completedAt: completed_at?.toISOString() ?? null,
+})
+
+/** Where somebody's own files are. */
+export const ownUploads = '/uploads'
+/** Where everybody finds the files of a public portfolio. */
+export const publicUploads = (nickname: string): string => `/${nickname}/uploads`
