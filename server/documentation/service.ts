@@ -58,7 +58,7 @@ export const publicDocumentation = (context: Context): PlainRoute[] => [
 const listFiles = async ({ db }: Context, caller: SignedInCaller, projectId: string): Promise<DocumentationList> => {
   const own = await ownDocumentation(db, caller, projectId)
   if (!own) throw problem('not_found')
-  const docStatus = own.doc_status
+  const docStatus = own.doc_status ?? 'NONE'
   // A file that is about to be replaced is not what was asked for.
   if (docStatus !== 'READY' || own.made === 0) return { results: [], docStatus }
   const publicUrl = own.is_public ? { publicUrl: publicDocumentationPath(caller.user.nickname, projectId) } : {}
