@@ -21,8 +21,7 @@ export const sharingMessages = {
   shareTitle: 'Share your work',
   back: 'Back',
   posts: 'Post about it',
-  /** Before the name of a network. */
-  postOn: 'Post on ',
+  post: (network: string) => `Post on ${network}`,
   copied: (network: string) => `Your ${network} post has been copied to your clipboard`,
   copyByHand: (network: string) => `Your ${network} post, to copy by hand`,
   networks: {

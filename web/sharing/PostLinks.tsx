@@ -49,10 +49,8 @@ export const PostLinks = ({ project, template, onNotice }: Props) => {
                 onClick={() => void copy(post)}
               >
                 <Sign size={20} />
-                <span>
-                  <VisuallyHidden>{messages.postOn}</VisuallyHidden>
-                  {name}
-                </span>
+                <VisuallyHidden>{messages.post(name)}</VisuallyHidden>
+                <span aria-hidden="true">{name}</span>
               </Link>
             </li>
           )
