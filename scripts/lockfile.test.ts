@@ -8,12 +8,16 @@ const text = readFileSync(join(import.meta.dirname, '../package-lock.json'), 'ut
 const packages = Object.entries((JSON.parse(text) as { packages: Record<string, Locked> }).packages)
 const names = new Set(packages.map(([path]) => path.split('node_modules/').at(-1)))
 
-test('the lockfile holds every build of every package, or a fresh clone could not be installed from it', () => {
-  const missing = packages.flatMap(([path, { version, optionalDependencies = {} }]) =>
-    Object.keys(optionalDependencies)
+/** The registry has too few builds of these; the other package does the same on every platform. */
+const replaced: Record<string, string> = { '@myriaddreamin/typst-ts-node-compiler': '@myriaddreamin/typst-ts-web-compiler' }
+
+test('the lockfile holds every build of every package, or another one for every platform, or a fresh clone could not be installed from it', () => {
+  const missing = packages.flatMap(([path, { version, optionalDependencies = {} }]) => {
+    if (names.has(replaced[path.split('node_modules/').at(-1)!])) return []
+    return Object.keys(optionalDependencies)
       .filter((name) => !names.has(name))
-      .map((name) => `${path} ${version} lacks ${name}: choose a version whose builds are all published`),
-  )
+      .map((name) => `${path} ${version} lacks ${name}: choose a version whose builds are all published`)
+  })
   expect(missing).toEqual([])
 })
 

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { account } from './accounts/account.ts'
 import { unsubscribing } from './rendering/unsubscribePage.ts'
 import { owner } from './accounts/owner.ts'
-import { profilePictures } from './accounts/profilePicture.ts'
 import { singleSignOn } from './accounts/singleSignOn.ts'
 import { accounts } from './accounts/service.ts'
 import { callers } from './admin/audit.ts'
@@ -17,7 +16,8 @@ import type { Payments } from './adapters/payments/payments.ts'
 import type { Context } from './context.ts'
 import { devMailbox } from './dev/mailbox.ts'
 import { testCheckoutPages } from './dev/testCheckout.ts'
-import { documentation, publicDocumentation } from './documentation/service.ts'
+import { publicDocumentation } from './documentation/publicRoutes.ts'
+import { documentation } from './documentation/service.ts'
 import { documents } from './documents/service.ts'
 import { enrolments } from './enrolments/service.ts'
 import { goals } from './goals/service.ts'
@@ -36,10 +36,12 @@ import { calendarFeed } from './planner/feed.ts'
 import { planner } from './planner/service.ts'
 import { plans } from './plans/service.ts'
 import { paymentWebhook } from './plans/webhook.ts'
+import { publicDocuments } from './portfolio/files.ts'
 import { portfolio } from './portfolio/service.ts'
 import { quizzes } from './quizzes/service.ts'
 import { tasks } from './tasks/service.ts'
 import { search } from './search/service.ts'
+import { publicFiles } from './uploads/publicFiles.ts'
 import { signedUploads, uploads } from './uploads/service.ts'
 
 type Providers = { model: Model; payments: Payments | undefined }
@@ -83,8 +85,9 @@ export const everything = (context: Context, { model, payments }: Providers, web
       metrics.routes,
       openapi(context),
       signedUploads(context),
-      profilePictures(context),
+      publicFiles(context),
       publicDocumentation(context),
+      publicDocuments(context),
       calendarFeed(context),
       unsubscribing(context),
       media(context),

@@ -26,6 +26,7 @@ import { startHourly } from './jobs/hourly.ts'
 import { welcomePros } from './accounts/mails/mails.ts'
 import { remindLearners } from './planner/reminders.ts'
 import { stopDrawing } from './uploads/drawing.ts'
+import { stopReadingPdfs } from './uploads/pdf/cleanPdf.ts'
 
 /** Seconds that requests under way get when the server is told to stop. */
 const grace = 10
@@ -81,6 +82,7 @@ const start = async () => {
     publishing.stop()
     await app.close()
     stopDrawing()
+    stopReadingPdfs()
     await jobs.close()
     stopMaking()
     await context.mail.close()

@@ -5,6 +5,8 @@ import { compression } from 'vite-plugin-compression2'
 import { optionalFonts } from './styles/fonts.ts'
 import { layersFirst } from './styles/layers.ts'
 import { earlyScript } from './earlyScript.ts'
+import { pdfFiles } from './pdfFiles.ts'
+import { publicScript } from './publicScript.ts'
 import packageFile from '../package.json' with { type: 'json' }
 
 type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
@@ -54,8 +56,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? []
       : [
           earlyScript(),
+          pdfFiles(),
+          publicScript(),
           layersFirst(),
-          compression({ algorithms: ['brotliCompress', 'gzip'], exclude: [/\.vite/, /\.(woff2|png|avif|webp|br|gz)$/] }),
+          compression({ algorithms: ['brotliCompress', 'gzip'], exclude: [/\.vite/, /\.(woff2|png|avif|webp|bcmap|pfb|ttf|br|gz)$/] }),
         ]),
   ],
   build: {

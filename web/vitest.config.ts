@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+import { pdfFiles } from './pdfFiles.ts'
 
 const root = import.meta.dirname
 const define = { __APP_VERSION__: '"1.0.0"' }
@@ -37,12 +38,14 @@ export const webProjects: TestProjectConfiguration[] = [
           'axe-core',
           'marked',
           'eventsource-parser',
+          'pdfjs-dist/legacy/build/pdf.mjs',
+          'pdfjs-dist/legacy/web/pdf_viewer.mjs',
         ],
         ...['core', 'suggestion'].map((name) => `@tiptap/${name}`),
         ...['commands', 'gapcursor', 'history', 'model', 'state', 'tables', 'view'].map((name) => `@tiptap/pm/${name}`),
       ],
     },
-    plugins: [react()],
+    plugins: [react(), pdfFiles()],
     build: { assetsInlineLimit: 0 },
     // its overlay would lie over what is tested
     server: { hmr: { overlay: false } },

@@ -35,3 +35,9 @@ export type Documentation = {
   lead: DocumentationPart[]
   parts: DocumentationPart[]
 }
+
+/** An upload as a documentation shows it. Once it was replaced it has another tag, and is shown no more. */
+export type DocumentedPicture = { key: string; etag: string }
+
+/** What the files of a documentation say, and their pictures; null for one that could not be read. */
+export type DocumentationContent = { documentation: Documentation; pictures: Array<DocumentedPicture | null> }

@@ -19,10 +19,21 @@ export const documentationFileKind = (fileName: string, projectId: string): Docu
   documentationFileKinds.find((kind) => documentationFileName(kind, projectId) === fileName)
 
 /** The address at which everybody finds the PDF of somebody who shares it. */
-export const publicDocumentationPath = (nickname: string, projectId: string): string => `/${nickname}/projects/${projectId}/document.pdf`
+export const publicDocumentationPath = (nickname: string, projectId: string): string =>
+  `${publicPagePath(nickname, projectId)}/document.pdf`
 
 /** Names a copy: `{projectId}-{timestamp}`, in milliseconds since 1970. */
 export const documentationCopyName = (projectId: string, timestamp: number): string => `${projectId}-${timestamp}`
 
 export const isDocumentationCopyOf = (projectId: string, name: string): boolean =>
   name.startsWith(`${projectId}-`) && /^\d{10,16}$/.test(name.slice(projectId.length + 1))
+
+/** The page at which everybody reads the documentation of somebody who shares it. */
+export const publicPagePath = (nickname: string, projectId: string): string => `/${nickname}/projects/${projectId}`
+
+/** Its social preview. */
+export const publicCardPath = (nickname: string, projectId: string): string => `${publicPagePath(nickname, projectId)}/preview.png`
+
+/** A picture in it, by its place from 0. */
+export const publicPicturePath = (nickname: string, projectId: string, picture: number | string): string =>
+  `${publicPagePath(nickname, projectId)}/pictures/${picture}`

@@ -6,12 +6,13 @@ import { Identifier } from '../identifierSchema.ts'
 export const DocumentationType = z.enum(['pdf', 'md'])
 export type DocumentationType = z.infer<typeof DocumentationType>
 
-/** A file of a documentation. `url` is its owner's; `publicUrl` everybody's, while it is public. */
+/** A file of a documentation. `url` is its owner's; `publicUrl` everybody's, while it is public, and `viewUrl` a page that shows it. */
 export const DocumentationFile = z.object({
   type: DocumentationType,
   url: z.string(),
   public: z.boolean(),
   publicUrl: z.optional(z.string()),
+  viewUrl: z.optional(z.string()),
   /** Of the Markdown: a zip of it with the folder of its pictures. */
   archiveUrl: z.optional(z.string()),
 })

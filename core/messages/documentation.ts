@@ -1,6 +1,7 @@
 /** The words around those of authors and learners in a documentation. */
 export const documentationMessages = {
   mailAddress: '[e-mail address]',
+  label: 'Project documentation',
   built: 'What was built',
   result: 'The result',
   facts: {

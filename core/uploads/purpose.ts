@@ -46,7 +46,7 @@ export const portfolioFileName = (id: string): string => `portfolio_${id}`
 export const firstPageKey = (storageName: string): string => `first_page_${storageName}`
 
 /** The files of somebody's documentation of a project, which the server alone makes. */
-export const documentationKey = (kind: 'pdf' | 'zip', projectId: string): string => `documentation_${kind}_${projectId}`
+export const documentationKey = (kind: 'pdf' | 'zip' | 'card', projectId: string): string => `documentation_${kind}_${projectId}`
 
 /** True for the name of a copy of a documentation, `{projectId}-{timestamp}`; nothing is uploaded under it. */
 export const isCopyName = (name: string): boolean => /^[a-z0-9][a-z0-9-]{1,59}-\d{10,16}$/.test(name)

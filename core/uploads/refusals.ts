@@ -13,6 +13,12 @@ export const uploadRefusals = {
   NotAPicture: 415,
   /** They begin like a PNG or JPG, and cannot be read. */
   DamagedPicture: 415,
+  /** The bytes are no PDF, PNG or JPG. */
+  NotADocument: 415,
+  /** They begin like a PDF, and cannot be read. */
+  DamagedDocument: 415,
+  /** A PDF that opens with a password alone. */
+  ProtectedDocument: 415,
   /** The person uploads too often, or too much at the same time. */
   SlowDown: 429,
   /** The server receives too much at the same time. */

@@ -5,5 +5,6 @@ const storageName = z.string().check(z.regex(/^[a-z0-9][a-z0-9_.-]{1,150}$/i))
 
 export const schemas = {
   getUploadUrl: { query: z.object({ fileName: storageName }), output: z.object({ url: z.string() }) },
-  getUpload: { params: z.object({ storageName }) },
+  /** `size`: a picture of it instead, of a file for a portfolio. */
+  getUpload: { params: z.object({ storageName }), query: z.object({ size: z.optional(z.string().check(z.maxLength(20))) }) },
 } satisfies Record<string, EndpointSchemas>

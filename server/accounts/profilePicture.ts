@@ -5,7 +5,7 @@ import { problem } from '@fieldwork/core/problems.ts'
 import { uploadPurpose } from '@fieldwork/core/uploads/purpose.ts'
 import type { Context } from '../context.ts'
 import type { SignedIn } from '../http/caller.ts'
-import { type Call, type PlainRoute, Reply } from '../http/route.ts'
+import { type Call, type PlainRequest, Reply } from '../http/route.ts'
 import { objectOf } from '../uploads/objects.ts'
 import { giveUpUploads } from '../uploads/queries.ts'
 import { removeUploads } from '../uploads/remove.ts'
@@ -40,34 +40,28 @@ export const changePicture = async (context: Context, { body, caller }: Call<typ
   return { ...user, picture }
 }
 
-/** Pictures of accounts, which everybody may see as long as they are. */
-export const profilePictures = (context: Context): PlainRoute[] => {
-  const drawn = new LRUCache<string, Buffer, { bytes: Buffer; size: Size }>({
-    maxSize: 16 * 1024 * 1024,
-    sizeCalculation: ({ length }) => Math.max(1, length),
-    fetchMethod: (_tag, _stale, { context: { bytes, size } }) => sharp(bytes).resize(sides[size], sides[size]).toBuffer(),
-  })
-  return [
-    {
-      method: 'GET',
-      path: '/:nickname/uploads/:file',
-      handle: async ({ params: { nickname = '', file = '' }, url, header }) => {
-        const owner = keyIn(nickname, addressOf(nickname, file)) && (await ownerOfPicture(context.db, nickname, addressOf(nickname, file)))
-        const found = owner && (await checkedUpload(context, owner.id, file))
-        if (!found) throw problem('not_found')
-        const asked = new URL(url, 'http://here').searchParams.get('size')
-        const size: Size = asked !== null && Object.hasOwn(sides, asked) ? (asked as Size) : 'medium'
-        const etag = `${found.etag.slice(0, -1)}-${size}"`
-        const headers = { etag, 'cache-control': 'public, max-age=3600', 'x-content-type-options': 'nosniff' }
-        if (header('if-none-match') === etag) return new Reply(304, headers)
-        const bytes = await context.files.read(objectOf(owner.id, file, found.is_second))
-        if (!bytes) throw problem('not_found')
-        return new Reply(
-          200,
-          { ...headers, 'content-type': found.content_type },
-          await drawn.forceFetch(etag, { context: { bytes, size } }),
-        )
-      },
-    },
-  ]
+const drawn = new LRUCache<string, Buffer, { bytes: Buffer; size: Size }>({
+  maxSize: 16 * 1024 * 1024,
+  sizeCalculation: ({ length }) => Math.max(1, length),
+  fetchMethod: (_tag, _stale, { context: { bytes, size } }) => sharp(bytes).resize(sides[size], sides[size]).toBuffer(),
+})
+
+/** The picture of an account, which everybody may see as long as it is; undefined when this file is none. */
+export const profilePicture = async (
+  context: Context,
+  nickname: string,
+  file: string,
+  { url, header }: PlainRequest,
+): Promise<Reply | undefined> => {
+  const owner = keyIn(nickname, addressOf(nickname, file)) && (await ownerOfPicture(context.db, nickname, addressOf(nickname, file)))
+  const found = owner && (await checkedUpload(context, owner.id, file))
+  if (!found) return undefined
+  const asked = new URL(url, 'http://here').searchParams.get('size')
+  const size: Size = asked !== null && Object.hasOwn(sides, asked) ? (asked as Size) : 'medium'
+  const etag = `${found.etag.slice(0, -1)}-${size}"`
+  const headers = { etag, 'cache-control': 'public, max-age=3600', 'x-content-type-options': 'nosniff' }
+  if (header('if-none-match') === etag) return new Reply(304, headers)
+  const bytes = await context.files.read(objectOf(owner.id, file, found.is_second))
+  if (!bytes) return undefined
+  return new Reply(200, { ...headers, 'content-type': found.content_type }, await drawn.forceFetch(etag, { context: { bytes, size } }))
 }

@@ -7,6 +7,7 @@ import type { DrawnQuestion, QuizBank } from '@fieldwork/core/quizzes/schema.ts'
 import type { AnswerCheck } from '@fieldwork/core/tasks/checks.ts'
 import type { GoalOffer } from '@fieldwork/core/goals/roadmap.ts'
 import type { SearchMatch } from '@fieldwork/core/search/schema.ts'
+import type { DocumentationContent } from '@fieldwork/core/documentation/documentation.ts'
 import type { AnswerSources, ContentPart } from '@fieldwork/core/chats/schema.ts'
 import type { Counted } from '@fieldwork/core/tasks/status.ts'
 
@@ -17,6 +18,7 @@ export type JsonColumns = {
   'chat_messages.content': ContentPart[]
   'chat_messages.sources': AnswerSources
   'concepts.detailed': BlockNode[]
+  'documentation.content': DocumentationContent
   'enrolments.position': StoredPosition
   'facts.details': Record<string, unknown>
   'goals.roadmap': Array<Pick<GoalOffer, 'type' | 'id'>>

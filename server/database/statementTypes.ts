@@ -485,7 +485,7 @@ export type StatementTypes = {
     }
   }
   'documentation.giveUp': { values: Values<[Date | string]>; row: { project_id: string } }
-  'documentation.keep': { values: Values<[string, string, number, Date | string, string]>; row: { asked: number } }
+  'documentation.keep': { values: Values<[string, string, number, Date | string, string, object | string]>; row: { asked: number } }
   'documentation.own': {
     values: Values<[string, string, boolean]>
     row: Joined<{
@@ -513,11 +513,37 @@ export type StatementTypes = {
     }
   }
   'documentation.public': {
-    values: Values<[string, string]>
+    values: Values<[string, string, string]>
     row: {
       user_id: string
       key: string
-      size: number
+      content_type: string
+      etag: string
+      is_second: boolean
+    }
+  }
+  'documentation.publicContent': {
+    values: Values<[string, string]>
+    row: {
+      user_id: string
+      nickname: string
+      project_id: string
+      content: JsonColumns['documentation.content']
+      metadata: JsonColumns['projects.metadata']
+      has_portfolio: boolean
+      pictures: string[]
+    } & Joined<{
+      completed_at: Date
+    }> & Joined<{
+      card_etag: string | null
+    }>
+  }
+  'documentation.publicPicture': {
+    values: Values<[string, string, number]>
+    row: {
+      user_id: string
+      key: string
+      content_type: string
       etag: string
       is_second: boolean
     }
@@ -909,7 +935,7 @@ export type StatementTypes = {
   }
   'portfolio.save': { values: Values<[string, string, string, boolean, Date | string]>; row: never }
   'portfolio.shown': {
-    values: Values<[string, string]>
+    values: Values<[string]>
     row: {
       id: string
       name: string
@@ -917,6 +943,26 @@ export type StatementTypes = {
       picture: string
       title: string
       description: string
+    }
+  }
+  'portfolio.shownFile': {
+    values: Values<[string, string]>
+    row: {
+      user_id: string
+      key: string
+      content_type: string
+      etag: string
+      is_second: boolean
+    }
+  }
+  'portfolio.shownPdf': {
+    values: Values<[string, string]>
+    row: {
+      user_id: string
+      key: string
+      content_type: string
+      etag: string
+      is_second: boolean
     }
   }
   'portfolio.update': { values: Values<[string, string, string, string, string, string, string, string, Date | string]>; row: never }
@@ -1190,6 +1236,7 @@ export type StatementTypes = {
   'uploads.grantUpload': { values: Values<[string, string, Date | string]>; row: never }
   'uploads.oldGrants': { values: Values<[Date | string]>; row: { user_id: string; key: string } }
   'uploads.orphans': { values: Values<[Date | string]>; row: { user_id: string; key: string } }
+  'uploads.portfolioFile': { values: Values<[string, string]>; row: { id: string } }
   'uploads.recordUpload': {
     values: Values<[string, string, string, number, string, Date | string, boolean]>
     row: {

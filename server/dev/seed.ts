@@ -27,6 +27,7 @@ import { publishCatalogue, publishContent } from '../publishing/publish.ts'
 import { publishedSources } from '../publishing/queries.ts'
 import { tasks } from '../tasks/service.ts'
 import { stopDrawing } from '../uploads/drawing.ts'
+import { stopReadingPdfs } from '../uploads/pdf/cleanPdf.ts'
 import { signedUploads, uploads } from '../uploads/service.ts'
 import { answerChecks, hasOthers, savePerson } from './queries.ts'
 import { type ApiCall, type WorkState, workStates } from './seedWork.ts'
@@ -83,6 +84,7 @@ const seed = async (context: Context): Promise<string> => {
     for (const { close } of learners) await close()
     await app.close()
     stopDrawing()
+    stopReadingPdfs()
   }
 }
 

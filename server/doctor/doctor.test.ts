@@ -16,7 +16,7 @@ import { health } from '../health.ts'
 import { examine } from './examine.ts'
 import { startStripe } from '../adapters/payments/testing-stripe.ts'
 import { checkCheckout } from './checkout.ts'
-import { checkDataDirectory, checkDisk, checkPort, checkWeb } from './machine.ts'
+import { checkDataDirectory, checkDisk, checkPort, checkTypesetting, checkWeb } from './machine.ts'
 import { checkDatabase, checkFiles, checkIssuer, checkMail, checkModel, checkTranscription } from './services.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'fieldwork-doctor-'))
@@ -50,6 +50,11 @@ test('a port that is free, Fieldwork’s own, another program’s, and an addres
     state: 'fault',
     said: 'this machine has no address 192.0.2.1',
   })
+})
+
+test('a platform without a build of Typst is named, with what its PDFs lack', () => {
+  expect(checkTypesetting({ pdf: () => Buffer.of() })).toMatchObject({ state: 'ok' })
+  expect(checkTypesetting(undefined)).toMatchObject({ state: 'warning', said: expect.stringContaining('do not declare PDF/UA') })
 })
 
 test('a data directory that cannot be written, a secret that others can read, and a disk that is nearly full are found', async () => {

@@ -1,7 +1,8 @@
 import type { Config } from '../config.ts'
+import { createNativeTypst } from '../documentation/nativeTypst.ts'
 import { checkCheckout } from './checkout.ts'
 import type { Diagnosis } from './diagnosis.ts'
-import { checkDataDirectory, checkDisk, checkPort, checkWeb } from './machine.ts'
+import { checkDataDirectory, checkDisk, checkPort, checkTypesetting, checkWeb } from './machine.ts'
 import { checkDatabase, checkFiles, checkIssuer, checkMail, checkModel, checkTranscription } from './services.ts'
 
 /** Tries every part of the installation as the server would use it, one after another. */
@@ -15,6 +16,7 @@ export async function* examine(config: Config): AsyncGenerator<Diagnosis> {
   yield await checkDisk(config)
   yield await checkDatabase(config)
   yield await checkFiles(config)
+  yield checkTypesetting(await createNativeTypst())
   yield await checkMail(config)
   yield await checkIssuer(config)
   yield await checkModel(config)

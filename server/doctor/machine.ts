@@ -4,6 +4,7 @@ import { rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
+import type { Typst } from '../documentation/typst.ts'
 import { webRoot } from '../rendering/assets.ts'
 import { fault, type Diagnosis, messageOf, ok, warning } from './diagnosis.ts'
 
@@ -68,3 +69,13 @@ export const checkWeb = (root = webRoot): Diagnosis =>
   existsSync(join(root, 'client/.vite/manifest.json'))
     ? ok('Web', 'it is built')
     : fault('Web', 'it is not built', 'Run npm start, which builds it.')
+
+/** `native`: the build of Typst for this platform. */
+export const checkTypesetting = (native: Typst | undefined): Diagnosis =>
+  native
+    ? ok('Documentation', 'PDFs are made as PDF/UA-1')
+    : warning(
+        'Documentation',
+        'Typst has no build for this platform: PDFs are tagged, but do not declare PDF/UA',
+        'Nothing has to be done. On Linux on x64 they declare it.',
+      )

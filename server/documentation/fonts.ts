@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -31,7 +32,7 @@ const weights: Record<string, readonly string[]> = {
   'atkinson-hyperlegible-mono': ['400Regular'],
 }
 
-/** The folders of all of them, one file in each. A file is read when the first of its signs is drawn. */
+/** The folders of all of them, one file in each. */
 export const fontFolders = (): string[] => {
   const packages = [
     ...Object.keys(weights),
@@ -42,5 +43,12 @@ export const fontFolders = (): string[] => {
     return (weights[name] ?? ['400Regular']).map((weight) => join(folder, weight))
   })
 }
+
+export const fontFiles = (): string[] =>
+  fontFolders().flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.ttf'))
+      .map((name) => join(folder, name)),
+  )
 
 const packageNames: Record<string, string> = { NanumGothic: 'nanum-gothic' }

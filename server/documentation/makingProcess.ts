@@ -5,8 +5,10 @@ import { pipeline } from 'node:stream/promises'
 import sharp from 'sharp'
 import { ZipFile } from 'yazl'
 import type { Documentation } from '@fieldwork/core/documentation/documentation.ts'
+import { drawCard, withOwnFonts } from './card.ts'
 import { markdownOf } from './markdown.ts'
-import { createTypesetter, type DrawnPicture, type Typesetter, TypesettingError } from './typeset.ts'
+import { createTypesetter, type DrawnPicture, type Typesetter } from './typeset.ts'
+import { TypesettingError } from './typst.ts'
 
 /* The process that makes documentations: what it takes for a large one costs the app nothing. See making.ts. */
 
@@ -15,7 +17,7 @@ export type MakingJob = {
   id: number
   documentation: Documentation
   pictures: Array<string | null>
-  targets: { pdf: string; markdown: string; archive: string }
+  targets: { pdf: string; markdown: string; archive: string; card: string }
 }
 export type MakingReply = { id: number } & ({ outcome: 'made' } | { outcome: 'refused'; reason: string })
 
@@ -27,12 +29,14 @@ const longestSide = 1600
 sharp.cache(false)
 sharp.concurrency(1)
 sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] })
+// SVG only from memory: it is the card's own. Uploads are files.
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadSvgBuffer'] })
 
 // People who wait for an answer come first.
 setPriority(10)
 
 let typesetter: Typesetter | undefined
+let hasFonts = false
 
 const make = async ({ documentation, pictures, targets }: MakingJob): Promise<void> => {
   const drawn: Array<DrawnPicture | undefined> = []
@@ -41,7 +45,10 @@ const make = async ({ documentation, pictures, targets }: MakingJob): Promise<vo
   const markdown = markdownOf(documentation, files)
   await writeFile(targets.markdown, markdown, { mode: 0o600 })
   await writeArchive(targets.archive, markdown, drawn, files)
-  typesetter ??= createTypesetter()
+  const card = hasFonts ? await drawCard(documentation) : await withOwnFonts(() => drawCard(documentation))
+  hasFonts = true
+  await writeFile(targets.card, card, { mode: 0o600 })
+  typesetter ??= await createTypesetter()
   await writeFile(targets.pdf, typesetter(documentation, drawn), { mode: 0o600 })
 }
 

@@ -1,4 +1,6 @@
+import type { DocumentationContent } from '@fieldwork/core/documentation/documentation.ts'
 import { personColumns } from '../accounts/sessions/queries.ts'
+import { documentationKey } from '@fieldwork/core/uploads/purpose.ts'
 import { isVisible } from '../catalogue/permission.ts'
 import { type RowOf, statement } from '../database/statement.ts'
 import type { Queryable, Transaction } from '../database/transaction.ts'
@@ -30,15 +32,52 @@ export const madeFile = (db: Queryable, userId: string, projectId: string, key: 
 
 const publicSql = statement(
   'documentation.public',
-  `select o.id as user_id, u.key, u.size as "size!", u.etag as "etag!", u.is_second
+  `select o.id as user_id, u.key, u.content_type as "content_type!", u.etag as "etag!", u.is_second
    from users o
    join documentation d on d.user_id = o.id and d.project_id = $2 and d.is_public and d.made > 0
-   join uploads u on u.user_id = o.id and u.key = 'documentation_pdf_' || d.project_id and u.content_type is not null
+   join uploads u on u.user_id = o.id and u.key = $3 and u.content_type is not null
    where o.nickname = $1 and o.deletion_at is null`,
 )
 
-/** The PDF that somebody shares; undefined for one that is not public. */
-export const publicFile = (db: Queryable, nickname: string, projectId: string) => db.row(publicSql, [nickname, projectId])
+/** The PDF that somebody shares, or the picture that stands for it; undefined for one that is not public. */
+export const publicFile = (db: Queryable, nickname: string, projectId: string, kind: 'pdf' | 'card') =>
+  db.row(publicSql, [nickname, projectId, documentationKey(kind, projectId)])
+
+const publicContentSql = statement(
+  'documentation.publicContent',
+  `select o.id as user_id, o.nickname, d.project_id, d.content as "content!", p.metadata, c.completed_at, card.etag as card_etag,
+     coalesce(f.is_public and f.title <> '' and f.description <> '', false) as "has_portfolio!",
+     array(
+       select u.etag from uploads u join jsonb_array_elements(d.content -> 'pictures') shown on u.key = shown ->> 'key'
+       where u.user_id = o.id and u.etag is not null
+     ) as "pictures!"
+   from users o
+   join documentation d on d.user_id = o.id and d.project_id = $2 and d.is_public and d.made > 0 and d.content is not null
+   join projects p on p.id = d.project_id
+   left join completions c on c.user_id = o.id and c.project_id = d.project_id
+   left join uploads card on card.user_id = o.id and card.key = 'documentation_card_' || d.project_id
+   left join portfolios f on f.user_id = o.id
+   where o.nickname = $1 and o.deletion_at is null`,
+)
+
+/** What everybody may read of a documentation; undefined for one that is not public. `pictures`: the tags of those that are there. */
+export const publicDocumentationContent = (db: Queryable, nickname: string, projectId: string) =>
+  db.row(publicContentSql, [nickname, projectId])
+export type PublicDocumentation = RowOf<'documentation.publicContent'>
+
+const publicPictureSql = statement(
+  'documentation.publicPicture',
+  `select o.id as user_id, u.key, u.content_type as "content_type!", u.etag as "etag!", u.is_second
+   from users o
+   join documentation d on d.user_id = o.id and d.project_id = $2 and d.is_public and d.made > 0
+   join uploads u on u.user_id = o.id and u.key = d.content -> 'pictures' -> $3::int ->> 'key'
+     and u.etag = d.content -> 'pictures' -> $3::int ->> 'etag' and u.content_type in ('image/png', 'image/jpeg')
+   where o.nickname = $1 and o.deletion_at is null`,
+)
+
+/** A picture of a documentation that somebody shares, by its place in it; undefined when it was replaced since. */
+export const publicPicture = (db: Queryable, nickname: string, projectId: string, picture: number) =>
+  db.row(publicPictureSql, [nickname, projectId, picture])
 
 const shareSql = statement(
   'documentation.share',
@@ -84,7 +123,7 @@ export type DocumentedPerson = RowOf<'documentation.person'>
 const keepSql = statement(
   'documentation.keep',
   `with kept as (
-     update documentation set made = $3, made_at = $4, markdown = $5 where user_id = $1 and project_id = $2 and made < $3 returning asked
+     update documentation set made = $3, made_at = $4, markdown = $5, content = $6 where user_id = $1 and project_id = $2 and made < $3 returning asked
    ), stands as (
      update enrolments e set doc_status = 'READY' from kept where e.user_id = $1 and e.project_id = $2 and kept.asked = $3
    )
@@ -92,8 +131,17 @@ const keepSql = statement(
 )
 
 /** Keeps that the files answer this request. Ready, unless there is a later one; undefined when it is not wanted any more. */
-export const keepMade = (tx: Transaction, userId: string, projectId: string, request: number, now: Date, markdown: string) =>
-  tx.row(keepSql, [userId, projectId, request, now, markdown])
+export const keepMade = (tx: Transaction, { userId, projectId, request, now, markdown, content }: MadeDocumentation) =>
+  tx.row(keepSql, [userId, projectId, request, now, markdown, JSON.stringify(content)])
+
+type MadeDocumentation = {
+  userId: string
+  projectId: string
+  request: number
+  now: Date
+  markdown: string
+  content: DocumentationContent
+}
 
 const failSql = statement(
   'documentation.fail',

@@ -18,4 +18,6 @@ export const requestDocumentation = async ({ jobs, now }: Context, tx: Transacti
 
 /** Forgets a documentation, and returns the names of its uploads, which the caller gives up and removes. */
 export const forgetDocumentation = async (tx: Transaction, userId: string, projectId: string): Promise<string[]> =>
-  (await deleteDocumentation(tx, userId, projectId)) ? [documentationKey('pdf', projectId), documentationKey('zip', projectId)] : []
+  (await deleteDocumentation(tx, userId, projectId))
+    ? (['pdf', 'zip', 'card'] as const).map((kind) => documentationKey(kind, projectId))
+    : []

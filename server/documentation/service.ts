@@ -3,6 +3,7 @@ import {
   documentationFileName,
   documentationFilePath,
   publicDocumentationPath,
+  publicPagePath,
 } from '@fieldwork/core/documentation/fileNames.ts'
 import { isDocumentationCopyOf, type DocumentationFileKind } from '@fieldwork/core/documentation/fileNames.ts'
 import * as contract from '@fieldwork/core/documentation/contract.ts'
@@ -14,11 +15,11 @@ import { lockKey } from '../catalogue/permission.ts'
 import { readableProject } from '../catalogue/queries.ts'
 import type { Context } from '../context.ts'
 import type { SignedInCaller } from '../http/caller.ts'
-import { type PlainRoute, Reply, serve, type Served } from '../http/route.ts'
+import { Reply, serve, type Served } from '../http/route.ts'
 import { objectOf } from '../uploads/objects.ts'
-import { openForReader } from '../uploads/reading.ts'
 import { storeFile } from '../uploads/store.ts'
-import { madeFile, ownDocumentation, publicFile, setPublic } from './queries.ts'
+import { fileReply, headersOf } from './fileReply.ts'
+import { madeFile, ownDocumentation, setPublic } from './queries.ts'
 import { requestDocumentation } from './requests.ts'
 
 export const documentation = (context: Context): Served[] => [
@@ -35,33 +36,16 @@ export const documentation = (context: Context): Served[] => [
   serve(contract.copyDocumentation, ({ caller, params, body }) => copy(context, caller, params.projectId, body)),
 ]
 
-/** PDFs that somebody shares. */
-export const publicDocumentation = (context: Context): PlainRoute[] => [
-  {
-    method: 'GET',
-    path: publicDocumentationPath(':nickname', ':projectId'),
-    handle: async ({ params: { nickname = '', projectId = '' }, header }) => {
-      const found = await publicFile(context.db, nickname, projectId)
-      if (!found) throw problem('not_found')
-      // Asked again each time: once it is not shared any more, no cache shows it.
-      const headers = { etag: found.etag, 'cache-control': 'public, no-cache' }
-      return fileReply(
-        context,
-        found.user_id,
-        { ...found, headers, type: 'application/pdf', name: 'document.pdf' },
-        header('if-none-match'),
-      )
-    },
-  },
-]
-
 const listFiles = async ({ db }: Context, caller: SignedInCaller, projectId: string): Promise<DocumentationList> => {
   const own = await ownDocumentation(db, caller, projectId)
   if (!own) throw problem('not_found')
   const docStatus = own.doc_status ?? 'NONE'
   // A file that is about to be replaced is not what was asked for.
   if (docStatus !== 'READY' || own.made === 0) return { results: [], docStatus }
-  const publicUrl = own.is_public ? { publicUrl: publicDocumentationPath(caller.user.nickname, projectId) } : {}
+  const { nickname } = caller.user
+  const publicUrl = own.is_public
+    ? { publicUrl: publicDocumentationPath(nickname, projectId), viewUrl: publicPagePath(nickname, projectId) }
+    : {}
   return {
     docStatus,
     results: [
@@ -104,27 +88,6 @@ const ownFile = async (
   const named = { headers, type: types[kind], name: documentationFileName(kind, projectId) }
   if (kind === 'markdown' || kind === 'readme') return new Reply(200, headersOf(named), found.markdown ?? '')
   return fileReply(context, caller.user.id, { ...found, ...named }, knownTag)
-}
-
-type NamedReply = { headers: Record<string, string>; type: string; name: string }
-
-const headersOf = ({ headers, type, name }: NamedReply): Record<string, string> => ({
-  ...headers,
-  'content-type': type,
-  'content-disposition': `${type === 'application/pdf' ? 'inline' : 'attachment'}; filename="${name}"`,
-  'x-content-type-options': 'nosniff',
-})
-
-const fileReply = async (
-  { files }: Context,
-  userId: string,
-  file: NamedReply & { key: string; is_second: boolean; etag: string },
-  knownTag: string | undefined,
-): Promise<Reply> => {
-  if (knownTag === file.etag) return new Reply(304, file.headers)
-  const opened = await openForReader(userId, () => files.open(objectOf(userId, file.key, file.is_second)))
-  if (!opened) throw problem('not_found')
-  return new Reply(200, { ...headersOf(file), 'content-length': String(opened.size) }, opened.stream)
 }
 
 const regenerate = async (context: Context, caller: SignedInCaller, projectId: string): Promise<Reply> => {

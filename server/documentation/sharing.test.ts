@@ -24,7 +24,10 @@ test('a PDF is everybody’s while its owner shares it, at an address that makin
   const address = addressOf(ines)
   const other = await server.signIn('reader@example.org')
   for (const who of [visitor, other, ines]) expect((await who.fetch(address)).status).toBe(404)
-  expect((await share(ines, true)).body.results[0]).toEqual({ type: 'pdf', url: pdfPath, public: true, publicUrl: address })
+  expect((await share(ines, true)).body.results[0]).toEqual({
+    ...{ type: 'pdf', url: pdfPath, public: true, publicUrl: address },
+    viewUrl: address.replace('/document.pdf', ''),
+  })
   expect((await listOf(ines)).body.results.map((file) => file.public)).toEqual([true, false])
   const response = await visitor.fetch(address, { headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' } })
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf'])

@@ -23,13 +23,14 @@ export const readPdf = async (bytes: Uint8Array) => {
       if (node.role === 'Figure') found.pictures.push(node.alt ?? '')
       for (const child of node.children ?? []) visit(child)
     }
-    visit((await page.getStructTree()) as Node)
+    visit(((await page.getStructTree()) ?? {}) as Node)
     const annotations = (await page.getAnnotations()) as Array<{ subtype: string; url?: string; unsafeUrl?: string }>
     found.links.push(...annotations.filter(({ subtype }) => subtype === 'Link').map(({ url, unsafeUrl }) => url ?? unsafeUrl ?? ''))
     found.text += '\n'
   }
-  const { info } = await pdf.getMetadata()
+  const { info, metadata } = await pdf.getMetadata()
+  const claimsAccessibility = /<pdfuaid:part>1<\/pdfuaid:part>/.test((metadata as { getRaw: () => string } | null)?.getRaw() ?? '')
   const isTagged = ((await pdf.getMarkInfo()) as ReadonlyMap<string, boolean> | null)?.get('Marked') === true
   await task.destroy()
-  return { ...found, info: info as Record<string, unknown>, isTagged }
+  return { ...found, info: info as Record<string, unknown>, isTagged, claimsAccessibility }
 }

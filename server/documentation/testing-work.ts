@@ -8,12 +8,14 @@ import { enrolments } from '../enrolments/service.ts'
 import { fileWith, noteOn, saveFile } from '../notes/testing-notes.ts'
 import { notes } from '../notes/service.ts'
 import { savePicture, saveText, saveUrl } from '../tasks/testing-work.ts'
+import { pages } from '../rendering/page.ts'
 import { tasks } from '../tasks/service.ts'
 import { tideTable } from '../testing/catalogue.ts'
 import { type SignedInVisitor, startServer, type TestServer, type Visitor } from '../testing/testing.ts'
 import { photo } from '../uploads/testing-pictures.ts'
 import { key, put, urlFor } from '../uploads/testing-put.ts'
-import { documentation, publicDocumentation } from './service.ts'
+import { publicDocumentation } from './publicRoutes.ts'
+import { documentation } from './service.ts'
 import { startDocumentationWorker } from './work.ts'
 
 export const ownWords = {
@@ -26,7 +28,7 @@ export const ownWords = {
 export const startDocumented = async ({ works = true } = {}): Promise<TestServer> => {
   const server = await startServer({
     served: (context) => [catalogue, enrolments, documents, tasks, notes, documentation].flatMap((feature) => feature(context)),
-    plain: publicDocumentation,
+    plain: (context) => [publicDocumentation, pages].flatMap((feature) => feature(context)),
   })
   if (works) await startDocumentationWorker(server.context)
   return server

@@ -37,7 +37,7 @@ const sample = (theme: DocumentationTheme): Documentation => ({
   parts: [],
 })
 
-const typeset = createTypesetter()
+const typeset = await createTypesetter()
 const work = await mkdtemp(join(tmpdir(), 'title-pages-'))
 for (const theme of ['light', 'dark', 'fun'] as const) {
   const pdf = join(work, `${theme}.pdf`)

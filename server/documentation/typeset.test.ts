@@ -1,51 +1,23 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { hostileTexts } from '@fieldwork/core/notes/testing-hostileTexts.ts'
 import { answered, documentationOf, materialOf, screenshot } from './testing-documentation.ts'
 import { readPdf } from './testing-pdf.ts'
+import { createNativeTypst } from './nativeTypst.ts'
 import { createTypesetter } from './typeset.ts'
+import { createWasmTypst } from './wasmTypst.ts'
 
-const typeset = createTypesetter()
+const native = await createNativeTypst()
+const builds = [
+  ...(native ? [{ build: 'the build for this platform', create: () => createNativeTypst() }] : []),
+  { build: 'WebAssembly', create: createWasmTypst },
+]
 
-test('a PDF says in order what was built, why, and what the learner answered, with its pictures and links', async () => {
-  const documentation = documentationOf(materialOf(4))
-  const pictures = [await screenshot(), await screenshot()]
-  const pdf = typeset(documentation, pictures)
-  const read = await readPdf(pdf)
-  expect(read).toMatchObject({ isTagged: true, info: { Title: 'Print a tide table', Author: 'Ines Ferreira', Language: 'en' } })
-  expect(read.pages).toBeGreaterThan(3)
-  expect(read.headings).toEqual([
-    'What was built',
-    ...[1, 2, 3, 4].flatMap((step) => [
-      `Chapter ${step}`,
-      `Question text-${step}?`,
-      `Question more-${step}?`,
-      ...(step % 2 ? [`Picture shot-${step}?`] : []),
-    ]),
-    'Concepts',
-  ])
-  const inOrder = [
-    'Ines Ferreira',
-    '21 November 2026',
-    'A table of the tides, printed.',
-    'Heron',
-    'part 1',
-    'wrote down every line',
-    'part 4',
-  ]
-  const places = inOrder.map((words) => read.text.indexOf(words))
-  expect(places).toEqual(places.toSorted((one, other) => one - other))
-  expect(places[0]).toBeGreaterThan(-1)
-  expect(read.links).toEqual(['https://ines.example/', ...[1, 2, 3, 4].map((part) => `https://example.org/tides?part=${part}`)])
-  expect(read.pictures).toEqual(['Screenshot for “Picture shot-1?”', 'Screenshot for “Picture shot-3?”'])
-})
-
-test('the same input makes the same bytes, in each theme, whatever was made before', async () => {
-  const pictures = [await screenshot(), await screenshot(300, 900)]
-  const first = (['light', 'dark', 'fun'] as const).map((theme) => typeset(documentationOf(materialOf(3, { theme })), pictures))
-  typeset(documentationOf(materialOf(1)), [])
-  const again = (['light', 'dark', 'fun'] as const).map((theme) => createTypesetter()(documentationOf(materialOf(3, { theme })), pictures))
-  expect(again.map((pdf, index) => pdf.equals(first[index]!))).toEqual([true, true, true])
-  expect(new Set(first.map((pdf) => pdf.length)).size).toBe(3)
+test('where there is a build for the platform, the PDF declares PDF/UA-1; WebAssembly, which cannot check it, declares nothing', async () => {
+  const documentation = documentationOf(materialOf(2))
+  const claims = async (typeset: Awaited<ReturnType<typeof createTypesetter>>) =>
+    (await readPdf(typeset(documentation, [await screenshot()]))).claimsAccessibility
+  expect(await claims(await createTypesetter())).toBe(native !== undefined)
+  expect(await claims(await createTypesetter(await createWasmTypst()))).toBe(false)
 })
 
 const scripts = {
@@ -64,45 +36,92 @@ const scripts = {
   emoji: '😀 ✓ → ∑',
 }
 
-test('answers in any script are drawn with their own signs, and those that no font has leave the rest as it is', async () => {
-  const tasks = Object.entries(scripts).map(([name, words]) => answered(name.toLowerCase(), `${words} (${name})`))
-  const unknown = answered('unknown', 'before \u{12345}\u{10fffe} after')
-  const read = await readPdf(typeset(documentationOf(materialOf(1, { tasks: [...tasks, unknown] })), []))
-  const letters = (text: string) => new Set(text.normalize('NFKD').match(/[\p{L}\p{S}]/gu))
-  const drawn = letters(read.text)
-  for (const [name, words] of Object.entries(scripts))
-    expect([name, [...letters(words)].filter((letter) => !drawn.has(letter))]).toEqual([name, []])
-  expect(read.text).toMatch(/before \ufffd+ after/)
-})
+describe.each(builds)('with $build', async ({ build, create }) => {
+  const typeset = await createTypesetter(await create())
 
-test('whatever is typed is text: it makes no heading, no picture, no link but to the web, and reads no file', async () => {
-  const typst = [
-    '#read("/etc/passwd")',
-    '#include "/etc/passwd"',
-    '= A heading',
-    '#image("/etc/hosts")',
-    '$ x $',
-    '#panic("stop")',
-    '"); #panic("stop")',
-    '`raw` *bold* _it_ @ref <label> // comment /* open',
-    '\\u{202e}',
-    '#let x = 1; #x',
-  ]
-  const all = [...typst, ...hostileTexts]
-  const tasks = all.map((text, index) => ({ ...answered(`t${index}`, text), title: `T${index} ${text}` }))
-  const documentation = documentationOf(materialOf(1, { tasks, author: typst.join(' '), address: 'javascript:hit()' }))
-  documentation.title = hostileTexts.slice(0, 20).join(' ')
-  const read = await readPdf(typeset(documentation, []))
-  expect(read.headings).toHaveLength(3 + tasks.length)
-  expect(read.pictures).toEqual([])
-  // Addresses of the web that somebody typed are links; nothing else is.
-  expect(read.links.filter((link) => !/^https?:\/\/(?:(?:evil\.example|example\.org|www\.w3\.org)\/|$)/.test(link))).toEqual([])
-  expect(read.text).toContain('#read("/etc/passwd")')
-  expect(read.text).not.toContain('root:')
-})
+  test('a PDF says in order what was built, why, and what the learner answered, with its pictures and links', async () => {
+    const documentation = documentationOf(materialOf(4))
+    const pictures = [await screenshot(), await screenshot()]
+    const pdf = typeset(documentation, pictures)
+    const read = await readPdf(pdf)
+    expect(read).toMatchObject({ isTagged: true, info: { Title: 'Print a tide table', Author: 'Ines Ferreira', Language: 'en' } })
+    expect(read.pages).toBeGreaterThan(3)
+    expect(read.headings).toEqual([
+      'What was built',
+      ...[1, 2, 3, 4].flatMap((step) => [
+        `Chapter ${step}`,
+        `Question text-${step}?`,
+        `Question more-${step}?`,
+        ...(step % 2 ? [`Picture shot-${step}?`] : []),
+      ]),
+      'Concepts',
+    ])
+    const inOrder = [
+      'Ines Ferreira',
+      '21 November 2026',
+      'A table of the tides, printed.',
+      'Heron',
+      'part 1',
+      'wrote down every line',
+      'part 4',
+    ]
+    const places = inOrder.map((words) => read.text.indexOf(words))
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+    expect(places[0]).toBeGreaterThan(-1)
+    expect(read.links).toEqual(['https://ines.example/', ...[1, 2, 3, 4].map((part) => `https://example.org/tides?part=${part}`)])
+    expect(read.pictures).toEqual(['Screenshot for “Picture shot-1?”', 'Screenshot for “Picture shot-3?”'])
+  })
 
-test('a picture that could not be drawn is said in words', async () => {
-  const read = await readPdf(typeset(documentationOf(materialOf(1)), [undefined]))
-  expect(read.pictures).toEqual([])
-  expect(read.text).toContain('The screenshot could not be read.')
+  test('the same input makes the same bytes, in each theme, whatever was made before', async () => {
+    const pictures = [await screenshot(), await screenshot(300, 900)]
+    const first = (['light', 'dark', 'fun'] as const).map((theme) => typeset(documentationOf(materialOf(3, { theme })), pictures))
+    typeset(documentationOf(materialOf(1)), [])
+    const fresh = await createTypesetter(await create())
+    const again = (['light', 'dark', 'fun'] as const).map((theme) => fresh(documentationOf(materialOf(3, { theme })), pictures))
+    expect(again.map((pdf, index) => pdf.equals(first[index]!))).toEqual([true, true, true])
+    expect(new Set(first.map((pdf) => pdf.length)).size).toBe(3)
+  })
+
+  test('answers in any script are drawn with their own signs, and those that no font has leave the rest as it is', async () => {
+    const tasks = Object.entries(scripts).map(([name, words]) => answered(name.toLowerCase(), `${words} (${name})`))
+    const unknown = answered('unknown', 'before \u{12345}\u{10fffe} after')
+    const read = await readPdf(typeset(documentationOf(materialOf(1, { tasks: [...tasks, unknown] })), []))
+    const letters = (text: string) => new Set(text.normalize('NFKD').match(/[\p{L}\p{S}]/gu))
+    const drawn = letters(read.text)
+    for (const [name, words] of Object.entries(scripts))
+      expect([name, [...letters(words)].filter((letter) => !drawn.has(letter))]).toEqual([name, []])
+    expect(read.text).toMatch(build === 'WebAssembly' ? /before .* after/u : /before \ufffd+ after/)
+  })
+
+  test('whatever is typed is text: it makes no heading, no picture, no link but to the web, and reads no file', async () => {
+    const typst = [
+      '#read("/etc/passwd")',
+      '#include "/etc/passwd"',
+      '= A heading',
+      '#image("/etc/hosts")',
+      '$ x $',
+      '#panic("stop")',
+      '"); #panic("stop")',
+      '`raw` *bold* _it_ @ref <label> // comment /* open',
+      '\\u{202e}',
+      '#let x = 1; #x',
+    ]
+    const all = [...typst, ...hostileTexts]
+    const tasks = all.map((text, index) => ({ ...answered(`t${index}`, text), title: `T${index} ${text}` }))
+    const documentation = documentationOf(materialOf(1, { tasks, author: typst.join(' '), address: 'javascript:hit()' }))
+    documentation.title = hostileTexts.slice(0, 20).join(' ')
+    const read = await readPdf(typeset(documentation, []))
+    expect(read.headings).toHaveLength(3 + tasks.length)
+    expect(read.pictures).toEqual([])
+    // Addresses of the web that somebody typed are links; nothing else is.
+    expect(read.links.filter((link) => !/^https?:\/\/(?:(?:evil\.example|example\.org|www\.w3\.org)\/|$)/.test(link))).toEqual([])
+    expect(read.text).toContain('#read("/etc/passwd")')
+    expect(read.text).not.toContain('root:')
+  })
+
+  test('a picture that could not be drawn is said in words', async () => {
+    const read = await readPdf(typeset(documentationOf(materialOf(1)), [undefined]))
+    expect(read.pictures).toEqual([])
+    expect(read.text).toContain('The screenshot could not be read.')
+  })
 })

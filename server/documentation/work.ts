@@ -1,7 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import type { Documentation } from '@fieldwork/core/documentation/documentation.ts'
 import { Problem } from '@fieldwork/core/problems.ts'
 import { documentationKey } from '@fieldwork/core/uploads/purpose.ts'
 import { lockKey } from '../catalogue/permission.ts'
@@ -11,7 +10,9 @@ import { upload } from '../uploads/queries.ts'
 import { removeReceived, withReceived } from '../uploads/received.ts'
 import { storeFile } from '../uploads/store.ts'
 import { makeDocumentation } from './making.ts'
+import type { MakingJob } from './makingProcess.ts'
 import { currentDocumentation } from './material.ts'
+import type { DocumentationContent, DocumentedPicture } from '@fieldwork/core/documentation/documentation.ts'
 import { documentedPerson, type DocumentedPerson, keepMade, recordFailure } from './queries.ts'
 
 /** From now on this process makes the documentations that are asked for. */
@@ -39,13 +40,16 @@ const answerRequest = async (context: Context, person: DocumentedPerson, project
   })
   if (typeof found === 'string') return `The project cannot be read: ${found}.`
   return withReceived(context.config, async (path) => {
-    const targets = { pdf: `${path}.pdf`, markdown: `${path}.md`, archive: `${path}.zip` }
+    const targets = { pdf: `${path}.pdf`, markdown: `${path}.md`, archive: `${path}.zip`, card: `${path}.png` }
     const pictures = found.pictures.map((_, index) => `${path}.${index}`)
     try {
-      const made = await make(context, person, found, { targets, pictures })
+      const sources: Array<DocumentedPicture | null> = []
+      for (const [index, key] of found.pictures.entries()) sources.push(await fetchPicture(context, person.user_id, key, pictures[index]!))
+      const drawn = sources.map((source, index) => source && pictures[index]!)
+      const made = await makeDocumentation({ documentation: found.documentation, pictures: drawn, targets }, context.log)
       if (made.outcome === 'failed') return 'The process that makes documentations ended.'
       if (made.outcome === 'refused') return made.reason
-      await keep(context, person, projectId, targets)
+      await keep(context, person, projectId, targets, { documentation: found.documentation, pictures: sources })
       return undefined
     } finally {
       for (const file of [...Object.values(targets), ...pictures]) await removeReceived(file)
@@ -53,40 +57,36 @@ const answerRequest = async (context: Context, person: DocumentedPerson, project
   })
 }
 
-type Targets = { pdf: string; markdown: string; archive: string }
-
-const make = async (
-  context: Context,
-  { user_id }: DocumentedPerson,
-  { documentation, pictures }: { documentation: Documentation; pictures: string[] },
-  paths: { targets: Targets; pictures: string[] },
-) => {
-  const fetched: Array<string | null> = []
-  for (const [index, key] of pictures.entries()) fetched.push(await fetchPicture(context, user_id, key, paths.pictures[index]!))
-  return makeDocumentation({ documentation, pictures: fetched, targets: paths.targets }, context.log)
-}
+type Targets = MakingJob['targets']
 
 /** Null when the upload is not there: the rest of the documentation is worth having. */
-const fetchPicture = async ({ db, files }: Context, userId: string, key: string, path: string): Promise<string | null> => {
+const fetchPicture = async ({ db, files }: Context, userId: string, key: string, path: string): Promise<DocumentedPicture | null> => {
   const found = await upload(db, userId, key)
   const opened = found?.content_type ? await files.open(objectOf(userId, key, found.is_second)) : undefined
   if (!opened) return null
   await pipeline(opened.stream, createWriteStream(path, { flags: 'w', mode: 0o600 }))
-  return path
+  return { key, etag: found!.etag! }
 }
 
 /** The files come first: whenever the app ends, the row describes files that are there. */
-const keep = async (context: Context, { user_id, asked }: DocumentedPerson, projectId: string, targets: Targets): Promise<void> => {
+const keep = async (
+  context: Context,
+  { user_id, asked }: DocumentedPerson,
+  projectId: string,
+  targets: Targets,
+  content: DocumentationContent,
+): Promise<void> => {
   const markdown = await readFile(targets.markdown, 'utf8')
   const files = [
     { key: documentationKey('pdf', projectId), path: targets.pdf, contentType: 'application/pdf' },
     { key: documentationKey('zip', projectId), path: targets.archive, contentType: 'application/zip' },
+    { key: documentationKey('card', projectId), path: targets.card, contentType: 'image/png' },
   ] as const
   for (const { key, path, contentType } of files) {
     await storeFile(context, { userId: user_id, key }, { kind: 'made' }, { bytes: await readFile(path), contentType })
   }
   await context.db.transaction(async (tx) => {
     await tx.lock(lockKey(user_id, projectId))
-    await keepMade(tx, user_id, projectId, asked, new Date(context.now()), markdown)
+    await keepMade(tx, { userId: user_id, projectId, request: asked, now: new Date(context.now()), markdown, content })
   })
 }

@@ -11,6 +11,7 @@ import type { Context } from '../context.ts'
 import type { Queryable, Transaction } from '../database/transaction.ts'
 import type { SignedIn } from '../http/caller.ts'
 import { personLimit } from '../plans/limits.ts'
+import { ensureFirstPage } from '../uploads/firstPages.ts'
 import { giveUpUploads } from '../uploads/queries.ts'
 import { removeUploads } from '../uploads/remove.ts'
 import { verifyUpload } from '../uploads/verify.ts'
@@ -98,6 +99,7 @@ const contentOf = async (
       isDocumentationCopyOf(project.id, project.storageName),
       'application/pdf',
     )
+    await ensureFirstPage(context, user.id, project.storageName)
     return { ...none, storageName: project.storageName, projectId: project.id }
   }
   const { storage_name, file_name, project_id } = known!

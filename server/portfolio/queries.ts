@@ -17,12 +17,30 @@ const shownSql = statement(
   'portfolio.shown',
   `select u.id, u.name, u.nickname, u.picture, coalesce(p.title, '') as "title!", coalesce(p.description, '') as "description!"
    from users u left join portfolios p on p.user_id = u.id
-   where u.nickname = $1 and u.deletion_at is null and (coalesce(p.is_public, true) or u.id = $2)
+   where u.nickname = $1 and u.deletion_at is null and coalesce(p.is_public, true)
      and (p.title <> '' or p.description <> '' or exists (select from portfolio_documents d where d.user_id = u.id))`,
 )
 
-/** A portfolio as others see it; undefined for one that is hidden from them or empty. `callerId` is null for a visitor. */
-export const shownPortfolio = (db: Queryable, nickname: string, callerId: string | null) => db.row(shownSql, [nickname, callerId])
+/** A portfolio as everybody sees it; undefined for one that is hidden or empty. */
+export const shownPortfolio = (db: Queryable, nickname: string) => db.row(shownSql, [nickname])
+
+const shownFiles = `select d.user_id, f.key, f.content_type as "content_type!", f.etag as "etag!", f.is_second
+   from users u
+   left join portfolios p on p.user_id = u.id
+   join portfolio_documents d on d.user_id = u.id
+   join uploads f on f.user_id = d.user_id and f.key = d.storage_name and f.content_type is not null
+   where u.nickname = $1 and u.deletion_at is null and coalesce(p.is_public, true)`
+
+const shownFileSql = statement('portfolio.shownFile', `${shownFiles} and d.storage_name = $2 limit 1`)
+
+/** A file that a document of a public portfolio names. */
+export const shownFile = (db: Queryable, nickname: string, key: string) => db.row(shownFileSql, [nickname, key])
+export type ShownFile = RowOf<'portfolio.shownFile'>
+
+const shownPdfSql = statement('portfolio.shownPdf', `${shownFiles} and d.id::text = $2 and f.content_type = 'application/pdf'`)
+
+/** The PDF of a document of a public portfolio. */
+export const shownPdf = (db: Queryable, nickname: string, documentId: string) => db.row(shownPdfSql, [nickname, documentId])
 
 const saveSql = statement(
   'portfolio.save',

@@ -2,7 +2,7 @@ import * as contract from '@fieldwork/core/portfolio/contract.ts'
 import type { OwnPortfolio, Portfolio, PortfolioWrite } from '@fieldwork/core/portfolio/schema.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../context.ts'
-import type { Caller, SignedIn } from '../http/caller.ts'
+import type { SignedIn } from '../http/caller.ts'
 import { serve, type Served } from '../http/route.ts'
 import { addDocument, changeDocument, removeDocument } from './documents.ts'
 import { documentsOf, ownPortfolio, savePortfolio, shownPortfolio } from './queries.ts'
@@ -14,7 +14,7 @@ export const portfolio = (context: Context): Served[] => [
   serve(contract.addPortfolioDocument, ({ caller, body }) => addDocument(context, caller.user, body)),
   serve(contract.updatePortfolioDocument, ({ caller, params, body }) => changeDocument(context, caller.user, params.documentId, body)),
   serve(contract.deletePortfolioDocument, ({ caller, params }) => removeDocument(context, caller.user, params.documentId)),
-  serve(contract.getPublicPortfolio, ({ caller, params }) => readShown(context, caller, params.nickname)),
+  serve(contract.getPublicPortfolio, ({ params }) => readShown(context, params.nickname)),
 ]
 
 const readOwn = async ({ db }: Context, user: SignedIn): Promise<OwnPortfolio> => {
@@ -30,8 +30,8 @@ const save = async (context: Context, user: SignedIn, changed: PortfolioWrite): 
 }
 
 /** A portfolio as everybody sees it. What is hidden, empty or nobody's is not told apart. */
-export const readShown = async ({ db }: Pick<Context, 'db'>, caller: Caller, nickname: string): Promise<Portfolio> => {
-  const head = await shownPortfolio(db, nickname, caller.user?.id ?? null)
+export const readShown = async ({ db }: Pick<Context, 'db'>, nickname: string): Promise<Portfolio> => {
+  const head = await shownPortfolio(db, nickname)
   if (!head) throw problem('not_found')
   return shownAs(head, await documentsOf(db, head.id), publicUploads(head.nickname))
 }

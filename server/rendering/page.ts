@@ -17,6 +17,8 @@ import { pagePath } from '../http/navigation.ts'
 import { Reply, type PlainRequest, type PlainRoute } from '../http/route.ts'
 import { visitorFeatures } from '../plans/service.ts'
 import { linkHeader, renderPage, type Page } from './html.ts'
+import { renderPublicPage } from './publicPage.ts'
+import { publicPageAt } from './publicPages.ts'
 import { prerenderer, type Prerender } from './prerenderer.ts'
 import { builtWeb, type Web } from './web.ts'
 
@@ -29,6 +31,8 @@ export const pages = (context: Context, web: Web = builtWeb()): PlainRoute[] => 
       path: pagePath,
       handle: async (request) => {
         const caller = await callerOfRequest(context, request)
+        const shared = await publicPageAt(context, request.url, caller)
+        if (shared) return pageReply(200, renderPublicPage(shared, originOf(context, request)), {}, request, caller)
         const found = await describe(context, request, caller)
         // An administrator who looks as somebody else gets nothing of their own; the app asks for what is that person’s.
         const person = isLookingAsAnother(request, caller) ? undefined : caller.user
@@ -46,7 +50,7 @@ export const pages = (context: Context, web: Web = builtWeb()): PlainRoute[] => 
           hasPanels: found.project !== undefined,
           reading: found.project && person && readingOf(person.id, found.project),
           variables: found.project && person && Object.fromEntries(found.project.variables.map(({ name, value }) => [name, value])),
-          isIndexed: found.status === 200 && (!found.project || found.project.metadata.visibility === 'public'),
+          isIndexed: found.status === 200 && !found.isUnlisted && (!found.project || found.project.metadata.visibility === 'public'),
           title: found.title,
           description: found.description,
           imageUrl: imageOf(found, start, originOf(context, request)),
@@ -77,6 +81,8 @@ type Found = {
   imageUrl?: string | undefined
   project?: Project
   isStart?: boolean
+  /** True for what is somebody’s: only pages of the server’s own are listed of that (publicPages.ts). */
+  isUnlisted?: true
   track?: string | undefined
 }
 
@@ -90,6 +96,10 @@ const describe = async (context: Context, request: PlainRequest, caller: Caller)
   const route = matchRoute(pathname)
   if (!route) return { ...plain, status: pathname === '/gallery' && !context.config.production ? 200 : 404 }
   if (route.name === 'start' || route.name === 'onboarding') return { ...plain, isStart: true }
+  if (route.name.startsWith('portfolio')) {
+    const isMissing = route.name === 'portfolio-anon-document' && !caller.user
+    return { ...plain, status: isMissing ? 404 : 200, isUnlisted: true }
+  }
   if (route.name !== 'project') return plain
   const projectId = route.params['projectId'] ?? ''
   if (!isIdentifier(projectId)) return { ...plain, status: 404 }

@@ -12,26 +12,33 @@ export const plainPage = (
   headers: Record<string, string> = {},
   stylesheet?: string,
 ): Reply => {
+  const html = plainHtml({ title, head: '<meta name="robots" content="noindex">', stylesheets: stylesheet ? [stylesheet] : [], body })
+  return new Reply(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', ...headers }, html)
+}
+
+type PlainHtml = { title: string; head: string; stylesheets: string[]; body: string; nav?: string }
+
+/** All of them are HTML already. `nav` stands beside the name of the product. */
+export const plainHtml = ({ title, head, stylesheets, body, nav = '' }: PlainHtml): string => {
   assetsOf ??= readAssets()
-  const styles = [...assetsOf().styles, '/static/plainPage.css', ...(stylesheet ? [stylesheet] : [])]
-  const html = `<!doctype html>
+  const styles = [...assetsOf().styles, '/static/plainPage.css', ...stylesheets]
+  return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
+${head}
 <title>${title} · ${brand.name}</title>
 <script src="/static/early.js"></script>
 ${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 <link rel="icon" href="/static/icon.svg" type="image/svg+xml">
 </head>
 <body>
-<nav><a class="brand" href="/">${brand.name}</a></nav>
+<nav><a class="brand" href="/">${brand.name}</a>${nav}</nav>
 <main>
 ${body}
 </main>
 </body>
 </html>
 `
-  return new Reply(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', ...headers }, html)
 }

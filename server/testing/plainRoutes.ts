@@ -12,6 +12,12 @@ export const plainTable: Record<string, PlainCase> = {
   'GET /openapi.json': { path: '/openapi.json', expected: 200 },
   'PUT /uploads/signed/:userId/:key': { path: '/uploads/signed/nobody/made-up', expected: 403 },
   'GET /:nickname/projects/:projectId/document.pdf': { path: '/observed/projects/tide-table/document.pdf', expected: 404 },
+  'GET /:nickname/projects/:projectId/preview.png': { path: '/observed/projects/tide-table/preview.png', expected: 404 },
+  'GET /:nickname/projects/:projectId/pictures/:picture': { path: '/observed/projects/tide-table/pictures/0', expected: 404 },
+  'GET /:nickname/portfolio/documents/:documentId/document.pdf': {
+    path: '/observed/portfolio/documents/7b0e3c9a-5b0f-4f43-9d57-0b7f6d1f7a01/document.pdf',
+    expected: 404,
+  },
   'GET /:nickname/uploads/:file': { path: '/observed/uploads/made-up.png', expected: 404 },
   // Opened by a token of a mail alone.
   'GET /unsubscribe/:token': { path: '/unsubscribe/made-up', headers: navigation, expected: 404 },

@@ -9,7 +9,6 @@ import type { Plan } from '@fieldwork/core/plans/schema.ts'
 import { account } from '../accounts/account.ts'
 import { unsubscribing } from '../rendering/unsubscribePage.ts'
 import { owner } from '../accounts/owner.ts'
-import { profilePictures } from '../accounts/profilePicture.ts'
 import { singleSignOn } from '../accounts/singleSignOn.ts'
 import { accounts } from '../accounts/service.ts'
 import { startMailWorker } from '../jobs/mail.ts'
@@ -35,6 +34,7 @@ import { createPayments } from '../adapters/payments/createPayments.ts'
 import { testCheckoutPages } from '../dev/testCheckout.ts'
 import { publishTestingCatalogue } from './catalogue.ts'
 import { personWithSession } from './people.ts'
+import { publicFiles } from '../uploads/publicFiles.ts'
 import { signedUploads, uploads } from '../uploads/service.ts'
 
 export type ServerOptions = {
@@ -141,7 +141,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
   ].flat()
   const routes = [
     signedUploads(context),
-    profilePictures(context),
+    publicFiles(context),
     unsubscribing(context),
     adminMailbox(context),
     devMailbox(context),

@@ -37,14 +37,15 @@ let guilty: Lane | undefined
 let rest: NodeJS.Timeout | undefined
 let jobs = 0
 
-type Picture = { userId: string; source: string; target: string; header: PictureHeader; isSquare: boolean; log: Logger }
+/** `preview`: where a smaller one is drawn, too. */
+type Picture = Omit<DrawingJob, 'id'> & { userId: string; log: Logger }
 
 /** Draws the picture of one file anew into another: turned as it is seen, without place, camera, preview or anything else that came with it. */
-export const drawPicture = ({ userId, source, target, header, isSquare, log }: Picture): Promise<DrawingOutcome> =>
+export const drawPicture = ({ userId, log, ...picture }: Picture): Promise<DrawingOutcome> =>
   new Promise((finish) => {
-    const due = Date.now() + (header.width * header.height) / pixelsPerMillisecond
-    const job = { id: (jobs += 1), source, target, header, isSquare }
-    waiting.push({ job, userId, lane: isQuick(header) ? 'quick' : 'slow', due, isSecondTry: false, finish })
+    const due = Date.now() + (picture.header.width * picture.header.height) / pixelsPerMillisecond
+    const job = { id: (jobs += 1), ...picture }
+    waiting.push({ job, userId, lane: isQuick(picture.header) ? 'quick' : 'slow', due, isSecondTry: false, finish })
     startNext(log)
   })
 

@@ -3,7 +3,14 @@ import { fitsPalette, mostPixels, pixelsWhenTurned, type PictureHeader } from '@
 
 /* The process that draws pictures: what it does with a hostile one costs the app nothing. See drawing.ts. */
 
-export type DrawingJob = { id: number; source: string; target: string; header: PictureHeader; isSquare: boolean }
+export type DrawingJob = {
+  id: number
+  source: string
+  target: string
+  header: PictureHeader
+  isSquare: boolean
+  preview?: string | undefined
+}
 /** `drawn`: the target holds the picture. `starved`: the process takes too much memory, and ends. */
 export type DrawingReply = { id: number; outcome: 'drawn' | 'unreadable' | 'too large' } | { outcome: 'starved' }
 
@@ -21,7 +28,7 @@ sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] })
 /** Pixels of a profile picture: four times what is shown of it. */
 const square = 256
 
-const draw = async ({ source, target, header, isSquare }: DrawingJob): Promise<'drawn' | 'unreadable' | 'too large'> => {
+const draw = async ({ source, target, header, isSquare, preview }: DrawingJob): Promise<'drawn' | 'unreadable' | 'too large'> => {
   try {
     const picture = sharp(source, { limitInputPixels: mostPixels, failOn: 'error' })
     const { width, height, orientation = 1, isPalette } = await picture.metadata()
@@ -39,12 +46,23 @@ const draw = async ({ source, target, header, isSquare }: DrawingJob): Promise<'
         ? picture.png(isPalette && fitsPalette(header) ? palette : {})
         : picture.jpeg({ quality: 90, optimiseCoding: false })
     await drawn.toFile(target)
+    if (preview) await drawPreview(target, preview)
     return 'drawn'
   } catch {
     // sharp says in many ways that bytes are no picture.
     return 'unreadable'
   }
 }
+
+/** Pixels, as for the first page of a PDF. */
+const previewSize = { width: 960, height: 1920 }
+
+const drawPreview = (source: string, target: string) =>
+  sharp(source, { limitInputPixels: mostPixels })
+    .resize({ ...previewSize, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 84, optimiseCoding: false })
+    .toFile(target)
 
 const say = (reply: DrawingReply, then: () => void = () => {}) => void process.send?.(reply, then)
 /** An exit would wait for the threads that draw. */

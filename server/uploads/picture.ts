@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { isTooLarge } from '@fieldwork/core/uploads/picture.ts'
+import { portfolioFileLimit } from '@fieldwork/core/portfolio/limits.ts'
 import type { PictureType, UploadPurpose, UploadType } from '@fieldwork/core/uploads/purpose.ts'
 import type { Context } from '../context.ts'
 import { drawPicture, type DrawingOutcome } from './drawing.ts'
@@ -7,12 +8,18 @@ import { readHeader } from './header.ts'
 import { removeReceived } from './received.ts'
 
 /** What may be kept of a file. */
-export type CleanFile = { bytes: Buffer; contentType: UploadType }
+export type CleanFile = {
+  bytes: Buffer
+  contentType: UploadType
+  /** For a portfolio: a JPG of the file or of its first page, where it could be drawn. */
+  firstPage?: Buffer | undefined
+}
 export type CleanPicture = CleanFile & { contentType: PictureType; width: number; height: number }
 export type PictureRefusal = Exclude<DrawingOutcome, 'drawn'> | 'not a picture'
 
 /** Bytes. A palette that does not fit in memory becomes colours, and takes more than it did. */
 const largestFile = 20 * 1024 * 1024
+const largestOf = (kind: string) => (kind === 'portfolio file' ? portfolioFileLimit : largestFile)
 
 /** The picture that a file truly holds, drawn anew, or why there is none. A small file can unfold into gigabytes, so its header is read first. */
 export const cleanPicture = async (
@@ -25,14 +32,17 @@ export const cleanPicture = async (
   if (typeof header === 'string') return header
   if (isTooLarge(header)) return 'too large'
   const target = `${source}.drawn`
+  const preview = kind === 'portfolio file' ? `${source}.page` : undefined
   try {
-    const outcome = await drawPicture({ userId, source, target, header, isSquare: kind === 'profile picture', log })
+    const outcome = await drawPicture({ userId, source, target, header, isSquare: kind === 'profile picture', preview, log })
     if (outcome !== 'drawn') return outcome
-    if ((await stat(target)).size > largestFile) return 'too large'
+    if ((await stat(target)).size > largestOf(kind)) return 'too large'
     const drawn = await readHeader(target)
     if (typeof drawn === 'string') return 'failed'
-    return { bytes: await readFile(target), contentType: header.type, width: drawn.width, height: drawn.height }
+    const firstPage = preview === undefined ? undefined : await readFile(preview)
+    return { bytes: await readFile(target), contentType: header.type, width: drawn.width, height: drawn.height, firstPage }
   } finally {
     await removeReceived(target)
+    if (preview) await removeReceived(preview)
   }
 }

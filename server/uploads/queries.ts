@@ -114,8 +114,19 @@ const fileAnswerSql = statement(
    where a.user_id = $1 and a.project_id = $2 and a.validation_id = $3 and a.type = 'FILE'`,
 )
 
-/** True if the answer that names this file can be changed no more. */
-export const isSettled = async (db: Queryable, userId: string, purpose: UploadPurpose | { kind: 'made' }): Promise<boolean> => {
+const portfolioFileSql = statement(
+  'uploads.portfolioFile',
+  'select id from portfolio_documents where user_id = $1 and storage_name = $2 limit 1',
+)
+
+/** True if the answer that names this file can be changed no more, or a document of a portfolio names it: that is given another file. */
+export const isSettled = async (
+  db: Queryable,
+  userId: string,
+  key: string,
+  purpose: UploadPurpose | { kind: 'made' },
+): Promise<boolean> => {
+  if (purpose.kind === 'portfolio file') return (await db.row(portfolioFileSql, [userId, key])) !== undefined
   if (purpose.kind !== 'answer') return false
   const answer = await db.row(fileAnswerSql, [userId, purpose.projectId, purpose.validationId])
   return answer !== undefined && !mayEdit(answer.status, isPro(answer.plan))
@@ -152,7 +163,8 @@ const orphaned = `u.used_at <= $1
   )
   and not exists (
     select from documentation d
-    where d.user_id = u.user_id and u.key in ('documentation_pdf_' || d.project_id, 'documentation_zip_' || d.project_id)
+    where d.user_id = u.user_id
+      and u.key in ('documentation_pdf_' || d.project_id, 'documentation_zip_' || d.project_id, 'documentation_card_' || d.project_id)
   )
   and not exists (
     select from portfolio_documents f where f.user_id = u.user_id and u.key in (f.storage_name, 'first_page_' || f.storage_name)

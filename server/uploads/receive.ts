@@ -6,7 +6,8 @@ import type { Context } from '../context.ts'
 import { escapeHtml } from '../http/escapeHtml.ts'
 import { Reply, type PlainRequest } from '../http/route.ts'
 import { admit, shortWait } from './admission.ts'
-import { cleanFile } from './cleanFile.ts'
+import { cleanFile, type FileRefusal } from './cleanFile.ts'
+import { storeFirstPage } from './firstPages.ts'
 import { hasSession, isSettled } from './queries.ts'
 import { receiveBody, withReceived } from './received.ts'
 import { type Grant, readGrant } from './signed.ts'
@@ -23,7 +24,7 @@ export const receiveUpload = async (context: Context, request: PlainRequest): Pr
   const size = Number(request.header('content-length') ?? limit)
   if (size > limit) return refusalReply('EntityTooLarge')
   if (!(await hasSession(context.db, grant.session, new Date(context.now())))) return refusalReply('AccessDenied')
-  if (await isSettled(context.db, userId, purpose)) return refusalReply('AccessDenied')
+  if (await isSettled(context.db, userId, grant.key, purpose)) return refusalReply('AccessDenied')
   const wait = await secondsToWait(context, userId)
   if (wait > 0) return refusalReply('SlowDown', wait)
   const place = admit(userId, size)
@@ -41,14 +42,22 @@ const receiveInto = async (path: string, context: Context, grant: Grant, purpose
   if (size === 'too large') return refusalReply('EntityTooLarge')
   // If it was broken off, nobody hears the answer.
   if (size === 'broken off' || size === 0) return refusalReply('InvalidRequest')
-  const picture = await cleanFile(context, grant.userId, path, purpose.kind)
-  if (picture === 'not text') return refusalReply('UnsupportedMediaType')
-  if (picture === 'not a picture') return refusalReply('NotAPicture')
-  if (picture === 'unreadable') return refusalReply('DamagedPicture')
-  if (picture === 'too large') return refusalReply('PictureTooLarge')
-  if (picture === 'failed') return refusalReply('ServiceUnavailable', shortWait)
-  const stored = await storeFile(context, grant, purpose, picture)
+  const file = await cleanFile(context, grant.userId, path, purpose.kind)
+  if (file === 'failed') return refusalReply('ServiceUnavailable', shortWait)
+  if (typeof file === 'string') return refusalReply(refusalOf[file])
+  if (purpose.kind === 'portfolio file') await storeFirstPage(context, grant.userId, grant.key, file)
+  const stored = await storeFile(context, grant, purpose, file)
   return stored ? new Reply(200, { etag: stored.etag }) : refusalReply('AccessDenied')
+}
+
+const refusalOf: Record<Exclude<FileRefusal, 'failed'>, UploadRefusal> = {
+  'not text': 'UnsupportedMediaType',
+  'not a picture': 'NotAPicture',
+  'not a pdf or picture': 'NotADocument',
+  unreadable: 'DamagedPicture',
+  'unreadable pdf': 'DamagedDocument',
+  protected: 'ProtectedDocument',
+  'too large': 'PictureTooLarge',
 }
 
 const secondsToWait = async ({ limits }: Context, userId: string): Promise<number> => {

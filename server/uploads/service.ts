@@ -7,16 +7,22 @@ import type { SignedInCaller } from '../http/caller.ts'
 import type { Context } from '../context.ts'
 import { underMaintenance } from '../http/errors.ts'
 import { Reply, serve, type PlainRoute, type Served } from '../http/route.ts'
+import { firstPageReply } from './firstPages.ts'
 import { incomingOf, objectOf } from './objects.ts'
 import { grantUpload, readableFileTask } from './queries.ts'
 import { openForReader } from './reading.ts'
+import { sandboxed } from './sandboxed.ts'
 import { receiveUpload } from './receive.ts'
 import { grantSeconds, signedAddress, signedPath } from './signed.ts'
 import { checkedUpload } from './verify.ts'
 
 export const uploads = (context: Context): Served[] => [
   serve(getUploadUrl, async ({ query, caller, header }) => ({ url: await uploadUrl(context, caller, query.fileName, header('host')) })),
-  serve(getUpload, ({ params, caller, header }) => ownUpload(context, caller.user.id, params.storageName, header('if-none-match'))),
+  serve(getUpload, ({ params, query, caller, header }) =>
+    query.size === undefined
+      ? ownUpload(context, caller.user.id, params.storageName, header('if-none-match'))
+      : ownPicture(context, caller.user.id, params.storageName, query.size, header('if-none-match')),
+  ),
 ]
 
 export const signedUploads = (context: Context): PlainRoute[] => [
@@ -50,6 +56,14 @@ const uploadUrl = async (context: Context, caller: SignedInCaller, fileName: str
   return URL.parse(address, config.publicUrl ?? `http://${host}`)?.href ?? address
 }
 
+const ownHeaders = { 'cache-control': 'private, no-cache', vary: 'Cookie' }
+
+const ownPicture = async (context: Context, userId: string, key: string, size: string, knownTag: string | undefined): Promise<Reply> => {
+  const picture = await firstPageReply(context, userId, key, size, { knownTag, headers: ownHeaders })
+  if (!picture) throw problem('not_found')
+  return picture
+}
+
 const ownUpload = async (
   context: Context,
   userId: string,
@@ -59,7 +73,7 @@ const ownUpload = async (
 ): Promise<Reply> => {
   const found = await checkedUpload(context, userId, key)
   if (!found) throw problem('not_found')
-  const headers = { etag: found.etag, 'cache-control': 'private, no-cache', vary: 'Cookie' }
+  const headers = { ...ownHeaders, etag: found.etag }
   if (knownTag === found.etag) return new Reply(304, headers)
   const opened = await openForReader(userId, () => context.files.open(objectOf(userId, key, found.is_second)))
   if (!opened) {
@@ -73,10 +87,8 @@ const ownUpload = async (
     200,
     {
       ...headers,
-      'content-type': isText ? 'text/plain; charset=utf-8' : found.content_type,
+      ...sandboxed(isText ? 'text/plain; charset=utf-8' : found.content_type, `${key}.${extensionOf(found.content_type)}`),
       'content-length': String(opened.size),
-      'content-disposition': `${isText ? 'attachment' : 'inline'}; filename="${key}.${extensionOf(found.content_type)}"`,
-      'x-content-type-options': 'nosniff',
     },
     opened.stream,
   )

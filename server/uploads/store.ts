@@ -56,7 +56,7 @@ const record = (
   db.transaction(async (tx) => {
     // Completing the answer takes this lock, too.
     if (purpose.kind === 'answer') await tx.lock(lockKey(userId, purpose.projectId))
-    if (await isSettled(tx, userId, purpose)) return undefined
+    if (await isSettled(tx, userId, key, purpose)) return undefined
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
     return recordUpload(tx, userId, key, { contentType, size: bytes.length, etag, isSecond, now: new Date(now()) })
   })

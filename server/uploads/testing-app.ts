@@ -17,6 +17,7 @@ import { createFiles } from '../adapters/storage/files.ts'
 import { createJobs } from '../adapters/queue/jobs.ts'
 import { createMail } from '../adapters/mail/mail.ts'
 import { stopDrawing } from './drawing.ts'
+import { stopReadingPdfs } from './pdf/cleanPdf.ts'
 import { signedUploads, uploads } from './service.ts'
 import { key } from './testing-put.ts'
 
@@ -77,6 +78,7 @@ const serve = async () => {
   process.once('SIGTERM', async () => {
     await app.close()
     stopDrawing()
+    stopReadingPdfs()
     await jobs.close()
     await db.close()
   })

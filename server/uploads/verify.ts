@@ -4,6 +4,7 @@ import { isCopyName, uploadPurpose, type UploadPurpose } from '@fieldwork/core/u
 import type { Context } from '../context.ts'
 import { admit, shortWait } from './admission.ts'
 import { incomingOf } from './objects.ts'
+import { storeFirstPage } from './firstPages.ts'
 import { cleanFile, type FileRefusal } from './cleanFile.ts'
 import type { CleanFile } from './picture.ts'
 import { type CheckedUpload, endGrant, isSettled, touchUpload, upload, type UploadRow } from './queries.ts'
@@ -69,8 +70,9 @@ const lookAt = async (context: Context, waiting: Incoming): Promise<Look> => {
   const { files, db } = context
   const { userId, key, incoming, purpose, tag } = waiting
   const isSame = async () => (await files.stat(incoming))?.tag === tag
-  const isOver = await isSettled(db, userId, purpose)
+  const isOver = await isSettled(db, userId, key, purpose)
   const picture = isOver ? 'settled' : await pictureIn(context, waiting)
+  if (typeof picture === 'object' && purpose.kind === 'portfolio file') await storeFirstPage(context, userId, key, picture)
   if (picture === 'failed') throw problem('busy', { retryAfter: shortWait })
   const isTaken = await withUploadLock(context, userId, key, async () => {
     if (!(await isSame())) return false

@@ -44,10 +44,18 @@ const portfolioPage: LoadPage = async (_, { nickname }) => {
   return <PortfolioPage nickname={nickname} />
 }
 
-/** A document of a portfolio. Nobody can have one yet: a visitor may log in to look for their own, and there is none. */
-const portfolioDocument: LoadPage = async (client, { nickname }) => {
-  const user = await client.ensureQueryData(userQuery)
-  throw new ResponseError('There is no such document', nickname === undefined && !user ? 401 : 404)
+/** A document of one's own portfolio, for which a visitor is asked to log in, or of a public one. */
+const portfolioDocument: LoadPage = async (client, { nickname, documentId = '' }) => {
+  const [{ DocumentPage }, { documentIn, ownPortfolioQuery, publicPortfolioQuery }, user] = await Promise.all([
+    import('../portfolio/DocumentPage.tsx'),
+    import('../portfolio/api.ts'),
+    client.ensureQueryData(userQuery),
+  ])
+  if (nickname === undefined && !user) throw new ResponseError('Nobody is signed in', 401)
+  const portfolio =
+    nickname === undefined ? await client.ensureQueryData(ownPortfolioQuery) : await client.ensureQueryData(publicPortfolioQuery(nickname))
+  documentIn(portfolio, documentId)
+  return <DocumentPage nickname={nickname} documentId={documentId} />
 }
 
 /** For administrators alone; the server refuses all others, too. */

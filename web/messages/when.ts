@@ -29,3 +29,10 @@ export const timeAgo = (isoDate: string, now = Date.now()): string => {
 /** "28 November 2026", where the reader is. */
 export const longDate = (isoDate: string): string =>
   new Date(isoDate).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+
+/** "28 November", with its year unless that is this one. */
+export const dayOf = (isoDate: string, now = Date.now()): string => {
+  const [date, today] = [new Date(isoDate), new Date(now)]
+  if (date.getFullYear() !== today.getFullYear()) return longDate(isoDate)
+  return date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })
+}

@@ -3,17 +3,25 @@ import { UploadFailed } from '../ui/uploadFailed.ts'
 import { shellMessages } from '../messages/shell.ts'
 import { call } from './call.ts'
 
-/** Sends a file under this name to where the server wants it. Throws UploadFailed where the failure has words of its own. */
-export const sendFile = async (fileName: string, file: File, onProgress: (loaded: number) => void, signal: AbortSignal): Promise<void> =>
-  put(await signedUrl(fileName, signal), file, onProgress, signal)
+/**
+ * Sends a file under this name to where the server wants it. Throws UploadFailed where the failure has words of its own. `withoutUrl`: the
+ * error when there is no URL.
+ */
+export const sendFile = async (
+  fileName: string,
+  file: File,
+  onProgress: (loaded: number) => void,
+  signal: AbortSignal,
+  withoutUrl = (cause: unknown): Error => new UploadFailed(shellMessages.upload.noAddress, { cause }),
+): Promise<void> => put(await signedUrl(fileName, signal, withoutUrl), file, onProgress, signal)
 
-const signedUrl = async (fileName: string, signal: AbortSignal): Promise<string> => {
+const signedUrl = async (fileName: string, signal: AbortSignal, withoutUrl: (cause: unknown) => Error): Promise<string> => {
   try {
     const { url } = await call(getUploadUrl, { query: { fileName } }, { signal, asksToLogIn: true })
     if (!url) throw new Error('Unable to create signed url')
     return url
   } catch (error) {
-    throw new UploadFailed(shellMessages.upload.noAddress, { cause: error })
+    throw withoutUrl(error)
   }
 }
 

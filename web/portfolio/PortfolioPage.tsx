@@ -1,63 +1,16 @@
-import type { FocusEvent } from 'react'
-import { routePatterns } from '@fieldwork/core/paths.ts'
-import { useUser, useLogIn } from '../accounts/api.ts'
-import { usePageTitle } from '../platform/usePageTitle.ts'
-import { Button } from '../ui/Button.tsx'
-import { ComingSoonIllustration } from '../illustrations/ComingSoonIllustration.tsx'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { portfolioMessages as messages } from '../messages/portfolio.ts'
-import styles from './PortfolioPage.module.css'
-import { ShareIcon } from '../ui/icons.ts'
+import { useEffect } from 'react'
+import { portfolioMode } from '@fieldwork/core/portfolio/mode.ts'
+import { useUser } from '../accounts/api.ts'
+import { sendEvent } from '../platform/sendEvent.ts'
+import { whenIdle } from '../platform/whenIdle.ts'
+import { OwnPortfolio } from './OwnPortfolio.tsx'
+import { PublicPortfolio } from './PublicPortfolio.tsx'
+import { VisitorPortfolio } from './VisitorPortfolio.tsx'
 
-/** One's own portfolio, or that of somebody else. Nothing can be put into one yet. */
+/** One's own portfolio, to be edited, or that of somebody else, to be read. */
 export const PortfolioPage = ({ nickname }: { nickname: string | undefined }) => {
   const user = useUser()
-  usePageTitle(messages.title)
-  return <main className={styles.page}>{nickname === undefined && !user ? <VisitorHead /> : <ComingSoon />}</main>
-}
-
-const ComingSoon = () => (
-  <div className={styles.soon}>
-    <ComingSoonIllustration />
-    <h1>{messages.soon}</h1>
-  </div>
-)
-
-/** A portfolio before anything is in it; whatever is touched asks the visitor to log in. */
-const VisitorHead = () => {
-  const askToLogIn = useLogIn()
-  const logIn = () => askToLogIn({ returnTo: routePatterns.portfolio })
-  // The dialog gives the focus back to what had it, and a field that gets it opens the dialog.
-  const leaveAndLogIn = (event: FocusEvent<HTMLInputElement>) => {
-    event.currentTarget.blur()
-    logIn()
-  }
-  return (
-    <>
-      <h1>
-        <VisuallyHidden>{messages.title}</VisuallyHidden>
-      </h1>
-      <header className={styles.head}>
-        <div className={styles.fields}>
-          <input
-            className={styles.title}
-            aria-label={messages.name}
-            placeholder={messages.placeholderTitle}
-            readOnly
-            onFocus={leaveAndLogIn}
-          />
-          <input
-            className={styles.line}
-            aria-label={messages.description}
-            placeholder={messages.placeholderText}
-            readOnly
-            onFocus={leaveAndLogIn}
-          />
-        </div>
-        <Button icon={ShareIcon} onClick={logIn}>
-          {messages.share}
-        </Button>
-      </header>
-    </>
-  )
+  useEffect(() => void whenIdle().then(() => sendEvent({ name: 'portfolio_viewed', data: {} })), [nickname])
+  if (portfolioMode(user, nickname) === 'edit') return <OwnPortfolio />
+  return nickname === undefined ? <VisitorPortfolio /> : <PublicPortfolio nickname={nickname} />
 }

@@ -1,17 +1,29 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { findings, forgetAfterEach, visit } from '../testing/render.tsx'
+import { findings, forgetAfterEach, noNetwork, refusal, visit } from '../testing/render.tsx'
+import { toldEvents } from '../testing/beacons.ts'
 import { ines } from '../tasks/testing.tsx'
+import { documents, portfolio, portfolioServer, shownPortfolio } from './testing.ts'
 
 const title = page.getByRole('textbox', { name: 'Title' })
 const description = page.getByRole('textbox', { name: 'Description' })
 const share = page.getByRole('button', { name: 'Share' })
 const loginDialog = page.getByRole('dialog', { name: /Log in or sign up/ })
+const tiles = page.getByRole('list', { name: 'Projects' })
+const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const menus = page.getByRole('button', { name: /^More for/ })
+const add = page.getByRole('button', { name: /Add a project/ })
+const back = page.getByRole('link', { name: 'Back to my portfolio' })
 
 forgetAfterEach()
 
+const mareks = (part: Parameters<typeof portfolio>[0] = {}) =>
+  shownPortfolio(portfolio({ nickname: 'marek', ownerName: 'Marek Nowak', title: 'Slow queries', ...part }))
+const visitMarek = (shown: unknown, user: ReturnType<typeof ines> | null = null) =>
+  visit('/marek/portfolio', { user, retry: false, network: { 'GET /users/marek/portfolio': shown } })
+
 describe('a visitor at /portfolio', () => {
-  test('sees an empty portfolio with placeholders and a share button, and no login unasked [FOLIO-24] [FOLIO-25]', async () => {
+  test('sees an empty portfolio with placeholders and a share button, and no login unasked [FOLIO-24, FOLIO-25]', async () => {
     await visit('/portfolio')
     await expect.element(title).toHaveAttribute('placeholder', 'My portfolio')
     await expect.element(description).toHaveAttribute('placeholder')
@@ -40,39 +52,146 @@ describe('a visitor at /portfolio', () => {
   })
 })
 
-test('a learner finds at their own portfolio that it is coming soon', async () => {
-  await visit('/portfolio', { user: ines() })
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Coming soon' })).toBeVisible()
-  expect(page.getByRole('main').element().textContent).toBe('Coming soon')
+describe('one’s own portfolio', () => {
+  test.each(['/portfolio', '/ines/portfolio'])('is edited in place at %s [FOLIO-12, FOLIO-13]', async (address) => {
+    await visit(address, { user: ines(), network: portfolioServer(portfolio()).table })
+    await expect.element(title).toHaveValue('Small things that answer')
+    await expect.element(description).toHaveValue('I run a tide table for the old pier.')
+    await expect.element(page.getByText('Ines Moreno').first()).toBeVisible()
+    expect(menus.all()).toHaveLength(3)
+    await expect.element(back).not.toBeInTheDocument()
+  })
+
+  test('shows three grey tiles while it is loading [FOLIO-08]', async () => {
+    let answer: (response: Response) => void = () => {}
+    const wait = new Promise<Response>((resolve) => (answer = resolve))
+    const { screen } = await visit('/portfolio', { user: ines(), network: { 'GET /user/portfolio': () => wait } })
+    await expect.poll(() => screen.container.querySelectorAll('[data-skeleton=tile]').length).toBe(3)
+    answer(Response.json(portfolio()))
+    await expect.element(tiles).toBeVisible()
+    expect(screen.container.querySelectorAll('[data-skeleton=tile]')).toHaveLength(0)
+  })
+
+  test('that cannot be loaded says so, and is asked for again', async () => {
+    let isBroken = true
+    const { table } = portfolioServer(portfolio())
+    const broken = () => (isBroken ? refusal('failed') : Response.json(portfolio()))
+    await visit('/portfolio', { user: ines(), retry: false, network: { ...table, 'GET /user/portfolio': broken } })
+    await expect.element(page.getByText('Your portfolio could not be loaded.')).toBeVisible()
+    isBroken = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(title).toHaveValue('Small things that answer')
+  })
 })
 
-test("another person's portfolio is coming soon", async () => {
-  await visit('/marek/portfolio')
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Coming soon' })).toBeVisible()
+describe('the portfolio of somebody else', () => {
+  test('is read by a visitor, newest first, and offers nothing to change [FOLIO-05, FOLIO-15, FOLIO-16, FOLIO-17]', async () => {
+    await visitMarek(mareks())
+    await expect.element(heading('Slow queries')).toBeVisible()
+    await expect.element(page.getByText('I run a tide table for the old pier.')).toBeVisible()
+    await expect.element(page.getByText('Marek Nowak')).toBeVisible()
+    await expect.element(share).toBeVisible()
+    const titles = [...tiles.element().querySelectorAll('li a')].map((link) => link.textContent.replace(/ \(opens.*| opens.*/i, '').trim())
+    expect(titles.map((words) => words.slice(0, 10))).toEqual(
+      [documents.site, documents.chart, documents.table].map((one) => one.title.slice(0, 10)),
+    )
+    for (const owners of [menus, add, back, title, description, page.getByRole('switch')])
+      await expect.element(owners).not.toBeInTheDocument()
+  })
+
+  test('is read by somebody signed in, with a way back to their own [FOLIO-14, FOLIO-31]', async () => {
+    const { at } = await visitMarek(mareks(), ines())
+    await expect.element(heading('Slow queries')).toBeVisible()
+    for (const owners of [menus, add, title, description]) await expect.element(owners).not.toBeInTheDocument()
+    await back.click()
+    await expect.poll(at).toBe('/portfolio')
+  })
+
+  test('leads to its documents under its own address, and to websites in a new tab [FOLIO-09, FOLIO-10]', async () => {
+    const old = { ...documents.table, url: { url: 'http://old.example/a' }, address: 'http://old.example/a', title: 'An old page' }
+    await visitMarek(mareks({ documents: [documents.chart, documents.table, { ...old, id: documents.bill.id }] }))
+    const link = (name: RegExp) => tiles.getByRole('link', { name })
+    await expect.element(link(/Two days/)).toHaveAttribute('href', `/marek/portfolio/documents/${documents.chart.id}`)
+    await expect.element(link(/Two days/)).not.toHaveAttribute('target')
+    await expect.element(link(/The tide table/)).toHaveAttribute('href', 'https://tides.moreno.example')
+    await expect.element(link(/The tide table/)).toHaveAttribute('target', '_blank')
+    await expect.element(link(/An old page/)).toHaveAttribute('href', 'http://old.example/a')
+  })
 })
 
-describe('a document of a portfolio', () => {
-  test('of one’s own asks a visitor to sign in', async () => {
-    await visit('/portfolio/documents/tides')
-    await expect.element(page.getByRole('heading', { level: 1, name: 'Please sign in to continue' })).toBeVisible()
+describe('a portfolio of somebody else that is not finished', () => {
+  const soon = page.getByText('Coming soon', { exact: true })
+
+  test('is coming soon on the whole page when nothing is in it [FOLIO-27]', async () => {
+    await visitMarek(mareks({ title: '', description: '', documents: [] }))
+    await expect.element(heading('Coming soon')).toBeVisible()
+    await expect.element(page.getByText('Marek Nowak')).not.toBeInTheDocument()
+  })
+
+  test('has its head, and "Coming soon" below it, when only the projects are missing [FOLIO-28]', async () => {
+    await visitMarek(mareks({ documents: [] }))
+    await expect.element(heading('Slow queries')).toBeVisible()
+    await expect.element(page.getByText('I run a tide table for the old pier.')).toBeVisible()
+    expect(soon.all()).toHaveLength(1)
+    expect(heading('Slow queries').element().compareDocumentPosition(soon.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
   test.each([
-    ['/portfolio/documents/tides', ines()],
-    ['/marek/portfolio/documents/tides', null],
-  ])('that does not exist is not found at %s', async (address, user) => {
-    await visit(address, { user })
-    await expect.element(page.getByRole('heading', { level: 1, name: /^Page not found/ })).toBeVisible()
+    ['', 'What I build', 'My Portfolio'],
+    ['Slow queries', '', 'Slow queries'],
+  ])(
+    'with the title "%s" and the description "%s" has a head that is coming soon, and its tiles [FOLIO-29]',
+    async (given, words, shown) => {
+      await visitMarek(mareks({ title: given, description: words }))
+      await expect.element(heading(shown)).toBeVisible()
+      expect(soon.all()).toHaveLength(1)
+      expect(tiles.element().children).toHaveLength(3)
+    },
+  )
+
+  test('without a description and without projects says it twice [FOLIO-29]', async () => {
+    await visitMarek(mareks({ description: '', documents: [] }))
+    await expect.element(heading('Slow queries')).toBeVisible()
+    expect(soon.all()).toHaveLength(2)
   })
+
+  test('or does not exist, is coming soon, and the failure is logged [FOLIO-30]', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    await visit('/marek/portfolio', { retry: false })
+    await expect.element(heading('Coming soon')).toBeVisible()
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+    await expect.poll(() => warn.mock.calls.flat().join()).toContain('The public portfolio: 404 not_found')
+    warn.mockRestore()
+  })
+
+  test('because it cannot be had, says so beside "Coming soon", and is asked for again [FOLIO-30]', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    let isBroken = true
+    await visitMarek(() => (isBroken ? noNetwork() : Response.json(mareks())))
+    await expect.element(heading('Coming soon')).toBeVisible()
+    await expect.element(page.getByText('This portfolio could not be loaded.')).toBeVisible()
+    await expect.poll(() => error.mock.calls.flat().join()).toContain('The public portfolio')
+    isBroken = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(heading('Slow queries')).toBeVisible()
+    error.mockRestore()
+  })
+})
+
+test('looking at a portfolio is told once [EVENT-04]', async () => {
+  const told = toldEvents()
+  await visitMarek(mareks())
+  await expect.poll(told).toEqual([['portfolio_viewed', {}]])
 })
 
 test.each([
   ['/portfolio', null],
   ['/portfolio', ines()],
   ['/marek/portfolio', null],
+  ['/marek/portfolio', ines()],
 ])('%s has no accessibility findings in either theme', async (address, user) => {
-  await visit(address, { user })
-  await expect.element(page.getByRole('main')).toBeVisible()
+  await visit(address, { user, network: { ...portfolioServer(portfolio()).table, 'GET /users/marek/portfolio': mareks() } })
+  await expect.element(user || address !== '/portfolio' ? tiles : title).toBeVisible()
   expect(await findings('light')).toEqual([])
   expect(await findings('dark')).toEqual([])
 })

@@ -32,7 +32,7 @@ export const PublicLink = ({ project, isSaving, onNotice }: Props) => {
     },
     onError: () => onNotice({ kind: 'error', text: sharingMessages.failed.again }),
   })
-  const path = data?.results.find(({ publicUrl }) => publicUrl)?.publicUrl
+  const path = data?.results.find(({ viewUrl }) => viewUrl)?.viewUrl
   if (!path) return <p className={styles.before}>{messages.before}</p>
   const link = publicLink(path)
   return (

@@ -96,7 +96,7 @@ const copyLink = async ({ client, project }: SaveRequest, files: DocumentationLi
   const isPublic = files.results.some(({ publicUrl }) => publicUrl)
   const list = isPublic ? files : await setPublic(project.id, true)
   client.setQueryData(documentationQuery(project.id).queryKey, list)
-  const path = list.results.find(({ publicUrl }) => publicUrl)?.publicUrl
+  const path = list.results.find(({ viewUrl }) => viewUrl)?.viewUrl
   if (!path) throw new SharingFailure({ text: failed.noLink })
   if (!(await copyText(publicLink(path)))) throw new SharingFailure({ text: failed.copy })
   return { kind: 'success', text: messages.linkCopied, duration: 8000 }

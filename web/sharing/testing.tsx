@@ -63,7 +63,7 @@ export const openSharing = async ({ user = ines('pro'), view = 'shareOptions', p
   }
   const listOf = () => {
     const [pdf, md] = (['pdf', 'markdown'] as const).map((kind) => documentationFilePath(kind, 'tls'))
-    const publicUrl = server.isPublic && server.hasAddress ? { publicUrl: '/ines/projects/tls/document.pdf' } : {}
+    const publicUrl = server.isPublic && server.hasAddress ? { publicUrl: '/ines/projects/tls/document.pdf', viewUrl: '/ines/projects/tls' } : {}
     const results = [
       { type: 'pdf', url: pdf, public: server.isPublic, ...publicUrl },
       { type: 'md', url: md, public: false, archiveUrl: documentationFilePath('archive', 'tls') },

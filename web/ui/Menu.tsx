@@ -104,10 +104,10 @@ export function Menu({ label, trigger, align = 'start', children }: Props) {
   )
 }
 
-type MenuItemProps = { icon?: Icon; onSelect?: () => void; children: ReactNode }
+type MenuItemProps = { icon?: Icon; /** What cannot be undone. */ danger?: boolean; onSelect?: () => void; children: ReactNode }
 
 /** Something to do. The menu closes first, so that whatever opens next finds the focus on the button. */
-export function MenuItem({ icon: Icon, onSelect, children }: MenuItemProps) {
+export function MenuItem({ icon: Icon, danger, onSelect, children }: MenuItemProps) {
   const close = use(CloseMenu)
   const choose = () => {
     close()
@@ -118,6 +118,7 @@ export function MenuItem({ icon: Icon, onSelect, children }: MenuItemProps) {
       type="button"
       role="menuitem"
       className={styles.item}
+      data-danger={danger || undefined}
       tabIndex={-1}
       onPointerMove={(event) => event.currentTarget.focus({ preventScroll: true })}
       onClick={choose}

@@ -5,10 +5,12 @@ import { withoutPrefix } from './urlPrefix.ts'
 type Props = Omit<ComponentProps<typeof TextField>, 'prefix' | 'type' | 'inputMode' | 'autoComplete'> & {
   /** Stands in front of what is typed; a pasted one is not doubled. */
   prefix?: string
+  /** A pasted `http://` stays. */
+  keepsHttp?: boolean
 }
 
 /** An address whose beginning is given. The value is what follows it. */
-export function UrlField({ prefix = 'https://', onChange, ...rest }: Props) {
+export function UrlField({ prefix = 'https://', keepsHttp, onChange, ...rest }: Props) {
   return (
     <TextField
       {...rest}
@@ -19,7 +21,7 @@ export function UrlField({ prefix = 'https://', onChange, ...rest }: Props) {
       autoCorrect="off"
       spellCheck={false}
       maxLength={2048}
-      onChange={(typed) => onChange?.(withoutPrefix(typed, prefix))}
+      onChange={(typed) => onChange?.(withoutPrefix(typed, prefix, keepsHttp))}
     />
   )
 }

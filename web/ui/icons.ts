@@ -59,7 +59,7 @@ export const InviteIcon = createIcon(
   'invite',
   'M6.5 8.25a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0 -7 0ZM3.5 19.5c.8-3.4 3.3-5 6.5-5 1.2 0 2.3.22 3.25.66M18 14v6m-3-3h6',
 )
-export const LinkIcon = createIcon('link', 'M9.5 7H7.5a5 5 0 0 0 0 10h2M14.5 7h2a5 5 0 0 1 0 10h-2M8.5 12h7')
+export const LinkIcon = createIcon('link', 'M10 8H8a4 4 0 0 0 0 8h2m4-8h2a4 4 0 0 1 0 8h-2m-5.5-4h7')
 export const ListIcon = createIcon('list', 'M8.5 6.5h11M8.5 12h11M8.5 17.5h11M4.5 6.5h.01M4.5 12h.01M4.5 17.5h.01')
 export const LockIcon = createIcon(
   'lock',
@@ -71,6 +71,7 @@ export const MailIcon = createIcon(
   'M5.75 6h12.5a2 2 0 0 1 2 2v8.5a2 2 0 0 1 -2 2h-12.5a2 2 0 0 1 -2 -2v-8.5a2 2 0 0 1 2 -2ZM4.5 7.5l7.5 5.75 7.5-5.75',
 )
 export const MicrophoneIcon = createIcon('microphone', 'M9 6a3 3 0 0 1 6 0v5.5a3 3 0 0 1-6 0ZM5.5 11.5a6.5 6.5 0 0 0 13 0M12 18v3')
+export const MinusIcon = createIcon('minus', 'M5 12h14')
 export const MoonIcon = createIcon('moon', 'M20 14.2A8.3 8.3 0 0 1 9.8 4a8.3 8.3 0 1 0 10.2 10.2Z')
 export const MoreIcon = createIcon(
   'more',

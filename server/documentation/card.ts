@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { brand } from '@fieldwork/core/brand.ts'
+import type { Documentation, DocumentationTheme } from '@fieldwork/core/documentation/documentation.ts'
+import { documentationMessages as messages } from '@fieldwork/core/messages/documentation.ts'
+import { escapeHtml } from '../http/escapeHtml.ts'
+import { fontFolders, fontNames } from './fonts.ts'
+
+/** Of social previews, in pixels. */
+export const cardSize = { width: 1200, height: 630 }
+
+/** Those of the themes in template.typ. */
+const palettes: Record<
+  DocumentationTheme,
+  { paper: string; sheet: string; line: string; ink: string; soft: string; accent: string; bar: string }
+> = {
+  light: { paper: '#f0f5f7', sheet: '#ffffff', line: '#dbe4e6', ink: '#14242c', soft: '#4e626b', accent: '#00596e', bar: '#c9d94f' },
+  dark: { paper: '#0b1216', sheet: '#10181d', line: '#2f4049', ink: '#e6eef1', soft: '#a3b5bd', accent: '#7fd0e3', bar: '#a9b93a' },
+  fun: { paper: '#ffeccc', sheet: '#fff8e7', line: '#e8c9a0', ink: '#2b1b3d', soft: '#5d4a72', accent: '#a3195b', bar: '#ff8a5b' },
+}
+
+const column = { left: 120, width: 960 }
+
+/** The social preview of a documentation: its title, who made it and when. The same words make the same bytes. */
+export const drawCard = async ({ title, author, date, theme }: Documentation): Promise<Buffer> => {
+  const colours = palettes[theme]
+  const background = `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}">
+    <rect width="100%" height="100%" fill="${colours.paper}"/>
+    <rect x="40" y="40" width="1120" height="550" rx="28" fill="${colours.sheet}" stroke="${colours.line}" stroke-width="2"/>
+    <rect x="40" y="110" width="14" height="410" fill="${colours.bar}"/>
+  </svg>`
+  const [label, heading, by, product] = [
+    await words(messages.label, 30, colours.accent, 44),
+    await words(title, title.length > 45 ? 66 : 80, colours.ink, 250),
+    await words([messages.by(author), date].filter(Boolean).join(', '), 34, colours.soft, 48),
+    await words(brand.name, 30, colours.accent, 44),
+  ]
+  const place = (input: Buffer, top: number) => ({ input, top, left: column.left })
+  return sharp(Buffer.from(background))
+    .composite([place(label, 104), place(heading, 164), place(by, 440), place(product, 506)])
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer()
+}
+
+/** Enough for every title; more would only be shrunk until nobody can read it. */
+const mostCharacters = 160
+
+/** A picture of words, at most as high as this, with fonts of the packages alone. */
+const words = async (text: string, size: number, colour: string, height: number): Promise<Buffer> => {
+  const signs = [...text.replaceAll(/\p{Cs}/gu, '\ufffd').replaceAll(/\p{Cc}/gu, ' ')]
+  const shown = signs.length > mostCharacters ? [...signs.slice(0, mostCharacters), '…'] : signs
+  const drawn = sharp({
+    text: {
+      text: `<span foreground="${colour}">${escapeHtml(shown.join('')) || ' '}</span>`,
+      font: `${[fontNames.title, ...fontNames.others].join(',')} Bold ${size}px`,
+      width: column.width,
+      rgba: true,
+      dpi: 72,
+      wrap: 'word-char',
+    },
+  })
+  return sharp(await drawn.png().toBuffer())
+    .resize({ width: column.width, height, fit: 'inside', withoutEnlargement: true })
+    .png()
+    .toBuffer()
+}
+
+/**
+ * Runs the first drawing of words in this process: from then on they are drawn with the fonts of documents and no other, whatever the
+ * machine has. What is written for that is removed afterwards.
+ */
+export const withOwnFonts = async <Result>(draw: () => Promise<Result>): Promise<Result> => {
+  const folder = mkdtempSync(join(tmpdir(), 'fieldwork-fonts-'))
+  try {
+    const entries = fontFolders().map((path) => `<dir>${escapeHtml(path)}</dir>`)
+    const configuration = join(folder, 'fonts.conf')
+    writeFileSync(configuration, `<fontconfig>${entries.join('')}<cachedir>${escapeHtml(folder)}</cachedir></fontconfig>`)
+    process.env['FONTCONFIG_FILE'] = configuration
+    return await draw()
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,56 @@
+import type { DocumentationPart, TextLine, TextRun } from '@fieldwork/core/documentation/documentation.ts'
+import { documentationMessages as messages } from '@fieldwork/core/messages/documentation.ts'
+import { escapeHtml } from '../http/escapeHtml.ts'
+
+/** Parts of a documentation as HTML. `pictures`: the address of each; undefined for one that is not there. */
+export const htmlOf = (parts: readonly DocumentationPart[], pictures: ReadonlyArray<string | undefined>): string =>
+  parts.map((part) => partOf(part, pictures)).join('\n')
+
+const partOf = (part: DocumentationPart, pictures: ReadonlyArray<string | undefined>): string => {
+  switch (part.kind) {
+    case 'heading': {
+      // The title of the page stands above them.
+      const name = part.level === 1 ? 'h2' : 'h3'
+      return `<${name}${direction(part.line)}>${lineOf(part.line)}</${name}>`
+    }
+    case 'text':
+      return part.lines.map((line) => `<p${direction(line)}>${lineOf(line)}</p>`).join('')
+    case 'own':
+      return `<div class="own">${paragraphs(part.lines)}</div>`
+    case 'quote':
+      return `<blockquote>${paragraphs(part.lines)}</blockquote>`
+    case 'facts':
+      return `<dl>${part.rows.map(({ name, line }) => `<div><dt>${escapeHtml(name)}</dt><dd${direction(line)}>${lineOf(line)}</dd></div>`).join('')}</dl>`
+    case 'picture': {
+      const address = pictures[part.picture]
+      if (!address) return `<p class="missing">${messages.pictureMissing}</p>`
+      return `<figure><img src="${escapeHtml(address)}" alt="${escapeHtml(part.alt)}" loading="lazy" decoding="async"></figure>`
+    }
+  }
+}
+
+/** Lines as they stand; an empty one ends a paragraph, and so does one that is read from the other side. */
+const paragraphs = (lines: readonly TextLine[]): string => {
+  const groups: TextLine[][] = []
+  let isOpen = false
+  for (const line of lines) {
+    const isEmpty = line.runs.every(({ text }) => text === '')
+    if (!isEmpty && isOpen && groups.at(-1)![0]!.isRightToLeft === line.isRightToLeft) groups.at(-1)!.push(line)
+    else if (!isEmpty) groups.push([line])
+    isOpen = !isEmpty
+  }
+  return groups.map((group) => `<p${direction(group[0]!)}>${group.map(lineOf).join('<br>')}</p>`).join('')
+}
+
+const direction = ({ isRightToLeft }: TextLine): string => (isRightToLeft ? ' dir="rtl"' : '')
+
+const lineOf = ({ runs }: TextLine): string => runs.map(runOf).join('')
+
+const runOf = ({ text, bold, italic, strike, code, href }: TextRun): string => {
+  let shown = escapeHtml(text)
+  if (code) shown = `<code>${shown}</code>`
+  if (bold) shown = `<strong>${shown}</strong>`
+  if (italic) shown = `<em>${shown}</em>`
+  if (strike) shown = `<del>${shown}</del>`
+  return href ? `<a href="${escapeHtml(href)}" rel="nofollow ugc noopener">${shown}</a>` : shown
+}

@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { fontFolders } from './fonts.ts'
+import { cannotLayOut, TypesettingError, type Typst } from './typst.ts'
+
+/** Looks for signs that no font has, which PDF/UA does not allow, in documents that are made again without them. */
+const mostTries = 4
+/** Shown instead of a sign that no font has. */
+const replacement = '\ufffd'
+
+/** The build for this platform, which makes PDF/UA-1 or refuses; undefined where there is none. */
+export const createNativeTypst = async (): Promise<Typst | undefined> => {
+  const { NodeCompiler } = await import('@myriaddreamin/typst-ts-node-compiler').catch(() => ({ NodeCompiler: undefined }))
+  if (!NodeCompiler) return undefined
+  const compiler = NodeCompiler.create({ workspace: import.meta.dirname, fontArgs: [{ fontPaths: fontFolders() }] })
+  return {
+    pdf: (data, pictures) => {
+      try {
+        for (const { path, bytes } of pictures) compiler.mapShadow(join(import.meta.dirname, path), bytes)
+        return pdfOf(compiler, data)
+      } finally {
+        compiler.resetShadow()
+        // The cache of earlier documents would grow with each.
+        compiler.evictCache(0)
+      }
+    },
+  }
+}
+
+/** The text stands in the input as a value: whatever it says, it is no markup, no code and no path. */
+const pdfOf = (compiler: NodeCompiler, data: string): Buffer => {
+  for (let tries = 1, input = data; ; tries++) {
+    const compiled = compiler.compile({ mainFilePath: join(import.meta.dirname, 'template.typ'), inputs: { documentation: input } })
+    if (!compiled.result) throw new TypesettingError(cannotLayOut)
+    try {
+      return compiler.pdf(compiled.result, { pdfStandard: 'ua-1', pdfTags: true })
+    } catch (error) {
+      const missing = missingSigns(String(error))
+      if (missing.length === 0 || tries === mostTries) throw new TypesettingError('Typst could not write the document as PDF/UA.')
+      for (const signs of missing) input = input.replaceAll(signs, replacement)
+    }
+  }
+}
+
+/** The signs that the compiler could not display: Rust quotes them, and escapes those that are not seen. */
+const missingSigns = (message: string): string[] =>
+  [...message.matchAll(/the text `\\?"(.+?)\\?"` could not be displayed/gu)]
+    .map(([, quoted]) => quoted!.replaceAll(/\\+u\{([0-9a-f]+)\}/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16))))
+    // Signs of ASCII are also those of JSON; every font has them.
+    .filter((signs) => !/[\x20-\x7e]/.test(signs))

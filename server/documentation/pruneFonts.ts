@@ -1,0 +1,12 @@
+import { readdirSync, rmSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fontFolders } from './fonts.ts'
+
+/* Removes the weights that no document is set in from the packages of the fonts; for images, where they would be carried along. */
+
+const needed = new Set(fontFolders())
+for (const folder of new Set([...needed].map(dirname)))
+  for (const name of readdirSync(folder)) {
+    const weight = join(folder, name)
+    if (statSync(weight).isDirectory() && !needed.has(weight)) rmSync(weight, { recursive: true })
+  }

@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { beforeEach, expect, test } from 'vitest'
+import type { DocumentationList } from '@fieldwork/core/documentation/schema.ts'
+import { webRoot } from '../rendering/assets.ts'
+import { saveText } from '../tasks/testing-work.ts'
+import { tideTable } from '../testing/catalogue.ts'
+import type { SignedInVisitor, Visitor } from '../testing/testing.ts'
+import { pictureOf } from '../uploads/testing-pictures.ts'
+import { put, urlFor } from '../uploads/testing-put.ts'
+import { bytesOf, completer, ownWords, ready, regenerate, startDocumented } from './testing-work.ts'
+
+const server = await startDocumented()
+const visitor = server.visitor()
+const title = 'Print a tide table'
+beforeEach(() => server.forgetLimits())
+
+const share = (who: SignedInVisitor, isPublic: boolean) =>
+  who.call<DocumentationList>('PUT', `/projects/${tideTable.id}/docs/public`, { public: isPublic })
+const addressOf = ({ email }: SignedInVisitor) => `/${email.replace(/[^a-z0-9]+/g, '-')}/projects/${tideTable.id}`
+const navigate = (who: Visitor, path: string) => who.fetch(path, { headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' } })
+const pageOf = async (who: Visitor, path: string) => {
+  const response = await navigate(who, path)
+  expect([path, response.status]).toEqual([path, 200])
+  return response.text()
+}
+const meta = (page: string, property: string) => new RegExp(`<meta property="${property}" content="([^"]*)">`).exec(page)?.[1]
+const dataOf = (page: string) =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)![1]!) as Record<string, unknown>
+
+test('everybody reads a shared documentation at a page of its own, before any script, and nobody after it is shared no more [SHARE-54]', async () => {
+  const ines = await completer(server, 'pro')
+  await ready(ines)
+  const address = addressOf(ines)
+  const other = await server.signIn('reader@example.org')
+  for (const who of [visitor, other, ines]) expect((await navigate(who, address)).status).toBe(404)
+  expect((await share(ines, true)).body.results[0]!.viewUrl).toBe(address)
+
+  const page = await pageOf(visitor, address)
+  for (const words of [ownWords.answer, ownWords.note, 'Ines Ferreira', title, 'Concepts'])
+    expect([words, page.includes(words)]).toEqual([words, true])
+  expect(page.indexOf('<h1>')).toBeLessThan(page.indexOf('<h2>'))
+  expect(page).toContain(`href="${address}/document.pdf" download="fieldwork-${tideTable.id}.pdf"`)
+  expect(page).not.toContain('noindex')
+  expect(page).toContain('<link rel="canonical"')
+  expect(await pageOf(other, address)).toBe(page)
+
+  await share(ines, false)
+  for (const path of ['', '/preview.png', '/pictures/0', '/document.pdf'])
+    expect([path, (await visitor.fetch(address + path)).status]).toEqual([path, 404])
+  expect((await navigate(visitor, address)).status).toBe(404)
+})
+
+test('who shows the link elsewhere shows title, owner and a picture that was drawn for this project; search engines are told the same', async () => {
+  const ines = await completer(server, 'pro')
+  await ready(ines)
+  const address = addressOf(ines)
+  await share(ines, true)
+  const page = await pageOf(visitor, address)
+  expect(meta(page, 'og:title')).toBe(title)
+  expect(meta(page, 'og:description')).toContain('Ines Ferreira')
+  const origin = new URL(meta(page, 'og:url')!).origin
+  expect(meta(page, 'og:image')).toBe(`${origin}${address}/preview.png`)
+  const card = await visitor.fetch(`${address}/preview.png`)
+  expect([card.status, card.headers.get('content-type'), card.headers.get('cache-control')]).toEqual([200, 'image/png', 'public, no-cache'])
+  const bytes = Buffer.from(await card.arrayBuffer())
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+  expect((await visitor.fetch(`${address}/preview.png`, { headers: { 'if-none-match': card.headers.get('etag')! } })).status).toBe(304)
+  expect(dataOf(page)).toMatchObject({
+    '@type': 'CreativeWork',
+    name: title,
+    author: { '@type': 'Person', name: 'Ines Ferreira' },
+    image: `${origin}${address}/preview.png`,
+    encoding: { encodingFormat: 'application/pdf', contentUrl: `${origin}${address}/document.pdf` },
+    isBasedOn: { url: `${origin}/projects/${tideTable.id}` },
+  })
+  await regenerate(ines)
+  await ready(ines)
+  expect(await bytesOf(visitor, `${address}/preview.png`)).toEqual(bytes)
+})
+
+test('the page says what the files say: not what was changed since they were made, and no screenshot that was replaced', async () => {
+  const ines = await completer(server, 'pro')
+  await ready(ines)
+  const address = addressOf(ines)
+  await share(ines, true)
+  const picture = `${address}/pictures/0`
+  expect(await pageOf(visitor, address)).toContain(`<img src="${picture}" alt=`)
+  expect((await sharp(await bytesOf(visitor, picture)).metadata()).width).toBeGreaterThan(10)
+  for (const path of ['/pictures/1', '/pictures/x', '/pictures/99999999999']) expect((await visitor.fetch(address + path)).status).toBe(404)
+
+  await saveText(ines, 'Not for everybody yet.')
+  await server.db.rows(`update answers set status = 'INCOMPLETE' where user_id = $1 and type = 'FILE'`, [ines.userId])
+  expect((await put((await urlFor(ines)).body.url, await pictureOf(20_000))).status).toBe(200)
+  const after = await pageOf(visitor, address)
+  expect(after).toContain(ownWords.answer)
+  expect(after).not.toContain('Not for everybody yet.')
+  expect(after).not.toContain('<img')
+  expect((await visitor.fetch(picture)).status).toBe(404)
+})
+
+test('what somebody typed is text on the page, and no address, id or file name of theirs is on it', async () => {
+  const ines = await completer(server, 'pro')
+  await ines.call('PUT', '/user/name', { name: '<img src=x onerror=hit()> "Ines"' })
+  await saveText(ines, '</script><script>hit()</script> <b>bold</b> [x](javascript:hit()) ines@private.example')
+  await regenerate(ines)
+  await ready(ines)
+  await share(ines, true)
+  const page = await pageOf(visitor, addressOf(ines))
+  expect(page).toContain('&lt;/script&gt;&lt;script&gt;hit()')
+  expect(page).toContain('&lt;img src=x onerror=hit()&gt;')
+  expect(page.match(/<script/g)).toHaveLength(3)
+  expect(page).not.toMatch(/href="javascript|<b>|<img src=x/)
+  for (const secret of [ines.email, 'ines@private.example', ines.userId, `${tideTable.id}_`, 'documentation_'])
+    expect([secret, page.includes(secret)]).toEqual([secret, false])
+})
+
+test('the page loads at most 60 kB of scripts', async () => {
+  const ines = await completer(server)
+  await ready(ines)
+  await share(ines, true)
+  const page = await pageOf(visitor, addressOf(ines))
+  const scripts = [...page.matchAll(/<(?:script|link)[^>]+(?:src|href)="\/static\/([^"]+\.js)"/g)].map(([, name]) => name!)
+  expect(scripts.toSorted()).toEqual(['early.js', 'publicPage.js'])
+  const now = scripts.flatMap((name) => [name, ...importsOf(name)])
+  const weight = now.reduce((sum, name) => sum + readFileSync(join(webRoot, 'client', `${name}.br`)).length, 0)
+  expect(weight).toBeGreaterThan(500)
+  expect(weight).toBeLessThan(60_000)
+})
+
+/** The scripts that one loads at once. */
+const importsOf = (name: string): string[] =>
+  [...readFileSync(join(webRoot, 'client', name), 'utf8').matchAll(/(?:^|[;}])import(?:[^'"()]*from)?["']\.?\/?([^'"]+\.js)["']/g)].map(
+    ([, file]) => file!,
+  )

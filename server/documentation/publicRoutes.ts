@@ -1,0 +1,47 @@
+import { publicCardPath, publicDocumentationPath, publicPicturePath } from '@fieldwork/core/documentation/fileNames.ts'
+import { problem } from '@fieldwork/core/problems.ts'
+import { extensionOf } from '@fieldwork/core/uploads/purpose.ts'
+import type { Context } from '../context.ts'
+import type { PlainRequest, PlainRoute, Reply } from '../http/route.ts'
+import { fileReply } from './fileReply.ts'
+import { publicFile, publicPicture } from './queries.ts'
+
+/** Files of a documentation that somebody shares: the PDF, its social preview, and the pictures of its page. */
+export const publicDocumentation = (context: Context): PlainRoute[] => [
+  {
+    method: 'GET',
+    path: publicDocumentationPath(':nickname', ':projectId'),
+    handle: (request) => answer(context, request, (nickname, projectId) => publicFile(context.db, nickname, projectId, 'pdf'), 'document'),
+  },
+  {
+    method: 'GET',
+    path: publicCardPath(':nickname', ':projectId'),
+    handle: (request) => answer(context, request, (nickname, projectId) => publicFile(context.db, nickname, projectId, 'card'), 'preview'),
+  },
+  {
+    method: 'GET',
+    path: publicPicturePath(':nickname', ':projectId', ':picture'),
+    handle: (request) => {
+      const picture = request.params['picture'] ?? ''
+      if (!/^\d{1,3}$/.test(picture)) throw problem('not_found')
+      return answer(context, request, (nickname, projectId) => publicPicture(context.db, nickname, projectId, Number(picture)), 'picture')
+    },
+  },
+]
+
+type PublicFile = { user_id: string; key: string; content_type: string; etag: string; is_second: boolean }
+
+const answer = async (
+  context: Context,
+  { params: { nickname = '', projectId = '' }, header }: PlainRequest,
+  find: (nickname: string, projectId: string) => Promise<PublicFile | undefined>,
+  name: string,
+): Promise<Reply> => {
+  const found = await find(nickname, projectId)
+  if (!found) throw problem('not_found')
+  // Asked again each time: once it is not shared any more, no cache shows it.
+  const headers = { etag: found.etag, 'cache-control': 'public, no-cache' }
+  const named = { headers, type: found.content_type, name: `${name}.${extensionOf(found.content_type)}` }
+  // Visitors are counted together, and take none of the places of the owner.
+  return fileReply(context, found.user_id, { ...found, ...named }, header('if-none-match'), `visitors of ${found.user_id}`)
+}

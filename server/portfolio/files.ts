@@ -1,0 +1,50 @@
+import { publicDocumentPdfPath } from '@fieldwork/core/portfolio/paths.ts'
+import { problem } from '@fieldwork/core/problems.ts'
+import { extensionOf } from '@fieldwork/core/uploads/purpose.ts'
+import type { Context } from '../context.ts'
+import { type PlainRequest, type PlainRoute, Reply } from '../http/route.ts'
+import { firstPageReply } from '../uploads/firstPages.ts'
+import { objectOf } from '../uploads/objects.ts'
+import { openForReader } from '../uploads/reading.ts'
+import { sandboxed } from '../uploads/sandboxed.ts'
+import { type ShownFile, shownFile, shownPdf } from './queries.ts'
+
+/** Asked again each time: once it is hidden or taken out, nothing shows it any more. */
+const headers = { 'cache-control': 'private, no-cache' }
+
+/** A file of a public portfolio, or with `?size=` a picture of it; undefined unless a document there names it. */
+export const publicFile = async (
+  context: Context,
+  nickname: string,
+  key: string,
+  { url, header }: PlainRequest,
+): Promise<Reply | undefined> => {
+  const found = await shownFile(context.db, nickname, key)
+  if (!found) return undefined
+  const size = new URL(url, 'http://here').searchParams.get('size')
+  const knownTag = header('if-none-match')
+  if (size !== null) return firstPageReply(context, found.user_id, key, size, { knownTag, headers })
+  return fileReply(context, found, `${key}.${extensionOf(found.content_type)}`, knownTag)
+}
+
+/** PDFs of documents of public portfolios. */
+export const publicDocuments = (context: Context): PlainRoute[] => [
+  {
+    method: 'GET',
+    path: publicDocumentPdfPath(':nickname', ':documentId'),
+    handle: async ({ params: { nickname = '', documentId = '' }, header }) => {
+      const found = await shownPdf(context.db, nickname, documentId)
+      if (!found) throw problem('not_found')
+      return fileReply(context, found, 'document.pdf', header('if-none-match'))
+    },
+  },
+]
+
+const fileReply = async ({ files }: Context, file: ShownFile, name: string, knownTag: string | undefined): Promise<Reply> => {
+  const tagged = { ...headers, etag: file.etag }
+  if (knownTag === file.etag) return new Reply(304, tagged)
+  // Visitors are counted together, and take none of the places of the owner.
+  const opened = await openForReader(`visitors of ${file.user_id}`, () => files.open(objectOf(file.user_id, file.key, file.is_second)))
+  if (!opened) throw problem('not_found')
+  return new Reply(200, { ...tagged, ...sandboxed(file.content_type, name), 'content-length': String(opened.size) }, opened.stream)
+}

@@ -1,0 +1,34 @@
+import { publicPageMessages as messages } from '@fieldwork/core/messages/publicPages.ts'
+import { publicDocumentPdfPath } from '@fieldwork/core/portfolio/paths.ts'
+import type { PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
+import { escapeHtml } from '../http/escapeHtml.ts'
+import { pdfLinks } from '../rendering/publicPage.ts'
+
+/** On a tile: of a website its host, of a file the picture or its first page, or its title where there is none. */
+export const tilePicture = ({ url, address, picture, title, file }: PortfolioDocument): string => {
+  if (url) return `<span class="website">${escapeHtml(hostOf(address))}</span>`
+  if (!picture) return `<span class="cover" aria-hidden="true" dir="auto">${escapeHtml(title)}</span>`
+  const path = escapeHtml(picture)
+  const shape = file?.fileType.startsWith('image/') ? 'whole' : 'page'
+  return `<img class="${shape}" src="${path}?size=small" srcset="${path}?size=small 480w, ${path}?size=medium 960w" sizes="${shape === 'whole' ? '384px' : '200px'}" alt="" loading="lazy" decoding="async">`
+}
+
+/** On the page of a document, with what can be done with it. */
+export const bigPicture = (nickname: string, { id, url, address, picture, title, file }: PortfolioDocument): string => {
+  const href = escapeHtml(address)
+  if (url)
+    return `<p class="actions"><a class="action" data-primary href="${href}" rel="nofollow ugc noopener" target="_blank">${messages.open}</a> <span class="website">${escapeHtml(hostOf(address))}</span></p>`
+  const name = escapeHtml(file?.fileName ?? title)
+  if (file?.fileType.startsWith('image/'))
+    return `<p class="actions"><a class="action" data-primary href="${href}" download="${name}">${messages.downloadPicture}</a></p>
+<div class="document"><figure><img src="${href}" alt="${escapeHtml(title)}"></figure></div>`
+  const pdf = publicDocumentPdfPath(nickname, id)
+  const first = picture
+    ? `<figure><img src="${escapeHtml(picture)}?size=medium" alt="${escapeHtml(messages.firstPage(title))}"></figure>`
+    : ''
+  return `${pdfLinks(pdf, title, file ? name : `${name}.pdf`)}
+<div class="pdf" hidden></div>
+<div class="document">${first}</div>`
+}
+
+const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : address)

@@ -1,0 +1,66 @@
+import { brand } from '@fieldwork/core/brand.ts'
+import { publicPageMessages as messages } from '@fieldwork/core/messages/publicPages.ts'
+import { loginPath } from '@fieldwork/core/paths.ts'
+import { escapeHtml } from '../http/escapeHtml.ts'
+import { plainHtml } from './plainPage.ts'
+
+/** A page of somebody's work that everybody may read, without the app. Paths begin with a slash. */
+export type PublicPage = {
+  title: string
+  description: string
+  path: string
+  /** The social preview. A card is 1200 by 630 pixels. */
+  image: { path: string; isCard?: true } | undefined
+  isIndexed: boolean
+  /** What search engines are told, in the terms of schema.org. Addresses in it are whole. */
+  data: (origin: string) => Record<string, unknown>
+  /** HTML. */
+  body: string
+  /** True if somebody who has signed in gets the app instead. */
+  isForVisitors?: true
+}
+
+const script = '/static/publicPage.js'
+
+export const renderPublicPage = (page: PublicPage, origin: string): string => {
+  const title = escapeHtml(page.title)
+  const description = escapeHtml(page.description)
+  const url = escapeHtml(origin + page.path)
+  const image = page.image && escapeHtml(origin + page.image.path)
+  const data = JSON.stringify({ '@context': 'https://schema.org', ...page.data(origin) }).replaceAll('<', '\\u003c')
+  const head = [
+    `<meta name="description" content="${description}">`,
+    page.isIndexed ? `<link rel="canonical" href="${url}">` : '<meta name="robots" content="noindex">',
+    `<meta property="og:site_name" content="${brand.name}">`,
+    '<meta property="og:type" content="article">',
+    `<meta property="og:title" content="${title}">`,
+    `<meta property="og:description" content="${description}">`,
+    `<meta property="og:url" content="${url}">`,
+    ...(image
+      ? [
+          `<meta property="og:image" content="${image}">`,
+          `<meta name="twitter:card" content="${page.image?.isCard ? 'summary_large_image' : 'summary'}">`,
+        ]
+      : []),
+    ...(page.image?.isCard ? ['<meta property="og:image:width" content="1200">', '<meta property="og:image:height" content="630">'] : []),
+    // Data, which the policy of scripts does not concern.
+    `<script type="application/ld+json">${data}</script>`,
+    `<script type="module" src="${script}"></script>`,
+  ]
+  return plainHtml({
+    title,
+    head: head.join('\n'),
+    stylesheets: ['/static/publicPage.css'],
+    body: page.body,
+    nav: `<span class="beside"><a href="/">${messages.projects}</a>${page.isForVisitors ? `<a href="${escapeHtml(loginPath(page.path))}">${messages.logIn}</a>` : ''}</span>`,
+  })
+}
+
+/** Downloads a PDF, and shows it in the place of what stands in `.document`. `fileName` may stand in HTML. */
+export const pdfLinks = (path: string, title: string, fileName: string): string =>
+  `<p class="actions"><a class="action" data-primary href="${path}" download="${fileName}">${messages.download}</a>
+<a class="action" href="${path}" data-pdf="${escapeHtml(messages.pages(title))}" data-back="${messages.hidePages}">${messages.showPages}</a></p>`
+
+/** Copies the address of the page; only there once the script is. */
+export const copyButton = (label: string, copied: string): string =>
+  `<button class="action" type="button" data-copy hidden>${label}</button><span role="status" data-copied="${copied}"></span>`

@@ -1,0 +1,58 @@
+/*
+ * The script of a page of somebody's work that everybody may read (server/rendering/publicPage.ts). It stands in `publicPage.js`, apart from
+ * the app, and loads what shows a PDF when that is asked for. Without it the links lead to the files.
+ */
+import { fetchFonts } from '../platform/fetchFonts.ts'
+import { copyText } from '../ui/clipboard.ts'
+
+/** Milliseconds. */
+const copiedFor = 2000
+
+/** Turns a link to a PDF into a button that shows it in the place of what the page has of it, and back. */
+const showInPage = (link: HTMLAnchorElement, place: HTMLElement) => {
+  const { pdf: title = '', back = '' } = link.dataset
+  const label = link.textContent
+  const rest = document.querySelector<HTMLElement>('.document')
+  let isLoaded = false
+  const toggle = async () => {
+    const show = place.hidden
+    if (show && !isLoaded) {
+      const { showPdf } = await import('./publicPdf.tsx')
+      if (isLoaded) return
+      isLoaded = true
+      showPdf(place, { url: link.href, title })
+    }
+    place.hidden = !show
+    if (rest) rest.hidden = show
+    link.textContent = show ? back : label
+  }
+  link.setAttribute('role', 'button')
+  link.addEventListener('click', (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    toggle().catch(() => location.assign(link.href))
+  })
+  link.addEventListener('keydown', (event) => {
+    if (event.key !== ' ') return
+    event.preventDefault()
+    link.click()
+  })
+}
+
+const copyAddress = (button: HTMLButtonElement, said: HTMLElement) => {
+  button.hidden = false
+  let timer: number | undefined
+  button.addEventListener('click', async () => {
+    // The address itself, where the browser does not let us copy it.
+    said.textContent = (await copyText(location.href)) ? said.dataset['copied']! : location.href
+    clearTimeout(timer)
+    if (said.textContent !== location.href) timer = window.setTimeout(() => (said.textContent = ''), copiedFor)
+  })
+}
+
+const place = document.querySelector<HTMLElement>('.pdf')
+if (place) for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-pdf]')) showInPage(link, place)
+const [button, said] = [document.querySelector<HTMLButtonElement>('[data-copy]'), document.querySelector<HTMLElement>('[data-copied]')]
+if (button && said) copyAddress(button, said)
+if (document.readyState === 'complete') void fetchFonts()
+else addEventListener('load', () => void fetchFonts())

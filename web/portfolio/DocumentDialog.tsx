@@ -1,0 +1,148 @@
+import { useEffect } from 'react'
+import { gateOf } from '@fieldwork/core/plans/gates.ts'
+import { longestDocumentTitle, portfolioFileLimit } from '@fieldwork/core/portfolio/limits.ts'
+import type { PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
+import { useUpgradePrompt } from '../plans/api.ts'
+import { ResponseError } from '../platform/call.ts'
+import { AppDialog } from '../platform/dialogs/AppDialog.tsx'
+import { useDialog } from '../platform/dialogs/DialogContext.ts'
+import { usePlatform } from '../platform/PlatformContext.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Dropzone } from '../ui/Dropzone.tsx'
+import { LinkIcon, UploadIcon } from '../ui/icons.ts'
+import { Segment } from '../ui/Segment.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { UploadFailed } from '../ui/uploadFailed.ts'
+import { UrlField } from '../ui/UrlField.tsx'
+import { documentDialogMessages as messages, portfolioMessages } from '../messages/portfolio.ts'
+import { shellMessages } from '../messages/shell.ts'
+import { useAddDocument, useEditDocument } from './api.ts'
+import { useDocumentForm } from './useDocumentForm.ts'
+import { usePortfolioUpload } from './usePortfolioUpload.ts'
+import styles from './DocumentDialog.module.css'
+
+/** `document`: to be edited; without one, another is added. */
+type Props = { document?: PortfolioDocument }
+
+const extensions = ['.pdf', '.png', '.jpg', '.jpeg'] as const
+const types = [
+  { value: 'FILE', label: messages.types.FILE, icon: UploadIcon },
+  { value: 'URL', label: messages.types.URL, icon: LinkIcon },
+] as const
+
+/** A document of the portfolio: its title, and its file or website. One that was saved from a project has a title alone. */
+export const DocumentDialog = ({ document }: Props) => {
+  const { close, isOpen, setBusy } = useDialog()
+  const { reload, toasts } = usePlatform()
+  const form = useDocumentForm(document)
+  const upload = usePortfolioUpload()
+  const [add, edit] = [useAddDocument(), useEditDocument()]
+  const { isPending, error } = document ? edit : add
+  useEffect(() => reload.holdWhile(() => true), [reload])
+
+  const isReady = form.isValid && !upload.isRunning
+  const submit = async () => {
+    if (!isReady || isPending) return
+    setBusy(true)
+    try {
+      await (document ? edit.mutateAsync({ id: document.id, change: form.change() }) : add.mutateAsync({ id: form.id, ...form.change() }))
+      if (isOpen()) close()
+    } catch {
+      // The form says why.
+    } finally {
+      setBusy(false)
+    }
+  }
+  const { type, file } = form
+  return (
+    <AppDialog title={document ? messages.edit : messages.upload}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <TextField
+          label={messages.projectTitle}
+          value={form.title}
+          onChange={form.setTitle}
+          onBlur={() => form.leave('title')}
+          error={form.titleError}
+          maxLength={longestDocumentTitle}
+          autoComplete="off"
+          required
+          data-autofocus
+          trailing={<span className={styles.count}>{portfolioMessages.count(form.title.length, longestDocumentTitle)}</span>}
+        />
+        {type !== 'PROJECT' && (
+          <div className={styles.choice}>
+            <span aria-hidden>{messages.projectType}</span>
+            <Segment label={messages.projectType} options={types} value={type} onChange={form.setType} />
+          </div>
+        )}
+        {/* Stays while the other type is shown: what was uploaded is not lost. */}
+        {type !== 'PROJECT' && (
+          <div hidden={type !== 'FILE'}>
+            <Dropzone
+              label={messages.file}
+              upload={upload.send}
+              accept={extensions}
+              maxBytes={portfolioFileLimit}
+              hint={messages.hint}
+              stored={file && { name: file.fileName }}
+              onUploaded={({ name }) => form.setFile({ storageName: upload.storageName(), fileName: name.slice(-255) })}
+              onRemove={() => form.setFile(undefined)}
+              onFailed={(failure) => {
+                if (!(failure instanceof UploadFailed)) toasts.show({ title: shellMessages.upload.failedSentence, variant: 'error' })
+              }}
+            />
+          </div>
+        )}
+        {type === 'URL' && (
+          <UrlField
+            label={messages.website}
+            keepsHttp
+            value={form.website}
+            onChange={form.setWebsite}
+            onBlur={() => form.leave('website')}
+            error={form.websiteError}
+            required
+            reserveErrorSpace
+          />
+        )}
+        {error && <Refused error={error} />}
+        <div className={styles.ways}>
+          <Button onClick={close} softDisabled={isPending}>
+            {shellMessages.cancel}
+          </Button>
+          <Button type="submit" variant="filled" loading={isPending} softDisabled={!isReady}>
+            {document ? messages.submitEdit : messages.submitUpload}
+          </Button>
+        </div>
+      </form>
+    </AppDialog>
+  )
+}
+
+const Refused = ({ error }: { error: Error }) => {
+  const promptUpgrade = useUpgradePrompt()
+  const isLimit = error instanceof ResponseError && gateOf(error.details) === 'portfolio_add_project_limit'
+  return (
+    <Banner
+      type="error"
+      action={
+        isLimit &&
+        promptUpgrade && (
+          <Button size="small" onClick={() => promptUpgrade('portfolio_add_project_limit')}>
+            {messages.seePlans}
+          </Button>
+        )
+      }
+    >
+      {error.message}
+    </Banner>
+  )
+}

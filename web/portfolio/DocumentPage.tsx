@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { routePatterns } from '@fieldwork/core/paths.ts'
+import { publicPortfolioPath } from '@fieldwork/core/portfolio/paths.ts'
+import type { Portfolio, PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
+import { websiteAddress } from '@fieldwork/core/portfolio/website.ts'
+import { reportError } from '../platform/errors/reportError.ts'
+import { pathAsPerson } from '../platform/impersonation.ts'
+import { usePageTitle } from '../platform/usePageTitle.ts'
+import { buttonClasses } from '../ui/Button.tsx'
+import { ArrowLeftIcon, DownloadIcon, ExternalIcon } from '../ui/icons.ts'
+import { ImageWithFallback } from '../ui/ImageWithFallback.tsx'
+import { Link } from '../ui/Link.tsx'
+import { PdfViewer } from '../ui/pdf/PdfViewer.tsx'
+import { longDate } from '../messages/when.ts'
+import { documentPageMessages as messages, tileMessages } from '../messages/portfolio.ts'
+import { documentIn, ownPortfolioQuery, publicPortfolioQuery } from './api.ts'
+import { kindOf } from './kind.ts'
+import styles from './DocumentPage.module.css'
+
+/** `nickname`: whose portfolio it is in; undefined for one's own. */
+type Props = { nickname: string | undefined; documentId: string }
+
+/** One document of a portfolio, in the page. */
+export const DocumentPage = ({ nickname, documentId }: Props) => {
+  const isOwn = nickname === undefined
+  const { data: own } = useQuery({ ...ownPortfolioQuery, enabled: isOwn })
+  const { data: shown } = useQuery({ ...publicPortfolioQuery(nickname ?? ''), enabled: !isOwn })
+  const portfolio = isOwn ? own : shown
+  return portfolio && <ShownDocument portfolio={portfolio} document={documentIn(portfolio, documentId)} isOwn={isOwn} />
+}
+
+const ShownDocument = ({ portfolio, document, isOwn }: { portfolio: Portfolio; document: PortfolioDocument; isOwn: boolean }) => {
+  const { title, file, url, project, createdAt } = document
+  const { ownerName, nickname } = portfolio
+  const kind = kindOf(document)
+  const address = pathAsPerson(document.address)
+  usePageTitle(title)
+  return (
+    <main className={styles.page} data-kind={kind}>
+      <Link unstyled className={styles.back} to={isOwn ? routePatterns.portfolio : publicPortfolioPath(nickname)}>
+        <ArrowLeftIcon size={18} />
+        {isOwn ? messages.back : messages.backTo(ownerName)}
+      </Link>
+      <header className={styles.head}>
+        <div>
+          <h1 dir="auto">{title}</h1>
+          <p className={styles.about}>
+            <span>{tileMessages.kindAndDate(tileMessages.kinds[kind], longDate(createdAt))}</span>
+            <span dir="auto">{messages.by(ownerName)}</span>
+            {project?.title && project.title !== title && <span>{messages.project(project.title)}</span>}
+            {project?.completedAt && <span>{messages.completed(longDate(project.completedAt))}</span>}
+          </p>
+          {project && project.concepts.length > 0 && (
+            <ul className={styles.concepts} aria-label={messages.concepts}>
+              {project.concepts.map((concept) => (
+                <li key={concept}>{concept}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+        {!url && (
+          <a
+            className={buttonClasses().className}
+            data-variant="outline"
+            data-size="regular"
+            href={address}
+            download={file?.fileName ?? ''}
+          >
+            <DownloadIcon size={18} />
+            {messages.download}
+          </a>
+        )}
+      </header>
+      {url ? (
+        <Link {...buttonClasses('filled')} unstyled to={websiteAddress(url.url)}>
+          <ExternalIcon size={18} />
+          {messages.open}
+        </Link>
+      ) : kind === 'picture' ? (
+        <div className={styles.picture}>
+          <ImageWithFallback src={address} alt={title} loading="eager" />
+        </div>
+      ) : (
+        <PdfViewer key={address} url={address} title={title} onFailed={(error) => reportError(error, 'The PDF of a portfolio')} />
+      )}
+    </main>
+  )
+}

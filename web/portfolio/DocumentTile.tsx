@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import type { PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
+import { websiteAddress } from '@fieldwork/core/portfolio/website.ts'
+import { Link } from '../ui/Link.tsx'
+import { dayOf } from '../messages/when.ts'
+import { tileMessages as messages } from '../messages/portfolio.ts'
+import { kindOf, kindIcons } from './kind.ts'
+import { TilePicture } from './TilePicture.tsx'
+import styles from './Portfolio.module.css'
+
+type Props = {
+  document: PortfolioDocument
+  /** The address of its page. A link leads to its website instead. */
+  page: string
+  /** For its owner. */
+  menu?: ReactNode
+}
+
+/** A document of a portfolio, which leads to it. */
+export const DocumentTile = ({ document, page, menu }: Props) => {
+  const { title, url, createdAt } = document
+  const kind = kindOf(document)
+  const Icon = kindIcons[kind]
+  return (
+    <li className={styles.tile} data-document={document.id}>
+      <div className={styles.picture}>
+        <TilePicture document={document} />
+      </div>
+      <div className={styles.caption}>
+        <Link unstyled className={styles.tileLink} dir="auto" to={url ? websiteAddress(url.url) : page}>
+          {title}
+        </Link>
+        <span className={styles.kind}>
+          <Icon size={14} />
+          {messages.kindAndDate(messages.kinds[kind], dayOf(createdAt))}
+        </span>
+        {menu}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,104 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { isPresentable } from '@fieldwork/core/portfolio/portfolio.ts'
+import type { OwnPortfolio as Portfolio } from '@fieldwork/core/portfolio/schema.ts'
+import { usePlatform } from '../platform/PlatformContext.ts'
+import { usePageTitle } from '../platform/usePageTitle.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { Switch } from '../ui/Switch.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { portfolioMessages as messages } from '../messages/portfolio.ts'
+import { shellMessages } from '../messages/shell.ts'
+import { ownPortfolioQuery, portfolioChanges, useSavePortfolio } from './api.ts'
+import { OwnTiles } from './OwnTiles.tsx'
+import { PortfolioFields } from './PortfolioFields.tsx'
+import { PortfolioHead } from './PortfolioHead.tsx'
+import { ShareButton } from './ShareButton.tsx'
+import { TileSkeletons } from './TileSkeletons.tsx'
+import styles from './Portfolio.module.css'
+
+/** The learner's own portfolio, edited in place. */
+export const OwnPortfolio = () => {
+  const client = useQueryClient()
+  const { data: portfolio, isError, refetch } = useQuery(ownPortfolioQuery)
+  usePageTitle(portfolio?.title || messages.title)
+  useEffect(() => portfolioChanges.listen(() => void client.invalidateQueries(ownPortfolioQuery)), [client])
+  return (
+    <main className={styles.page}>
+      <h1>
+        <VisuallyHidden>{messages.heading}</VisuallyHidden>
+      </h1>
+      {portfolio ? (
+        <Edited portfolio={portfolio} />
+      ) : isError ? (
+        <Banner
+          type="error"
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              {shellMessages.tryAgain}
+            </Button>
+          }
+        >
+          {messages.loadFailed}
+        </Banner>
+      ) : (
+        <>
+          <Loading className={styles.headLoading}>
+            <Skeleton className={styles.titleLoading} />
+            <Skeleton className={styles.lineLoading} />
+          </Loading>
+          <TileSkeletons />
+        </>
+      )}
+    </main>
+  )
+}
+
+const Edited = ({ portfolio }: { portfolio: Portfolio }) => {
+  const isReady = isPresentable(portfolio)
+  const notYet = isReady ? (portfolio.isPublic ? undefined : messages.shareHidden) : messages.shareFirst
+  return (
+    <>
+      <PortfolioHead
+        owner={portfolio}
+        actions={<ShareButton nickname={portfolio.nickname} variant="filled" notYet={notYet} />}
+        aside={<VisibilitySwitch isPublic={portfolio.isPublic} />}
+      >
+        <PortfolioFields portfolio={portfolio} />
+      </PortfolioHead>
+      <OwnTiles portfolio={portfolio} />
+    </>
+  )
+}
+
+const VisibilitySwitch = ({ isPublic }: { isPublic: boolean }) => {
+  const save = useSavePortfolio()
+  const { toasts } = usePlatform()
+  /** What was chosen and is not saved yet. */
+  const [chosen, setChosen] = useState<boolean>()
+  const isOn = chosen ?? isPublic
+  const choose = async (value: boolean) => {
+    setChosen(value)
+    try {
+      await save({ isPublic: value })
+    } catch {
+      toasts.show({ title: messages.saveFailed, variant: 'error' })
+    } finally {
+      setChosen(undefined)
+    }
+  }
+  return (
+    <Switch
+      checked={isOn}
+      onChange={(value) => void choose(value)}
+      label={
+        <>
+          <VisuallyHidden>{messages.visibility} </VisuallyHidden>
+          {isOn ? messages.isPublic : messages.isHidden}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,100 @@
+import { useEffect, useRef } from 'react'
+import { lockOf } from '@fieldwork/core/plans/gates.ts'
+import type { OwnPortfolio, PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
+import { useLimit } from '../accounts/api.ts'
+import { useUpgradePrompt } from '../plans/api.ts'
+import { closingTime } from '../platform/dialogs/timing.ts'
+import { usePlatform } from '../platform/PlatformContext.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { LockIcon, MoreIcon, PencilIcon, PlusIcon, TrashIcon } from '../ui/icons.ts'
+import { Menu, MenuItem } from '../ui/Menu.tsx'
+import { portfolioMessages, tileMessages as messages } from '../messages/portfolio.ts'
+import { deleteDialog, editDialog, uploadDialog } from './dialogs.ts'
+import { DocumentTile } from './DocumentTile.tsx'
+import styles from './Portfolio.module.css'
+
+/** The owner's documents with their menus, and the place for another one. */
+export const OwnTiles = ({ portfolio: { documents } }: { portfolio: OwnPortfolio }) => (
+  <ul ref={useFocusAfterDeletion(documents.length)} className={styles.tiles} aria-label={portfolioMessages.documents} tabIndex={-1}>
+    {documents.map((document) => (
+      <DocumentTile
+        key={document.id}
+        document={document}
+        page={`/portfolio/documents/${document.id}`}
+        menu={<TileMenu document={document} />}
+      />
+    ))}
+    <li>
+      <AddTile current={documents.length} />
+    </li>
+  </ul>
+)
+
+const TileMenu = ({ document }: { document: PortfolioDocument }) => {
+  const { dialogs } = usePlatform()
+  return (
+    <span className={styles.menu}>
+      <Menu
+        label={messages.moreFor(document.title)}
+        align="end"
+        trigger={(wiring) => (
+          <IconButton {...wiring} icon={MoreIcon} label={messages.more} name={messages.moreFor(document.title)} tooltip={false} />
+        )}
+      >
+        <MenuItem icon={PencilIcon} onSelect={() => dialogs.open(editDialog, { document })}>
+          {messages.edit}
+        </MenuItem>
+        <MenuItem icon={TrashIcon} danger onSelect={() => dialogs.open(deleteDialog, { document })}>
+          {messages.delete}
+        </MenuItem>
+      </Menu>
+    </span>
+  )
+}
+
+const AddTile = ({ current }: { current: number }) => {
+  const { dialogs } = usePlatform()
+  const promptUpgrade = useUpgradePrompt()
+  const limit = useLimit('portfolioDocument')?.limit ?? null
+  const lock = lockOf('portfolio_add_project_limit', { limit: { limit, current } })
+  if (!lock)
+    return (
+      <button type="button" className={styles.add} onClick={() => dialogs.open(uploadDialog, {})}>
+        <span className={styles.sign}>
+          <PlusIcon size={20} />
+        </span>
+        <b>{messages.add}</b>
+        <span>{limit === null ? messages.addHint : messages.ofPlan(current, limit)}</span>
+      </button>
+    )
+  const words = (
+    <>
+      <span className={styles.sign} data-locked>
+        <LockIcon size={20} />
+      </span>
+      <b>{messages.limit}</b>
+      <span>{promptUpgrade ? messages.limitText : messages.limitWithoutUpgrade(limit ?? current)}</span>
+    </>
+  )
+  if (!promptUpgrade) return <div className={styles.add}>{words}</div>
+  return (
+    <button type="button" className={styles.add} onClick={() => promptUpgrade('portfolio_add_project_limit')}>
+      {words}
+    </button>
+  )
+}
+
+/** The button that opened the question went with its tile: once the dialog has faded, the list takes the focus. */
+const useFocusAfterDeletion = (count: number) => {
+  const list = useRef<HTMLUListElement>(null)
+  const before = useRef(count)
+  useEffect(() => {
+    const isFewer = count < before.current
+    before.current = count
+    if (!isFewer) return
+    const take = () => document.activeElement === document.body && list.current?.focus({ preventScroll: true })
+    const timer = setTimeout(take, closingTime)
+    return () => clearTimeout(timer)
+  }, [count])
+  return list
+}

@@ -1,0 +1,60 @@
+import { useId, useState } from 'react'
+import { longestPortfolioDescription, longestPortfolioTitle } from '@fieldwork/core/portfolio/limits.ts'
+import type { OwnPortfolio } from '@fieldwork/core/portfolio/schema.ts'
+import { usePlatform } from '../platform/PlatformContext.ts'
+import { portfolioMessages as messages } from '../messages/portfolio.ts'
+import { savePortfolioAtEnd, useSavePortfolio } from './api.ts'
+import { useDebouncedSave } from './useDebouncedSave.ts'
+import styles from './Portfolio.module.css'
+
+type FieldName = 'title' | 'description'
+const limits: Record<FieldName, number> = { title: longestPortfolioTitle, description: longestPortfolioDescription }
+
+/** Title and description, which save themselves as they are written. */
+export const PortfolioFields = ({ portfolio }: { portfolio: OwnPortfolio }) => {
+  const fields = { title: useField('title', portfolio), description: useField('description', portfolio) }
+  /** Of which the line below tells. */
+  const [named, setNamed] = useState<FieldName>('description')
+  const note = useId()
+  const wiring = (name: FieldName) => ({
+    'aria-label': name === 'title' ? messages.name : messages.description,
+    value: fields[name].value,
+    maxLength: limits[name],
+    'aria-describedby': note,
+    onFocus: () => setNamed(name),
+  })
+  const { value, status } = fields[named]
+  return (
+    <div className={styles.fields}>
+      <input
+        {...wiring('title')}
+        className={styles.title}
+        placeholder={messages.ownPlaceholderTitle}
+        autoComplete="off"
+        onChange={({ target }) => fields.title.type(target.value)}
+      />
+      <textarea
+        {...wiring('description')}
+        className={styles.description}
+        placeholder={messages.ownPlaceholderText}
+        rows={1}
+        onChange={({ target }) => fields.description.type(target.value)}
+      />
+      <p className={styles.note} id={note}>
+        <span role="status">{status === 'saved' ? messages.saved[named] : status === 'saving' && `${messages.saving}…`}</span>
+        <span>{messages.count(value.length, limits[named])}</span>
+      </p>
+    </div>
+  )
+}
+
+const useField = (name: FieldName, portfolio: OwnPortfolio) => {
+  const save = useSavePortfolio()
+  const { toasts } = usePlatform()
+  return useDebouncedSave({
+    saved: portfolio[name],
+    save: (value) => save({ [name]: value }),
+    saveAtEnd: (value) => savePortfolioAtEnd({ [name]: value }),
+    onFailed: () => toasts.show({ title: messages.saveFailed, variant: 'error' }),
+  })
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { routePatterns } from '@fieldwork/core/paths.ts'
+import { comingSoon } from '@fieldwork/core/portfolio/comingSoon.ts'
+import type { Portfolio } from '@fieldwork/core/portfolio/schema.ts'
+import { publicDocumentPath } from '@fieldwork/core/portfolio/paths.ts'
+import { useUser } from '../accounts/api.ts'
+import { ThemeSwitch } from '../accounts/ThemeSwitch.tsx'
+import { ComingSoonIllustration } from '../illustrations/ComingSoonIllustration.tsx'
+import { ResponseError } from '../platform/call.ts'
+import { reportError } from '../platform/errors/reportError.ts'
+import { usePageTitle } from '../platform/usePageTitle.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button, buttonClasses } from '../ui/Button.tsx'
+import { ArrowLeftIcon } from '../ui/icons.ts'
+import { Link } from '../ui/Link.tsx'
+import { portfolioMessages as messages } from '../messages/portfolio.ts'
+import { shellMessages } from '../messages/shell.ts'
+import { publicPortfolioQuery } from './api.ts'
+import { DocumentTile } from './DocumentTile.tsx'
+import { PortfolioHead } from './PortfolioHead.tsx'
+import { ShareButton } from './ShareButton.tsx'
+import { TileSkeletons } from './TileSkeletons.tsx'
+import styles from './Portfolio.module.css'
+
+/** The portfolio of somebody else. One that cannot be had is shown as empty; what is hidden, and who does not exist, is not told apart. */
+export const PublicPortfolio = ({ nickname }: { nickname: string }) => {
+  const { data: portfolio, error, isPending, refetch } = useQuery(publicPortfolioQuery(nickname))
+  usePageTitle(portfolio?.title || messages.title)
+  useEffect(() => {
+    if (error) reportError(error, 'The public portfolio')
+  }, [error])
+  const isMissing = error instanceof ResponseError && error.status === 404
+  const soon = portfolio && comingSoon(portfolio)
+  if (isPending)
+    return (
+      <main className={styles.page}>
+        <TileSkeletons />
+      </main>
+    )
+  if (portfolio && !soon?.page) return <Shown portfolio={portfolio} />
+  return (
+    <main className={styles.page}>
+      <div className={styles.corner}>
+        <ThemeSwitch />
+        <BackToOwn />
+      </div>
+      {error && !isMissing && (
+        <Banner
+          type="error"
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              {shellMessages.tryAgain}
+            </Button>
+          }
+        >
+          {messages.publicLoadFailed}
+        </Banner>
+      )}
+      <div className={styles.soonPage}>
+        <ComingSoonIllustration />
+        <h1>{messages.soon}</h1>
+      </div>
+    </main>
+  )
+}
+
+const Shown = ({ portfolio }: { portfolio: Portfolio }) => {
+  const { title, description, nickname, documents } = portfolio
+  const soon = comingSoon(portfolio)
+  return (
+    <main className={styles.page}>
+      <PortfolioHead
+        owner={portfolio}
+        actions={
+          <>
+            <BackToOwn />
+            <ShareButton nickname={nickname} />
+          </>
+        }
+      >
+        <h1 className={styles.shownTitle} dir="auto">
+          {title || messages.untitled}
+        </h1>
+        <p className={styles.shownDescription} dir="auto">
+          {soon.head ? messages.soon : description}
+        </p>
+      </PortfolioHead>
+      {soon.tiles ? (
+        <div className={styles.soonTiles}>
+          <ComingSoonIllustration />
+          <p>{messages.soon}</p>
+        </div>
+      ) : (
+        <ul className={styles.tiles} aria-label={messages.documents}>
+          {documents.map((document) => (
+            <DocumentTile key={document.id} document={document} page={publicDocumentPath(nickname, document.id)} />
+          ))}
+        </ul>
+      )}
+    </main>
+  )
+}
+
+/** For whoever has one. */
+const BackToOwn = () =>
+  useUser() && (
+    <Link unstyled {...buttonClasses()} to={routePatterns.portfolio}>
+      <ArrowLeftIcon size={18} />
+      {messages.back}
+    </Link>
+  )

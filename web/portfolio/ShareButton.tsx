@@ -1,0 +1,61 @@
+import { useRef, useState } from 'react'
+import { publicPortfolioPath } from '@fieldwork/core/portfolio/paths.ts'
+import { sendEvent } from '../platform/sendEvent.ts'
+import { Button, type ButtonVariant } from '../ui/Button.tsx'
+import { copyText } from '../ui/clipboard.ts'
+import { ShareIcon } from '../ui/icons.ts'
+import { TextField } from '../ui/TextField.tsx'
+import { Tooltip } from '../ui/Tooltip.tsx'
+import { TooltipContent } from '../ui/TooltipContent.tsx'
+import { useTemporaryFlag } from '../ui/useTemporaryFlag.ts'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { portfolioMessages as messages } from '../messages/portfolio.ts'
+import styles from './Portfolio.module.css'
+
+type Props = {
+  nickname: string
+  variant?: ButtonVariant
+  /** Why it cannot be shared yet. */
+  notYet?: string | undefined
+}
+
+/** Copies the address of a portfolio; where the browser refuses that, it shows it. */
+export const ShareButton = ({ nickname, variant = 'outline', notYet }: Props) => {
+  const around = useRef<HTMLSpanElement>(null)
+  const [isCopied, flash] = useTemporaryFlag(2000)
+  const [byHand, setByHand] = useState<string>()
+  const share = async () => {
+    const address = new URL(publicPortfolioPath(nickname), location.origin).href
+    const copied = await copyText(address)
+    setByHand(copied ? undefined : address)
+    if (!copied) return
+    flash()
+    sendEvent({ name: 'portfolio_link_copied', data: {} })
+  }
+  return (
+    <div className={styles.share}>
+      <span ref={around} className={styles.around}>
+        <Tooltip text={notYet} show={notYet !== undefined} side="bottom">
+          <Button
+            variant={notYet === undefined ? variant : 'outline'}
+            icon={ShareIcon}
+            softDisabled={notYet !== undefined}
+            onClick={() => void share()}
+          >
+            {messages.share}
+          </Button>
+        </Tooltip>
+        <TooltipContent open={isCopied} around={around} side="bottom">
+          {messages.copied}
+        </TooltipContent>
+      </span>
+      <VisuallyHidden role="status">{isCopied && messages.copied}</VisuallyHidden>
+      {byHand && (
+        <div className={styles.byHand} role="alert">
+          <p>{messages.copyByHand}</p>
+          <TextField label={messages.address} labelHidden readOnly value={byHand} onFocus={({ target }) => target.select()} />
+        </div>
+      )}
+    </div>
+  )
+}

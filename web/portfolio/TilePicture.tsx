@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
+import { websiteAddress } from '@fieldwork/core/portfolio/website.ts'
+import { pathAsPerson } from '../platform/impersonation.ts'
+import { DocumentIcon, ImageIcon, LockIcon } from '../ui/icons.ts'
+import { kindOf } from './kind.ts'
+import styles from './TilePicture.module.css'
+
+/** Of a link its address; of a file the picture itself or the first page, or where there is none, a page with the title. */
+export const TilePicture = ({ document }: { document: PortfolioDocument }) => {
+  const [failed, setFailed] = useState<string>()
+  const kind = kindOf(document)
+  if (document.url) return <Website website={document.url.url} />
+  const { picture, title } = document
+  const isShown = picture !== null && failed !== picture
+  const image = (width: number) => pathAsPerson(`${picture}?size=${width > 480 ? 'medium' : 'small'}`)
+  // One that failed before the script came fires no event any more.
+  const look = (element: HTMLImageElement | null) => {
+    if (element?.complete && element.naturalWidth === 0) setFailed(picture ?? undefined)
+  }
+  const shown = isShown && (
+    <img
+      ref={look}
+      className={kind === 'picture' ? styles.whole : styles.page}
+      src={image(480)}
+      srcSet={`${image(480)} 480w, ${image(960)} 960w`}
+      sizes={kind === 'picture' ? '(width < 720px) 100vw, 384px' : '200px'}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      onError={() => setFailed(picture)}
+    />
+  )
+  if (kind === 'picture') return shown || <ImageIcon size={20} />
+  return (
+    <>
+      <span className={styles.grid} />
+      {shown || (
+        <span className={styles.cover} aria-hidden>
+          <DocumentIcon size={20} />
+          <b dir="auto">{title}</b>
+          <i />
+          <i />
+          <i />
+        </span>
+      )}
+    </>
+  )
+}
+
+const Website = ({ website }: { website: string }) => (
+  <>
+    <span className={styles.grid} />
+    <span className={styles.way} />
+    <span className={styles.website}>
+      <LockIcon size={16} />
+      <span>{hostOf(websiteAddress(website))}</span>
+    </span>
+  </>
+)
+
+const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : address)

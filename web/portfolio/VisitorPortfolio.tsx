@@ -1,0 +1,49 @@
+import type { FocusEvent } from 'react'
+import { routePatterns } from '@fieldwork/core/paths.ts'
+import { useLogIn } from '../accounts/api.ts'
+import { usePageTitle } from '../platform/usePageTitle.ts'
+import { Button } from '../ui/Button.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { portfolioMessages as messages } from '../messages/portfolio.ts'
+import styles from './Portfolio.module.css'
+import { ShareIcon } from '../ui/icons.ts'
+
+/** A portfolio before anything is in it; whatever is touched asks the visitor to log in. */
+export const VisitorPortfolio = () => {
+  usePageTitle(messages.title)
+  const askToLogIn = useLogIn()
+  const logIn = () => askToLogIn({ returnTo: routePatterns.portfolio })
+  // The dialog gives the focus back to what had it, and a field that gets it opens the dialog.
+  const leaveAndLogIn = (event: FocusEvent<HTMLInputElement>) => {
+    event.currentTarget.blur()
+    logIn()
+  }
+  return (
+    <main className={styles.page}>
+      <h1>
+        <VisuallyHidden>{messages.title}</VisuallyHidden>
+      </h1>
+      <header className={styles.head}>
+        <div className={styles.fields}>
+          <input
+            className={styles.title}
+            aria-label={messages.name}
+            placeholder={messages.placeholderTitle}
+            readOnly
+            onFocus={leaveAndLogIn}
+          />
+          <input
+            className={styles.description}
+            aria-label={messages.description}
+            placeholder={messages.placeholderText}
+            readOnly
+            onFocus={leaveAndLogIn}
+          />
+        </div>
+        <Button icon={ShareIcon} onClick={logIn}>
+          {messages.share}
+        </Button>
+      </header>
+    </main>
+  )
+}

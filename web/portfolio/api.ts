@@ -1,0 +1,99 @@
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import * as contract from '@fieldwork/core/portfolio/contract.ts'
+import type {
+  OwnPortfolio,
+  Portfolio,
+  PortfolioDocument,
+  PortfolioDocumentChange,
+  PortfolioDocumentWrite,
+  PortfolioWrite,
+} from '@fieldwork/core/portfolio/schema.ts'
+import { featuresQuery, userQuery } from '../accounts/api.ts'
+import { createBroadcast } from '../platform/broadcast.ts'
+import { call, ResponseError } from '../platform/call.ts'
+import { documentDialogMessages as messages } from '../messages/portfolio.ts'
+
+export const ownPortfolioQuery = queryOptions({
+  queryKey: ['portfolio'],
+  queryFn: ({ signal }) => call(contract.getPortfolio, {}, { signal }),
+})
+
+export const publicPortfolioQuery = (nickname: string) =>
+  queryOptions({
+    queryKey: ['portfolio', nickname],
+    queryFn: ({ signal }) => call(contract.getPublicPortfolio, { params: { nickname } }, { signal }),
+    staleTime: 30_000,
+  })
+
+/** The document of this id; throws 404 when the portfolio has none. */
+export const documentIn = ({ documents }: Portfolio, documentId: string): PortfolioDocument => {
+  const found = documents.find(({ id }) => id === documentId)
+  if (!found) throw new ResponseError('There is no such document', 404)
+  return found
+}
+
+/** To the other tabs of this browser: the person's own portfolio changed. */
+export const portfolioChanges = createBroadcast<'changed'>('fieldwork.portfolio')
+
+const changeOwn = (client: QueryClient, change: (portfolio: OwnPortfolio) => OwnPortfolio): void => {
+  client.setQueryData(ownPortfolioQuery.queryKey, (known) => known && change(known))
+  portfolioChanges.send('changed')
+}
+
+const showDetails = (client: QueryClient, { title, description, isPublic }: OwnPortfolio): void =>
+  changeOwn(client, (known) => ({ ...known, title, description, isPublic }))
+
+/** Saves title, description or visibility, one change after the other. */
+export const useSavePortfolio = () => {
+  const client = useQueryClient()
+  const { mutateAsync } = useMutation({
+    scope: { id: 'portfolio' },
+    mutationFn: (change: PortfolioWrite) => call(contract.savePortfolio, { body: change }),
+    onMutate: () => client.cancelQueries(ownPortfolioQuery),
+    onSuccess: (saved) => showDetails(client, saved),
+  })
+  return (change: PortfolioWrite): Promise<OwnPortfolio> => mutateAsync(change)
+}
+
+/** As the page goes away: nothing waits for it any more. */
+export const savePortfolioAtEnd = (change: PortfolioWrite): Promise<OwnPortfolio> =>
+  call(contract.savePortfolio, { body: change }, { keepalive: true, retry: null })
+
+/** Changes the documents once the server has, and what is left of the limit. */
+const useDocumentsMutation = <Input, Output>(
+  send: (input: Input) => Promise<Output>,
+  change: (documents: readonly PortfolioDocument[], output: Output, input: Input) => PortfolioDocument[],
+) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    onMutate: () => client.cancelQueries(ownPortfolioQuery),
+    onSuccess: (output, input) => {
+      changeOwn(client, (known) => ({ ...known, documents: change(known.documents, output, input) }))
+      for (const { queryKey } of [userQuery, featuresQuery]) void client.invalidateQueries({ queryKey })
+    },
+    // A document that is there, or gone, although the answer was lost.
+    onError: () => void client.invalidateQueries(ownPortfolioQuery),
+  })
+}
+
+export const useAddDocument = () =>
+  useDocumentsMutation(
+    (document: PortfolioDocumentWrite) => call(contract.addPortfolioDocument, { body: document }),
+    (documents, added) => [added, ...documents.filter(({ id }) => id !== added.id)],
+  )
+
+export const useEditDocument = () =>
+  useDocumentsMutation(
+    async ({ id, change }: { id: string; change: PortfolioDocumentChange }) => {
+      if (!id) throw new Error(messages.noId)
+      return call(contract.updatePortfolioDocument, { params: { documentId: id }, body: change })
+    },
+    (documents, edited) => documents.map((known) => (known.id === edited.id ? edited : known)),
+  )
+
+export const useDeleteDocument = () =>
+  useDocumentsMutation(
+    (id: string) => call(contract.deletePortfolioDocument, { params: { documentId: id } }),
+    (documents, _, id) => documents.filter((known) => known.id !== id),
+  )

@@ -1,0 +1,117 @@
+import type { OwnPortfolio, PortfolioDocument, PortfolioDocumentWrite } from '@fieldwork/core/portfolio/schema.ts'
+import { websiteAddress } from '@fieldwork/core/portfolio/website.ts'
+import type { SentRequest } from '../testing/render.tsx'
+
+const ids = {
+  site: '11111111-1111-4111-8111-111111111111',
+  chart: '22222222-2222-4222-8222-222222222222',
+  bill: '33333333-3333-4333-8333-333333333333',
+  table: '44444444-4444-4444-8444-444444444444',
+}
+const at = (day: string) => ({ createdAt: `${day}T10:00:00.000Z`, updatedAt: `${day}T10:00:00.000Z` })
+
+/** One document of each kind, newest first. */
+export const documents = {
+  site: {
+    id: ids.site,
+    type: 'PROJECT',
+    title: 'Serve a site from your own machine',
+    ...at('2026-11-18'),
+    project: {
+      id: 'own-corner',
+      storageName: 'own-corner-1763460000000',
+      title: 'Your own corner of the web',
+      concepts: ['DNS', 'TLS'],
+      completedAt: '2026-11-17T10:00:00.000Z',
+    },
+    address: '/uploads/own-corner-1763460000000',
+    picture: '/uploads/own-corner-1763460000000',
+  },
+  chart: {
+    id: ids.chart,
+    type: 'FILE',
+    title: 'Two days of tide at the old pier',
+    ...at('2026-11-11'),
+    file: { storageName: `portfolio_${ids.chart}`, fileName: 'tides.png', fileType: 'image/png' },
+    address: `/uploads/portfolio_${ids.chart}`,
+    picture: `/uploads/portfolio_${ids.chart}`,
+  },
+  bill: {
+    id: ids.bill,
+    type: 'FILE',
+    title: 'What the old pier costs a month',
+    ...at('2026-11-05'),
+    file: { storageName: `portfolio_${ids.bill}`, fileName: 'bill.pdf', fileType: 'application/pdf' },
+    address: `/uploads/portfolio_${ids.bill}`,
+    picture: null,
+  },
+  table: {
+    id: ids.table,
+    type: 'URL',
+    title: 'The tide table itself',
+    ...at('2026-11-02'),
+    url: { url: 'tides.moreno.example' },
+    address: 'https://tides.moreno.example',
+    picture: null,
+  },
+} as const satisfies Record<string, PortfolioDocument>
+
+export const portfolio = (part: Partial<OwnPortfolio> = {}): OwnPortfolio => ({
+  title: 'Small things that answer',
+  description: 'I run a tide table for the old pier.',
+  ownerName: 'Ines Moreno',
+  ownerPicture: '',
+  nickname: 'ines',
+  documents: [documents.site, documents.chart, documents.table],
+  isPublic: true,
+  ...part,
+})
+
+/** Plays the server that keeps this portfolio. `refuse` answers writes instead, while it returns something. */
+export const portfolioServer = (kept: OwnPortfolio, refuse: () => Response | undefined = () => undefined) => {
+  const state = { kept }
+  const written = (answer: (sent: SentRequest) => Response) => (sent: SentRequest) => refuse() ?? answer(sent)
+  const shown = ({ id, type, title, url, file, project }: PortfolioDocumentWrite, known?: PortfolioDocument): PortfolioDocument => {
+    const parts = {
+      id,
+      type,
+      title,
+      createdAt: known?.createdAt ?? '2026-11-20T10:00:00.000Z',
+      updatedAt: '2026-11-20T10:00:00.000Z',
+    }
+    if (type === 'URL') return { ...parts, url: url!, address: websiteAddress(url!.url), picture: null }
+    const stored = file ? { ...file, fileType: 'application/pdf' } : known?.file
+    const saved = project ? { ...project, title: null, concepts: [], completedAt: null } : known?.project
+    const address = `/uploads/${stored?.storageName ?? saved?.storageName}`
+    return { ...parts, ...(type === 'FILE' ? { file: stored! } : { project: saved! }), address, picture: null }
+  }
+  const table: Record<string, unknown> = {
+    'GET /user/portfolio': () => Response.json(state.kept),
+    'PUT /user/portfolio': written(({ body }) => {
+      state.kept = { ...state.kept, ...(body as Partial<OwnPortfolio>) }
+      return Response.json(state.kept)
+    }),
+    'POST /user/portfolio/documents': written(({ body }) => {
+      const added = shown(body as PortfolioDocumentWrite)
+      state.kept = { ...state.kept, documents: [added, ...state.kept.documents.filter(({ id }) => id !== added.id)] }
+      return Response.json(added, { status: 201 })
+    }),
+    'GET /uploads/generate-signed-url': { url: 'https://store.example/put' },
+  }
+  for (const known of kept.documents) {
+    const place = `/user/portfolio/documents/${known.id}`
+    table[`PUT ${place}`] = written(({ body }) => {
+      const edited = shown({ id: known.id, ...(body as Omit<PortfolioDocumentWrite, 'id'>) }, known)
+      state.kept = { ...state.kept, documents: state.kept.documents.map((one) => (one.id === edited.id ? edited : one)) }
+      return Response.json(edited)
+    })
+    table[`DELETE ${place}`] = written(() => {
+      state.kept = { ...state.kept, documents: state.kept.documents.filter(({ id }) => id !== known.id) }
+      return new Response(null, { status: 204 })
+    })
+  }
+  return { table, kept: () => state.kept }
+}
+
+/** The portfolio as others get it. */
+export const shownPortfolio = ({ isPublic: _, ...shown }: OwnPortfolio) => shown

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import type { DocumentType, PortfolioDocument, PortfolioDocumentChange } from '@fieldwork/core/portfolio/schema.ts'
+import { websiteFault } from '@fieldwork/core/portfolio/website.ts'
+import { randomUuid } from '../platform/randomUuid.ts'
+import { documentDialogMessages as messages } from '../messages/portfolio.ts'
+
+type StoredFile = { storageName: string; fileName: string }
+
+/** What is written of a document, what is wrong with it, and what is sent. */
+export const useDocumentForm = (document: PortfolioDocument | undefined) => {
+  // One id for all tries, so that a repetition adds nothing.
+  const [id] = useState(randomUuid)
+  const [title, setTitle] = useState(document?.title ?? '')
+  const [type, setType] = useState<DocumentType>(document?.type ?? 'FILE')
+  const [file, setFile] = useState<StoredFile | undefined>(document?.file)
+  const [website, setWebsite] = useState(document?.url?.url ?? '')
+  /** Fields that somebody has left: before that, nothing is wrong with them. */
+  const [left, setLeft] = useState<ReadonlySet<'title' | 'website'>>(new Set())
+
+  const isTitled = title.trim() !== ''
+  const fault = websiteFault(website)
+  const isFilled = { FILE: file !== undefined, URL: fault === undefined, PROJECT: true }[type]
+  const change = (): PortfolioDocumentChange => ({
+    type,
+    title: title.trim(),
+    ...(type === 'URL' && { url: { url: website.trim() } }),
+    // The one that it has already stays.
+    ...(type === 'FILE' && file && file.storageName !== document?.file?.storageName && { file }),
+  })
+  return {
+    ...{ id, title, setTitle, type, setType, file, setFile, website, setWebsite, change },
+    leave: (field: 'title' | 'website') => setLeft(new Set([...left, field])),
+    isValid: isTitled && isFilled,
+    titleError: left.has('title') && !isTitled ? messages.titleMissing : undefined,
+    websiteError: left.has('website') && fault && fault !== 'missing' ? messages.invalidUrl : undefined,
+  }
+}

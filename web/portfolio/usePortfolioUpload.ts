@@ -1,0 +1,26 @@
+import { useRef, useState } from 'react'
+import { portfolioFileName } from '@fieldwork/core/uploads/purpose.ts'
+import { usePlatform } from '../platform/PlatformContext.ts'
+import { randomUuid } from '../platform/randomUuid.ts'
+import { sendFile } from '../platform/sendFile.ts'
+import type { SendFile } from '../ui/Dropzone.tsx'
+import { documentDialogMessages as messages } from '../messages/portfolio.ts'
+
+/** Sends files for the portfolio, each under a name of its own. */
+export const usePortfolioUpload = () => {
+  const { reload } = usePlatform()
+  const [isRunning, setRunning] = useState(false)
+  const name = useRef('')
+  const send: SendFile = async (file, onProgress, signal) => {
+    const storageName = (name.current = portfolioFileName(randomUuid()))
+    setRunning(true)
+    try {
+      await sendFile(storageName, file, onProgress, signal, (cause) => new Error(messages.noUploadUrl, { cause }))
+    } finally {
+      // A file that was chosen meanwhile is on its way.
+      if (name.current === storageName) setRunning(false)
+      reload.whenSaved()
+    }
+  }
+  return { send, isRunning, storageName: () => name.current }
+}

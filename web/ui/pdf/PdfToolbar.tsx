@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { pdfMessages as messages } from '../../messages/pdf.ts'
+import { IconButton } from '../IconButton.tsx'
+import { ChevronDownIcon, ChevronUpIcon, ExpandIcon, MinusIcon, PlusIcon } from '../icons.ts'
+import type { OpenPdf, PdfView } from './openPdf.ts'
+import styles from './PdfViewer.module.css'
+
+/** Page and size of an open file. */
+export function PdfToolbar({ pdf, view: { page, pages, percent } }: { pdf: OpenPdf; view: PdfView }) {
+  /** Undefined: nobody types one. */
+  const [typed, setTyped] = useState<string>()
+  const go = () => {
+    const wanted = Number(typed)
+    if (typed && Number.isFinite(wanted)) pdf.goTo(wanted)
+    setTyped(undefined)
+  }
+  return (
+    <div className={styles.toolbar} role="group" aria-label={messages.toolbar}>
+      <div className={styles.group}>
+        <IconButton icon={ChevronUpIcon} label={messages.previous} softDisabled={page <= 1} onClick={() => pdf.goTo(page - 1)} />
+        <IconButton icon={ChevronDownIcon} label={messages.next} softDisabled={page >= pages} onClick={() => pdf.goTo(page + 1)} />
+        <label className={styles.page}>
+          {messages.page}
+          <input
+            inputMode="numeric"
+            maxLength={5}
+            value={typed ?? page}
+            onChange={({ target }) => setTyped(target.value.replaceAll(/\D/g, ''))}
+            onFocus={({ target }) => target.select()}
+            onBlur={go}
+            onKeyDown={({ key }) => key === 'Enter' && go()}
+          />
+          <span>{messages.of(pages)}</span>
+        </label>
+      </div>
+      <div className={styles.group}>
+        <IconButton icon={MinusIcon} label={messages.zoomOut} softDisabled={percent <= 10} onClick={() => pdf.zoom('out')} />
+        <span className={styles.percent} role="status">
+          {messages.percent(percent)}
+        </span>
+        <IconButton icon={PlusIcon} label={messages.zoomIn} softDisabled={percent >= 1000} onClick={() => pdf.zoom('in')} />
+        <IconButton icon={ExpandIcon} label={messages.fit} onClick={() => pdf.zoom('fit')} />
+      </div>
+    </div>
+  )
+}

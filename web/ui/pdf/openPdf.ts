@@ -1,0 +1,82 @@
+// This build runs in the browsers that we support; the other one wants those of this year.
+import { AnnotationMode, getDocument, GlobalWorkerOptions, PasswordException, version } from 'pdfjs-dist/legacy/build/pdf.mjs'
+// It reads what the one above puts into the page, so that the order counts.
+import { EventBus, LinkTarget, PDFLinkService, PDFViewer } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs'
+import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
+import { pdfFolder } from './pdfFolder.ts'
+
+export type PdfView = { page: number; pages: number; percent: number }
+export type OpenPdf = { goTo: (page: number) => void; zoom: (by: 'in' | 'out' | 'fit') => void }
+
+/** Pixels of a picture in a file, and of a page on the screen, beyond which it is not drawn, or less sharp. */
+const [largestPicture, largestCanvas] = [40_000_000, 16_000_000]
+
+const folder = (name: string) => `${import.meta.env.BASE_URL}${pdfFolder(version)}/${name}/`
+
+type Options = { url: string; container: HTMLDivElement; onView: (view: PdfView) => void; signal: AbortSignal }
+
+/** Shows a file in the container, until the signal ends it. Throws what pdf.js says; a file that wants a password is locked. */
+export const openPdf = async ({ url, container, onView, signal }: Options): Promise<OpenPdf | 'locked'> => {
+  GlobalWorkerOptions.workerSrc = workerAddress
+  const task = getDocument({
+    url,
+    cMapUrl: folder('cmaps'),
+    standardFontDataUrl: folder('standard_fonts'),
+    wasmUrl: folder('wasm'),
+    useWasm: false,
+    maxImageSize: largestPicture,
+  })
+  signal.addEventListener('abort', () => void task.destroy(), { once: true })
+  const file = await task.promise.catch((error: unknown) => {
+    if (error instanceof PasswordException) return undefined
+    throw error
+  })
+  signal.throwIfAborted()
+  if (!file) return 'locked'
+
+  const eventBus = new EventBus()
+  const linkService = new PDFLinkService({
+    eventBus,
+    externalLinkTarget: LinkTarget.BLANK,
+    externalLinkRel: 'noopener noreferrer nofollow',
+  })
+  const options = {
+    container,
+    eventBus,
+    linkService,
+    // Links, and no forms.
+    annotationMode: AnnotationMode.ENABLE,
+    maxCanvasPixels: largestCanvas,
+    // Missing in the types.
+    abortSignal: signal,
+  }
+  const viewer = new PDFViewer(options)
+  linkService.setViewer(viewer)
+  const tell = () => {
+    if (!signal.aborted)
+      onView({ page: viewer.currentPageNumber, pages: viewer.pagesCount, percent: Math.round(viewer.currentScale * 100) })
+  }
+  const fit = () => {
+    viewer.currentScaleValue = 'auto'
+  }
+  eventBus.on('pagesinit', fit)
+  eventBus.on('pagechanging', tell)
+  eventBus.on('scalechanging', tell)
+  viewer.setDocument(file)
+  linkService.setDocument(file)
+  // A page that fits the window goes on doing so.
+  const resized = new ResizeObserver(() => viewer.currentScaleValue === 'auto' && fit())
+  resized.observe(container)
+  signal.addEventListener('abort', () => resized.disconnect(), { once: true })
+
+  return {
+    goTo: (page) => {
+      viewer.currentPageNumber = Math.min(Math.max(Math.round(page), 1), viewer.pagesCount)
+    },
+    zoom: (by) => {
+      if (by === 'fit') fit()
+      else if (by === 'in') viewer.increaseScale()
+      else viewer.decreaseScale()
+    },
+  }
+}
