@@ -33,7 +33,7 @@ export const ThemeChoice = ({ theme, onChoose, onNotice }: Props) => {
             <Tooltip key={one} text={<TitlePage theme={one} isLocked={isLocked} />} describes={isLocked} tapTime={2000}>
               <button type="button" className={styles.theme} aria-pressed={one === theme} onClick={() => press(one, isLocked)}>
                 <span className={styles.picture}>
-                  <img src={titlePages[one]} alt="" width={480} height={679} />
+                  <img src={titlePages[one]} alt="" width={480} height={678} />
                 </span>
                 <span className={styles.name}>
                   {messages.themes[one]}
@@ -50,7 +50,7 @@ export const ThemeChoice = ({ theme, onChoose, onNotice }: Props) => {
 
 const TitlePage = ({ theme, isLocked }: { theme: DocumentationTheme; isLocked: boolean }) => (
   <span className={styles.preview}>
-    <img src={titlePages[theme]} alt="" width={480} height={679} />
+    <img src={titlePages[theme]} alt="" width={480} height={678} />
     {isLocked && messages.locked}
   </span>
 )

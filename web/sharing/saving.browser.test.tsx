@@ -233,7 +233,7 @@ test('what the portfolio refuses leads to the support, where there is one [SHARE
   await says('Unable to add to portfolio.')
 })
 
-test('a copy or a saving that fails otherwise can be tried again [SHARE-46] [SHARE-52]', async () => {
+test('a copy or a saving that fails otherwise can be tried again [SHARE-52]', async () => {
   const { server } = await openSharing()
   const pass = hastenTime()
   for (const call of ['POST /projects/tls/doc/copy', 'POST /user/portfolio/documents']) {
