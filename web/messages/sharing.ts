@@ -16,7 +16,6 @@ export const sharingMessages = {
   download: 'Download documentation',
   next: 'Next project',
   discover: 'Discover more projects',
-  open: 'Save or share',
 
   shareTitle: 'Share your work',
   back: 'Back',
