@@ -11,7 +11,12 @@ test('a post names the project, its address and the hashtag', () => {
 
 test('the general post stands in for each of the four networks that has none of its own', () => {
   const texts = (templates: Parameters<typeof postsFrom>[0]) => postsFrom(templates, fill).map(({ network, text }) => `${network}: ${text}`)
-  expect(texts({ share: 'Anywhere' })).toEqual(['linkedin: Anywhere', 'twitter: Anywhere #fieldwork', 'facebook: Anywhere', 'instagram: Anywhere'])
+  expect(texts({ share: 'Anywhere' })).toEqual([
+    'linkedin: Anywhere',
+    'twitter: Anywhere #fieldwork',
+    'facebook: Anywhere',
+    'instagram: Anywhere',
+  ])
   expect(texts({ share: 'Anywhere', linkedin: 'Here', shortform: 'Clip' })).toEqual([
     'linkedin: Here',
     'twitter: Anywhere #fieldwork',

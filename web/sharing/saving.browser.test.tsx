@@ -43,18 +43,21 @@ test('Save as PDF saves theme and address, has the PDF made anew, waits for it a
 test.each([
   ['README.md', 'README.md'],
   ['Markdown', 'fieldwork-tls.md'],
-])('Save as %s takes the text as it is, and gives it to the browser as %s [SHARE-26] [SHARE-28] [SHARE-37] [SHARE-38] [SHARE-39] [SHARE-41]', async (option, name) => {
-  const { server } = await openSharing()
-  const files = savedFiles()
-  await choose(`Save as ${option}`)
-  server.calls.length = 0
-  const pass = hastenTime()
-  await save()
-  await expect.poll(files).toEqual([[name, `bytes of ${name}`]])
-  expect(server.calls).toEqual([list, [`GET /projects/tls/docs/${name}`]])
-  await pass(2000)
-  await says('Your download has started')
-})
+])(
+  'Save as %s takes the text as it is, and gives it to the browser as %s [SHARE-26] [SHARE-28] [SHARE-37] [SHARE-38] [SHARE-39] [SHARE-41]',
+  async (option, name) => {
+    const { server } = await openSharing()
+    const files = savedFiles()
+    await choose(`Save as ${option}`)
+    server.calls.length = 0
+    const pass = hastenTime()
+    await save()
+    await expect.poll(files).toEqual([[name, `bytes of ${name}`]])
+    expect(server.calls).toEqual([list, [`GET /projects/tls/docs/${name}`]])
+    await pass(2000)
+    await says('Your download has started')
+  },
+)
 
 test('with the Markdown, a zip has its pictures', async () => {
   await openSharing()
@@ -264,7 +267,9 @@ test('Copy link makes the PDF public and copies its address, says what is public
   expect(copied).toEqual([link])
   expect(server.calls).toEqual([lightWithout, regenerate, list, ['PUT /projects/tls/docs/public', { public: true }]])
   const shared = page.getByRole('region', { name: 'Public link' })
-  await expect.poll(textOf(shared)).toContain('Public: whoever has this link can read your name, answers, screenshots and notes in this project.')
+  await expect
+    .poll(textOf(shared))
+    .toContain('Public: whoever has this link can read your name, answers, screenshots and notes in this project.')
   await expect.element(shared.getByRole('link')).toHaveAttribute('href', link)
   await shared.getByRole('button', { name: 'Stop sharing' }).click()
   await says('The link is off. Nobody else can read your documentation any more.')

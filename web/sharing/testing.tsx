@@ -38,7 +38,8 @@ export const openSharing = async ({ user = ines('pro'), view = 'shareOptions', p
   const answer = (method: string, path: string, body: unknown): unknown => {
     const docs = '/projects/tls/docs'
     if (`${method} ${path}` === `GET ${docs}`) {
-      if (server.docStatus === 'GENERATING' && server.readsUntilReady !== undefined && server.readsUntilReady-- <= 0) server.docStatus = 'READY'
+      if (server.docStatus === 'GENERATING' && server.readsUntilReady !== undefined && server.readsUntilReady-- <= 0)
+        server.docStatus = 'READY'
       return listOf()
     }
     if (path === '/user/preferences') return method === 'GET' ? server.preferences : Object.assign(server.preferences, body)
@@ -54,7 +55,12 @@ export const openSharing = async ({ user = ines('pro'), view = 'shareOptions', p
     if (path.startsWith(`${docs}/`)) return new Blob([`bytes of ${path.slice(docs.length + 1)}`])
     if (path === '/projects/tls/doc/copy') return { storageName: (body as { newName: string }).newName }
     if (path === '/user/portfolio/documents') {
-      const { id, type, title, project: own } = body as { id: string; type: 'PROJECT'; title: string; project: { id: string; storageName: string } }
+      const {
+        id,
+        type,
+        title,
+        project: own,
+      } = body as { id: string; type: 'PROJECT'; title: string; project: { id: string; storageName: string } }
       const moment = '2026-11-21T12:00:00.000Z'
       const saved = { ...own, title, concepts: [], completedAt: moment }
       return { id, type, title, createdAt: moment, updatedAt: moment, project: saved, address: '/uploads/tls', picture: null }
@@ -63,7 +69,8 @@ export const openSharing = async ({ user = ines('pro'), view = 'shareOptions', p
   }
   const listOf = () => {
     const [pdf, md] = (['pdf', 'markdown'] as const).map((kind) => documentationFilePath(kind, 'tls'))
-    const publicUrl = server.isPublic && server.hasAddress ? { publicUrl: '/ines/projects/tls/document.pdf', viewUrl: '/ines/projects/tls' } : {}
+    const publicUrl =
+      server.isPublic && server.hasAddress ? { publicUrl: '/ines/projects/tls/document.pdf', viewUrl: '/ines/projects/tls' } : {}
     const results = [
       { type: 'pdf', url: pdf, public: server.isPublic, ...publicUrl },
       { type: 'md', url: md, public: false, archiveUrl: documentationFilePath('archive', 'tls') },

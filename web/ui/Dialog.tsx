@@ -38,7 +38,17 @@ type Props = {
 }
 
 /** A modal dialog of the platform: the browser keeps the focus in it and the page behind inert, and gives the focus back. */
-export function Dialog({ title, titleHidden, width = 'medium', closing = false, quietOnSmallScreens, behind, above, children, ...ways }: Props) {
+export function Dialog({
+  title,
+  titleHidden,
+  width = 'medium',
+  closing = false,
+  quietOnSmallScreens,
+  behind,
+  above,
+  children,
+  ...ways
+}: Props) {
   const { onEscape, onBackdrop, onClose } = ways
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
