@@ -30,7 +30,7 @@ export const ThemeChoice = ({ theme, onChoose, onNotice }: Props) => {
         {themes.map((one) => {
           const isLocked = lock !== undefined && one !== 'light'
           return (
-            <Tooltip key={one} text={<TitlePage theme={one} isLocked={isLocked} />} describes={isLocked} tapTime={2000}>
+            <Tooltip key={one} text={<TitlePage theme={one} isLocked={isLocked} />} describes={isLocked} letsThrough tapTime={2000}>
               <button type="button" className={styles.theme} aria-pressed={one === theme} onClick={() => press(one, isLocked)}>
                 <span className={styles.picture}>
                   <img src={titlePages[one]} alt="" width={480} height={678} />

@@ -91,7 +91,7 @@ export const openSharing = async ({ user = ines('pro'), view = 'shareOptions', p
     if (failure === 'network') throw new TypeError('Failed to fetch')
     if (failure) return Response.json({ error: { code: failure, message: failure } }, { status: problemStatus[failure] })
     if (reply instanceof Blob) return new Response(reply)
-    if (reply === undefined) return new Response(null, { status: 204 })
+    if (reply === undefined) return new Response(null, { status: 202 })
     return contractual(method, path, Response.json(reply, { status: 200 }))
   })
   const shown = await show(tasks, null)
