@@ -21,6 +21,15 @@ export const startBare = async (databaseUrl: string) => {
     const { rows } = await pool.query({ name: 'projects', text: 'select id, metadata from projects order by series_position, position' })
     return rows
   })
+  app.get<{ Params: { nickname: string } }>('/portfolios/:nickname', async (request) => {
+    const { rows } = await pool.query({
+      name: 'portfolio',
+      text: `select d.id, d.type, d.title, d.url, d.storage_name, d.created_at, d.updated_at
+             from portfolio_documents d join users u on u.id = d.user_id where u.nickname = $1 order by d.created_at desc`,
+      values: [request.params.nickname],
+    })
+    return rows
+  })
   app.get<{ Params: { id: string } }>('/validations/:id', async (request) => {
     const { rows } = await pool.query({
       name: 'validations',

@@ -62,6 +62,8 @@ export const benchCalls = async (app: App): Promise<Row[]> => {
     const annotations = (n: number) => annotationsOn(document, n)
     const answer = (n: number) => ({ id: task, type: 'TEXT', text: { data: `${text} ${n}` }, status: 'INCOMPLETE' })
 
+    const nickname = await showDocuments(db, 200)
+
     const pairs: Array<{ what: string; goal: string; ours: Requests; theirs: Requests }> = [
       {
         what: 'read a project’s document, signed in',
@@ -94,6 +96,12 @@ export const benchCalls = async (app: App): Promise<Row[]> => {
         ours: reading(`/projects/${project}/validations`),
         theirs: [{ path: `/validations/${project}` }],
       },
+      {
+        what: 'read a portfolio of 200 documents, visitor',
+        goal: '',
+        ours: [{ path: `/users/${nickname}/portfolio`, headers: json }],
+        theirs: [{ path: `/portfolios/${nickname}` }],
+      },
     ]
     const rows: Row[] = []
     for (const { what, goal, ours, theirs } of pairs) {
@@ -109,4 +117,25 @@ export const benchCalls = async (app: App): Promise<Row[]> => {
     bare.stop()
     await db.close()
   }
+}
+
+/** Somebody with so many documents in their portfolio, half of them files with pictures. Returns their nickname. */
+const showDocuments = async (db: Awaited<ReturnType<typeof databaseOf>>, count: number): Promise<string> => {
+  const { id, nickname } = (await db.row<{ id: string; nickname: string }>(
+    `insert into users (email, nickname, name) values ('shown@bench.example', 'shown-bench', 'Shown') returning id, nickname`,
+  ))!
+  await db.rows(`insert into portfolios (user_id, title, description) values ($1, 'Boats', 'What I built')`, [id])
+  const key = `'portfolio_' || md5(n::text)::uuid`
+  await db.rows(
+    `with file as (
+       insert into uploads (user_id, key, content_type, size, etag, used_at)
+       select $1, prefix || ${key}, 'application/pdf', 1000, '"x"', now() from generate_series(1, $2::int, 2) n, unnest(array['', 'first_page_']) prefix
+     )
+     insert into portfolio_documents (user_id, id, type, title, url, storage_name, file_name, created_at, updated_at)
+     select $1, md5(n::text)::uuid, case when n % 2 = 1 then 'FILE' else 'URL' end, 'Document ' || n, case when n % 2 = 0 then 'tides.example/' || n end,
+       case when n % 2 = 1 then ${key} end, case when n % 2 = 1 then 'chart.pdf' end, now() - n * interval '1 hour', now()
+     from generate_series(1, $2::int) n`,
+    [id, count],
+  )
+  return nickname
 }

@@ -54,7 +54,12 @@ const comparison = async (scratch: string, steps: number, hasPictures: boolean) 
     const material = materialOf(steps, { author: `Learner ${(round += 1)}` })
     return buildDocumentation(hasPictures ? material : { ...material, tasks: material.tasks.filter(({ type }) => type !== 'FILE') })
   }
-  const targets = { pdf: join(scratch, 'a.pdf'), markdown: join(scratch, 'a.md'), archive: join(scratch, 'a.zip') }
+  const targets = {
+    pdf: join(scratch, 'a.pdf'),
+    markdown: join(scratch, 'a.md'),
+    archive: join(scratch, 'a.zip'),
+    card: join(scratch, 'a.png'),
+  }
   const ours = async () => {
     const { documentation, pictures } = next()
     const since = performance.now()

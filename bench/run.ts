@@ -13,6 +13,7 @@ import { benchPublishing } from './publishing.ts'
 import { benchRelay } from './relay.ts'
 import { benchSchedule } from './schedule.ts'
 import { benchScoreCard } from './scoreCard.ts'
+import { benchScreenshots } from './screenshots/screenshots.ts'
 import { benchSearch } from './search.ts'
 import { benchStart } from './start.ts'
 import { benchModel } from './model.ts'
@@ -35,6 +36,7 @@ const parts: Record<string, [title: string, run: () => Promise<Row[]>]> = {
   schedule: ['Schedules of many projects', benchSchedule],
   carry: ['Annotations carried over random rewritings of the catalogue, beside a word diff', benchCarry],
   documentation: ['Documentation as PDF', benchDocumentation],
+  screenshots: ['Secrets in screenshots, found in Chromium', benchScreenshots],
   durability: ['kill -9 while people save', () => withApp(benchDurability)],
 }
 

@@ -2,7 +2,20 @@ import type { Page } from '@playwright/test'
 import { people } from '@fieldwork/core/accounts/testing-people.ts'
 import { validationsOf } from '@fieldwork/core/documents/walk.ts'
 import type { ValidationNode } from '@fieldwork/core/documents/nodes/validationBox.ts'
-import { boxesOf, boxOn, chooseFile, expectDone, fieldOf, fillItem, itemOn, rightAnswer, screenshotFile, wrongAnswer } from './answers.ts'
+import sharp from 'sharp'
+import {
+  boxesOf,
+  boxOn,
+  chooseFile,
+  confirmPicture,
+  expectDone,
+  fieldOf,
+  fillItem,
+  itemOn,
+  rightAnswer,
+  screenshotWithKey,
+  wrongAnswer,
+} from './answers.ts'
 import { expect, test } from './journey.ts'
 import { openProject, reloadProject } from './projectScreen.ts'
 import { withFlags } from './parts.ts'
@@ -142,7 +155,7 @@ test('an address that is none is refused in place, gets the status incorrect, an
   await expect(boxOn(page, box)).toContainText(rightAnswer(project, item.id))
 })
 
-test('a screenshot of the wrong type or size is refused, a good one is taken and stands in My work [TASK-27] [TASK-28] [TASK-29] [MODAL-60] [MODAL-61]', async ({
+test('a screenshot of the wrong type or size is refused, a good one is taken, with the key that it shows covered before it is sent, and stands in My work [TASK-27] [TASK-28] [TASK-29] [MODAL-60] [MODAL-61]', async ({
   app,
   page,
   session,
@@ -161,7 +174,13 @@ test('a screenshot of the wrong type or size is refused, a good one is taken and
   await input.setInputFiles({ name: 'lie.png', mimeType: 'image/png', buffer: Buffer.from('only the name says picture') })
   await expect(itemOn(page, item).getByText('This file is not a PNG or JPG. Choose another one.').first()).toBeVisible()
   await expect(itemOn(page, item).getByRole('button', { name: 'Choose another file' })).toBeVisible()
-  await input.setInputFiles(await screenshotFile('padlock.png'))
+  const { file, middleOfKey } = await screenshotWithKey('padlock.png')
+  const sent: string[] = []
+  page.on('request', (request) => void (request.method() === 'PUT' && sent.push(request.url())))
+  await input.setInputFiles(file)
+  await expect(page.getByRole('button', { name: 'Key, suggested, box 1 of 1' })).toBeVisible({ timeout: 30_000 })
+  expect(sent).toEqual([])
+  await confirmPicture(page)
   await expect(
     itemOn(page, item)
       .getByText(/uploaded$/)
@@ -173,6 +192,13 @@ test('a screenshot of the wrong type or size is refused, a good one is taken and
   await expect(picture).toBeVisible()
   const address = await page.locator('#panel-right img').first().getAttribute('src')
   expect(address).toContain(`/uploads/${project}_${item.id}`)
+  const stored = sharp(await (await page.request.get(address!)).body())
+  const [red, green, blue] = await stored
+    .extract({ left: middleOfKey.x, top: middleOfKey.y, width: 1, height: 1 })
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+  expect([red, green, blue]).toEqual([0x1f, 0x29, 0x33])
 })
 
 /** The status of the answer as the server holds it. */

@@ -40,6 +40,20 @@ export const itemOn = (page: Page, node: ValidationNode): Locator => page.locato
 export const fieldOf = (item: Locator): Locator => item.getByRole('textbox')
 
 /** Chooses a file by the button, as a person does: one in a step that the app has not taken over yet would be lost. */
+/** A terminal that shows a key, and where it does. */
+export const screenshotWithKey = async (name: string) => {
+  const key = 'AKIAQ3EGRJ7XWPLM2VZT'
+  const text = `<text x="20" y="60" font-family="DejaVu Sans Mono" font-size="20" fill="#f8f8f2">export AWS_ACCESS_KEY_ID=${key}</text>`
+  const buffer = await sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="400"><rect width="800" height="400" fill="#1e1f29"/>${text}</svg>`,
+    ),
+  )
+    .png()
+    .toBuffer()
+  return { file: { name, mimeType: 'image/png', buffer }, middleOfKey: { x: 440, y: 53 } }
+}
+
 export const chooseFile = async (page: Page, item: Locator, file: Awaited<ReturnType<typeof screenshotFile>>): Promise<void> => {
   const chooser = page.waitForEvent('filechooser')
   await item.getByRole('button', { name: 'Choose a file' }).click()
@@ -50,6 +64,13 @@ export const chooseFile = async (page: Page, item: Locator, file: Awaited<Return
 const typed = (node: ValidationNode, answer: string): string =>
   node.type === 'validationUrl' && answer.startsWith(node.extension) ? answer.slice(node.extension.length) : answer
 
+/** Confirms the picture that was chosen, after it was searched for secrets. */
+export const confirmPicture = async (page: Page): Promise<void> => {
+  const upload = page.getByRole('dialog', { name: 'Check your picture' }).getByRole('button', { name: /upload$/i })
+  await expect(upload).toBeEnabled({ timeout: 30_000 })
+  await upload.click()
+}
+
 export const fillItem = async (
   page: Page,
   project: string,
@@ -59,6 +80,7 @@ export const fillItem = async (
   const item = itemOn(page, node)
   if (node.type === 'validationUpload') {
     await chooseFile(page, item, await screenshotFile())
+    await confirmPicture(page)
     await expect(item.getByText(/KB, uploaded$/).first()).toBeVisible({ timeout: 20_000 })
   } else await fieldOf(item).fill(typed(node, answer))
 }

@@ -1,5 +1,6 @@
 import { people } from '@fieldwork/core/accounts/testing-people.ts'
 import { png } from '../server/uploads/testing-pictures.ts'
+import { confirmPicture } from './answers.ts'
 import { startApp } from './app.ts'
 import { chromiumArguments, chromiumPath, fakeMicrophone } from './chromium.ts'
 import { expect, test as journey } from './journey.ts'
@@ -53,6 +54,7 @@ test('a learner attaches words of the text and a picture, speaks the question, a
   await expect(field).toBeFocused()
 
   await panel.locator('input[type=file]').setInputFiles({ name: 'padlock.png', mimeType: 'image/png', buffer: await png() })
+  await confirmPicture(page)
   await expect(attached.getByText(/the tutor sees it$/)).toBeVisible()
 
   await panel.getByRole('button', { name: 'Speak' }).click()

@@ -73,6 +73,7 @@ export const nouns = [
   'portfolio',
   'sharing',
   'uploads',
+  'screenshots',
   'admin',
   'analytics',
 ]

@@ -12,6 +12,7 @@ const floors = [
   'platform',
   'accounts',
   'plans',
+  'screenshots',
   'catalogue',
   'planner',
   'search',

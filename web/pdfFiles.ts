@@ -9,12 +9,12 @@ const source = dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.jso
 const folder = pdfFolder(pdfjs.version)
 
 /**
- * What pdf.js asks for by name while it reads a file: character maps, the fonts that every reader has, and decoders without WebAssembly,
- * which the policy of scripts refuses.
+ * What pdf.js asks for by name while it reads a file: its worker, character maps, the fonts that every reader has, and decoders without
+ * WebAssembly, which the policy of scripts refuses.
  */
-const names = ['cmaps', 'standard_fonts', 'wasm'].flatMap((kind) =>
+const names = ['cmaps', 'standard_fonts', 'wasm', 'legacy/build'].flatMap((kind) =>
   readdirSync(join(source, kind))
-    .filter((name) => /\.(bcmap|pfb|ttf)$|_nowasm_fallback\.js$/.test(name))
+    .filter((name) => /\.(bcmap|pfb|ttf)$|_nowasm_fallback\.js$|^pdf\.worker\.min\.mjs$/.test(name))
     .map((name) => `${kind}/${name}`),
 )
 
@@ -28,7 +28,7 @@ export const pdfFiles = (): Plugin => ({
     middlewares.use(`${config.base}${folder}`, (request, response, next) => {
       const name = names.find((one) => request.url === `/${one}`)
       if (!name) return next()
-      if (name.endsWith('.js')) response.setHeader('content-type', 'text/javascript')
+      if (name.endsWith('js')) response.setHeader('content-type', 'text/javascript')
       response.end(readFileSync(join(source, name)))
     })
   },

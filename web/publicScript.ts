@@ -23,12 +23,12 @@ export const publicScript = (): Plugin => {
         if (name !== entry && !name.startsWith('assets/publicPage-')) return next()
         // A page begins with the entry, which is built from the sources as they are now.
         if (name === entry) files = bundled()
-        const answer = async () => {
-          const content = (await files)?.get(name)
-          if (content === undefined) return next()
-          response.setHeader('content-type', name.endsWith('.css') ? 'text/css' : 'text/javascript').end(content)
-        }
-        answer().catch(next)
+        files ??= bundled()
+        files.then((built) => {
+          const content = built.get(name)
+          if (content === undefined) response.writeHead(404).end()
+          else response.setHeader('content-type', name.endsWith('.css') ? 'text/css' : 'text/javascript').end(content)
+        }, next)
       })
     },
   }

@@ -40,6 +40,13 @@ const groups = [
   },
 ]
 
+/** What tesseract.js-core loads under Node alone. */
+const withoutNode = {
+  name: 'without-node',
+  resolveId: (id: string) => (id === 'fs' || id === 'crypto' ? '\0none' : null),
+  load: (id: string) => (id === '\0none' ? 'export default {}' : null),
+}
+
 /**
  * `vite build` makes what browsers load; `vite build --ssr` makes the prerenderer that the server calls for the first response. Under
  * `npm run dev` the server runs Vite itself (server/dev/web.ts).
@@ -59,9 +66,15 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           pdfFiles(),
           publicScript(),
           layersFirst(),
-          compression({ algorithms: ['brotliCompress', 'gzip'], exclude: [/\.vite/, /\.(woff2|png|avif|webp|bcmap|pfb|ttf|br|gz)$/] }),
+          compression({
+            algorithms: ['brotliCompress', 'gzip'],
+            include: [/\.(html|css|js|json|svg|wasm)$/],
+            exclude: [/\.vite/, /\.(woff2|png|avif|webp|br|gz)$/],
+          }),
         ]),
   ],
+  // A worker imports, as the rest does.
+  worker: { format: 'es', plugins: () => [withoutNode] },
   build: {
     outDir: isSsrBuild ? 'dist/prerender' : 'dist/client',
     emptyOutDir: true,

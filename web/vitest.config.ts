@@ -40,6 +40,8 @@ export const webProjects: TestProjectConfiguration[] = [
           'eventsource-parser',
           'pdfjs-dist/legacy/build/pdf.mjs',
           'pdfjs-dist/legacy/web/pdf_viewer.mjs',
+          'jsqr',
+          'tesseract.js-core/tesseract-core-simd-lstm.js',
         ],
         ...['core', 'suggestion'].map((name) => `@tiptap/${name}`),
         ...['commands', 'gapcursor', 'history', 'model', 'state', 'tables', 'view'].map((name) => `@tiptap/pm/${name}`),

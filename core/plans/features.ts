@@ -25,7 +25,7 @@ export const defaultFlags: Record<string, boolean> = {
   'general.editorToolbar': true,
   'toolbar.chat': true,
   'toolbar.liveDocs': true,
-  'toolbar.portfolio': false,
+  'toolbar.portfolio': true,
   // Parts that depend on settings. A part that is false here is not offered.
   'capability.checkout': false,
   // Signing in with Google, or with another OpenID issuer.

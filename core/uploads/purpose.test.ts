@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerFileName, pictureType, uploadPurpose } from './purpose.ts'
+import { answerFileName, firstPageKey, isPdf, pictureType, portfolioFileName, uploadPurpose } from './purpose.ts'
 
 test('a file of an answer is named by its project and validation', () => {
   expect(answerFileName('tls-at-home', 'padlock-picture')).toBe('tls-at-home_padlock-picture')
@@ -31,4 +31,24 @@ test('the first bytes tell a picture, whatever the file is called', () => {
   expect(pictureType(new TextEncoder().encode('GIF89a'))).toBeUndefined()
   expect(pictureType(Uint8Array.from([0x89, 0x50, 0x4e]))).toBeUndefined()
   expect(pictureType(new Uint8Array())).toBeUndefined()
+})
+
+test('a file for a portfolio is named by an id of its own, and may have 50 MB [FOLIO-57]', () => {
+  const id = '7b0e3c9a-5b0f-4f43-9d57-0b7f6d1f7a01'
+  expect(portfolioFileName(id)).toBe(`portfolio_${id}`)
+  expect(uploadPurpose(`portfolio_${id}`)).toEqual({
+    kind: 'portfolio file',
+    limit: 50 * 1024 * 1024,
+    types: ['application/pdf', 'image/png', 'image/jpeg'],
+  })
+  // A project may be called so, too.
+  expect(uploadPurpose('portfolio_picture')?.kind).toBe('answer')
+  // What the server alone makes is asked for by nobody.
+  expect(uploadPurpose(firstPageKey(`portfolio_${id}`))).toBeUndefined()
+  expect(uploadPurpose(firstPageKey('tide-table-1763750000000'))).toBeUndefined()
+})
+
+test('a PDF begins with its own sign, and nothing before it', () => {
+  expect(isPdf(new TextEncoder().encode('%PDF-1.7'))).toBe(true)
+  for (const other of ['', '%PDF', ' %PDF-1.7', 'GIF89a%PDF-']) expect(isPdf(new TextEncoder().encode(other))).toBe(false)
 })

@@ -9,12 +9,15 @@ import { fileWith, highlightOn, noteOn, saveFile } from '../notes/testing-notes.
 import { notes } from '../notes/service.ts'
 import { calendarFeed } from '../planner/feed.ts'
 import { planner } from '../planner/service.ts'
+import { portfolio } from '../portfolio/service.ts'
+import { add, fileDocument, save, uploadFile } from '../portfolio/testing-portfolio.ts'
 import { quizzes } from '../quizzes/service.ts'
 import { savePicture, saveText } from '../tasks/testing-work.ts'
 import { tasks } from '../tasks/service.ts'
 import { lighthouseLog, tideTable } from '../testing/catalogue.ts'
 import { type SignedInVisitor, startServer, type TestServer } from '../testing/testing.ts'
 import { storeFile } from '../uploads/store.ts'
+import { pdf } from '../uploads/pdf/testing-pdf.ts'
 import { photo } from '../uploads/testing-pictures.ts'
 import { key, put, urlFor } from '../uploads/testing-put.ts'
 
@@ -23,7 +26,7 @@ export const startLives = (environment: Record<string, string> = {}): Promise<Te
   startServer({
     environment,
     served: (context) =>
-      [catalogue, enrolments, documents, tasks, notes, quizzes, planner, analytics].flatMap((feature) => feature(context)),
+      [catalogue, enrolments, documents, tasks, notes, quizzes, planner, analytics, portfolio].flatMap((feature) => feature(context)),
     plain: calendarFeed,
   })
 
@@ -34,6 +37,7 @@ export const lifeWords = {
   quote: 'rises and falls',
   goal: 'Read the sea',
   question: 'What moves the <sea>?',
+  portfolio: 'Boats, and what moves them',
   tutorAnswer: 'Look at the sky & think. [1]',
 }
 
@@ -61,6 +65,8 @@ export const liveALife = async (server: TestServer, email: string): Promise<Sign
     options: [question!.options[0]!.id],
   })
   await keepDocumentation(server, person)
+  await save(person, { title: lifeWords.portfolio, description: 'Built by Ada' })
+  await add(person, fileDocument((await uploadFile(person, pdf())).storageName, 'A chart & a map'))
   await person.call('POST', '/schedule/feed', { timeZone: 'Europe/Madrid' })
   await db.rows('insert into completions (user_id, project_id) values ($1, $2)', [person.userId, tideTable.id])
   await db.rows('insert into goals (user_id, description, roadmap) values ($1, $2, $3)', [person.userId, lifeWords.goal, '[]'])

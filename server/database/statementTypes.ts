@@ -695,6 +695,21 @@ export type StatementTypes = {
     }
   }
   'export.identities': { values: Values<[string]>; row: { issuer: string; subject: string; created_at: Date } }
+  'export.portfolio': { values: Values<[string]>; row: { title: string; description: string; is_public: boolean; updated_at: Date } }
+  'export.portfolioDocuments': {
+    values: Values<[string]>
+    row: {
+      id: string
+      type: 'URL' | 'FILE' | 'PROJECT'
+      title: string
+      url: string | null
+      storage_name: string | null
+      file_name: string | null
+      project_id: string | null
+      created_at: Date
+      updated_at: Date
+    }
+  }
   'export.profile': {
     values: Values<[string]>
     row: {

@@ -1,12 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { brand } from '@fieldwork/core/brand.ts'
 import type { Documentation, DocumentationTheme } from '@fieldwork/core/documentation/documentation.ts'
 import { documentationMessages as messages } from '@fieldwork/core/messages/documentation.ts'
 import { escapeHtml } from '../http/escapeHtml.ts'
-import { fontFolders, fontNames } from './fonts.ts'
+import { fontNames } from './fonts.ts'
 
 /** Of social previews, in pixels. */
 export const cardSize = { width: 1200, height: 630 }
@@ -65,21 +62,4 @@ const words = async (text: string, size: number, colour: string, height: number)
     .resize({ width: column.width, height, fit: 'inside', withoutEnlargement: true })
     .png()
     .toBuffer()
-}
-
-/**
- * Runs the first drawing of words in this process: from then on they are drawn with the fonts of documents and no other, whatever the
- * machine has. What is written for that is removed afterwards.
- */
-export const withOwnFonts = async <Result>(draw: () => Promise<Result>): Promise<Result> => {
-  const folder = mkdtempSync(join(tmpdir(), 'fieldwork-fonts-'))
-  try {
-    const entries = fontFolders().map((path) => `<dir>${escapeHtml(path)}</dir>`)
-    const configuration = join(folder, 'fonts.conf')
-    writeFileSync(configuration, `<fontconfig>${entries.join('')}<cachedir>${escapeHtml(folder)}</cachedir></fontconfig>`)
-    process.env['FONTCONFIG_FILE'] = configuration
-    return await draw()
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
 }

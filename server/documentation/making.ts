@@ -1,6 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { fontConfiguration } from './fontConfiguration.ts'
 import type { MakingJob, MakingReply } from './makingProcess.ts'
 
 /** `refused`: this documentation cannot be made. `failed`: the process ended, and another try may be worth it. */
@@ -61,9 +63,10 @@ const make = (job: MakingJob, log: Logger): Promise<MakingOutcome> =>
   })
 
 const startProcess = (log: Logger): ChildProcess => {
+  const { folder, environment } = fontConfiguration()
   // Without the app's environment, which holds its secrets. It ends with the app, however that ends.
   const started = fork(join(import.meta.dirname, 'makingProcess.ts'), {
-    env: malloc,
+    env: { ...malloc, ...environment },
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
@@ -74,6 +77,7 @@ const startProcess = (log: Logger): ChildProcess => {
     started.kill('SIGKILL')
   })
   started.on('exit', () => {
+    rmSync(folder, { recursive: true, force: true })
     if (child === started) child = undefined
   })
   return started

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import sharp from 'sharp'
 import { ZipFile } from 'yazl'
 import type { Documentation } from '@fieldwork/core/documentation/documentation.ts'
-import { drawCard, withOwnFonts } from './card.ts'
+import { drawCard } from './card.ts'
 import { markdownOf } from './markdown.ts'
 import { createTypesetter, type DrawnPicture, type Typesetter } from './typeset.ts'
 import { TypesettingError } from './typst.ts'
@@ -36,7 +36,6 @@ sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsFo
 setPriority(10)
 
 let typesetter: Typesetter | undefined
-let hasFonts = false
 
 const make = async ({ documentation, pictures, targets }: MakingJob): Promise<void> => {
   const drawn: Array<DrawnPicture | undefined> = []
@@ -45,9 +44,7 @@ const make = async ({ documentation, pictures, targets }: MakingJob): Promise<vo
   const markdown = markdownOf(documentation, files)
   await writeFile(targets.markdown, markdown, { mode: 0o600 })
   await writeArchive(targets.archive, markdown, drawn, files)
-  const card = hasFonts ? await drawCard(documentation) : await withOwnFonts(() => drawCard(documentation))
-  hasFonts = true
-  await writeFile(targets.card, card, { mode: 0o600 })
+  await writeFile(targets.card, await drawCard(documentation), { mode: 0o600 })
   typesetter ??= await createTypesetter()
   await writeFile(targets.pdf, typesetter(documentation, drawn), { mode: 0o600 })
 }

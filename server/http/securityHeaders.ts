@@ -33,7 +33,8 @@ export const securityHeaders = ({
   const store = s3 ? ` ${new URL(s3.url).origin}` : ''
   const policy = [
     "default-src 'self'",
-    "script-src 'self'",
+    // Vite serves a worker that runs WebAssembly under no name of its own (staticFiles.ts).
+    isWebLive ? "script-src 'self' 'wasm-unsafe-eval'" : "script-src 'self'",
     // Vite puts what it replaces into the page as style elements, and waits in a worker for a server that starts again.
     ...(isWebLive ? ["style-src 'self' 'unsafe-inline'", "worker-src 'self' blob:"] : ["style-src 'self'"]),
     `img-src 'self' data: blob:${store}`,

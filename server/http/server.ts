@@ -10,8 +10,10 @@ import type { PlainRoute, Served } from './route.ts'
 import { securityHeaders } from './securityHeaders.ts'
 import { staticFiles } from './staticFiles.ts'
 
-/** Milliseconds in which a request has to be here whole. Ten megabytes take 88 seconds at 1 Mbit/s. */
-export const requestTimeout = 120_000
+/** Milliseconds in which a request has to be here whole. The largest file, of 50 MB, takes 460 seconds at 1 Mbit/s. */
+export const requestTimeout = 480_000
+/** Milliseconds in which its headers have to be. */
+const headersTimeout = 60_000
 /** Milliseconds in which somebody has to take some of an answer. It waits in memory as long. */
 const answerTimeout = 60_000
 /** Milliseconds for what is under way when the app stops. The slowest waits for a drawing, and an answer that nobody reads for ever. */
@@ -94,7 +96,11 @@ const createFramework = (
     forceCloseConnections: 'idle',
     requestTimeout: requestTime,
     // Node itself answers a request without a host, and without our headers.
-    http: { requireHostHeader: false, headersTimeout: requestTime / 2, connectionsCheckingInterval: requestTime / 20 },
+    http: {
+      requireHostHeader: false,
+      headersTimeout: Math.min(headersTimeout, requestTime / 2),
+      connectionsCheckingInterval: Math.min(6_000, requestTime / 20),
+    },
     routerOptions: { maxParamLength: longestParameter },
     rewriteUrl: (request) => (isNavigation(request) ? pagePath : (request.url ?? '/')),
     frameworkErrors: (error, request, reply) =>

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { ProblemAnswer } from '@fieldwork/core/schemas.ts'
-import { answerFileLimit } from '@fieldwork/core/tasks/limits.ts'
+import { portfolioFileLimit } from '@fieldwork/core/portfolio/limits.ts'
 import { answerFileName } from '@fieldwork/core/uploads/purpose.ts'
 import { requestTimeout } from './server.ts'
 import { startServer } from '../testing/testing.ts'
@@ -9,7 +9,7 @@ import { tideTable } from '../testing/catalogue.ts'
 import { answerOn, openSocket } from '../testing/raw.ts'
 import { png } from '../uploads/testing-pictures.ts'
 
-/** The product waits forty times as long. */
+/** The product waits 160 times as long. */
 const patience = 3_000
 const server = await startServer({ timeouts: { requestTime: patience } })
 const learner = await server.signIn('slow@example.org')
@@ -61,5 +61,5 @@ test('an upload that is slow and comes in time is taken, as is the largest one o
   expect((await answered).status).toBe(200)
   const bytesPerSecond = 1_000_000 / 8
   // A tenth for what the network puts around the bytes.
-  expect((1.1 * answerFileLimit) / bytesPerSecond).toBeLessThan(requestTimeout / 1_000)
+  expect((1.1 * portfolioFileLimit) / bytesPerSecond).toBeLessThan(requestTimeout / 1_000)
 })

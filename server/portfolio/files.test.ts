@@ -109,6 +109,20 @@ test('a PDF loses author, programs, dates and files inside, and nothing in it ru
   expect(body.picture).not.toBeNull()
 })
 
+test('a PDF that is signed stays as it is, to the byte', async () => {
+  const signed = pdf({
+    catalogue: '/AcroForm << /SigFlags 3 /Fields [5 0 R] >>',
+    trailer: '/Info << /Author (Ada Private) >>',
+    more: [
+      '<< /Type /Annot /Subtype /Widget /FT /Sig /T (s) /V 6 0 R /Rect [0 0 0 0] >>',
+      '<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /adbe.pkcs7.detached /ByteRange [0 1 2 3] /Contents <00> >>',
+    ],
+  })
+  const { ines, body } = await withFile(signed)
+  expect(await bytesOf(ines, body.address)).toEqual(signed)
+  expect(body.picture).not.toBeNull()
+})
+
 test('what stands behind the end of a PDF is not kept', async () => {
   const { ines, body } = await withFile(Buffer.concat([pdf(), Buffer.from('<script>alert(1)</script>PK\x03\x04')]))
   expect((await bytesOf(ines, body.address)).toString('latin1')).not.toMatch(/script|PK/)

@@ -204,3 +204,56 @@ test('what is added, edited and deleted is counted, without anything that was wr
     ['added', 'edited', 'deleted'].map((what) => ({ name: `portfolio_document_${what}`, details: { documentId: document.id } })),
   )
 })
+
+test('whatever is sent as a document, it is taken, refused with a reason, and never a failure of the server', async () => {
+  const paula = await newcomer('pro')
+  let seed = 1
+  const random = (most: number) => (seed = (seed * 48_271) % 2_147_483_647) % most
+  const pick = <Value>(values: readonly Value[]): Value => values[random(values.length)]!
+  const odd = [
+    null,
+    '',
+    ' ',
+    0,
+    -1,
+    1e308,
+    true,
+    [],
+    {},
+    [[]],
+    'x'.repeat(5_000),
+    '\u0000',
+    '\ud800',
+    '‮tides',
+    '<script>',
+    "'; drop table users",
+    '../..',
+  ]
+  const some = () =>
+    pick([
+      ...odd,
+      'URL',
+      'FILE',
+      'PROJECT',
+      'Tides',
+      'tides.example',
+      randomUUID(),
+      `portfolio_${randomUUID()}`,
+      'tide-table',
+      'tide-table-1763750000000',
+    ])
+  const statuses = new Map<number, number>()
+  for (let count = 0; count < 400; count++) {
+    const part = () => pick([some(), { url: some() }, { storageName: some(), fileName: some() }, { id: some(), storageName: some() }])
+    const document: Record<string, unknown> = website()
+    for (let changes = random(3); changes > 0; changes--)
+      document[pick(['id', 'type', 'title', 'url', 'file', 'project', 'userId'])] = pick([some(), part(), undefined])
+    const { status } = await add(paula, document)
+    statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    if (count % 200 === 199) await server.forgetLimits()
+  }
+  expect([...statuses.keys()].filter((status) => status !== 201 && status !== 422)).toEqual([])
+  expect(statuses.get(201)).toBeGreaterThan(100)
+  expect(statuses.get(422)).toBeGreaterThan(100)
+  expect((await own(paula)).status).toBe(200)
+})

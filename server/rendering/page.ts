@@ -17,8 +17,8 @@ import { pagePath } from '../http/navigation.ts'
 import { Reply, type PlainRequest, type PlainRoute } from '../http/route.ts'
 import { visitorFeatures } from '../plans/service.ts'
 import { linkHeader, renderPage, type Page } from './html.ts'
-import { renderPublicPage } from './publicPage.ts'
-import { publicPageAt } from './publicPages.ts'
+import { renderPublicPage } from './publicPages/publicPage.ts'
+import { publicPageAt } from './publicPages/publicPageAt.ts'
 import { prerenderer, type Prerender } from './prerenderer.ts'
 import { builtWeb, type Web } from './web.ts'
 
@@ -81,7 +81,7 @@ type Found = {
   imageUrl?: string | undefined
   project?: Project
   isStart?: boolean
-  /** True for what is somebody’s: only pages of the server’s own are listed of that (publicPages.ts). */
+  /** True for what is somebody’s: only pages of the server’s own are listed of that (publicPages/). */
   isUnlisted?: true
   track?: string | undefined
 }

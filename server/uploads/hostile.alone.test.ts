@@ -1,10 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { freshDatabase } from '../database/testing.ts'
 import { publishTestingCatalogue } from '../testing/catalogue.ts'
 import { childrenOf, startUploadApp } from './testing-app.ts'
 import { hostileFiles } from './testing-hostile.ts'
+import { forgetPeak, megabytes, memoryOf } from './testing-memory.ts'
 import { png } from './testing-pictures.ts'
 import { put } from './testing-put.ts'
 
@@ -17,17 +17,7 @@ afterAll(() => Promise.all([app.stop(), calm.stop()]))
 
 const forgetLimits = () => db.rows('delete from rate_limits')
 
-/** Bytes that a process has in memory, now or at most since `forgetPeak`; 0 once it has ended. */
-const memoryOf = (pid: number, field: 'VmRSS' | 'VmHWM'): number => {
-  try {
-    return 1024 * Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
-  } catch {
-    return 0
-  }
-}
-const forgetPeak = (pid: number) => writeFileSync(`/proc/${pid}/clear_refs`, '5')
 const middle = (times: number[]) => times.toSorted((one, other) => one - other)[times.length >> 1]!
-const megabytes = (bytes: number) => Math.round(bytes / 1e6)
 
 test(
   'two hundred hostile files take little memory, and no upload of another person takes two seconds beside them',

@@ -2,7 +2,7 @@ import { lockedProblem } from '@fieldwork/core/plans/gates.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import { editLock } from '@fieldwork/core/tasks/status.ts'
 import { getUpload, getUploadUrl } from '@fieldwork/core/uploads/contract.ts'
-import { extensionOf, uploadPurpose } from '@fieldwork/core/uploads/purpose.ts'
+import { extensionOf, isCopyName, uploadPurpose } from '@fieldwork/core/uploads/purpose.ts'
 import type { SignedInCaller } from '../http/caller.ts'
 import type { Context } from '../context.ts'
 import { underMaintenance } from '../http/errors.ts'
@@ -19,9 +19,9 @@ import { checkedUpload } from './verify.ts'
 export const uploads = (context: Context): Served[] => [
   serve(getUploadUrl, async ({ query, caller, header }) => ({ url: await uploadUrl(context, caller, query.fileName, header('host')) })),
   serve(getUpload, ({ params, query, caller, header }) =>
-    query.size === undefined
-      ? ownUpload(context, caller.user.id, params.storageName, header('if-none-match'))
-      : ownPicture(context, caller.user.id, params.storageName, query.size, header('if-none-match')),
+    query.size !== undefined && hasPicture(params.storageName)
+      ? ownPicture(context, caller.user.id, params.storageName, query.size, header('if-none-match'))
+      : ownUpload(context, caller.user.id, params.storageName, header('if-none-match')),
   ),
 ]
 
@@ -57,6 +57,9 @@ const uploadUrl = async (context: Context, caller: SignedInCaller, fileName: str
 }
 
 const ownHeaders = { 'cache-control': 'private, no-cache', vary: 'Cookie' }
+
+/** True for the files of a portfolio: they alone are drawn in sizes for their owner. */
+const hasPicture = (key: string) => isCopyName(key) || uploadPurpose(key)?.kind === 'portfolio file'
 
 const ownPicture = async (context: Context, userId: string, key: string, size: string, knownTag: string | undefined): Promise<Reply> => {
   const picture = await firstPageReply(context, userId, key, size, { knownTag, headers: ownHeaders })

@@ -39,10 +39,10 @@ export const startUploadApp = async (db: UntypedDatabase) => {
     received: async () => (await readdir(join(dataDir, 'received')).catch(() => [])).length,
     /** Signs somebody in. */
     cookieOf: (email: string) => cookieOf(db, email),
-    /** A learner's signed address for the picture of the tide table. */
-    addressFor: async (email: string): Promise<string> => {
+    /** A learner's signed address, for the picture of the tide table unless a file name says otherwise. */
+    addressFor: async (email: string, fileName = key): Promise<string> => {
       const cookie = await cookieOf(db, email)
-      const response = await fetch(`${origin}/uploads/generate-signed-url?fileName=${key}`, { headers: { cookie } })
+      const response = await fetch(`${origin}/uploads/generate-signed-url?fileName=${fileName}`, { headers: { cookie } })
       return ((await response.json()) as { url: string }).url
     },
     stop: async (signal: NodeJS.Signals = 'SIGTERM') => {

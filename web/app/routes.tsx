@@ -46,15 +46,8 @@ const portfolioPage: LoadPage = async (_, { nickname }) => {
 
 /** A document of one's own portfolio, for which a visitor is asked to log in, or of a public one. */
 const portfolioDocument: LoadPage = async (client, { nickname, documentId = '' }) => {
-  const [{ DocumentPage }, { documentIn, ownPortfolioQuery, publicPortfolioQuery }, user] = await Promise.all([
-    import('../portfolio/DocumentPage.tsx'),
-    import('../portfolio/api.ts'),
-    client.ensureQueryData(userQuery),
-  ])
+  const [{ DocumentPage }, user] = await Promise.all([import('../portfolio/DocumentPage.tsx'), client.ensureQueryData(userQuery)])
   if (nickname === undefined && !user) throw new ResponseError('Nobody is signed in', 401)
-  const portfolio =
-    nickname === undefined ? await client.ensureQueryData(ownPortfolioQuery) : await client.ensureQueryData(publicPortfolioQuery(nickname))
-  documentIn(portfolio, documentId)
   return <DocumentPage nickname={nickname} documentId={documentId} />
 }
 

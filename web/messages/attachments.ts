@@ -29,6 +29,7 @@ export const attachmentMessages = {
   tooLarge: 'This file is larger than 10 MB. Attach a smaller one.',
   wrongType: 'Only PNG and JPG pictures and text files can be attached.',
   unreadable: "This file can't be read any more. Attach it again.",
+  notPrepared: "The picture couldn't be checked before its upload, so nothing was sent. Attach it again.",
   /** Spoken. */
   attached: (what: string) => `${what} attached.`,
   failed: (name: string, reason: string) => `${name}: ${reason}`,

@@ -1,6 +1,9 @@
 /** Why an upload was refused. Loaded when one was. */
 export const uploadMessages = {
   notAPicture: 'This file is not a PNG or JPG. Choose another one.',
+  notADocument: 'This file is not a PDF, PNG or JPG. Choose another one.',
+  damagedDocument: 'This PDF is damaged. Choose another one.',
+  protectedDocument: 'This PDF is locked with a password. Choose one without.',
   damaged: 'This picture is damaged. Choose another one.',
   tooManyPixels: 'This picture is too large. One with at most 6 megapixels and 16,000 pixels a side fits.',
   /** Seconds; 0 where the store does not say how many. */

@@ -7,6 +7,9 @@ import { uploadMessages } from '../messages/uploads.ts'
 const sentences = {
   NotAPicture: uploadMessages.notAPicture,
   DamagedPicture: uploadMessages.damaged,
+  NotADocument: uploadMessages.notADocument,
+  DamagedDocument: uploadMessages.damagedDocument,
+  ProtectedDocument: uploadMessages.protectedDocument,
   PictureTooLarge: uploadMessages.tooManyPixels,
   EntityTooLarge: shellMessages.upload.tooBig,
 } satisfies Partial<Record<UploadRefusal, string>>

@@ -11,6 +11,7 @@ import { ArrowLeftIcon, DownloadIcon, ExternalIcon } from '../ui/icons.ts'
 import { ImageWithFallback } from '../ui/ImageWithFallback.tsx'
 import { Link } from '../ui/Link.tsx'
 import { PdfViewer } from '../ui/pdf/PdfViewer.tsx'
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { longDate } from '../messages/when.ts'
 import { documentPageMessages as messages, tileMessages } from '../messages/portfolio.ts'
 import { documentIn, ownPortfolioQuery, publicPortfolioQuery } from './api.ts'
@@ -23,10 +24,20 @@ type Props = { nickname: string | undefined; documentId: string }
 /** One document of a portfolio, in the page. */
 export const DocumentPage = ({ nickname, documentId }: Props) => {
   const isOwn = nickname === undefined
-  const { data: own } = useQuery({ ...ownPortfolioQuery, enabled: isOwn })
-  const { data: shown } = useQuery({ ...publicPortfolioQuery(nickname ?? ''), enabled: !isOwn })
-  const portfolio = isOwn ? own : shown
-  return portfolio && <ShownDocument portfolio={portfolio} document={documentIn(portfolio, documentId)} isOwn={isOwn} />
+  const own = useQuery({ ...ownPortfolioQuery, enabled: isOwn })
+  const shown = useQuery({ ...publicPortfolioQuery(nickname ?? ''), enabled: !isOwn })
+  const { data: portfolio, error } = isOwn ? own : shown
+  if (portfolio) return <ShownDocument portfolio={portfolio} document={documentIn(portfolio, documentId)} isOwn={isOwn} />
+  // The page in its place says why.
+  if (error) throw error
+  return (
+    <main className={styles.page}>
+      <Loading className={styles.loading}>
+        <Skeleton className={styles.titleLoading} />
+        <Skeleton className={styles.sheetLoading} />
+      </Loading>
+    </main>
+  )
 }
 
 const ShownDocument = ({ portfolio, document, isOwn }: { portfolio: Portfolio; document: PortfolioDocument; isOwn: boolean }) => {

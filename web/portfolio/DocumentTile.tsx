@@ -6,7 +6,7 @@ import { dayOf } from '../messages/when.ts'
 import { tileMessages as messages } from '../messages/portfolio.ts'
 import { kindOf, kindIcons } from './kind.ts'
 import { TilePicture } from './TilePicture.tsx'
-import styles from './Portfolio.module.css'
+import styles from './Tiles.module.css'
 
 type Props = {
   document: PortfolioDocument

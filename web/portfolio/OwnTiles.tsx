@@ -11,7 +11,7 @@ import { Menu, MenuItem } from '../ui/Menu.tsx'
 import { portfolioMessages, tileMessages as messages } from '../messages/portfolio.ts'
 import { deleteDialog, editDialog, uploadDialog } from './dialogs.ts'
 import { DocumentTile } from './DocumentTile.tsx'
-import styles from './Portfolio.module.css'
+import styles from './Tiles.module.css'
 
 /** The owner's documents with their menus, and the place for another one. */
 export const OwnTiles = ({ portfolio: { documents } }: { portfolio: OwnPortfolio }) => (

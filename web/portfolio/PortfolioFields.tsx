@@ -26,12 +26,14 @@ export const PortfolioFields = ({ portfolio }: { portfolio: OwnPortfolio }) => {
   const { value, status } = fields[named]
   return (
     <div className={styles.fields}>
-      <input
+      {/* Wraps on small screens, and is one line all the same. */}
+      <textarea
         {...wiring('title')}
         className={styles.title}
         placeholder={messages.ownPlaceholderTitle}
-        autoComplete="off"
-        onChange={({ target }) => fields.title.type(target.value)}
+        rows={1}
+        onChange={({ target }) => fields.title.type(target.value.replaceAll(/\s*\n\s*/g, ' '))}
+        onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && event.preventDefault()}
       />
       <textarea
         {...wiring('description')}

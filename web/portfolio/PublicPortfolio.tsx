@@ -22,6 +22,7 @@ import { PortfolioHead } from './PortfolioHead.tsx'
 import { ShareButton } from './ShareButton.tsx'
 import { TileSkeletons } from './TileSkeletons.tsx'
 import styles from './Portfolio.module.css'
+import tiles from './Tiles.module.css'
 
 /** The portfolio of somebody else. One that cannot be had is shown as empty; what is hidden, and who does not exist, is not told apart. */
 export const PublicPortfolio = ({ nickname }: { nickname: string }) => {
@@ -92,7 +93,7 @@ const Shown = ({ portfolio }: { portfolio: Portfolio }) => {
           <p>{messages.soon}</p>
         </div>
       ) : (
-        <ul className={styles.tiles} aria-label={messages.documents}>
+        <ul className={tiles.tiles} aria-label={messages.documents}>
           {documents.map((document) => (
             <DocumentTile key={document.id} document={document} page={publicDocumentPath(nickname, document.id)} />
           ))}

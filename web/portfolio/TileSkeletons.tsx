@@ -1,5 +1,5 @@
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
-import styles from './Portfolio.module.css'
+import styles from './Tiles.module.css'
 
 /** Three tiles on their way. */
 export const TileSkeletons = () => (

@@ -23,7 +23,7 @@ const visitMarek = (shown: unknown, user: ReturnType<typeof ines> | null = null)
   visit('/marek/portfolio', { user, retry: false, network: { 'GET /users/marek/portfolio': shown } })
 
 describe('a visitor at /portfolio', () => {
-  test('sees an empty portfolio with placeholders and a share button, and no login unasked [FOLIO-24, FOLIO-25]', async () => {
+  test('sees an empty portfolio with placeholders and a share button, and no login unasked [FOLIO-24] [FOLIO-25]', async () => {
     await visit('/portfolio')
     await expect.element(title).toHaveAttribute('placeholder', 'My portfolio')
     await expect.element(description).toHaveAttribute('placeholder')
@@ -53,7 +53,7 @@ describe('a visitor at /portfolio', () => {
 })
 
 describe('one’s own portfolio', () => {
-  test.each(['/portfolio', '/ines/portfolio'])('is edited in place at %s [FOLIO-12, FOLIO-13]', async (address) => {
+  test.each(['/portfolio', '/ines/portfolio'])('is edited in place at %s [FOLIO-12] [FOLIO-13]', async (address) => {
     await visit(address, { user: ines(), network: portfolioServer(portfolio()).table })
     await expect.element(title).toHaveValue('Small things that answer')
     await expect.element(description).toHaveValue('I run a tide table for the old pier.')
@@ -85,7 +85,7 @@ describe('one’s own portfolio', () => {
 })
 
 describe('the portfolio of somebody else', () => {
-  test('is read by a visitor, newest first, and offers nothing to change [FOLIO-05, FOLIO-15, FOLIO-16, FOLIO-17]', async () => {
+  test('is read by a visitor, newest first, and offers nothing to change [FOLIO-05] [FOLIO-15] [FOLIO-16] [FOLIO-17] [FOLIO-58]', async () => {
     await visitMarek(mareks())
     await expect.element(heading('Slow queries')).toBeVisible()
     await expect.element(page.getByText('I run a tide table for the old pier.')).toBeVisible()
@@ -99,15 +99,16 @@ describe('the portfolio of somebody else', () => {
       await expect.element(owners).not.toBeInTheDocument()
   })
 
-  test('is read by somebody signed in, with a way back to their own [FOLIO-14, FOLIO-31]', async () => {
-    const { at } = await visitMarek(mareks(), ines())
+  test('is read by somebody signed in, with a way back to their own [FOLIO-14] [FOLIO-31] [FOLIO-58] [FOLIO-59]', async () => {
+    const { at, sent } = await visitMarek(mareks(), ines())
     await expect.element(heading('Slow queries')).toBeVisible()
-    for (const owners of [menus, add, title, description]) await expect.element(owners).not.toBeInTheDocument()
+    for (const owners of [menus, add, title, description, page.getByRole('switch')]) await expect.element(owners).not.toBeInTheDocument()
+    expect(sent.filter(({ method }) => method !== 'GET')).toEqual([])
     await back.click()
     await expect.poll(at).toBe('/portfolio')
   })
 
-  test('leads to its documents under its own address, and to websites in a new tab [FOLIO-09, FOLIO-10]', async () => {
+  test('leads to its documents under its own address, and to websites in a new tab [FOLIO-09] [FOLIO-10]', async () => {
     const old = { ...documents.table, url: { url: 'http://old.example/a' }, address: 'http://old.example/a', title: 'An old page' }
     await visitMarek(mareks({ documents: [documents.chart, documents.table, { ...old, id: documents.bill.id }] }))
     const link = (name: RegExp) => tiles.getByRole('link', { name })

@@ -1,4 +1,4 @@
-import type { OwnPortfolio, PortfolioDocument, PortfolioDocumentWrite } from '@fieldwork/core/portfolio/schema.ts'
+import type { OwnPortfolio, Portfolio, PortfolioDocument, PortfolioDocumentWrite } from '@fieldwork/core/portfolio/schema.ts'
 import { websiteAddress } from '@fieldwork/core/portfolio/website.ts'
 import type { SentRequest } from '../testing/render.tsx'
 
@@ -114,4 +114,7 @@ export const portfolioServer = (kept: OwnPortfolio, refuse: () => Response | und
 }
 
 /** The portfolio as others get it. */
-export const shownPortfolio = ({ isPublic: _, ...shown }: OwnPortfolio) => shown
+export const shownPortfolio = ({ title, description, ownerName, ownerPicture, nickname, documents: shown }: OwnPortfolio): Portfolio => ({
+  ...{ title, description, ownerName, ownerPicture, nickname },
+  documents: shown,
+})

@@ -22,6 +22,8 @@ export type StoredFile = {
 type Props = {
   label: string
   upload: SendFile
+  /** Has somebody look at the file before it is sent, and returns what to send, or undefined if it shall not be sent. */
+  prepare?: (file: File, signal: AbortSignal) => Promise<File | undefined>
   /** Endings or media types. */
   accept?: readonly string[]
   maxBytes?: number
@@ -38,7 +40,7 @@ type Props = {
 }
 
 /** Takes one file, by a press, by keyboard or dropped, and sends it at once. */
-export function Dropzone({ label, upload: send, stored, locked, onUploaded, onRemove, onFailed, ...place }: Props) {
+export function Dropzone({ label, upload: send, prepare, stored, locked, onUploaded, onRemove, onFailed, ...place }: Props) {
   const { accept = defaultRules.accept, maxBytes = defaultRules.maxBytes, hint = shellMessages.upload.hint } = place
   const [upload, tell] = useReducer(uploadAfter<File>, { status: 'idle' } satisfies UploadState as UploadState)
   const [over, setOver] = useState(false)
@@ -56,17 +58,23 @@ export function Dropzone({ label, upload: send, stored, locked, onUploaded, onRe
     const check = file ? checkFile(file, { accept, maxBytes }) : 'ignored'
     if (!file || check === 'ignored' || upload.status === 'uploading' || locked) return
     if (check !== 'fine') return tell({ type: 'refused', file, problem: shellMessages.upload[check] })
+    running.current?.abort()
     const stop = new AbortController()
     running.current = stop
     const report = (event: UploadEvent) => !stop.signal.aborted && tell(event)
-    tell({ type: 'started', file })
+    let ready: File | undefined
     try {
-      await send(file, (loaded) => report({ type: 'progressed', loaded }), stop.signal)
+      ready = prepare ? await prepare(file, stop.signal) : file
+      if (!ready || stop.signal.aborted) return
+      tell({ type: 'started', file: ready })
+      await send(ready, (loaded) => report({ type: 'progressed', loaded }), stop.signal)
       if (stop.signal.aborted) return
       report({ type: 'succeeded' })
-      onUploaded?.(file)
+      onUploaded?.(ready)
     } catch (error) {
       if (stop.signal.aborted) return
+      // What failed before it was sent failed all the same.
+      if (!ready) tell({ type: 'started', file })
       const problem = error instanceof UploadFailed ? error.message : shellMessages.upload.failed
       report(error instanceof FileRefused ? { type: 'refused', file, problem } : { type: 'failed', problem })
       onFailed?.(error)

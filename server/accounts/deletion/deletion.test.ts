@@ -37,12 +37,13 @@ describe('asking for the deletion of an account', () => {
     const elsewhere = await server.signIn(ada.email, { plan: 'pro' })
     const { picture } = await userOf(ada)
     const feed = new URL((await ada.call<{ address: string }>('GET', '/schedule/feed')).body.address).pathname
-    const seenBefore = [(await server.visitor().fetch(picture)).status, (await server.visitor().fetch(feed)).status]
-    expect(seenBefore).toEqual([200, 200])
+    const shown = `/users/${(await userOf(ada)).nickname}/portfolio`
+    const seen = () => Promise.all([picture, feed, shown].map(async (path) => (await server.visitor().fetch(path)).status))
+    expect(await seen()).toEqual([200, 200, 200])
     const left = await ask(ada)
     expect(left.headers.getSetCookie()[0]).toMatch(/^session=; .*Max-Age=0/)
     expect([(await elsewhere.call('GET', '/user')).status, (await ada.call('GET', '/user')).status]).toEqual([401, 401])
-    expect([(await server.visitor().fetch(picture)).status, (await server.visitor().fetch(feed)).status]).toEqual([404, 404])
+    expect(await seen()).toEqual([404, 404, 404])
     const { completedBy } = (await server.visitor().call<Project>('GET', `/projects/${tideTable.id}`)).body
     expect(completedBy).not.toContain(picture)
     await expect

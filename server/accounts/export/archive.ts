@@ -72,6 +72,8 @@ const readAccount = async ({ db, now }: Context, userId: string): Promise<Export
     flags: await queries.flagsOf(db, userId),
     sessions: await queries.exportedSessions(db, userId),
     calendar: (await queries.calendarOf(db, userId)) ?? null,
+    portfolio: (await queries.portfolioOf(db, userId)) ?? null,
+    portfolioDocuments: await queries.portfolioDocumentsOf(db, userId),
   }
   return { data, projects: await queries.exportedProjects(db, userId), uploads }
 }

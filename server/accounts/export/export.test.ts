@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
+import { readPdf } from '../../documentation/testing-pdf.ts'
 import { tideTable } from '../../testing/catalogue.ts'
 import { unzip } from '../../testing/unzip.ts'
 import type { Visitor } from '../../testing/testing.ts'
@@ -40,6 +41,8 @@ const places: Record<string, { file: string; field?: string } | { kept: string }
   'impersonations.admin_id': { kept: 'an administrator’s work is the operator’s' },
   'impersonations.user_id': { kept: 'the person reads on the page of the account who looked as them' },
   'model_usage.user_id': { kept: 'a number for each day, which is counted for the operator' },
+  'portfolio_documents.user_id': { file: 'account', field: 'portfolioDocuments' },
+  'portfolios.user_id': { file: 'account', field: 'portfolio' },
   'quiz_attempts.user_id': { file: `projects/${tideTable.id}`, field: 'quizzes' },
   'sessions.user_id': { file: 'account', field: 'sessions' },
   'unlocked_sections.user_id': { file: `projects/${tideTable.id}`, field: 'unlocked_sections' },
@@ -99,6 +102,16 @@ test('the archive holds the documentation of a project: its PDF, its zip, its Ma
   expect(files.get(`files/documentation_pdf_${tideTable.id}.pdf`)).toEqual(lifeDocumentation.pdf)
   expect(files.get(`files/documentation_zip_${tideTable.id}.zip`)).toEqual(lifeDocumentation.zip)
   expect(dataOf(files, `projects/${tideTable.id}`)['documentation']).toMatchObject({ isPublic: true, markdown: lifeDocumentation.markdown })
+})
+
+test('the archive holds the portfolio, with the files that it shows', async () => {
+  const ada = await liveALife(server, 'showing@example.org')
+  const { files } = await download(ada)
+  const [document] = dataOf(files, 'account')['portfolioDocuments'] as Array<{ storage_name: string }>
+  const [page, name] = [textOf(files, 'index.html'), `files/${document!.storage_name}.pdf`]
+  for (const words of [lifeWords.portfolio, 'A chart &amp; a map', `href="${name}"`])
+    expect([words, page.includes(words)]).toEqual([words, true])
+  expect((await readPdf(files.get(name)!)).text.trim()).toBe('Hello tides')
 })
 
 test('the archive of one person holds nothing of another, and a visitor gets none', async () => {

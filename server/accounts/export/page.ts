@@ -18,6 +18,7 @@ export async function* accountPage(context: Context, account: ExportedAccount): 
   yield `<section id="projects"><h2>${messages.projects}</h2>\n${projects.length === 0 ? `<p>${messages.noProjects}</p>\n` : ''}`
   for (const project of projects) yield projectPart(account, project, await readProjectWork(context, data.profile.id, project.id))
   yield '</section>\n'
+  yield portfolioPart(account)
   yield list(
     'files',
     messages.files,
@@ -100,6 +101,18 @@ const profile = ({ data, uploads }: ExportedAccount): string => {
       ),
     ),
   ].join('')
+}
+
+const portfolioPart = ({ data: { portfolio, portfolioDocuments }, uploads }: ExportedAccount): string => {
+  if (!portfolio && portfolioDocuments.length === 0) return ''
+  const documents = portfolioDocuments.map(({ title: name, url, storage_name }) => {
+    const upload = uploads.find(({ key }) => key === storage_name)
+    return `<li>${escapeHtml(name)}: ${upload ? link(fileNameOf(upload)) : escapeHtml(url ?? messages.fileMissing)}</li>\n`
+  })
+  return `<section id="portfolio"><h2>${messages.portfolio}</h2>
+${portfolio ? `<h3>${escapeHtml(portfolio.title)}</h3>\n${text(portfolio.description)}<p>${portfolio.is_public ? messages.shown : messages.hidden}</p>\n` : ''}<ul>
+${documents.join('')}</ul></section>
+`
 }
 
 type Work = Awaited<ReturnType<typeof readProjectWork>>

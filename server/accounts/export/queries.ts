@@ -48,6 +48,17 @@ export const goalOf = (db: Queryable, userId: string) => db.row(goalSql, [userId
 const calendarSql = statement('export.calendar', 'select time_zone from calendar_feeds where user_id = $1')
 export const calendarOf = (db: Queryable, userId: string) => db.row(calendarSql, [userId])
 
+const portfolioSql = statement('export.portfolio', 'select title, description, is_public, updated_at from portfolios where user_id = $1')
+export const portfolioOf = (db: Queryable, userId: string) => db.row(portfolioSql, [userId])
+
+const portfolioDocumentsSql = statement(
+  'export.portfolioDocuments',
+  `select id, type, title, url, storage_name, file_name, project_id, created_at, updated_at from portfolio_documents
+   where user_id = $1 order by created_at desc, id`,
+)
+export const portfolioDocumentsOf = (db: Queryable, userId: string) => db.rows(portfolioDocumentsSql, [userId])
+export type ExportedDocument = RowOf<'export.portfolioDocuments'>
+
 const uploadsSql = statement(
   'export.uploads',
   `select key, content_type as "content_type!", size as "size!", used_at, is_second from uploads

@@ -14,6 +14,8 @@ export type ExportedAccount = {
     flags: Awaited<ReturnType<typeof queries.flagsOf>>
     sessions: Awaited<ReturnType<typeof queries.exportedSessions>>
     calendar: { time_zone: string } | null
+    portfolio: { title: string; description: string; is_public: boolean; updated_at: Date } | null
+    portfolioDocuments: queries.ExportedDocument[]
   }
   projects: queries.ExportedProject[]
   uploads: queries.ExportedUpload[]

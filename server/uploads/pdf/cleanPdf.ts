@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { CleanFile } from '../picture.ts'
 import { removeReceived } from '../received.ts'
-import type { PdfJob, PdfReply } from './pdfProcess.ts'
+import type { PdfJob, PdfReply } from './pdfWorker.ts'
 
 export type PdfRefusal = 'unreadable' | 'protected' | 'failed'
 

@@ -13,6 +13,7 @@ const disarmed: ReadonlyArray<[pattern: RegExp, replacement: string]> = [
   [/\/S ?\/Launch\b/g, 'Launch'],
   [/\/S ?\/SubmitForm\b/g, 'SubmitForm'],
   [/\/S ?\/ImportData\b/g, 'ImportData'],
+  [/\/JavaScript ?<< ?\/(?:Names|Kids|Limits)\b/g, 'JavaScript'],
   [/\/EF ?<< ?\/(?:UF|F|Unix|DOS|Mac)\b/g, 'EF'],
 ]
 /** The properties of a document (XMP): author, programs, dates. */

@@ -65,10 +65,14 @@ const assemble = (objects: readonly PdfObject[], trailer: string): Buffer => {
   return Buffer.concat([...parts, Buffer.from(table)])
 }
 
+/** A gigabyte takes seconds. */
+const compressed = new WeakMap<Buffer, Buffer>()
+
 /** A stream, compressed as often as there are filters. */
 export const deflated = (data: Buffer, times = 1, dictionary = ''): PdfObject => {
-  let stream = data
-  for (let count = 0; count < times; count++) stream = deflateSync(stream, { level: 9 })
+  let stream = compressed.get(data) ?? deflateSync(data, { level: 6 })
+  compressed.set(data, stream)
+  for (let count = 1; count < times; count++) stream = deflateSync(stream, { level: 9 })
   return { dictionary: `/Filter [${'/FlateDecode '.repeat(times)}] ${dictionary}`, stream }
 }
 

@@ -93,6 +93,9 @@ export const addFiles = (draft: ChatDraft, files: readonly File[]): void => {
   }
 }
 
+/** Says that what was chosen could not be prepared, and that nothing of it was sent. */
+export const refuseFiles = (draft: ChatDraft): void => change(draft, { notice: messages.notPrepared, said: '' })
+
 const fileIn = (draft: ChatDraft, id: string): PendingFile | undefined =>
   attachmentsOf(draft).pending.find((one): one is PendingFile => one.type !== 'selection' && one.id === id)
 

@@ -1,19 +1,23 @@
 import { useEffect, useEffectEvent } from 'react'
+import { largestFile } from '@fieldwork/core/chats/limits.ts'
 import type { SentPart } from '@fieldwork/core/chats/schema.ts'
 import { useUser } from '../../accounts/api.ts'
 import { useChatSelections } from '../../platform/panels/chatSelections.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
+import { checkPictures } from '../../screenshots/api.ts'
 import {
   addFiles,
   addSelection,
   clearSent,
   isSendable,
   isUploading,
+  refuseFiles,
   removeAttachment,
   retryUpload,
   useChatAttachments,
   type PendingAttachment,
 } from './attachmentStore.ts'
+import type { ChatDraft } from './selectionStorage.ts'
 
 /** Characters of a file name. */
 const longestName = 200
@@ -46,11 +50,20 @@ export const useAttachments = (projectId: string, onHanded: () => void = () => {
     /** Nothing is on its way any more. */
     isReady: !isBusy,
     addSelection: (text: string) => addSelection(draft, text),
-    addFiles: (files: readonly File[]) => addFiles(draft, files),
+    /** Pictures after they were checked for secrets. */
+    addFiles: (files: readonly File[]) => void attach(draft, files),
     retry: (id: string) => retryUpload(draft, id),
     remove: (id: string) => removeAttachment(draft, id),
     /** Takes off what was sent. */
     clear: () => clearSent(draft),
+  }
+}
+
+const attach = async (draft: ChatDraft, files: readonly File[]): Promise<void> => {
+  try {
+    addFiles(draft, await checkPictures(files, { maxBytes: largestFile }))
+  } catch {
+    refuseFiles(draft)
   }
 }
 

@@ -4,6 +4,7 @@ import { answerFileName } from '@fieldwork/core/uploads/purpose.ts'
 import { useUser, useLogIn } from '../../accounts/api.ts'
 import { useUpgradePrompt } from '../../plans/api.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
+import { checkPictures } from '../../screenshots/api.ts'
 import { Dropzone, type SendFile } from '../../ui/Dropzone.tsx'
 import { UploadFailed } from '../../ui/uploadFailed.ts'
 import { shellMessages } from '../../messages/shell.ts'
@@ -40,6 +41,14 @@ export const FileAnswer = ({ item, actions, projectId, fault }: TaskFieldProps &
     // Also when nothing but the picture itself changed: then it has to be graded again.
     void actions.requestStatus(node.id, 'INCOMPLETE')
   }
+  const check = async (chosen: File, signal: AbortSignal) => {
+    const release = reload.holdWhile(() => true)
+    try {
+      return (await checkPictures([chosen], { maxBytes: answerFileLimit, signal }))[0]
+    } finally {
+      release()
+    }
+  }
   const send: SendFile = async (...sent) => {
     actions.setUpload(node.id, 'running')
     try {
@@ -59,6 +68,7 @@ export const FileAnswer = ({ item, actions, projectId, fault }: TaskFieldProps &
       <div className={styles.place} onClickCapture={guard} onDropCapture={guard}>
         <Dropzone
           label={title}
+          prepare={check}
           upload={send}
           accept={pictures}
           maxBytes={answerFileLimit}

@@ -16,7 +16,7 @@ const pageField = page.getByRole('textbox', { name: /Page/ })
 const serve = (answer: () => Response) => {
   const real = fetch.bind(window)
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
-    String(input).includes('/tides.pdf') ? Promise.resolve(answer()) : real(input, init),
+    (input instanceof Request ? input.url : input.toString()).includes('/tides.pdf') ? Promise.resolve(answer()) : real(input, init),
   )
 }
 const show = async (answer: () => Response = () => new Response(pdfFile(['High water', 'Low water', 'Slack']))) => {

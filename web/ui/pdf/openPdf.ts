@@ -2,7 +2,6 @@
 import { AnnotationMode, getDocument, GlobalWorkerOptions, PasswordException, version } from 'pdfjs-dist/legacy/build/pdf.mjs'
 // It reads what the one above puts into the page, so that the order counts.
 import { EventBus, LinkTarget, PDFLinkService, PDFViewer } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs'
-import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 import { pdfFolder } from './pdfFolder.ts'
 
 export type PdfView = { page: number; pages: number; percent: number }
@@ -17,13 +16,15 @@ type Options = { url: string; container: HTMLDivElement; onView: (view: PdfView)
 
 /** Shows a file in the container, until the signal ends it. Throws what pdf.js says; a file that wants a password is locked. */
 export const openPdf = async ({ url, container, onView, signal }: Options): Promise<OpenPdf | 'locked'> => {
-  GlobalWorkerOptions.workerSrc = workerAddress
+  GlobalWorkerOptions.workerSrc = `${folder('legacy/build')}pdf.worker.min.mjs`
   const task = getDocument({
     url,
     cMapUrl: folder('cmaps'),
     standardFontDataUrl: folder('standard_fonts'),
     wasmUrl: folder('wasm'),
     useWasm: false,
+    // Those of the machine have other widths.
+    useSystemFonts: false,
     maxImageSize: largestPicture,
   })
   signal.addEventListener('abort', () => void task.destroy(), { once: true })

@@ -5,11 +5,11 @@ import { documentationMessages } from '@fieldwork/core/messages/documentation.ts
 import { publicPageMessages as messages } from '@fieldwork/core/messages/publicPages.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
 import { publicPortfolioPath } from '@fieldwork/core/portfolio/paths.ts'
-import type { Context } from '../context.ts'
-import { escapeHtml } from '../http/escapeHtml.ts'
-import { pdfLinks, type PublicPage } from '../rendering/publicPage.ts'
-import { htmlOf } from './html.ts'
-import { type PublicDocumentation, publicDocumentationContent } from './queries.ts'
+import type { Context } from '../../context.ts'
+import { escapeHtml } from '../../http/escapeHtml.ts'
+import { pdfLinks, type PublicPage } from './publicPage.ts'
+import { htmlOf } from './documentationHtml.ts'
+import { type PublicDocumentation, publicDocumentationContent } from '../../documentation/queries.ts'
 
 /** The page of a documentation that somebody shares, with its text; undefined when nobody shares one there. */
 export const publicDocumentationPage = async ({ db }: Context, nickname: string, projectId: string): Promise<PublicPage | undefined> => {

@@ -1,8 +1,8 @@
 import { brand } from '@fieldwork/core/brand.ts'
 import { publicPageMessages as messages } from '@fieldwork/core/messages/publicPages.ts'
 import { loginPath } from '@fieldwork/core/paths.ts'
-import { escapeHtml } from '../http/escapeHtml.ts'
-import { plainHtml } from './plainPage.ts'
+import { escapeHtml } from '../../http/escapeHtml.ts'
+import { plainHtml } from '../plainPage.ts'
 
 /** A page of somebody's work that everybody may read, without the app. Paths begin with a slash. */
 export type PublicPage = {
@@ -16,6 +16,8 @@ export type PublicPage = {
   data: (origin: string) => Record<string, unknown>
   /** HTML. */
   body: string
+  /** Beside those of all public pages. */
+  stylesheet?: string
   /** True if somebody who has signed in gets the app instead. */
   isForVisitors?: true
 }
@@ -50,7 +52,7 @@ export const renderPublicPage = (page: PublicPage, origin: string): string => {
   return plainHtml({
     title,
     head: head.join('\n'),
-    stylesheets: ['/static/publicPage.css'],
+    stylesheets: ['/static/publicPage.css', ...(page.stylesheet ? [page.stylesheet] : [])],
     body: page.body,
     nav: `<span class="beside"><a href="/">${messages.projects}</a>${page.isForVisitors ? `<a href="${escapeHtml(loginPath(page.path))}">${messages.logIn}</a>` : ''}</span>`,
   })

@@ -1,7 +1,7 @@
-import type { Context } from '../context.ts'
-import { publicDocumentationPage } from '../documentation/publicPage.ts'
-import type { Caller } from '../http/caller.ts'
-import { publicPortfolio, publicPortfolioDocumentPage, publicPortfolioPage } from '../portfolio/publicPage.ts'
+import type { Context } from '../../context.ts'
+import { publicDocumentationPage } from './documentationPage.ts'
+import type { Caller } from '../../http/caller.ts'
+import { publicPortfolio, publicPortfolioDocumentPage, publicPortfolioPage } from './portfolioPage.ts'
 import type { PublicPage } from './publicPage.ts'
 
 /** The page of somebody's work that stands at an address; undefined where the app answers. */

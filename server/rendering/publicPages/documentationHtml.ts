@@ -1,6 +1,6 @@
 import type { DocumentationPart, TextLine, TextRun } from '@fieldwork/core/documentation/documentation.ts'
 import { documentationMessages as messages } from '@fieldwork/core/messages/documentation.ts'
-import { escapeHtml } from '../http/escapeHtml.ts'
+import { escapeHtml } from '../../http/escapeHtml.ts'
 
 /** Parts of a documentation as HTML. `pictures`: the address of each; undefined for one that is not there. */
 export const htmlOf = (parts: readonly DocumentationPart[], pictures: ReadonlyArray<string | undefined>): string =>

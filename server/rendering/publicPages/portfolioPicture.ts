@@ -1,8 +1,8 @@
 import { publicPageMessages as messages } from '@fieldwork/core/messages/publicPages.ts'
 import { publicDocumentPdfPath } from '@fieldwork/core/portfolio/paths.ts'
 import type { PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
-import { escapeHtml } from '../http/escapeHtml.ts'
-import { pdfLinks } from '../rendering/publicPage.ts'
+import { escapeHtml } from '../../http/escapeHtml.ts'
+import { pdfLinks } from './publicPage.ts'
 
 /** On a tile: of a website its host, of a file the picture or its first page, or its title where there is none. */
 export const tilePicture = ({ url, address, picture, title, file }: PortfolioDocument): string => {

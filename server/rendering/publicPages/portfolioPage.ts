@@ -4,11 +4,13 @@ import { publicDocumentPath, publicPortfolioPath } from '@fieldwork/core/portfol
 import { isPresentable } from '@fieldwork/core/portfolio/portfolio.ts'
 import type { Portfolio, PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
 import { Problem } from '@fieldwork/core/problems.ts'
-import type { Context } from '../context.ts'
-import { escapeHtml } from '../http/escapeHtml.ts'
-import { copyButton, type PublicPage } from '../rendering/publicPage.ts'
-import { bigPicture, tilePicture } from './publicPicture.ts'
-import { readShown } from './service.ts'
+import type { Context } from '../../context.ts'
+import { escapeHtml } from '../../http/escapeHtml.ts'
+import { copyButton, type PublicPage } from './publicPage.ts'
+import { bigPicture, tilePicture } from './portfolioPicture.ts'
+import { readShown } from '../../portfolio/service.ts'
+
+const stylesheet = '/static/publicPortfolio.css'
 
 /** A portfolio that anybody may see and in which there is something; undefined for every other one. */
 export const publicPortfolio = (context: Context, nickname: string): Promise<Portfolio | undefined> =>
@@ -27,7 +29,7 @@ export const publicPortfolioPage = (portfolio: Portfolio): PublicPage => {
   const path = publicPortfolioPath(nickname)
   const description = portfolio.description || messages.portfolio(ownerName)
   return {
-    ...{ title, description, path, isIndexed: isPresentable(portfolio), isForVisitors: true },
+    ...{ title, description, path, isIndexed: isPresentable(portfolio), isForVisitors: true, stylesheet },
     image: pictureOf(documents),
     body: `<header class="work" data-portfolio>
 <p class="owner">${avatar(portfolio)}<span dir="auto">${escapeHtml(ownerName)}</span></p>
@@ -62,7 +64,7 @@ export const publicPortfolioDocumentPage = (portfolio: Portfolio, documentId: st
   const concepts = (project?.concepts ?? []).map((concept) => `<li>${escapeHtml(concept)}</li>`).join('')
   const description = messages.documentOf(title, ownerName)
   return {
-    ...{ title, description, path, isIndexed: isPresentable(portfolio), isForVisitors: true },
+    ...{ title, description, path, isIndexed: isPresentable(portfolio), isForVisitors: true, stylesheet },
     image: pictureOf([document]),
     body: `<header class="work">
 <p class="label"><a href="${publicPortfolioPath(nickname)}">${escapeHtml(messages.portfolio(ownerName))}</a></p>

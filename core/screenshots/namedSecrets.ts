@@ -1,0 +1,65 @@
+import { isMostlyHexadecimal } from './unnamedSecrets.ts'
+import type { SecretKind, SecretSpan } from './secretKind.ts'
+
+/* What tells a secret by the name before it: `API_KEY=…`, `"password": "…"`, `--token …`, or a label above or beside the value. */
+
+const passwords = 'pass ?word|passwd|passwort|passphrase|pwd'
+const keys =
+  'secret|api[ _-]?key|access[ _-]?key|private[ _-]?key|signing[ _-]?key|encryption[ _-]?key|[a-z]_key|secretaccesskey|credentials?'
+const tokens = 'token|authorization|session[ _-]?id|cookie'
+const names = `(?<password>${passwords})|(?<key>${keys})|(?<token>${tokens})`
+
+const assigned = new RegExp(
+  String.raw`(?:${names})[\w.-]{0,12}["']? ?(?<sign>[:=]|=>|:=) ?(?:"(?<quoted>[^\s"]{4,})|'(?<single>[^\s']{4,})|(?<bare>[^\s"']\S{3,}))`,
+  'dgi',
+)
+const flag = new RegExp(
+  String.raw`--?[\w-]*?(?:${names})[ =](?:"(?<quoted>[^\s"]{4,})|'(?<single>[^\s']{4,})|(?<bare>[^\s"']\S{3,}))`,
+  'dgi',
+)
+
+/** The secrets that stand behind a name in the same line. */
+export const secretsByName = (text: string): SecretSpan[] =>
+  [assigned, flag].flatMap((pattern) =>
+    [...text.matchAll(pattern)].flatMap(({ groups, indices }) => {
+      const form = ['quoted', 'single', 'bare'].find((one) => groups![one] !== undefined)!
+      const value = groups![form]!.replace(/[,;)}\]]+$/, '')
+      const start = indices!.groups![form]![0]
+      const isClose = pattern === flag || groups!['sign'] === '=' || form !== 'bare'
+      return isSecretValue(value, isClose) ? [{ kind: kindIn(groups!), start, end: start + value.length }] : []
+    }),
+  )
+
+const announcing = new RegExp(String.raw`^(?!BEGIN)(?:[\w-]+ ){0,3}(?:${names})(?: ?id| ?value)?$`, 'i')
+
+/** The kind of what a label announces that stands above its value or before it; undefined for other labels. */
+export const announcedKind = (label: string): SecretKind | undefined => {
+  const found = announcing.exec(label.replace(/^\W+|\W+$/g, ''))
+  return found ? kindIn(found.groups!) : undefined
+}
+
+/** The secret in a line that a label announces: one long word with digits and letters in it. */
+export const announcedSecret = (text: string, kind: SecretKind): SecretSpan | undefined => {
+  const found = /^["']?(?<value>[^\s"']{8,}?)["',;]*(?: (?:Show|Hide|Copy|Copied|[^\w\s]{1,2}))*[",; ]*$/d.exec(text)
+  const [start, end] = found?.indices?.groups?.['value'] ?? []
+  if (start === undefined || end === undefined) return undefined
+  const value = text.slice(start, end)
+  return isSecretValue(value, false) && (value.length >= 32 || !isMostlyHexadecimal(value)) ? { kind, start, end } : undefined
+}
+
+const kindIn = (groups: Record<string, string | undefined>): SecretKind =>
+  groups['password'] === undefined ? (groups['key'] === undefined ? 'token' : 'key') : 'password'
+
+/** Where a value would stand: variables, calls, words in brackets, what is hidden already. */
+const placeholder =
+  /^(?:[$<({[*•.…]|\.\.|process\.|os\.|env\.|var\.|secrets\.|null|true|false|none|undefined|your|example|changeme)|[*•]{3}|\w\(|^%\w+%$|(?:PASSWORD|TOKEN|SECRET|KEY)$/i
+
+/** `isClose`: it stands at an equals sign or in quotes, so that a value is meant, not the rest of a sentence. */
+const isSecretValue = (value: string, isClose: boolean): boolean => {
+  if (placeholder.test(value) || value.length < 4 || /^[\d.]+$/.test(value)) return false
+  const classes = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/].filter((one) => one.test(value)).length
+  if (/^https?:\/\//.test(value) || /[\\/][\w-]+\.\w{1,5}$/.test(value)) return false
+  if (isClose)
+    return classes >= 2 ? /\d/.test(value) || value.length >= 12 || /[!#%&^?]/.test(value) : value.length >= 8 && !/^[A-Z_]+$/.test(value)
+  return /\d/.test(value) && classes >= 2 && value.length >= 8
+}

@@ -1,0 +1,77 @@
+/** In pixels of the picture. */
+export type PictureBox = { left: number; top: number; width: number; height: number }
+/** A word as it was read in a picture. */
+export type ReadWord = PictureBox & { text: string }
+/** Words beside each other, from left to right. */
+export type ReadLine = { words: readonly ReadWord[] }
+
+/** Of the text of a line: from `start` to before `end`. */
+export type TextSpan = { start: number; end: number }
+
+/** A line with its words as one text, in which recognition's needless blanks are left out, and where each word begins in it. */
+export type PlacedLine = { words: readonly ReadWord[]; starts: readonly number[]; text: string; box: PictureBox }
+
+/** Of the width of a character. Two words that stand closer are one. */
+const closestBlank = 0.55
+
+export const placedLine = (read: readonly ReadWord[]): PlacedLine => {
+  const words = read.map((word, index) => ({ ...word, width: ownWidth(word, read[index + 1]) }))
+  const starts: number[] = []
+  let text = ''
+  for (const [index, word] of words.entries()) {
+    const before = words[index - 1]
+    if (before && word.left - right(before) > closestBlank * characterWidth([before, word])) text += ' '
+    starts.push(text.length)
+    text += word.text
+  }
+  return { words, starts, text: plainSigns(text), box: boxAround(words) }
+}
+
+/** Recognition sometimes gives a word the width of its whole line. */
+const ownWidth = ({ left, width }: ReadWord, next: ReadWord | undefined): number =>
+  next && next.left > left ? Math.min(width, next.left - left) : width
+
+export const right = ({ left, width }: PictureBox): number => left + width
+
+/** Recognition takes signs for each other; each is replaced by one, so that places stay. */
+const plainSigns = (text: string): string =>
+  text
+    .replace(/[“”„″]/g, '"')
+    .replace(/[‘’`′]/g, "'")
+    .replace(/[—–]/g, '-')
+    .replace(/(?<=[\w.-])[©®](?=[\w-]+\.)/g, '@')
+
+const characterWidth = (words: readonly ReadWord[]): number =>
+  words.reduce((sum, { width }) => sum + width, 0) / words.reduce((sum, { text }) => sum + text.length, 0)
+
+/** Around the boxes. */
+export const boxAround = (boxes: readonly PictureBox[]): PictureBox => {
+  const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))]
+  return {
+    ...{ left, top },
+    width: Math.max(...boxes.map(right)) - left,
+    height: Math.max(...boxes.map((box) => box.top + box.height)) - top,
+  }
+}
+
+/** Characters by which a cover is wider than what was read, because a character's place within its word is only estimated. */
+const spareCharacters = 1.2
+/** Of the height of the letters: accents, and what reaches below the line. */
+const spareHeight = 0.25
+
+/** Where a part of a line stands in the picture, with a little around it. */
+export const boxOf = ({ words, starts }: PlacedLine, { start, end }: TextSpan): PictureBox => {
+  const parts = words.flatMap((word, index) => {
+    const [from, to] = [Math.max(start - starts[index]!, 0), Math.min(end - starts[index]!, word.text.length)]
+    return from < to ? [partOf(word, from, to)] : []
+  })
+  const around = boxAround(parts)
+  const space = Math.max(2, around.height * spareHeight)
+  return { ...around, top: around.top - space, height: around.height + 2 * space }
+}
+
+const partOf = (word: ReadWord, from: number, to: number): PictureBox => {
+  const character = word.width / word.text.length
+  const left = word.left + (from - spareCharacters) * character
+  return { left, top: word.top, width: (to - from + 2 * spareCharacters) * character, height: word.height }
+}

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import { people } from '@fieldwork/core/accounts/testing-people.ts'
+import { pdfFile } from '../web/testing/pdf.ts'
+import { screenshotFile } from './answers.ts'
+import { expect, test } from './journey.ts'
+import { openPage, reloadPage } from './openPage.ts'
+import { withFlags } from './parts.ts'
+
+const bill = (words = 'What the old pier costs', name = 'bill.pdf') => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(pdfFile([words, 'And what it brings'])),
+})
+const tiles = (page: Page) => page.getByRole('list', { name: 'Projects' })
+const dialogOf = (page: Page) => page.getByRole('dialog')
+const chooser = (page: Page) => dialogOf(page).locator('input[type=file]')
+const submit = (page: Page) => dialogOf(page).getByRole('button', { name: 'Upload project' })
+const openUpload = async (page: Page, title: string) => {
+  await page.getByRole('button', { name: /Add a project/ }).click()
+  await dialogOf(page).getByLabel('Project title').fill(title)
+}
+/** Puts of files do not arrive until this is undone: they fail at once, or wait for an answer. */
+const interrupt = async (page: Page, how: 'fail' | 'wait') => {
+  await page.route('**/*', (route) => {
+    if (route.request().method() !== 'PUT' || !route.request().url().includes('upload')) return route.fallback()
+    return how === 'fail' ? route.abort() : undefined
+  })
+  return () => page.unrouteAll({ behavior: 'ignoreErrors' })
+}
+
+test('a learner names their portfolio, fills it to its limit over a failure and a stopped upload, edits and deletes, and others see what they may [FOLIO-04] [FOLIO-05] [FOLIO-10] [FOLIO-33] [FOLIO-36] [FOLIO-57] [APP-08] [APP-09] [APP-10]', async ({
+  page,
+  session,
+  browser,
+  app,
+}) => {
+  const refused: string[] = []
+  page.on('console', (message) => message.text().includes('Content Security Policy') && refused.push(message.text()))
+  await session(people.ines)
+  await openPage(page, '/portfolio')
+  const { nickname } = (await (await page.request.get('/user', { headers: { accept: 'application/json' } })).json()) as { nickname: string }
+  const public_ = `/${nickname}/portfolio`
+
+  await test.step('title and description save themselves, and nobody else sees an empty portfolio', async () => {
+    const elsewhere = await browser.newContext({ baseURL: app.origin })
+    const stranger = await elsewhere.newPage()
+    await stranger.goto(public_)
+    await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Coming soon')
+    await elsewhere.close()
+    await page.getByRole('textbox', { name: 'Title' }).fill('Small things that answer')
+    await page.getByRole('textbox', { name: 'Description' }).fill('I run a tide table for the old pier.')
+    await expect(page.getByText('Description saved')).toBeVisible()
+    await reloadPage(page)
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Small things that answer')
+  })
+
+  await test.step('an upload that fails is tried again, and one that is stopped leaves nothing', async () => {
+    await openUpload(page, 'What the old pier costs')
+    let goOn = await interrupt(page, 'fail')
+    await chooser(page).setInputFiles(bill())
+    await expect(dialogOf(page).getByText('Upload failed, please try again', { exact: true })).toBeVisible()
+    await goOn()
+    await dialogOf(page).getByRole('button', { name: 'Try again' }).click()
+    goOn = await interrupt(page, 'wait')
+    await chooser(page).setInputFiles(bill())
+    await dialogOf(page).getByRole('button', { name: 'Stop the upload' }).click()
+    await expect(submit(page)).toHaveAttribute('aria-disabled', 'true')
+    await goOn()
+    await chooser(page).setInputFiles({ name: 'lie.pdf', mimeType: 'application/pdf', buffer: Buffer.from('only its name says PDF') })
+    await expect(dialogOf(page).getByText('This file is not a PDF, PNG or JPG. Choose another one.')).toBeVisible()
+    await chooser(page).setInputFiles(bill())
+    await submit(page).click()
+    await expect(dialogOf(page)).toBeHidden()
+    await expect(tiles(page).getByRole('img').or(tiles(page).locator('img')).first()).not.toHaveJSProperty('naturalWidth', 0)
+  })
+
+  await test.step('a picture and a link fill it to the limit of the plan', async () => {
+    await openUpload(page, 'Two days of tide')
+    await chooser(page).setInputFiles(await screenshotFile('tides.png'))
+    await submit(page).click()
+    await expect(dialogOf(page)).toBeHidden()
+    await openUpload(page, 'The tide table')
+    await dialogOf(page).getByText('URL link').click()
+    await dialogOf(page).getByLabel('Website').fill('https://tides.example/today')
+    await submit(page).click()
+    await expect(dialogOf(page)).toBeHidden()
+    await expect(page.getByText('Project limit reached')).toBeVisible()
+    const titles = tiles(page).getByRole('link')
+    await expect(titles).toHaveText([/^The tide table/, 'Two days of tide', 'What the old pier costs'])
+  })
+
+  await test.step('the limit leads to the plans', async () => {
+    await withFlags(page.context())
+    await reloadPage(page)
+    await page.getByRole('button', { name: /Project limit reached/ }).click()
+    await expect(page.getByRole('dialog', { name: 'An unlimited portfolio is part of Pro' })).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('the PDF is read in the page, and replaced', async () => {
+    await tiles(page).getByRole('link', { name: 'What the old pier costs' }).click()
+    await expect(page.getByText('of 2')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'What the old pier costs' }).getByText('What the old pier costs')).toBeAttached()
+    await page.getByRole('link', { name: 'Back to my portfolio' }).click()
+    await page.getByRole('button', { name: 'More for What the old pier costs' }).click()
+    await page.getByRole('menuitem', { name: 'Edit project' }).click()
+    await dialogOf(page).getByLabel('Project title').fill('What it costs now')
+    await chooser(page).setInputFiles(bill('Less than before', 'newer.pdf'))
+    await expect(dialogOf(page).getByText('newer.pdf')).toBeVisible()
+    await dialogOf(page).getByRole('button', { name: 'Save changes' }).click()
+    await expect(dialogOf(page)).toBeHidden()
+    await tiles(page).getByRole('link', { name: 'What it costs now' }).click()
+    await expect(page.getByRole('region', { name: 'What it costs now' }).getByText('Less than before')).toBeAttached()
+    // What draws it keeps to the policy.
+    expect(refused).toEqual([])
+    await openPage(page, '/portfolio')
+  })
+
+  await test.step('a stranger reads it, and another learner, without anything to change it', async () => {
+    const documentPath = await tiles(page).getByRole('link', { name: 'What it costs now' }).getAttribute('href')
+    for (const isSignedIn of [false, true]) {
+      if (isSignedIn) await session(people.nora)
+      const elsewhere = isSignedIn ? page.context() : await browser.newContext({ baseURL: app.origin })
+      const other = await elsewhere.newPage()
+      await other.goto(public_)
+      await expect(other.getByRole('heading', { level: 1 })).toHaveText('Small things that answer')
+      await expect(other.getByRole('link', { name: /The tide table/ })).toHaveAttribute('href', 'https://tides.example/today')
+      await expect(other.getByRole('button', { name: /^More for|Add a project/ })).toHaveCount(0)
+      await other.goto(`/${nickname}${documentPath}`)
+      await expect(other.getByRole('heading', { level: 1 })).toHaveText('What it costs now')
+      await other.goto(documentPath!)
+      await expect(other.getByRole('heading', { level: 1 })).toHaveText(isSignedIn ? /^Page not found/ : 'Please sign in to continue')
+      await other.close()
+    }
+    await session(people.ines)
+  })
+
+  await test.step('what is deleted is gone, and so is all once it is for its owner alone', async () => {
+    await reloadPage(page)
+    await page.getByRole('button', { name: 'More for Two days of tide' }).click()
+    await page.getByRole('menuitem', { name: 'Delete project' }).click()
+    await expect(dialogOf(page)).toContainText('Delete Two days of tide?')
+    await dialogOf(page).getByRole('button', { name: 'Delete' }).click()
+    await expect(tiles(page).getByRole('link')).toHaveCount(2)
+    await expect(page.getByRole('button', { name: /Add a project/ })).toContainText('2 of 3 on the Free plan')
+    await page.getByRole('switch').click()
+    await expect(page.getByRole('switch', { name: /Only me/ })).not.toBeChecked()
+    const elsewhere = await browser.newContext({ baseURL: app.origin })
+    const stranger = await elsewhere.newPage()
+    await stranger.goto(public_)
+    await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Coming soon')
+    await elsewhere.close()
+  })
+})

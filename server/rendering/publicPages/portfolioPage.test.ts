@@ -1,0 +1,114 @@
+import { beforeEach, expect, test } from 'vitest'
+import { pages } from '../page.ts'
+import { startServer, type Visitor } from '../../testing/testing.ts'
+import { pdf } from '../../uploads/pdf/testing-pdf.ts'
+import { photo } from '../../uploads/testing-pictures.ts'
+import { publicDocuments } from '../../portfolio/files.ts'
+import { portfolio } from '../../portfolio/service.ts'
+import { add, fileDocument, nicknameOf, remove, save, uploadFile, website } from '../../portfolio/testing-portfolio.ts'
+
+const server = await startServer({
+  served: portfolio,
+  plain: (context) => [publicDocuments, pages].flatMap((feature) => feature(context)),
+})
+const visitor = server.visitor()
+beforeEach(() => server.forgetLimits())
+
+let people = 0
+const newcomer = async () => {
+  const who = await server.signIn(`shown-${(people += 1)}@example.org`, { plan: 'pro' })
+  await who.call('PUT', '/user/name', { name: 'Ines Ferreira' })
+  return { who, path: `/${await nicknameOf(who)}/portfolio` }
+}
+const navigate = (who: Visitor, path: string) => who.fetch(path, { headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' } })
+const pageOf = async (path: string, who: Visitor = visitor) => (await navigate(who, path)).text()
+const isApp = (page: string) => page.includes('<div id="root">')
+const mainOf = (page: string) => /<main>.*<\/main>/s.exec(page)?.[0] ?? ''
+
+test('a visitor reads a portfolio before any script: title, description, owner, and documents newest first [FOLIO-05] [FOLIO-15]', async () => {
+  const { who, path } = await newcomer()
+  await save(who, { title: 'Boats & bridges', description: 'What I built\nby the sea' })
+  await add(who, website('First <b>', 'https://one.example/a?b=c&d'))
+  const { storageName } = await uploadFile(who, await photo())
+  await add(who, fileDocument(storageName, 'Second'))
+  const page = await pageOf(path)
+  expect(isApp(page)).toBe(false)
+  const main = mainOf(page)
+  for (const words of ['<h1 dir="auto">Boats &amp; bridges</h1>', 'What I built\nby the sea', 'Ines Ferreira', 'First &lt;b&gt;'])
+    expect([words, main.includes(words)]).toEqual([words, true])
+  expect(main.indexOf('Second')).toBeLessThan(main.indexOf('First'))
+  expect(main).toContain('href="https://one.example/a?b=c&amp;d" rel="nofollow ugc noopener" target="_blank"')
+  expect(main).not.toMatch(/Back to my portfolio|<input|<textarea|Edit project/)
+  for (const secret of [who.email, who.userId]) expect(page).not.toContain(secret)
+})
+
+test('who signed in gets the app at the same address', async () => {
+  const { who, path } = await newcomer()
+  await save(who, { title: 'Boats', description: 'By the sea' })
+  const other = await server.signIn('signed-in@example.org')
+  for (const reader of [who, other]) expect(isApp(await pageOf(path, reader))).toBe(true)
+  expect(isApp(await pageOf(path))).toBe(false)
+})
+
+test('search engines list a portfolio that says who it is by and what for, and no other', async () => {
+  const { who, path } = await newcomer()
+  const isListed = async (address = path) => !(await pageOf(address)).includes('<meta name="robots" content="noindex">')
+  const document = website()
+  expect(await isListed()).toBe(false)
+  await add(who, document)
+  expect(await isListed()).toBe(false)
+  await save(who, { title: 'Boats' })
+  expect(await isListed()).toBe(false)
+  await save(who, { description: 'By the sea' })
+  expect(await isListed()).toBe(true)
+  expect(await isListed(`${path}/documents/${document.id}`)).toBe(true)
+  await save(who, { isPublic: false })
+  expect(await isListed()).toBe(false)
+  expect(await pageOf(path)).not.toContain('Boats')
+  expect(isApp(await pageOf(path))).toBe(true)
+  expect(await isListed('/nobody-at-all/portfolio')).toBe(false)
+})
+
+test('a visitor is told what is still to come: in the place of the tiles, or of the description [FOLIO-28] [FOLIO-29]', async () => {
+  const { who, path } = await newcomer()
+  await save(who, { title: 'Boats', description: 'By the sea' })
+  expect(mainOf(await pageOf(path))).toContain('<p class="soon">Coming soon</p>')
+  await add(who, website())
+  await save(who, { description: '' })
+  expect(mainOf(await pageOf(path))).toContain('<p class="about" dir="auto">Coming soon</p>')
+  await save(who, { title: '', description: 'By the sea' })
+  expect(mainOf(await pageOf(path))).toContain('<h1 dir="auto">My Portfolio</h1>')
+})
+
+test('who shows the link elsewhere shows its title, and search engines are told what stands in it', async () => {
+  const { who, path } = await newcomer()
+  await save(who, { title: 'Boats </script>', description: 'By the sea' })
+  const document = website('Tide clock')
+  await add(who, document)
+  const page = await pageOf(path)
+  expect(page).toContain('<meta property="og:title" content="Boats &lt;/script&gt;">')
+  expect(page).toContain('<meta property="og:description" content="By the sea">')
+  const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)![1]!) as Record<string, unknown>
+  expect(data).toMatchObject({
+    '@type': 'ProfilePage',
+    name: 'Boats </script>',
+    mainEntity: { '@type': 'Person', name: 'Ines Ferreira' },
+    hasPart: [{ name: 'Tide clock', url: 'https://tides.example' }],
+  })
+})
+
+test('a document has a page with what can be done with it, and none once it is taken out', async () => {
+  const { who, path } = await newcomer()
+  await save(who, { title: 'Boats', description: 'By the sea' })
+  const { storageName } = await uploadFile(who, pdf())
+  const document = fileDocument(storageName, 'Chart of the bay')
+  expect((await add(who, document)).status).toBe(201)
+  const address = `${path}/documents/${document.id}`
+  const main = mainOf(await pageOf(address))
+  expect(main).toContain(`href="${address}/document.pdf" download="chart of the bay.pdf"`)
+  expect(main).toContain(`<a href="${path}">Portfolio of Ines Ferreira</a>`)
+  expect((await visitor.fetch(`${address}/document.pdf`)).headers.get('content-type')).toBe('application/pdf')
+  await remove(who, document.id)
+  const gone = await navigate(visitor, address)
+  expect([gone.status, isApp(await gone.text())]).toEqual([404, true])
+})

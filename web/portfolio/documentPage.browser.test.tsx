@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
+import { findings, forgetAfterEach, visit } from '../testing/render.tsx'
+import { pdfFile } from '../testing/pdf.ts'
+import { ines } from '../tasks/testing.tsx'
+import { documents, portfolio, portfolioServer, shownPortfolio } from './testing.ts'
+
+forgetAfterEach()
+
+const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const all = [documents.site, documents.chart, documents.bill, documents.table]
+const file = () => new Response(pdfFile(['High water', 'Low water']))
+
+const visitOwn = (document: PortfolioDocument) =>
+  visit(`/portfolio/documents/${document.id}`, {
+    user: ines(),
+    network: { ...portfolioServer(portfolio({ documents: all })).table, [`GET ${document.address}`]: file },
+  })
+
+/** Marek's, as everybody gets it: its files lie under his name. */
+const mareks = shownPortfolio(portfolio({ nickname: 'marek', ownerName: 'Marek Nowak', documents: all.map(underMarek) }))
+function underMarek(document: PortfolioDocument): PortfolioDocument {
+  return document.url ? document : { ...document, address: `/marek${document.address}` }
+}
+const visitMarek = (id: string) =>
+  visit(`/marek/portfolio/documents/${id}`, {
+    network: { 'GET /users/marek/portfolio': mareks, [`GET /marek${documents.bill.address}`]: file },
+  })
+
+describe('a document of one’s own portfolio', () => {
+  test('that is a PDF is read in the page, with its pages and a download, and leads back [FOLIO-10] [APP-09]', async () => {
+    const { at } = await visitOwn(documents.bill)
+    await expect.element(heading('What the old pier costs a month')).toBeVisible()
+    await expect.element(page.getByText('PDF, 5 November 2026')).toBeVisible()
+    await expect.element(page.getByRole('region', { name: documents.bill.title }).getByText('High water')).toBeInTheDocument()
+    await expect.element(page.getByText('of 2')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Download' })).toHaveAttribute('href', documents.bill.address)
+    await expect.element(page.getByRole('link', { name: 'Download' })).toHaveAttribute('download', 'bill.pdf')
+    await page.getByRole('link', { name: 'Back to my portfolio' }).click()
+    await expect.poll(at).toBe('/portfolio')
+  })
+
+  test('that was saved from a project names the project, its concepts and the day [FOLIO-03] [FOLIO-10]', async () => {
+    await visitOwn(documents.site)
+    await expect.element(heading('Serve a site from your own machine')).toBeVisible()
+    await expect.element(page.getByText('Project: Your own corner of the web')).toBeVisible()
+    await expect.element(page.getByText('Completed on 17 November 2026')).toBeVisible()
+    await expect.element(page.getByText('by Ines Moreno')).toBeVisible()
+    const concepts = page.getByRole('list', { name: 'Key concepts' }).getByRole('listitem')
+    expect(concepts.all().map((one) => one.element().textContent)).toEqual(['DNS', 'TLS'])
+    await expect.element(page.getByText('High water')).toBeInTheDocument()
+  })
+
+  test('that is a picture is shown, and says so where it cannot be loaded [FOLIO-10]', async () => {
+    await visitOwn(documents.chart)
+    await expect.element(heading('Two days of tide at the old pier')).toBeVisible()
+    // No store answers here: the place of the picture says that.
+    await expect.element(page.getByRole('group', { name: documents.chart.title })).toBeVisible()
+  })
+
+  test('that is a website leads there', async () => {
+    await visitOwn(documents.table)
+    await expect.element(page.getByRole('link', { name: /Open the website/ })).toHaveAttribute('href', 'https://tides.moreno.example')
+    await expect.element(page.getByRole('link', { name: 'Download' })).not.toBeInTheDocument()
+  })
+
+  test('asks a visitor to sign in', async () => {
+    await visit('/portfolio/documents/tides')
+    await expect.element(heading('Please sign in to continue')).toBeVisible()
+  })
+})
+
+describe('a document of somebody else’s portfolio', () => {
+  test('is read by everybody, and leads back to that portfolio [FOLIO-16] [APP-11]', async () => {
+    const { at } = await visitMarek(documents.bill.id)
+    await expect.element(heading('What the old pier costs a month')).toBeVisible()
+    await expect.element(page.getByText('High water')).toBeInTheDocument()
+    await expect.element(page.getByText('by Marek Nowak')).toBeVisible()
+    await page.getByRole('link', { name: 'Back to the portfolio of Marek Nowak' }).click()
+    await expect.poll(at).toBe('/marek/portfolio')
+  })
+})
+
+test.each([
+  ['/portfolio/documents/tides', ines()],
+  ['/marek/portfolio/documents/tides', null],
+  ['/nobody/portfolio/documents/tides', null],
+])('a document that does not exist is not found at %s', async (address, user) => {
+  await visit(address, { user, network: { ...portfolioServer(portfolio()).table, 'GET /users/marek/portfolio': mareks } })
+  await expect.element(heading(/^Page not found/)).toBeVisible()
+})
+
+test('the page of a document has no accessibility findings in either theme', async () => {
+  await visitOwn(documents.bill)
+  await expect.element(page.getByText('High water')).toBeInTheDocument()
+  expect(await findings('light')).toEqual([])
+  expect(await findings('dark')).toEqual([])
+})

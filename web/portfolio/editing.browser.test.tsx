@@ -1,0 +1,180 @@
+import { describe, expect, test, vi } from 'vitest'
+import { page, userEvent, type Locator } from 'vitest/browser'
+import type { OwnPortfolio } from '@fieldwork/core/portfolio/schema.ts'
+import { forgetAfterEach, hastenTime, refusal, visit } from '../testing/render.tsx'
+import { toldEvents } from '../testing/beacons.ts'
+import { ines } from '../tasks/testing.tsx'
+import { portfolio, portfolioServer } from './testing.ts'
+
+const title = page.getByRole('textbox', { name: 'Title' })
+const description = page.getByRole('textbox', { name: 'Description' })
+const share = page.getByRole('button', { name: 'Share' })
+const visibility = page.getByRole('switch')
+
+forgetAfterEach()
+
+const open = async (part: Partial<OwnPortfolio> = {}, refuse?: () => Response | undefined) => {
+  const server = portfolioServer(portfolio(part), refuse)
+  const visited = await visit('/portfolio', { user: ines(), network: server.table })
+  await expect.element(visibility).toBeVisible()
+  const writes = () => visited.to('/user/portfolio').filter(({ method }) => method === 'PUT')
+  return { ...visited, server, writes }
+}
+
+/** Keys without a pause between them, however slow the machine is. */
+const typeAtOnce = (field: Locator, values: readonly string[]) => {
+  const input = field.element() as HTMLTextAreaElement
+  const setValue = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!
+  input.focus()
+  for (const value of values) {
+    setValue.call(input, value)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+}
+
+describe('title and description', () => {
+  test('save themselves 500 ms after the last key, once [FOLIO-19] [FOLIO-20] [LIMIT-04]', async () => {
+    const times: number[] = []
+    const { writes, server } = await open({ title: '' }, () => void times.push(performance.now()))
+    typeAtOnce(title, ['T', 'Ti', 'Tid', 'Tides'])
+    const typed = performance.now()
+    await expect.poll(() => writes().map(({ body }) => body)).toEqual([{ title: 'Tides' }])
+    // A timer may fire within the millisecond before its own.
+    expect(times[0]! - typed).toBeGreaterThanOrEqual(499)
+    await expect.element(page.getByText('Title saved')).toBeVisible()
+    await expect.element(page.getByText('5 of 60')).toBeVisible()
+    await description.fill('At the old pier')
+    await expect.element(page.getByText('Description saved')).toBeVisible()
+    await expect.element(page.getByText('15 of 1000')).toBeVisible()
+    expect(writes().map(({ body }) => body)).toEqual([{ title: 'Tides' }, { description: 'At the old pier' }])
+    expect(server.kept()).toMatchObject({ title: 'Tides', description: 'At the old pier' })
+  })
+
+  test('take no more than 60 and 1000 characters [FOLIO-01] [LIMIT-02]', async () => {
+    await open({ title: '', description: '' })
+    await title.fill('t'.repeat(60))
+    await userEvent.keyboard('more')
+    await expect.element(title).toHaveValue('t'.repeat(60))
+    await description.fill('d'.repeat(1000))
+    await userEvent.keyboard('more')
+    await expect.element(description).toHaveValue('d'.repeat(1000))
+    await expect.element(page.getByText('1000 of 1000')).toBeVisible()
+  })
+
+  test('stay on one line where that is asked for: the title takes no line break', async () => {
+    const { server } = await open({ title: '' })
+    await title.fill('Small things')
+    await userEvent.keyboard('{Enter} that answer')
+    await expect.poll(() => server.kept().title).toBe('Small things that answer')
+  })
+
+  test('that cannot be saved after four tries, a second apart, are taken back, and a notice says so [FOLIO-21] [FOLIO-61]', async () => {
+    const tries: number[] = []
+    await open({}, () => {
+      tries.push(performance.now())
+      return refusal('failed')
+    })
+    await title.fill('Something else')
+    await expect.element(page.getByText('Unable to save changes. Please try again')).toBeVisible()
+    await expect.element(title).toHaveValue('Small things that answer')
+    const waits = tries.slice(1).map((time, index) => time - tries[index]!)
+    expect(waits).toHaveLength(3)
+    // A timer may fire within the millisecond before its own.
+    for (const wait of waits) expect(wait).toBeGreaterThanOrEqual(999)
+  })
+
+  test('that fail while somebody goes on typing keep what was typed since', async () => {
+    let isBroken = true
+    const { writes, server } = await open({}, () => (isBroken ? refusal('invalid') : undefined))
+    await title.fill('One')
+    await expect.poll(() => writes().length).toBe(1)
+    isBroken = false
+    await title.fill('One more')
+    await expect.poll(() => server.kept().title).toBe('One more')
+    await expect.element(title).toHaveValue('One more')
+  })
+
+  test('are saved when another page comes before the pause is over', async () => {
+    const { router, server } = await open()
+    await description.fill('Written in a hurry')
+    await router.navigate('/')
+    await expect.poll(() => server.kept().description).toBe('Written in a hurry')
+  })
+})
+
+describe('sharing', () => {
+  const copied = page.getByText('Portfolio link copied 👌').first()
+
+  test.each([
+    ['', 'What I build'],
+    ['Tides', ''],
+    ['Tides', '  '],
+  ])('waits with the title "%s" and the description "%s" for both, and says so [FOLIO-18] [FOLIO-22]', async (given, words) => {
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await open({ title: given, description: words })
+    await expect.element(share).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(share).toHaveAccessibleDescription('Update your title and description first!')
+    await share.hover()
+    await expect.element(page.getByText('Update your title and description first!')).toBeVisible()
+    share.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    expect(write).not.toHaveBeenCalled()
+    write.mockRestore()
+  })
+
+  test('begins once the description that was missing is saved [FOLIO-22]', async () => {
+    await open({ description: '' })
+    await expect.element(share).toHaveAttribute('aria-disabled', 'true')
+    await description.fill('At the old pier')
+    await expect.element(share).not.toHaveAttribute('aria-disabled')
+  })
+
+  test('copies the public address, says so for two seconds, and is told [FOLIO-23] [EVENT-10] [EVENT-04]', async () => {
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    const told = toldEvents()
+    await open()
+    const pass = hastenTime()
+    await share.click()
+    await expect.element(copied).toBeVisible()
+    expect(write.mock.calls).toEqual([[`${location.origin}/ines/portfolio`]])
+    await pass(1500)
+    await expect.element(copied).toBeVisible()
+    await pass(600)
+    await expect.element(copied).not.toBeVisible()
+    await expect.poll(told).toContainEqual(['portfolio_link_copied', {}])
+    write.mockRestore()
+  })
+
+  test('shows the address where the browser lets nobody copy', async () => {
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'))
+    const command = vi.spyOn(document, 'execCommand').mockReturnValue(false)
+    await open()
+    await share.click()
+    await expect.element(page.getByRole('textbox', { name: 'Address of the portfolio' })).toHaveValue(`${location.origin}/ines/portfolio`)
+    await expect.element(copied).not.toBeInTheDocument()
+    write.mockRestore()
+    command.mockRestore()
+  })
+
+  test('waits while nobody else may see the portfolio', async () => {
+    await open({ isPublic: false })
+    await expect.element(share).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(share).toHaveAccessibleDescription(/Only you can see it/)
+  })
+})
+
+describe('who sees the portfolio', () => {
+  test('is everybody with the link or oneself, as the switch says', async () => {
+    const { server } = await open()
+    await expect.element(page.getByRole('switch', { name: /Anyone with the link/ })).toBeChecked()
+    await visibility.click()
+    await expect.poll(() => server.kept().isPublic).toBe(false)
+    await expect.element(page.getByRole('switch', { name: /Only me/ })).not.toBeChecked()
+  })
+
+  test('stays as it was when that cannot be saved, and a notice says so', async () => {
+    await open({}, () => refusal('invalid'))
+    await visibility.click()
+    await expect.element(page.getByText('Unable to save changes. Please try again')).toBeVisible()
+    await expect.element(visibility).toBeChecked()
+  })
+})

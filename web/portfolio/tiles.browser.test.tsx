@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { User } from '@fieldwork/core/accounts/schema.ts'
+import type { OwnPortfolio } from '@fieldwork/core/portfolio/schema.ts'
+import { everyPart, forgetAfterEach, refusal, visit } from '../testing/render.tsx'
+import { openDialogs } from '../testing/platform.tsx'
+import { ines } from '../tasks/testing.tsx'
+import { documents, portfolio, portfolioServer } from './testing.ts'
+
+const tiles = page.getByRole('list', { name: 'Projects' })
+const menuOf = (title: string) => page.getByRole('button', { name: `More for ${title}` })
+const add = page.getByRole('button', { name: /Add a project/ })
+const atLimit = page.getByRole('button', { name: /Project limit reached/ })
+const two = [documents.chart, documents.table]
+
+forgetAfterEach()
+
+type Opened = { user?: User; flags?: Record<string, boolean>; refuse?: () => Response | undefined }
+const open = async (part: Partial<OwnPortfolio> = {}, { user = ines(), flags = everyPart, refuse }: Opened = {}) => {
+  const server = portfolioServer(portfolio(part), refuse)
+  const visited = await visit('/portfolio', { user, flags, network: server.table })
+  await expect.element(tiles).toBeVisible()
+  return { ...visited, server }
+}
+const openedDialog = () => openDialogs().find(({ isClosing }) => !isClosing)?.type
+const columns = () => getComputedStyle(tiles.element()).gridTemplateColumns.split(' ').length
+
+describe('tiles', () => {
+  test('stand in one column on small screens, two on medium and three on large ones [FOLIO-07]', async () => {
+    await open()
+    for (const [width, wanted] of [
+      [1440, 3],
+      [1280, 3],
+      [900, 2],
+      [420, 1],
+    ] as const) {
+      await page.viewport(width, 900)
+      await expect.poll(columns).toBe(wanted)
+    }
+    await page.viewport(1280, 900)
+  })
+
+  test('say what they are, newest first, with the day [FOLIO-02] [FOLIO-03] [FOLIO-06]', async () => {
+    await open({ documents: [documents.site, documents.chart, documents.bill, documents.table] })
+    const words = [...tiles.element().querySelectorAll('[data-document]')].map((tile) => tile.textContent)
+    expect(words).toEqual([
+      expect.stringMatching(/Serve a site.*Documentation, 18 November/),
+      expect.stringMatching(/Two days.*Picture, 11 November/),
+      expect.stringMatching(/What the old pier.*PDF, 5 November/),
+      expect.stringMatching(/tides\.moreno\.example.*The tide table.*Link, 2 November/),
+    ])
+  })
+
+  test('lead to their page, and a website to itself in a new tab, with https:// where it has no scheme [FOLIO-09] [FOLIO-10]', async () => {
+    await open()
+    const link = (name: RegExp) => tiles.getByRole('link', { name })
+    await expect.element(link(/Serve a site/)).toHaveAttribute('href', `/portfolio/documents/${documents.site.id}`)
+    await expect.element(link(/Two days/)).toHaveAttribute('href', `/portfolio/documents/${documents.chart.id}`)
+    await expect.element(link(/The tide table/)).toHaveAttribute('href', 'https://tides.moreno.example')
+    await expect.element(link(/The tide table/)).toHaveAttribute('target', '_blank')
+  })
+})
+
+describe('the place for another project', () => {
+  test('opens the upload, and says how many of the plan are taken [FOLIO-35] [FOLIO-38]', async () => {
+    await open({ documents: two })
+    await expect.element(add).toMatchTextContent(/2 of 3 on the Free plan/)
+    await add.click()
+    await expect.element(page.getByRole('dialog', { name: 'Upload project to portfolio' })).toBeVisible()
+    expect(openedDialog()).toBe('portfolioUpload')
+  })
+
+  test('is closed at the limit, and opens the paywall under its tag instead of the upload [FOLIO-36] [FOLIO-37]', async () => {
+    await open()
+    await expect.element(add).not.toBeInTheDocument()
+    await expect.element(atLimit).toMatchTextContent(/Upgrade to PRO to add more projects and showcase your skills/)
+    await atLimit.click()
+    await expect.poll(openedDialog).toBe('paywall')
+    await expect.element(page.getByRole('dialog', { name: 'An unlimited portfolio is part of Pro' })).toBeVisible()
+  })
+
+  test('offers no upgrade where nothing can be bought', async () => {
+    await open({}, { flags: {} })
+    await expect.element(page.getByText('Project limit reached')).toBeVisible()
+    await expect.element(page.getByText('Your portfolio holds 3 projects. Delete one to add another.')).toBeVisible()
+    await expect.element(atLimit).not.toBeInTheDocument()
+  })
+
+  test('is never closed to Pro, nor to those whose payment is pending [FOLIO-39] [PLAN-04]', async () => {
+    const many = Array.from({ length: 12 }, (_, index) => ({
+      ...documents.table,
+      id: documents.table.id.replace(/..$/, String(index + 10)),
+    }))
+    for (const plan of ['pro', 'pending'] as const) {
+      const { screen } = await open({ documents: many }, { user: ines(plan) })
+      await expect.element(add).toBeVisible()
+      await expect.element(atLimit).not.toBeInTheDocument()
+      await screen.unmount()
+    }
+  })
+})
+
+describe('deleting', () => {
+  const question = page.getByRole('dialog', { name: 'Delete Two days of tide at the old pier?' })
+  const ask = async () => {
+    await menuOf(documents.chart.title).click()
+    await page.getByRole('menuitem', { name: 'Delete project' }).click()
+    await expect.element(question).toBeVisible()
+  }
+
+  test('is asked for by the menu of a tile, which the keyboard reaches [FOLIO-31] [FOLIO-32]', async () => {
+    await open()
+    menuOf(documents.chart.title).element().focus()
+    await userEvent.keyboard('{Enter}')
+    const items = page.getByRole('menuitem')
+    await expect.element(items.first()).toBeVisible()
+    expect(items.all().map((item) => item.element().textContent)).toEqual(['Edit project', 'Delete project'])
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await expect.element(question).toBeVisible()
+    await expect.element(question).toMatchTextContent(/Are you sure you want to delete this project\? This action cannot be undone\./)
+    expect(
+      question
+        .getByRole('button')
+        .all()
+        .map((button) => button.element().textContent)
+        .slice(0, 2),
+    ).toEqual(['Cancel', 'Delete'])
+  })
+
+  test('takes the tile out, and opens the place for another one [FOLIO-33]', async () => {
+    const { server } = await open()
+    await expect.element(atLimit).toBeVisible()
+    await ask()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect.element(question).not.toBeInTheDocument()
+    await expect.element(page.getByText(documents.chart.title)).not.toBeInTheDocument()
+    await expect.element(add).toBeVisible()
+    expect(server.kept().documents.map(({ id }) => id)).toEqual([documents.site.id, documents.table.id])
+    await expect.poll(() => document.activeElement).toBe(tiles.element())
+  })
+
+  test('does not happen after Cancel [FOLIO-34]', async () => {
+    const { sent } = await open()
+    await ask()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(question).not.toBeInTheDocument()
+    expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([])
+    expect(tiles.element().querySelectorAll('[data-document]')).toHaveLength(3)
+  })
+
+  test('that fails says so, and can be tried again', async () => {
+    let isBroken = true
+    await open({}, { refuse: () => (isBroken ? refusal('invalid') : undefined) })
+    await ask()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect.element(question.getByRole('alert')).toMatchTextContent(/Your project could not be deleted\. Please try again\./)
+    isBroken = false
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect.element(question).not.toBeInTheDocument()
+    expect(tiles.element().querySelectorAll('[data-document]')).toHaveLength(2)
+  })
+})

@@ -1,0 +1,115 @@
+import { useReducer, useState } from 'react'
+import { coversAfter, filledBoxes, type CoverChange, type PictureExtent } from '@fieldwork/core/screenshots/covers.ts'
+import type { FoundSecret } from '@fieldwork/core/screenshots/secretKind.ts'
+import { screenshotMessages as messages } from '../messages/screenshots.ts'
+import { shellMessages } from '../messages/shell.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { AlertIcon, CloseIcon, UploadIcon } from '../ui/icons.ts'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import styles from './CheckPicture.module.css'
+import { CheckState } from './CheckState.tsx'
+import { CoverList } from './CoverList.tsx'
+import { drawCovered } from './drawCovered.ts'
+import { PictureStage } from './PictureStage.tsx'
+import { useRecognition } from './useRecognition.ts'
+
+type Props = { file: File; maxBytes: number; number: number; count: number; onDone: (checked: File | undefined) => void }
+
+/** Shows a picture before it is uploaded, with boxes over what looks secret. */
+export const CheckPicture = ({ file, maxBytes, number, count, onDone }: Props) => {
+  const [covers, change] = useReducer(coversAfter, [])
+  const [extent, setExtent] = useState<PictureExtent>()
+  const [found, setFound] = useState<readonly FoundSecret[]>()
+  const [selected, setSelected] = useState<number>()
+  const [said, setSaid] = useState('')
+  const [hasOwnChanges, setOwnChanges] = useState(false)
+  const [upload, setUpload] = useState<'idle' | 'running' | 'failed'>('idle')
+  const { phase, skip, refuse } = useRecognition(file, setFound)
+  // Boxes need both: what was found, and how large the picture is.
+  const [isPlaced, setPlaced] = useState(false)
+  if (found && extent && !isPlaced) {
+    setPlaced(true)
+    change({ type: 'found', secrets: found, picture: extent })
+    if (found.length > 0) setSaid(messages.said.found(found.length))
+    else if (phase.name === 'ready' && phase.outcome === 'finished') setSaid(messages.said.none)
+  }
+
+  const act = (one: CoverChange) => {
+    setOwnChanges(true)
+    change(one)
+    if (one.type === 'added') {
+      setSelected(Math.max(0, ...covers.map(({ id }) => id)) + 1)
+      setSaid(messages.said.added)
+    }
+    if (one.type === 'covered') setSaid(messages.said.covered)
+    if (one.type === 'removed') setSaid(messages.said.removed(filledBoxes(covers).length - 1))
+  }
+  const send = async () => {
+    change({ type: 'confirmed' })
+    setUpload('running')
+    try {
+      onDone(await drawCovered(file, filledBoxes(covers), maxBytes))
+    } catch {
+      setUpload('failed')
+    }
+  }
+  const cancel = () => onDone(undefined)
+  const suggested = covers.filter(({ state }) => state === 'suggested').length
+  const isReady = phase.name === 'ready' && extent !== undefined
+
+  return (
+    <Dialog title={messages.title} titleHidden width="full" onEscape={hasOwnChanges || upload === 'running' ? () => {} : cancel}>
+      <div className={styles.window}>
+        <header className={styles.head}>
+          <p className={styles.heading} aria-hidden>
+            {messages.title}
+            {count > 1 && <span className={styles.number}>{messages.oneOf(number, count)}</span>}
+          </p>
+          <p className={styles.promise}>{messages.nothingSent}</p>
+          <IconButton className={styles.close} icon={CloseIcon} label={shellMessages.close} tooltip={false} onClick={cancel} />
+        </header>
+        {phase.name === 'refused' ? (
+          <p className={styles.refusal} role="alert">
+            <AlertIcon size={20} />
+            {messages[phase.reason]}
+          </p>
+        ) : (
+          <>
+            <PictureStage
+              name={file.name}
+              address={phase.address}
+              extent={extent}
+              isReading={phase.name === 'reading'}
+              covers={covers}
+              selected={selected}
+              onSelect={setSelected}
+              onExtent={setExtent}
+              onUnreadable={refuse}
+              onChange={act}
+            />
+            <div className={styles.side}>
+              <CheckState phase={phase} covers={covers} onSkip={skip} />
+              <CoverList covers={covers} selected={selected} onSelect={setSelected} onChange={act} />
+            </div>
+          </>
+        )}
+        <footer className={styles.foot}>
+          {upload === 'failed' && (
+            <p className={styles.failure} role="alert">
+              {messages.notDrawn}
+            </p>
+          )}
+          <Button onClick={cancel}>{phase.name === 'refused' ? messages.chooseOther : messages.cancel}</Button>
+          {phase.name !== 'refused' && (
+            <Button variant="filled" icon={UploadIcon} softDisabled={!isReady} loading={upload === 'running'} onClick={() => void send()}>
+              {suggested > 0 ? messages.coverAndUpload(suggested) : messages.upload}
+            </Button>
+          )}
+        </footer>
+        <VisuallyHidden role="status">{said}</VisuallyHidden>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Cover } from '@fieldwork/core/screenshots/covers.ts'
+import { screenshotMessages as messages } from '../messages/screenshots.ts'
+import { Button } from '../ui/Button.tsx'
+import { Meter } from '../ui/Meter.tsx'
+import styles from './CheckPicture.module.css'
+import type { CheckPhase } from './useRecognition.ts'
+
+type Props = { phase: CheckPhase; covers: readonly Cover[]; onSkip: () => void }
+
+/** How far the search is, or what came of it. */
+export const CheckState = ({ phase, covers, onSkip }: Props) => {
+  if (phase.name === 'refused') return null
+  if (phase.name === 'reading')
+    return (
+      <div className={styles.state}>
+        <p>{messages.reading}</p>
+        <Meter label={messages.reading} percent={Math.round(phase.share * 100)} />
+        <Button size="small" onClick={onSkip}>
+          {messages.skip}
+        </Button>
+      </div>
+    )
+  const [heading, more] = sentences(phase.outcome, covers)
+  return (
+    <div className={styles.state}>
+      {heading && <p className={styles.stateHeading}>{heading}</p>}
+      <p>{more}</p>
+    </div>
+  )
+}
+
+const sentences = (outcome: 'finished' | 'slow' | 'unavailable' | 'skipped', covers: readonly Cover[]): [heading: string, more: string] => {
+  const found = covers.filter(({ kind }) => kind !== 'own')
+  const open = found.filter(({ state }) => state === 'suggested').length
+  const heading = open > 0 ? messages.found(open) : ''
+  if (outcome !== 'finished') return [heading, messages[outcome]]
+  if (found.length === 0) return [messages.none, messages.noneMore]
+  return [heading || messages.allChecked, messages.foundMore]
+}

@@ -1,0 +1,161 @@
+import { useEffect, useId, useRef, useState, type PointerEvent } from 'react'
+import { boxBetween, type Cover, type CoverChange, type PictureExtent } from '@fieldwork/core/screenshots/covers.ts'
+import type { PictureBox } from '@fieldwork/core/screenshots/textLine.ts'
+import { screenshotMessages as messages } from '../messages/screenshots.ts'
+import { Button } from '../ui/Button.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { PlusIcon } from '../ui/icons.ts'
+import { MinusIcon } from './MinusIcon.ts'
+import { CoverBox, inPercent } from './CoverBox.tsx'
+import styles from './PictureStage.module.css'
+
+type Props = {
+  name: string
+  address: string | undefined
+  extent: PictureExtent | undefined
+  isReading: boolean
+  covers: readonly Cover[]
+  selected: number | undefined
+  onSelect: (id: number | undefined) => void
+  onExtent: (extent: PictureExtent) => void
+  onUnreadable: () => void
+  onChange: (change: CoverChange) => void
+}
+
+type Point = { x: number; y: number }
+const zooms = [1, 1.5, 2, 3, 4]
+/** Pixels of the screen; a shorter drag is a press. */
+const shortestDrag = 5
+
+/** The picture with its boxes, in which new ones are drawn. */
+export const PictureStage = ({ name, address, extent, isReading, covers, selected, onSelect, onExtent, onUnreadable, onChange }: Props) => {
+  const [zoom, setZoom] = useState(0)
+  const [drawn, setDrawn] = useState<PictureBox>()
+  const start = useRef<Point>(null)
+  const view = useRef<HTMLDivElement>(null)
+  const sheet = useRef<HTMLDivElement>(null)
+  const keys = useId()
+  const scale = zooms[zoom]!
+
+  // The list chooses a box as well; it is brought into view, and gets the focus.
+  useEffect(() => {
+    const box = sheet.current?.querySelector<HTMLElement>(`[data-cover="${selected}"]`)
+    box?.focus({ preventScroll: true })
+    box?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [selected])
+
+  const pointAt = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
+    const { left, top, width, height } = sheet.current!.getBoundingClientRect()
+    return { x: ((clientX - left) / width) * extent!.width, y: ((clientY - top) / height) * extent!.height }
+  }
+  const press = (event: PointerEvent<HTMLElement>) => {
+    // A finger scrolls what is enlarged.
+    if (!extent || isReading || event.button !== 0 || (event.pointerType === 'touch' && zoom > 0)) return
+    event.preventDefault()
+    onSelect(undefined)
+    start.current = pointAt(event)
+    event.currentTarget.setPointerCapture(event.pointerId)
+  }
+  const move = (event: PointerEvent) => {
+    if (start.current && extent) setDrawn(boxBetween(start.current, pointAt(event), extent))
+  }
+  const release = (event: PointerEvent) => {
+    if (start.current && extent && sheet.current) {
+      const box = boxBetween(start.current, pointAt(event), extent)
+      const least = (shortestDrag * extent.width) / sheet.current.clientWidth
+      if (box.width > least && box.height > least) onChange({ type: 'added', box })
+    }
+    stop()
+  }
+  const stop = () => {
+    start.current = null
+    setDrawn(undefined)
+  }
+  /** In the middle of what is in view. */
+  const add = () => {
+    if (!extent || !view.current) return
+    const { left, top, width, height } = view.current.getBoundingClientRect()
+    const middle = pointAt({ clientX: left + width / 2, clientY: top + height / 2 })
+    const half = { x: extent.width / 10 / scale, y: extent.height / 30 / scale }
+    const corners = [
+      { x: middle.x - half.x, y: middle.y - half.y },
+      { x: middle.x + half.x, y: middle.y + half.y },
+    ] as const
+    onChange({ type: 'added', box: boxBetween(...corners, extent) })
+  }
+  const ratio = extent ? extent.width / extent.height : 1
+  const size = extent && {
+    width: `calc(min(100cqw - 2px, (100cqh - 2px) * ${ratio}, ${extent.width * 2}px) * ${scale})`,
+    aspectRatio: `${extent.width} / ${extent.height}`,
+  }
+  const open = covers.filter(({ state }) => state !== 'visible')
+  return (
+    <div className={styles.stage}>
+      <div ref={view} className={styles.view} data-zoomed={zoom > 0 || undefined} data-reading={isReading || undefined}>
+        <div
+          ref={sheet}
+          className={styles.sheet}
+          style={size}
+          onPointerDown={press}
+          onPointerMove={move}
+          onPointerUp={release}
+          onPointerCancel={stop}
+        >
+          {address && (
+            <img
+              src={address}
+              alt={messages.picture(name)}
+              draggable={false}
+              onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => onExtent({ width: naturalWidth, height: naturalHeight })}
+              onError={onUnreadable}
+            />
+          )}
+          {extent &&
+            open.map((cover, index) => (
+              <CoverBox
+                key={cover.id}
+                cover={cover}
+                label={messages.box(cover.kind, cover.state, covers.indexOf(cover) + 1, covers.length)}
+                number={covers.indexOf(cover) + 1}
+                describedBy={keys}
+                isSelected={cover.id === selected}
+                extent={extent}
+                pointAt={pointAt}
+                onSelect={onSelect}
+                onChange={(change) => {
+                  onChange(change)
+                  if (change.type === 'removed') onSelect((open[index + 1] ?? open[index - 1])?.id)
+                }}
+              />
+            ))}
+          {drawn && extent && <span className={styles.drawn} style={inPercent(drawn, extent)} />}
+        </div>
+      </div>
+      <div className={styles.tools}>
+        <Button size="small" icon={PlusIcon} softDisabled={isReading || !extent} onClick={add}>
+          {messages.add}
+        </Button>
+        <span className={styles.hint}>{messages.hint}</span>
+        <span id={keys} hidden>
+          {messages.keys}
+        </span>
+        <span className={styles.zoom}>
+          <IconButton
+            icon={MinusIcon}
+            label={messages.zoomOut}
+            tooltip={false}
+            softDisabled={zoom === 0}
+            onClick={() => setZoom(zoom - 1)}
+          />
+          <IconButton
+            icon={PlusIcon}
+            label={messages.zoomIn}
+            tooltip={false}
+            softDisabled={zoom === zooms.length - 1}
+            onClick={() => setZoom(zoom + 1)}
+          />
+        </span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { pictureType } from '@fieldwork/core/uploads/purpose.ts'
+
+type Check = { maxBytes: number; signal?: AbortSignal | undefined }
+
+/**
+ * Has pictures checked for secrets before they are uploaded: each is shown with what was found, and comes back drawn anew, with boxes over
+ * what shall not be seen. A picture that was not confirmed is left out. What is no PNG or JPG by its bytes comes back as it is; the server
+ * takes none of it as a picture. So does what is larger than `maxBytes`, which callers and the server refuse. Throws if the check cannot be loaded.
+ */
+export const checkPictures = async (files: readonly File[], { maxBytes, signal }: Check): Promise<File[]> => {
+  const marked = await Promise.all(files.map(async (file) => ({ file, isPicture: file.size <= maxBytes && (await isPicture(file)) })))
+  const count = marked.filter((one) => one.isPicture).length
+  const checked: File[] = []
+  let number = 0
+  for (const one of marked) {
+    const file = one.isPicture ? await confirmed(one.file, { maxBytes, signal, number: (number += 1), count }) : one.file
+    if (file) checked.push(file)
+  }
+  return checked
+}
+
+const confirmed = async (file: File, options: Check & { number: number; count: number }): Promise<File | undefined> => {
+  const { openCheck } = await import('./openCheck.tsx')
+  return openCheck(file, options)
+}
+
+/** Unreadable files are left to whoever reads them next. */
+const isPicture = async (file: Blob): Promise<boolean> => {
+  try {
+    return pictureType(new Uint8Array(await file.slice(0, 16).arrayBuffer())) !== undefined
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,42 @@
+import type { FoundSecret } from '@fieldwork/core/screenshots/secretKind.ts'
+import type { RecognitionMessage } from './recognitionWasmWorker.ts'
+
+/** `finished`: all of the picture was read; `slow`: a part of it; `unavailable`: nothing. */
+export type Recognition = { outcome: 'finished' | 'slow' | 'unavailable'; secrets: FoundSecret[] }
+
+/** Milliseconds to load what reads, and to read. */
+const longest = { loading: 60_000, reading: 20_000 }
+
+/** Reads a picture in a worker that ends with it, so that its memory is free again. `signal` ends it early; then what was found counts. */
+export const recognizeSecrets = (file: Blob, onProgress: (share: number) => void, signal: AbortSignal): Promise<Recognition> =>
+  new Promise((resolve) => {
+    let secrets: FoundSecret[] = []
+    let worker: Worker | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const end = (outcome: Recognition['outcome']) => {
+      clearTimeout(timer)
+      worker?.terminate()
+      resolve({ outcome, secrets })
+    }
+    signal.addEventListener('abort', () => end('slow'), { once: true })
+    if (signal.aborted) return end('slow')
+    const hear = ({ data }: MessageEvent<RecognitionMessage>) => {
+      if ('failed' in data) return end('unavailable')
+      secrets = data.secrets
+      onProgress(data.share)
+      if (data.share === 0) {
+        clearTimeout(timer)
+        timer = setTimeout(() => end('slow'), longest.reading)
+      }
+      if (data.share === 1) end('finished')
+    }
+    try {
+      worker = new Worker(new URL('./recognitionWasmWorker.ts', import.meta.url), { type: 'module' })
+    } catch {
+      return end('unavailable')
+    }
+    worker.addEventListener('message', hear)
+    worker.addEventListener('error', () => end('unavailable'))
+    worker.postMessage(file)
+    timer = setTimeout(() => end('unavailable'), longest.loading)
+  })

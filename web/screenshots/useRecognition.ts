@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { longestSide, mostPixels } from '@fieldwork/core/uploads/picture.ts'
+import type { FoundSecret } from '@fieldwork/core/screenshots/secretKind.ts'
+import { pictureSize } from './pictureSize.ts'
+import { recognizeSecrets, type Recognition } from './recognizeSecrets.ts'
+
+export type CheckPhase =
+  | { name: 'reading'; share: number; address: string | undefined }
+  | { name: 'ready'; outcome: Recognition['outcome'] | 'skipped'; address: string }
+  | { name: 'refused'; reason: 'tooLarge' | 'unreadable' }
+
+/** Looks for secrets in a picture as soon as it is shown. `address` is that of the picture in this browser. */
+export const useRecognition = (file: File, onFound: (secrets: readonly FoundSecret[]) => void) => {
+  const [phase, setPhase] = useState<CheckPhase>({ name: 'reading', share: 0, address: undefined })
+  const running = useRef<AbortController>(null)
+  const found = useRef(onFound)
+  useEffect(() => {
+    found.current = onFound
+  })
+  useEffect(() => {
+    const stop = new AbortController()
+    running.current = stop
+    let [address, isShown] = ['', true]
+    const look = async () => {
+      const size = await pictureSize(file)
+      if (!isShown) return
+      if (!size || size.width * size.height === 0) return setPhase({ name: 'refused', reason: 'unreadable' })
+      if (Math.max(size.width, size.height) > longestSide || size.width * size.height > mostPixels)
+        return setPhase({ name: 'refused', reason: 'tooLarge' })
+      address = URL.createObjectURL(file)
+      setPhase({ name: 'reading', share: 0, address })
+      const progress = (share: number) => isShown && setPhase((now) => (now.name === 'reading' ? { name: 'reading', share, address } : now))
+      const { outcome, secrets } = await recognizeSecrets(file, progress, stop.signal)
+      if (!isShown) return
+      found.current(secrets)
+      setPhase((now) => (now.name === 'reading' ? { name: 'ready', outcome: stop.signal.aborted ? 'skipped' : outcome, address } : now))
+    }
+    look().catch(() => isShown && setPhase({ name: 'refused', reason: 'unreadable' }))
+    return () => {
+      isShown = false
+      stop.abort()
+      if (address) URL.revokeObjectURL(address)
+    }
+  }, [file])
+  return {
+    phase,
+    skip: useCallback(() => running.current?.abort(), []),
+    refuse: useCallback(() => setPhase({ name: 'refused', reason: 'unreadable' }), []),
+  }
+}
