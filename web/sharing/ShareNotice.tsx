@@ -66,7 +66,15 @@ const Slip = ({ notice, onGone, onLeave }: { notice: ShownNotice; onGone: () => 
           </Link>
         )}
       </span>
-      <IconButton icon={CloseIcon} label={shellMessages.dismiss} tooltip={false} size={28} iconSize={16} onClick={dismiss} />
+      <IconButton
+        icon={CloseIcon}
+        label={shellMessages.dismiss}
+        tooltip={false}
+        size={28}
+        iconSize={16}
+        className={styles.close}
+        onClick={dismiss}
+      />
     </div>
   )
 }
