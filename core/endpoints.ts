@@ -3,6 +3,7 @@ import * as admin from './admin/contract.ts'
 import * as analytics from './analytics/contract.ts'
 import * as catalogue from './catalogue/contract.ts'
 import * as chats from './chats/contract.ts'
+import * as credentials from './credentials/contract.ts'
 import * as documentation from './documentation/contract.ts'
 import * as documents from './documents/contract.ts'
 import type { Endpoint, EndpointName } from './endpoint.ts'
@@ -24,6 +25,7 @@ const contract = {
   ...search,
   ...documents,
   ...documentation,
+  ...credentials,
   ...notes,
   ...tasks,
   ...tutor,

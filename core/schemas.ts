@@ -4,6 +4,7 @@ import { schemas as admin } from './admin/schema.ts'
 import { schemas as analytics } from './analytics/schema.ts'
 import { schemas as catalogue } from './catalogue/schema.ts'
 import { schemas as chats } from './chats/schema.ts'
+import { schemas as credentials } from './credentials/schema.ts'
 import { schemas as documentation } from './documentation/schema.ts'
 import { schemas as documents } from './documents/schema.ts'
 import type { Endpoint, EndpointSchemas } from './endpoint.ts'
@@ -27,6 +28,7 @@ export const schemas = {
   ...search,
   ...documents,
   ...documentation,
+  ...credentials,
   ...notes,
   ...tasks,
   ...tutor,

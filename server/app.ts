@@ -15,6 +15,7 @@ import { createTutor } from './chats/tutor.ts'
 import type { Model } from './adapters/model/model.ts'
 import type { Payments } from './adapters/payments/payments.ts'
 import type { Context } from './context.ts'
+import { credentials, publicCredentials } from './credentials/service.ts'
 import { devMailbox } from './dev/mailbox.ts'
 import { testCheckoutPages } from './dev/testCheckout.ts'
 import { documentation, publicDocumentation } from './documentation/service.ts'
@@ -64,6 +65,7 @@ export const everything = (context: Context, { model, payments }: Providers, web
       search(context),
       documents(context),
       documentation(context),
+      credentials(context),
       notes(context),
       tasks(context),
       textTutor(context, model),
@@ -83,6 +85,7 @@ export const everything = (context: Context, { model, payments }: Providers, web
       signedUploads(context),
       profilePictures(context),
       publicDocumentation(context),
+      publicCredentials(context),
       calendarFeed(context),
       unsubscribing(context),
       media(context),

@@ -75,6 +75,8 @@ export const recordedEvents = {
   project_reset: [],
   content_updated: ['from', 'to'],
   section_unlocked: ['contentId'],
+  credential_issued: ['version'],
+  credential_revoked: [],
   document_saved: ['version'],
   owner_created: [],
   deletion_requested: [],

@@ -431,6 +431,34 @@ export type StatementTypes = {
   'chats.saveHint': { values: Values<[string, string, string, number]>; row: never }
   'chats.touchChat': { values: Values<[string]>; row: never }
   'chats.usage': { values: Values<[string, string]>; row: { tokens: number } }
+  'credentials.addKey': { values: Values<[Buffer, string]>; row: never }
+  'credentials.completedAt': { values: Values<[string, string]>; row: { completed_at: Date } }
+  'credentials.count': { values: Values<[]>; row: { count: number } }
+  'credentials.keep': { values: Values<[string, string, string, number, string, number, string, string, Date | string]>; row: never }
+  'credentials.keys': { values: Values<[]>; row: { id: number; public_key: Buffer; sealed_key: string; retired_at: Date | null } }
+  'credentials.own': {
+    values: Values<[string, string, boolean]>
+    row: {
+      visibility: 'private' | 'public'
+      plan: 'pro' | null
+      listed: boolean
+      enrolled: boolean
+      locked: boolean
+      version: number
+    } & Joined<{
+      id: string
+      name: string
+      credential_version: number
+      salt: string
+      body: string
+      issued_at: Date
+      status_index: number
+    }>
+  }
+  'credentials.remove': { values: Values<[string, string]>; row: { id: string } }
+  'credentials.retireKey': { values: Values<[Date | string]>; row: never }
+  'credentials.taken': { values: Values<[number]>; row: Record<string, never> }
+  'credentials.valid': { values: Values<[number, number]>; row: { status_index: number } }
   'database.appliedMigrations': { values: Values<[]>; row: { number: number; name: string; hash: string; applied_at: Date } }
   'database.drawnColumns': {
     values: Values<[]>

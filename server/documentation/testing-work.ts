@@ -10,7 +10,7 @@ import { notes } from '../notes/service.ts'
 import { savePicture, saveText, saveUrl } from '../tasks/testing-work.ts'
 import { tasks } from '../tasks/service.ts'
 import { tideTable } from '../testing/catalogue.ts'
-import { type SignedInVisitor, startServer, type TestServer, type Visitor } from '../testing/testing.ts'
+import { type ServerOptions, type SignedInVisitor, startServer, type TestServer, type Visitor } from '../testing/testing.ts'
 import { photo } from '../uploads/testing-pictures.ts'
 import { key, put, urlFor } from '../uploads/testing-put.ts'
 import { documentation, publicDocumentation } from './service.ts'
@@ -23,10 +23,14 @@ export const ownWords = {
 }
 
 /** A server on which learners complete the tide table. Call it at the top of a test file. */
-export const startDocumented = async ({ works = true } = {}): Promise<TestServer> => {
+export const startDocumented = async ({
+  works = true,
+  served = () => [],
+  plain = () => [],
+}: Pick<ServerOptions, 'served' | 'plain'> & { works?: boolean } = {}): Promise<TestServer> => {
   const server = await startServer({
-    served: (context) => [catalogue, enrolments, documents, tasks, notes, documentation].flatMap((feature) => feature(context)),
-    plain: publicDocumentation,
+    served: (context) => [catalogue, enrolments, documents, tasks, notes, documentation, served].flatMap((feature) => feature(context)),
+    plain: (context) => [...publicDocumentation(context), ...plain(context)],
   })
   if (works) await startDocumentationWorker(server.context)
   return server

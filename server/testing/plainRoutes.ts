@@ -12,6 +12,8 @@ export const plainTable: Record<string, PlainCase> = {
   'GET /openapi.json': { path: '/openapi.json', expected: 200 },
   'PUT /uploads/signed/:userId/:key': { path: '/uploads/signed/nobody/made-up', expected: 403 },
   'GET /:nickname/projects/:projectId/document.pdf': { path: '/observed/projects/tide-table/document.pdf', expected: 404 },
+  'GET /.well-known/did.json': { path: '/.well-known/did.json', expected: 200 },
+  'GET /credentials/status/:list': { path: '/credentials/status/0', expected: 200 },
   'GET /:nickname/uploads/:file': { path: '/observed/uploads/made-up.png', expected: 404 },
   // Opened by a token of a mail alone.
   'GET /unsubscribe/:token': { path: '/unsubscribe/made-up', headers: navigation, expected: 404 },

@@ -2,6 +2,7 @@ import type { EndpointName } from '@fieldwork/core/endpoint.ts'
 import { accountCases } from './accountCases.ts'
 import { planCases } from './planCases.ts'
 import { chatCases } from './chatCases.ts'
+import { credentialCases } from './credentialCases.ts'
 import { documentationCases } from './documentationCases.ts'
 import { harbourPlans, lighthouseLog, tideTable } from './catalogue.ts'
 import {
@@ -250,6 +251,7 @@ export const table: Record<EndpointName, Case[]> = {
   ],
   ...chatCases,
   ...documentationCases,
+  ...credentialCases,
   explainText: tutorCases('explain'),
   summarizeText: tutorCases('summarize'),
   findExamples: tutorCases('examples'),
