@@ -1,6 +1,7 @@
 import * as accounts from './accounts/contract.ts'
 import * as admin from './admin/contract.ts'
 import * as analytics from './analytics/contract.ts'
+import * as bundles from './bundles/contract.ts'
 import * as catalogue from './catalogue/contract.ts'
 import * as chats from './chats/contract.ts'
 import * as credentials from './credentials/contract.ts'
@@ -26,6 +27,7 @@ const contract = {
   ...documents,
   ...documentation,
   ...credentials,
+  ...bundles,
   ...notes,
   ...tasks,
   ...tutor,

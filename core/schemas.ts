@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { schemas as accounts } from './accounts/schema.ts'
 import { schemas as admin } from './admin/schema.ts'
 import { schemas as analytics } from './analytics/schema.ts'
+import { schemas as bundles } from './bundles/schema.ts'
 import { schemas as catalogue } from './catalogue/schema.ts'
 import { schemas as chats } from './chats/schema.ts'
 import { schemas as credentials } from './credentials/schema.ts'
@@ -29,6 +30,7 @@ export const schemas = {
   ...documents,
   ...documentation,
   ...credentials,
+  ...bundles,
   ...notes,
   ...tasks,
   ...tutor,

@@ -5,6 +5,7 @@ import { owner } from './accounts/owner.ts'
 import { profilePictures } from './accounts/profilePicture.ts'
 import { singleSignOn } from './accounts/singleSignOn.ts'
 import { accounts } from './accounts/service.ts'
+import { bundles } from './bundles/service.ts'
 import { callers } from './admin/audit.ts'
 import { adminMailbox } from './admin/mailbox.ts'
 import { admin } from './admin/service.ts'
@@ -66,6 +67,7 @@ export const everything = (context: Context, { model, payments }: Providers, web
       documents(context),
       documentation(context),
       credentials(context),
+      bundles(context),
       notes(context),
       tasks(context),
       textTutor(context, model),

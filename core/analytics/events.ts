@@ -73,6 +73,7 @@ export const recordedEvents = {
   project_unlocked: [],
   project_completed: ['version', 'first'],
   project_reset: [],
+  project_imported: [],
   content_updated: ['from', 'to'],
   section_unlocked: ['contentId'],
   credential_issued: ['version'],

@@ -33,6 +33,8 @@ const buckets = {
   checkouts: { points: 20, duration: 600 },
   documentations: { points: 5, duration: 60 },
   documentationCopies: { points: 30, duration: 3600 },
+  bundles: { points: 20, duration: 3600 },
+  imports: { points: 20, duration: 3600 },
   credentials: { points: 20, duration: 3600 },
   exports: { points: 6, duration: 3600 },
   deletions: { points: 10, duration: 3600 },

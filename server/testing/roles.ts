@@ -1,4 +1,5 @@
 import type { EndpointName } from '@fieldwork/core/endpoint.ts'
+import { bundleCases } from './bundleCases.ts'
 import { accountCases } from './accountCases.ts'
 import { planCases } from './planCases.ts'
 import { chatCases } from './chatCases.ts'
@@ -252,6 +253,7 @@ export const table: Record<EndpointName, Case[]> = {
   ...chatCases,
   ...documentationCases,
   ...credentialCases,
+  ...bundleCases,
   explainText: tutorCases('explain'),
   summarizeText: tutorCases('summarize'),
   findExamples: tutorCases('examples'),
