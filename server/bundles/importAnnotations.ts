@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { largestFile, mostAnnotations } from '@fieldwork/core/notes/limits.ts'
 import { carryOver } from '@fieldwork/core/notes/carryOver.ts'
 import { annotationKey, isShown, mergeAnnotations } from '@fieldwork/core/notes/merge.ts'
@@ -66,10 +67,8 @@ const textOf = (text: OpenedBundle['text']): VersionText =>
     : { document: { projectId: '', version: 0, steps: [], sections: [], tracks: [] }, sections: new Map() }
 
 const isSameText = (one: VersionText, other: VersionText): boolean =>
-  spelled(one.document) === spelled(other.document) &&
-  [...one.sections].every(([name, blocks]) => JSON.stringify(blocks) === JSON.stringify(other.sections.get(name)))
-
-const spelled = ({ steps, sections, tracks }: VersionText['document']): string => JSON.stringify([steps, sections, tracks])
+  isDeepStrictEqual({ ...one.document, version: 0 }, { ...other.document, version: 0 }) &&
+  [...one.sections].every(([name, blocks]) => isDeepStrictEqual(blocks, other.sections.get(name)))
 
 const countsOf = (incoming: Annotations, stored: Annotations, file: Annotations): Counts => {
   const here = new Set(stored.items.map(annotationKey))

@@ -10,7 +10,7 @@ import type { SignedInVisitor, TestServer } from '../testing/testing.ts'
 import { unzip } from '../testing/unzip.ts'
 import { key } from '../uploads/testing-put.ts'
 import { bundles } from './service.ts'
-import { dataOf, download, importZip, preview, withData } from './testing-bundles.ts'
+import { dataOf, download, importZip, preview, rezipped, withData } from './testing-bundles.ts'
 
 const [there, here] = await Promise.all([
   startDocumented({ works: false, served: bundles }),
@@ -127,7 +127,7 @@ test('notes of both are kept, and what was deleted here stays deleted', async ()
   const { items } = (await dataOf(await download(nora))).annotations!
   const note = items.find(({ kind }) => kind === 'note')!
   const deleted = { kind: 'deleted', id: 'id' in note ? note.id : '', changed: 9 } as const
-  await saveFile(nora, fileWith([...items.filter((item) => item !== note), deleted]), '*')
+  await saveFile(nora, fileWith([...items.filter((item) => item !== note), deleted]), 2)
   await importZip(nora, zip)
   expect((await kinds()).toSorted()).toEqual(['deleted', 'highlight'])
 })
@@ -137,15 +137,13 @@ test('notes find their words in a text that is another one here, or are set asid
   const files = await unzip(zip)
   const text = JSON.parse(files.get('data/document.json')!.toString()) as { document: { steps: Array<{ children: unknown[] }> } }
   text.document.steps[0]!.children.unshift({ type: 'paragraph', id: 'p-new', children: [{ type: 'text', text: 'One more paragraph.' }] })
-  const { rezipped } = await import('./testing-bundles.ts')
   const other = await rezipped(zip, { 'data/document.json': JSON.stringify(text) })
   const nora = await newcomer(here)
   expect((await importZip(nora, other)).body.annotations).toEqual({ added: 1, known: 0, setAside: 0 })
   const otto = await newcomer(here)
-  const gone = await withData(zip, (bundle) => ({
-    ...bundle,
-    annotations: { version: 1, update: null, items: [noteOn('no such words', 'Lost?')].map((note) => ({ ...note, id: 'lost-note' })) },
-  }))
+  const note = noteOn('rises', 'Lost?', 'lost-note')
+  const items = [{ ...note, range: { ...note.range, quote: 'no such words', prefix: '', suffix: '' } }]
+  const gone = await withData(zip, (bundle) => ({ ...bundle, annotations: { version: 1, update: null, items } }))
   const empty = await rezipped(gone, { 'data/document.json': null })
   expect((await importZip(otto, empty)).body.annotations).toMatchObject({ added: 1, setAside: 1 })
 })
