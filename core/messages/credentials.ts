@@ -20,3 +20,20 @@ export const credentialMessages = {
     alt: (project: string, name: string) => `${name} completed ${project}`,
   },
 } as const
+
+/** The page that checks credentials, as it is before anything was given to it. */
+export const verifierMessages = {
+  title: 'Check a credential',
+  lead: 'Somebody gave you a credential for a completed project? Give its file to this page: it says whether it is what was signed, and by whom. The file does not leave your browser.',
+  savedLead: (issuer: string) =>
+    `This page checks credentials without a network. It knows the keys of ${issuer} as they were when it was saved; for credentials of others, give it their key document, too.`,
+  choose: 'Choose a file, or drop it here',
+  files: 'A credential as .json or .svg. A key document (did.json) may come with it.',
+  paste: 'Or paste the text',
+  text: 'Text of the credential',
+  check: 'Check',
+  noScript: 'This page needs JavaScript, because it checks the credential in your browser.',
+  save: 'Save this page as one file',
+  saveNote: 'The saved page works without a network and without us.',
+  keys: 'Keys of this server',
+} as const

@@ -13,8 +13,10 @@ import { type PlainRoute, Reply, serve, type Served } from '../http/route.ts'
 import { bakedPicture } from './bakedPicture.ts'
 import { issue, isOutdated } from './issuing.ts'
 import { keyDocument } from './issuerKeys.ts'
+import { originOf } from './origin.ts'
 import { ownCredential, removeCredential } from './queries.ts'
 import { statusList } from './statusList.ts'
+import { verifierPages } from './verifierPage.ts'
 
 export const credentials = (context: Context): Served[] => [
   serve(contract.getCredential, ({ caller, params }) => stateOf(context, caller, params.projectId)),
@@ -31,6 +33,7 @@ export const credentials = (context: Context): Served[] => [
 
 /** What everybody may read: the keys, and what is revoked. Programs of other origins may, too. */
 export const publicCredentials = (context: Context): PlainRoute[] => [
+  ...verifierPages(context),
   {
     method: 'GET',
     path: keyDocumentPath,
@@ -59,9 +62,6 @@ const publicReply = (type: string, body: string) =>
     },
     body,
   )
-
-/** Without a public address of the settings, whatever the browser calls this server. */
-const originOf = ({ config }: Context, host: string | undefined): string => config.publicUrl ?? `http://${host ?? 'localhost'}`
 
 const stateOf = async (context: Context, caller: SignedInCaller, projectId: string): Promise<CredentialState> => {
   const own = await ownCredential(context.db, caller, projectId)

@@ -13,6 +13,8 @@ export const plainTable: Record<string, PlainCase> = {
   'PUT /uploads/signed/:userId/:key': { path: '/uploads/signed/nobody/made-up', expected: 403 },
   'GET /:nickname/projects/:projectId/document.pdf': { path: '/observed/projects/tide-table/document.pdf', expected: 404 },
   'GET /.well-known/did.json': { path: '/.well-known/did.json', expected: 200 },
+  'GET /credentials/verify': { path: '/credentials/verify', headers: navigation, expected: 200 },
+  'GET /credentials/verifier.html': { path: '/credentials/verifier.html', expected: 200 },
   'GET /credentials/status/:list': { path: '/credentials/status/0', expected: 200 },
   'GET /:nickname/uploads/:file': { path: '/observed/uploads/made-up.png', expected: 404 },
   // Opened by a token of a mail alone.

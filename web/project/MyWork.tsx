@@ -21,6 +21,10 @@ import { isUnfolded, workCount, workOf } from './work.ts'
 
 const MyNotes = lazyPart(() => import('../notes/MyNotes.tsx').then((file) => file.MyNotes))
 
+const WebCredential = lazyPart(() => import('../credentials/WebCredential.tsx').then((file) => file.WebCredential))
+
+const ExportProject = lazyPart(() => import('../bundles/ExportProject.tsx').then((file) => file.ExportProject))
+
 const ClosedNotes = lazyPart(() => import('../notes/ClosedNotes.tsx').then((file) => file.ClosedNotes))
 
 type Props = { project: Project; track: string | undefined }
@@ -101,6 +105,12 @@ const Work = ({ project, track }: Props) => {
           <ClosedSections projectId={project.id} shown={validations.map(({ id }) => id)} />
         )}
       </article>
+      {user && project.status !== 'INCOMPLETE' && (
+        <Suspense>
+          <WebCredential project={project} />
+          <ExportProject project={project} />
+        </Suspense>
+      )}
     </div>
   )
 }
