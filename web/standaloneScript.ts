@@ -24,6 +24,8 @@ const bundled = async ({ fileName, source, mayHavePackages }: Script): Promise<s
     configFile: false,
     logLevel: 'silent',
     publicDir: false,
+    // A script without modules has no address of its own; packages name files by it that nobody asks for.
+    define: { 'import.meta.url': JSON.stringify('https://localhost/') },
     build: {
       write: false,
       target: 'es2023',

@@ -47,13 +47,8 @@ export const WebCredential = ({ project }: { project: Pick<Project, 'id'> }) => 
   if (!issued && !mayIssue) return null
   return (
     <Part>
-      {issued && <Issued projectId={project.id} issued={issued} />}
+      {issued && <Issued projectId={project.id} issued={issued} onRename={mayIssue ? () => setRenaming(true) : undefined} />}
       {!issued && <p className={styles.text}>{messages.offer}</p>}
-      {mayIssue && issued && !isRenaming && !issued.isOutdated && (
-        <Button variant="quiet" size="small" onClick={() => setRenaming(true)}>
-          {messages.change}
-        </Button>
-      )}
       {mayIssue && (!issued || isRenaming || issued.isOutdated) && (
         <Issue projectId={project.id} issued={issued} onIssued={() => setRenaming(false)} />
       )}
@@ -104,7 +99,9 @@ const Issue = ({ projectId, issued, onIssued }: { projectId: string; issued: Iss
 
 const sentenceOf = (error: unknown): string => (error instanceof Error && error.message ? error.message : messages.failed)
 
-const Issued = ({ projectId, issued }: { projectId: string; issued: IssuedCredential }) => {
+type IssuedProps = { projectId: string; issued: IssuedCredential; onRename: (() => void) | undefined }
+
+const Issued = ({ projectId, issued, onRename }: IssuedProps) => {
   const [failure, setFailure] = useState('')
   const download = async (url: string, kind: 'json' | 'svg') => {
     setFailure('')
@@ -127,6 +124,13 @@ const Issued = ({ projectId, issued }: { projectId: string; issued: IssuedCreden
         <Button size="small" icon={DownloadIcon} onClick={() => void download(issued.pictureUrl, 'svg')}>
           {messages.picture}
         </Button>
+      </div>
+      <div className={styles.actions}>
+        {onRename && (
+          <Button size="small" variant="quiet" onClick={onRename}>
+            {messages.change}
+          </Button>
+        )}
         <Revoke projectId={projectId} />
       </div>
       {failure && <Banner type="error">{failure}</Banner>}
