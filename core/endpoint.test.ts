@@ -46,8 +46,14 @@ test('a call is retried only where a repetition changes nothing', () => {
   const posts = retried.filter((endpoint) => endpoint.method === 'POST' && !carriesKey(endpoint))
   expect(retried.length).toBeGreaterThan(0)
   // All lead to a state and not on from one: a work that is already emptied, or already on the newest version, a question that has its
-  // answer, an attempt that has its score.
-  expect(posts.map(({ name }) => name).sort()).toEqual(['answerQuestion', 'completeQuiz', 'resetProject', 'updateProjectContent'])
+  // answer, an attempt that has its score, a copy that has its name.
+  expect(posts.map(({ name }) => name).sort()).toEqual([
+    'answerQuestion',
+    'completeQuiz',
+    'copyDocumentation',
+    'resetProject',
+    'updateProjectContent',
+  ])
 })
 
 test('a retrying call tries three times more, after these waits', () => {

@@ -117,7 +117,7 @@ const mentions = {
   setting: /tideTables/,
   container: /\baside\b|AsideNode|const (?:readContainer|childOf) /,
   leaf: /formula|FormulaNode|const (?:readLeaf|childOf) /,
-  inlineNode: /KeyNode|Property 'key'|const textDirective |map\(\(node\): string/,
+  inlineNode: /KeyNode|Property 'key'|const textDirective |const runsOf |map\(\(node\): string/,
 }
 const filesAfter = (change: keyof typeof mentions) => filesThatSay(mentions[change], mistakes)
 
@@ -218,6 +218,7 @@ describe('a type of node', () => {
     expect(filesAfter('inlineNode')).toEqual([
       'compiler/markdown/inline.ts',
       'compiler/markdown/writeInline.ts',
+      'core/documentation/authorsWords.ts',
       'core/documents/walk.ts',
       'web/documents/editor/inlineRules.ts',
       'web/documents/registry.tsx',

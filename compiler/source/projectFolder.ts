@@ -35,6 +35,7 @@ const takenContentIds = [
   'work',
   'notes',
   'docs',
+  'doc',
   'quiz',
   'tracks',
   'ask',
