@@ -19,10 +19,12 @@ import { credentialQuery, useIssueCredential, useRevokeCredential } from './api.
 import styles from './WebCredential.module.css'
 
 /** The credential of a project: offered once it is complete, and afterwards what its owner may do with it. */
-export const WebCredential = ({ project }: { project: Pick<Project, 'id'> }) => {
+export const WebCredential = ({ project }: { project: Pick<Project, 'id' | 'status'> }) => {
   const { data, isError, refetch } = useQuery(credentialQuery(project.id))
   const [isRenaming, setRenaming] = useState(false)
-  if (isError)
+  // Before completion there is one only of an earlier run: nothing is promised while that is not known.
+  if (!data && project.status !== 'COMPLETE') return null
+  if (isError && !data)
     return (
       <Part>
         <Banner
