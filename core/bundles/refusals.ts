@@ -3,5 +3,4 @@
  * encrypted. `foreign`: a zip of something else. `newer`: of a later Fieldwork. `wrong_data`: its data is not what it has to be.
  * `project_missing`: this Fieldwork does not have the project.
  */
-export const bundleRefusals = ['not_a_zip', 'damaged', 'unsafe', 'foreign', 'newer', 'wrong_data', 'project_missing'] as const
-export type BundleRefusal = (typeof bundleRefusals)[number]
+export type BundleRefusal = 'not_a_zip' | 'damaged' | 'unsafe' | 'foreign' | 'newer' | 'wrong_data' | 'project_missing'

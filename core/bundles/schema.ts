@@ -9,7 +9,6 @@ import { longestValue } from '../accounts/variables.ts'
 import { AnswerStatus, AnswerType } from '../tasks/schema.ts'
 import { longestText } from '../tasks/limits.ts'
 import { mostInBundle } from './limits.ts'
-import { bundleRefusals } from './refusals.ts'
 
 const line = (longest: number) => z.string().check(z.maxLength(longest))
 const count = z.number().check(z.int(), z.gte(0), z.lte(2 ** 31 - 1))
@@ -97,8 +96,6 @@ export const ImportReport = z.object({
   isComplete: z.boolean(),
 })
 export type ImportReport = z.infer<typeof ImportReport>
-
-export const BundleRefusal = z.enum(bundleRefusals)
 
 export const schemas = {
   downloadBundle: { params: z.object({ projectId: Identifier }) },
