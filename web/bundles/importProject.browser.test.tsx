@@ -45,7 +45,7 @@ const choose = async (name = 'project.zip') => {
 test('a learner sees first what an import would do, and nothing is brought in before they say so', async () => {
   const { to } = await open({ 'POST /bundles/preview': report, 'POST /bundles': report })
   await choose()
-  await expect.element(part.getByText('“Put TLS in front”, exported on 20 November 2026')).toBeVisible()
+  await expect.element(part.getByText(/“Put TLS in front”, exported on 20 November 2026/)).toBeVisible()
   await expect.element(part.getByRole('row', { name: 'How does it decide? new, not right here' })).toBeVisible()
   await expect.element(part.getByRole('row', { name: /Where does it answer\? yours here is newer or complete/ })).toBeVisible()
   await expect.element(part.getByText('2 notes and marks new, 1 here already, 1 without a place in this text, set aside')).toBeVisible()

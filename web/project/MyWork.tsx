@@ -16,14 +16,11 @@ import { validationsQuery } from '../tasks/api.ts'
 import { lazyPart } from '../platform/lazyPart.ts'
 import { ClosedSections, ClosedWork } from './ClosedWork.tsx'
 import styles from './MyWork.module.css'
+import { WorkFooter } from './WorkFooter.tsx'
 import { WorkSection } from './WorkSection.tsx'
 import { isUnfolded, workCount, workOf } from './work.ts'
 
 const MyNotes = lazyPart(() => import('../notes/MyNotes.tsx').then((file) => file.MyNotes))
-
-const WebCredential = lazyPart(() => import('../credentials/WebCredential.tsx').then((file) => file.WebCredential))
-
-const ExportProject = lazyPart(() => import('../bundles/ExportProject.tsx').then((file) => file.ExportProject))
 
 const ClosedNotes = lazyPart(() => import('../notes/ClosedNotes.tsx').then((file) => file.ClosedNotes))
 
@@ -105,12 +102,7 @@ const Work = ({ project, track }: Props) => {
           <ClosedSections projectId={project.id} shown={validations.map(({ id }) => id)} />
         )}
       </article>
-      {user && project.status !== 'INCOMPLETE' && (
-        <Suspense>
-          <WebCredential project={project} />
-          <ExportProject project={project} />
-        </Suspense>
-      )}
+      {user && project.status !== 'INCOMPLETE' && <WorkFooter project={project} />}
     </div>
   )
 }
