@@ -1,8 +1,10 @@
 import * as accounts from './accounts/contract.ts'
 import * as admin from './admin/contract.ts'
 import * as analytics from './analytics/contract.ts'
+import * as bundles from './bundles/contract.ts'
 import * as catalogue from './catalogue/contract.ts'
 import * as chats from './chats/contract.ts'
+import * as credentials from './credentials/contract.ts'
 import * as documentation from './documentation/contract.ts'
 import * as documents from './documents/contract.ts'
 import type { Endpoint, EndpointName } from './endpoint.ts'
@@ -25,6 +27,8 @@ const contract = {
   ...search,
   ...documents,
   ...documentation,
+  ...credentials,
+  ...bundles,
   ...notes,
   ...tasks,
   ...tutor,

@@ -30,6 +30,7 @@ export const problemStatus = {
   code_spent: 422,
   document_faults: 422,
   too_many_annotations: 422,
+  bundle_refused: 422,
   text_missing: 422,
   text_too_long: 422,
   text_unreadable: 422,

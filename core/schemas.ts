@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import { schemas as accounts } from './accounts/schema.ts'
 import { schemas as admin } from './admin/schema.ts'
 import { schemas as analytics } from './analytics/schema.ts'
+import { schemas as bundles } from './bundles/schema.ts'
 import { schemas as catalogue } from './catalogue/schema.ts'
 import { schemas as chats } from './chats/schema.ts'
+import { schemas as credentials } from './credentials/schema.ts'
 import { schemas as documentation } from './documentation/schema.ts'
 import { schemas as documents } from './documents/schema.ts'
 import type { Endpoint, EndpointSchemas } from './endpoint.ts'
@@ -28,6 +30,8 @@ export const schemas = {
   ...search,
   ...documents,
   ...documentation,
+  ...credentials,
+  ...bundles,
   ...notes,
   ...tasks,
   ...tutor,

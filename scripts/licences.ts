@@ -7,15 +7,15 @@ const list = join(root, 'docs/licences.md')
 
 /** Licences that what we deliver may have. A new one is for a person to judge, who then adds it here. */
 const allowed = new Set([
-  ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT', 'MIT-0', 'Python-2.0', 'Zlib'],
+  ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT', 'MIT-0', 'Python-2.0', 'W3C', 'Zlib'],
   // Fonts, which are delivered as they are.
   'OFL-1.1',
   // libvips, a library of its own beside the app, which loads it and can be given another.
   'LGPL-3.0-or-later',
 ])
 
-/** Packages whose `package.json` names none: what their own documents say. */
-const said: Record<string, string> = { format: 'MIT' }
+/** Packages whose `package.json` names none, or a file: what their own documents say. */
+const said: Record<string, string> = { format: 'MIT', '@digitalbazaar/credentials-context': 'BSD-3-Clause AND W3C' }
 
 type Locked = { version?: string; license?: string; dev?: boolean; link?: boolean }
 type Package = { name: string; licence: string | undefined }
@@ -28,7 +28,7 @@ export const delivered = (lockfile: string): Package[] => {
     const at = path.lastIndexOf('node_modules/')
     if (at < 0 || dev || link) continue
     const name = path.slice(at + 'node_modules/'.length).replace(platform, '-*')
-    const licence = license ?? said[name]
+    const licence = said[name] ?? license
     found.set(`${name} ${licence}`, { name, licence })
   }
   return [...found.values()].toSorted((one, other) => one.name.localeCompare(other.name))

@@ -63,6 +63,8 @@ export const nouns = [
   'enrolments',
   'documents',
   'documentation',
+  'credentials',
+  'bundles',
   'notes',
   'tasks',
   'quizzes',

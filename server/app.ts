@@ -4,6 +4,7 @@ import { unsubscribing } from './rendering/unsubscribePage.ts'
 import { owner } from './accounts/owner.ts'
 import { singleSignOn } from './accounts/singleSignOn.ts'
 import { accounts } from './accounts/service.ts'
+import { bundles } from './bundles/service.ts'
 import { callers } from './admin/audit.ts'
 import { adminMailbox } from './admin/mailbox.ts'
 import { admin } from './admin/service.ts'
@@ -14,6 +15,7 @@ import { createTutor } from './chats/tutor.ts'
 import type { Model } from './adapters/model/model.ts'
 import type { Payments } from './adapters/payments/payments.ts'
 import type { Context } from './context.ts'
+import { credentials, publicCredentials } from './credentials/service.ts'
 import { devMailbox } from './dev/mailbox.ts'
 import { testCheckoutPages } from './dev/testCheckout.ts'
 import { publicDocumentation } from './documentation/publicRoutes.ts'
@@ -69,6 +71,8 @@ export const everything = (context: Context, { model, payments }: Providers, web
       search(context),
       documents(context),
       documentation(context),
+      credentials(context),
+      bundles(context),
       notes(context),
       tasks(context),
       textTutor(context, model, { projectIndexes }),
@@ -90,6 +94,7 @@ export const everything = (context: Context, { model, payments }: Providers, web
       publicFiles(context),
       publicDocumentation(context),
       publicDocuments(context),
+      publicCredentials(context),
       calendarFeed(context),
       unsubscribing(context),
       media(context),

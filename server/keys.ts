@@ -1,6 +1,16 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
-type Purpose = 'address' | 'calendar' | 'code' | 'job' | 'mailbox' | 'single-sign-on' | 'test-checkout' | 'unsubscribe' | 'upload'
+type Purpose =
+  | 'address'
+  | 'calendar'
+  | 'code'
+  | 'credential'
+  | 'job'
+  | 'mailbox'
+  | 'single-sign-on'
+  | 'test-checkout'
+  | 'unsubscribe'
+  | 'upload'
 
 /** One key per purpose, so that what was made for one is worth nothing for another. */
 const keyFor = (secret: string, purpose: Purpose): Buffer => Buffer.from(hkdfSync('sha256', secret, '', `fieldwork ${purpose}`, 32))

@@ -4,9 +4,9 @@ import react from '@vitejs/plugin-react'
 import { compression } from 'vite-plugin-compression2'
 import { optionalFonts } from './styles/fonts.ts'
 import { layersFirst } from './styles/layers.ts'
-import { earlyScript } from './earlyScript.ts'
 import { pdfFiles } from './pdfFiles.ts'
 import { publicScript } from './publicScript.ts'
+import { standaloneScript } from './standaloneScript.ts'
 import packageFile from '../package.json' with { type: 'json' }
 
 type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
@@ -62,9 +62,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     ...(isSsrBuild
       ? []
       : [
-          earlyScript(),
           pdfFiles(),
           publicScript(),
+          // Runs before the first paint.
+          standaloneScript({ fileName: 'early.js', source: 'app/early.ts', mayHavePackages: false }),
+          standaloneScript({ fileName: 'verifier.js', source: 'credentials/verifier/verifierPage.ts', mayHavePackages: true }),
           layersFirst(),
           compression({
             algorithms: ['brotliCompress', 'gzip'],

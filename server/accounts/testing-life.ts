@@ -67,6 +67,11 @@ export const liveALife = async (server: TestServer, email: string): Promise<Sign
   await keepDocumentation(server, person)
   await save(person, { title: lifeWords.portfolio, description: 'Built by Ada' })
   await add(person, fileDocument((await uploadFile(person, pdf())).storageName, 'A chart & a map'))
+  await db.rows(
+    `insert into credentials (user_id, project_id, id, status_index, name, version, salt, body, issued_at)
+     values ($1, $2, gen_random_uuid(), (random() * 131071)::int, 'Ada L.', 1, 'salt', '{"name":"Print a tide table"}', now())`,
+    [person.userId, tideTable.id],
+  )
   await person.call('POST', '/schedule/feed', { timeZone: 'Europe/Madrid' })
   await db.rows('insert into completions (user_id, project_id) values ($1, $2)', [person.userId, tideTable.id])
   await db.rows('insert into goals (user_id, description, roadmap) values ($1, $2, $3)', [person.userId, lifeWords.goal, '[]'])

@@ -1,5 +1,6 @@
 import type { Finding } from '@fieldwork/compiler/findings/rules.ts'
 import type { ProjectTexts } from '@fieldwork/compiler/source/projectFolder.ts'
+import type { StatusChange } from '@fieldwork/core/bundles/schema.ts'
 import type { Project, ProjectMetadata } from '@fieldwork/core/catalogue/schema.ts'
 import type { BlockNode, GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import type { Position } from '@fieldwork/core/documents/schema.ts'
@@ -15,6 +16,7 @@ type StoredPosition = Omit<Position, 'readAt'>
 
 /** The types of JSON columns, which the database does not know: those of tables as `table.column`, computed ones by their name. */
 export type JsonColumns = {
+  'answers.history': StatusChange[]
   'chat_messages.content': ContentPart[]
   'chat_messages.sources': AnswerSources
   'concepts.detailed': BlockNode[]
@@ -39,6 +41,8 @@ export type JsonColumns = {
   document: GuidedDocument
   /** A project's documentation of one person, without its files. */
   documentation: { madeAt: string | null; isPublic: boolean; markdown: string | null } | null
+  /** A project's credential of one person. `salt` opens the digests of its answers. */
+  credential: { id: string; name: string; issuedAt: string; salt: string; credential: object } | null
   /** A file of a version: the document, or the text of a Pro section. */
   file: GuidedDocument | BlockNode[]
   /** What a search shows. */
@@ -53,6 +57,8 @@ export type JsonColumns = {
   position: StoredPosition
   /** The blocks of Pro sections by their content ids. */
   section_texts: Record<string, BlockNode[]>
+  /** Of the version that somebody is on. */
+  own_text_metadata: ProjectMetadata
   /** The values that somebody gave. */
   variables: Project['variables']
 }

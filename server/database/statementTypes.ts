@@ -243,6 +243,59 @@ export type StatementTypes = {
   'backup.putStoredFile': { values: Values<[string, string, boolean, number, string, string]>; row: never }
   'backup.storedFile': { values: Values<[string, string]>; row: { is_second: boolean; size: number; etag: string; content_type: string } }
   'backup.storedFiles': { values: Values<[]>; row: { user_id: string; key: string } }
+  'bundles.annotations': { values: Values<[string, string]>; row: { version: number; body: string } }
+  'bundles.answers': {
+    values: Values<[string, string]>
+    row: {
+      id: string
+      type: 'TEXT' | 'FILE' | 'URL'
+      text_data: string
+      file_name: string
+      storage_name: string
+      status: 'IN_REVIEW' | 'INCOMPLETE' | 'INCORRECT' | 'COMPLETE'
+      hidden: boolean
+      hint: string | null
+      history: JsonColumns['answers.history']
+      updated_at: Date
+      revision: number
+    } & Joined<{
+      title: string
+      description: string
+    }> & Joined<{
+      content_type: string | null
+      etag: string | null
+      is_second: boolean
+    }>
+  }
+  'bundles.keepCompletion': { values: Values<[string, string, Date | string]>; row: never }
+  'bundles.keepHistory': { values: Values<[string, string, string, object | string]>; row: never }
+  'bundles.keepProgress': {
+    values: Values<[string, string, Date | string, object | string, Date | string, readonly string[]]>
+    row: never
+  }
+  'bundles.media': { values: Values<[readonly string[]]>; row: { name: string; body: Buffer } }
+  'bundles.project': {
+    values: Values<[string, string, boolean]>
+    row: {
+      id: string
+      own_text_metadata: JsonColumns['own_text_metadata']
+      version: number
+      passed_steps: string[]
+      unlocked_sections: string[]
+      variables: JsonColumns['variables'] | null
+    } & Joined<{
+      selected_time: Date | null
+      completed_at: Date | null
+      read_at: Date | null
+      position: JsonColumns['enrolments.position'] | null
+    }>
+  }
+  'bundles.writeAnswer': {
+    values: Values<[string, string, string, string, string, string, string, string, boolean, string, object | string, Date | string, number]>
+    row: {
+      revision: number
+    }
+  }
   'catalogue.addToSelection': { values: Values<[string, readonly string[], readonly Date[]]>; row: never }
   'catalogue.metadata': {
     values: Values<[readonly string[]]>
@@ -439,6 +492,34 @@ export type StatementTypes = {
   'chats.saveHint': { values: Values<[string, string, string, number]>; row: never }
   'chats.sentMessage': { values: Values<[string, string, object | string]>; row: { stream_id: string | null } }
   'chats.touchChat': { values: Values<[string]>; row: never }
+  'credentials.addKey': { values: Values<[Buffer, string]>; row: never }
+  'credentials.completedAt': { values: Values<[string, string]>; row: { completed_at: Date } }
+  'credentials.count': { values: Values<[]>; row: { count: number } }
+  'credentials.keep': { values: Values<[string, string, string, number, string, number, string, string, Date | string]>; row: never }
+  'credentials.keys': { values: Values<[]>; row: { id: number; public_key: Buffer; sealed_key: string; retired_at: Date | null } }
+  'credentials.own': {
+    values: Values<[string, string, boolean]>
+    row: {
+      visibility: 'private' | 'public'
+      plan: 'pro' | null
+      listed: boolean
+      enrolled: boolean
+      locked: boolean
+      version: number
+    } & Joined<{
+      id: string
+      name: string
+      credential_version: number
+      salt: string
+      body: string
+      issued_at: Date
+      status_index: number
+    }>
+  }
+  'credentials.remove': { values: Values<[string, string]>; row: { id: string } }
+  'credentials.retireKey': { values: Values<[Date | string]>; row: never }
+  'credentials.taken': { values: Values<[number]>; row: Record<string, never> }
+  'credentials.valid': { values: Values<[number, number]>; row: { status_index: number } }
   'database.appliedMigrations': { values: Values<[]>; row: { number: number; name: string; hash: string; applied_at: Date } }
   'database.drawnColumns': {
     values: Values<[]>
@@ -655,6 +736,7 @@ export type StatementTypes = {
       hidden: boolean
       hint: string | null
       updated_at: Date
+      history: JsonColumns['answers.history']
     } & Joined<{
       title: string
     }>
@@ -743,6 +825,7 @@ export type StatementTypes = {
       title: string
       unlocked_sections: string[]
       documentation: JsonColumns['documentation'] | null
+      credential: JsonColumns['credential'] | null
     } & Joined<{
       version: number | null
       selected_time: Date | null

@@ -11,7 +11,7 @@ import { savePicture, saveText, saveUrl } from '../tasks/testing-work.ts'
 import { pages } from '../rendering/page.ts'
 import { tasks } from '../tasks/service.ts'
 import { tideTable } from '../testing/catalogue.ts'
-import { type SignedInVisitor, startServer, type TestServer, type Visitor } from '../testing/testing.ts'
+import { type ServerOptions, type SignedInVisitor, startServer, type TestServer, type Visitor } from '../testing/testing.ts'
 import { photo } from '../uploads/testing-pictures.ts'
 import { key, put, urlFor } from '../uploads/testing-put.ts'
 import { publicDocumentation } from './publicRoutes.ts'
@@ -25,10 +25,14 @@ export const ownWords = {
 }
 
 /** A server on which learners complete the tide table. Call it at the top of a test file. */
-export const startDocumented = async ({ works = true } = {}): Promise<TestServer> => {
+export const startDocumented = async ({
+  works = true,
+  served = () => [],
+  plain = () => [],
+}: Pick<ServerOptions, 'served' | 'plain'> & { works?: boolean } = {}): Promise<TestServer> => {
   const server = await startServer({
-    served: (context) => [catalogue, enrolments, documents, tasks, notes, documentation].flatMap((feature) => feature(context)),
-    plain: (context) => [publicDocumentation, pages].flatMap((feature) => feature(context)),
+    served: (context) => [catalogue, enrolments, documents, tasks, notes, documentation, served].flatMap((feature) => feature(context)),
+    plain: (context) => [publicDocumentation, pages, plain].flatMap((feature) => feature(context)),
   })
   if (works) await startDocumentationWorker(server.context)
   return server

@@ -5,7 +5,7 @@ export const pagePath = '/~page'
 
 /** Paths that answer a navigation with what they are: files, and pages of the server's own. */
 const ownAnswers =
-  /^\/(?:static\/|auth\/google(?:[/?]|$)|uploads\/|calendar\/|unsubscribe\/|dev\/|health$|metrics$|openapi\.json$|robots\.txt$|admin\/mailbox(?:$|\?)|favicon\.ico$|[^/?]+\/uploads\/|[^?]*\/document\.pdf$|[^/?]+\/projects\/[^/?]+\/(?:preview\.png$|pictures\/))/
+  /^\/(?:static\/|auth\/google(?:[/?]|$)|uploads\/|calendar\/|credentials\/|\.well-known\/|unsubscribe\/|dev\/|health$|metrics$|openapi\.json$|robots\.txt$|admin\/mailbox(?:$|\?)|favicon\.ico$|[^/?]+\/uploads\/|[^?]*\/document\.pdf$|[^/?]+\/projects\/[^/?]+\/(?:preview\.png$|pictures\/))/
 
 /** True if a browser is going somewhere, rather than the app calling: then any path answers with the app. */
 export const isNavigation = ({ method, url = '/', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): boolean => {

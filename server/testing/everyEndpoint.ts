@@ -5,9 +5,11 @@ import { afterAll } from 'vitest'
 import { admin } from '../admin/service.ts'
 import { offlineTutor } from '../adapters/model/offlineTutor.ts'
 import { analytics } from '../analytics/service.ts'
+import { bundles } from '../bundles/service.ts'
 import { catalogue } from '../catalogue/service.ts'
 import { createChats } from '../chats/service.ts'
 import { createTutor } from '../chats/tutor.ts'
+import { credentials } from '../credentials/service.ts'
 import { documentation } from '../documentation/service.ts'
 import { documents } from '../documents/service.ts'
 import { enrolments } from '../enrolments/service.ts'
@@ -32,6 +34,8 @@ export const startEveryEndpoint = async (): Promise<TestServer> => {
         enrolments(context),
         documents(context),
         documentation(context),
+        credentials(context),
+        bundles(context),
         notes(context),
         planner(context),
         tasks(context),

@@ -18,6 +18,10 @@ export const plainTable: Record<string, PlainCase> = {
     path: '/observed/portfolio/documents/7b0e3c9a-5b0f-4f43-9d57-0b7f6d1f7a01/document.pdf',
     expected: 404,
   },
+  'GET /.well-known/did.json': { path: '/.well-known/did.json', expected: 200 },
+  'GET /credentials/verify': { path: '/credentials/verify', headers: navigation, expected: 200 },
+  'GET /credentials/verifier.html': { path: '/credentials/verifier.html', expected: 200 },
+  'GET /credentials/status/:list': { path: '/credentials/status/0', expected: 200 },
   'GET /:nickname/uploads/:file': { path: '/observed/uploads/made-up.png', expected: 404 },
   // Opened by a token of a mail alone.
   'GET /unsubscribe/:token': { path: '/unsubscribe/made-up', headers: navigation, expected: 404 },

@@ -1,7 +1,9 @@
 import type { EndpointName } from '@fieldwork/core/endpoint.ts'
+import { bundleCases } from './bundleCases.ts'
 import { accountCases } from './accountCases.ts'
 import { planCases } from './planCases.ts'
 import { chatCases } from './chatCases.ts'
+import { credentialCases } from './credentialCases.ts'
 import { documentationCases } from './documentationCases.ts'
 import { portfolioCases } from './portfolioCases.ts'
 import { harbourPlans, lighthouseLog, tideTable } from './catalogue.ts'
@@ -252,6 +254,8 @@ export const table: Record<EndpointName, Case[]> = {
   ...chatCases,
   ...documentationCases,
   ...portfolioCases,
+  ...credentialCases,
+  ...bundleCases,
   explainText: tutorCases('explain'),
   summarizeText: tutorCases('summarize'),
   findExamples: tutorCases('examples'),

@@ -1,6 +1,6 @@
 /*
  * Runs before the first paint, so that theme, fonts, panels, tabs, variables and the reading place do not jump when the app takes over. It
- * stands in the page as a script of its own, `early.js` (web/earlyScript.ts), and shares the rules with the app.
+ * stands in the page as a script of its own, `early.js` (web/standaloneScript.ts), and shares the rules with the app.
  */
 import { readVariableKey } from '@fieldwork/core/accounts/variables.ts'
 import { isOwnProgress, newestPosition } from '@fieldwork/core/documents/position.ts'

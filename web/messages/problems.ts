@@ -47,6 +47,7 @@ export const problemMessages = {
   model_failed: "The tutor's answer couldn't be read. Try again.",
   payments_unavailable: "Payments can't be reached right now. Try again in a moment.",
   maintenance: "We're doing some maintenance. Try again in a few minutes.",
+  bundle_refused: 'This file is not a project that can be imported here.',
   database_unavailable: "The server can't reach its database right now. Try again in a moment.",
   busy: 'The server is busy right now. Try again in a few seconds.',
   model_busy: 'The tutor is busy right now. Try again in a moment.',

@@ -6,6 +6,7 @@ import { workMessages as messages } from '../messages/work.ts'
 import { ownWorkQuery } from '../tasks/api.ts'
 import styles from './MyWork.module.css'
 import { OwnAnswers } from './OwnAnswers.tsx'
+import { WorkFooter } from './WorkFooter.tsx'
 
 /** What the learner answered while a project was open to them; it stays theirs. Else why there is nothing. */
 export const ClosedWork = ({ project }: { project: Project }) => {
@@ -21,6 +22,7 @@ export const ClosedWork = ({ project }: { project: Project }) => {
         <p className={styles.by}>{messages.closedKept}</p>
         <OwnAnswers answers={data} />
       </article>
+      <WorkFooter project={project} />
     </div>
   )
 }

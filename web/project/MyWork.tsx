@@ -19,6 +19,7 @@ import { validationsQuery } from '../tasks/api.ts'
 import { lazyPart } from '../platform/lazyPart.ts'
 import { ClosedSections, ClosedWork } from './ClosedWork.tsx'
 import styles from './MyWork.module.css'
+import { WorkFooter } from './WorkFooter.tsx'
 import { WorkSection } from './WorkSection.tsx'
 import { isUnfolded, workCount, workOf } from './work.ts'
 
@@ -112,6 +113,7 @@ const Work = ({ project, track }: Props) => {
           <ClosedSections projectId={project.id} shown={validations.map(({ id }) => id)} />
         )}
       </article>
+      {user && project.status !== 'INCOMPLETE' && <WorkFooter project={project} />}
     </div>
   )
 }

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
 import { nextProject } from '@fieldwork/core/catalogue/nextProject.ts'
 import { requiredCount } from '@fieldwork/core/tasks/status.ts'
 import { projectsQuery } from '../catalogue/api.ts'
 import { useNextTask } from '../planner/api.ts'
+import { lazyPart } from '../platform/lazyPart.ts'
 import { storedTrack } from '../platform/storedTrack.ts'
 import { showView } from '../platform/toolbarViews.ts'
 import { useDialog } from '../platform/dialogs/DialogContext.ts'
@@ -16,6 +18,8 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { sharingMessages as messages } from '../messages/sharing.ts'
 import { CompletedProjectIllustration } from '../illustrations/CompletedProjectIllustration.tsx'
 import styles from './ProjectComplete.module.css'
+
+const WebCredential = lazyPart(() => import('../credentials/WebCredential.tsx').then((file) => file.WebCredential))
 
 /** The finished work in real numbers, and the two ways on. */
 export const ProjectComplete = ({ project, onShare }: { project: Project; onShare: () => void }) => {
@@ -40,6 +44,9 @@ export const ProjectComplete = ({ project, onShare }: { project: Project; onShar
         </Button>
         <NextActions project={project} />
       </div>
+      <Suspense>
+        <WebCredential project={project} />
+      </Suspense>
     </>
   )
 }

@@ -1,61 +1,31 @@
-import { PassThrough, Readable } from 'node:stream'
-import { ZipFile } from 'yazl'
+import { Readable } from 'node:stream'
 import { brand } from '@fieldwork/core/brand.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../../context.ts'
 import type { SignedIn } from '../../http/caller.ts'
-import { Reply } from '../../http/route.ts'
+import type { Reply } from '../../http/route.ts'
+import { zipReply } from '../../http/zipReply.ts'
 import { objectOf } from '../../uploads/objects.ts'
 import { accountPage, fileNameOf, pageStyles } from './page.ts'
 import * as queries from './queries.ts'
 import { annotationItems, type ExportedAccount, readEvents, readProjectWork } from './work.ts'
 
-type Opening = () => Readable | Promise<Readable>
-
-/**
- * A zip with everything that belongs to an account, made while it is sent: no more of it is in memory than one project and a piece of one
- * file. When something cannot be read, the download breaks off.
- */
+/** A zip with everything that belongs to an account. */
 export const downloadAccount = async (context: Context, user: SignedIn, signal: AbortSignal): Promise<Reply> => {
   const account = await readAccount(context, user.id)
-  const archive = new PassThrough()
-  const zip = new ZipFile()
-  const mtime = new Date(context.now())
-  let current: Readable | undefined
-  const supply = async (open: Opening, done: (error: unknown, stream: Readable) => void) => {
-    try {
-      const stream = (current = await open())
-      stream.once('error', (error) => archive.destroy(error))
-      if (archive.destroyed) stream.destroy()
-      else done(null, stream)
-    } catch (error) {
-      archive.destroy(error as Error)
-    }
-  }
-  const add = (name: string, compress: boolean, open: Opening) =>
-    zip.addReadStreamLazy(name, { compress, mtime }, (done) => void supply(open, done))
-  const addText = (name: string, texts: () => AsyncIterable<string> | Iterable<string>) => add(name, true, () => textStream(texts()))
-
-  addText('index.html', () => accountPage(context, account))
-  addText('style.css', () => [pageStyles])
-  addText('data/account.json', () => [json(account.data)])
-  for (const project of account.projects) addText(`data/projects/${project.id}.json`, () => projectData(context, user.id, project))
-  addText('data/events.json', () => eventData(context, user.id))
-  addText('data/files.json', () => [json(account.uploads.map((upload) => ({ file: fileNameOf(upload), ...upload })))])
-  for (const upload of account.uploads) add(fileNameOf(upload), false, () => fileStream(context, user.id, upload))
-  zip.end()
-
-  archive.once('close', () => current?.destroy())
-  archive.on('error', (error) => context.log.error({ error }, 'the archive of an account could not be finished'))
-  signal.addEventListener('abort', () => archive.destroy(), { once: true })
-  zip.outputStream.pipe(archive)
-  const name = `${brand.filePrefix}${user.nickname}.zip`
-  const headers = {
-    'content-type': 'application/zip',
-    'content-disposition': `attachment; filename="${name}"`,
-    'cache-control': 'no-store',
-  }
-  return new Reply(200, headers, archive)
+  return zipReply(
+    context,
+    { name: `${brand.filePrefix}${user.nickname}.zip`, what: 'the archive of an account', signal },
+    ({ add, addText }) => {
+      addText('index.html', () => accountPage(context, account))
+      addText('style.css', () => [pageStyles])
+      addText('data/account.json', () => [json(account.data)])
+      for (const project of account.projects) addText(`data/projects/${project.id}.json`, () => projectData(context, user.id, project))
+      addText('data/events.json', () => eventData(context, user.id))
+      addText('data/files.json', () => [json(account.uploads.map((upload) => ({ file: fileNameOf(upload), ...upload })))])
+      for (const upload of account.uploads) add(fileNameOf(upload), () => fileStream(context, user.id, upload))
+    },
+  )
 }
 
 const readAccount = async ({ db, now }: Context, userId: string): Promise<ExportedAccount> => {
@@ -98,13 +68,6 @@ const fileStream = async ({ files, log }: Context, userId: string, { key, is_sec
   const opened = await files.open(objectOf(userId, key, is_second))
   if (!opened) log.warn({ user: userId }, 'a file of an account is missing in the store')
   return opened?.stream ?? Readable.from([])
-}
-
-const textStream = (texts: AsyncIterable<string> | Iterable<string>): Readable => {
-  async function* bytes() {
-    for await (const text of texts) yield Buffer.from(text)
-  }
-  return Readable.from(bytes(), { objectMode: false })
 }
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`

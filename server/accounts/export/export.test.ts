@@ -32,6 +32,7 @@ const places: Record<string, { file: string; field?: string } | { kept: string }
   'chat_streams.user_id': { kept: 'answers on their way, which are messages a moment later' },
   'chats.user_id': { file: `projects/${tideTable.id}`, field: 'chat' },
   'completions.user_id': { file: `projects/${tideTable.id}`, field: 'first_completed_at' },
+  'credentials.user_id': { file: `projects/${tideTable.id}`, field: 'credential' },
   'customers.user_id': { file: 'account', field: 'purchase' },
   'documentation.user_id': { file: `projects/${tideTable.id}`, field: 'documentation' },
   'enrolments.user_id': { file: `projects/${tideTable.id}`, field: 'version' },

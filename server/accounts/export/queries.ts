@@ -76,7 +76,11 @@ const projectsSql = statement(
      (
        select json_build_object('madeAt', d.made_at, 'isPublic', d.is_public, 'markdown', d.markdown)
        from documentation d where d.user_id = $1 and d.project_id = p.id
-     ) as documentation
+     ) as documentation,
+     (
+       select json_build_object('id', k.id, 'name', k.name, 'issuedAt', k.issued_at, 'salt', k.salt, 'credential', k.body::json)
+       from credentials k where k.user_id = $1 and k.project_id = p.id
+     ) as credential
    from projects p
    left join enrolments e on e.user_id = $1 and e.project_id = p.id
    left join project_versions own on own.project_id = p.id and own.version = e.version
@@ -87,6 +91,7 @@ const projectsSql = statement(
      or exists (select from quiz_attempts q where q.user_id = $1 and q.project_id = p.id)
      or exists (select from unlocked_sections k where k.user_id = $1 and k.project_id = p.id)
      or exists (select from documentation d where d.user_id = $1 and d.project_id = p.id)
+     or exists (select from credentials k where k.user_id = $1 and k.project_id = p.id)
      or exists (select from chats h where h.user_id = $1 and h.project_id = p.id)
    order by p.position, p.id`,
 )
@@ -96,7 +101,7 @@ export type ExportedProject = RowOf<'export.projects'>
 
 const answersSql = statement(
   'export.answers',
-  `select a.validation_id, v.title, a.type, a.text_data, a.file_name, a.storage_name, a.status, a.hidden, a.hint, a.updated_at
+  `select a.validation_id, v.title, a.type, a.text_data, a.file_name, a.storage_name, a.status, a.hidden, a.hint, a.updated_at, a.history
    from answers a join projects p on p.id = a.project_id
    left join enrolments e on e.user_id = a.user_id and e.project_id = a.project_id
    left join validations v on v.project_id = a.project_id and v.version = coalesce(e.version, p.version) and v.id = a.validation_id

@@ -1,5 +1,6 @@
 import type { User } from '@fieldwork/core/accounts/schema.ts'
 import { useUser } from '../../accounts/api.ts'
+import { ImportProject } from '../../bundles/ImportProject.tsx'
 import { accountMessages as messages } from '../../messages/account.ts'
 import { impersonation } from '../../platform/impersonation.ts'
 import { usePageTitle } from '../../platform/usePageTitle.ts'
@@ -36,6 +37,7 @@ const OwnParts = ({ user }: { user: User }) => (
     <MailPart />
     {!user.isAdmin && <VisitsPart />}
     <ExportPart user={user} />
+    <ImportProject className={styles.part} textClassName={styles.text} />
     <DeletionPart user={user} />
   </>
 )

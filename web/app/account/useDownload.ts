@@ -4,6 +4,7 @@ import type { User } from '@fieldwork/core/accounts/schema.ts'
 import { brand } from '@fieldwork/core/brand.ts'
 import { formatWait } from '../../accounts/formatWait.ts'
 import { accountMessages } from '../../messages/account.ts'
+import { saveBlob } from '../../platform/saveBlob.ts'
 
 const messages = accountMessages.data
 
@@ -17,7 +18,7 @@ export const useDownload = ({ nickname }: Pick<User, 'nickname'>) => {
     try {
       const response = await fetch(downloadAccount.path, { headers: { accept: 'application/zip, application/json' } })
       const wait = Number(response.headers.get('retry-after'))
-      if (response.ok) save(await response.blob(), messages.file(brand.filePrefix, nickname))
+      if (response.ok) saveBlob(await response.blob(), messages.file(brand.filePrefix, nickname))
       else setFailure(response.status === 429 ? messages.tooMany(formatWait(wait)) : messages.failed)
     } catch {
       setFailure(messages.failed)
@@ -25,12 +26,4 @@ export const useDownload = ({ nickname }: Pick<User, 'nickname'>) => {
     setRunning(false)
   }
   return { download, isRunning, failure }
-}
-
-const save = (file: Blob, name: string) => {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { GuidedDocument, BlockNode } from '../documents/nodes.ts'
+import { variableScopes } from '../documents/nodes/editorVariable.ts'
+import type { EndpointSchemas } from '../endpoint.ts'
+import { Identifier } from '../identifierSchema.ts'
+import { Moment } from '../momentSchema.ts'
+import { Annotation, CarryOverReport } from '../notes/schema.ts'
+import { longestValue } from '../accounts/variables.ts'
+import { AnswerStatus, AnswerType } from '../tasks/schema.ts'
+import { longestText } from '../tasks/limits.ts'
+import { mostInBundle } from './limits.ts'
+
+const line = (longest: number) => z.string().check(z.maxLength(longest))
+const count = z.number().check(z.int(), z.gte(0), z.lte(2 ** 31 - 1))
+
+/** A status that an answer had from a time on. */
+export const StatusChange = z.strictObject({ status: AnswerStatus, at: Moment })
+export type StatusChange = z.infer<typeof StatusChange>
+
+export const BundledAnswer = z.strictObject({
+  id: Identifier,
+  title: line(500),
+  type: AnswerType,
+  text: line(longestText),
+  /** Of a picture: what the learner called it, and where it stands in the zip; null when it was missing. */
+  fileName: line(255),
+  picture: z.nullable(line(200)),
+  status: AnswerStatus,
+  hidden: z.boolean(),
+  hint: z.nullable(line(1000)),
+  changedAt: Moment,
+  history: z.array(StatusChange).check(z.maxLength(mostInBundle.statuses)),
+})
+export type BundledAnswer = z.infer<typeof BundledAnswer>
+
+/** `data/project.json` of a bundle. */
+export const Bundle = z.strictObject({
+  format: z.literal('fieldwork-project'),
+  schema: z.literal(1),
+  exportedAt: Moment,
+  project: z.strictObject({ id: Identifier, version: count, title: line(500) }),
+  progress: z.strictObject({
+    selectedAt: z.nullable(Moment),
+    completedAt: z.nullable(Moment),
+    readAt: z.nullable(Moment),
+    position: z.nullable(z.strictObject({ stepId: Identifier, blockId: Identifier, offset: z.number() })),
+    passedSteps: z.array(Identifier).check(z.maxLength(mostInBundle.steps)),
+    unlockedSections: z.array(Identifier).check(z.maxLength(mostInBundle.steps)),
+  }),
+  variables: z
+    .array(z.strictObject({ name: line(60), value: line(longestValue), scope: z.enum(variableScopes) }))
+    .check(z.maxLength(mostInBundle.variables)),
+  answers: z.array(BundledAnswer).check(z.maxLength(mostInBundle.answers)),
+  annotations: z.nullable(
+    z.strictObject({
+      version: z.number().check(z.int(), z.gte(1), z.lte(2 ** 31 - 1)),
+      items: z.array(Annotation).check(z.maxLength(mostInBundle.annotations)),
+      update: z.nullable(CarryOverReport),
+    }),
+  ),
+})
+export type Bundle = z.infer<typeof Bundle>
+
+/** `data/document.json` of a bundle: the text on which its annotations stand. */
+export const BundledText = z.strictObject({ document: GuidedDocument, sections: z.record(z.string(), z.array(BlockNode)) })
+export type BundledText = z.infer<typeof BundledText>
+
+/**
+ * What an import does with an answer. `kept`: the one here is newer, or complete. `absent`: the task is not there for this person.
+ * `refused`: the answer does not fit, or its picture is none.
+ */
+export const answerOutcomes = ['added', 'replaced', 'same', 'kept', 'absent', 'refused'] as const
+export const AnswerOutcome = z.enum(answerOutcomes)
+export type AnswerOutcome = z.infer<typeof AnswerOutcome>
+
+export const ImportReport = z.object({
+  projectId: z.string(),
+  title: z.string(),
+  exportedAt: z.string(),
+  /** Of the project here. */
+  version: z.number(),
+  answers: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      outcome: AnswerOutcome,
+      /** The status in the zip, and the one that this server gives. */
+      before: AnswerStatus,
+      status: z.nullable(AnswerStatus),
+    }),
+  ),
+  /** Highlights, notes, bookmarks and ticks: how many come in, how many were here already, and how many find no place in this text. */
+  annotations: z.object({ added: z.number(), known: z.number(), setAside: z.number() }),
+  variables: z.object({ added: z.array(z.string()), kept: z.array(z.string()) }),
+  /** True if the project is complete here afterwards, or would be. */
+  isComplete: z.boolean(),
+})
+export type ImportReport = z.infer<typeof ImportReport>
+
+export const schemas = {
+  downloadBundle: { params: z.object({ projectId: Identifier }) },
+  previewBundle: { output: ImportReport },
+  importBundle: { output: ImportReport },
+} satisfies Record<string, EndpointSchemas>

@@ -1,0 +1,13 @@
+import { brand } from '../brand.ts'
+
+export type CredentialFileKind = 'json' | 'svg'
+
+export const credentialFileName = (kind: CredentialFileKind, projectId: string): string =>
+  `${brand.filePrefix}${projectId}-credential.${kind}`
+
+/** Undefined for every other name. */
+export const credentialFileKind = (fileName: string, projectId: string): CredentialFileKind | undefined =>
+  (['json', 'svg'] as const).find((kind) => credentialFileName(kind, projectId) === fileName)
+
+export const credentialFilePath = (kind: CredentialFileKind, projectId: string): string =>
+  `/projects/${projectId}/credential/${credentialFileName(kind, projectId)}`

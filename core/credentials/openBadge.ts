@@ -1,0 +1,108 @@
+import type { ProjectMetadata } from '../catalogue/schema.ts'
+import { credentialMessages as messages } from '../messages/credentials.ts'
+import type { AnswerCheck } from '../tasks/checks.ts'
+import { publishableText } from '../documentation/learnersWords.ts'
+import { issuerId, statusListPath } from './addresses.ts'
+
+/** How the answer to a task came to count: the author's rule accepted it, or there is no rule but that it is there. */
+export type Acceptance = 'check' | 'presence'
+
+/** A task whose answer is complete. The digests say nothing of what they were made of to who does not have it. */
+export type CompletedTask = {
+  title: string
+  kind: AnswerCheck['check'] | 'picture'
+  promptDigest: string
+  answerDigest: string
+  checkDigest: string | null
+}
+
+export type CredentialMaterial = {
+  id: string
+  origin: string
+  issuerName: string
+  /** Chosen by the learner. */
+  name: string
+  projectId: string
+  version: number
+  metadata: Pick<ProjectMetadata, 'title' | 'description' | 'outcome' | 'concepts'>
+  tasks: readonly CompletedTask[]
+  /** ISO. */
+  completedAt: string
+  issuedAt: string
+  status: { list: number; index: number }
+}
+
+export const contexts = {
+  credentials: 'https://www.w3.org/ns/credentials/v2',
+  badges: 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
+} as const
+
+const term = (name: string) => `urn:fieldwork:evidence:${name}`
+
+/** Open Badges have no words for what stands behind one task. */
+const evidenceTerms = {
+  TaskEvidence: {
+    '@id': term('TaskEvidence'),
+    '@context': Object.fromEntries(
+      ['acceptedBy', 'checkKind', 'promptDigest', 'answerDigest', 'checkDigest'].map((name) => [name, term(name)]),
+    ),
+  },
+} as const
+
+export const acceptanceOf = (kind: CompletedTask['kind']): Acceptance => (kind === 'any' || kind === 'picture' ? 'presence' : 'check')
+
+/** An Open Badges 3.0 credential, not yet signed. It holds the chosen name and nothing else of the person. */
+export const openBadge = (material: CredentialMaterial) => {
+  const { id, origin, metadata, status } = material
+  const list = `${origin}${statusListPath(status.list)}`
+  const project = `${origin}/projects/${material.projectId}`
+  return {
+    '@context': [contexts.credentials, contexts.badges, evidenceTerms],
+    id: `urn:uuid:${id}`,
+    type: ['VerifiableCredential', 'OpenBadgeCredential'],
+    name: metadata.title,
+    issuer: { id: issuerId(origin), type: ['Profile'], name: material.issuerName, url: origin },
+    validFrom: material.issuedAt,
+    awardedDate: material.completedAt,
+    credentialSubject: {
+      type: ['AchievementSubject'],
+      identifier: [{ type: 'IdentityObject', hashed: false, identityHash: publishableText(material.name), identityType: 'name' }],
+      achievement: {
+        id: `${project}#version-${material.version}`,
+        type: ['Achievement'],
+        achievementType: 'CertificateOfCompletion',
+        name: metadata.title,
+        description: metadata.description,
+        version: String(material.version),
+        inLanguage: 'en',
+        ...(metadata.concepts.length === 0 ? {} : { tag: metadata.concepts.map(({ name }) => name) }),
+        criteria: { id: project, narrative: messages.criteria(metadata.outcome ?? metadata.description) },
+      },
+    },
+    evidence: material.tasks.map(({ title, kind, promptDigest, answerDigest, checkDigest }) => ({
+      type: ['Evidence', 'TaskEvidence'],
+      name: title,
+      narrative: messages.acceptance[acceptanceOf(kind)],
+      genre: messages.kinds[kind],
+      acceptedBy: acceptanceOf(kind),
+      checkKind: kind,
+      promptDigest,
+      answerDigest,
+      ...(checkDigest === null ? {} : { checkDigest }),
+    })),
+    credentialStatus: {
+      id: `${list}#${status.index}`,
+      type: 'BitstringStatusListEntry',
+      statusPurpose: 'revocation',
+      statusListIndex: String(status.index),
+      statusListCredential: list,
+    },
+  }
+}
+export type OpenBadge = ReturnType<typeof openBadge>
+
+/** True if both say the same of the same work, whenever they were issued. */
+export const saysTheSame = (one: OpenBadge, other: OpenBadge): boolean => substance(one) === substance(other)
+
+const substance = ({ issuer, awardedDate, credentialSubject, evidence }: OpenBadge): string =>
+  JSON.stringify([issuer.id, awardedDate, credentialSubject, evidence])

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import type { EndpointSchemas } from '../endpoint.ts'
+import { Identifier } from '../identifierSchema.ts'
+
+/** A credential that was given out and is not revoked. */
+export const IssuedCredential = z.object({
+  name: z.string(),
+  /** Of the project. */
+  version: z.number(),
+  issuedAt: z.string(),
+  /** True if one that is issued now would say something else. */
+  isOutdated: z.boolean(),
+  jsonUrl: z.string(),
+  pictureUrl: z.string(),
+})
+export type IssuedCredential = z.infer<typeof IssuedCredential>
+
+export const CredentialState = z.object({
+  /** True once the project is complete, and as long as its tasks may be read. */
+  mayIssue: z.boolean(),
+  issued: z.nullable(IssuedCredential),
+})
+export type CredentialState = z.infer<typeof CredentialState>
+
+const ofProject = z.object({ projectId: Identifier })
+
+export const schemas = {
+  getCredential: { params: ofProject, output: CredentialState },
+  issueCredential: { params: ofProject, body: z.object({ name: z.string().check(z.maxLength(200)) }), output: CredentialState },
+  revokeCredential: { params: ofProject, output: CredentialState },
+  downloadCredential: { params: z.object({ projectId: Identifier, fileName: z.string().check(z.maxLength(100)) }) },
+} satisfies Record<string, EndpointSchemas>

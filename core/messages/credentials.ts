@@ -1,0 +1,39 @@
+/** The words in a credential and on the page that checks one. */
+export const credentialMessages = {
+  criteria: (outcome: string) => `Completed every required task of the project. ${outcome}`,
+  acceptance: {
+    check: 'The author’s check accepted the answer.',
+    presence: 'An answer was given. No check reads what it says.',
+  },
+  kinds: {
+    keywords: 'Text, checked by what it has to name',
+    equals: 'Text, compared with the expected result',
+    regex: 'Text, checked by its form',
+    number: 'Number, compared with the expected one',
+    url: 'Address, checked by its form',
+    any: 'Text or address, not checked',
+    picture: 'Picture, not checked',
+  },
+  badge: {
+    of: 'Completed project',
+    by: (issuer: string) => `Issued by ${issuer}`,
+    alt: (project: string, name: string) => `${name} completed ${project}`,
+  },
+} as const
+
+/** The page that checks credentials, as it is before anything was given to it. */
+export const verifierMessages = {
+  title: 'Check a credential',
+  lead: 'Somebody gave you a credential for a completed project? Give its file to this page: it says whether it is what was signed, and by whom. The file does not leave your browser.',
+  savedLead: (issuer: string) =>
+    `This page checks credentials without a network. It knows the keys of ${issuer} as they were when it was saved; for credentials of others, give it their key document, too.`,
+  choose: 'Choose a file, or drop it here',
+  files: 'A credential as .json or .svg. A key document (did.json) may come with it.',
+  paste: 'Or paste the text',
+  text: 'Text of the credential',
+  check: 'Check',
+  noScript: 'This page needs JavaScript, because it checks the credential in your browser.',
+  save: 'Save this page as one file',
+  saveNote: 'The saved page works without a network and without us.',
+  keys: 'Keys of this server',
+} as const

@@ -1,0 +1,142 @@
+import { beforeEach, expect, test } from 'vitest'
+import { ZipFile } from 'yazl'
+import { dataFile } from '@fieldwork/core/bundles/fileNames.ts'
+import type { BundleRefusal } from '@fieldwork/core/bundles/refusals.ts'
+import { completer, startDocumented } from '../documentation/testing-work.ts'
+import { bundles } from './service.ts'
+import { download, importZip, preview, rezipped, withData } from './testing-bundles.ts'
+
+const server = await startDocumented({ works: false, served: bundles })
+const good = await download(await completer(server))
+const nora = await server.signIn('nora@example.org')
+beforeEach(() => server.forgetLimits())
+
+const everything = async () => {
+  const counts = await server.db.rows<{ count: number }>(
+    `select (select count(*) from answers where user_id = $1) + (select count(*) from annotations where user_id = $1)
+       + (select count(*) from uploads where user_id = $1) + (select count(*) from enrolments where user_id = $1) as count`,
+    [nora.userId],
+  )
+  return counts[0]!.count
+}
+
+const zipOf = (fill: (zip: ZipFile) => void): Promise<Buffer> => {
+  const zip = new ZipFile()
+  fill(zip)
+  zip.end()
+  return collect(zip)
+}
+const collect = async (zip: ZipFile): Promise<Buffer> => {
+  const chunks: Buffer[] = []
+  for await (const chunk of zip.outputStream as AsyncIterable<Buffer>) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+/** The name in the directory and at the file itself becomes another of the same length. */
+const renamed = (zip: Buffer, name: string, other: string): Buffer => Buffer.from(zip.toString('latin1').replaceAll(name, other), 'latin1')
+const data = (zip: Buffer, text: string) => rezipped(zip, { [dataFile]: text })
+const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
+
+const hostile: Array<[string, () => Promise<Buffer> | Buffer, BundleRefusal]> = [
+  ['a text', () => Buffer.from('not a zip at all'), 'not_a_zip'],
+  ['the first half of a zip', () => good.subarray(0, good.length / 2), 'not_a_zip'],
+  ['a zip without the data', () => rezipped(good, { [dataFile]: null }), 'foreign'],
+  ['an empty zip', () => zipOf(() => undefined), 'foreign'],
+  ['the zip of another program', () => data(good, '{"format":"something-else"}'), 'foreign'],
+  ['the zip of a later Fieldwork', () => withData(good, (bundle) => ({ ...bundle, schema: 2, more: true })), 'newer'],
+  ['data that is no JSON', () => data(good, '{"format":'), 'wrong_data'],
+  [
+    'data that is nested without end',
+    () => data(good, `{"format":"fieldwork-project","schema":1,"answers":${deep(100_000)}}`),
+    'wrong_data',
+  ],
+  ['a field of another type', () => withData(good, (bundle) => ({ ...bundle, answers: 'many' })), 'wrong_data'],
+  ['a field that nobody knows', () => withData(good, (bundle) => ({ ...bundle, isAdmin: true })), 'wrong_data'],
+  [
+    'a NUL in an answer',
+    () => withData(good, (bundle) => ({ ...bundle, answers: [{ ...bundle.answers[0]!, text: 'a\0b' }] })),
+    'wrong_data',
+  ],
+  ['a time that is none', () => withData(good, (bundle) => ({ ...bundle, exportedAt: 'yesterday' })), 'wrong_data'],
+  [
+    'a project that is not here',
+    () => withData(good, (bundle) => ({ ...bundle, project: { ...bundle.project, id: 'no-such-project' } })),
+    'project_missing',
+  ],
+  ['a name that leads out of the folder', () => renamed(good, 'index.html', '../../x.ht'), 'unsafe'],
+  ['a name from the root', () => renamed(good, 'index.html', '/tmp/x.htm'), 'unsafe'],
+  ['a name of another disk', () => renamed(good, 'index.html', 'C:\\x.html9'), 'unsafe'],
+  ['a link in place of a file', () => zipOf((zip) => zip.addBuffer(Buffer.from('/etc/passwd'), dataFile, { mode: 0o120777 })), 'unsafe'],
+  [
+    'the same file twice',
+    () =>
+      zipOf((zip) => {
+        zip.addBuffer(Buffer.from('{}'), dataFile)
+        zip.addBuffer(Buffer.from('{}'), dataFile)
+      }),
+    'unsafe',
+  ],
+  [
+    'too many files',
+    () =>
+      zipOf((zip) => {
+        for (let index = 0; index < 1200; index++) zip.addBuffer(Buffer.from(''), `guide/${index}.png`)
+      }),
+    'unsafe',
+  ],
+  ['data that unfolds to a hundred megabytes', () => data(good, ' '.repeat(100_000_000)), 'unsafe'],
+  ['data that unfolds to more than it says', () => understated(), 'damaged'],
+  ['an encrypted file', () => encrypted(), 'unsafe'],
+]
+
+/** A zip bomb that says it is small. */
+const understated = async (): Promise<Buffer> => {
+  const zip = await zipOf((one) => one.addBuffer(Buffer.from(' '.repeat(50_000_000)), dataFile))
+  const directory = zip.indexOf(Buffer.from([0x50, 0x4b, 1, 2]))
+  zip.writeUInt32LE(1000, directory + 24)
+  zip.writeUInt32LE(1000, 22)
+  return zip
+}
+
+const encrypted = async (): Promise<Buffer> => {
+  const zip = await zipOf((one) => one.addBuffer(Buffer.from('{}'), dataFile))
+  const directory = zip.indexOf(Buffer.from([0x50, 0x4b, 1, 2]))
+  zip.writeUInt16LE(zip.readUInt16LE(directory + 8) | 1, directory + 8)
+  zip.writeUInt16LE(zip.readUInt16LE(6) | 1, 6)
+  return zip
+}
+
+test.for(hostile)('%s is refused with its reason, and nothing is stored', async ([, make, reason]) => {
+  const zip = await make()
+  for (const send of [preview, importZip])
+    expect(await send(nora, zip)).toMatchObject({ status: 422, body: { error: { code: 'bundle_refused', details: { reason } } } })
+  expect(await everything()).toBe(0)
+})
+
+test('a picture that is none is left out, and everything else comes in', async () => {
+  const otto = await server.signIn('otto@example.org')
+  const name = 'pictures/your-curve.jpg'
+  for (const bytes of ['<svg onload="alert(1)"/>', 'PK\u0003\u0004', '']) {
+    await server.forgetLimits()
+    const { status, body } = await importZip(otto, await rezipped(good, { [name]: bytes }))
+    expect([status, body.answers.map(({ outcome }) => outcome).at(-1)]).toEqual([200, 'refused'])
+  }
+  const [{ count } = { count: -1 }] = await server.db.rows<{ count: number }>(
+    `select count(*)::int as count from uploads where user_id = $1 and content_type is not null`,
+    [otto.userId],
+  )
+  expect(count).toBe(0)
+})
+
+test('a picture may not be one of another place: names of data lead nowhere else', async () => {
+  const otto = await server.signIn('otto2@example.org')
+  const zip = await withData(good, (bundle) => ({
+    ...bundle,
+    answers: bundle.answers.map((answer) => (answer.picture ? { ...answer, picture: '../../../etc/passwd' } : answer)),
+  }))
+  expect((await importZip(otto, zip)).body.answers.at(-1)).toMatchObject({ outcome: 'refused' })
+})
+
+test('a visitor imports nothing', async () => {
+  expect((await importZip(server.visitor(), good)).status).toBe(401)
+})

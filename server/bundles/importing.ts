@@ -1,0 +1,161 @@
+import { valueFault } from '@fieldwork/core/accounts/variables.ts'
+import type { ImportReport } from '@fieldwork/core/bundles/schema.ts'
+import { scopeOf } from '@fieldwork/core/documents/variables.ts'
+import { Problem } from '@fieldwork/core/problems.ts'
+import { mayComplete } from '@fieldwork/core/tasks/status.ts'
+import { recordEvent } from '../analytics/queries.ts'
+import { writeProjectVariable, writeUserVariable } from '../accounts/queries.ts'
+import { lockKey } from '../catalogue/permission.ts'
+import { projectOf } from '../catalogue/project.ts'
+import { readableProject } from '../catalogue/queries.ts'
+import type { Context } from '../context.ts'
+import type { Queryable, Transaction } from '../database/transaction.ts'
+import { requestDocumentation } from '../documentation/requests.ts'
+import { recordUnlock } from '../documents/queries.ts'
+import { completeProject } from '../enrolments/queries.ts'
+import type { SignedInCaller } from '../http/caller.ts'
+import { personLimit } from '../plans/limits.ts'
+import { countedOf } from '../tasks/answers.ts'
+import { beginProject, gradableTasks } from '../tasks/queries.ts'
+import { importAnnotations, planAnnotations } from './importAnnotations.ts'
+import { storePictures } from './importPictures.ts'
+import { type PlannedAnswer, planAnswers } from './planning.ts'
+import { bundledAnswers, keepCompletion, keepHistory, keepProgress, writeImportedAnswer } from './queries.ts'
+import { bundleRefused, type OpenedBundle } from './readBundle.ts'
+
+/** What an import would do. Nothing is written. */
+export const previewImport = async (context: Context, caller: SignedInCaller, opened: OpenedBundle): Promise<ImportReport> => {
+  const { answers, variables, project } = await context.db.transaction((tx) => planIn(context, tx, caller, opened, opened.hasPicture))
+  const annotations = await planAnnotations(context, caller, opened)
+  return reportOf(opened, { answers, variables, annotations, version: project.version, isComplete: project.status === 'COMPLETE' })
+}
+
+/** Does it. What was read before the lock is read again under it; whatever breaks off, the same zip may come again. */
+export const importProject = async (context: Context, caller: SignedInCaller, opened: OpenedBundle): Promise<ImportReport> => {
+  const before = await context.db.transaction((tx) => planIn(context, tx, caller, opened, opened.hasPicture))
+  await openSections(context.db, caller, opened)
+  const pictures = await storePictures(context, caller.user.id, opened, await withOpenSections(context, caller, opened, before.answers))
+  const done = await context.db.transaction(async (tx) => {
+    await tx.lock(lockKey(caller.user.id, opened.bundle.project.id))
+    return writeIn(context, tx, caller, opened, (name) => pictures.has(name))
+  })
+  if (done.isCompletedNow) context.jobs.wake('documentation')
+  const annotations = await importAnnotations(context, caller, opened)
+  return reportOf(opened, { ...done, annotations })
+}
+
+type Variables = ImportReport['variables'] & { incoming: OpenedBundle['bundle']['variables'] }
+
+const planIn = async (
+  { config }: Context,
+  tx: Transaction,
+  caller: SignedInCaller,
+  opened: OpenedBundle,
+  isPicture: (name: string) => boolean,
+) => {
+  const { bundle } = opened
+  const row = await readableProject(tx, caller, bundle.project.id).catch((error: unknown) => {
+    throw error instanceof Problem && error.code === 'not_found' ? bundleRefused('project_missing') : error
+  })
+  const project = projectOf(row)
+  const tasks = await gradableTasks(tx, caller, project.id)
+  const planLimit = await personLimit(tx, config, caller.user, 'validationTextCharacter')
+  const here = { projectId: project.id, tasks, answers: await bundledAnswers(tx, caller.user.id, project.id), planLimit }
+  return { row, project, tasks, answers: planAnswers(opened, here, isPicture), variables: planVariables(opened, project) }
+}
+
+/** A name that is given here already stays; one that the version here does not ask for is left out. */
+const planVariables = ({ bundle }: OpenedBundle, { variables, metadata }: ReturnType<typeof projectOf>): Variables => {
+  const asked = bundle.variables.filter(
+    ({ name, value, scope }) =>
+      metadata.variables.some((one) => one.name === name && scopeOf(one) === scope) && value !== '' && !valueFault(value),
+  )
+  const here = (name: string, scope: string) => variables.find((one) => one.name === name && one.scope === scope)
+  const incoming = asked.filter(({ name, scope }) => !here(name, scope))
+  const kept = asked.filter(({ name, scope, value }) => here(name, scope) && here(name, scope)!.value !== value)
+  return { incoming, added: incoming.map(({ name }) => name), kept: kept.map(({ name }) => name) }
+}
+
+/** Those that were open to the learner there, if their plan opens them here. */
+const openSections = async (db: Queryable, caller: SignedInCaller, { bundle }: OpenedBundle): Promise<void> => {
+  if (!caller.reader.pro) return
+  for (const contentId of bundle.progress.unlockedSections)
+    await recordUnlock(db, caller, bundle.project.id, contentId).catch((error: unknown) => {
+      if (!(error instanceof Problem && error.status < 500)) throw error
+    })
+}
+
+/** With the tasks of sections that the import has opened. */
+const withOpenSections = async (context: Context, caller: SignedInCaller, opened: OpenedBundle, before: PlannedAnswer[]) =>
+  before.some(({ outcome }) => outcome === 'absent')
+    ? (await context.db.transaction((tx) => planIn(context, tx, caller, opened, opened.hasPicture))).answers
+    : before
+
+const writeIn = async (
+  context: Context,
+  tx: Transaction,
+  caller: SignedInCaller,
+  opened: OpenedBundle,
+  isPicture: (name: string) => boolean,
+) => {
+  const { user } = caller
+  const { bundle } = opened
+  const { project, answers, variables } = await planIn(context, tx, caller, opened, isPicture)
+  await beginProject(tx, user.id, project.id, project.version)
+  for (const { name, value, scope } of variables.incoming)
+    await (scope === 'user' ? writeUserVariable(tx, caller, name, value) : writeProjectVariable(tx, caller, project.id, name, value))
+  const now = context.now()
+  for (const answer of answers) await writeOne(tx, user.id, project.id, answer, now)
+  const { selectedAt, position, readAt, passedSteps, completedAt } = bundle.progress
+  const past = (time: string | null) => (time === null ? null : new Date(Math.min(Date.parse(time), now)))
+  await keepProgress(tx, user.id, project.id, { selectedAt: past(selectedAt), position, readAt: past(readAt), passedSteps })
+  const isReady = mayComplete((await gradableTasks(tx, caller, project.id)).map(countedOf))
+  const isCompletedNow = completedAt !== null && project.status !== 'COMPLETE' && isReady
+  if (isCompletedNow) {
+    const first = await completeProject(tx, user.id, project.id)
+    await keepCompletion(tx, user.id, project.id, past(completedAt)!)
+    await recordEvent(tx, { name: 'project_completed', user, projectId: project.id, details: { version: project.version, first } })
+    await requestDocumentation(context, tx, user.id, project.id)
+  }
+  await recordEvent(tx, { name: 'project_imported', user, projectId: project.id })
+  return { answers, variables, version: project.version, isCompletedNow, isComplete: isCompletedNow || project.status === 'COMPLETE' }
+}
+
+const writeOne = async (tx: Transaction, userId: string, projectId: string, answer: PlannedAnswer, now: number): Promise<void> => {
+  const { incoming, outcome, status, hint, history, value, replaced } = answer
+  // Times that have not come yet would make later work look older.
+  const past = history.map((change) => ({ ...change, at: new Date(Math.min(Date.parse(change.at), now)).toISOString() }))
+  if (outcome === 'same') await keepHistory(tx, userId, projectId, incoming.id, past)
+  if ((outcome !== 'added' && outcome !== 'replaced') || status === null) return
+  const isWritten = await writeImportedAnswer(tx, {
+    userId,
+    projectId,
+    id: incoming.id,
+    type: incoming.type,
+    text: value.text?.data ?? '',
+    fileName: value.file?.name ?? '',
+    storageName: value.file?.storageName ?? '',
+    status,
+    hidden: incoming.hidden,
+    hint,
+    history: past,
+    changedAt: new Date(Math.min(Date.parse(incoming.changedAt), now)),
+    replaced,
+  })
+  // A draft came between, which is newer.
+  if (!isWritten) answer.outcome = 'kept'
+}
+
+const reportOf = (
+  { bundle }: OpenedBundle,
+  done: { answers: PlannedAnswer[]; variables: Variables; annotations: ImportReport['annotations']; version: number; isComplete: boolean },
+): ImportReport => ({
+  projectId: bundle.project.id,
+  title: bundle.project.title,
+  exportedAt: bundle.exportedAt,
+  version: done.version,
+  answers: done.answers.map(({ incoming: { id, title, status: before }, outcome, status }) => ({ id, title, outcome, before, status })),
+  annotations: done.annotations,
+  variables: { added: done.variables.added, kept: done.variables.kept },
+  isComplete: done.isComplete,
+})

@@ -1,0 +1,176 @@
+import sharp from 'sharp'
+import { beforeEach, expect, test } from 'vitest'
+import type { Bundle } from '@fieldwork/core/bundles/schema.ts'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { completer, ownWords, startDocumented } from '../documentation/testing-work.ts'
+import { fileWith, highlightOn, noteOn, saveFile } from '../notes/testing-notes.ts'
+import { saveText } from '../tasks/testing-work.ts'
+import { tideTable } from '../testing/catalogue.ts'
+import type { SignedInVisitor, TestServer } from '../testing/testing.ts'
+import { unzip } from '../testing/unzip.ts'
+import { key } from '../uploads/testing-put.ts'
+import { bundles } from './service.ts'
+import { dataOf, download, importZip, preview, rezipped, withData } from './testing-bundles.ts'
+
+const [there, here] = await Promise.all([
+  startDocumented({ works: false, served: bundles }),
+  startDocumented({ works: false, served: bundles }),
+])
+beforeEach(async () => {
+  await there.forgetLimits()
+  await here.forgetLimits()
+})
+
+let people = 0
+const newcomer = (server: TestServer, plan: 'free' | 'pro' = 'free') => server.signIn(`mover-${(people += 1)}@example.org`, { plan })
+const finished = async (plan: 'free' | 'pro' = 'free') => {
+  const ines = await completer(there, plan)
+  await ines.call('PUT', '/user/variables', { key: `project:${tideTable.id}:boat`, value: 'Heron' })
+  return ines
+}
+/** What is compared: everything but when it was exported. */
+const work = (bundle: Bundle) => ({ ...bundle, exportedAt: '' })
+const pictureOf = async (who: SignedInVisitor) => {
+  const response = await who.fetch(`/uploads/${key}`)
+  return sharp(Buffer.from(await response.arrayBuffer()))
+    .raw()
+    .toBuffer()
+}
+
+test('a project that moves to another Fieldwork loses nothing: answers, notes, screenshots, names and the history of statuses', async () => {
+  const ines = await finished()
+  const zip = await download(ines)
+  const nora = await newcomer(here)
+  const asked = await preview(nora, zip)
+  expect(asked).toMatchObject({ status: 200, body: { projectId: tideTable.id, isComplete: false, annotations: { added: 1, known: 0 } } })
+  expect((await nora.call<Project>('GET', `/projects/${tideTable.id}`)).body.status).toBe('INCOMPLETE')
+  const done = await importZip(nora, zip)
+  expect(done.body.answers.map(({ outcome, before, status }) => [outcome, before, status])).toEqual([
+    ['added', 'COMPLETE', 'COMPLETE'],
+    ['added', 'COMPLETE', 'COMPLETE'],
+    ['added', 'COMPLETE', 'COMPLETE'],
+    ['added', 'COMPLETE', 'COMPLETE'],
+  ])
+  expect(done.body).toMatchObject({ isComplete: true, variables: { added: ['boat'], kept: [] } })
+  const moved = await download(nora)
+  expect(work(await dataOf(moved))).toEqual(work(await dataOf(zip)))
+  expect((await nora.call<Project>('GET', `/projects/${tideTable.id}`)).body).toMatchObject({ status: 'COMPLETE', docStatus: 'GENERATING' })
+  expect(await pictureOf(nora)).toEqual(await pictureOf(ines))
+})
+
+test('the same zip again changes nothing and adds nothing', async () => {
+  const zip = await download(await finished())
+  const nora = await newcomer(here)
+  await importZip(nora, zip)
+  const once = await dataOf(await download(nora))
+  const again = await importZip(nora, zip)
+  expect(again.body.answers.every(({ outcome }) => outcome === 'same')).toBe(true)
+  expect(again.body.annotations).toEqual({ added: 0, known: 1, setAside: 0 })
+  expect(work(await dataOf(await download(nora)))).toEqual(work(once))
+})
+
+test('newer work is not overwritten, older drafts are, and it is said beforehand', async () => {
+  const zip = await download(await finished())
+  const nora = await newcomer(here)
+  await saveText(nora, 'The moon, but I am not done.', { status: 'COMPLETE' })
+  await saveText(nora, 'My own remark', {}, tideTable.remark)
+  const outcomes = async () => (await preview(nora, zip)).body.answers.map(({ id, outcome }) => [id, outcome])
+  expect(await outcomes()).toEqual([
+    [tideTable.keyword, 'kept'],
+    [tideTable.remark, 'kept'],
+    [tideTable.page, 'added'],
+    [tideTable.picture, 'added'],
+  ])
+  await here.db.rows(`update answers set updated_at = now() - interval '1 year' where user_id = $1 and validation_id = $2`, [
+    nora.userId,
+    tideTable.remark,
+  ])
+  expect((await outcomes())[1]).toEqual([tideTable.remark, 'replaced'])
+  await importZip(nora, zip)
+  const texts = (await dataOf(await download(nora))).answers.map(({ text }) => text)
+  expect(texts.slice(0, 2)).toEqual(['The moon, but I am not done.', ownWords.remark])
+})
+
+test('what the zip says of right and wrong is graded again', async () => {
+  const zip = await withData(await download(await finished()), (bundle) => ({
+    ...bundle,
+    answers: bundle.answers.map((answer) => (answer.id === tideTable.keyword ? { ...answer, text: 'It was the wind.' } : answer)),
+  }))
+  const nora = await newcomer(here)
+  const { body } = await importZip(nora, zip)
+  expect(body.answers[0]).toMatchObject({ outcome: 'added', before: 'COMPLETE', status: 'INCORRECT' })
+  expect(body.isComplete).toBe(false)
+  expect((await nora.call<Project>('GET', `/projects/${tideTable.id}`)).body.status).not.toBe('COMPLETE')
+})
+
+test('times that have not come yet become now, so that later work stays newer', async () => {
+  const zip = await withData(await download(await finished()), (bundle) => ({
+    ...bundle,
+    progress: { ...bundle.progress, completedAt: '2999-01-01T00:00:00.000Z' },
+    answers: bundle.answers.map((answer) => ({ ...answer, changedAt: '2999-01-01T00:00:00.000Z' })),
+  }))
+  const nora = await newcomer(here)
+  await importZip(nora, zip)
+  const { answers, progress } = await dataOf(await download(nora))
+  for (const at of [progress.completedAt!, ...answers.map(({ changedAt }) => changedAt)])
+    expect(Date.parse(at)).toBeLessThan(Date.now() + 60_000)
+})
+
+test('notes of both are kept, and what was deleted here stays deleted', async () => {
+  const ines = await finished()
+  const zip = await download(ines)
+  const nora = await newcomer(here)
+  await saveFile(nora, fileWith([highlightOn('falls')]))
+  await importZip(nora, zip)
+  const kinds = async () => (await dataOf(await download(nora))).annotations!.items.map(({ kind }) => kind)
+  expect((await kinds()).toSorted()).toEqual(['highlight', 'note'])
+  const { items } = (await dataOf(await download(nora))).annotations!
+  const note = items.find(({ kind }) => kind === 'note')!
+  const deleted = { kind: 'deleted', id: 'id' in note ? note.id : '', changed: 9 } as const
+  await saveFile(nora, fileWith([...items.filter((item) => item !== note), deleted]), 2)
+  await importZip(nora, zip)
+  expect((await kinds()).toSorted()).toEqual(['deleted', 'highlight'])
+})
+
+test('notes find their words in a text that is another one here, or are set aside', async () => {
+  const zip = await download(await finished())
+  const files = await unzip(zip)
+  const text = JSON.parse(files.get('data/document.json')!.toString()) as { document: { steps: Array<{ children: unknown[] }> } }
+  text.document.steps[0]!.children.unshift({ type: 'paragraph', id: 'p-new', children: [{ type: 'text', text: 'One more paragraph.' }] })
+  const other = await rezipped(zip, { 'data/document.json': JSON.stringify(text) })
+  const nora = await newcomer(here)
+  expect((await importZip(nora, other)).body.annotations).toEqual({ added: 1, known: 0, setAside: 0 })
+  const otto = await newcomer(here)
+  const note = noteOn('rises', 'Lost?', 'lost-note')
+  const items = [{ ...note, range: { ...note.range, quote: 'no such words', prefix: '', suffix: '' } }]
+  const gone = await withData(zip, (bundle) => ({ ...bundle, annotations: { version: 1, update: null, items } }))
+  const empty = await rezipped(gone, { 'data/document.json': null })
+  expect((await importZip(otto, empty)).body.annotations).toMatchObject({ added: 1, setAside: 1 })
+})
+
+test('the Pro section of a Pro learner comes with its answers; to somebody on the free plan it stays closed', async () => {
+  const ines = await finished('pro')
+  await ines.call('GET', `/projects/${tideTable.id}/${tideTable.section}/unlock`)
+  await saveText(ines, 'The sand dries.', { status: 'COMPLETE' }, tideTable.secret)
+  const zip = await download(ines)
+  const [pro, free] = [await newcomer(here, 'pro'), await newcomer(here)]
+  expect((await importZip(pro, zip)).body.answers.at(-1)).toMatchObject({ id: tideTable.secret, outcome: 'added', status: 'COMPLETE' })
+  expect((await importZip(free, zip)).body.answers.at(-1)).toMatchObject({ id: tideTable.secret, outcome: 'absent', status: null })
+})
+
+test('an import that does not fit the plan leaves the long answer out and says so', async () => {
+  const zip = await withData(await download(await finished()), (bundle) => ({
+    ...bundle,
+    answers: bundle.answers.map((answer) => (answer.id === tideTable.remark ? { ...answer, text: 'long '.repeat(3000) } : answer)),
+  }))
+  const nora = await newcomer(here)
+  expect((await importZip(nora, zip)).body.answers[1]).toMatchObject({ id: tideTable.remark, outcome: 'refused', status: null })
+})
+
+test('the zip of one person holds nothing of another, and a stranger gets none', async () => {
+  const ines = await finished()
+  const nora = await newcomer(there)
+  expect(work(await dataOf(await download(nora)))).toMatchObject({ answers: [], annotations: null, variables: [] })
+  expect((await there.visitor().fetch(`/projects/${tideTable.id}/bundle`)).status).toBe(401)
+  expect((await dataOf(await download(ines))).answers).toHaveLength(4)
+})

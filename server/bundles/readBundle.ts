@@ -1,0 +1,109 @@
+import { createWriteStream } from 'node:fs'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import type * as z from 'zod/mini'
+import { dataFile, isPictureFile, textFile } from '@fieldwork/core/bundles/fileNames.ts'
+import { largestData, largestPicture, largestUnpacked, mostInBundle } from '@fieldwork/core/bundles/limits.ts'
+import type { BundleRefusal } from '@fieldwork/core/bundles/refusals.ts'
+import { Bundle, BundledText } from '@fieldwork/core/bundles/schema.ts'
+import { problem, Problem } from '@fieldwork/core/problems.ts'
+import { readInput } from '../http/input.ts'
+
+export type OpenedBundle = {
+  bundle: Bundle
+  text: BundledText | undefined
+  hasPicture: (name: string) => boolean
+  /** Writes a picture of the zip to a path. Throws when it cannot be read. */
+  unpackPicture: (name: string, target: string) => Promise<void>
+}
+
+export const bundleRefused = (reason: BundleRefusal) => problem('bundle_refused', { details: { reason } })
+
+/**
+ * Runs with the zip of a project that lies at a path. Nothing of it is unpacked but what it has to have, and that only as far as a limit:
+ * names lead nowhere, because no file is written under a name of the zip. Throws bundle_refused.
+ */
+export const withBundle = async <T>(path: string, run: (opened: OpenedBundle) => Promise<T>): Promise<T> => {
+  const zip = await openPromise(path, { autoClose: false, lazyEntries: true, strictFileNames: true }).catch((error: unknown) => {
+    throw bundleRefused(/end of central directory record/i.test(String(error)) ? 'not_a_zip' : 'damaged')
+  })
+  try {
+    const entries = await entriesOf(zip)
+    const bundle = await readBundle(zip, entries)
+    const text = entries.has(textFile) ? readData(BundledText, await readJson(zip, entries.get(textFile)!)) : undefined
+    return await run({
+      bundle,
+      text,
+      hasPicture: (name) => isPictureFile(name) && entries.has(name),
+      unpackPicture: async (name, target) => {
+        const stream = await zip.openReadStreamPromise(entries.get(name)!)
+        await pipeline(stream, createWriteStream(target, { flags: 'w', mode: 0o600 }))
+      },
+    })
+  } finally {
+    zip.close()
+  }
+}
+
+const entriesOf = async (zip: ZipFile): Promise<Map<string, Entry>> => {
+  if (zip.entryCount > mostInBundle.files) throw bundleRefused('unsafe')
+  const entries = new Map<string, Entry>()
+  let unpacked = 0
+  try {
+    for await (const entry of zip.eachEntry()) {
+      unpacked += entry.uncompressedSize
+      const isTooMuch = unpacked > largestUnpacked || entries.size >= mostInBundle.files || entry.uncompressedSize > limitOf(entry.fileName)
+      if (isTooMuch || entry.isEncrypted() || isLink(entry) || entries.has(entry.fileName)) throw bundleRefused('unsafe')
+      entries.set(entry.fileName, entry)
+    }
+  } catch (error) {
+    if (error instanceof Problem) throw error
+    // What yauzl says of names that lead elsewhere (strictFileNames).
+    throw bundleRefused(/invalid (?:relative path|characters in fileName)|absolute path/i.test(String(error)) ? 'unsafe' : 'damaged')
+  }
+  return entries
+}
+
+const limitOf = (name: string): number => (name === dataFile || name === textFile ? largestData : largestPicture)
+
+/** As Unix marks it in the upper half of the attributes. */
+const isLink = ({ externalFileAttributes }: Entry): boolean => ((externalFileAttributes >>> 16) & 0o170000) === 0o120000
+
+const readBundle = async (zip: ZipFile, entries: Map<string, Entry>): Promise<Bundle> => {
+  const entry = entries.get(dataFile)
+  if (!entry) throw bundleRefused('foreign')
+  const data = await readJson(zip, entry)
+  const { format, schema } = (typeof data === 'object' && data !== null ? data : {}) as { format?: unknown; schema?: unknown }
+  if (format !== 'fieldwork-project') throw bundleRefused('foreign')
+  if (typeof schema === 'number' && schema > 1) throw bundleRefused('newer')
+  return readData(Bundle, data)
+}
+
+const readData = <S extends z.ZodMiniType>(schema: S, data: unknown): z.infer<S> => {
+  try {
+    return readInput(schema, data, 'invalid') as z.infer<S>
+  } catch (error) {
+    // Data that is nested without end overflows the stack.
+    if (error instanceof Problem || error instanceof RangeError) throw bundleRefused('wrong_data')
+    throw error
+  }
+}
+
+const readJson = async (zip: ZipFile, entry: Entry): Promise<unknown> => {
+  const bytes = await bytesOf(await zip.openReadStreamPromise(entry)).catch(() => {
+    throw bundleRefused('damaged')
+  })
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    throw bundleRefused('wrong_data')
+  }
+}
+
+/** yauzl ends a stream that gives more than its entry says. */
+const bytesOf = async (stream: Readable): Promise<Buffer> => {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,39 @@
+import { zipSync, strToU8, type Zippable } from 'fflate'
+import { expect } from 'vitest'
+import { dataFile } from '@fieldwork/core/bundles/fileNames.ts'
+import type { Bundle, ImportReport } from '@fieldwork/core/bundles/schema.ts'
+import { tideTable } from '../testing/catalogue.ts'
+import type { Visitor } from '../testing/testing.ts'
+import { unzip } from '../testing/unzip.ts'
+
+export type RefusedImport = { error: { code: string; details?: { reason: string } } }
+
+export const bundlePath = `/projects/${tideTable.id}/bundle`
+
+export const download = async (who: Visitor, path = bundlePath): Promise<Buffer> => {
+  const response = await who.fetch(path)
+  expect(response.status).toBe(200)
+  return Buffer.from(await response.arrayBuffer())
+}
+
+const send = async (who: Visitor, path: string, zip: Uint8Array) => {
+  const response = await who.fetch(path, { method: 'POST', headers: { 'content-type': 'application/zip' }, body: new Uint8Array(zip) })
+  return { status: response.status, body: (await response.json()) as ImportReport & RefusedImport }
+}
+export const preview = (who: Visitor, zip: Uint8Array) => send(who, '/bundles/preview', zip)
+export const importZip = (who: Visitor, zip: Uint8Array) => send(who, '/bundles', zip)
+
+export const dataOf = async (zip: Buffer): Promise<Bundle> => JSON.parse((await unzip(zip)).get(dataFile)!.toString()) as Bundle
+
+/** The same zip with other files; null takes one away. */
+export const rezipped = async (zip: Buffer, changes: Record<string, string | Uint8Array | null>): Promise<Buffer> => {
+  const files: Zippable = Object.fromEntries(await unzip(zip))
+  for (const [name, content] of Object.entries(changes)) {
+    if (content === null) delete files[name]
+    else files[name] = typeof content === 'string' ? strToU8(content) : content
+  }
+  return Buffer.from(zipSync(files))
+}
+
+export const withData = async (zip: Buffer, change: (bundle: Bundle) => object): Promise<Buffer> =>
+  rezipped(zip, { [dataFile]: JSON.stringify(change(await dataOf(zip))) })

@@ -1,0 +1,161 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { OpenBadge } from '@fieldwork/core/credentials/openBadge.ts'
+import type { CredentialState } from '@fieldwork/core/credentials/schema.ts'
+import { credentialFilePath } from '@fieldwork/core/credentials/fileNames.ts'
+import { completer, ownWords, startDocumented } from '../documentation/testing-work.ts'
+import { saveText } from '../tasks/testing-work.ts'
+import { tideTable } from '../testing/catalogue.ts'
+import type { SignedInVisitor, Visitor } from '../testing/testing.ts'
+import { rotateIssuerKey } from './issuerKeys.ts'
+import { credentials, publicCredentials } from './service.ts'
+import { verified } from './testing-verification.ts'
+
+const server = await startDocumented({ works: false, served: credentials, plain: publicCredentials })
+beforeEach(() => server.forgetLimits())
+
+const valid = { isVerified: true, isRevoked: false, failures: [] }
+const revoked = { isVerified: true, isRevoked: true, failures: [] }
+const path = `/projects/${tideTable.id}/credential`
+const stateOf = (who: Visitor) => who.call<CredentialState>('GET', path)
+const issue = (who: Visitor, name = 'Ines Ferreira') => who.call<CredentialState>('POST', path, { name })
+type SignedBadge = OpenBadge & { proof: { verificationMethod: string } }
+const jsonOf = async (who: Visitor) => (await who.call<SignedBadge>('GET', credentialFilePath('json', tideTable.id))).body
+const issued = async (who: SignedInVisitor, name?: string) => {
+  expect((await issue(who, name)).status).toBe(200)
+  return jsonOf(who)
+}
+
+test('a learner who completed a project gets a credential that a library of somebody else verifies', async () => {
+  const ines = await completer(server)
+  expect((await stateOf(ines)).body).toEqual({ mayIssue: true, issued: null })
+  const badge = await issued(ines)
+  expect(await verified(server.visitor(), badge)).toEqual(valid)
+  expect((await stateOf(ines)).body.issued).toMatchObject({ name: 'Ines Ferreira', version: 1, isOutdated: false })
+  expect(badge.credentialSubject.achievement).toMatchObject({ name: 'Print a tide table', version: '1' })
+  expect(badge.evidence.map(({ checkKind, acceptedBy }) => [checkKind, acceptedBy])).toEqual([
+    ['keywords', 'check'],
+    ['any', 'presence'],
+    ['url', 'check'],
+    ['picture', 'presence'],
+  ])
+})
+
+test('a credential that was changed is refused, wherever it was changed', async () => {
+  const badge = await issued(await completer(server))
+  const [first, ...others] = badge.evidence
+  const changes: Array<Partial<OpenBadge>> = [
+    { name: 'Build a rocket' },
+    { awardedDate: '2020-01-01T00:00:00.000Z' },
+    { evidence: [{ ...first!, answerDigest: 'sha256:00' }, ...others] },
+    { evidence: others },
+    { credentialStatus: { ...badge.credentialStatus, statusListIndex: '1' } },
+  ]
+  for (const change of changes) expect((await verified(server.visitor(), { ...badge, ...change })).isVerified).toBe(false)
+})
+
+test('neither credential nor picture holds an address, an id of the person, a written answer or a check', async () => {
+  const ines = await completer(server)
+  await issue(ines)
+  const [json, picture] = await Promise.all(
+    (['json', 'svg'] as const).map(async (kind) => (await ines.fetch(credentialFilePath(kind, tideTable.id))).text()),
+  )
+  for (const planted of [ines.email, ines.userId, ownWords.answer, ownWords.remark, '@private.example', 'Look up on a clear night', 'salt'])
+    expect(json! + picture!).not.toContain(planted)
+  const baked = /<!\[CDATA\[(.*)\]\]>/s.exec(picture!)![1]!
+  expect(JSON.parse(baked)).toEqual(JSON.parse(json!))
+  expect(await verified(server.visitor(), JSON.parse(baked) as object)).toEqual(valid)
+})
+
+test('an answer digest is that of the answer with the salt that its owner alone has', async () => {
+  const ines = await completer(server)
+  const badge = await issued(ines)
+  const [row] = await server.db.rows<{ salt: string }>('select salt from credentials where user_id = $1', [ines.userId])
+  const bytes = new TextEncoder().encode(`${row!.salt}\n${ownWords.answer}`)
+  const hash = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex')
+  expect(badge.evidence[0]!.answerDigest).toBe(`sha256:${hash}`)
+})
+
+test('a corrected name makes a new credential and revokes the first; the same again changes nothing', async () => {
+  const ines = await completer(server)
+  const first = await issued(ines, 'Ines Fereira')
+  expect(await issued(ines, 'Ines  Fereira ')).toEqual(first)
+  const second = await issued(ines, 'Ines Ferreira')
+  expect(second.id).not.toBe(first.id)
+  expect(await verified(server.visitor(), second)).toEqual(valid)
+  expect(await verified(server.visitor(), first)).toEqual(revoked)
+})
+
+test('a credential says that it is outdated once an answer is another, and a new one says what is true', async () => {
+  const ines = await completer(server, 'pro')
+  const first = await issued(ines)
+  await saveText(ines, 'The moon, and a little the sun.', { status: 'COMPLETE' })
+  expect((await stateOf(ines)).body.issued).toMatchObject({ isOutdated: true })
+  const second = await issued(ines)
+  expect(second.evidence[0]!.answerDigest).not.toBe(first.evidence[0]!.answerDigest)
+  expect((await stateOf(ines)).body.issued).toMatchObject({ isOutdated: false })
+})
+
+test('a learner revokes a credential, which the status list says from then on, and may have another later', async () => {
+  const ines = await completer(server)
+  const badge = await issued(ines)
+  expect((await ines.call('DELETE', path)).body).toEqual({ mayIssue: true, issued: null })
+  expect(await verified(server.visitor(), badge)).toEqual(revoked)
+  expect((await ines.fetch(credentialFilePath('json', tideTable.id))).status).toBe(404)
+  expect((await ines.call('DELETE', path)).status).toBe(404)
+  expect(await verified(server.visitor(), await issued(ines))).toEqual(valid)
+})
+
+test('the credential of an account that is removed is revoked', async () => {
+  const ines = await completer(server)
+  const badge = await issued(ines)
+  await server.db.rows('delete from users where id = $1', [ines.userId])
+  expect(await verified(server.visitor(), badge)).toEqual(revoked)
+})
+
+test('a restart takes no credential away, and another is issued only once the project is complete again', async () => {
+  const ines = await completer(server, 'pro')
+  const badge = await issued(ines)
+  await ines.call('POST', `/projects/${tideTable.id}/reset`)
+  expect((await stateOf(ines)).body).toMatchObject({ mayIssue: false, issued: { isOutdated: false } })
+  expect(await verified(server.visitor(), badge)).toEqual(valid)
+  expect((await issue(ines, 'Ines F.')).status).toBe(409)
+})
+
+test('after the key was changed, old and new credentials are verifiable, also when the secret of the settings changed', async () => {
+  const [ines, nora, otto] = [await completer(server), await completer(server), await completer(server)]
+  const old = await issued(ines)
+  await rotateIssuerKey(server.context)
+  const young = await issued(nora)
+  server.context.config.secret = 'another secret of the tests, long enough'
+  const youngest = await issued(otto)
+  server.context.config.secret = 'a secret of the tests, long enough'
+  expect(new Set([old, young, youngest].map(({ proof }) => proof.verificationMethod)).size).toBe(3)
+  for (const badge of [old, young, youngest]) expect(await verified(server.visitor(), badge)).toEqual(valid)
+})
+
+test('somebody else sees, takes and revokes nothing of a credential', async () => {
+  const ines = await completer(server)
+  const badge = await issued(ines)
+  const nora = await server.signIn('nora@example.org')
+  expect((await stateOf(nora)).body).toEqual({ mayIssue: false, issued: null })
+  expect((await nora.fetch(credentialFilePath('json', tideTable.id))).status).toBe(404)
+  expect((await nora.call('DELETE', path)).status).toBe(404)
+  expect((await server.visitor().call('GET', path)).status).toBe(401)
+  expect(await verified(server.visitor(), badge)).toEqual(valid)
+})
+
+test.for(['', 'ines@private.example', 'x'.repeat(61), 'In\u202Ees'])('a credential is not issued under the name %j', async (name) => {
+  const ines = await completer(server)
+  expect((await issue(ines, name)).status).toBe(422)
+  expect((await stateOf(ines)).body.issued).toBe(null)
+})
+
+test('the status list tells nothing of how many credentials there are: all places but the valid ones are taken', async () => {
+  const { body } = await server.visitor().call<{ credentialSubject: { encodedList: string } }>('GET', '/credentials/status/0')
+  const { gunzipSync } = await import('node:zlib')
+  const bits = gunzipSync(Buffer.from(body.credentialSubject.encodedList.slice(1), 'base64url'))
+  const [{ count } = { count: 0 }] = await server.db.rows<{ count: number }>('select count(*)::int as count from credentials')
+  const clear = [...bits].reduce((sum, byte) => sum + (8 - byte.toString(2).replaceAll('0', '').length), 0)
+  expect([bits.length * 8, clear]).toEqual([131_072, count])
+  expect((await server.visitor().call('GET', '/credentials/status/1000')).status).toBe(404)
+})

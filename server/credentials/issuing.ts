@@ -1,0 +1,112 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { brand } from '@fieldwork/core/brand.ts'
+import { displayName } from '@fieldwork/core/accounts/name.ts'
+import { type CompletedTask, openBadge, type OpenBadge, saysTheSame } from '@fieldwork/core/credentials/openBadge.ts'
+import { Problem, problem } from '@fieldwork/core/problems.ts'
+import { isEmptyAnswer } from '@fieldwork/core/tasks/status.ts'
+import { recordEvent } from '../analytics/queries.ts'
+import { lockKey } from '../catalogue/permission.ts'
+import { projectOf } from '../catalogue/project.ts'
+import { readableProject } from '../catalogue/queries.ts'
+import type { Context } from '../context.ts'
+import type { SignedInCaller } from '../http/caller.ts'
+import { keyedHash } from '../keys.ts'
+import { answerOf } from '../tasks/answers.ts'
+import { gradableTasks, type GradableTaskRow } from '../tasks/queries.ts'
+import { objectOf } from '../uploads/objects.ts'
+import { upload } from '../uploads/queries.ts'
+import { issuerKey } from './issuerKeys.ts'
+import { completedAt, keepCredential, type OwnCredential, ownCredential } from './queries.ts'
+import { withProof } from './signing.ts'
+import { freeIndex, listOf } from './statusList.ts'
+
+type Chosen = { id: string; name: string; salt: string; statusIndex: number; issuedAt: Date; origin: string }
+
+/** What a credential of the caller's project says now, not yet signed. Throws not_found, not_allowed, plan_required or tasks_incomplete. */
+const currentBadge = async (context: Context, caller: SignedInCaller, projectId: string, chosen: Chosen): Promise<OpenBadge> => {
+  const { db } = context
+  const project = projectOf(await readableProject(db, caller, projectId))
+  const completed = await completedAt(db, caller.user.id, projectId)
+  if (!completed) throw problem('tasks_incomplete')
+  const rows = await db.transaction((tx) => gradableTasks(tx, caller, projectId))
+  const tasks: CompletedTask[] = []
+  for (const row of rows) {
+    const task = await completedTask(context, caller.user.id, row, chosen.salt)
+    if (task) tasks.push(task)
+  }
+  return openBadge({
+    ...chosen,
+    issuerName: brand.name,
+    projectId,
+    version: project.version,
+    metadata: project.metadata,
+    tasks,
+    completedAt: completed.toISOString(),
+    issuedAt: chosen.issuedAt.toISOString(),
+    status: listOf(chosen.statusIndex),
+  })
+}
+
+/** Undefined for a task whose answer does not count, or whose picture is gone. */
+const completedTask = async (context: Context, userId: string, row: GradableTaskRow, salt: string): Promise<CompletedTask | undefined> => {
+  const answer = answerOf(row)
+  if (row.hidden || answer?.status !== 'COMPLETE' || answer.hidden || isEmptyAnswer(answer)) return undefined
+  const given = answer.type === 'FILE' ? await pictureHash(context, userId, answer.file?.storageName ?? '') : (answer.text?.data ?? '')
+  if (given === undefined) return undefined
+  const { type, title, description, extension, answer_check } = row
+  return {
+    title,
+    kind: type === 'FILE' ? 'picture' : (answer_check?.check ?? 'any'),
+    promptDigest: digestOf(JSON.stringify([type, title, description, extension])),
+    answerDigest: digestOf(`${salt}\n${given}`),
+    // By a key of this server: a check is short, and would be found by trying.
+    checkDigest:
+      answer_check === null
+        ? null
+        : `hmac-sha256:${keyedHash(context.config.secret, 'credential', JSON.stringify(answer_check)).toString('hex')}`,
+  }
+}
+
+const digestOf = (text: string | Buffer): string => `sha256:${createHash('sha256').update(text).digest('hex')}`
+
+const pictureHash = async ({ db, files }: Context, userId: string, key: string): Promise<string | undefined> => {
+  const found = await upload(db, userId, key)
+  const bytes = found?.content_type ? await files.read(objectOf(userId, key, found.is_second)) : undefined
+  return bytes && digestOf(bytes)
+}
+
+/** True if one that is issued now would say something else. What cannot be read any more is left as it is. */
+export const isOutdated = async (context: Context, caller: SignedInCaller, projectId: string, own: OwnCredential): Promise<boolean> => {
+  const issued = JSON.parse(own.body) as OpenBadge
+  const chosen = { ...own, statusIndex: own.status_index, issuedAt: own.issued_at, origin: originOf(issued) }
+  try {
+    return !saysTheSame(issued, await currentBadge(context, caller, projectId, chosen))
+  } catch (error) {
+    if (error instanceof Problem && error.status < 500) return false
+    throw error
+  }
+}
+
+const originOf = ({ issuer }: OpenBadge): string => issuer.url
+
+export const issue = async (context: Context, caller: SignedInCaller, projectId: string, asked: string, origin: string): Promise<void> => {
+  const { db, limits, now } = context
+  await limits.take('credentials', caller.user.id)
+  const name = displayName(asked)
+  // A credential is handed around: an address in it would be, too.
+  if (!name || name.includes('@')) throw problem('invalid', { fields: { name: 'invalid' } })
+  const own = await ownCredential(db, caller, projectId)
+  if (!own) throw problem('not_found')
+  const issuedAt = new Date(now())
+  const chosen = { id: randomUUID(), name, salt: randomBytes(16).toString('base64url'), statusIndex: await freeIndex(db), issuedAt, origin }
+  const isSame = own.id !== null && own.name === name && originOf(JSON.parse(own.body) as OpenBadge) === origin
+  if (isSame && !(await isOutdated(context, caller, projectId, own))) return
+  const badge = await currentBadge(context, caller, projectId, chosen)
+  const body = JSON.stringify(await withProof(badge, await issuerKey(context), issuedAt.toISOString()))
+  const version = Number(badge.credentialSubject.achievement.version)
+  await db.transaction(async (tx) => {
+    await tx.lock(lockKey(caller.user.id, projectId))
+    await keepCredential(tx, { ...chosen, userId: caller.user.id, projectId, version, body })
+    await recordEvent(tx, { name: 'credential_issued', user: caller.user, projectId, details: { version } })
+  })
+}

@@ -1,0 +1,89 @@
+import { accessColumns, isVisible } from '../catalogue/permission.ts'
+import { type RowOf, statement } from '../database/statement.ts'
+import type { Queryable, Transaction } from '../database/transaction.ts'
+import type { SignedInCaller } from '../http/caller.ts'
+
+const ownSql = statement(
+  'credentials.own',
+  `select ${accessColumns}, c.id, c.name, c.version as credential_version, c.salt, c.body, c.issued_at, c.status_index
+   from projects p
+   left join enrolments e on e.project_id = p.id and e.user_id = $1
+   left join credentials c on c.project_id = p.id and c.user_id = $1
+   where p.id = $2 and (${isVisible('$3')} or c.user_id is not null)`,
+)
+
+/** The caller's credential of a project, whose columns are all null without one; undefined when there is no such project for them. */
+export const ownCredential = (db: Queryable, { user, reader }: SignedInCaller, projectId: string) =>
+  db.row(ownSql, [user.id, projectId, reader.admin])
+export type OwnCredential = Extract<RowOf<'credentials.own'>, { id: string }>
+
+const completedAtSql = statement(
+  'credentials.completedAt',
+  `select greatest(e.completed_at, c.completed_at) as "completed_at!" from enrolments e
+   join completions c on c.user_id = e.user_id and c.project_id = e.project_id
+   where e.user_id = $1 and e.project_id = $2 and e.completed_at is not null`,
+)
+
+/** When this server saw the project complete, whatever an imported project says; undefined for one that is not. */
+export const completedAt = async (db: Queryable, userId: string, projectId: string): Promise<Date | undefined> =>
+  (await db.row(completedAtSql, [userId, projectId]))?.completed_at
+
+const keepSql = statement(
+  'credentials.keep',
+  `insert into credentials (user_id, project_id, id, status_index, name, version, salt, body, issued_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+   on conflict (user_id, project_id) do update set id = excluded.id, status_index = excluded.status_index, name = excluded.name,
+     version = excluded.version, salt = excluded.salt, body = excluded.body, issued_at = excluded.issued_at`,
+)
+
+export type KeptCredential = {
+  userId: string
+  projectId: string
+  id: string
+  statusIndex: number
+  name: string
+  version: number
+  salt: string
+  body: string
+  issuedAt: Date
+}
+
+/** Takes the place of an earlier one, which is revoked by that. */
+export const keepCredential = (tx: Transaction, one: KeptCredential) =>
+  tx.rows(keepSql, [one.userId, one.projectId, one.id, one.statusIndex, one.name, one.version, one.salt, one.body, one.issuedAt])
+
+const removeSql = statement('credentials.remove', 'delete from credentials where user_id = $1 and project_id = $2 returning id')
+
+/** Undefined when there was none. */
+export const removeCredential = (tx: Transaction, userId: string, projectId: string) => tx.row(removeSql, [userId, projectId])
+
+const countSql = statement('credentials.count', 'select count(*) as "count!" from credentials')
+
+export const credentialCount = async (db: Queryable): Promise<number> => (await db.row(countSql, []))!.count
+
+const takenSql = statement('credentials.taken', 'select from credentials where status_index = $1')
+
+export const isTaken = async (db: Queryable, index: number): Promise<boolean> => (await db.row(takenSql, [index])) !== undefined
+
+const validSql = statement(
+  'credentials.valid',
+  'select status_index from credentials where status_index >= $1 and status_index < $2 order by status_index',
+)
+
+/** The places of those that are not revoked, from one place on and before another. */
+export const validIndexes = async (db: Queryable, from: number, to: number): Promise<number[]> =>
+  (await db.rows(validSql, [from, to])).map(({ status_index }) => status_index)
+
+const keysSql = statement('credentials.keys', 'select id, public_key, sealed_key, retired_at from credential_keys order by id')
+
+/** Oldest first. */
+export const credentialKeys = (db: Queryable) => db.rows(keysSql, [])
+
+const retireSql = statement('credentials.retireKey', 'update credential_keys set retired_at = $1 where retired_at is null')
+const addKeySql = statement('credentials.addKey', 'insert into credential_keys (public_key, sealed_key) values ($1, $2)')
+
+/** The new key is the one in use. Call it under the lock of the keys. */
+export const replaceKey = async (tx: Transaction, publicKey: Buffer, sealedKey: string, now: Date): Promise<void> => {
+  await tx.rows(retireSql, [now])
+  await tx.rows(addKeySql, [publicKey, sealedKey])
+}

@@ -1,0 +1,22 @@
+import { readConfig } from '../config.ts'
+import { connect, type Database } from '../database/connect.ts'
+import { migrate } from '../database/migrate.ts'
+import { createLog } from '../log.ts'
+import { rotateIssuerKey } from './issuerKeys.ts'
+
+/** `npm run credentials:rotate`: credentials are signed with a new key from now on; those that were issued before stay verifiable. */
+const config = readConfig()
+const log = createLog({ logLevel: 'error', logFormat: config.logFormat })
+
+let db: Database | undefined
+try {
+  db = await connect({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log, connections: 2 })
+  await migrate(db, log)
+  const { name } = await rotateIssuerKey({ config, db, now: Date.now })
+  console.log(`Credentials are signed with the key ${name} from now on. Those that were issued before stay verifiable.`)
+} catch (error) {
+  log.error({ error }, 'the key was not changed')
+  process.exitCode = 1
+} finally {
+  await db?.close()
+}

@@ -1,0 +1,116 @@
+import * as contract from '@fieldwork/core/credentials/contract.ts'
+import { credentialFileKind, credentialFilePath } from '@fieldwork/core/credentials/fileNames.ts'
+import type { OpenBadge } from '@fieldwork/core/credentials/openBadge.ts'
+import type { CredentialState } from '@fieldwork/core/credentials/schema.ts'
+import { keyDocumentPath, statusListPath } from '@fieldwork/core/credentials/addresses.ts'
+import { Problem, problem } from '@fieldwork/core/problems.ts'
+import { recordEvent } from '../analytics/queries.ts'
+import { lockKey } from '../catalogue/permission.ts'
+import { readableProject } from '../catalogue/queries.ts'
+import type { Context } from '../context.ts'
+import type { SignedInCaller } from '../http/caller.ts'
+import { type PlainRoute, Reply, serve, type Served } from '../http/route.ts'
+import { bakedPicture } from './bakedPicture.ts'
+import { issue, isOutdated } from './issuing.ts'
+import { keyDocument } from './issuerKeys.ts'
+import { originOf } from './origin.ts'
+import { ownCredential, removeCredential } from './queries.ts'
+import { statusList } from './statusList.ts'
+import { verifierPages } from './verifierPage.ts'
+
+export const credentials = (context: Context): Served[] => [
+  serve(contract.getCredential, ({ caller, params }) => stateOf(context, caller, params.projectId)),
+  serve(contract.issueCredential, async ({ caller, params, body, header }) => {
+    await issue(context, caller, params.projectId, body.name, originOf(context, header('host')))
+    return stateOf(context, caller, params.projectId)
+  }),
+  serve(contract.revokeCredential, async ({ caller, params }) => {
+    await revoke(context, caller, params.projectId)
+    return stateOf(context, caller, params.projectId)
+  }),
+  serve(contract.downloadCredential, ({ caller, params }) => download(context, caller, params.projectId, params.fileName)),
+]
+
+/** What everybody may read: the keys, and what is revoked. Programs of other origins may, too. */
+export const publicCredentials = (context: Context): PlainRoute[] => [
+  ...verifierPages(context),
+  {
+    method: 'GET',
+    path: keyDocumentPath,
+    handle: async ({ header }) =>
+      publicReply('application/did+json', JSON.stringify(await keyDocument(context, originOf(context, header('host'))))),
+  },
+  {
+    method: 'GET',
+    path: statusListPath(':list'),
+    handle: async ({ params: { list = '' }, header }) => {
+      const body = /^\d{1,4}$/.test(list) ? await statusList(context, originOf(context, header('host')), Number(list)) : undefined
+      if (!body) throw problem('not_found')
+      return publicReply('application/vc+ld+json', body)
+    },
+  },
+]
+
+const publicReply = (type: string, body: string) =>
+  new Reply(
+    200,
+    {
+      'content-type': type,
+      'cache-control': 'public, no-cache',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+    },
+    body,
+  )
+
+const stateOf = async (context: Context, caller: SignedInCaller, projectId: string): Promise<CredentialState> => {
+  const own = await ownCredential(context.db, caller, projectId)
+  if (!own) throw problem('not_found')
+  const issued =
+    own.id === null
+      ? null
+      : {
+          name: own.name,
+          version: own.credential_version,
+          issuedAt: own.issued_at.toISOString(),
+          isOutdated: await isOutdated(context, caller, projectId, own),
+          jsonUrl: credentialFilePath('json', projectId),
+          pictureUrl: credentialFilePath('svg', projectId),
+        }
+  return { mayIssue: await mayIssue(context, caller, projectId), issued }
+}
+
+const mayIssue = async ({ db }: Context, caller: SignedInCaller, projectId: string): Promise<boolean> => {
+  try {
+    return (await readableProject(db, caller, projectId)).completed_at !== null
+  } catch (error) {
+    if (error instanceof Problem && error.status < 500) return false
+    throw error
+  }
+}
+
+const revoke = async ({ db, limits }: Context, caller: SignedInCaller, projectId: string): Promise<void> => {
+  await limits.take('credentials', caller.user.id)
+  await db.transaction(async (tx) => {
+    await tx.lock(lockKey(caller.user.id, projectId))
+    if (!(await removeCredential(tx, caller.user.id, projectId))) throw problem('not_found')
+    await recordEvent(tx, { name: 'credential_revoked', user: caller.user, projectId })
+  })
+}
+
+const download = async ({ db }: Context, caller: SignedInCaller, projectId: string, fileName: string): Promise<Reply> => {
+  const kind = credentialFileKind(fileName, projectId)
+  const own = kind && (await ownCredential(db, caller, projectId))
+  if (!own || own.id === null) throw problem('not_found')
+  const isPicture = kind === 'svg'
+  return new Reply(
+    200,
+    {
+      'content-type': isPicture ? 'image/svg+xml' : 'application/json; charset=utf-8',
+      'content-disposition': `attachment; filename="${fileName}"`,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    },
+    isPicture ? bakedPicture(JSON.parse(own.body) as OpenBadge, own.body) : `${JSON.stringify(JSON.parse(own.body), null, 2)}\n`,
+  )
+}

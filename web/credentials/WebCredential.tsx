@@ -1,0 +1,176 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type SubmitEvent } from 'react'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { verifierPath } from '@fieldwork/core/credentials/addresses.ts'
+import { credentialFileName } from '@fieldwork/core/credentials/fileNames.ts'
+import type { IssuedCredential } from '@fieldwork/core/credentials/schema.ts'
+import { useUser } from '../accounts/api.ts'
+import { credentialMessages as messages } from '../messages/credentials.ts'
+import { longDate } from '../messages/when.ts'
+import { ResponseError } from '../platform/call.ts'
+import { usePlatform } from '../platform/PlatformContext.ts'
+import { saveBlob } from '../platform/saveBlob.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { DownloadIcon } from '../ui/icons.ts'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { credentialQuery, useIssueCredential, useRevokeCredential } from './api.ts'
+import styles from './WebCredential.module.css'
+
+/** The credential of a project: offered once it is complete, and afterwards what its owner may do with it. */
+export const WebCredential = ({ project }: { project: Pick<Project, 'id' | 'status'> }) => {
+  const { data, isError, refetch } = useQuery(credentialQuery(project.id))
+  const [isRenaming, setRenaming] = useState(false)
+  // Before completion there is one only of an earlier run: nothing is promised while that is not known.
+  if (!data && project.status !== 'COMPLETE') return null
+  if (isError && !data)
+    return (
+      <Part>
+        <Banner
+          type="error"
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              {messages.retry}
+            </Button>
+          }
+        >
+          {messages.loadFailed}
+        </Banner>
+      </Part>
+    )
+  if (!data)
+    return (
+      <Part>
+        <Skeleton className={styles.waiting} />
+      </Part>
+    )
+  const { issued, mayIssue } = data
+  if (!issued && !mayIssue) return null
+  return (
+    <Part>
+      {issued && <Issued projectId={project.id} issued={issued} onRename={mayIssue ? () => setRenaming(true) : undefined} />}
+      {!issued && <p className={styles.text}>{messages.offer}</p>}
+      {mayIssue && (!issued || isRenaming || issued.isOutdated) && (
+        <Issue projectId={project.id} issued={issued} onIssued={() => setRenaming(false)} />
+      )}
+    </Part>
+  )
+}
+
+const Part = ({ children }: { children: React.ReactNode }) => (
+  <section className={styles.part} aria-labelledby="credential">
+    <h4 id="credential">{messages.heading}</h4>
+    {children}
+  </section>
+)
+
+const Issue = ({ projectId, issued, onIssued }: { projectId: string; issued: IssuedCredential | null; onIssued: () => void }) => {
+  const user = useUser()
+  const { toasts } = usePlatform()
+  const issue = useIssueCredential(projectId)
+  // A name that nobody gave is the beginning of an address.
+  const [name, setName] = useState(issued?.name ?? (user?.nameStatus === 'given' ? user.name : ''))
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    issue.mutate(name, {
+      onSuccess: () => {
+        onIssued()
+        toasts.show({ title: messages.done })
+      },
+    })
+  }
+  const isRefused = issue.error instanceof ResponseError && issue.error.fields['name'] !== undefined
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <TextField
+        label={messages.name}
+        hint={messages.nameHint}
+        value={name}
+        onChange={setName}
+        autoComplete="name"
+        {...(isRefused && { error: messages.nameRefused })}
+      />
+      <Button type="submit" variant="filled" loading={issue.isPending}>
+        {issued ? messages.getAgain : messages.get}
+      </Button>
+      {issue.isError && !isRefused && <Banner type="error">{sentenceOf(issue.error)}</Banner>}
+    </form>
+  )
+}
+
+const sentenceOf = (error: unknown): string => (error instanceof Error && error.message ? error.message : messages.failed)
+
+type IssuedProps = { projectId: string; issued: IssuedCredential; onRename: (() => void) | undefined }
+
+const Issued = ({ projectId, issued, onRename }: IssuedProps) => {
+  const [failure, setFailure] = useState('')
+  const download = async (url: string, kind: 'json' | 'svg') => {
+    setFailure('')
+    try {
+      const response = await fetch(url, { headers: { accept: 'application/json' } })
+      if (response.ok) return saveBlob(await response.blob(), credentialFileName(kind, projectId))
+    } catch {
+      // Told below, like every other failure.
+    }
+    setFailure(messages.downloadFailed)
+  }
+  return (
+    <>
+      <p className={styles.text}>{messages.issued(issued.name, longDate(issued.issuedAt), issued.version)}</p>
+      {issued.isOutdated && <Banner type="neutral">{messages.outdated}</Banner>}
+      <div className={styles.actions}>
+        <Button size="small" icon={DownloadIcon} onClick={() => void download(issued.jsonUrl, 'json')}>
+          {messages.json}
+        </Button>
+        <Button size="small" icon={DownloadIcon} onClick={() => void download(issued.pictureUrl, 'svg')}>
+          {messages.picture}
+        </Button>
+      </div>
+      <div className={styles.actions}>
+        {onRename && (
+          <Button size="small" variant="quiet" onClick={onRename}>
+            {messages.change}
+          </Button>
+        )}
+        <Revoke projectId={projectId} />
+      </div>
+      {failure && <Banner type="error">{failure}</Banner>}
+      {/* A page of the server's own, which the router of the app does not know. */}
+      <a className={styles.link} href={verifierPath} target="_blank" rel="noopener">
+        {messages.verify}
+      </a>
+    </>
+  )
+}
+
+const Revoke = ({ projectId }: { projectId: string }) => {
+  const { toasts } = usePlatform()
+  const [isAsking, setAsking] = useState(false)
+  const revoke = useRevokeCredential(projectId)
+  if (!isAsking)
+    return (
+      <Button size="small" variant="quiet" onClick={() => setAsking(true)}>
+        {messages.revoke}
+      </Button>
+    )
+  return (
+    <div className={styles.question} role="group" aria-label={messages.revoke}>
+      <p>{messages.revokeQuestion}</p>
+      <div className={styles.actions}>
+        <Button
+          size="small"
+          autoFocus
+          loading={revoke.isPending}
+          onClick={() => revoke.mutate(undefined, { onSuccess: () => toasts.show({ title: messages.revoked }) })}
+        >
+          {messages.revokeConfirm}
+        </Button>
+        <Button size="small" variant="quiet" onClick={() => setAsking(false)}>
+          {messages.cancel}
+        </Button>
+      </div>
+      {revoke.isError && <Banner type="error">{sentenceOf(revoke.error)}</Banner>}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import * as contract from '@fieldwork/core/credentials/contract.ts'
+import type { CredentialState } from '@fieldwork/core/credentials/schema.ts'
+import { call } from '../platform/call.ts'
+
+export const credentialQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['credential', projectId],
+    queryFn: ({ signal }) => call(contract.getCredential, { params: { projectId } }, { signal }),
+  })
+
+/** Issues, and issues anew what is not true any more. */
+export const useIssueCredential = (projectId: string) => {
+  const keep = useKeep(projectId)
+  return useMutation({
+    mutationFn: (name: string) => call(contract.issueCredential, { params: { projectId }, body: { name } }),
+    onSuccess: keep,
+  })
+}
+
+export const useRevokeCredential = (projectId: string) => {
+  const keep = useKeep(projectId)
+  return useMutation({ mutationFn: () => call(contract.revokeCredential, { params: { projectId } }), onSuccess: keep })
+}
+
+const useKeep = (projectId: string) => {
+  const client = useQueryClient()
+  return (state: CredentialState) => client.setQueryData(credentialQuery(projectId).queryKey, state)
+}

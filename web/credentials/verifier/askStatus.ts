@@ -1,0 +1,35 @@
+import { issuerOf, type KeyDocument, type ReadCredential } from './readCredential.ts'
+import { verifyProof } from './verifyProof.ts'
+
+export type StatusVerdict = 'revoked' | 'not_revoked' | 'unreachable'
+
+type StatusList = ReadCredential & { credentialSubject?: { encodedList?: string } }
+
+/** Milliseconds. */
+const longestWait = 8000
+
+/** Asks the issuer's list of what is revoked. A list that the issuer did not sign says nothing. */
+export const askStatus = async (credential: ReadCredential, keys: readonly KeyDocument[]): Promise<StatusVerdict> => {
+  const { statusListCredential: address, statusListIndex } = credential.credentialStatus ?? {}
+  if (!address || !/^https?:\/\//.test(address)) return 'unreachable'
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(longestWait), credentials: 'omit' })
+    const list = (await response.json()) as StatusList
+    const isTheirs = issuerOf(list) === issuerOf(credential) && (await verifyProof(list, keys)) === 'valid'
+    const bit = isTheirs ? await bitOf(list.credentialSubject?.encodedList ?? '', Number(statusListIndex)) : undefined
+    return bit === undefined ? 'unreachable' : bit ? 'revoked' : 'not_revoked'
+  } catch {
+    return 'unreachable'
+  }
+}
+
+/** The list is multibase (base64url) of gzip; the first bit of a byte is its highest. */
+const bitOf = async (encoded: string, index: number): Promise<boolean | undefined> => {
+  if (!encoded.startsWith('u') || !Number.isInteger(index) || index < 0) return undefined
+  const text = atob(encoded.slice(1).replaceAll('-', '+').replaceAll('_', '/'))
+  const packed = Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+  const unpacked = new Response(packed).body!.pipeThrough(new DecompressionStream('gzip'))
+  const bits = new Uint8Array(await new Response(unpacked).arrayBuffer())
+  const byte = bits[index >> 3]
+  return byte === undefined ? undefined : (byte & (0x80 >> (index & 7))) !== 0
+}

@@ -1,0 +1,47 @@
+/** The parts of a credential that the page reads. */
+export type ReadCredential = {
+  '@context': unknown
+  name?: string
+  issuer: { id: string; name?: string } | string
+  validFrom?: string
+  awardedDate?: string
+  credentialSubject?: {
+    identifier?: Array<{ identityHash?: string }>
+    achievement?: { name?: string; version?: string }
+  }
+  evidence?: Array<{ name?: string; narrative?: string }>
+  credentialStatus?: { statusListIndex?: string; statusListCredential?: string }
+  proof?: Proof
+}
+export type Proof = { type?: string; cryptosuite?: string; verificationMethod?: string; proofPurpose?: string; proofValue?: string }
+
+/** As `did:web` has it. */
+export type KeyDocument = { id: string; verificationMethod: Array<{ id: string; publicKeyMultibase: string }>; assertionMethod: string[] }
+
+export const longestText = 1_000_000
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What a text holds: a credential, by itself or baked into an SVG, or a key document. Undefined for anything else. */
+export const readGiven = (text: string): { credential: ReadCredential } | { keys: KeyDocument } | undefined => {
+  const value = parsed(bakedIn(text) ?? text)
+  if (!isRecord(value)) return undefined
+  if (Array.isArray(value['verificationMethod']) && typeof value['id'] === 'string') return { keys: value as KeyDocument }
+  const hasIssuer = typeof value['issuer'] === 'string' || (isRecord(value['issuer']) && typeof value['issuer']['id'] === 'string')
+  return hasIssuer && value['@context'] !== undefined ? { credential: value as ReadCredential } : undefined
+}
+
+const bakedIn = (text: string): string | undefined => /<openbadges:credential[^>]*><!\[CDATA\[([\s\S]*?)\]\]>/.exec(text)?.[1]
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+export const issuerOf = ({ issuer }: Pick<ReadCredential, 'issuer'>): string => (typeof issuer === 'string' ? issuer : issuer.id)
+
+/** The address that a `did:web` stands for, without a scheme; anything else as it is. */
+export const hostOf = (id: string): string => (id.startsWith('did:web:') ? decodeURIComponent(id.slice('did:web:'.length)) : id)

@@ -1,0 +1,162 @@
+import { keyDocumentPath } from '@fieldwork/core/credentials/addresses.ts'
+import { verifierMessages as messages } from '../../messages/verifier.ts'
+import { askStatus, type StatusVerdict } from './askStatus.ts'
+import { hostOf, issuerOf, type KeyDocument, longestText, type ReadCredential, readGiven } from './readCredential.ts'
+import { verifyProof } from './verifyProof.ts'
+
+/* The page that checks credentials, as a script of its own: also of a file that was saved, where there is no server. */
+
+const isSaved = location.protocol === 'file:'
+const known: KeyDocument[] = []
+/** Given, and not yet shown to be known or unknown. */
+let last: ReadCredential | undefined
+
+const element = (id: string) => document.getElementById(id)!
+
+const readKeys = async (): Promise<void> => {
+  const embedded = document.getElementById('keys')?.textContent
+  if (embedded) known.push(JSON.parse(embedded) as KeyDocument)
+  else if (!isSaved)
+    await fetch(keyDocumentPath)
+      .then((response) => response.json())
+      .then((keys) => void known.push(keys as KeyDocument))
+      .catch(() => undefined)
+}
+const keysAreRead = readKeys()
+
+/** Takes what was given, key documents first. */
+const take = async (texts: readonly string[]): Promise<void> => {
+  await keysAreRead
+  if (texts.some((text) => text.length > longestText)) return show('bad', messages.unreadable, [messages.tooLarge])
+  const given = texts.map(readGiven)
+  const keys = given.flatMap((one) => (one && 'keys' in one ? [one.keys] : []))
+  known.push(...keys)
+  const credentials = given.flatMap((one) => (one && 'credential' in one ? [one.credential] : []))
+  last = credentials.at(-1) ?? (keys.length > 0 ? last : undefined)
+  if (last) return check(last)
+  if (keys[0]) return show('open', messages.unknown, [messages.keysRead(hostOf(keys[0].id))])
+  return show('bad', messages.unreadable, [messages.unreadableText])
+}
+
+const check = async (credential: ReadCredential): Promise<void> => {
+  const host = hostOf(issuerOf(credential))
+  switch (await verifyProof(credential, known)) {
+    case 'valid':
+      return showValid(credential, isSaved ? undefined : await askStatus(credential, known))
+    case 'changed':
+      return show('bad', messages.changed, [messages.changedText])
+    case 'unknown_issuer':
+      return show('open', messages.unknown, [messages.otherIssuer(host, `https://${host}${keyDocumentPath}`)])
+    case 'unknown_key':
+      return show('bad', messages.unknown, [messages.unknownKey(host)])
+    case 'other_proof':
+      return show('open', messages.unknown, [messages.otherProof])
+    case 'no_crypto':
+      return show('open', messages.unknown, [messages.noCrypto])
+  }
+}
+
+const statusText: Record<StatusVerdict, string> = {
+  revoked: messages.revokedText,
+  not_revoked: messages.notRevoked,
+  unreachable: messages.couldNotAsk,
+}
+
+const showValid = (credential: ReadCredential, status: StatusVerdict | undefined): void => {
+  if (status === 'revoked') return show('bad', messages.revoked, [messages.revokedText], [factsOf(credential)])
+  const ask = document.createElement('button')
+  ask.className = 'action'
+  ask.textContent = messages.ask
+  ask.type = 'button'
+  ask.addEventListener('click', () => {
+    ask.disabled = true
+    void askStatus(credential, known).then((answer) => showValid(credential, answer))
+  })
+  const sentences = [messages.validText(hostOf(issuerOf(credential))), status === undefined ? messages.notAsked : statusText[status]]
+  show('good', messages.valid, sentences, [...(status === 'not_revoked' ? [] : [ask]), factsOf(credential), tasksOf(credential)])
+}
+
+const show = (kind: 'good' | 'bad' | 'open', heading: string, sentences: readonly string[], parts: readonly HTMLElement[] = []): void => {
+  const result = element('result')
+  result.dataset['kind'] = kind
+  const title = document.createElement('h2')
+  title.textContent = heading
+  result.replaceChildren(title, ...sentences.map(paragraph), ...parts)
+  result.hidden = false
+}
+
+const paragraph = (text: string): HTMLElement => {
+  const one = document.createElement('p')
+  one.textContent = text
+  return one
+}
+
+const factsOf = ({ name, issuer, credentialSubject, awardedDate, validFrom }: ReadCredential): HTMLElement => {
+  const { fields } = messages
+  const day = (time: string | undefined) => time?.slice(0, 10)
+  const rows: Array<[string, string | undefined]> = [
+    [fields.name, credentialSubject?.identifier?.[0]?.identityHash],
+    [fields.project, credentialSubject?.achievement?.name ?? name],
+    [fields.version, credentialSubject?.achievement?.version],
+    [fields.issuer, `${typeof issuer === 'string' ? '' : (issuer.name ?? '')} (${hostOf(issuerOf({ issuer }))})`.trim()],
+    [fields.completed, day(awardedDate)],
+    [fields.issued, day(validFrom)],
+  ]
+  return table(rows.filter((row): row is [string, string] => Boolean(row[1])))
+}
+
+const tasksOf = ({ evidence = [] }: ReadCredential): HTMLElement => {
+  const part = document.createElement('section')
+  const heading = document.createElement('h3')
+  heading.textContent = messages.tasks(evidence.length)
+  part.append(heading, table(evidence.map(({ name = '', narrative = '' }) => [name, narrative])))
+  return part
+}
+
+const table = (rows: ReadonlyArray<readonly [string, string]>): HTMLElement => {
+  const one = document.createElement('table')
+  for (const [name, value] of rows) {
+    const row = one.insertRow()
+    const head = document.createElement('th')
+    head.scope = 'row'
+    head.textContent = name
+    row.append(head)
+    row.insertCell().textContent = value
+  }
+  return one
+}
+
+const takeFiles = (files: FileList | null | undefined): void => {
+  if (!files || files.length === 0) return
+  const texts = [...files].map((file) => (file.size > longestText ? Promise.resolve(' '.repeat(longestText + 1)) : file.text()))
+  void Promise.all(texts).then(take)
+}
+
+const begin = (): void => {
+  const input = element('file') as HTMLInputElement
+  input.addEventListener('change', () => {
+    takeFiles(input.files)
+    // The same file may be chosen again.
+    input.value = ''
+  })
+  element('verifier').addEventListener('submit', (event) => {
+    event.preventDefault()
+    void take([(element('text') as HTMLTextAreaElement).value])
+  })
+  const drop = element('drop')
+  for (const name of ['dragenter', 'dragover'])
+    document.addEventListener(name, (event) => {
+      event.preventDefault()
+      drop.dataset['over'] = ''
+    })
+  document.addEventListener('dragleave', (event) => {
+    if (!event.relatedTarget) delete drop.dataset['over']
+  })
+  document.addEventListener('drop', (event) => {
+    event.preventDefault()
+    delete drop.dataset['over']
+    takeFiles(event.dataTransfer?.files)
+  })
+}
+
+begin()

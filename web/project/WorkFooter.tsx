@@ -1,0 +1,15 @@
+import { Suspense } from 'react'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { lazyPart } from '../platform/lazyPart.ts'
+
+const WebCredential = lazyPart(() => import('../credentials/WebCredential.tsx').then((file) => file.WebCredential))
+
+const ExportProject = lazyPart(() => import('../bundles/ExportProject.tsx').then((file) => file.ExportProject))
+
+/** What somebody takes away of their work: a credential, and the project as a file. */
+export const WorkFooter = ({ project }: { project: Project }) => (
+  <Suspense>
+    <WebCredential project={project} />
+    <ExportProject project={project} />
+  </Suspense>
+)
