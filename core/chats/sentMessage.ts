@@ -3,7 +3,6 @@ import type { ProblemCode } from '../problems.ts'
 import { longestMessage, mostAttachments } from './limits.ts'
 import type { SentPart } from './schema.ts'
 import { attachedSelections } from './selections.ts'
-import { uploadPurpose } from '../uploads/purpose.ts'
 
 export type ReadMessage = { parts: SentPart[]; text: string; selections: string[]; files: Array<Extract<SentPart, { type: 'file' }>> }
 
@@ -12,9 +11,7 @@ export const sentMessage = (parts: readonly SentPart[]): ReadMessage | ProblemCo
   const words = parts.flatMap((part) => (part.type === 'text' ? plainTextFrom(part.text) : []))
   const text = words.join('\n').trim()
   const selections = attachedSelections(parts.flatMap((part) => (part.type === 'selection' ? plainTextFrom(part.content) : [])))
-  const sent = parts
-    .filter((part) => part.type === 'file')
-    .map((file) => ({ ...file, filename: plainTextFrom(file.filename), mediaType: typeOf(file) }))
+  const sent = parts.filter((part) => part.type === 'file').map((file) => ({ ...file, filename: plainTextFrom(file.filename) }))
   const files = sent.filter((file, at) => sent.findIndex(({ data }) => data === file.data) === at)
   if (text === '' && selections.length + files.length === 0) return 'message_missing'
   if (text.length > longestMessage) return 'message_too_long'
@@ -29,10 +26,4 @@ export const sentMessage = (parts: readonly SentPart[]): ReadMessage | ProblemCo
     selections,
     files,
   }
-}
-
-/** The type of a file, as far as its storage name allows it: the one that the sender names may be another. */
-const typeOf = ({ data, mediaType }: Extract<SentPart, { type: 'file' }>): string => {
-  const types: readonly string[] = uploadPurpose(data)?.types ?? []
-  return types.includes(mediaType) ? mediaType : (types[0] ?? mediaType)
 }

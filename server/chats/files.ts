@@ -1,4 +1,5 @@
 import { largestPicture, longestFileText } from '@fieldwork/core/chats/limits.ts'
+import type { SentPart } from '@fieldwork/core/chats/schema.ts'
 import type { ReadMessage } from '@fieldwork/core/chats/sentMessage.ts'
 import { plainTextFrom } from '@fieldwork/core/notes/plainText.ts'
 import { problem } from '@fieldwork/core/problems.ts'
@@ -36,6 +37,13 @@ export const readFiles = async (
   }
   return { readable, unread }
 }
+
+/** The parts of a message with the types that the storage names of its files allow: a sender may name another. */
+export const withFileTypes = (parts: readonly SentPart[]): SentPart[] =>
+  parts.map((part) => {
+    const types: readonly string[] = part.type === 'file' ? (uploadPurpose(part.data)?.types ?? []) : []
+    return part.type !== 'file' || types.length === 0 || types.includes(part.mediaType) ? part : { ...part, mediaType: types[0]! }
+  })
 
 const textOf = async ({ files }: Context, object: string): Promise<string> => {
   const file = await files.open(object)

@@ -5,6 +5,7 @@ import { recordEvent } from '../analytics/queries.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { SignedInCaller } from '../http/caller.ts'
+import { withFileTypes } from './files.ts'
 import { answerOf } from './messages.ts'
 import {
   deleteHints,
@@ -74,7 +75,7 @@ export const createSending = ({ db, limits }: Pick<Context, 'db' | 'limits'>, tu
     /** Resolves with the stream of the answer. That of a message which the chat has already is its own; null once it is cleaned up. */
     send: async (caller: SignedInCaller, chatId: string, { messages: [sent], ...place }: SentMessage): Promise<string | null> => {
       const { id, content } = sent!
-      const message = sentMessage(content)
+      const message = sentMessage(withFileTypes(content))
       if (typeof message === 'string') throw problem(message)
       const chat = await begin(caller, chatId)
       const running = await livingStreams(caller)

@@ -296,21 +296,3 @@ describe('a language model', () => {
     expect((await answerTo(who, chat.id, 'What is a gauge?')).text).toBe('Well.')
   })
 })
-
-describe('without a language model', () => {
-  test('the project is quoted, with its sources, on the same wire', async () => {
-    const { elsewhere, chat } = await newcomer()
-    const { text, chunks } = await answerTo(elsewhere, chat.id, 'When do I read the gauge?', inStep)
-    expect(chunks[0]).toEqual({ type: 'start', offline: 'no model' })
-    expect(text).toContain('Read it at noon')
-    expect(ofType(chunks, 'source')[0]!.passage.blockId).toBe('gauge')
-    expect(ofType(chunks, 'unbacked')).toEqual([])
-  })
-
-  test('it is said when the project says nothing about a question', async () => {
-    const { elsewhere, chat } = await newcomer()
-    const { text, chunks } = await answerTo(elsewhere, chat.id, 'Who won the football world cup?')
-    expect(text).toContain('The project says nothing about this.')
-    expect(ofType(chunks, 'source')).toEqual([])
-  })
-})

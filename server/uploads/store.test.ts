@@ -126,7 +126,12 @@ test('what another process takes meanwhile is there too', async () => {
     await tx.rows(`update uploads set content_type = 'image/jpeg', size = 7, etag = '"e"' where user_id = $1`, [learner.userId])
     return { result }
   })
-  expect(await looking.result).toEqual({ storageName: key, contentType: 'image/jpeg', size: 7 })
+  expect(await looking.result).toEqual({
+    storageName: key,
+    contentType: 'image/jpeg',
+    size: 7,
+    object: expect.stringContaining(key),
+  })
 })
 
 test('files that no answer names are gone after a day, with their rows; the others stay', async () => {

@@ -235,6 +235,11 @@ test('an answer may name what was uploaded, as it is kept, and nothing else', as
   expect(await verifyUpload(server.context, learner.userId, key)).toBeUndefined()
   await upload(learner, await png())
   const kept = Buffer.from(await (await learner.fetch(`/uploads/${key}`)).arrayBuffer())
-  expect(await verifyUpload(server.context, learner.userId, key)).toEqual({ storageName: key, contentType: 'image/png', size: kept.length })
+  expect(await verifyUpload(server.context, learner.userId, key)).toEqual({
+    storageName: key,
+    contentType: 'image/png',
+    size: kept.length,
+    object: expect.stringContaining(key),
+  })
   expect(await verifyUpload(server.context, learner.userId, 'nonsense')).toBeUndefined()
 })

@@ -6,7 +6,7 @@ import { chatDataOf, chatInstructions, chatTools } from './chatPrompt.ts'
 import type { ChatPiece, Model } from './model.ts'
 import { openAiProtocol } from './openAiProtocol.ts'
 import { choiceDataOf, choiceInstructions, dataOf, instructionsFor } from './prompt.ts'
-import { picturesIn, type Prompt, type ProviderPart } from './protocol.ts'
+import { picturesIn, type ProviderPrompt, type ProviderPart } from './protocol.ts'
 import { ProviderFailure, providerEvents } from './providerEvents.ts'
 
 const mostTokens = 1500
@@ -21,7 +21,7 @@ export const networkModel = ({ url, name, key, protocol }: NonNullable<Config['m
   const { path, headers, body, createReader } = protocols[protocol]
 
   /** The pieces of an answer. The prompt is made when it is sent, and not kept: pictures are large. */
-  async function* piecesOf(prompt: () => Promise<Prompt>, signal: AbortSignal): AsyncGenerator<ChatPiece> {
+  async function* piecesOf(prompt: () => Promise<ProviderPrompt>, signal: AbortSignal): AsyncGenerator<ChatPiece> {
     let isWhole = false
     try {
       const read = createReader()

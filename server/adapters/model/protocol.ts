@@ -1,10 +1,10 @@
 import type { ChatPiece, ChatRequest } from './model.ts'
 
 /** A picture, as it is sent. */
-export type Picture = { mediaType: string; base64: string }
+export type PromptPicture = { mediaType: string; base64: string }
 export type Tool = { name: string; description: string; schema: object }
 /** What a provider is asked: rules, one message of data, the pictures beside it, and the tools that the answer may use. */
-export type Prompt = { rules: string; data: string; pictures: readonly Picture[]; tools: readonly Tool[] }
+export type ProviderPrompt = { rules: string; data: string; pictures: readonly PromptPicture[]; tools: readonly Tool[] }
 
 /** `end`: the answer is whole; nothing but its tokens may come after it. `done`: nothing comes after it. */
 export type ProviderPart = ChatPiece | { type: 'end' } | { type: 'done' }
@@ -14,12 +14,12 @@ export type Protocol = {
   /** Below the address of the provider. */
   path: string
   headers: (key: string) => Record<string, string>
-  body: (model: string, mostTokens: number, prompt: Prompt) => object
+  body: (model: string, mostTokens: number, prompt: ProviderPrompt) => object
   /** Reads the data of one event after another. Throws for what is no event of the protocol, and for an error that it tells. */
   createReader: () => (data: string) => ProviderPart[]
 }
 
-export const picturesIn = (files: ChatRequest['files']): Promise<Picture[]> =>
+export const picturesIn = (files: ChatRequest['files']): Promise<PromptPicture[]> =>
   Promise.all(
     files.flatMap((file) =>
       'text' in file ? [] : [file.read().then((bytes) => ({ mediaType: file.mediaType, base64: bytes.toString('base64') }))],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sentMessage } from './sentMessage.ts'
+import { withFileTypes } from './files.ts'
 
 test.for([
   ['chat_text_12345678', 'image/png', 'text/plain'],
@@ -7,6 +7,6 @@ test.for([
   ['chat_picture_12345678', 'image/jpeg', 'image/jpeg'],
   ['something-else', 'text/html', 'text/html'],
 ])('a file named %s that is sent as %s is kept as %s', ([data, mediaType, kept]) => {
-  const message = sentMessage([{ type: 'file', filename: 'a', data: data!, mediaType: mediaType! }])
-  expect(message).toMatchObject({ files: [{ mediaType: kept }] })
+  const part = { type: 'file' as const, filename: 'a', data: data!, mediaType: mediaType! }
+  expect(withFileTypes([part])).toEqual([{ ...part, mediaType: kept }])
 })
